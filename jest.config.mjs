@@ -1,0 +1,32 @@
+// ESM mode: Nest 12 ships ESM and Jest 30 cannot require() it on Node 20, so tests speak HTTP to a listening server.
+import { swcOptions } from './tools/build.mjs';
+
+const transform = { '^.+\\.ts$': ['@swc/jest', { ...swcOptions, swcrc: false }] };
+const shared = {
+  rootDir: '.',
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform,
+  modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
+  moduleNameMapper: {
+    '^@outcall/app-(.*)$': '<rootDir>/apps/$1/src/start.ts',
+    '^@outcall/platform-(.*)$': '<rootDir>/libs/platform/$1/src/index.ts',
+    '^@outcall/contracts-(.*)$': '<rootDir>/libs/contracts/$1/src/index.ts',
+    '^@outcall/(.*)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.js'],
+  },
+};
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs}/**/src/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{apps,libs}/**/test/**/*.spec.ts'],
+      globalSetup: '<rootDir>/tools/test-database.mjs',
+    },
+    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
+  ],
+};

@@ -1,0 +1,37 @@
+/** PostgreSQL cannot be reached or is shutting down: answered as 503 `UNAVAILABLE`, retried by consumers, never a loss. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
+interface PostgresError {
+  readonly code?: string;
+  readonly message?: string;
+  readonly constraint?: string;
+  readonly driverError?: PostgresError;
+}
+
+const codeOf = (error: unknown): string => {
+  const candidate = error as PostgresError | undefined;
+  return candidate?.driverError?.code ?? candidate?.code ?? '';
+};
+
+const UNAVAILABLE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300)/;
+const UNAVAILABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|server closed the connection|pool after calling end|Client has encountered a connection error/i;
+
+/** The same error, or a `DatabaseUnavailableError` with it as cause when it tells of an outage and not of the statement. */
+export function toUnavailable(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailableError) return error;
+  const message = (error as PostgresError | undefined)?.message ?? '';
+  if (!UNAVAILABLE_CODES.test(codeOf(error)) && !UNAVAILABLE_MESSAGES.test(message)) return error;
+  return new DatabaseUnavailableError('the database is unavailable', { cause: error });
+}
+
+/** Deadlock or serialization failure: the transaction can simply be repeated. */
+export const isRetryableConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+/** A unique key was violated, optionally the one named. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (codeOf(error) !== '23505') return false;
+  const candidate = error as PostgresError;
+  return constraint === undefined || (candidate.driverError?.constraint ?? candidate.constraint) === constraint;
+}

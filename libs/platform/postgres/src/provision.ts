@@ -1,0 +1,76 @@
+import pg from 'pg';
+
+export interface ProvisionedService {
+  readonly schema: string;
+  readonly role: string;
+  readonly password: string;
+}
+
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Creates, with an administrator's connection, one login role and one schema per service, each role confined to its own
+ * schema (`search_path` is a role setting, so that it holds behind PgBouncer in transaction mode). Safe to repeat and to
+ * run twice at once. Passwords are set to those given.
+ */
+export async function provision(adminUrl: string, services: readonly ProvisionedService[]): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('outcall:provision'))");
+    await client.query('REVOKE CREATE ON SCHEMA public FROM PUBLIC');
+    for (const service of services) await repeatOnConflict(() => provisionOne(client, service));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Roles belong to the cluster and the lock above to one database: provisioning two databases at once may collide on a role. */
+async function repeatOnConflict(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      const collided = ['23505', '42710'].includes(code ?? '') || /tuple concurrently/.test(message);
+      if (!collided || attempt === 20) throw error;
+    }
+  }
+}
+
+async function provisionOne(client: pg.Client, { schema, role, password }: ProvisionedService): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  if (!rowCount) await client.query(`CREATE ROLE ${quote(role)} LOGIN`);
+  await client.query(`ALTER ROLE ${quote(role)} PASSWORD ${literal(password)}`);
+  await client.query(`ALTER ROLE ${quote(role)} SET search_path = ${quote(schema)}`);
+  await client.query(`ALTER ROLE ${quote(role)} SET timezone = 'UTC'`);
+  await client.query(`ALTER ROLE ${quote(role)} SET idle_in_transaction_session_timeout = '60s'`);
+  await client.query(`GRANT ${quote(role)} TO CURRENT_USER`);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${quote(schema)} AUTHORIZATION ${quote(role)}`);
+}
+
+/** The URL of one service's role on the server and database of the administrator's URL. */
+export function serviceUrl(adminUrl: string, { role, password }: ProvisionedService): string {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = password;
+  return url.toString();
+}
+
+/** Creates the database named in `url` when the server does not have it. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.toString(), connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${quote(name)}`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P04') throw error; // another process created it meanwhile
+  } finally {
+    await client.end();
+  }
+}
