@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { Clock } from './clock.js';
+
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+const TIME_CHARS = 9; // milliseconds in base 36: lasts beyond the year 5000
+const COUNTER_CHARS = 3; // order within one millisecond and process
+const RANDOM_CHARS = 8; // 41 bits beside 46,656 numbers a millisecond
+
+/** Prefixes of the specification §2 and of the management API (choices §8). */
+export const ID_PREFIXES = {
+  flow: 'flw', flowVersion: 'flv', run: 'run', contact: 'con', consent: 'cns', call: 'cal', actionCall: 'act', store: 'sto', syncRun: 'syn',
+  org: 'org', event: 'evt', request: 'req', apiKey: 'key', endpoint: 'whe', delivery: 'dlv', number: 'num', member: 'mem', app: 'app', permit: 'prm',
+} as const;
+
+export type IdKind = keyof typeof ID_PREFIXES;
+
+/** Makes ids: prefix, `_`, 20 characters of `[a-z0-9]`, ascending by time of creation (choices §2). */
+export abstract class IdGenerator {
+  abstract next(kind: IdKind): string;
+}
+
+export class TimeOrderedIdGenerator extends IdGenerator {
+  private lastTime = 0;
+  private counter = 0;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  next(kind: IdKind): string {
+    const now = Math.max(this.clock.now().getTime(), this.lastTime); // a clock set back must not break the order
+    this.counter = now === this.lastTime ? this.counter + 1 : 0;
+    this.lastTime = now;
+    const time = now.toString(36).padStart(TIME_CHARS, '0');
+    const counter = this.counter.toString(36).padStart(COUNTER_CHARS, '0');
+    return `${ID_PREFIXES[kind]}_${time}${counter.slice(-COUNTER_CHARS)}${randomBase36(RANDOM_CHARS)}`;
+  }
+}
+
+/** `length` random characters of `[a-z0-9]`, unbiased: bytes of 252 and above are thrown away (252 = 7 × 36). */
+function randomBase36(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < 252 && text.length < length) text += ALPHABET[byte % 36];
+    }
+  }
+  return text;
+}
+
+/** Whether `text` has the form of an id of this kind. Says nothing about its existence. */
+export const isId = (kind: IdKind, text: string): boolean => new RegExp(`^${ID_PREFIXES[kind]}_[a-z0-9]{20}$`).test(text);

@@ -1,0 +1,21 @@
+/** Words of the specification that every service shares. */
+export const MODES = ['live', 'test'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const CALL_TYPES = ['transactional', 'service', 'promotional'] as const;
+export type CallType = (typeof CALL_TYPES)[number];
+
+export const LANGUAGES = ['hi-IN', 'en-IN', 'ta-IN', 'te-IN', 'mr-IN', 'gu-IN', 'bn-IN', 'kn-IN', 'ml-IN', 'pa-IN', 'od-IN'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Hours that narrow the legal ones (choices §6): local times of Asia/Kolkata, half-open; a day that is left out is closed. */
+export interface CallingHours {
+  readonly days?: Partial<Record<Weekday, readonly (readonly [string, string])[]>>;
+  readonly holidays?: readonly string[];
+}
