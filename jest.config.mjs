@@ -26,6 +26,7 @@ export default {
       displayName: 'integration',
       testMatch: ['<rootDir>/{apps,libs}/**/test/**/*.spec.ts'],
       globalSetup: '<rootDir>/tools/test-database.mjs',
+      globalTeardown: '<rootDir>/tools/test-database-teardown.mjs',
     },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
   ],

@@ -1,1 +1,17 @@
-export {};
+/** The flow language: what a flow is, whether it can be published, how it is spoken. Pure: no I/O, no clock, no randomness. */
+export * from './definition/flow-definition.js';
+export * from './definition/flow-step.js';
+export type { FlowProblem } from './definition/flow-problem.js';
+export { DEFAULT_GAP_MINUTES, RANGES } from './definition/limits.js';
+export { callLimitsOf, retryPlanOf, type RetryPlan } from './definition/retry-plan.js';
+export { validateDefinition, type ValidationOptions } from './validation/validate-definition.js';
+export { resolveInputs, type ContactFacts, type ResolvedInputs } from './inputs/resolve-inputs.js';
+export { publishedView, type FlowAnswerView, type FlowInputView, type FlowView, type InputSchema } from './presentation/published-view.js';
+export type {
+  ActionReply, ActionRequest, AnswerValue, Conversation, ConversationEnd, HandoffRecord, TranscriptLine,
+} from './conversation/conversation.js';
+export { PHONE_BEHAVIOURS, behaviourOf, dialResultOf, type DialResult, type PhoneBehaviour } from './conversation/behaviour.js';
+export { converse, converseWith, converseWithSamples, type ConversationSettings } from './conversation/converse.js';
+export { languageFor } from './conversation/language-for.js';
+export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
+export { ACTION_PRESETS, findActionPreset, type ActionParameter, type CatalogueAction } from './catalogue/action-presets.js';

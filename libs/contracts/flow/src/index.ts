@@ -1,1 +1,11 @@
-export {};
+export { FLOW_PUBLISHED, FLOW_RETIRED, FLOW_TOPIC, type FlowPublished, type FlowRetired } from './flow-events.js';
+export type { Flow, FlowAnswer, FlowInput } from './flow-views.js';
+export {
+  PUBLISHED_FLOWS_PATH,
+  flowVersionPath,
+  type FlowVersionResponse,
+  type PublishedFlowAnswer,
+  type PublishedFlowQuestion,
+  type PublishedFlowsRequest,
+  type PublishedFlowsResponse,
+} from './published-flow.js';

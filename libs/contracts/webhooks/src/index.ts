@@ -1,1 +1,2 @@
-export {};
+export type { WebhookEndpoint } from './endpoint-views.js';
+export { EVENT_TYPES, type PublicEvent } from './public-event.js';

@@ -1,1 +1,2 @@
-export {};
+export { ConfigError, parseEnv, secret, urlList } from './parse-env.js';
+export { contextKeys, eventBusSettings, httpSettings, type ContextKeys } from './settings.js';

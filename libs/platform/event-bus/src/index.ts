@@ -1,1 +1,11 @@
-export {};
+export { causedBy, type DomainEvent, type TopicDefinition } from './domain-event.js';
+export {
+  DependencyOutageError, EventBus, UnpublishableError,
+  type BusHealth, type EventBusConfig, type PartitionBatch, type PartitionHandler, type PartitionLag,
+  type ReceivedEvent, type ResetTarget, type SubscribeOptions, type Subscription,
+} from './event-bus.js';
+export { createEventBus, type EventBusOptions } from './create-event-bus.js';
+export { DOMAIN_EVENTS, DomainEventsStrategy, type DomainEventsOptions, type HandlerOptions } from './domain-events.strategy.js';
+export { deadLetterTopic } from './dead-letter.js';
+export { EVENT_LOG, EVENT_LOG_MIGRATIONS, maintainEventLog } from './embedded/event-log.migrations.js';
+export { OnDomainEvents } from './on-domain-events.js';

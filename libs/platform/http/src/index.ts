@@ -1,1 +1,11 @@
-export {};
+export { AllowCallers, ContextGuard, Open, Service, Tenant } from './context.guard.js';
+export { ErrorFilter, errorBody, toApiError } from './error.filter.js';
+export { HealthController, READINESS_CHECKS, type ReadinessCheck } from './health.js';
+export { InternalClient, type InternalClientOptions, type InternalRequest } from './internal-client.js';
+export { OffsetDateTime, isOffsetDateTime } from './offset-date-time.js';
+export { runUntilSignal, serve, type RunningService } from './serve.js';
+export { createServiceApp, newTraceparent, type ServiceAppOptions } from './service-app.js';
+export { requestIdOf } from './request-id.js';
+export { CONTEXT_HEADER, ContextSigner, type CallContext, type ContextCredential, type ServiceContext, type TenantContext, type VerifiedContext } from './signed-context.js';
+export { TextMap, type TextMapLimits } from './text-map.js';
+export { jsonSchemaOf, validated, validatedBy } from './validated.js';

@@ -1,1 +1,3 @@
-export {};
+export { Inbox } from './inbox.js';
+export { INBOX_MIGRATIONS } from './inbox.migrations.js';
+export { processBatch } from './process-batch.js';

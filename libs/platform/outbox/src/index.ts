@@ -1,1 +1,3 @@
-export {};
+export { Outbox, type NewEvent } from './outbox.js';
+export { OUTBOX_MIGRATIONS } from './outbox.migrations.js';
+export { createOutbox, type OutboxOptions } from './create-outbox.js';

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import type { Store } from '@outcall/contracts-commerce';
+import type { Mode } from '@outcall/kernel';
+import { StoreRepository } from './ports.js';
+
+@Injectable()
+export class ListStores {
+  constructor(private readonly stores: StoreRepository) {}
+
+  execute(query: { orgId: string; mode: Mode }): Promise<Store[]> {
+    return this.stores.list(query.orgId, query.mode);
+  }
+}

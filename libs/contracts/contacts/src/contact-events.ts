@@ -1,0 +1,22 @@
+import type { TopicDefinition } from '@outcall/platform-event-bus';
+import type { Contact } from './contact-views.js';
+
+const DAY_MS = 86_400_000;
+
+/** Key: contact id. Whole state with a version; an erasure writes a tombstone. */
+export const CONTACT_TOPIC: TopicDefinition = {
+  name: 'contacts.contact.v1',
+  partitions: 12,
+  compacted: true,
+  retentionMs: 7 * DAY_MS,
+  description: 'Contacts with their consents and opt-out; carries personal data, erased by tombstone',
+};
+
+/** Types `contact.upserted`, `contact.consented`, `contact.opted_out`; the last one of a key is the contact as it stands. */
+export interface ContactChanged {
+  readonly contact: Contact;
+}
+
+export const CONTACT_UPSERTED = 'contact.upserted';
+export const CONTACT_CONSENTED = 'contact.consented';
+export const CONTACT_OPTED_OUT = 'contact.opted_out';

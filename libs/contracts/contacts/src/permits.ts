@@ -1,0 +1,41 @@
+import type { CallType, CallingHours, Mode } from '@outcall/kernel';
+import type { LawfulBasis, PermitGrant } from './run-admission.js';
+
+/** `POST /internal/permits`, service context: may this attempt be dialled now? Up to 100 in one statement, unique by call id. */
+export interface PermitRequest {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly runId: string;
+  readonly callId: string;
+  readonly phone: string;
+  readonly callType: CallType;
+  readonly basis: LawfulBasis;
+  readonly orgHours: CallingHours | null;
+  readonly flowHours: CallingHours | null;
+}
+
+export type PermitAnswer =
+  | { readonly ok: true; readonly permit: PermitGrant }
+  /** `opted_out` and `consent_withdrawn` cancel the run; `basis_expired` gives it up; `calling_hours` moves it to `opensAt`. */
+  | { readonly ok: false; readonly reason: 'opted_out' | 'consent_withdrawn' | 'basis_expired' | 'calling_hours'; readonly opensAt: string | null };
+
+export interface PermitsRequest {
+  readonly items: readonly PermitRequest[];
+}
+
+export interface PermitsResponse {
+  readonly results: readonly PermitAnswer[];
+}
+
+export const PERMITS_PATH = '/internal/permits';
+
+/** `POST /internal/opt-outs`, service context: an opt-out heard in a call; answered when no unexpired permit of the number is left. */
+export interface OptOutCommand {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly phone: string;
+  readonly source: 'call' | 'management';
+  readonly callId: string | null;
+}
+
+export const OPT_OUTS_PATH = '/internal/opt-outs';

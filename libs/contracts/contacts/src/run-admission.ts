@@ -1,0 +1,62 @@
+import type { CallType, CallingHours, Mode } from '@outcall/kernel';
+import type { ConsentInput } from './contact-views.js';
+
+/**
+ * `POST /internal/run-admissions`, service context of the orchestrator: all that contacts decides about a new run, in one
+ * statement for up to 100 runs. Finds the contact, or makes it when `name` or `consent` is given; then refuses an opted-out
+ * number with nothing recorded (check 2); then records name and consent, which stay even when the run is refused later;
+ * judges the basis (check 3) and the hours, and grants the first attempt's permit when the call can start now.
+ */
+export interface RunAdmissionRequest {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly runId: string;
+  /** The first attempt's call id: the permit is stored under it. */
+  readonly callId: string;
+  /** One of the two; `phone` normalised to `+91XXXXXXXXXX`. */
+  readonly phone?: string;
+  readonly contactId?: string;
+  readonly name?: string;
+  readonly consent?: ConsentInput;
+  readonly callType: CallType;
+  readonly transactionAt?: string;
+  /** What narrows the legal hours; null: nothing. */
+  readonly orgHours: CallingHours | null;
+  readonly flowHours: CallingHours | null;
+}
+
+/** Why a call is lawful: judged once for a purchase, again at every attempt for a consent (choices §5). */
+export type LawfulBasis =
+  | { readonly kind: 'consent'; readonly consentId: string; readonly scope: 'service' | 'promotional'; readonly expiresAt: string | null }
+  /** Carries the run's attempts until `expiresAt` (`PURCHASE_BASIS_HOURS`). */
+  | { readonly kind: 'purchase'; readonly transactionAt: string; readonly orderId: string | null; readonly expiresAt: string };
+
+export interface PermitGrant {
+  readonly callId: string;
+  /** The carrier request must start before this: two seconds after the grant. */
+  readonly expiresAt: string;
+}
+
+export type RunAdmission =
+  | {
+      readonly ok: true;
+      readonly phone: string;
+      readonly contact: { readonly id: string; readonly name: string; readonly language: string | null; readonly fields: Readonly<Record<string, string>> } | null;
+      readonly basis: LawfulBasis;
+      /** Null: open now. Else the next moment a call of this type may start. */
+      readonly opensAt: string | null;
+      /** Granted exactly when `opensAt` is null. */
+      readonly permit: PermitGrant | null;
+    }
+  /** `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future or has lapsed. */
+  | { readonly ok: false; readonly errorCode: 'NOT_FOUND' | 'OPTED_OUT' | 'NO_CONSENT' | 'INVALID_REQUEST'; readonly message: string };
+
+export interface RunAdmissionsRequest {
+  readonly items: readonly RunAdmissionRequest[];
+}
+
+export interface RunAdmissionsResponse {
+  readonly results: readonly RunAdmission[];
+}
+
+export const RUN_ADMISSIONS_PATH = '/internal/run-admissions';

@@ -1,0 +1,33 @@
+import type { CallType } from '@outcall/kernel';
+
+export interface FlowInput {
+  readonly key: string;
+  readonly label: string;
+  readonly type: 'text' | 'phone' | 'number' | 'money' | 'date' | 'choice' | 'yes_no';
+  readonly required: boolean;
+  readonly choices?: readonly string[];
+}
+
+export interface FlowAnswer {
+  readonly key: string;
+  readonly question: string;
+  readonly type: 'yes_no' | 'text' | 'choice' | 'date' | 'number';
+  readonly choices: readonly string[];
+}
+
+/** A flow's published version as the public API shows it (specification §2.2). */
+export interface Flow {
+  readonly id: string;
+  readonly libraryKey: string | null;
+  readonly name: string;
+  readonly description: string;
+  readonly callType: CallType;
+  readonly version: number;
+  readonly publishedAt: string | null;
+  readonly languages: { readonly allowed: readonly string[]; readonly default: string };
+  readonly inputs: readonly FlowInput[];
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+  readonly answers: readonly FlowAnswer[];
+  readonly outcomes: readonly { readonly key: string; readonly label: string }[];
+  readonly actions: readonly string[];
+}

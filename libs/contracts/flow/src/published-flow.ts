@@ -1,0 +1,38 @@
+/**
+ * `POST /internal/published-flows`, service context: which version of a flow runs now. The pointer is asked each time,
+ * so that a publish holds for every request after its answer; the content is cached by its immutable version id.
+ */
+export interface PublishedFlowQuestion {
+  readonly orgId: string;
+  /** One of the two. */
+  readonly flowId?: string;
+  readonly flowKey?: string;
+}
+
+export type PublishedFlowAnswer =
+  | { readonly ok: true; readonly flowId: string; readonly flowVersionId: string; readonly version: number }
+  /** `NOT_FOUND`: no such flowId in the org. `NOT_PUBLISHED`: a flow without a published version, or a key not installed. */
+  | { readonly ok: false; readonly errorCode: 'NOT_FOUND' | 'NOT_PUBLISHED' };
+
+export interface PublishedFlowsRequest {
+  readonly items: readonly PublishedFlowQuestion[];
+}
+
+/** One answer per item, in the same order. */
+export interface PublishedFlowsResponse {
+  readonly results: readonly PublishedFlowAnswer[];
+}
+
+/** `GET /internal/flow-versions/{flowVersionId}?orgId=`: an immutable version, retired ones included; 404 when there is none. */
+export interface FlowVersionResponse<Definition = unknown> {
+  readonly flowVersion: {
+    readonly id: string;
+    readonly flowId: string;
+    readonly orgId: string;
+    readonly version: number;
+    readonly definition: Definition;
+  };
+}
+
+export const PUBLISHED_FLOWS_PATH = '/internal/published-flows';
+export const flowVersionPath = (flowVersionId: string, orgId: string): string => `/internal/flow-versions/${flowVersionId}?orgId=${orgId}`;

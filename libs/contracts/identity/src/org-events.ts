@@ -1,0 +1,29 @@
+import type { TopicDefinition } from '@outcall/platform-event-bus';
+import type { CallingHours } from '@outcall/kernel';
+
+const DAY_MS = 86_400_000;
+
+/** Key: org id. Whole state with a version; `mode` is null. */
+export const ORG_TOPIC: TopicDefinition = {
+  name: 'identity.org.v1',
+  partitions: 12,
+  compacted: true,
+  retentionMs: 7 * DAY_MS,
+  description: 'Orgs with what other services need to know of them',
+};
+
+/** An org as the management API shows it (choices §8). */
+export interface Org {
+  readonly id: string;
+  readonly name: string;
+  readonly isVerified: boolean;
+  readonly callingHours: CallingHours | null;
+  readonly createdAt: string;
+}
+
+/** Type `org.upserted`. */
+export interface OrgUpserted {
+  readonly org: Org;
+}
+
+export const ORG_UPSERTED = 'org.upserted';

@@ -1,0 +1,40 @@
+import type { TopicDefinition } from '@outcall/platform-event-bus';
+import type { ActionCall } from '@outcall/contracts-actions';
+import type { Run } from './run-views.js';
+
+const DAY_MS = 86_400_000;
+
+/** Key: run id. The public event stream (specification §6): the domain event's id is the public `evt_` id, its type the public type. */
+export const RUN_TOPIC: TopicDefinition = {
+  name: 'runs.run.v1',
+  partitions: 12,
+  compacted: false,
+  retentionMs: 7 * DAY_MS,
+  description: 'Everything that happens on a run, each with the whole run as it was at that moment',
+};
+
+/** Specification §6.1, those that happen on a run. */
+export const RUN_EVENT_TYPES = [
+  'run.queued',
+  'run.ringing',
+  'run.answered',
+  'run.no_answer',
+  'run.completed',
+  'run.failed',
+  'run.canceled',
+  'action.completed',
+  'action.failed',
+  'handoff.requested',
+  'handoff.connected',
+  'optout.received',
+] as const;
+export type RunEventType = (typeof RUN_EVENT_TYPES)[number];
+
+/** `data` of the public event, to the letter: what a webhook body carries beside id, type, mode, orgId and createdAt. */
+export interface RunEventData {
+  readonly run: Run;
+  readonly callId?: string;
+  readonly action?: ActionCall;
+  readonly handoff?: { readonly to: string };
+  readonly phone?: string;
+}

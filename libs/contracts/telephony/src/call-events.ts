@@ -1,0 +1,45 @@
+import type { TopicDefinition } from '@outcall/platform-event-bus';
+import type { ActionCall } from '@outcall/contracts-actions';
+
+const DAY_MS = 86_400_000;
+
+/** Key: run id, so that the attempts of one run stay in order. */
+export const CALL_TOPIC: TopicDefinition = {
+  name: 'telephony.call.v1',
+  partitions: 12,
+  compacted: false,
+  retentionMs: 7 * DAY_MS,
+  description: 'Calls as they ring, are answered and end',
+};
+
+/** How far a call has come: an event of a lower or equal rank than one applied changes nothing. Also the event's `version`. */
+export const CALL_RANK = { 'call.ringing': 1, 'call.answered': 2, 'call.handoff_requested': 3, 'call.handoff_connected': 4, 'call.ended': 5 } as const;
+export type CallEventType = keyof typeof CALL_RANK;
+
+interface CallEvent {
+  readonly callId: string;
+  readonly runId: string;
+  readonly attempt: number;
+  /** When it happened. */
+  readonly at: string;
+}
+
+export type CallRinging = CallEvent;
+export type CallAnswered = CallEvent;
+
+export interface CallHandoff extends CallEvent {
+  readonly handoff: { readonly to: string };
+}
+
+export interface CallEnded extends CallEvent {
+  readonly status: 'completed' | 'no_answer' | 'busy' | 'failed' | 'canceled';
+  readonly endReason: string;
+  readonly answeredAt: string | null;
+  readonly outcome: string | null;
+  readonly answers: Readonly<Record<string, string | number | boolean | null>>;
+  readonly talkSeconds: number | null;
+  /** The shopper asked not to be called again. */
+  readonly optedOut: boolean;
+  /** Every action the call asked for, oldest first. */
+  readonly actionCalls: readonly ActionCall[];
+}

@@ -1,0 +1,49 @@
+import type { CallType, Mode } from '@outcall/kernel';
+
+/**
+ * `PUT /internal/calls`, service context of the orchestrator: place these calls. Keyed by call id: sent again, it answers as
+ * before and never dials twice. A permit that has expired on arrival is refused, so that nobody is called after an
+ * acknowledged opt-out. Test calls (`mode` test) never reach a carrier: telephony plays them itself.
+ */
+export interface PlaceCall {
+  readonly callId: string;
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly runId: string;
+  readonly attempt: number;
+  readonly flowVersionId: string;
+  readonly callType: CallType;
+  readonly phone: string;
+  readonly language: string;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Test mode only; null otherwise. */
+  readonly testAnswers: Readonly<Record<string, string>> | null;
+  readonly permitExpiresAt: string;
+}
+
+export type PlaceCallResult =
+  /** The call exists and the carrier has it, or will be asked at once. */
+  | { readonly ok: true; readonly callId: string }
+  /** `lines_busy`, `no_number`, `no_credit`: wait, no attempt used. `permit_expired`: ask for another. `refused`: never, with the call's endReason. */
+  | { readonly ok: false; readonly reason: 'lines_busy' | 'no_number' | 'no_credit' | 'permit_expired' | 'refused'; readonly endReason?: string };
+
+export interface PlaceCallsRequest {
+  readonly items: readonly PlaceCall[];
+}
+
+export interface PlaceCallsResponse {
+  readonly results: readonly PlaceCallResult[];
+}
+
+export const CALLS_PATH = '/internal/calls';
+
+/** `POST /internal/live-checks`, service context: check 6 of a live run, number first, then credit (specification §4.3). */
+export interface LiveCheckRequest {
+  readonly orgId: string;
+  readonly callType: CallType;
+}
+
+export type LiveCheckAnswer = { readonly ok: true } | { readonly ok: false; readonly errorCode: 'NO_NUMBER' | 'NO_CREDIT'; readonly message: string };
+
+export const LIVE_CHECKS_PATH = '/internal/live-checks';

@@ -1,0 +1,30 @@
+import type { Mode } from '@outcall/kernel';
+
+/** The envelope of a webhook body (specification §6.2). */
+export interface PublicEvent<Data = unknown> {
+  readonly id: string;
+  readonly type: string;
+  readonly mode: Mode;
+  readonly orgId: string;
+  readonly createdAt: string;
+  readonly data: Data;
+}
+
+/** Specification §6.1, in the order of its table. */
+export const EVENT_TYPES = [
+  'run.queued',
+  'run.ringing',
+  'run.answered',
+  'run.no_answer',
+  'run.completed',
+  'run.failed',
+  'run.canceled',
+  'action.completed',
+  'action.failed',
+  'handoff.requested',
+  'handoff.connected',
+  'optout.received',
+  'ping',
+  'app.installed',
+  'app.uninstalled',
+] as const;

@@ -1,0 +1,96 @@
+import type { CallType, CallingHours, Language } from '@outcall/kernel';
+import type { FlowStep } from './flow-step.js';
+
+/** One text per language; a published flow has one for every language it allows. */
+export type LocalizedText = Readonly<Partial<Record<Language, string>>>;
+
+export const INPUT_TYPES = ['text', 'phone', 'number', 'money', 'date', 'choice', 'yes_no'] as const;
+export type InputType = (typeof INPUT_TYPES)[number];
+
+/** A value a run is started with. Values travel as strings: `money` in rupees ("1299.50"), `date` as YYYY-MM-DD, `yes_no` as yes or no. */
+export interface FlowInput {
+  readonly key: string;
+  readonly label: string;
+  readonly type: InputType;
+  readonly required: boolean;
+  /** Only for the type `choice`. */
+  readonly choices?: readonly string[];
+}
+
+export interface FlowOutcome {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface FlowLanguages {
+  readonly allowed: readonly Language[];
+  readonly default: Language;
+}
+
+export interface FlowRetry {
+  /** 1 to 5, default 3. */
+  readonly maxAttempts?: number;
+  /** Minutes from the end of an attempt to the next one; the last of a list repeats. */
+  readonly gapMinutes?: Partial<Record<RetryReason, readonly number[]>>;
+}
+
+export const RETRY_REASONS = ['no_answer', 'busy', 'voicemail', 'declined'] as const;
+export type RetryReason = (typeof RETRY_REASONS)[number];
+
+export interface FlowLimits {
+  readonly ringSeconds?: number;
+  readonly maxSeconds?: number;
+  readonly silenceSeconds?: number;
+}
+
+export const CONDITION_OPERATORS = ['==', '!=', '>', '>=', '<', '<=', 'in', 'exists'] as const;
+export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
+
+/** `ref` is `inputs.key`, `answers.key` or `results.step.field` (in a trigger a path of the object), with or without `{{ }}`. */
+export interface FlowCondition {
+  readonly ref: string;
+  readonly op: ConditionOperator;
+  /** A list for `in`; left out, or false for "does not exist", for `exists`. */
+  readonly value?: string | number | boolean | readonly (string | number | boolean)[];
+}
+
+export const TRIGGER_EVENTS = [
+  'order.created', 'order.updated', 'order.paid', 'order.cancelled', 'order.fulfilled', 'order.shipped', 'order.out_for_delivery',
+  'order.delivery_attempted', 'order.delivery_failed', 'order.delivered', 'return.requested', 'return.approved', 'return.declined',
+  'return.closed', 'customer.created',
+] as const;
+export type TriggerEvent = (typeof TRIGGER_EVENTS)[number];
+
+export interface FlowTrigger {
+  readonly id: string;
+  readonly on: TriggerEvent;
+  readonly when?: readonly FlowCondition[];
+  readonly stillValid?: readonly FlowCondition[];
+  readonly maxAgeMinutes?: number;
+  /** Input key → literal or `{{object.path}}`. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly enabled?: boolean;
+}
+
+/**
+ * A publishable flow (choices §6): what `validateDefinition` found no problem in. Drafts are `unknown` until then. Unknown
+ * properties are allowed everywhere and kept: nothing in this library copies or strips a definition.
+ */
+export interface FlowDefinition {
+  readonly name: string;
+  readonly callType: CallType;
+  readonly description?: string;
+  readonly languages: FlowLanguages;
+  /** Spoken first: who calls, that it is automated and recorded. */
+  readonly disclosure: LocalizedText;
+  readonly inputs?: readonly FlowInput[];
+  /** Id of the first step; default: the first of `steps`. */
+  readonly start?: string;
+  readonly steps: readonly FlowStep[];
+  readonly outcomes: readonly FlowOutcome[];
+  readonly actions?: readonly string[];
+  readonly retry?: FlowRetry;
+  readonly callingHours?: CallingHours;
+  readonly limits?: FlowLimits;
+  readonly triggers?: readonly FlowTrigger[];
+}

@@ -1,0 +1,20 @@
+import type { RetryReason } from './flow-definition.js';
+
+/** Ranges and defaults of choices §6; the upper and lower ends of `limits` are ours (research: 10 to 60, 60 to 900, 5 to 30 seconds). */
+export const RANGES = {
+  maxAttempts: { min: 1, max: 5, default: 3 },
+  maxTries: { min: 1, max: 3, default: 2 },
+  gapMinutes: { min: 5, max: 10_080 },
+  ringSeconds: { min: 10, max: 60, default: 30 },
+  maxSeconds: { min: 60, max: 900, default: 300 },
+  silenceSeconds: { min: 5, max: 30, default: 12 },
+  maxAgeMinutes: { min: 1, max: 43_200, default: 1_440 },
+} as const;
+
+/** Retry gaps of a flow that names none, in minutes (choices §6). */
+export const DEFAULT_GAP_MINUTES: Readonly<Record<RetryReason, readonly number[]>> = {
+  no_answer: [30, 120],
+  busy: [10, 30],
+  voicemail: [240],
+  declined: [1_440],
+};

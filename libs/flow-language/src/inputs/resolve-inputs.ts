@@ -1,0 +1,39 @@
+import { safeMap } from '@outcall/kernel';
+import type { FlowDefinition, FlowInput } from '../definition/flow-definition.js';
+import type { FlowProblem } from '../definition/flow-problem.js';
+import { misfitOf } from './input-format.js';
+
+/** What a contact can lend to a run. */
+export interface ContactFacts {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface ResolvedInputs {
+  /** The values used, those of the contact and keys unknown to the flow included; a null-prototype map. */
+  readonly inputs: Record<string, string>;
+  /** One per input that is missing or does not fit; path `['inputs', key]`, the message names the input. Not empty: `INVALID_INPUT`. */
+  readonly problems: FlowProblem[];
+}
+
+/**
+ * The inputs of a run (specification §4.3): what the caller gave; an omitted input from the contact's field of the same name,
+ * `customer_name` from the contact's name. Keys and lengths of `given` are the request's own validation, not judged here.
+ */
+export function resolveInputs(definition: FlowDefinition, given: Readonly<Record<string, string>>, contact: ContactFacts | null): ResolvedInputs {
+  const values = new Map(Object.entries(given));
+  const problems: FlowProblem[] = [];
+  for (const input of definition.inputs ?? []) {
+    const value = values.get(input.key) ?? lentBy(contact, input);
+    const fault = value === undefined ? (input.required ? 'is required' : null) : misfitOf(input, value);
+    if (fault !== null) problems.push({ path: ['inputs', input.key], message: `input ${input.key} ${fault}` });
+    if (value !== undefined) values.set(input.key, value);
+  }
+  return { inputs: safeMap(values), problems };
+}
+
+function lentBy(contact: ContactFacts | null, input: FlowInput): string | undefined {
+  if (!contact) return undefined;
+  if (input.key === 'customer_name' && contact.name.trim() !== '') return contact.name;
+  return Object.hasOwn(contact.fields, input.key) ? contact.fields[input.key] : undefined;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { CommandBatcher } from './command-batcher.js';
+
+describe('CommandBatcher', () => {
+  it('executes concurrent commands together, and those that come meanwhile in the next flush', async () => {
+    const batches: number[][] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const batcher = new CommandBatcher<number, number>(async (commands) => {
+      batches.push([...commands]);
+      if (batches.length === 1) await held;
+      return commands.map((command) => command * 10);
+    });
+    const first = [1, 2, 3].map((command) => batcher.submit(command));
+    await new Promise(setImmediate);
+    const second = [4, 5].map((command) => batcher.submit(command));
+    await new Promise(setImmediate);
+    release();
+    expect(await Promise.all([...first, ...second])).toEqual([10, 20, 30, 40, 50]);
+    expect(batches).toEqual([[1, 2, 3], [4, 5]]);
+  });
+
+  it('never executes more than its largest size at once', async () => {
+    const sizes: number[] = [];
+    const batcher = new CommandBatcher<number, number>(
+      async (commands) => {
+        sizes.push(commands.length);
+        return commands;
+      },
+      { maxSize: 4 },
+    );
+    await Promise.all(Array.from({ length: 10 }, (_, index) => batcher.submit(index)));
+    expect(sizes).toEqual([4, 4, 2]);
+  });
+
+  it('repeats a failed batch command by command, so that only the bad one is refused', async () => {
+    const batcher = new CommandBatcher<number, number>(async (commands) => {
+      if (commands.includes(13)) throw new Error('13 is bad');
+      return commands;
+    });
+    const results = await Promise.allSettled([1, 13, 2].map((command) => batcher.submit(command)));
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fails the whole batch at once on an outage', async () => {
+    let calls = 0;
+    const batcher = new CommandBatcher<number, number>(
+      async () => {
+        calls += 1;
+        throw new Error('down');
+      },
+      { isOutage: () => true },
+    );
+    const results = await Promise.allSettled([batcher.submit(1), batcher.submit(2)]);
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected']);
+    expect(calls).toBe(1);
+  });
+
+  it('refuses a single command with the error in its place', async () => {
+    const batcher = new CommandBatcher<number, number>(async (commands) => commands.map((command) => (command === 2 ? new Error('no') : command)));
+    await expect(batcher.submit(2)).rejects.toThrow('no');
+    await expect(batcher.submit(1)).resolves.toBe(1);
+  });
+});

@@ -1,0 +1,1 @@
+export { CommandBatcher, type BatcherOptions } from './command-batcher.js';

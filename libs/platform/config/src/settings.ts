@@ -1,0 +1,37 @@
+import { bool, host, makeValidator, num, port, str } from 'envalid';
+
+/** Per caller, its key ring: key id → secret (base64url). The first key of a ring signs, all of them verify. */
+export type ContextKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * `CONTEXT_KEYS`: JSON `{"<caller>": {"<kid>": "<secret>"}}`. A service is given its own ring, to sign with, and those of
+ * the callers it accepts; nobody needs all of them.
+ */
+export const contextKeys = makeValidator<ContextKeys>((text) => {
+  const keys = JSON.parse(text) as Record<string, Record<string, string>>;
+  for (const [caller, ring] of Object.entries(keys)) {
+    if (typeof ring !== 'object' || Object.keys(ring).length === 0) throw new Error(`has no key for ${caller}`);
+    if (Object.values(ring).some((value) => typeof value !== 'string' || value.length < 32)) throw new Error(`has a key of ${caller} under 32 characters`);
+  }
+  return keys;
+});
+
+/** Settings every service has. */
+export const httpSettings = {
+  HOST: host({ default: '127.0.0.1', desc: 'address the service listens on' }),
+  PORT: port({ default: 3000, desc: 'port the service listens on' }),
+  LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], desc: 'least level that is logged' }),
+  LOG_FILE: str({ default: '', desc: 'file to log to instead of standard output' }),
+  CONTEXT_KEYS: contextKeys({ desc: 'keys of the signed contexts between services: JSON {caller: {kid: secret}}' }),
+  DATABASE_URL: str({ desc: "postgres URL of the service's own role" }),
+  DATABASE_POOL_SIZE: num({ default: 10, desc: 'connections to PostgreSQL per process' }),
+  SHUTDOWN_GRACE_MS: num({ default: 10_000, desc: 'how long a stop waits for work in progress' }),
+};
+
+/** Settings of services that produce or consume domain events. */
+export const eventBusSettings = {
+  EVENT_BUS: str({ default: 'kafka', choices: ['kafka', 'embedded'], desc: 'Apache Kafka, or the log in PostgreSQL' }),
+  KAFKA_BROKERS: str({ default: '', desc: 'comma-separated host:port, with EVENT_BUS=kafka' }),
+  EVENT_LOG_URL: str({ default: '', desc: "postgres URL of the event log's client role, with EVENT_BUS=embedded" }),
+  EVENT_BUS_CONSUME: bool({ default: true, desc: 'false: this process only produces' }),
+};

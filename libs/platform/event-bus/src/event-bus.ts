@@ -1,0 +1,88 @@
+import type { DomainEvent, TopicDefinition } from './domain-event.js';
+
+/** Where a process finds its events. `embedded` is a log inside the PostgreSQL database of `url` (any role's URL will do). */
+export type EventBusConfig =
+  | { readonly kind: 'kafka'; readonly brokers: readonly string[]; readonly clientId: string }
+  | { readonly kind: 'embedded'; readonly url: string };
+
+/** An event, or the batch holding it, can never be sent: too large, or its topic does not exist. Not worth a retry. */
+export class UnpublishableError extends Error {
+  override readonly name = 'UnpublishableError';
+}
+
+/** Something a handler depends on is down. Thrown by a handler (or `DatabaseUnavailableError`): wait and repeat, never dead-letter. */
+export class DependencyOutageError extends Error {
+  override readonly name = 'DependencyOutageError';
+}
+
+/** What an adapter hands to the processor: events of one topic and partition, in order. Resolves when they are done with. */
+export type PartitionHandler = (batch: PartitionBatch) => Promise<void>;
+
+export interface PartitionBatch {
+  readonly topic: string;
+  readonly partition: number;
+  readonly events: readonly ReceivedEvent[];
+  /** Aborted when the partition is lost or the consumer stops: retries end, the rest is delivered again elsewhere. */
+  readonly signal: AbortSignal;
+}
+
+/** An event with its place in the log. `malformed` tells why a message is no event: it goes straight to the dead letters. */
+export interface ReceivedEvent {
+  readonly event: DomainEvent;
+  /** Decimal string: Kafka offsets are 64 bit. */
+  readonly offset: string;
+  readonly malformed?: string;
+}
+
+export interface SubscribeOptions {
+  /** Consumer group = name of the service. */
+  readonly group: string;
+  readonly topics: readonly string[];
+  readonly handle: PartitionHandler;
+  /** The consumer is beyond repair (a fatal broker error): take the process out of service. */
+  readonly onFatal: (error: Error) => void;
+}
+
+export interface Subscription {
+  /** Ends fetching, lets the running batches finish, commits, leaves the group. */
+  stop(): Promise<void>;
+}
+
+export interface PartitionLag {
+  readonly topic: string;
+  readonly partition: number;
+  /** First offset not yet done with; null when the group never committed. */
+  readonly committed: string | null;
+  readonly end: string;
+  readonly lag: number;
+}
+
+/** Where a group is put back (or forward) to. `Date`: the first event at or after that time. */
+export type ResetTarget = 'beginning' | 'end' | Date | { readonly partition: number; readonly offset: string };
+
+export interface BusHealth {
+  readonly ok: boolean;
+  /** Why not, in words for an operator. */
+  readonly detail: string;
+}
+
+/**
+ * The log of domain events: Kafka, or a PostgreSQL log inside the product's own database, under one conformance suite.
+ * Both keep the order per key, deliver at least once and commit per partition after the handler. Business code never
+ * calls it: it writes through the Outbox and reads through `@EventPattern` handlers.
+ */
+export abstract class EventBus {
+  abstract readonly kind: EventBusConfig['kind'];
+  /** Creates the topics that do not exist. Call it at start, for the topics a service writes and those it reads. */
+  abstract ensureTopics(topics: readonly TopicDefinition[]): Promise<void>;
+  /** Sends in order, durable on return. For the outbox relay and dead letters only. Throws `UnpublishableError` when hopeless. */
+  abstract publish(events: readonly DomainEvent[]): Promise<void>;
+  abstract subscribe(options: SubscribeOptions): Promise<Subscription>;
+  /** Tells the in-process reader that something was committed. Cheap, never throws. */
+  abstract wake(): void;
+  abstract lag(group: string): Promise<PartitionLag[]>;
+  /** Moves a group on one topic. The group must have no running member. */
+  abstract reset(group: string, topic: string, target: ResetTarget): Promise<void>;
+  abstract health(): BusHealth;
+  abstract close(): Promise<void>;
+}

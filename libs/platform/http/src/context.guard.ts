@@ -1,0 +1,58 @@
+import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
+import { CONTEXT_HEADER, ContextSigner, type ServiceContext, type TenantContext, type VerifiedContext } from './signed-context.js';
+
+const ALLOWED_CALLERS = 'allowedCallers';
+const OPEN = 'open';
+
+/** The services that may call this controller or route, by name. Without it nobody may. */
+export const AllowCallers = (...callers: string[]) => SetMetadata(ALLOWED_CALLERS, callers);
+
+/** A route without context: health only. */
+export const Open = () => SetMetadata(OPEN, true);
+
+type ContextRequest = FastifyRequest & { callContext?: VerifiedContext };
+
+/** Refuses every request that does not bear a valid context of a caller the route lists. */
+@Injectable()
+export class ContextGuard implements CanActivate {
+  constructor(
+    private readonly signer: ContextSigner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  canActivate(execution: ExecutionContext): boolean {
+    if (execution.getType() !== 'http') return true;
+    const targets = [execution.getHandler(), execution.getClass()];
+    if (this.reflector.getAllAndOverride<boolean>(OPEN, targets)) return true;
+    const request = execution.switchToHttp().getRequest<ContextRequest>();
+    const header = request.headers[CONTEXT_HEADER];
+    const context = this.signer.verify(typeof header === 'string' ? header : undefined, request.method, request.url);
+    const allowed = this.reflector.getAllAndOverride<string[]>(ALLOWED_CALLERS, targets) ?? [];
+    if (!context || !allowed.includes(context.caller)) throw new ApiError('UNAUTHENTICATED', 'this address answers only the services it lists');
+    request.callContext = context;
+    return true;
+  }
+}
+
+const contextOf = (execution: ExecutionContext): VerifiedContext => {
+  const context = execution.switchToHttp().getRequest<ContextRequest>().callContext;
+  if (!context) throw new Error('the route has no verified context');
+  return context;
+};
+
+/** The verified tenant context of the request; 401 when the caller sent another kind. */
+export const Tenant = createParamDecorator((_: unknown, execution: ExecutionContext): TenantContext => {
+  const context = contextOf(execution);
+  if (context.type !== 'tenant') throw new ApiError('UNAUTHENTICATED', 'this address wants a tenant context');
+  return context;
+});
+
+/** The verified service context of the request; 401 when the caller sent another kind. */
+export const Service = createParamDecorator((_: unknown, execution: ExecutionContext): ServiceContext & { caller: string } => {
+  const context = contextOf(execution);
+  if (context.type !== 'service') throw new ApiError('UNAUTHENTICATED', 'this address wants a service context');
+  return context;
+});

@@ -1,0 +1,45 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, type ErrorCode } from '@outcall/kernel';
+import type { Logger } from '@outcall/platform-telemetry';
+import { requestIdOf } from './request-id.js';
+
+/** The error body of choices §1. */
+export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
+  const details = error.details.length > 0 ? { details: error.details } : {};
+  return { ok: false, errorCode: error.errorCode, message: error.message, ...details, requestId };
+}
+
+const FRAMEWORK_STATUS: Record<number, readonly [ErrorCode, string]> = {
+  400: ['INVALID_REQUEST', 'the request body is not valid JSON'],
+  404: ['NOT_FOUND', 'no such route'],
+  405: ['METHOD_NOT_ALLOWED', 'this address does not take that method'],
+  413: ['PAYLOAD_TOO_LARGE', 'the request body is too large'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'send the body as application/json'],
+};
+
+const isOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseUnavailableError';
+
+/** Any thrown value as the `ApiError` to answer with; what nobody expected becomes 500 and says nothing of itself. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isOutage(error)) return ApiError.unavailable('the service', error);
+  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
+  const [code, message] = FRAMEWORK_STATUS[status ?? 500] ?? ['INTERNAL', 'something went wrong on our side'];
+  return new ApiError(code as ErrorCode, message as string, { cause: error });
+}
+
+/** The one place where an error becomes an HTTP answer. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw thrown;
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = toApiError(thrown);
+    if (error.status === 500) this.logger.error('request.failed', { error: thrown, method: request.method, route: request.routeOptions?.url });
+    void reply.status(error.status).headers({ ...error.headers }).type('application/json').send(errorBody(error, requestIdOf(request)));
+  }
+}

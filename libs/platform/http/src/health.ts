@@ -1,0 +1,31 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiError } from '@outcall/kernel';
+import { Open } from './context.guard.js';
+
+/** One dependency a service needs to do its work. `check` throws when it is not there. */
+export interface ReadinessCheck {
+  readonly name: string;
+  check(): Promise<void>;
+}
+
+export const READINESS_CHECKS = Symbol('READINESS_CHECKS');
+
+/** `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 naming what is missing. */
+@Controller()
+@Open()
+export class HealthController {
+  constructor(@Inject(READINESS_CHECKS) private readonly checks: readonly ReadinessCheck[]) {}
+
+  @Get('healthz')
+  live(): { ok: true } {
+    return { ok: true };
+  }
+
+  @Get('readyz')
+  async ready(): Promise<{ ok: true }> {
+    const results = await Promise.allSettled(this.checks.map((item) => item.check()));
+    const missing = this.checks.filter((_, index) => results[index]?.status === 'rejected').map((item) => item.name);
+    if (missing.length > 0) throw ApiError.unavailable(missing.join(', '));
+    return { ok: true };
+  }
+}

@@ -1,0 +1,90 @@
+import { Pool } from 'undici';
+import { ApiError, ERROR_STATUS, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
+import { currentTrace } from '@outcall/platform-telemetry';
+import { CONTEXT_HEADER, type CallContext, type ContextSigner } from './signed-context.js';
+
+export interface InternalRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with query, e.g. `/internal/permits`. */
+  readonly path: string;
+  readonly context: CallContext;
+  readonly body?: unknown;
+  /** Milliseconds until the call is given up as unavailable; 10,000 unless told. */
+  readonly timeoutMs?: number;
+}
+
+export interface InternalClientOptions {
+  readonly service: string;
+  readonly addresses: readonly string[];
+  readonly signer: ContextSigner;
+}
+
+const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
+const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** JSON over HTTP to one service, by turns over its addresses, with a signed context on every request. */
+export class InternalClient {
+  private readonly pools: readonly Pool[];
+  private turn = 0;
+
+  constructor(private readonly options: InternalClientOptions) {
+    this.pools = options.addresses.map((address) => new Pool(address, { connections: 64, pipelining: 1, clientTtl: RECYCLE_MS, connect: { timeout: 2_000 } }));
+  }
+
+  /** The answer's JSON. Throws the `ApiError` the service answered with, or `UNAVAILABLE` when it did not answer. */
+  async call<T>(request: InternalRequest): Promise<T> {
+    const { statusCode, text } = await this.send(request);
+    const body = parse(text);
+    if (statusCode < 300) return body as T;
+    throw fromErrorBody(this.options.service, statusCode, body);
+  }
+
+  private async send(request: InternalRequest): Promise<{ statusCode: number; text: string }> {
+    for (let tried = 1; ; tried += 1) {
+      const pool = this.pools[this.turn++ % this.pools.length] as Pool;
+      try {
+        return await this.sendTo(pool, request);
+      } catch (error) {
+        // Only a request that surely was not sent goes to the next address: the others may have taken effect.
+        if (tried < this.pools.length && NOT_SENT.test((error as { code?: string }).code ?? '')) continue;
+        throw ApiError.unavailable(this.options.service, error);
+      }
+    }
+  }
+
+  private async sendTo(pool: Pool, { method, path, context, body, timeoutMs = 10_000 }: InternalRequest) {
+    const { requestId, traceparent } = currentTrace();
+    const response = await pool.request({
+      method,
+      path,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        [CONTEXT_HEADER]: this.options.signer.sign(context, method, path),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(requestId && { 'request-id': requestId }),
+        ...(traceparent && { traceparent }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { statusCode: response.statusCode, text: await response.body.text() };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.pools.map((pool) => pool.close()));
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fromErrorBody(service: string, status: number, body: unknown): ApiError {
+  const { errorCode, message, details } = (body ?? {}) as { errorCode?: string; message?: string; details?: ErrorDetail[] };
+  if (status === 503) return ApiError.unavailable(service);
+  if (errorCode && Object.hasOwn(ERROR_STATUS, errorCode) && status < 500) return new ApiError(errorCode as ErrorCode, message ?? errorCode, { details: details ?? [] });
+  return new ApiError('INTERNAL', 'something went wrong on our side', { cause: new Error(`${service} answered ${status}: ${message ?? ''}`) });
+}

@@ -1,0 +1,21 @@
+import { applyDecorators } from './apply-decorators.js';
+import { ValidateBy } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+
+const FORM = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/i;
+
+/** RFC 3339 date and time with an offset, of a day that exists and a year PostgreSQL and JavaScript both hold. */
+export function isOffsetDateTime(text: string): boolean {
+  const parts = FORM.exec(text);
+  if (!parts) return false;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay && hour <= 23 && minute <= 59 && second <= 59;
+}
+
+/** A `date-time with offset` of the specification. */
+export const OffsetDateTime = (): PropertyDecorator =>
+  applyDecorators(
+    ValidateBy({ name: 'offsetDateTime', validator: { validate: (value) => typeof value === 'string' && isOffsetDateTime(value) } }),
+    JSONSchema({ type: 'string', format: 'offset-date-time' }) as PropertyDecorator,
+  );

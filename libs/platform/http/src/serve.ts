@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from '@outcall/platform-telemetry';
+
+/** A service that listens. `close` finishes requests and messages in progress, then ends pools; safe to call twice. */
+export interface RunningService {
+  readonly name: string;
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  close(): Promise<void>;
+}
+
+/** Listens, after the event consumers (if any) have joined their group. */
+export async function serve(name: string, app: NestFastifyApplication, { host, port, logger }: { host: string; port: number; logger: Logger }): Promise<RunningService> {
+  await app.startAllMicroservices();
+  await app.listen(port, host);
+  const address = app.getHttpServer().address() as AddressInfo;
+  const url = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
+  logger.info('service.started', { url });
+  let closing: Promise<void> | undefined;
+  return { name, url, app, close: () => (closing ??= app.close()) };
+}
+
+/** What a service's `main.ts` needs: run until SIGTERM or SIGINT, then stop cleanly; one line on a failed start. */
+export async function runUntilSignal(start: () => Promise<RunningService>): Promise<void> {
+  try {
+    const service = await start();
+    const stop = (): void => {
+      service.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  } catch (error) {
+    console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { isId, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { runInTrace, type Logger } from '@outcall/platform-telemetry';
+import { ErrorFilter } from './error.filter.js';
+
+const MEGABYTE = 1024 * 1024;
+const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+export interface ServiceAppOptions {
+  readonly logger: Logger;
+  /** Largest body in bytes; the gateway's limits per route are stricter (choices §1). */
+  readonly bodyLimit?: number;
+  /** Take `request-id` and `traceparent` from the caller (services), or make them (the gateway). */
+  readonly trustCaller?: boolean;
+}
+
+type Module = Parameters<typeof NestFactory.create>[0];
+
+/** A Nest application on Fastify with the error body, request ids, trace context, log line and stop every service has. */
+export async function createServiceApp(module: Module, options: ServiceAppOptions): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: options.bodyLimit ?? 12 * MEGABYTE,
+    genReqId: requestIds(options.trustCaller ?? true),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000, // longer than the clients' 60 s, so that it is never the server that closes first
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 300 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: options.logger, abortOnError: false });
+  app.useGlobalFilters(new ErrorFilter(options.logger));
+  addRequestHooks(adapter.getInstance() as unknown as FastifyInstance, options);
+  return app;
+}
+
+function requestIds(trustCaller: boolean): (request: { headers: Record<string, unknown> }) => string {
+  const ids = new TimeOrderedIdGenerator(new SystemClock());
+  return (request) => {
+    const given = request.headers['request-id'];
+    return trustCaller && typeof given === 'string' && isId('request', given) ? given : ids.next('request');
+  };
+}
+
+function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true }: ServiceAppOptions): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('request-id', request.id);
+    const given = request.headers['traceparent'];
+    const traceparent = trustCaller && typeof given === 'string' && TRACEPARENT.test(given) ? given : newTraceparent();
+    runInTrace({ requestId: String(request.id), traceparent }, done);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    if (!/^\/(healthz|readyz)$/.test(route)) logger.info('request', { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 });
+    done();
+  });
+}
+
+/** A new W3C trace: random trace and span id, sampled. */
+export const newTraceparent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;

@@ -1,0 +1,91 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { getMetadataStorage } from 'class-validator';
+import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import { createRequire } from 'node:module';
+import type { PipeTransform } from '@nestjs/common';
+import { ApiError, findUnstorableText, type ErrorDetail } from '@outcall/kernel';
+import { isOffsetDateTime } from './offset-date-time.js';
+
+type Dto<T> = new () => T;
+type JsonSchema = Record<string, unknown>;
+
+// class-transformer has no ESM entry for its storage; it tells the classes of nested objects and arrays (@Type).
+const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage') as { defaultMetadataStorage: never };
+
+const ajv = new Ajv({ allErrors: true, strict: false, ownProperties: true });
+ajv.addFormat('offset-date-time', { type: 'string', validate: isOffsetDateTime });
+
+/** Every object whose fields we list is closed: an unknown field is a mistake of the caller, not ours to ignore (choices §1). */
+const close = (schema: JsonSchema): JsonSchema => (schema['properties'] && schema['additionalProperties'] === undefined ? { ...schema, additionalProperties: false } : schema);
+
+/** The JSON Schema of a class decorated with class-validator, closed, with the schemas of nested classes under `definitions`. */
+export function jsonSchemaOf(dto: Dto<unknown>): JsonSchema {
+  void getMetadataStorage();
+  const options = { classTransformerMetadataStorage: defaultMetadataStorage, refPointerPrefix: '#/definitions/' };
+  const own = close(targetConstructorToSchema(dto, options) as JsonSchema);
+  const all = validationMetadatasToSchemas(options) as Record<string, JsonSchema>;
+  return { ...own, definitions: Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, close(schema)])) };
+}
+
+/**
+ * Validates a body against a class decorated with class-validator, through its compiled JSON Schema (measured: 2 to 25
+ * times cheaper than class-validator itself). Use as `@Body(validated(StartRunRequest)) body: StartRunRequest`.
+ * Throws `INVALID_REQUEST` with all faults and their paths.
+ */
+export function validated<T>(dto: Dto<T>): PipeTransform<unknown, T> {
+  let check: ValidateFunction | undefined;
+  return {
+    transform(body: unknown): T {
+      check ??= ajv.compile(jsonSchemaOf(dto));
+      return parseWith<T>(check, body);
+    },
+  };
+}
+
+/** The same for a hand-written JSON Schema. */
+export function validatedBy<T>(schema: JsonSchema): PipeTransform<unknown, T> {
+  const check = ajv.compile(schema);
+  return { transform: (body: unknown) => parseWith<T>(check, body) };
+}
+
+function parseWith<T>(check: ValidateFunction, body: unknown): T {
+  const unstorable = findUnstorableText(body);
+  if (unstorable) throw ApiError.invalid(unstorable, 'holds a NUL or an unpaired surrogate');
+  if (check(body)) return body as T;
+  const details = (check.errors ?? []).filter((error) => error.keyword !== 'if').map(toDetail);
+  const first = details[0] ?? { path: [], message: 'is not valid' };
+  throw new ApiError('INVALID_REQUEST', `${first.path.join('.') || 'the body'} ${first.message}`, { details });
+}
+
+function toDetail(error: ErrorObject): ErrorDetail {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required':
+      return { path: [...path, String(params['missingProperty'])], message: 'is required' };
+    case 'additionalProperties':
+      return { path: [...path, String(params['additionalProperty'])], message: 'is not a known field' };
+    case 'propertyNames':
+      return { path: [...path, String(params['propertyName'])], message: 'is not an acceptable key' };
+    case 'type':
+      return { path, message: `must be ${article(String(params['type']))}` };
+    case 'maxLength':
+      return { path, message: `is longer than ${params['limit']} characters` };
+    case 'minLength':
+      return { path, message: `is shorter than ${params['limit']} characters` };
+    case 'enum':
+      return { path, message: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}` };
+    case 'pattern':
+      return { path, message: `must match ${params['pattern']}` };
+    case 'format':
+      return { path, message: 'must be a date and time that exists, with its offset, as in 2026-11-21T10:00:00+05:30' };
+    default:
+      return { path, message: error.message ?? 'is not valid' };
+  }
+}
+
+const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);

@@ -1,0 +1,4 @@
+export { PlatformModule, eventBusConfig, type PlatformParts } from './platform.module.js';
+export { runMain, type ServiceEntry } from './run-main.js';
+export type { ServiceConfig, ServiceDefinition } from './service-definition.js';
+export { migrateService, startService } from './start-service.js';

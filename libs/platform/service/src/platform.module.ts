@@ -1,0 +1,66 @@
+import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Clock, IdGenerator, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { createEventBus, EventBus, type EventBusConfig } from '@outcall/platform-event-bus';
+import { ContextGuard, ContextSigner, HealthController, READINESS_CHECKS, type ReadinessCheck } from '@outcall/platform-http';
+import { createOutbox, Outbox } from '@outcall/platform-outbox';
+import { Database } from '@outcall/platform-postgres';
+import { Logger } from '@outcall/platform-telemetry';
+import { ConfigError } from '@outcall/platform-config';
+import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
+
+export interface PlatformParts {
+  readonly definition: ServiceDefinition;
+  readonly config: ServiceConfig;
+  readonly database: Database;
+  readonly logger: Logger;
+}
+
+export function eventBusConfig(config: ServiceConfig, service: string): EventBusConfig {
+  if (config.EVENT_BUS === 'embedded') return { kind: 'embedded', url: config.EVENT_LOG_URL || config.DATABASE_URL };
+  const brokers = config.KAFKA_BROKERS.split(',').filter(Boolean);
+  if (brokers.length === 0) throw new ConfigError('configuration: KAFKA_BROKERS: is needed with EVENT_BUS=kafka');
+  return { kind: 'kafka', brokers, clientId: service };
+}
+
+/** Closes the pool last: consumers and the relay have stopped by then (Nest: `dispose` before `onApplicationShutdown`). */
+class DatabaseLifetime implements OnApplicationShutdown {
+  constructor(private readonly database: Database) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.database.close();
+  }
+}
+
+/** What every service stands on, provided once and globally: clock, ids, logger, database, event bus, outbox, contexts, health. */
+@Module({})
+export class PlatformModule {
+  static forRoot({ definition, config, database, logger }: PlatformParts): DynamicModule {
+    const checks = (bus: EventBus): readonly ReadinessCheck[] => [
+      { name: 'database', check: () => database.ping() },
+      { name: 'event bus', check: async () => { await bus.health(); } },
+    ];
+    return {
+      module: PlatformModule,
+      global: true,
+      controllers: [HealthController],
+      providers: [
+        { provide: Logger, useValue: logger },
+        { provide: Database, useValue: database },
+        { provide: Clock, useClass: SystemClock },
+        { provide: IdGenerator, inject: [Clock], useFactory: (clock: Clock) => new TimeOrderedIdGenerator(clock) },
+        { provide: EventBus, useFactory: () => createEventBus(eventBusConfig(config, definition.name), { service: definition.name, logger }) },
+        {
+          provide: Outbox,
+          inject: [EventBus, Clock, IdGenerator],
+          useFactory: (bus: EventBus, clock: Clock, ids: IdGenerator) => createOutbox({ bus, database, clock, ids, logger }),
+        },
+        { provide: ContextSigner, useFactory: () => new ContextSigner(definition.name, config.CONTEXT_KEYS) },
+        { provide: READINESS_CHECKS, inject: [EventBus], useFactory: checks },
+        { provide: APP_GUARD, useClass: ContextGuard },
+        { provide: DatabaseLifetime, useFactory: () => new DatabaseLifetime(database) },
+      ],
+      exports: [Logger, Database, Clock, IdGenerator, EventBus, Outbox, ContextSigner],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import type { MixedList, EntitySchema } from 'typeorm';
+import type { ContextKeys } from '@outcall/platform-config';
+import type { TopicDefinition } from '@outcall/platform-event-bus';
+import type { MigrationClass } from '@outcall/platform-postgres';
+
+/** What a service is, apart from its settings. */
+export interface ServiceDefinition {
+  /** Name of the application, of its signed contexts and of its consumer group, e.g. `run-orchestrator`. */
+  readonly name: string;
+  /** The PostgreSQL schema it owns. */
+  readonly schema: string;
+  /** Its own; outbox and inbox are added. */
+  readonly migrations: readonly MigrationClass[];
+  readonly entities?: MixedList<Function | string | EntitySchema>;
+  /** Topics it writes or reads: made before it listens. */
+  readonly topics: readonly TopicDefinition[];
+  /** Whether it has `@EventPattern` handlers. */
+  readonly consumes: boolean;
+  readonly bodyLimit?: number;
+  /** False for the gateway alone: request ids come from us and not from the caller. */
+  readonly trustCaller?: boolean;
+}
+
+/** The settings every service shares: `httpSettings` and `eventBusSettings` of `@outcall/platform-config`, parsed. */
+export interface ServiceConfig {
+  readonly HOST: string;
+  readonly PORT: number;
+  readonly LOG_LEVEL: string;
+  readonly LOG_FILE: string;
+  readonly CONTEXT_KEYS: ContextKeys;
+  readonly DATABASE_URL: string;
+  readonly DATABASE_POOL_SIZE: number;
+  readonly SHUTDOWN_GRACE_MS: number;
+  readonly EVENT_BUS: string;
+  readonly KAFKA_BROKERS: string;
+  readonly EVENT_LOG_URL: string;
+  readonly EVENT_BUS_CONSUME: boolean;
+}

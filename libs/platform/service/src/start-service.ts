@@ -1,0 +1,55 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { DomainEventsStrategy, EventBus } from '@outcall/platform-event-bus';
+import { createServiceApp, serve, type RunningService } from '@outcall/platform-http';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { Database } from '@outcall/platform-postgres';
+import { Logger } from '@outcall/platform-telemetry';
+import { PlatformModule } from './platform.module.js';
+import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
+
+@Module({})
+class ServiceRoot {}
+
+function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<Database> {
+  return Database.connect({
+    url: config.DATABASE_URL,
+    schema: definition.schema,
+    applicationName: definition.name,
+    poolSize: config.DATABASE_POOL_SIZE,
+    migrations: [...definition.migrations, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS],
+    ...(definition.entities && { entities: definition.entities }),
+  });
+}
+
+/** Applies the service's pending migrations with its own role; returns their names. Run by a job before the rollout, not at boot. */
+export async function migrateService(definition: ServiceDefinition, config: ServiceConfig): Promise<string[]> {
+  const database = await connect(definition, config);
+  try {
+    return await database.migrate();
+  } finally {
+    await database.close();
+  }
+}
+
+/** Boots one service: pool, Nest application on the platform module, topics, consumers, then the port. */
+export async function startService(definition: ServiceDefinition, config: ServiceConfig, appModule: Type | DynamicModule): Promise<RunningService> {
+  const logger = Logger.create({ service: definition.name, level: config.LOG_LEVEL, ...(config.LOG_FILE && { destination: config.LOG_FILE }) });
+  const database = await connect(definition, config);
+  const platform = PlatformModule.forRoot({ definition, config, database, logger });
+  const app = await createServiceApp(
+    { module: ServiceRoot, imports: [platform, appModule] },
+    { logger, ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }), ...(definition.trustCaller !== undefined && { trustCaller: definition.trustCaller }) },
+  );
+  const bus = app.get(EventBus);
+  await bus.ensureTopics(definition.topics);
+  if (definition.consumes && config.EVENT_BUS_CONSUME) {
+    const onFatal = (error: unknown): void => {
+      logger.error('event-bus.fatal', { error });
+      process.exitCode = 1;
+      void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor starts another
+    };
+    app.connectMicroservice({ strategy: new DomainEventsStrategy(bus, { group: definition.name, logger, onFatal }) }, { inheritAppConfig: false });
+  }
+  return await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
+}

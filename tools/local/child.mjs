@@ -1,0 +1,72 @@
+// Servers run as children that must not outlive us, however we end, and must not get the terminal's Ctrl-C before our services have drained.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/**
+ * Starts a server in a session of its own, with a watchdog that sends it `signal` when this process is gone, even by
+ * `kill -9`: the watchdog reads a pipe that only we hold open.
+ */
+export function spawnGuarded(command, args, { signal = 'INT', log = () => undefined, ...options } = {}) {
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const tail = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text) => {
+      for (const line of text.split('\n').filter(Boolean)) {
+        tail.push(line);
+        if (tail.length > 30) tail.shift();
+        log(line);
+      }
+    });
+    stream.unref?.();
+  }
+  const exited = new Promise((resolve) => {
+    child.once('exit', (code, by) => resolve(`exit code ${code ?? by}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  if (child.pid) guard(child, signal);
+  child.unref();
+  return { child, tail, exited, stop: () => stop(child, exited, signal) };
+}
+
+function guard(child, signal) {
+  const watchdog = spawn('sh', ['-c', `cat >/dev/null; kill -${signal} ${child.pid} 2>/dev/null`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  watchdog.stdin.on('error', () => undefined);
+  watchdog.stdin.unref?.();
+  watchdog.unref();
+  child.once('exit', () => watchdog.kill('SIGKILL'));
+}
+
+async function stop(child, exited, signal) {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+  child.kill(`SIG${signal}`);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await exited;
+  clearTimeout(timer);
+}
+
+/** A port that was free a moment ago. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Polls until `probe` returns something truthy or the server is gone; the error carries the server's last lines. */
+export async function untilReady(what, server, timeoutMs, probe) {
+  let gone = null;
+  void server.exited.then((reason) => (gone = reason));
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    if (await probe().catch(() => false)) return;
+    if (gone || Date.now() > deadline) {
+      await server.stop();
+      throw new Error(`${what} did not start (${gone ?? 'timeout'}):\n${server.tail.join('\n')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
