@@ -1,4 +1,4 @@
-import { bool, host, makeValidator, num, port, str } from 'envalid';
+import { bool, host, makeValidator, num, str } from 'envalid';
 
 /** Per caller, its key ring: key id → secret (base64url). The first key of a ring signs, all of them verify. */
 export type ContextKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -19,7 +19,7 @@ export const contextKeys = makeValidator<ContextKeys>((text) => {
 /** Settings every service has. */
 export const httpSettings = {
   HOST: host({ default: '127.0.0.1', desc: 'address the service listens on' }),
-  PORT: port({ default: 3000, desc: 'port the service listens on' }),
+  PORT: num({ default: 3000, desc: 'port the service listens on; 0 takes any free one' }),
   LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], desc: 'least level that is logged' }),
   LOG_FILE: str({ default: '', desc: 'file to log to instead of standard output' }),
   CONTEXT_KEYS: contextKeys({ desc: 'keys of the signed contexts between services: JSON {caller: {kid: secret}}' }),
