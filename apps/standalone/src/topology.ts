@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto';
+
+/** What is known of each service before it runs: its schema, who may call it, and the setting that carries its addresses. */
+export interface ServicePlan {
+  readonly name: ServiceName;
+  readonly schema: string;
+  readonly addressSetting: string | null;
+  readonly callers: readonly ServiceName[];
+}
+
+export const SERVICE_NAMES = [
+  'flow',
+  'contacts',
+  'commerce-sync',
+  'action-dispatcher',
+  'webhook-delivery',
+  'telephony-adapter',
+  'run-orchestrator',
+  'api-gateway',
+] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+/** In the order of start: the gateway last, so that its port opens when everything behind it answers. */
+export const SERVICES: readonly ServicePlan[] = [
+  { name: 'flow', schema: 'flow', addressSetting: 'FLOW_URL', callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'] },
+  { name: 'contacts', schema: 'contacts', addressSetting: 'CONTACTS_URL', callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'] },
+  { name: 'commerce-sync', schema: 'commerce', addressSetting: 'COMMERCE_URL', callers: ['api-gateway'] },
+  { name: 'action-dispatcher', schema: 'actions', addressSetting: 'ACTIONS_URL', callers: ['api-gateway', 'telephony-adapter'] },
+  { name: 'webhook-delivery', schema: 'webhooks', addressSetting: 'WEBHOOKS_URL', callers: ['api-gateway'] },
+  { name: 'telephony-adapter', schema: 'telephony', addressSetting: 'TELEPHONY_URL', callers: ['api-gateway', 'run-orchestrator'] },
+  { name: 'run-orchestrator', schema: 'runs', addressSetting: 'RUNS_URL', callers: ['api-gateway'] },
+  { name: 'api-gateway', schema: 'gateway', addressSetting: null, callers: [] },
+];
+
+export type Env = Readonly<Record<string, string>>;
+
+/** One secret per installation; every other secret of a local installation is derived from it by name. */
+export class DerivedSecrets {
+  constructor(private readonly root: string) {}
+
+  /** 43 characters of base64url, the same for the same name. */
+  of(name: string): string {
+    return createHmac('sha256', this.root).update(name).digest('base64url');
+  }
+
+  /** 32 bytes as base64, for encryption at rest. */
+  keyOf(name: string): string {
+    return createHmac('sha256', this.root).update(name).digest('base64');
+  }
+}
+
+export interface InstallationOptions {
+  /** Administrator's URL of the database the platform lives in. */
+  readonly databaseUrl: string;
+  readonly secrets: DerivedSecrets;
+  readonly eventBus: { readonly kind: 'embedded' } | { readonly kind: 'kafka'; readonly brokers: string };
+  readonly redisUrl: string;
+  /** Addresses of every replica of each service. */
+  readonly addresses: Readonly<Record<ServiceName, readonly string[]>>;
+  readonly poolSize: number;
+  readonly logFile: (service: ServiceName) => string;
+  /** Settings for every service on top, e.g. `CALLING_HOURS`. */
+  readonly settings: Env;
+}
+
+const roleOf = (schema: string): string => (schema === 'event_log' ? 'event_log' : `outcall_${schema}`);
+
+/** The roles and schemas of an installation: what `provision` of `@outcall/platform-postgres` takes. */
+export function roles(secrets: DerivedSecrets): { schema: string; role: string; password: string }[] {
+  return [...SERVICES.map((service) => service.schema), 'event_log'].map((schema) => ({ schema, role: roleOf(schema), password: secrets.of(`role:${schema}`) }));
+}
+
+/** The database URL of one schema's role. */
+export function roleUrl(options: Pick<InstallationOptions, 'databaseUrl' | 'secrets'>, schema: string): string {
+  const url = new URL(options.databaseUrl);
+  url.username = roleOf(schema);
+  url.password = options.secrets.of(`role:${schema}`);
+  return url.toString();
+}
+
+/** Each caller has a key of its own; a service is given its own and those of the callers it accepts. */
+function contextKeys(service: ServicePlan, secrets: DerivedSecrets): string {
+  const names = [service.name, ...service.callers];
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, { k1: secrets.of(`context:${name}`) }])));
+}
+
+/** The whole environment of one replica of a service. */
+export function environmentOf(service: ServicePlan, port: number, options: InstallationOptions): Env {
+  const { secrets, eventBus } = options;
+  const addresses = SERVICES.filter((other) => other.addressSetting).map((other) => [other.addressSetting, options.addresses[other.name].join(',')]);
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATABASE_URL: roleUrl(options, service.schema),
+    DATABASE_POOL_SIZE: String(options.poolSize),
+    EVENT_BUS: eventBus.kind,
+    ...(eventBus.kind === 'kafka' && { KAFKA_BROKERS: eventBus.brokers }),
+    CONTEXT_KEYS: contextKeys(service, secrets),
+    LOG_FILE: options.logFile(service.name),
+    ...(service.name === 'api-gateway' && { ADMIN_TOKEN: secrets.of('admin'), REDIS_URL: options.redisUrl }),
+    ...(service.name === 'webhook-delivery' && { SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('webhook-secrets') }) }),
+    ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
+    ...Object.fromEntries(addresses),
+    ...options.settings,
+  };
+}
