@@ -7,7 +7,7 @@ const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   transform,
-  modulePathIgnorePatterns: ['/dist/', '/\\.local/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.local'],
   moduleNameMapper: {
     '^@outcall/app-(.*)$': '<rootDir>/apps/$1/src/start.ts',
     '^@outcall/platform-(.*)$': '<rootDir>/libs/platform/$1/src/index.ts',

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+
+/** The platform under test: `.local/dev.json` of one that runs (choices §9), named by E2E_DEV_JSON. */
+interface DevJson {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly adminToken: string;
+}
+
+const file = process.env['E2E_DEV_JSON'];
+if (!file) throw new Error('E2E_DEV_JSON names the dev.json of a running platform: use "node tools/e2e.mjs start", which starts one');
+export const platform = JSON.parse(readFileSync(file, 'utf8')) as DevJson;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test reads whatever the API answers and asserts on it
+  readonly body: any;
+}
+
+export interface RequestOptions {
+  readonly body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function send(url: string, method: string, token: string | null, options: RequestOptions = {}): Promise<Answer> {
+  const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const response = await fetch(url, {
+    method,
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(payload !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+    ...(payload !== undefined && { body: payload as string }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** A caller of the public API. */
+export const api = (token: string | null) => (method: string, path: string, options?: RequestOptions) => send(`${platform.baseUrl}${path}`, method, token, options);
+
+/** The platform administrator. */
+export const admin = (method: string, path: string, body?: unknown) => send(`${platform.authUrl}/admin/v1${path}`, method, platform.adminToken, body === undefined ? {} : { body });
+
+export const ALL_SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'];
+
+/** A new org of its own for one suite, with a key: nothing is shared between suites. */
+export async function newOrg(name: string) {
+  const { body } = await admin('POST', '/orgs', { name });
+  const orgId: string = body.org.id;
+  const newKey = async (mode: 'live' | 'test', scopes: readonly string[] = ALL_SCOPES) => {
+    const answer = await admin('POST', `/orgs/${orgId}/api-keys`, { name: `${name} ${mode}`, mode, scopes });
+    return { id: answer.body.apiKey.id as string, secret: answer.body.secret as string };
+  };
+  return { orgId, newKey };
+}
+
+let counter = Math.floor(Math.random() * 9000);
+/** A shopper's number nobody else in this run uses, ending in the four digits that decide what happens (choices §7). */
+export function shopperPhone(ending = '4321'): string {
+  counter = (counter + 1) % 100_000;
+  return `+919${String(counter).padStart(5, '0')}${ending}`;
+}

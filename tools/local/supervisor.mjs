@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+import { spawnGuarded } from './child.mjs';
+
+const RESTART_MS = 500;
+const READY_MS = 90_000;
+
+/** One replica of a service as a process of its own, started again when it ends by itself, as Kubernetes would. */
+export class SupervisedService {
+  constructor({ name, replica, env, outputDir, onRestart, node = process.execPath }) {
+    Object.assign(this, { name, replica, env, onRestart, node, stopping: false, starts: 0 });
+    this.output = createWriteStream(join(outputDir, `${name}-${replica}.out.log`), { flags: 'a' });
+    this.url = `http://127.0.0.1:${env.PORT}`;
+  }
+
+  start() {
+    this.starts += 1;
+    const main = join(root, 'apps', this.name, 'dist/main.js');
+    const environment = { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', KAFKAJS_NO_PARTITIONER_WARNING: '1', ...this.env };
+    this.server = spawnGuarded(this.node, ['--enable-source-maps', main], { env: environment, signal: 'TERM', log: (line) => this.output.write(`${line}\n`) });
+    void this.server.exited.then((reason) => this.ended(reason));
+  }
+
+  get pid() {
+    return this.server?.child.pid ?? null;
+  }
+
+  ended(reason) {
+    if (this.stopping) return;
+    this.onRestart?.(this, reason);
+    this.timer = setTimeout(() => this.start(), RESTART_MS);
+  }
+
+  async ready() {
+    const deadline = Date.now() + READY_MS;
+    while (Date.now() < deadline) {
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.status === 200) return;
+      if (this.starts > 3) break; // it ends again and again: say why instead of waiting
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`${this.name} (replica ${this.replica}) did not become ready:\n${(this.server?.tail ?? []).slice(-8).join('\n')}`);
+  }
+
+  async stop() {
+    this.stopping = true;
+    clearTimeout(this.timer);
+    await this.server?.stop();
+    this.output.end();
+  }
+}
