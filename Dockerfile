@@ -1,0 +1,22 @@
+# One image for every service; the command says which: node apps/<service>/dist/main.js [migrate]
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund && node tools/build.mjs
+
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY . .
+RUN npm ci --no-audit --no-fund --omit=dev --omit=optional
+
+FROM node:24-slim
+ENV NODE_ENV=production KAFKAJS_NO_PARTITIONER_WARNING=1 NODE_OPTIONS=--enable-source-maps
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json package.json
+COPY --from=build /app/apps apps
+COPY --from=build /app/libs libs
+COPY --from=build /app/tools tools
+USER 1000
+EXPOSE 3000
+CMD ["node", "apps/api-gateway/dist/main.js"]

@@ -1,0 +1,167 @@
+// Writes docker-compose.yml and k8s/base from the topology, so that neither can forget a service or a setting.
+//   node tools/generate/deployment.mjs           writes
+//   node tools/generate/deployment.mjs --check   fails when what is committed is stale
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ensureInstalled, root } from '../local/install.mjs';
+
+await ensureInstalled();
+const { DerivedSecrets, SERVICES, environmentOf } = await import('../../apps/standalone/dist/start.js');
+
+const IMAGE = 'outcall:latest';
+const SECRET = /URL$|KEY$|KEYS$|TOKEN$/;
+const isAddress = (name) => SERVICES.some((service) => service.addressSetting === name);
+const isSecret = (name) => SECRET.test(name) && !isAddress(name);
+
+/** The settings a service has, by the same function that starts a local one; the values are replaced below. */
+const environmentFor = (service, host) =>
+  environmentOf(service, 3000, {
+    databaseUrl: 'postgres://x@postgres:5432/outcall',
+    secrets: new DerivedSecrets('placeholder'),
+    eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
+    redisUrl: 'redis://redis:6379',
+    addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, [`http://${host(name)}:3000`]])),
+    poolSize: 8,
+    logFile: () => '',
+    settings: { LOG_LEVEL: 'info' },
+  });
+
+const variable = (service, name) => `${service.schema.toUpperCase()}_${name}`;
+const header = '# Generated from apps/standalone/src/topology.ts by "node tools/generate/deployment.mjs": change it there.\n';
+
+function compose() {
+  const lines = [
+    header.trimEnd(),
+    '# Secrets come from .env: "node tools/generate/secrets.mjs > .env" makes one. Settings: docs/how-to/deploy.md.',
+    'x-service: &service',
+    `  image: ${IMAGE}`,
+    '  build: .',
+    '  restart: unless-stopped',
+    '  depends_on:',
+    '    provision: { condition: service_completed_successfully }',
+    '    kafka: { condition: service_started }',
+    '    redis: { condition: service_started }',
+    'services:',
+    '  postgres:',
+    '    image: postgres:18',
+    '    environment: { POSTGRES_DB: outcall, POSTGRES_PASSWORD: "${POSTGRES_PASSWORD:?}" }',
+    '    command: ["postgres", "-c", "max_connections=200"]',
+    '    volumes: ["postgres:/var/lib/postgresql"]',
+    '    healthcheck: { test: ["CMD-SHELL", "pg_isready -U postgres -d outcall"], interval: 2s, retries: 60 }',
+    '  redis:',
+    '    image: redis:7',
+    '    command: ["redis-server", "--save", "", "--appendonly", "no"]',
+    '  kafka:',
+    '    image: apache/kafka:4.1.1',
+    '    environment:',
+    '      KAFKA_NODE_ID: "1"',
+    '      KAFKA_PROCESS_ROLES: broker,controller',
+    '      KAFKA_CONTROLLER_QUORUM_VOTERS: 1@kafka:9093',
+    '      KAFKA_LISTENERS: PLAINTEXT://:9092,CONTROLLER://:9093',
+    '      KAFKA_ADVERTISED_LISTENERS: PLAINTEXT://kafka:9092',
+    '      KAFKA_CONTROLLER_LISTENER_NAMES: CONTROLLER',
+    '      KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    '      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: "1"',
+    '      KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: "1"',
+    '      KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: "1"',
+    '      KAFKA_AUTO_CREATE_TOPICS_ENABLE: "false"',
+    '      KAFKA_LOG_DIRS: /var/lib/kafka/data',
+    '    volumes: ["kafka:/var/lib/kafka/data"]',
+    '  provision:',
+    `    image: ${IMAGE}`,
+    '    build: .',
+    '    command: ["node", "tools/provision.mjs"]',
+    '    depends_on: { postgres: { condition: service_healthy } }',
+    '    environment:',
+    '      DATABASE_URL: "postgres://postgres:${POSTGRES_PASSWORD:?}@postgres:5432/outcall"',
+    ...SERVICES.map(({ schema }) => `      ${schema.toUpperCase()}_PASSWORD: "\${${schema.toUpperCase()}_PASSWORD:?}"`),
+  ];
+  for (const service of SERVICES) {
+    lines.push(`  ${service.name}:`, '    <<: *service', `    command: ["sh", "-c", "node apps/${service.name}/dist/main.js migrate && exec node apps/${service.name}/dist/main.js"]`, '    environment:');
+    for (const [name, value] of Object.entries(environmentFor(service, (other) => other))) lines.push(`      ${name}: ${JSON.stringify(composeValue(service, name, value))}`);
+    if (service.name === 'api-gateway') lines.push('    ports: ["8080:3000"]');
+  }
+  return `${lines.join('\n')}\nvolumes: { postgres: {}, kafka: {} }\n`;
+}
+
+function composeValue(service, name, value) {
+  if (name === 'HOST') return '0.0.0.0';
+  if (name === 'DATABASE_URL') return `postgres://outcall_${service.schema}:\${${service.schema.toUpperCase()}_PASSWORD:?}@postgres:5432/outcall`;
+  if (name === 'REDIS_URL' || name === 'LOG_FILE' || !isSecret(name)) return value;
+  return `\${${variable(service, name)}:?}`;
+}
+
+function kubernetes(service) {
+  const environment = Object.entries(environmentFor(service, (other) => other)).filter(([name]) => name !== 'LOG_FILE');
+  const env = environment.flatMap(([name, value]) =>
+    isSecret(name) || name === 'REDIS_URL' || name === 'KAFKA_BROKERS'
+      ? [`            - name: ${name}`, `              valueFrom: { secretKeyRef: { name: ${service.name}, key: ${name} } }`]
+      : [`            - { name: ${name}, value: ${JSON.stringify(name === 'HOST' ? '0.0.0.0' : value)} }`],
+  );
+  const container = (extra) => [`          image: ${IMAGE}`, ...extra, '          env:', ...env, '          securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } }'];
+  return [
+    header.trimEnd(),
+    'apiVersion: apps/v1',
+    'kind: Deployment',
+    `metadata: { name: ${service.name}, labels: { app: ${service.name} } }`,
+    'spec:',
+    '  replicas: 2',
+    `  selector: { matchLabels: { app: ${service.name} } }`,
+    '  strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } }',
+    '  template:',
+    `    metadata: { labels: { app: ${service.name} } }`,
+    '    spec:',
+    '      terminationGracePeriodSeconds: 45 # longer than the longest batch and a request in progress',
+    '      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }',
+    '      topologySpreadConstraints:',
+    `        - { maxSkew: 1, topologyKey: kubernetes.io/hostname, whenUnsatisfiable: ScheduleAnyway, labelSelector: { matchLabels: { app: ${service.name} } } }`,
+    '      initContainers: # an advisory lock lets one replica migrate and the others wait',
+    '        - name: migrate',
+    ...container([`          command: ["node", "apps/${service.name}/dist/main.js", "migrate"]`]),
+    '      containers:',
+    `        - name: ${service.name}`,
+    ...container([
+      `          command: ["node", "apps/${service.name}/dist/main.js"]`,
+      '          ports: [{ name: http, containerPort: 3000 }]',
+      '          readinessProbe: { httpGet: { path: /readyz, port: http }, periodSeconds: 5 }',
+      '          livenessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 10, failureThreshold: 6 }',
+      '          lifecycle: { preStop: { exec: { command: ["sleep", "5"] } } } # the endpoints must forget us before we stop',
+      '          resources: { requests: { cpu: 250m, memory: 256Mi }, limits: { memory: 512Mi } }',
+    ]),
+    '---',
+    'apiVersion: v1',
+    'kind: Service',
+    `metadata: { name: ${service.name}, labels: { app: ${service.name} } }`,
+    `spec: { selector: { app: ${service.name} }, ports: [{ name: http, port: 3000, targetPort: http }] }`,
+    '---',
+    'apiVersion: policy/v1',
+    'kind: PodDisruptionBudget',
+    `metadata: { name: ${service.name} }`,
+    `spec: { minAvailable: 1, selector: { matchLabels: { app: ${service.name} } } }`,
+    '',
+  ].join('\n');
+}
+
+const kustomization = () =>
+  [header.trimEnd(), 'apiVersion: kustomize.config.k8s.io/v1beta1', 'kind: Kustomization', '# One Secret per service, named like it, is made apart: docs/how-to/deploy.md lists its keys.', 'resources:', ...SERVICES.map(({ name }) => `  - ${name}.yaml`), ''].join('\n');
+
+export const files = () => ({
+  'docker-compose.yml': compose(),
+  'k8s/base/kustomization.yaml': kustomization(),
+  ...Object.fromEntries(SERVICES.map((service) => [`k8s/base/${service.name}.yaml`, kubernetes(service)])),
+});
+
+const stale = [];
+for (const [name, text] of Object.entries(files())) {
+  const path = join(root, name);
+  if (process.argv.includes('--check')) {
+    if ((await readFile(path, 'utf8').catch(() => '')) !== text) stale.push(name);
+  } else {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+if (stale.length > 0) {
+  console.error(`stale: ${stale.join(', ')}: run "node tools/generate/deployment.mjs"`);
+  process.exit(1);
+}

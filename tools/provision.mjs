@@ -1,0 +1,15 @@
+// Creates the services' roles and schemas with an administrator's DATABASE_URL; run once before the first rollout, safe to
+// repeat. The passwords come from <SCHEMA>_PASSWORD, e.g. FLOW_PASSWORD.
+import { ensureDatabase, provision, SERVICES } from '../apps/standalone/dist/start.js';
+
+const missing = ['DATABASE_URL', ...SERVICES.map(({ schema }) => `${schema.toUpperCase()}_PASSWORD`)].filter((name) => !process.env[name]);
+if (missing.length > 0) {
+  console.error(`set ${missing.join(', ')}`);
+  process.exit(1);
+}
+await ensureDatabase(process.env.DATABASE_URL);
+await provision(
+  process.env.DATABASE_URL,
+  SERVICES.map(({ schema }) => ({ schema, role: `outcall_${schema}`, password: process.env[`${schema.toUpperCase()}_PASSWORD`] })),
+);
+console.log(`provisioned ${SERVICES.map(({ schema }) => schema).join(', ')}`);
