@@ -3,22 +3,35 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Path of the first string, key or value, inside a JSON value that cannot be stored; null when all can. Iterative: depth is the caller's. */
+interface Visit {
+  readonly value: object;
+  readonly parent: Visit | null;
+  readonly key: string | number;
+}
+
+/**
+ * Path of a string, key or value, inside a JSON value that cannot be stored; null when all can. Iterative, and paths are
+ * made only when something is found: a megabyte of numbers or a thousand levels cost no more than reading them.
+ */
 export function findUnstorableText(value: unknown): (string | number)[] | null {
-  const stack: { value: unknown; path: (string | number)[] }[] = [{ value, path: [] }];
-  for (let item = stack.pop(); item; item = stack.pop()) {
-    if (typeof item.value === 'string' && !isStorableText(item.value)) return item.path;
-    if (typeof item.value !== 'object' || item.value === null) continue;
-    const parent = item.path;
-    if (Array.isArray(item.value)) item.value.forEach((child, index) => stack.push({ value: child, path: [...parent, index] }));
-    else {
-      for (const [key, child] of Object.entries(item.value)) {
-        if (!isStorableText(key)) return parent;
-        stack.push({ value: child, path: [...parent, key] });
-      }
+  if (typeof value === 'string') return isStorableText(value) ? null : [];
+  if (typeof value !== 'object' || value === null) return null;
+  const stack: Visit[] = [{ value, parent: null, key: '' }];
+  for (let visit = stack.pop(); visit; visit = stack.pop()) {
+    const entries: [string | number, unknown][] | IterableIterator<[number, unknown]> = Array.isArray(visit.value) ? visit.value.entries() : Object.entries(visit.value);
+    for (const [key, child] of entries) {
+      if (typeof key === 'string' && !isStorableText(key)) return pathTo(visit);
+      if (typeof child === 'string' && !isStorableText(child)) return [...pathTo(visit), key];
+      if (typeof child === 'object' && child !== null) stack.push({ value: child, parent: visit, key });
     }
   }
   return null;
+}
+
+function pathTo(visit: Visit): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let at: Visit = visit; at.parent; at = at.parent) path.unshift(at.key);
+  return path;
 }
 
 /** A map with caller-chosen keys as a null-prototype object, so that `__proto__` and the like are ordinary keys. */

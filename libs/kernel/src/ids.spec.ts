@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { FixedClock } from './clock.js';
+import { isId, TimeOrderedIdGenerator } from './ids.js';
+
+const START = new Date('2026-11-21T10:00:00Z');
+
+describe('TimeOrderedIdGenerator', () => {
+  it('makes ids of the form the specification gives', () => {
+    const id = new TimeOrderedIdGenerator(new FixedClock(START)).next('run');
+    expect(id).toMatch(/^run_[a-z0-9]{20}$/);
+    expect(isId('run', id)).toBe(true);
+    expect(isId('call', id)).toBe(false);
+  });
+
+  it('makes ids that sort by their creation, within one millisecond too', () => {
+    const clock = new FixedClock(START);
+    const ids = new TimeOrderedIdGenerator(clock);
+    const made = Array.from({ length: 2_000 }, (_, index) => {
+      if (index % 100 === 0) clock.advance(1);
+      return ids.next('event');
+    });
+    expect([...made].sort()).toEqual(made);
+    expect(new Set(made).size).toBe(2_000);
+  });
+
+  it('keeps the order when the clock is set back', () => {
+    const clock = new FixedClock(START);
+    const ids = new TimeOrderedIdGenerator(clock);
+    const before = ids.next('event');
+    clock.advance(-60_000);
+    expect(ids.next('event') > before).toBe(true);
+  });
+});
