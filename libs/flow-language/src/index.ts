@@ -11,7 +11,8 @@ export type {
   ActionReply, ActionRequest, AnswerValue, Conversation, ConversationEnd, HandoffRecord, TranscriptLine,
 } from './conversation/conversation.js';
 export { PHONE_BEHAVIOURS, behaviourOf, dialResultOf, type DialResult, type PhoneBehaviour } from './conversation/behaviour.js';
-export { converse, converseWith, converseWithSamples, type ConversationSettings } from './conversation/converse.js';
+export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/converse.js';
+export type { ConversationSettings } from './conversation/conversation-settings.js';
 export { languageFor } from './conversation/language-for.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
-export { ACTION_PRESETS, findActionPreset, type ActionParameter, type CatalogueAction } from './catalogue/action-presets.js';
+export { ACTION_DEFAULTS, ACTION_PRESETS, findActionPreset, type ActionParameter, type CatalogueAction } from './catalogue/action-presets.js';

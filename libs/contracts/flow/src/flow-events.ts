@@ -12,7 +12,7 @@ export const FLOW_TOPIC: TopicDefinition = {
   description: 'Flows as they are published and retired, with what other services need of the definition',
 };
 
-/** Type `flow.published`; event version: the flow's published version. A later publish of the flow replaces it. */
+/** Type `flow.published`; event version: counts the flow's publishes and retirements. A later publish of the flow replaces it. */
 export interface FlowPublished {
   readonly flowId: string;
   readonly flowVersionId: string;

@@ -31,3 +31,33 @@ export interface Flow {
   readonly outcomes: readonly { readonly key: string; readonly label: string }[];
   readonly actions: readonly string[];
 }
+
+/** One thing that keeps a draft from being published (specification §2.3). */
+export interface FlowProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** A flow in the making (specification §2.3). */
+export interface FlowDraft {
+  readonly flowId: string;
+  readonly name: string;
+  /** Version runs use now; null until the first publish. */
+  readonly publishedVersion: number | null;
+  /** Null: the published version is current. */
+  readonly draft: {
+    readonly version: number;
+    readonly revision: number;
+    readonly definition: Readonly<Record<string, unknown>>;
+    readonly problems: readonly FlowProblem[];
+    readonly updatedAt: string;
+  } | null;
+}
+
+/** `GET /internal/admin/flow-library`, which serves the management API's `GET /flow-library` (choices §8). */
+export interface FlowLibraryEntry {
+  readonly key: string;
+  readonly name: string;
+  readonly callType: CallType;
+  readonly languages: Flow['languages'];
+}

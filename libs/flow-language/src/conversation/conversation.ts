@@ -53,7 +53,7 @@ export interface Conversation {
   readonly endReason: ConversationEnd;
   readonly actions: readonly { readonly request: ActionRequest; readonly reply: ActionReply }[];
   readonly isOptedOut: boolean;
-  /** The first request for a person, null when there was none. */
+  /** Asked for a person: when first, and when one took the call; null when never asked. */
   readonly handoff: HandoffRecord | null;
   /** The languages the shopper spoke, in order of first use. */
   readonly languagesHeard: readonly Language[];

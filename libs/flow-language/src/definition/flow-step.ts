@@ -48,8 +48,10 @@ export interface AskStep extends StepOf<'ask'> {
 export interface ConfirmStep extends StepOf<'confirm'> {
   readonly prompt: LocalizedText;
   readonly action: string;
-  readonly onYes: string;
-  readonly onNo: string;
+  /** Default of the two below. */
+  readonly next?: string;
+  readonly onYes?: string;
+  readonly onNo?: string;
 }
 
 export interface ActionStep extends StepOf<'action'> {
@@ -73,9 +75,11 @@ export interface BranchStep extends StepOf<'branch'> {
 export interface HandoffStep extends StepOf<'handoff'> {
   /** Who takes the call: a phone number or the name of a team. */
   readonly to: string;
-  /** Left out, the conversation ends when a person has taken the call. */
+  /** Default of the two below. */
+  readonly next?: string;
+  /** Without it and `next` the conversation ends when a person has taken the call. */
   readonly onConnected?: string;
-  readonly onFailed: string;
+  readonly onFailed?: string;
 }
 
 export interface EndStep extends StepOf<'end'> {

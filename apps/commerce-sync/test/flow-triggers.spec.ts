@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
+import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import { Logger } from '@outcall/platform-telemetry';
+import { eventually } from '@outcall/testing';
+import { startCommerceService, type CommerceService } from './commerce-service.js';
+
+const fixture = <T>(name: string): DomainEvent<T> =>
+  JSON.parse(readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${name}.json`, import.meta.url), 'utf8')) as DomainEvent<T>;
+
+const published = fixture<FlowPublished>('flow.published');
+const retired = fixture<FlowRetired>('flow.retired');
+const withTriggers = (id: string, version: number, triggers: readonly unknown[]): DomainEvent<FlowPublished> => ({
+  ...published,
+  id,
+  version,
+  data: { ...(published.data as FlowPublished), triggers },
+});
+
+describe('the triggers of published flows', () => {
+  let commerce: CommerceService;
+  let bus: EventBus;
+
+  const known = () => commerce.db.database.query('SELECT org_id, flow_id, version, triggers FROM flow_triggers');
+  const row = (version: number, triggers: readonly unknown[]) => ({ org_id: published.orgId, flow_id: published.key, version: String(version), triggers });
+  const deliver = async (...events: DomainEvent[]): Promise<void> => {
+    await bus.publish(events);
+    const ids = events.map((event) => event.id);
+    await eventually(async () => expect(await commerce.db.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [ids])).toHaveLength(new Set(ids).size));
+  };
+
+  beforeAll(async () => {
+    commerce = await startCommerceService();
+    bus = createEventBus({ kind: 'embedded', url: commerce.db.url }, { service: 'flow', logger: Logger.create({ service: 'flow', level: 'silent' }) });
+  }, 60_000);
+  afterAll(async () => {
+    await bus.close();
+    await commerce.stop();
+  });
+
+  it('are kept as the golden event tells them', async () => {
+    await deliver(published);
+    expect(await known()).toEqual([row(2, published.data?.triggers ?? [])]);
+  });
+
+  it('do not change when an older event comes late or the same one again', async () => {
+    await deliver(withTriggers('evt_00000000000000000001', 1, [{ id: 'old' }]), published);
+    expect(await known()).toEqual([row(2, published.data?.triggers ?? [])]);
+  });
+
+  it('are those of the newest version when several come at once', async () => {
+    await deliver(withTriggers('evt_00000000000000000002', 3, [{ id: 'third' }]), withTriggers('evt_00000000000000000003', 4, [{ id: 'fourth' }]));
+    expect(await known()).toEqual([row(4, [{ id: 'fourth' }])]);
+  });
+
+  it('are gone when the flow is retired', async () => {
+    await deliver({ ...retired, version: 5 });
+    expect(await known()).toEqual([row(5, [])]);
+  });
+});

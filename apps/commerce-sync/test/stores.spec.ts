@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+
+const INSERT = `INSERT INTO stores (org_id, mode, id, platform, key, name, status, created_at) VALUES ($1, $2, $3, 'custom', $4, $5, 'connected', '2026-11-21T04:30:00.5Z')`;
+
+describe('stores', () => {
+  let commerce: CommerceService;
+  beforeAll(async () => {
+    commerce = await startCommerceService();
+    for (const row of [
+      ['org_a', 'live', 'sto_2', 'second', null],
+      ['org_a', 'live', 'sto_1', 'first', 'First shop'],
+      ['org_a', 'test', 'sto_3', 'first', 'Try-out'],
+      ['org_b', 'live', 'sto_4', 'first', 'Other shop'],
+    ]) await commerce.db.database.query(INSERT, row);
+  }, 60_000);
+  afterAll(() => commerce.stop());
+
+  it('are listed oldest first, those of the own org and mode alone', async () => {
+    const rest = { platform: 'custom', status: 'connected', createdAt: '2026-11-21T04:30:00.500Z' };
+    expect(await commerce.get('/v1/stores', tenant('org_a', 'live'))).toEqual({
+      status: 200,
+      body: { ok: true, stores: [{ id: 'sto_1', key: 'first', name: 'First shop', ...rest }, { id: 'sto_2', key: 'second', name: null, ...rest }] },
+    });
+    expect(await commerce.get('/v1/stores', tenant('org_a', 'test'))).toMatchObject({ body: { stores: [{ id: 'sto_3' }] } });
+    expect(await commerce.get('/v1/stores', tenant('org_b', 'test'))).toEqual({ status: 200, body: { ok: true, stores: [] } });
+  });
+
+  it('are shown to the gateway only', async () => {
+    expect((await commerce.get('/v1/stores')).status).toBe(401);
+    expect((await commerce.get('/v1/stores', tenant('org_a', 'live'), 'contacts')).status).toBe(401);
+    const service = { type: 'service', orgId: 'org_a', mode: 'live', purpose: 'x' } as const;
+    expect((await commerce.get('/v1/stores', service)).status).toBe(401);
+  });
+
+  it('are served while the service is healthy and ready', async () => {
+    expect(await commerce.get('/healthz')).toEqual({ status: 200, body: { ok: true } });
+    expect(await commerce.get('/readyz')).toEqual({ status: 200, body: { ok: true } });
+  });
+});

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AnswerPublishedFlows } from './application/answer-published-flows.use-case.js';
+import { CreateFlow } from './application/create-flow.use-case.js';
+import { InstallLibraryFlow } from './application/install-library-flow.use-case.js';
+import { ListFlows } from './application/list-flows.use-case.js';
+import { FlowRepository, PublishedFlows, RunnableVersions } from './application/ports.js';
+import { PublishFlow } from './application/publish-flow.use-case.js';
+import { ReadDraft } from './application/read-draft.use-case.js';
+import { ReadFlowVersion } from './application/read-flow-version.use-case.js';
+import { ReadFlow } from './application/read-flow.use-case.js';
+import { SaveDraft } from './application/save-draft.use-case.js';
+import { DraftsController } from './inbound/http/drafts.controller.js';
+import { FlowLibraryController } from './inbound/http/flow-library.controller.js';
+import { FlowVersionsController } from './inbound/http/flow-versions.controller.js';
+import { FlowsController } from './inbound/http/flows.controller.js';
+import { PostgresFlowRepository } from './outbound/postgres/postgres-flow.repository.js';
+import { PostgresPublishedFlows } from './outbound/postgres/postgres-published-flows.js';
+import { PostgresRunnableVersions } from './outbound/postgres/postgres-runnable-versions.js';
+
+const USE_CASES = [ListFlows, ReadFlow, InstallLibraryFlow, CreateFlow, ReadDraft, SaveDraft, PublishFlow, AnswerPublishedFlows, ReadFlowVersion];
+
+@Module({
+  controllers: [FlowsController, DraftsController, FlowVersionsController, FlowLibraryController],
+  providers: [
+    ...USE_CASES,
+    { provide: FlowRepository, useClass: PostgresFlowRepository },
+    { provide: PublishedFlows, useClass: PostgresPublishedFlows },
+    { provide: RunnableVersions, useClass: PostgresRunnableVersions },
+  ],
+})
+export class AppModule {}

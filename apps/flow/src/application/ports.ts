@@ -1,0 +1,36 @@
+import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
+import type { Flow } from '../domain/flow.js';
+import type { PublishedFlow } from '../domain/flow-view.js';
+
+/** Flows as they are changed. Each write is one transaction that holds the events it means. */
+export abstract class FlowRepository {
+  /** Stores a new flow. False, and nothing is stored, when the org has a flow of the same library key already. */
+  abstract add(flow: Flow): Promise<boolean>;
+  abstract find(orgId: string, flowId: string): Promise<Flow | null>;
+  /** Locks the flow, changes it and stores it; null when the org has no such flow. A throw of `change` leaves all as it was. */
+  abstract update<T>(orgId: string, flowId: string, change: (flow: Flow) => T): Promise<T | null>;
+}
+
+/** Published versions, always as they stand in the database: a publish holds for every request after its answer. */
+export abstract class PublishedFlows {
+  /** Those of one org, oldest flow first. */
+  abstract list(orgId: string): Promise<PublishedFlow[]>;
+  abstract byId(orgId: string, flowId: string): Promise<PublishedFlow | null>;
+  abstract byLibraryKey(orgId: string, libraryKey: string): Promise<PublishedFlow | null>;
+}
+
+export interface StoredVersion {
+  readonly id: string;
+  readonly flowId: string;
+  readonly orgId: string;
+  readonly version: number;
+  readonly definition: unknown;
+}
+
+/** What the services that run flows ask. */
+export abstract class RunnableVersions {
+  /** Which version runs now: one statement for all questions, one answer per question, in order. */
+  abstract current(questions: readonly PublishedFlowQuestion[]): Promise<PublishedFlowAnswer[]>;
+  /** A version by its id, retired ones included. */
+  abstract find(orgId: string, versionId: string): Promise<StoredVersion | null>;
+}

@@ -1,0 +1,36 @@
+import type { Flow as FlowView, FlowDraft } from '@outcall/contracts-flow';
+import { publishedView, type FlowDefinition } from '@outcall/flow-language';
+import type { Flow } from './flow.js';
+
+/** A flow with the version that runs. */
+export interface PublishedFlow {
+  readonly id: string;
+  readonly libraryKey: string | null;
+  readonly version: number;
+  readonly publishedAt: Date;
+  readonly definition: FlowDefinition;
+}
+
+/** Specification §2.2. */
+export function flowView({ id, libraryKey, version, publishedAt, definition }: PublishedFlow): FlowView {
+  const { name, description, callType, languages, inputs, inputSchema, answers, outcomes, actions } = publishedView(definition);
+  const shown = { languages, inputs, inputSchema: { ...inputSchema }, answers, outcomes, actions };
+  return { id, libraryKey, name, description, callType, version, publishedAt: publishedAt.toISOString(), ...shown };
+}
+
+/** Specification §2.3. */
+export function draftView(flow: Flow): FlowDraft {
+  const { id, name, published, draft, revision } = flow.state;
+  return {
+    flowId: id,
+    name,
+    publishedVersion: published?.version ?? null,
+    draft: draft && {
+      version: flow.nextVersion,
+      revision,
+      definition: draft.definition,
+      problems: flow.problems,
+      updatedAt: draft.updatedAt.toISOString(),
+    },
+  };
+}

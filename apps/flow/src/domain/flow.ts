@@ -1,0 +1,83 @@
+import { validateDefinition, type FlowDefinition, type FlowProblem } from '@outcall/flow-language';
+import type { Author, SavedDefinition } from './definition.js';
+
+export interface FlowState {
+  readonly orgId: string;
+  readonly id: string;
+  /** The library flow it was copied from. */
+  readonly libraryKey: string | null;
+  /** That of the definition saved last. */
+  readonly name: string;
+  readonly published: { readonly versionId: string; readonly version: number } | null;
+  /** Counts saves and never restarts, also when a draft is published and another one begun. */
+  readonly revision: number;
+  readonly draft: { readonly definition: SavedDefinition; readonly updatedAt: Date } | null;
+  /** Version of the last event: consumers skip what is older than they know. */
+  readonly eventVersion: number;
+  readonly createdBy: Author;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Immutable once made: runs are pinned to it by its id. */
+export interface FlowVersion {
+  readonly id: string;
+  readonly version: number;
+  readonly definition: FlowDefinition;
+  readonly publishedAt: Date;
+}
+
+export interface NewFlow extends Pick<FlowState, 'orgId' | 'id' | 'libraryKey' | 'createdBy'> {
+  readonly definition: SavedDefinition;
+  readonly at: Date;
+}
+
+/** A flow with its draft and the version that runs (specification §3.2). Changes in memory; the repository stores what changed. */
+export class Flow {
+  private made: FlowVersion | null = null;
+
+  constructor(private current: FlowState) {}
+
+  /** A flow of the org with its first draft, revision 1. */
+  static begin({ definition, at, ...identity }: NewFlow): Flow {
+    const empty = { name: definition.name, published: null, revision: 0, draft: null, eventVersion: 0, createdAt: at, updatedAt: at };
+    const flow = new Flow({ ...identity, ...empty });
+    flow.saveDraft(definition, at);
+    return flow;
+  }
+
+  get state(): FlowState {
+    return this.current;
+  }
+
+  /** The version published since the flow was loaded, with the event it means; null when there is none. */
+  get newVersion(): FlowVersion | null {
+    return this.made;
+  }
+
+  /** The number the draft will be published as. */
+  get nextVersion(): number {
+    return (this.current.published?.version ?? 0) + 1;
+  }
+
+  /** Found anew each time: what a publish would say now, not what was true when the draft was saved. */
+  get problems(): FlowProblem[] {
+    return this.current.draft ? validateDefinition(this.current.draft.definition) : [];
+  }
+
+  /** Replaces the draft or starts one; the published version keeps running. */
+  saveDraft(definition: SavedDefinition, at: Date): void {
+    this.current = { ...this.current, name: definition.name, revision: this.current.revision + 1, draft: { definition, updatedAt: at }, updatedAt: at };
+  }
+
+  /** Makes the draft the version that runs. Returns what keeps it from that; without a draft there is nothing to do. */
+  publish(versionId: string, at: Date): FlowProblem[] {
+    const { draft, eventVersion } = this.current;
+    const problems = this.problems;
+    if (!draft || problems.length > 0) return problems;
+    const version = this.nextVersion;
+    this.made = { id: versionId, version, definition: draft.definition as unknown as FlowDefinition, publishedAt: at };
+    this.current = { ...this.current, published: { versionId, version }, draft: null, eventVersion: eventVersion + 1, updatedAt: at };
+    return [];
+  }
+}

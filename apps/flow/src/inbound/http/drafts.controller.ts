@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Flow as FlowView, FlowDraft } from '@outcall/contracts-flow';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { CreateFlow } from '../../application/create-flow.use-case.js';
+import { PublishFlow } from '../../application/publish-flow.use-case.js';
+import { ReadDraft } from '../../application/read-draft.use-case.js';
+import { SaveDraft } from '../../application/save-draft.use-case.js';
+import { entityTag } from '../../domain/entity-tag.js';
+import { draftView } from '../../domain/flow-view.js';
+import type { Flow } from '../../domain/flow.js';
+import { authorOf } from './author-of.js';
+import { DefinitionBody, notTooDeep } from './definition-body.js';
+
+interface DraftAnswer {
+  readonly ok: true;
+  readonly flow: FlowDraft;
+}
+
+/** Flows in the making (specification §4.2, choices §6). */
+@Controller('v1/flows')
+@AllowCallers('api-gateway')
+export class DraftsController {
+  constructor(
+    private readonly createFlow: CreateFlow,
+    private readonly readDraft: ReadDraft,
+    private readonly saveDraft: SaveDraft,
+    private readonly publishFlow: PublishFlow,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  async create(
+    @Tenant() tenant: TenantContext,
+    @Body(notTooDeep, validated(DefinitionBody)) { definition }: DefinitionBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DraftAnswer> {
+    return answer(reply, await this.createFlow.execute({ orgId: tenant.orgId, definition, by: authorOf(tenant) }));
+  }
+
+  @Get(':flowId/draft')
+  async read(@Tenant() { orgId }: TenantContext, @Param('flowId') flowId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DraftAnswer> {
+    return answer(reply, await this.readDraft.execute(orgId, flowId));
+  }
+
+  @Put(':flowId/draft')
+  async save(
+    @Tenant() { orgId }: TenantContext,
+    @Param('flowId') flowId: string,
+    @Body(notTooDeep, validated(DefinitionBody)) { definition }: DefinitionBody,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DraftAnswer> {
+    return answer(reply, await this.saveDraft.execute({ orgId, flowId, definition, ifMatch }));
+  }
+
+  @Post(':flowId/publish')
+  @HttpCode(200)
+  async publish(
+    @Tenant() { orgId }: TenantContext,
+    @Param('flowId') flowId: string,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<{ ok: true; flow: FlowView }> {
+    return { ok: true, flow: await this.publishFlow.execute({ orgId, flowId, ifMatch }) };
+  }
+}
+
+function answer(reply: FastifyReply, flow: Flow): DraftAnswer {
+  void reply.header('etag', entityTag(flow.state.revision));
+  return { ok: true, flow: draftView(flow) };
+}

@@ -1,0 +1,35 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { Flow } from '@outcall/contracts-flow';
+import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { InstallLibraryFlow } from '../../application/install-library-flow.use-case.js';
+import { ListFlows } from '../../application/list-flows.use-case.js';
+import { ReadFlow } from '../../application/read-flow.use-case.js';
+import { authorOf } from './author-of.js';
+
+/** Published flows (specification §4.2). */
+@Controller('v1/flows')
+@AllowCallers('api-gateway')
+export class FlowsController {
+  constructor(
+    private readonly listFlows: ListFlows,
+    private readonly readFlow: ReadFlow,
+    private readonly installLibraryFlow: InstallLibraryFlow,
+  ) {}
+
+  @Get()
+  async list(@Tenant() { orgId }: TenantContext): Promise<{ ok: true; flows: Flow[] }> {
+    return { ok: true, flows: await this.listFlows.execute(orgId) };
+  }
+
+  @Get(':flowId')
+  async read(@Tenant() { orgId }: TenantContext, @Param('flowId') flowId: string): Promise<{ ok: true; flow: Flow }> {
+    return { ok: true, flow: await this.readFlow.execute(orgId, flowId) };
+  }
+
+  @Post('library/:libraryKey/install')
+  @HttpCode(200)
+  async install(@Tenant() tenant: TenantContext, @Param('libraryKey') libraryKey: string): Promise<{ ok: true; flow: Flow; isNew: boolean }> {
+    const installed = await this.installLibraryFlow.execute({ orgId: tenant.orgId, libraryKey, by: authorOf(tenant) });
+    return { ok: true, ...installed };
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createTestDatabase } from '@outcall/testing';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { CONTEXT_HEADER, ContextSigner, type CallContext, type TenantContext } from '@outcall/platform-http';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { start } from '../src/start.js';
+
+const CALLERS = ['flow', 'api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts'];
+const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of a service under test are read freely
+  readonly body: any;
+}
+
+export interface Ask {
+  readonly caller?: string;
+  readonly context?: CallContext;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export const tenant = (orgId: string, mode: 'live' | 'test' = 'live'): TenantContext => ({
+  type: 'tenant',
+  orgId,
+  orgName: 'Shop',
+  isVerified: true,
+  callingHours: null,
+  mode,
+  credential: { kind: 'api_key', id: 'key_1', name: 'shop' },
+  scopes: ['flows'],
+});
+
+export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'place-calls' };
+
+/** The flow service on a database of its own, with `replicas` instances that share it. */
+export async function startFlowService(replicas = 1) {
+  const db = await createTestDatabase('flow', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const env = { PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent' };
+  const services = await Promise.all(Array.from({ length: replicas }, () => start(env)));
+  let turn = 0;
+  const ask = async (method: string, path: string, { caller = 'api-gateway', context, body, headers = {} }: Ask): Promise<Answer> => {
+    const url = services[turn++ % services.length]?.url ?? '';
+    const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { ...signed, ...json, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const stop = async (): Promise<void> => {
+    await Promise.all(services.map((service) => service.close()));
+    await db.drop();
+  };
+  return { db, ask, stop };
+}
+
+export type FlowService = Awaited<ReturnType<typeof startFlowService>>;

@@ -1,0 +1,36 @@
+import type { LocalizedText } from '../definition/flow-definition.js';
+import { answerBuiltIn } from './built-ins.js';
+import type { CallState } from './call-state.js';
+import { perform, type Doing, type Move, type Question, type SpokenLine } from './effects.js';
+import { joinLines, lineOf, ownLine } from './lines.js';
+import { say } from './speaking.js';
+import { understand } from './understanding.js';
+
+const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
+
+export type Asked = { readonly value: string | number | boolean } | { readonly failed: 'no_input' | 'no_match' } | { readonly move: Move };
+
+/** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try. */
+export function* askFor(call: CallState, prompt: LocalizedText, question: Question, maxTries: number): Doing<Asked> {
+  const line = lineOf(call, prompt) ?? { text: '', textEn: null };
+  let failed: 'no_input' | 'no_match' = 'no_input';
+  let spoken: SpokenLine = line;
+  let repeats = 0;
+  for (let tries = 0; tries < maxTries; ) {
+    const cut = yield* say(call, spoken);
+    if (cut) return { move: cut };
+    const { heard } = yield* perform({ kind: 'listen', question }, 'heard');
+    const meaning = understand(call.language, heard, question.expected);
+    if (meaning.kind === 'value') return { value: meaning.value };
+    if (meaning.kind === 'opt_out' || meaning.kind === 'person') return { move: yield* answerBuiltIn(call, meaning.kind) };
+    if (meaning.kind === 'repeat' && repeats < MAX_REPEATS) {
+      repeats += 1;
+      spoken = line;
+      continue;
+    }
+    tries += 1;
+    failed = meaning.kind === 'no_input' ? 'no_input' : 'no_match';
+    spoken = joinLines(ownLine(call, failed === 'no_input' ? 'notHeard' : 'notUnderstood'), line);
+  }
+  return { failed };
+}

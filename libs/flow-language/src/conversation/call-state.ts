@@ -1,0 +1,36 @@
+import type { Language } from '@outcall/kernel';
+import type { FlowDefinition } from '../definition/flow-definition.js';
+import type { FlowStep } from '../definition/flow-step.js';
+import type { AnswerValue } from './conversation.js';
+
+/** All that the agent knows during one call. Maps, because keys are chosen by callers. */
+export interface CallState {
+  readonly definition: FlowDefinition;
+  readonly language: Language;
+  readonly inputs: ReadonlyMap<string, string>;
+  readonly steps: ReadonlyMap<string, FlowStep>;
+  readonly answers: Map<string, AnswerValue>;
+  readonly results: Map<string, ReadonlyMap<string, unknown>>;
+  /** Actions whose confirm step got a yes that is not used up. */
+  readonly confirmedActions: Set<string>;
+  readonly path: string[];
+  actionCount: number;
+  isHandedOff: boolean;
+  isOptedOut: boolean;
+}
+
+export function openCall(definition: FlowDefinition, language: Language, inputs: Readonly<Record<string, string>>): CallState {
+  return {
+    definition,
+    language,
+    inputs: new Map(Object.entries(inputs)),
+    steps: new Map(definition.steps.map((step) => [step.id, step])),
+    answers: new Map(),
+    results: new Map(),
+    confirmedActions: new Set(),
+    path: [],
+    actionCount: 0,
+    isHandedOff: false,
+    isOptedOut: false,
+  };
+}

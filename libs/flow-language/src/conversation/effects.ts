@@ -1,0 +1,54 @@
+import type { ActionReply, ActionRequest, ConversationEnd } from './conversation.js';
+import type { Expectation, Heard } from './understanding.js';
+
+/** One thing for the agent to say; `textEn` null when the call is in English or the flow has no English text. */
+export interface SpokenLine {
+  readonly text: string;
+  readonly textEn: string | null;
+}
+
+/** Why the agent listens: the question of an ask step, or the yes of a confirm step. */
+export interface Question {
+  readonly stepId: string;
+  readonly answerKey: string | null;
+  readonly expected: Expectation;
+}
+
+/**
+ * What the agent needs from the line. A carrier with real speech performs these; `converse` performs them with a simulated
+ * shopper. Whoever performs them owns time and ends the call by not resuming the agent.
+ */
+export type Effect =
+  | { readonly kind: 'say'; readonly line: SpokenLine }
+  | { readonly kind: 'listen'; readonly question: Question }
+  | { readonly kind: 'act'; readonly request: Omit<ActionRequest, 'atMs'> }
+  | { readonly kind: 'handoff'; readonly to: string | null };
+
+/** The answers to the effects; `said.cutInWith` is what the shopper said into a line. */
+export type EffectReply =
+  | { readonly kind: 'said'; readonly cutInWith: Heard | null }
+  | { readonly kind: 'heard'; readonly heard: Heard }
+  | { readonly kind: 'acted'; readonly reply: ActionReply }
+  | { readonly kind: 'handed_off'; readonly isConnected: boolean };
+
+export interface Ending {
+  readonly endReason: ConversationEnd;
+  readonly outcome: string | null;
+}
+
+/** Where a step leads: to another step, or to the end of the call. */
+export type Move = { readonly to: string } | { readonly end: Ending };
+
+/** To the step drawn for it; where none is drawn the call ends. */
+export function follow(to: string | undefined, endReason: ConversationEnd = 'agent_ended'): Move {
+  return to === undefined ? { end: { endReason, outcome: null } } : { to };
+}
+
+/** A piece of the agent's behaviour. */
+export type Doing<T> = Generator<Effect, T, EffectReply>;
+
+export function* perform<K extends EffectReply['kind']>(effect: Effect, expected: K): Doing<Extract<EffectReply, { kind: K }>> {
+  const reply = yield effect;
+  if (reply.kind !== expected) throw new TypeError(`the effect ${effect.kind} was answered with ${reply.kind}, not with ${expected}`);
+  return reply as Extract<EffectReply, { kind: K }>;
+}

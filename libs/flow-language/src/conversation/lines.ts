@@ -1,0 +1,57 @@
+import type { Language } from '@outcall/kernel';
+import type { LocalizedText } from '../definition/flow-definition.js';
+import { fillPlaceholders, type Reference } from '../definition/references.js';
+import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import type { PhraseBook } from '../phrases/phrase-book.js';
+import type { CallState } from './call-state.js';
+import type { SpokenLine } from './effects.js';
+import { valueOf } from './values.js';
+
+type AgentPhrase = 'notHeard' | 'notUnderstood' | 'optedOut' | 'connecting';
+
+/** A line of the agent's own, in the call's language. */
+export function ownLine(call: CallState, phrase: AgentPhrase & keyof PhraseBook): SpokenLine {
+  return {
+    text: PHRASE_BOOKS[call.language][phrase],
+    textEn: call.language === 'en-IN' ? null : PHRASE_BOOKS['en-IN'][phrase],
+  };
+}
+
+/** Two lines said in one breath; the English one only when both have it. */
+export function joinLines(first: SpokenLine, second: SpokenLine): SpokenLine {
+  return {
+    text: `${first.text} ${second.text}`,
+    textEn: first.textEn !== null && second.textEn !== null ? `${first.textEn} ${second.textEn}` : null,
+  };
+}
+
+/** A prompt as it is spoken, with its English rendering; null when there is no text for the call's language. */
+export function lineOf(call: CallState, prompt: LocalizedText | undefined): SpokenLine | null {
+  const text = spoken(call, prompt, call.language);
+  if (text === null) return null;
+  return { text, textEn: call.language === 'en-IN' ? null : spoken(call, prompt, 'en-IN') };
+}
+
+function spoken(call: CallState, prompt: LocalizedText | undefined, language: Language): string | null {
+  const template = prompt?.[language];
+  if (template === undefined) return null;
+  const text = fillPlaceholders(template, (reference) => spokenValue(call, reference, language));
+  return text.replace(/\s+/g, ' ').trim() || null;
+}
+
+/** yes and no as words, a choice by its label; everything else as it is. */
+function spokenValue(call: CallState, reference: Reference, language: Language): string {
+  const value = valueOf(call, reference);
+  if (value === null) return '';
+  if (typeof value === 'boolean') return PHRASE_BOOKS[language][value ? 'yes' : 'no'][0];
+  if (reference.source !== 'answers') return String(value);
+  return choiceLabel(call, reference.key, String(value), language) ?? String(value);
+}
+
+function choiceLabel(call: CallState, answerKey: string, value: string, language: Language): string | undefined {
+  for (const step of call.definition.steps) {
+    if (step.type !== 'ask' || step.answer.key !== answerKey) continue;
+    return step.answer.choices?.find((choice) => choice.value === value)?.label[language];
+  }
+  return undefined;
+}

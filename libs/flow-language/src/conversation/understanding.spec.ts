@@ -1,0 +1,59 @@
+import { LANGUAGES } from '@outcall/kernel';
+import { describe, expect, it } from '@jest/globals';
+import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { understand, type Expectation, type Heard } from './understanding.js';
+
+const speech = (text: string): Heard => ({ speech: text, dtmf: null });
+const yesNo: Expectation = { type: 'yes_no', choices: [] };
+const number: Expectation = { type: 'number', choices: [] };
+const text: Expectation = { type: 'text', choices: [] };
+
+describe.each(LANGUAGES)('the agent in %s', (language) => {
+  const book = PHRASE_BOOKS[language];
+
+  it('understands every yes and every no of its phrase book', () => {
+    for (const yes of book.yes) expect([yes, understand(language, speech(`${yes}.`), yesNo)]).toEqual([yes, { kind: 'value', value: true }]);
+    for (const no of book.no) expect([no, understand(language, speech(no), yesNo)]).toEqual([no, { kind: 'value', value: false }]);
+  });
+
+  it('hears an opt-out, a request for a person and one to repeat at any question', () => {
+    for (const expected of [yesNo, number, text]) {
+      for (const phrase of book.optOut) expect([phrase, understand(language, speech(phrase), expected)]).toEqual([phrase, { kind: 'opt_out' }]);
+      for (const phrase of book.person) expect([phrase, understand(language, speech(phrase), expected)]).toEqual([phrase, { kind: 'person' }]);
+      for (const phrase of book.repeat) expect([phrase, understand(language, speech(phrase), expected)]).toEqual([phrase, { kind: 'repeat' }]);
+    }
+    expect(understand(language, { speech: null, dtmf: '9' }, yesNo)).toEqual({ kind: 'opt_out' });
+  });
+
+  it('takes its own sample for an answer', () => {
+    expect(understand(language, speech(book.sampleText), text)).toEqual({ kind: 'value', value: book.sampleText });
+  });
+});
+
+describe('understanding', () => {
+  it('takes the longest phrase, and nothing when yes and no are said alike', () => {
+    expect(understand('en-IN', speech('that is not correct'), yesNo)).toEqual({ kind: 'value', value: false });
+    expect(understand('hi-IN', speech('yeah, haan ji, bilkul'), yesNo)).toEqual({ kind: 'value', value: true });
+    expect(understand('en-IN', speech('maybe'), yesNo)).toEqual({ kind: 'no_match' });
+    expect(understand('en-IN', speech('  '), yesNo)).toEqual({ kind: 'no_input' });
+  });
+
+  it('reads numbers and dates in any digits, one at a time', () => {
+    expect(understand('hi-IN', speech('मुझे १२ चाहिए'), number)).toEqual({ kind: 'value', value: 12 });
+    expect(understand('en-IN', speech('1,299.50 rupees'), number)).toEqual({ kind: 'value', value: 1299.5 });
+    expect(understand('en-IN', speech('2 or 3'), number)).toEqual({ kind: 'no_match' });
+    expect(understand('bn-IN', speech('২০২৬-০২-২৮'), { type: 'date', choices: [] })).toEqual({ kind: 'value', value: '2026-02-28' });
+    expect(understand('en-IN', speech('2026-02-30'), { type: 'date', choices: [] })).toEqual({ kind: 'no_match' });
+  });
+
+  it('does not take a word inside a dictated address for a request', () => {
+    expect(understand('en-IN', speech('12 Customer Care Road'), text)).toEqual({ kind: 'value', value: '12 Customer Care Road' });
+  });
+
+  it('reads the keys of the phone', () => {
+    const choices = [{ value: 'a', label: {}, dtmf: '1' }, { value: 'b', label: {}, dtmf: '2' }];
+    expect(understand('en-IN', { speech: null, dtmf: '2' }, { type: 'choice', choices })).toEqual({ kind: 'value', value: 'b' });
+    expect(understand('en-IN', { speech: null, dtmf: '2' }, yesNo)).toEqual({ kind: 'value', value: false });
+    expect(understand('en-IN', { speech: null, dtmf: '7' }, yesNo)).toEqual({ kind: 'no_match' });
+  });
+});

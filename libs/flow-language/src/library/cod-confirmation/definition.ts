@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@outcall/kernel';
+import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { steps } from './steps.js';
+import { localized } from './texts.js';
+
+/** Asks a shopper whether a cash-on-delivery order is really wanted, before it is packed: fewer parcels come back. */
+export const codConfirmation: FlowDefinition = {
+  name: 'Cash on delivery confirmation',
+  description: 'Confirms a cash-on-delivery order, its address and the delivery day; cancels it when the shopper does not want it.',
+  callType: 'transactional',
+  languages: { allowed: LANGUAGES, default: 'hi-IN' },
+  disclosure: localized('disclosure'),
+  inputs: [
+    { key: 'customer_name', label: 'Customer name', type: 'text', required: true },
+    { key: 'order_no', label: 'Order number', type: 'text', required: true },
+    { key: 'amount', label: 'Amount to pay on delivery, in rupees', type: 'money', required: true },
+    { key: 'store_name', label: 'Store name', type: 'text', required: false },
+    { key: 'items', label: 'What was ordered, in a few words', type: 'text', required: false },
+  ],
+  steps,
+  outcomes: [
+    { key: 'confirmed', label: 'Confirmed' },
+    { key: 'cancelled', label: 'Cancelled' },
+    { key: 'wants_changes', label: 'Wants changes' },
+    { key: 'no_decision', label: 'No decision' },
+  ],
+  actions: ['confirm_order', 'cancel_order', 'update_delivery_address'],
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1440] } },
+};

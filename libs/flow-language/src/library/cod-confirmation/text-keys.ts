@@ -1,0 +1,31 @@
+/** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
+export interface CodConfirmationTexts {
+  readonly disclosure: string;
+  /** Uses customer_name. */
+  readonly greet: string;
+  /** Uses customer_name and store_name. */
+  readonly greetStore: string;
+  /** Uses items. */
+  readonly items: string;
+  /** Uses order_no and amount. */
+  readonly askOrder: string;
+  readonly askAddress: string;
+  readonly askNewAddress: string;
+  /** Uses the answer new_address. */
+  readonly confirmNewAddress: string;
+  readonly askDelivery: string;
+  readonly tomorrow: string;
+  readonly dayAfter: string;
+  readonly weekend: string;
+  /** Uses order_no. */
+  readonly confirmCancel: string;
+  readonly byeConfirmed: string;
+  readonly byeCancelled: string;
+  readonly byeCancelNoted: string;
+  readonly byeChanges: string;
+  readonly byeNoDecision: string;
+  readonly questionOrder: string;
+  readonly questionAddress: string;
+  readonly questionNewAddress: string;
+  readonly questionDelivery: string;
+}
