@@ -110,7 +110,7 @@ describe('one test run, end to end', () => {
       return items.includes('run.failed') ? items : null;
     });
     expect(types.filter((type: string) => type === 'run.no_answer')).toHaveLength(run.maxAttempts);
-  });
+  }, 60_000);
 
   it('carries fifty runs at once, each to its end, each event once per id and in order', async () => {
     const started = await Promise.all(
@@ -135,9 +135,13 @@ describe('one test run, end to end', () => {
     receiver.statuses.push(500, 500);
     const started = await call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS } });
     const { id } = started.body.run;
-    await eventually('all four events', async () => (FOUR.every((type) => receiver.ofRun(id).some(({ event }) => event.type === type)) ? true : null), 30_000);
-    const attempts = receiver.received.filter(({ event }) => event.data?.run?.id === id);
-    expect(attempts.length).toBeGreaterThanOrEqual(6);
+    const twice = await eventually('two events of the run arrive a second time', async () => {
+      const times = new Map<string, number>();
+      for (const { event } of receiver.received) if (event.data?.run?.id === id) times.set(event.id, (times.get(event.id) ?? 0) + 1);
+      const repeated = [...times.values()].filter((count) => count > 1).length;
+      return repeated === 2 ? times : null;
+    }, 30_000);
+    expect(Math.max(...twice.values())).toBe(2);
   }, 40_000);
 
   it('cancels a run that waits, and leaves a finished run as it is', async () => {

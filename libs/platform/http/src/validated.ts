@@ -24,7 +24,9 @@ export function jsonSchemaOf(dto: Dto<unknown>): JsonSchema {
   const options = { classTransformerMetadataStorage: defaultMetadataStorage, refPointerPrefix: '#/definitions/' };
   const own = close(targetConstructorToSchema(dto, options) as JsonSchema);
   const all = validationMetadatasToSchemas(options) as Record<string, JsonSchema>;
-  return { ...own, definitions: Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, close(schema)])) };
+  const named = Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, close(schema)]));
+  // A property typed by an interface or a map has only `Object` as its metadata, and the library then points there.
+  return { ...own, definitions: { Object: {}, ...named } };
 }
 
 /**
