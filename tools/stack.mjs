@@ -114,6 +114,7 @@ async function main() {
   announce({ dev, devFile, settings, logs: state.path('log'), seconds: (Date.now() - began) / 1000, stop: `${services.length} processes on PostgreSQL, Redis and Kafka; Ctrl-C stops everything.` });
 }
 
+setInterval(() => undefined, 60_000); // the children are unreferenced: something must keep this process until its signal
 try {
   await main();
 } catch (error) {
