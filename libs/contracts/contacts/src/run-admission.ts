@@ -48,8 +48,11 @@ export type RunAdmission =
       /** Granted exactly when `opensAt` is null. */
       readonly permit: PermitGrant | null;
     }
-  /** `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future or has lapsed. */
-  | { readonly ok: false; readonly errorCode: 'NOT_FOUND' | 'OPTED_OUT' | 'NO_CONSENT' | 'INVALID_REQUEST'; readonly message: string };
+  /**
+   * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that has lapsed
+   * is recorded and allows nothing). `OUTSIDE_CALLING_HOURS`: org and flow leave no hour in which the call may ever be placed.
+   */
+  | { readonly ok: false; readonly errorCode: 'NOT_FOUND' | 'OPTED_OUT' | 'NO_CONSENT' | 'INVALID_REQUEST' | 'OUTSIDE_CALLING_HOURS'; readonly message: string };
 
 export interface RunAdmissionsRequest {
   readonly items: readonly RunAdmissionRequest[];

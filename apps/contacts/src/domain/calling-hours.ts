@@ -1,0 +1,60 @@
+import type { CallType, CallingHours } from '@outcall/kernel';
+import type { HoursTable, Window } from './legal-hours.js';
+import { instantOf, localDay, minutesOf, type LocalDay } from './kolkata-time.js';
+
+/** A flow may be closed for a season; beyond a year it is closed for good. */
+const SEARCH_DAYS = 366;
+const ALL_DAY: readonly Window[] = [['00:00', '24:00']];
+
+export interface HoursVerdict {
+  readonly isOpen: boolean;
+  /** The next moment a call may start; null when open now, and when there is none within a year (`isOpen` tells which). */
+  readonly opensAt: Date | null;
+  /** The windows of the day asked about, as they were narrowed: part of the permit record. */
+  readonly rule: { readonly date: string; readonly windows: readonly Window[] };
+  readonly rulesVersion: string;
+}
+
+/** May a call of this type start at `at`? The table's windows of the day, narrowed by the org's and the flow's own (choices §5). */
+export function judgeHours(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], at: Date): HoursVerdict {
+  const today = localDay(at);
+  const { windows, rulesVersion } = windowsOf(table, callType, narrowing, today);
+  const isOpen = windows.some(([from, to]) => instantOf(today, from) <= at.getTime() && at.getTime() < instantOf(today, to));
+  const opensAt = isOpen ? null : nextOpening(table, callType, narrowing, at);
+  return { isOpen, opensAt, rule: { date: today.date, windows }, rulesVersion };
+}
+
+function nextOpening(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], at: Date): Date | null {
+  for (let later = 0; later <= SEARCH_DAYS; later += 1) {
+    const day = localDay(at, later);
+    const starts = windowsOf(table, callType, narrowing, day).windows.map(([from]) => instantOf(day, from));
+    const next = starts.find((start) => start > at.getTime());
+    if (next !== undefined) return new Date(next);
+  }
+  return null;
+}
+
+function windowsOf(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], day: LocalDay) {
+  const { windows, rulesVersion } = tableWindows(table, callType, day);
+  return { rulesVersion, windows: narrowing.reduce((open, hours) => (hours ? intersect(open, ownWindows(hours, day)) : open), windows) };
+}
+
+function tableWindows(table: HoursTable, callType: CallType, day: LocalDay): { windows: readonly Window[]; rulesVersion: string } {
+  if (table.kind === 'replaced') return { windows: intersect(ownWindows(table.hours, day), ALL_DAY), rulesVersion: 'setting' };
+  const rule = table.rules.findLast((candidate) => candidate.effectiveFrom <= day.date);
+  return { windows: rule?.windows[callType] ?? [], rulesVersion: rule?.rulesVersion ?? 'none' };
+}
+
+/** A day that `days` leaves out is closed; hours without `days` narrow by their holidays alone. */
+function ownWindows(hours: CallingHours, day: LocalDay): readonly Window[] {
+  if (hours.holidays?.includes(day.date)) return [];
+  return hours.days ? (hours.days[day.weekday] ?? []) : ALL_DAY;
+}
+
+/** What is in both, ascending; windows that touch or overlap within one list need no merging: a moment in either is open. */
+function intersect(left: readonly Window[], right: readonly Window[]): readonly Window[] {
+  const both = left.flatMap(([from, to]) =>
+    right.map(([otherFrom, otherTo]): Window => [from > otherFrom ? from : otherFrom, to < otherTo ? to : otherTo]),
+  );
+  return both.filter(([from, to]) => minutesOf(from) < minutesOf(to)).sort(([a], [b]) => (a < b ? -1 : 1));
+}

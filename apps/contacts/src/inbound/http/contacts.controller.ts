@@ -1,0 +1,24 @@
+import { Body, Controller, Put, Res } from '@nestjs/common';
+import type { Contact } from '@outcall/contracts-contacts';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import type { FastifyReply } from 'fastify';
+import { PutContact } from '../../application/put-contact.use-case.js';
+import { PutContactRequest } from './put-contact.request.js';
+
+/** Specification §4.4. */
+@Controller('v1/contacts')
+@AllowCallers('api-gateway')
+export class ContactsController {
+  constructor(private readonly putContact: PutContact) {}
+
+  @Put()
+  async put(
+    @Tenant() { orgId, mode }: TenantContext,
+    @Body(validated(PutContactRequest)) body: PutContactRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ ok: true; contact: Contact; isNew: boolean }> {
+    const { contact, isNew } = await this.putContact.execute({ ...body, orgId, mode });
+    void reply.status(isNew ? 201 : 200);
+    return { ok: true, contact, isNew };
+  }
+}

@@ -1,0 +1,47 @@
+import { CALL_TYPES, MODES, WEEKDAYS } from '@outcall/kernel';
+
+const ID = { type: 'string', minLength: 1, maxLength: 60 };
+const PHONE = { type: 'string', pattern: '^\\+91[6-9]\\d{9}$' };
+const INSTANT = { type: 'string', format: 'offset-date-time' };
+const closed = (properties: Record<string, unknown>, optional: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  additionalProperties: false,
+});
+
+const TIME = { type: 'string', pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' };
+const WINDOWS = { type: 'array', items: { type: 'array', items: TIME, minItems: 2, maxItems: 2 } };
+const DAYS = closed(Object.fromEntries(WEEKDAYS.map((day) => [day, WINDOWS])), WEEKDAYS);
+const HOURS = { ...closed({ days: DAYS, holidays: { type: 'array', items: { type: 'string' } } }, ['days', 'holidays']), type: ['object', 'null'] };
+
+const CONSENT = closed({
+  scope: { enum: ['service', 'promotional'] },
+  givenAt: INSTANT,
+  note: { type: 'string', minLength: 1, maxLength: 500 },
+  source: { enum: ['form', 'checkout', 'import', 'verbal', 'other'] },
+});
+
+const BASIS = {
+  type: 'object',
+  properties: { kind: { enum: ['consent', 'purchase'] }, expiresAt: { anyOf: [INSTANT, { type: 'null' }] } },
+  required: ['kind', 'expiresAt'],
+  if: { properties: { kind: { const: 'consent' } } },
+  then: { properties: { consentId: ID }, required: ['consentId'] },
+};
+
+const DIALLED = { orgId: ID, mode: { enum: MODES }, runId: ID, callId: ID, callType: { enum: CALL_TYPES }, orgHours: HOURS, flowHours: HOURS };
+
+const upTo100 = (item: object) => closed({ items: { type: 'array', maxItems: 100, items: item } });
+
+const ADMISSION = closed(
+  { ...DIALLED, phone: PHONE, contactId: ID, name: { type: 'string', maxLength: 120 }, consent: CONSENT, transactionAt: INSTANT },
+  ['phone', 'contactId', 'name', 'consent', 'transactionAt'],
+);
+
+/** `RunAdmissionsRequest`. */
+export const RUN_ADMISSIONS_SCHEMA = upTo100({ ...ADMISSION, oneOf: [{ required: ['phone'] }, { required: ['contactId'] }] });
+/** `PermitsRequest`. */
+export const PERMITS_SCHEMA = upTo100(closed({ ...DIALLED, phone: PHONE, basis: BASIS }));
+/** `OptOutCommand`. */
+export const OPT_OUT_SCHEMA = closed({ orgId: ID, mode: { enum: MODES }, phone: PHONE, source: { enum: ['call', 'management'] }, callId: { anyOf: [ID, { type: 'null' }] } });

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
+import type { Contact } from '@outcall/contracts-contacts';
+import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { FindContact } from '../../application/find-contact.use-case.js';
+import { LiftOptOut } from '../../application/lift-opt-out.use-case.js';
+import { OptOutNumber } from '../../application/opt-out-number.use-case.js';
+import { WithdrawConsents } from '../../application/withdraw-consents.use-case.js';
+import type { ShopperKey } from '../../domain/shopper.js';
+import { FindContactQuery, ManagedNumberRequest, WithdrawConsentsRequest } from './managed-contacts.request.js';
+
+type ContactAnswer = Promise<{ ok: true; contact: Contact }>;
+
+/** Choices §8. The org is the context's: the gateway has checked who may, and signs for one org alone. */
+@Controller('internal/admin/orgs/:orgId')
+@AllowCallers('api-gateway')
+export class ManagedContactsController {
+  constructor(
+    private readonly findContact: FindContact,
+    private readonly optOutNumber: OptOutNumber,
+    private readonly liftOptOut: LiftOptOut,
+    private readonly withdrawConsents: WithdrawConsents,
+  ) {}
+
+  @Get('contacts')
+  async find(@Tenant() tenant: TenantContext, @Query(validated(FindContactQuery)) { mode = 'live', phone }: FindContactQuery): ContactAnswer {
+    return { ok: true, contact: await this.findContact.execute(keyOf(tenant, { mode, phone })) };
+  }
+
+  @Post('contacts/opt-outs')
+  @HttpCode(200)
+  async optOut(@Tenant() tenant: TenantContext, @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest): ContactAnswer {
+    return { ok: true, contact: await this.optOutNumber.execute(keyOf(tenant, body), { source: 'management', callId: null }) };
+  }
+
+  @Delete('contacts/opt-outs')
+  async lift(@Tenant() tenant: TenantContext, @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest): ContactAnswer {
+    return { ok: true, contact: await this.liftOptOut.execute(keyOf(tenant, body)) };
+  }
+
+  @Post('consents/withdraw')
+  @HttpCode(200)
+  async withdraw(@Tenant() tenant: TenantContext, @Body(validated(WithdrawConsentsRequest)) body: WithdrawConsentsRequest): ContactAnswer {
+    return { ok: true, contact: await this.withdrawConsents.execute(keyOf(tenant, body), body.scope) };
+  }
+}
+
+function keyOf({ orgId }: TenantContext, { mode, phone }: { mode: Mode; phone: string }): ShopperKey {
+  const normalized = normalizeShopperPhone(phone);
+  if (!normalized) throw ApiError.invalid(['phone'], 'is no Indian mobile number');
+  return { orgId, mode, phone: normalized };
+}

@@ -1,0 +1,19 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { OPT_OUTS_PATH, type OptOutCommand } from '@outcall/contracts-contacts';
+import { AllowCallers, validatedBy } from '@outcall/platform-http';
+import { OptOutNumber } from '../../application/opt-out-number.use-case.js';
+import { OPT_OUT_SCHEMA } from './internal-schemas.js';
+
+/** An opt-out heard in a call: the caller reports the call ended only after this answer (design §2). */
+@Controller(OPT_OUTS_PATH)
+@AllowCallers('telephony-adapter')
+export class OptOutsController {
+  constructor(private readonly optOutNumber: OptOutNumber) {}
+
+  @Post()
+  @HttpCode(200)
+  async optOut(@Body(validatedBy<OptOutCommand>(OPT_OUT_SCHEMA)) { source, callId, ...key }: OptOutCommand): Promise<{ ok: true }> {
+    await this.optOutNumber.execute(key, { source, callId });
+    return { ok: true };
+  }
+}

@@ -1,0 +1,45 @@
+import { LANGUAGES, type Language } from '@outcall/kernel';
+import { OffsetDateTime, TextMap } from '@outcall/platform-http';
+import { Type } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength, MinLength, ValidateNested } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import type { ConsentInput } from '@outcall/contracts-contacts';
+
+export class ConsentRequest implements ConsentInput {
+  @IsIn(['service', 'promotional'])
+  scope: 'service' | 'promotional';
+
+  @OffsetDateTime()
+  givenAt: string;
+
+  @IsString()
+  @MinLength(1)
+  @MaxLength(500)
+  note: string;
+
+  @IsIn(['form', 'checkout', 'import', 'verbal', 'other'])
+  source: ConsentInput['source'];
+}
+
+/** Specification §4.4. */
+export class PutContactRequest {
+  @IsString()
+  phone: string;
+
+  @IsOptional()
+  @IsString()
+  name?: string;
+
+  @IsOptional()
+  @JSONSchema({ enum: [...LANGUAGES, null] } as never) // alone: neither @IsIn with a null nor a union type has a JSON Schema
+  language?: Language | null;
+
+  @IsOptional()
+  @TextMap()
+  fields?: Record<string, string>;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ConsentRequest)
+  consent?: ConsentRequest;
+}

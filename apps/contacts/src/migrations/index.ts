@@ -1,0 +1,75 @@
+import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
+
+export const MIGRATIONS: readonly MigrationClass[] = [
+  sqlMigration(
+    'CreateShoppers1764000000011',
+    // All that a decision about a number reads stands on its one row: an upsert locks and sees its newest state, whatever the
+    // statement's snapshot. Half of a page is left free, as every permit rewrites the row in place (no index column changes).
+    `CREATE TABLE shoppers (
+      org_id text NOT NULL,
+      mode text NOT NULL,
+      phone text NOT NULL,
+      contact_id text,
+      name text,
+      language text,
+      fields jsonb NOT NULL DEFAULT '{}',
+      consents jsonb NOT NULL DEFAULT '[]',
+      opted_out_at timestamptz(3),
+      permit_until timestamptz(3),
+      version bigint NOT NULL DEFAULT 0,
+      last_event_id text,
+      created_at timestamptz(3) NOT NULL,
+      updated_at timestamptz(3) NOT NULL,
+      PRIMARY KEY (org_id, mode, phone)
+    ) WITH (fillfactor = 50)`,
+    'CREATE UNIQUE INDEX shoppers_contact ON shoppers (org_id, mode, contact_id) WHERE contact_id IS NOT NULL',
+    // The registers of evidence: written once, marked when withdrawn or lifted, never read to decide.
+    `CREATE TABLE consents (
+      org_id text NOT NULL,
+      mode text NOT NULL,
+      id text NOT NULL,
+      phone text NOT NULL,
+      scope text NOT NULL,
+      source text NOT NULL,
+      given_at timestamptz(3) NOT NULL,
+      note text NOT NULL,
+      expires_at timestamptz(3),
+      recorded_at timestamptz(3) NOT NULL,
+      withdrawn_at timestamptz(3),
+      PRIMARY KEY (org_id, mode, id)
+    )`,
+    `CREATE TABLE opt_outs (
+      org_id text NOT NULL,
+      mode text NOT NULL,
+      phone text NOT NULL,
+      opted_out_at timestamptz(3) NOT NULL,
+      source text NOT NULL,
+      call_id text,
+      lifted_at timestamptz(3),
+      PRIMARY KEY (org_id, mode, phone, opted_out_at)
+    )`,
+    `CREATE TABLE permits (
+      org_id text NOT NULL,
+      mode text NOT NULL,
+      call_id text NOT NULL,
+      run_id text NOT NULL,
+      phone text NOT NULL,
+      call_type text NOT NULL,
+      basis jsonb NOT NULL,
+      hours_rule jsonb NOT NULL,
+      rules_version text NOT NULL,
+      opt_out_checked_at timestamptz(3) NOT NULL,
+      number_series text,
+      granted_at timestamptz(3),
+      expires_at timestamptz(3),
+      refused text,
+      PRIMARY KEY (org_id, mode, call_id)
+    )`,
+    `CREATE TABLE orgs (
+      org_id text NOT NULL,
+      version bigint NOT NULL,
+      calling_hours jsonb,
+      PRIMARY KEY (org_id)
+    )`,
+  ),
+];

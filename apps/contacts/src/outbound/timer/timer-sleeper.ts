@@ -1,0 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout } from 'node:timers/promises';
+import { Sleeper } from '../../application/ports.js';
+
+@Injectable()
+export class TimerSleeper extends Sleeper {
+  async sleep(milliseconds: number): Promise<void> {
+    await setTimeout(milliseconds);
+  }
+}

@@ -1,0 +1,24 @@
+import { CONTACT_TOPIC } from '@outcall/contracts-contacts';
+import { ORG_TOPIC } from '@outcall/contracts-identity';
+import type { RunningService } from '@outcall/platform-http';
+import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './config.js';
+import { MIGRATIONS } from './migrations/index.js';
+
+const SERVICE: ServiceDefinition = {
+  name: 'contacts',
+  schema: 'contacts',
+  migrations: MIGRATIONS,
+  topics: [CONTACT_TOPIC, ORG_TOPIC],
+  consumes: true,
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
+
+export function start(env?: Env): Promise<RunningService> {
+  const config = loadConfig(env);
+  return startService(SERVICE, config, AppModule.forRoot(config));
+}

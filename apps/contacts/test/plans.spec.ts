@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admitSql } from '../src/outbound/postgres/admit.sql.js';
+import { DECIDE } from '../src/outbound/postgres/postgres-permit.store.js';
+import { admissionOf, newPhone, RunningContacts } from './support/running-contacts.js';
+
+const ORG = 'org_plans';
+const FILL = [
+  `INSERT INTO shoppers (org_id, mode, phone, contact_id, name, created_at, updated_at)
+   SELECT 'org_' || n % 50, 'live', '+91' || (6000000000 + n), 'con_' || n, 'Shopper', now(), now() FROM generate_series(1, 50000) n`,
+  `INSERT INTO permits (org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at)
+   SELECT 'org_' || n % 50, 'live', 'cal_' || n, 'run_' || n, '+91' || (6000000000 + n), 'service', '{}', '{}', 'x', now() FROM generate_series(1, 50000) n`,
+];
+
+describe('the plans of the hot statements on filled tables', () => {
+  let contacts: RunningContacts;
+  beforeAll(async () => {
+    contacts = await RunningContacts.start();
+    await contacts.admit(admissionOf(ORG, { phone: newPhone() })); // prepared while the tables were empty, as in production
+    for (const sql of FILL) await contacts.db.database.query(sql);
+    await contacts.db.database.query('ANALYZE shoppers, permits, consents');
+  });
+  afterAll(() => contacts.stop());
+
+  async function planOf(text: string, types: string): Promise<string> {
+    return await contacts.db.database.transaction(async (tx) => {
+      await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'"); // what a prepared statement settles on
+      await tx.query(`PREPARE hot (${types}) AS ${text}`);
+      const values = types.split(',').map(() => 'NULL').join(', ');
+      const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE hot (${values})`);
+      await tx.query('DEALLOCATE hot');
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  }
+
+  it.each(['event_log.append', 'append_events'])('admit runs by keys alone, with %s as the outbox', async (append) => {
+    const plan = await planOf(admitSql((jsonb) => `${append}(${jsonb})`), 'jsonb, timestamptz, timestamptz, text, text');
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(plan).toMatch(/Index Scan using shoppers_contact/);
+    expect(plan).toMatch(/Conflict Arbiter Indexes: shoppers_pkey/);
+    expect(plan).toMatch(/Conflict Arbiter Indexes: permits_pkey/);
+  });
+
+  it('decide permits by keys alone', async () => {
+    const plan = await planOf(DECIDE.text, 'jsonb, timestamptz, timestamptz');
+    expect(plan).not.toMatch(/Seq Scan/);
+    expect(plan).toMatch(/Conflict Arbiter Indexes: shoppers_pkey/);
+    expect(plan).toMatch(/Conflict Arbiter Indexes: permits_pkey/);
+  });
+});
