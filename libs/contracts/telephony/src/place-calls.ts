@@ -20,6 +20,9 @@ export interface PlaceCall {
   /** Test mode only; null otherwise. */
   readonly testAnswers: Readonly<Record<string, string>> | null;
   readonly permitExpiresAt: string;
+  /** The trace of the work that placed it, as a batch travels outside of any: carried by every event of the call. */
+  readonly requestId?: string | null;
+  readonly traceparent?: string | null;
 }
 
 export type PlaceCallResult =

@@ -1,0 +1,35 @@
+import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
+
+export const MIGRATIONS: readonly MigrationClass[] = [
+  sqlMigration(
+    'CreateActionCalls1764000000021',
+    // version: rises with each change of the action call, and is that of its event.
+    `CREATE TABLE action_calls (
+      org_id text NOT NULL,
+      mode text NOT NULL,
+      id text NOT NULL,
+      run_id text NOT NULL,
+      call_id text NOT NULL,
+      name text NOT NULL,
+      args jsonb NOT NULL,
+      is_confirmed boolean NOT NULL,
+      status text NOT NULL,
+      result jsonb,
+      say text,
+      error_code text,
+      http_status int,
+      duration_ms int,
+      created_at timestamptz(3) NOT NULL,
+      finished_at timestamptz(3),
+      version int NOT NULL,
+      PRIMARY KEY (org_id, mode, id)
+    )`,
+    `CREATE TABLE flow_actions (
+      org_id text NOT NULL,
+      flow_id text NOT NULL,
+      version bigint NOT NULL,
+      actions text[] NOT NULL,
+      PRIMARY KEY (org_id, flow_id)
+    )`,
+  ),
+];

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionCall, ActionCallStatus } from '@outcall/contracts-actions';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { ActionCallStore, type ActionCallEntry } from '../../application/ports.js';
+import { FIRST_VERSION, sampleEvent } from '../../domain/action-call.js';
+
+const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
+  created_at, finished_at, version`;
+
+/** $1: the action calls, $2: their events, by `ord`. What is there already is left as it is, without another event. */
+const recordStatement = (outbox: Outbox): Statement => ({
+  name: 'actions.record',
+  text: `
+    WITH item AS (
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(
+        ord int, org_id text, mode text, id text, run_id text, call_id text, name text, args jsonb, is_confirmed boolean, status text,
+        result jsonb, say text, error_code text, http_status int, duration_ms int, created_at timestamptz, finished_at timestamptz, version int)
+    ), made AS (
+      INSERT INTO action_calls (${COLUMNS}) SELECT ${COLUMNS} FROM item ON CONFLICT (org_id, mode, id) DO NOTHING RETURNING org_id, mode, id
+    ), fresh AS (
+      SELECT item.ord FROM item JOIN made USING (org_id, mode, id)
+    )
+    SELECT ARRAY(SELECT ord FROM fresh) AS fresh, ${outbox.appendCall('(SELECT jsonb_agg($2::jsonb -> ord ORDER BY ord) FROM fresh)')} AS appended`,
+});
+
+const FIND: Statement = {
+  name: 'actions.find',
+  text: `SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, id text) JOIN action_calls c USING (org_id, mode, id)`,
+};
+
+interface ActionCallRow {
+  org_id: string;
+  mode: string;
+  id: string;
+  run_id: string;
+  call_id: string;
+  name: string;
+  args: Record<string, string>;
+  status: ActionCallStatus;
+  result: Record<string, unknown> | null;
+  say: string | null;
+  error_code: string | null;
+  http_status: number | null;
+  duration_ms: number | null;
+  created_at: Date;
+  finished_at: Date | null;
+}
+
+@Injectable()
+export class PostgresActionCallStore extends ActionCallStore {
+  private readonly recordCalls: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+    this.recordCalls = recordStatement(outbox);
+  }
+
+  async record(entries: readonly ActionCallEntry[]): Promise<ActionCall[]> {
+    const unique = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+    const events = unique.map(({ command, actionCall, trace }) => ({ ...sampleEvent(command, actionCall), ...trace }));
+    const [row] = await this.database.run<{ fresh: number[] }>(this.recordCalls, [JSON.stringify(unique.map(toRow)), this.outbox.toJson(events)]);
+    this.outbox.wake();
+    const fresh = new Set(row?.fresh);
+    const known = await this.find(unique.filter((_, ord) => !fresh.has(ord)));
+    const stands = new Map(unique.map((entry) => [keyOf(entry), known.get(keyOf(entry)) ?? entry.actionCall]));
+    return entries.map((entry) => stands.get(keyOf(entry)) as ActionCall);
+  }
+
+  /** In a statement of its own, after the insert: a twin that was still being written is visible by now. */
+  private async find(entries: readonly ActionCallEntry[]): Promise<Map<string, ActionCall>> {
+    if (entries.length === 0) return new Map();
+    const rows = await this.database.run<ActionCallRow>(FIND, [JSON.stringify(entries.map(toRow))]);
+    return new Map(rows.map((row) => [`${row.org_id}/${row.mode}/${row.id}`, toActionCall(row)]));
+  }
+}
+
+const keyOf = ({ command }: ActionCallEntry): string => `${command.orgId}/${command.mode}/${command.actionId}`;
+
+const toRow = ({ command, actionCall }: ActionCallEntry, ord: number) => ({
+  ord,
+  org_id: command.orgId,
+  mode: command.mode,
+  id: actionCall.id,
+  run_id: command.runId,
+  call_id: actionCall.callId,
+  name: actionCall.name,
+  args: actionCall.args,
+  is_confirmed: command.isConfirmed,
+  status: actionCall.status,
+  result: actionCall.result,
+  say: actionCall.say,
+  error_code: actionCall.errorCode,
+  http_status: actionCall.httpStatus,
+  duration_ms: actionCall.durationMs,
+  created_at: actionCall.createdAt,
+  finished_at: actionCall.finishedAt,
+  version: FIRST_VERSION,
+});
+
+const toActionCall = (row: ActionCallRow): ActionCall => ({
+  id: row.id,
+  callId: row.call_id,
+  runId: row.run_id,
+  name: row.name,
+  args: row.args,
+  status: row.status,
+  result: row.result,
+  say: row.say,
+  errorCode: row.error_code,
+  httpStatus: row.http_status,
+  durationMs: row.duration_ms,
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+});

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import type { Transaction } from '@outcall/platform-postgres';
+
+/** Newest version wins: a late or repeated event changes nothing. A retired flow stays, with its version and no action. */
+const UPSERT = `
+  INSERT INTO flow_actions (org_id, flow_id, version, actions)
+  SELECT org_id, flow_id, version, ARRAY(SELECT jsonb_array_elements_text(actions))
+    FROM jsonb_to_recordset($1::jsonb) AS e(org_id text, flow_id text, version bigint, actions jsonb)
+  ON CONFLICT (org_id, flow_id) DO UPDATE SET version = excluded.version, actions = excluded.actions
+   WHERE flow_actions.version < excluded.version`;
+
+export type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
+
+@Injectable()
+export class PostgresFlowActions {
+  async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
+    const lastOfFlow = new Map(events.map((event) => [`${event.orgId}/${event.key}`, event]));
+    await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
+  }
+}
+
+const toRow = (event: FlowEvent) => ({
+  org_id: event.orgId,
+  flow_id: event.key,
+  version: event.version ?? 0,
+  actions: event.data && 'actions' in event.data ? event.data.actions : [],
+});

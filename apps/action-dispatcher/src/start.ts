@@ -1,0 +1,20 @@
+import { ACTION_TOPIC } from '@outcall/contracts-actions';
+import { FLOW_TOPIC } from '@outcall/contracts-flow';
+import type { RunningService } from '@outcall/platform-http';
+import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './config.js';
+import { MIGRATIONS } from './migrations/index.js';
+
+const SERVICE: ServiceDefinition = {
+  name: 'action-dispatcher',
+  schema: 'actions',
+  migrations: MIGRATIONS,
+  topics: [ACTION_TOPIC, FLOW_TOPIC],
+  consumes: true,
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
+export const start = (env?: Env): Promise<RunningService> => startService(SERVICE, loadConfig(env), AppModule);

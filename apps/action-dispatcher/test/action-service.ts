@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
+import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
+import { createTestDatabase } from '@outcall/testing';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { start } from '../src/start.js';
+
+const CALLERS = ['action-dispatcher', 'api-gateway', 'telephony-adapter'];
+const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+
+export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'play-calls' };
+export const TENANT_CONTEXT: CallContext = {
+  type: 'tenant', orgId: 'org_a', orgName: 'Shop', isVerified: true, callingHours: null, mode: 'test', credential: { kind: 'api_key', id: 'key_1', name: 'shop' }, scopes: ['actions'],
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+
+export interface Sent {
+  readonly context?: CallContext;
+  readonly caller?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** The action service on a database of its own, with all events it publishes. */
+export async function startActions() {
+  const db = await createTestDatabase('actions', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const service = await start({ PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent' });
+  const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) });
+  const events: DomainEvent[] = [];
+  const watching = await bus.subscribe({
+    group: 'observer',
+    topics: ['actions.action.v1'],
+    handle: async (batch) => void events.push(...batch.events.map((item) => item.event)),
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const send = async (method: string, path: string, { context, caller = 'api-gateway', body, headers = {} }: Sent): Promise<Answer> => {
+    const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(`${service.url}${path}`, { method, headers: { ...signed, ...type, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return { status: response.status, body: await response.json() };
+  };
+  const stop = async (): Promise<void> => {
+    await watching.stop();
+    await bus.close();
+    await service.close();
+    await db.drop();
+  };
+  return { db, bus, events, send, stop };
+}
+
+export type Actions = Awaited<ReturnType<typeof startActions>>;

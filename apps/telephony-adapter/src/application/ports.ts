@@ -1,0 +1,112 @@
+import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+import type { OptOutCommand } from '@outcall/contracts-contacts';
+import type { Call, PlaceCallResult } from '@outcall/contracts-telephony';
+import type { FlowDefinition } from '@outcall/flow-language';
+import type { CallType, Mode } from '@outcall/kernel';
+import type { NewEvent } from '@outcall/platform-outbox';
+import type { CallEnding } from '../domain/call-ending.js';
+import type { HeldCall, LiveCall, TestCall } from '../domain/call.js';
+
+export interface CallPlacement {
+  readonly call: TestCall;
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+}
+
+/** `held`: the call was made by this very placement and belongs to the caller until its lease ends. */
+export interface PlacementResult {
+  readonly result: PlaceCallResult;
+  readonly held: HeldCall | null;
+}
+
+/** A step a call has taken. Void when somebody else holds the call, or when the step was written before. */
+export interface CallAdvance {
+  readonly call: HeldCall;
+  readonly phase: number;
+  readonly status: 'in_progress' | CallEnding['status'];
+  readonly answeredAt: Date | null;
+  readonly over: { readonly at: Date; readonly ending: CallEnding } | null;
+  readonly event: NewEvent;
+}
+
+export abstract class CallStore {
+  /** Makes the calls that are not there, each with its first event. One statement; one result each, in order. */
+  abstract place(placements: readonly CallPlacement[]): Promise<PlacementResult[]>;
+  /** Writes states and events together. One statement; false for a call that is no longer the caller's. */
+  abstract advance(steps: readonly CallAdvance[]): Promise<boolean[]>;
+  /** Takes over up to `limit` calls that nobody holds any more. */
+  abstract claim(limit: number): Promise<HeldCall[]>;
+  /** Holds these longer; returns those that are still the caller's. */
+  abstract renew(calls: readonly HeldCall[]): Promise<HeldCall[]>;
+  /** Lets go, so that others go on at once. */
+  abstract release(calls: readonly HeldCall[]): Promise<void>;
+}
+
+export abstract class CallReader {
+  abstract find(orgId: string, mode: Mode, callId: string): Promise<Call | null>;
+}
+
+export abstract class FlowVersions {
+  /** The definition of an immutable version; null when there is none. */
+  abstract find(orgId: string, flowVersionId: string): Promise<FlowDefinition | null>;
+}
+
+export abstract class ActionDesk {
+  /** Has an action done, keyed by its id: asked again, it answers as before. */
+  abstract act(command: ActionCallCommand): Promise<ActionCall>;
+}
+
+export abstract class OptOutDesk {
+  /** Returns when no call to that number can start any more. */
+  abstract record(command: OptOutCommand): Promise<void>;
+}
+
+/**
+ * The one way to the telephone network. A test call is refused here, whatever went wrong before: adapters implement `dial`
+ * and nobody but `place` can reach it.
+ */
+export abstract class Carrier {
+  async place(call: LiveCall): Promise<void> {
+    if (call.mode !== 'live') throw new Error(`${(call as LiveCall).callId} is a test call: it never reaches a carrier`);
+    await this.dial(call);
+  }
+
+  protected abstract dial(call: LiveCall): Promise<void>;
+}
+
+export interface CallerNumber {
+  readonly id: string;
+  readonly phone: string;
+  readonly callTypes: readonly CallType[];
+  readonly lines: number;
+  readonly languages: readonly string[];
+  readonly speech: boolean;
+  readonly dtmf: boolean;
+  readonly createdAt: string;
+}
+
+export abstract class NumberRepository {
+  /** False when the org has that phone already. */
+  abstract add(orgId: string, number: CallerNumber): Promise<boolean>;
+  abstract list(orgId: string): Promise<CallerNumber[]>;
+  /** False when there is no such number. */
+  abstract remove(orgId: string, numberId: string): Promise<boolean>;
+}
+
+export interface Credit {
+  readonly orgId: string;
+  readonly amount: number;
+  readonly note: string;
+  readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
+  readonly at: Date;
+}
+
+export abstract class CreditLedger {
+  /** Books the credit; returns the new balance in paise. */
+  abstract add(credit: Credit): Promise<number>;
+  abstract balance(orgId: string): Promise<number>;
+}
+
+export abstract class LiveReadiness {
+  abstract check(orgId: string, callType: CallType): Promise<{ readonly hasNumber: boolean; readonly balance: number }>;
+}

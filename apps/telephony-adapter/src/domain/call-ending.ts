@@ -1,0 +1,33 @@
+import type { CallEnded, TranscriptLine } from '@outcall/contracts-telephony';
+import type { Conversation } from '@outcall/flow-language';
+import { UNREACHED_STATUS, type UnreachedResult } from './dial-timing.js';
+
+/** All that is known of a call once it is over. */
+export interface CallEnding {
+  readonly status: CallEnded['status'];
+  readonly endReason: string;
+  readonly outcome: string | null;
+  readonly answers: CallEnded['answers'];
+  readonly talkSeconds: number | null;
+  readonly languagesHeard: readonly string[];
+  readonly transcript: readonly TranscriptLine[];
+  readonly isOptedOut: boolean;
+}
+
+const NOTHING_SAID = { outcome: null, answers: {}, talkSeconds: null, languagesHeard: [], transcript: [], isOptedOut: false } as const;
+
+export const unreached = (result: UnreachedResult): CallEnding => ({ ...NOTHING_SAID, status: UNREACHED_STATUS[result], endReason: result });
+
+/** Ours, not the shopper's: the call cannot be played to its end. */
+export const UNPLAYABLE: CallEnding = { ...NOTHING_SAID, status: 'failed', endReason: 'provider_unavailable' };
+
+export const concluded = (talk: Conversation): CallEnding => ({
+  status: 'completed',
+  endReason: talk.endReason,
+  outcome: talk.outcome,
+  answers: talk.answers,
+  talkSeconds: Math.round(talk.talkMs / 1_000),
+  languagesHeard: talk.languagesHeard,
+  transcript: talk.transcript,
+  isOptedOut: talk.isOptedOut,
+});

@@ -1,0 +1,32 @@
+import type { PlaceCall } from '@outcall/contracts-telephony';
+import type { CallType, Mode } from '@outcall/kernel';
+
+/** A call that is not over, as the process that plays it holds it. */
+export interface HeldCall {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly id: string;
+  readonly runId: string;
+  readonly attempt: number;
+  readonly flowVersionId: string;
+  readonly callType: CallType;
+  readonly phone: string;
+  readonly language: string;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly testAnswers: Readonly<Record<string, string>> | null;
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+  readonly createdAt: Date;
+  readonly answeredAt: Date | null;
+  /** `CALL_RANK` of the last fact published. */
+  readonly phase: number;
+  /** Rises with every holder: what an earlier one still writes is void. */
+  readonly epoch: number;
+}
+
+export type TestCall = PlaceCall & { readonly mode: 'test' };
+export type LiveCall = PlaceCall & { readonly mode: 'live' };
+
+export const isTestCall = (call: PlaceCall): call is TestCall => call.mode === 'test';
+export const isLiveCall = (call: PlaceCall): call is LiveCall => call.mode === 'live';

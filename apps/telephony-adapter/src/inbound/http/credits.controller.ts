@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { CreditLedger } from '../../application/ports.js';
+import { requireManager } from './require-manager.js';
+
+class AddCreditRequest {
+  /** Paise. */
+  @IsInt()
+  @Min(1)
+  @Max(100_000_000_000)
+  amount: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  note?: string;
+}
+
+interface BalanceAnswer {
+  readonly ok: true;
+  readonly balance: { readonly amount: number; readonly currency: 'INR' };
+}
+
+const answerOf = (amount: number): BalanceAnswer => ({ ok: true, balance: { amount, currency: 'INR' } });
+
+/** Choices §8: an org's prepaid credit, in paise. */
+@Controller('internal/admin/orgs/:orgId')
+@AllowCallers('api-gateway')
+export class CreditsController {
+  constructor(
+    private readonly ledger: CreditLedger,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('credits')
+  async add(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Body(validated(AddCreditRequest)) body: AddCreditRequest): Promise<BalanceAnswer> {
+    requireManager(tenant);
+    return answerOf(await this.ledger.add({ orgId, amount: body.amount, note: body.note ?? '', createdBy: tenant.credential, at: this.clock.now() }));
+  }
+
+  @Get('balance')
+  async balance(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string): Promise<BalanceAnswer> {
+    requireManager(tenant);
+    return answerOf(await this.ledger.balance(orgId));
+  }
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { ApiError, CALL_TYPES, isId, LANGUAGES, type CallType, type Language } from '@outcall/kernel';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { AddNumber } from '../../application/add-number.use-case.js';
+import { NumberRepository, type CallerNumber } from '../../application/ports.js';
+import { requireManager } from './require-manager.js';
+
+const MOST_LINES = 1_000;
+
+class AddNumberRequest {
+  @IsString()
+  @MaxLength(40)
+  phone: string;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(CALL_TYPES, { each: true })
+  callTypes: CallType[];
+
+  @IsInt()
+  @Min(1)
+  @Max(MOST_LINES)
+  lines: number;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(LANGUAGES, { each: true })
+  languages?: Language[];
+
+  @IsOptional()
+  @IsBoolean()
+  speech?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  dtmf?: boolean;
+}
+
+/** Choices §8: the numbers an org's live calls may be made from. */
+@Controller('internal/admin/orgs/:orgId/numbers')
+@AllowCallers('api-gateway')
+export class NumbersController {
+  constructor(
+    private readonly addNumber: AddNumber,
+    private readonly numbers: NumberRepository,
+  ) {}
+
+  @Post()
+  async add(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Body(validated(AddNumberRequest)) body: AddNumberRequest,
+  ): Promise<{ ok: true; number: CallerNumber }> {
+    requireManager(tenant);
+    return { ok: true, number: await this.addNumber.execute(orgId, body) };
+  }
+
+  @Get()
+  async list(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string): Promise<{ ok: true; numbers: CallerNumber[] }> {
+    requireManager(tenant);
+    return { ok: true, numbers: await this.numbers.list(orgId) };
+  }
+
+  @Delete(':numberId')
+  async remove(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('numberId') numberId: string): Promise<{ ok: true }> {
+    requireManager(tenant);
+    if (!isId('number', numberId) || !(await this.numbers.remove(orgId, numberId))) throw ApiError.notFound('number');
+    return { ok: true };
+  }
+}

@@ -1,0 +1,35 @@
+import { CALL_TYPES, LANGUAGES, MODES } from '@outcall/kernel';
+
+const id = (prefix: string) => ({ type: 'string', pattern: `^${prefix}_[a-z0-9]{20}$` });
+const textMap = { type: 'object', additionalProperties: { type: 'string' } };
+const textOrNull = { type: ['string', 'null'] };
+
+const PROPERTIES = {
+  callId: id('cal'),
+  orgId: id('org'),
+  mode: { enum: MODES },
+  runId: id('run'),
+  attempt: { type: 'integer', minimum: 1, maximum: 1_000 },
+  flowVersionId: id('flv'),
+  callType: { enum: CALL_TYPES },
+  phone: { type: 'string', pattern: '^\\+91[6-9][0-9]{9}$' },
+  language: { enum: LANGUAGES },
+  inputs: textMap,
+  metadata: textMap,
+  testAnswers: { ...textMap, type: ['object', 'null'] },
+  permitExpiresAt: { type: 'string', format: 'offset-date-time' },
+};
+
+/** `PlaceCallsRequest` of the contracts, written by hand: the route is hot and its caller is ours. */
+export const PLACE_CALLS_SCHEMA = {
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      maxItems: 100,
+      items: { type: 'object', required: Object.keys(PROPERTIES), additionalProperties: false, properties: { ...PROPERTIES, requestId: textOrNull, traceparent: textOrNull } },
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import type { Statement } from '@outcall/platform-postgres';
+import { HELD_COLUMNS } from './call-row.js';
+
+/**
+ * $1 now, $2 how many, $3 new owner, $4 new end. The rows are found and locked by the small index of open calls; the UPDATE
+ * goes by their place in the table, so that no plan can join it with the whole of it.
+ */
+export const CLAIM: Statement = {
+  name: 'telephony.claim-calls',
+  text: `
+    UPDATE calls SET lease_owner = $3, lease_until = $4, lease_epoch = lease_epoch + 1
+     WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM calls WHERE lease_until <= $1 ORDER BY lease_until LIMIT $2 FOR UPDATE SKIP LOCKED))
+    RETURNING ${HELD_COLUMNS}`,
+};
+
+const HELD = `FROM jsonb_to_recordset($1::jsonb) AS h(org_id text, mode text, id text, lease_epoch int)
+     WHERE c.org_id = h.org_id AND c.mode = h.mode AND c.id = h.id AND c.lease_owner = $2 AND c.lease_epoch = h.lease_epoch AND c.lease_until IS NOT NULL`;
+
+export const RENEW: Statement = { name: 'telephony.renew-calls', text: `UPDATE calls c SET lease_until = $3 ${HELD} RETURNING c.org_id, c.mode, c.id` };
+
+/** $3 now: from then on anybody may claim them. */
+export const RELEASE: Statement = { name: 'telephony.release-calls', text: `UPDATE calls c SET lease_owner = NULL, lease_until = $3 ${HELD}` };

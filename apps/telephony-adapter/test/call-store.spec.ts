@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CALL_TOPIC } from '@outcall/contracts-telephony';
+import { FixedClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
+import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import type { CallAdvance } from '../src/application/ports.js';
+import { answered } from '../src/domain/call-events.js';
+import type { HeldCall, TestCall } from '../src/domain/call.js';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { CLAIM } from '../src/outbound/postgres/call-leases.sql.js';
+import { PostgresCallStore } from '../src/outbound/postgres/postgres-call-store.js';
+import { callTo } from './telephony-service.js';
+
+const LEASE_MS = 10_000;
+
+describe('the store of calls', () => {
+  let db: TestDatabase;
+  let bus: EventBus;
+  let outbox: Outbox;
+  const clock = new FixedClock(new Date());
+
+  const storeOf = (owner: string): PostgresCallStore => new PostgresCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS });
+  const placed = async (owner: string): Promise<HeldCall> => {
+    const call = callTo('+919876501234', { permitExpiresAt: '2099-01-01T00:00:00Z' }) as TestCall;
+    const [placement] = await storeOf(owner).place([{ call, requestId: null, traceparent: null }]);
+    return placement?.held as HeldCall;
+  };
+  const step = (call: HeldCall): CallAdvance => ({ call, phase: 2, status: 'in_progress', answeredAt: clock.now(), over: null, event: answered(call, clock.now()) });
+
+  beforeAll(async () => {
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+    const logger = Logger.create({ service: 'test', level: 'silent' });
+    bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
+    await bus.ensureTopics([CALL_TOPIC]);
+    const ids = new TimeOrderedIdGenerator(new SystemClock());
+    outbox = createOutbox({ bus, database: db.database, clock, ids, logger });
+  }, 60_000);
+  afterAll(async () => {
+    await bus.close();
+    await db.drop();
+  });
+
+  it('gives a call to nobody else while its lease lasts', async () => {
+    await placed('a');
+    expect(await storeOf('b').claim(10)).toEqual([]);
+  });
+
+  it('gives it to one of two that claim when the lease is over, and voids what the first still writes', async () => {
+    const call = await placed('a');
+    clock.advance(LEASE_MS + 1);
+    const claims = await Promise.all([storeOf('b').claim(10), storeOf('c').claim(10)]);
+    const taken = claims.flat().filter((held) => held.id === call.id);
+    expect(taken).toEqual([{ ...call, epoch: 2 }]);
+    expect(await storeOf('a').advance([step(call)])).toEqual([false]);
+    expect(await storeOf('a').renew([call])).toEqual([]);
+    const winner = claims[0]?.some((held) => held.id === call.id) ? 'b' : 'c';
+    expect(await storeOf(winner).advance([step(taken[0] as HeldCall)])).toEqual([true]);
+  });
+
+  it('takes a step once', async () => {
+    const call = await placed('a');
+    expect(await storeOf('a').advance([step(call)])).toEqual([true]);
+    expect(await storeOf('a').advance([step(call)])).toEqual([false]);
+  });
+
+  it('gives a call that was let go to whoever asks first', async () => {
+    const call = await placed('a');
+    await storeOf('a').release([call]);
+    expect((await storeOf('b').claim(1_000)).map((held) => held.id)).toContain(call.id);
+  });
+
+  it('finds what to claim by the small index of open calls, however many are over', async () => {
+    await db.database.query(`
+      INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase)
+      SELECT 'org', 'test', 'cal_' || n, 'run', 1, 'flv', 'service', '+91', 'en-IN', '{}', '{}', 'completed', now(), now(), 5 FROM generate_series(1, 20000) AS n`);
+    await db.database.query('ANALYZE calls');
+    const values = [clock.now(), 200, 'b', clock.now()];
+    const rows = await db.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${CLAIM.text}`, values);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan using calls_claimable');
+    expect(plan).toContain('Tid Scan');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});

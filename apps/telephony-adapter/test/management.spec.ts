@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ORG, SERVICE_CONTEXT, startTelephony, tenant, type Answer, type Telephony } from './telephony-service.js';
+
+const OTHER_ORG = 'org_0mg1b2c3d4e5f6g7h8ia';
+const ADMIN = tenant(ORG, 'live', 'admin');
+
+describe('numbers and credit', () => {
+  let telephony: Telephony;
+  beforeAll(async () => {
+    telephony = await startTelephony();
+  }, 60_000);
+  afterAll(() => telephony.stop());
+
+  const admin = (method: string, path: string, body?: unknown, org = ORG): Promise<Answer> =>
+    telephony.send(method, `/internal/admin/orgs/${org}/${path}`, { context: ADMIN, ...(body !== undefined && { body }) });
+  const liveCheck = (callType = 'service', org = ORG): Promise<Answer> =>
+    telephony.send('POST', '/internal/live-checks', { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { orgId: org, callType } });
+
+  it('make live calls possible: a number for the call type first, then credit for a minute', async () => {
+    expect(await liveCheck()).toMatchObject({ status: 200, body: { ok: false, errorCode: 'NO_NUMBER' } });
+    const added = await admin('POST', 'numbers', { phone: '0160 100 0123', callTypes: ['service', 'transactional'], lines: 3 });
+    expect(added).toMatchObject({ status: 201, body: { ok: true, number: { phone: '+911601000123', callTypes: ['service', 'transactional'], lines: 3, speech: true, dtmf: true } } });
+    expect(added.body.number.languages).toHaveLength(11);
+    expect(await telephony.db.database.query('SELECT line_no FROM lines ORDER BY line_no')).toEqual([{ line_no: 1 }, { line_no: 2 }, { line_no: 3 }]);
+    expect((await liveCheck('promotional')).body).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
+    expect((await liveCheck()).body).toMatchObject({ ok: false, errorCode: 'NO_CREDIT' });
+    expect(await admin('POST', 'credits', { amount: 199, note: 'first' })).toEqual({ status: 201, body: { ok: true, balance: { amount: 199, currency: 'INR' } } });
+    expect((await liveCheck()).body).toMatchObject({ ok: false, errorCode: 'NO_CREDIT' });
+    await admin('POST', 'credits', { amount: 1, note: 'second' });
+    expect(await liveCheck()).toEqual({ status: 200, body: { ok: true } });
+    expect((await liveCheck('service', OTHER_ORG)).body).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
+  });
+
+  it('belong to one org, are listed, and a number can be removed once', async () => {
+    const { body } = await admin('GET', 'numbers');
+    expect(body.numbers).toHaveLength(1);
+    expect((await admin('GET', 'numbers', undefined, OTHER_ORG)).body).toEqual({ ok: true, numbers: [] });
+    expect((await admin('GET', 'balance', undefined, OTHER_ORG)).body).toEqual({ ok: true, balance: { amount: 0, currency: 'INR' } });
+    const path = `numbers/${body.numbers[0].id}`;
+    expect((await admin('DELETE', path, undefined, OTHER_ORG)).status).toBe(404);
+    expect((await admin('DELETE', path)).body).toEqual({ ok: true });
+    expect((await admin('DELETE', path)).body).toMatchObject({ errorCode: 'NOT_FOUND', message: 'no such number' });
+    expect(await telephony.db.database.query('SELECT 1 FROM lines')).toEqual([]);
+  });
+
+  it('add up when many credits are booked at once', async () => {
+    const before = (await admin('GET', 'balance')).body.balance.amount;
+    await Promise.all(Array.from({ length: 20 }, () => admin('POST', 'credits', { amount: 50, note: '' })));
+    expect((await admin('GET', 'balance')).body.balance.amount).toBe(before + 1_000);
+  });
+
+  it('refuse a number the org has already', async () => {
+    const number = { phone: '+91 22 6000 1234', callTypes: ['service'], lines: 1, languages: ['hi-IN'], speech: false };
+    expect((await admin('POST', 'numbers', number)).body.number).toMatchObject({ languages: ['hi-IN'], speech: false, dtmf: true });
+    expect(await admin('POST', 'numbers', { ...number, phone: '022 60001234' })).toMatchObject({ status: 409, body: { errorCode: 'CONFLICT' } });
+  });
+
+  it.each([
+    ['numbers', { phone: '+1 202 555 0100', callTypes: ['service'], lines: 1 }, ['phone']],
+    ['numbers', { phone: '02260001235', callTypes: [], lines: 1 }, ['callTypes']],
+    ['numbers', { phone: '02260001235', callTypes: ['spam'], lines: 1 }, ['callTypes', 0]],
+    ['numbers', { phone: '02260001235', callTypes: ['service'], lines: 0 }, ['lines']],
+    ['numbers', { phone: '02260001235', callTypes: ['service'], lines: 1, x: 1 }, ['x']],
+    ['credits', { amount: 1.5, note: '' }, ['amount']],
+    ['credits', { amount: -5, note: '' }, ['amount']],
+    ['credits', { amount: '5', note: '' }, ['amount']],
+  ])('refuse a wrong body for %s: %j', async (path, body, at) => {
+    expect(await admin('POST', path, body)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path: at }] } });
+  });
+
+  it('are managed by people alone, through the gateway', async () => {
+    const path = `/internal/admin/orgs/${ORG}/credits`;
+    const body = { amount: 5, note: '' };
+    expect((await telephony.send('POST', path, { body })).status).toBe(401);
+    expect((await telephony.send('POST', path, { body, context: ADMIN, caller: 'contacts' })).status).toBe(401);
+    expect((await telephony.send('POST', path, { body, context: tenant(ORG, 'live') })).status).toBe(403);
+  });
+});

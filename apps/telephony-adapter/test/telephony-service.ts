@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PlaceCall } from '@outcall/contracts-telephony';
+import { FLOW_LIBRARY } from '@outcall/flow-language';
+import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
+import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
+import { CONTEXT_HEADER, ContextSigner, type CallContext, type RunningService } from '@outcall/platform-http';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
+import { createTestDatabase } from '@outcall/testing';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { start } from '../src/start.js';
+
+const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts'];
+const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+const ids = new TimeOrderedIdGenerator(new SystemClock());
+
+export const ORG = 'org_0mg1b2c3d4e5f6g7h8i9';
+export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'place-calls' };
+
+export const tenant = (orgId: string, mode: Mode, kind: 'api_key' | 'admin' | 'member' = 'api_key'): CallContext => ({
+  type: 'tenant', orgId, orgName: 'Shop', isVerified: true, callingHours: null, mode, credential: { kind, id: 'key_1', name: 'shop' }, scopes: ['calls'],
+});
+
+export const callTo = (phone: string, more: Partial<PlaceCall> = {}): PlaceCall => ({
+  callId: ids.next('call'),
+  orgId: ORG,
+  mode: 'test',
+  runId: ids.next('run'),
+  attempt: 1,
+  flowVersionId: 'flv_0mg1b2c3d4e5f6g7h8i9',
+  callType: 'transactional',
+  phone,
+  language: 'en-IN',
+  inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299', store_name: 'Shop' },
+  metadata: { order: '1001' },
+  testAnswers: null,
+  permitExpiresAt: new Date(Date.now() + 60_000).toISOString(),
+  ...more,
+});
+
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** flow, contacts and action-dispatcher in one small server that remembers what it was asked. */
+async function startNeighbours() {
+  const received: Received[] = [];
+  const state = { isDown: false };
+  const server: Server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      received.push({ method: String(request.method), path: String(request.url), body });
+      response.writeHead(state.isDown ? 503 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answerTo(String(request.url), body)));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, received, state, stop: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())) };
+}
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text ? (JSON.parse(text) as Record<string, unknown>) : {};
+}
+
+function answerTo(path: string, body: Record<string, unknown>): unknown {
+  if (path.startsWith('/internal/flow-versions/')) return { flowVersion: { id: path.split(/[/?]/)[3], flowId: 'flw_1', orgId: ORG, version: 1, definition: FLOW_LIBRARY[0]?.definition } };
+  if (path !== '/internal/action-calls') return { ok: true };
+  const at = '2026-11-21T04:30:14.200Z';
+  const { actionId, callId, runId, name, args } = body;
+  const rest = { status: 'sample', result: {}, say: null, errorCode: null, httpStatus: null, durationMs: 0, createdAt: at, finishedAt: at };
+  return { actionCall: { id: actionId, callId, runId, name, args, ...rest } };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+}
+
+/** The telephony service on a database of its own, its neighbours, and all events it publishes. */
+export async function startTelephony(settings: Record<string, string> = {}) {
+  const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const neighbours = await startNeighbours();
+  const events: DomainEvent[] = [];
+  const replica = (more: Record<string, string> = {}): Promise<RunningService> =>
+    start({
+      PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CALL_POLL_MS: '100',
+      FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, ACTIONS_URL: neighbours.url, ...settings, ...more,
+    });
+  const service = await replica();
+  const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) });
+  const watching = await bus.subscribe({
+    group: 'observer',
+    topics: ['telephony.call.v1'],
+    handle: async (batch) => void events.push(...batch.events.map((item) => item.event)),
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const send = async (method: string, path: string, { context, body, caller = 'api-gateway', to = service }: { context?: CallContext; body?: unknown; caller?: string; to?: RunningService }): Promise<Answer> => {
+    const headers: Record<string, string> = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(context && { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }),
+    };
+    const response = await fetch(`${to.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return { status: response.status, body: await response.json() };
+  };
+  const place = (items: readonly unknown[], to = service): Promise<Answer> =>
+    send('PUT', '/internal/calls', { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { items }, to });
+  const eventsOf = (callId: string): DomainEvent[] => events.filter((event) => (event.data as { callId: string }).callId === callId);
+  const stop = async (): Promise<void> => {
+    await watching.stop();
+    await bus.close();
+    await service.close();
+    await neighbours.stop();
+    await db.drop();
+  };
+  return { db, service, replica, neighbours, events, eventsOf, send, place, stop };
+}
+
+export type Telephony = Awaited<ReturnType<typeof startTelephony>>;
