@@ -40,8 +40,9 @@ export class InternalClient {
   }
 
   private async send(request: InternalRequest): Promise<{ statusCode: number; text: string }> {
+    const first = this.turn++; // the turn of this request: a shared one could come to the same dead address twice
     for (let tried = 1; ; tried += 1) {
-      const pool = this.pools[this.turn++ % this.pools.length] as Pool;
+      const pool = this.pools[(first + tried - 1) % this.pools.length] as Pool;
       try {
         return await this.sendTo(pool, request);
       } catch (error) {

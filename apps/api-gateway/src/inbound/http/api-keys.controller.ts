@@ -1,0 +1,34 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Open, validated } from '@outcall/platform-http';
+import { CreateApiKey } from '../../application/create-api-key.use-case.js';
+import { ListApiKeys } from '../../application/list-api-keys.use-case.js';
+import type { ApiKey } from '../../application/ports.js';
+import { RevokeApiKey } from '../../application/revoke-api-key.use-case.js';
+import { CreateApiKeyBody } from './bodies.js';
+
+/** Open to no service: FrontDoor lets only the administrator come this far. */
+@Controller('admin/v1/orgs/:orgId/api-keys')
+@Open()
+export class ApiKeysController {
+  constructor(
+    private readonly createApiKey: CreateApiKey,
+    private readonly listApiKeys: ListApiKeys,
+    private readonly revokeApiKey: RevokeApiKey,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  async create(@Param('orgId') orgId: string, @Body(validated(CreateApiKeyBody)) body: CreateApiKeyBody): Promise<{ ok: true; apiKey: ApiKey; secret: string }> {
+    return { ok: true, ...(await this.createApiKey.execute(orgId, body)) };
+  }
+
+  @Get()
+  async list(@Param('orgId') orgId: string): Promise<{ ok: true; apiKeys: ApiKey[] }> {
+    return { ok: true, apiKeys: await this.listApiKeys.execute(orgId) };
+  }
+
+  @Delete(':keyId')
+  async revoke(@Param('orgId') orgId: string, @Param('keyId') keyId: string): Promise<{ ok: true; apiKey: ApiKey }> {
+    return { ok: true, apiKey: await this.revokeApiKey.execute(orgId, keyId) };
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from '@outcall/platform-http';
+import type { Forwarder } from '../../application/ports.js';
+import type { Owner, Route } from '../../routing/route.js';
+import { bodyOf, hasBody } from './request-body.js';
+
+/** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
+const PASSED_HEADERS = ['if-match', 'if-none-match'];
+
+/** Forwards an admitted request to its owner and streams the answer to the client. */
+export async function forward(forwarder: Forwarder, route: Route, context: CallContext, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = await bodyOf(request.raw, route.bodyLimit);
+  const headers = passedHeaders(request);
+  const call = { owner: route.owner as Owner, method: request.method, path, context, headers, body };
+  await forwarder.forward(call, (status, answerHeaders) => {
+    reply.hijack();
+    return reply.raw.writeHead(status, { 'cache-control': 'no-store', ...answerHeaders, ...(reply.getHeaders() as Record<string, string>) });
+  }).catch((error: unknown) => {
+    if (!reply.raw.headersSent) throw error;
+    reply.raw.destroy(); // half an answer must not look like a whole one
+  });
+  return reply;
+}
+
+function passedHeaders({ method, raw }: FastifyRequest): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of PASSED_HEADERS) {
+    const value = raw.headers[name];
+    if (typeof value === 'string') passed[name] = value;
+  }
+  const key = raw.headers['idempotency-key'];
+  if (method === 'POST' && typeof key === 'string') passed['idempotency-key'] = key;
+  if (!hasBody(raw)) return passed;
+  passed['content-type'] = 'application/json'; // checked: whatever was said beside it changes nothing
+  if (raw.headers['content-length'] !== undefined) passed['content-length'] = raw.headers['content-length'];
+  return passed;
+}

@@ -1,0 +1,73 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
+import type { TenantContext } from '@outcall/platform-http';
+import { Logger } from '@outcall/platform-telemetry';
+import { AuthenticateCredential } from '../../application/authenticate-credential.use-case.js';
+import { Forwarder, RateLimiter, type Credential } from '../../application/ports.js';
+import { PUBLIC_ROUTES } from '../../routing/public-routes.js';
+import type { PublicRoute } from '../../routing/route.js';
+import { forward } from './forwarding.js';
+import { checkIdempotencyKey } from './idempotency-key.js';
+import { mountRoutes } from './mounted-routes.js';
+import { RateLimitFields } from './rate-limit-fields.js';
+import { checkBody } from './request-body.js';
+
+/** The public API under `/v1`: admits requests in the order of choices §1 and hands them to the owner of the route. */
+@Injectable()
+export class PublicApi implements OnModuleInit {
+  private readonly admitted = new WeakMap<FastifyRequest, Credential>();
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly authenticate: AuthenticateCredential,
+    private readonly limiter: RateLimiter,
+    private readonly fields: RateLimitFields,
+    private readonly forwarder: Forwarder,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+      routes: PUBLIC_ROUTES,
+      logger: this.logger,
+      admit: (route, request, reply) => this.admit(route, request, reply),
+      answer: (route, request, reply) => this.answer(route, request, reply),
+      isElsewhere: () => false,
+    });
+  }
+
+  private async admit(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const credential = await this.authenticate.execute(request.headers.authorization);
+    if (route.scope && !credential.scopes.includes(route.scope)) throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
+    if (route.liveOnly && credential.mode !== 'live') throw new ApiError('FORBIDDEN', 'this address takes live credentials only');
+    const verdict = await this.limiter.take(credential.id);
+    void reply.headers(this.fields.of(verdict));
+    if (!verdict.allowed) throw this.fields.refusal(verdict);
+    checkBody(request.raw, route.bodyLimit);
+    checkIdempotencyKey(request.method, request.headers['idempotency-key']);
+    this.admitted.set(request, credential);
+  }
+
+  private async answer(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const credential = this.admitted.get(request);
+    if (!credential) throw new Error('the request was not admitted');
+    if (route.owner === 'gateway') return caller(credential);
+    return await forward(this.forwarder, route, contextOf(credential), request.raw.url ?? '', request, reply);
+  }
+}
+
+/** `GET /me` (specification §4.1). */
+const caller = ({ kind, name, mode, scopes, org }: Credential) => ({ ok: true, org: { id: org.id, name: org.name }, caller: { kind, name, mode, scopes } });
+
+const contextOf = ({ kind, id, name, mode, scopes, org }: Credential): TenantContext => ({
+  type: 'tenant',
+  orgId: org.id,
+  orgName: org.name,
+  isVerified: org.isVerified,
+  callingHours: org.callingHours,
+  mode,
+  credential: { kind, id, name },
+  scopes,
+});

@@ -1,0 +1,108 @@
+import { Writable } from 'node:stream';
+import { Pool } from 'undici';
+import { ApiError } from '@outcall/kernel';
+import { CONTEXT_HEADER, type ContextSigner } from '@outcall/platform-http';
+import { currentTrace, type Logger } from '@outcall/platform-telemetry';
+import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/ports.js';
+import type { Owner } from '../../routing/route.js';
+
+export interface PooledForwarderOptions {
+  readonly addresses: Readonly<Record<Owner, readonly string[]>>;
+  readonly signer: ContextSigner;
+  readonly logger: Logger;
+}
+
+const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
+const ANSWER_MS = 30_000;
+const MOST_WAITING = 512; // per address; beyond it an early 503 is kinder than a late one
+const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+/** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
+const ANSWER_HEADERS = ['content-type', 'content-length', 'etag', 'allow', 'retry-after', 'idempotent-replayed', 'location', 'cache-control', 'last-modified', 'link', 'content-disposition'];
+
+class PoolsOfOwner {
+  private turn = 0;
+  readonly pools: readonly Pool[];
+
+  constructor(addresses: readonly string[]) {
+    const options = { connections: 128, pipelining: 1, clientTtl: RECYCLE_MS, headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connect: { timeout: 2_000 } };
+    this.pools = addresses.map((address) => new Pool(address, options));
+  }
+
+  /** Every pool once, each request starting one further: a second try is never the same address again. */
+  inTurn(): Pool[] {
+    const start = this.turn++ % this.pools.length;
+    return [...this.pools.slice(start), ...this.pools.slice(0, start)];
+  }
+}
+
+/** Streams requests to the services and their answers back, byte for byte, by turns over the addresses of each. */
+export class PooledForwarder extends Forwarder {
+  private readonly owners: ReadonlyMap<Owner, PoolsOfOwner>;
+
+  constructor(private readonly options: PooledForwarderOptions) {
+    super();
+    this.owners = new Map(Object.entries(options.addresses).map(([owner, addresses]) => [owner as Owner, new PoolsOfOwner(addresses)]));
+  }
+
+  async forward(request: ForwardedRequest, begin: BeginAnswer): Promise<void> {
+    const owner = this.owners.get(request.owner);
+    if (!owner) throw new Error(`no addresses of ${request.owner}`);
+    let failure: unknown;
+    for (const pool of owner.inTurn()) {
+      try {
+        return await this.sendTo(pool, request, begin);
+      } catch (error) {
+        if (error instanceof ApiError) throw error;
+        failure = error;
+        // Only a request that surely was not sent goes to the next address: the others may have taken effect.
+        if (!NOT_SENT.test((error as { code?: string }).code ?? '')) break;
+      }
+    }
+    this.options.logger.warn('forward.failed', { owner: request.owner, error: failure });
+    throw ApiError.unavailable('the service', failure);
+  }
+
+  private async sendTo(pool: Pool, request: ForwardedRequest, begin: BeginAnswer): Promise<void> {
+    if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
+    const { method, path, body } = request;
+    let refusal: ApiError | undefined;
+    await pool.stream({ method, path, headers: this.headersOf(request), body: typeof body === 'function' ? body() : body }, ({ statusCode, headers }) => {
+      refusal = this.refusalOf(request.owner, statusCode);
+      return refusal ? nowhere() : begin(statusCode, answerHeaders(headers));
+    });
+    if (refusal) throw refusal;
+  }
+
+  private headersOf({ context, method, path, headers }: ForwardedRequest): Record<string, string> {
+    const { requestId, traceparent } = currentTrace();
+    return {
+      ...headers,
+      [CONTEXT_HEADER]: this.options.signer.sign(context, method, path),
+      ...(requestId && { 'request-id': requestId }),
+      ...(traceparent && { traceparent }),
+    };
+  }
+
+  /** Answers that are about us and not about the tenant's request: they must not reach the tenant as they are. */
+  private refusalOf(owner: Owner, status: number): ApiError | undefined {
+    if (status === 503) return ApiError.unavailable('the service');
+    if (status !== 401) return undefined;
+    this.options.logger.error('forward.refused', { owner, status });
+    return new ApiError('INTERNAL', 'something went wrong on our side');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.owners.values()].flatMap(({ pools }) => pools.map((pool) => pool.destroy())));
+  }
+}
+
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+function answerHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of ANSWER_HEADERS) {
+    const value = headers[name];
+    if (value !== undefined) passed[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return passed;
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '@outcall/kernel';
+
+const KILOBYTE = 1024;
+
+/** Body limits in bytes (choices §1). */
+export const DEFAULT_BODY_LIMIT = 100 * KILOBYTE;
+export const DEFINITION_BODY_LIMIT = 1024 * KILOBYTE;
+export const SYNC_BODY_LIMIT = 10 * 1024 * KILOBYTE;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The services behind the gateway. */
+export type Owner = 'flow' | 'contacts' | 'run-orchestrator' | 'telephony-adapter' | 'action-dispatcher' | 'commerce-sync' | 'webhook-delivery';
+
+/** One endpoint: where it is and who answers it. */
+export interface Route {
+  readonly method: Method;
+  /** Full path with `:name` for one segment, e.g. `/v1/runs/:runId`. */
+  readonly path: string;
+  /** `gateway`: answered by this process. */
+  readonly owner: Owner | 'gateway';
+  readonly bodyLimit: number;
+}
+
+/** An endpoint of the public API. */
+export interface PublicRoute extends Route {
+  /** The scope the credential needs; null: none. */
+  readonly scope: Scope | null;
+  /** Refused with a test credential. */
+  readonly liveOnly: boolean;
+}

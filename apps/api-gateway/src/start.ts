@@ -1,0 +1,26 @@
+import { ORG_TOPIC } from '@outcall/contracts-identity';
+import type { RunningService } from '@outcall/platform-http';
+import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './config.js';
+import { MIGRATIONS } from './migrations/index.js';
+import { DEFAULT_BODY_LIMIT } from './routing/route.js';
+
+const SERVICE: ServiceDefinition = {
+  name: 'api-gateway',
+  schema: 'gateway',
+  migrations: MIGRATIONS,
+  topics: [ORG_TOPIC],
+  consumes: false,
+  bodyLimit: DEFAULT_BODY_LIMIT, // of what the gateway parses itself, the management API; forwarded bodies have their route's
+  trustCaller: false,
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
+
+export function start(env?: Env): Promise<RunningService> {
+  const config = loadConfig(env);
+  return startService(SERVICE, config, AppModule.with(config));
+}

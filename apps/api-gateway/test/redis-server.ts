@@ -1,0 +1,69 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { eventually } from '@outcall/testing';
+
+function whyMissing(): string | null {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'redis-server is missing, install it with "apt-get install redis-server"';
+  }
+}
+
+export const REDIS_MISSING = whyMissing();
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** A real Redis of the system, on a free port, without persistence. */
+export async function startRedis() {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let dir = '';
+
+  async function withClient<T>(work: (client: Redis) => Promise<T>): Promise<T> {
+    const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      client.disconnect();
+    }
+  }
+  const start = async (): Promise<void> => {
+    dir = mkdtempSync(join(tmpdir(), 'outcall-redis-'));
+    child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir], { stdio: 'ignore' });
+    await eventually(() => withClient((client) => client.ping()));
+  };
+  await start();
+  return {
+    url,
+    start,
+    flush: () => withClient((client) => client.flushall()),
+    suspend: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    async stop() {
+      const running = child;
+      child = undefined;
+      if (!running) return;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL');
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RedisServer = Awaited<ReturnType<typeof startRedis>>;
