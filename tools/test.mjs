@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then lint, types, unit, integration and end-to-end tests on embedded parts.
+// `npm test`: installs what is missing, then lint, arrows, types, unit, integration and end-to-end tests on embedded parts.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root } from './local/install.mjs';
 
@@ -7,6 +7,7 @@ await ensureInstalled();
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const STEPS = [
   ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+  ['arrows', ['tools/arrows.mjs']],
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
   ['unit and integration tests', [...JEST, '--selectProjects', 'unit', 'integration']],
   ['journeys on one process', ['tools/e2e.mjs', 'start']],

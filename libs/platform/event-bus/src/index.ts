@@ -5,7 +5,10 @@ export {
   type ReceivedEvent, type ResetTarget, type SubscribeOptions, type Subscription,
 } from './event-bus.js';
 export { createEventBus, type EventBusOptions } from './create-event-bus.js';
+export { connectEventBus } from './connect-event-bus.js';
 export { DOMAIN_EVENTS, DomainEventsStrategy, type DomainEventsOptions, type HandlerOptions } from './domain-events.strategy.js';
 export { deadLetterTopic } from './dead-letter.js';
-export { EVENT_LOG, EVENT_LOG_MIGRATIONS, maintainEventLog } from './embedded/event-log.migrations.js';
+export { isOutage } from './outage.js';
+export { backoff, wait } from './wait.js';
+export { EVENT_LOG, EVENT_LOG_MIGRATIONS } from './embedded/event-log.migrations.js';
 export { OnDomainEvents } from './on-domain-events.js';

@@ -43,7 +43,7 @@ export class Database implements Queryable {
       type: 'postgres',
       url: options.url,
       schema: options.schema,
-      poolSize: options.poolSize,
+      poolSize: Math.max(2, options.poolSize), // a migration holds one connection for its lock and runs on another
       entities: options.entities ?? [],
       migrations: [...options.migrations],
       migrationsTableName: 'migrations',

@@ -1,7 +1,6 @@
-import type { MixedList, EntitySchema } from 'typeorm';
 import type { ContextKeys } from '@outcall/platform-config';
 import type { TopicDefinition } from '@outcall/platform-event-bus';
-import type { MigrationClass } from '@outcall/platform-postgres';
+import type { DatabaseOptions, MigrationClass } from '@outcall/platform-postgres';
 
 /** What a service is, apart from its settings. */
 export interface ServiceDefinition {
@@ -11,7 +10,7 @@ export interface ServiceDefinition {
   readonly schema: string;
   /** Its own; outbox and inbox are added. */
   readonly migrations: readonly MigrationClass[];
-  readonly entities?: MixedList<Function | string | EntitySchema>;
+  readonly entities?: DatabaseOptions['entities'];
   /** Topics it writes or reads: made before it listens. */
   readonly topics: readonly TopicDefinition[];
   /** Whether it has `@EventPattern` handlers. */

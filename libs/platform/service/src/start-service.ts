@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { DomainEventsStrategy, EventBus } from '@outcall/platform-event-bus';
+import { connectEventBus, EventBus } from '@outcall/platform-event-bus';
 import { createServiceApp, serve, type RunningService } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
@@ -49,7 +49,7 @@ export async function startService(definition: ServiceDefinition, config: Servic
       process.exitCode = 1;
       void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor starts another
     };
-    app.connectMicroservice({ strategy: new DomainEventsStrategy(bus, { group: definition.name, logger, onFatal }) }, { inheritAppConfig: false });
+    connectEventBus(app, bus, { group: definition.name, logger, onFatal });
   }
   return await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
 }

@@ -1,0 +1,84 @@
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import type { Logger } from '@outcall/platform-telemetry';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { BatchProcessor, type TopicHandler } from './batch-processor.js';
+import { deadLetterTopicDefinition } from './dead-letter.js';
+import type { DomainEvent } from './domain-event.js';
+import type { EventBus, Subscription } from './event-bus.js';
+
+/** Binds a handler to this transport: `@EventPattern(CALL_TOPIC.name, DOMAIN_EVENTS)`. Its payload is `DomainEvent[]`. */
+export const DOMAIN_EVENTS = Symbol('DOMAIN_EVENTS');
+
+/** Third argument of `@EventPattern`. */
+export interface HandlerOptions {
+  /** Most events merged into one call; a single partition's batch may be handed over whole. Default 200. */
+  readonly maxBatch?: number;
+}
+
+export interface DomainEventsOptions {
+  /** Consumer group: the name of the service. */
+  readonly group: string;
+  readonly logger: Logger;
+  /** The consumer cannot go on: make readiness fail, so that the process is replaced. */
+  readonly onFatal: (error: Error) => void;
+  /** Tries of a batch, then of each event, before the dead letters. Default 3. */
+  readonly maxAttempts?: number;
+  /** First pause between tries, doubled up to `maxBackoffMs`. Defaults 200 and 2000. */
+  readonly firstBackoffMs?: number;
+  readonly maxBackoffMs?: number;
+}
+
+/** Nest's way in for domain events, over either bus. Use `connectEventBus`, which also keeps handlers' errors intact. */
+export class DomainEventsStrategy extends Server implements CustomTransportStrategy {
+  override readonly transportId = DOMAIN_EVENTS;
+  override readonly propagatesEventHandlerErrors = true;
+  private subscription: Subscription | null = null;
+
+  constructor(
+    private readonly bus: EventBus,
+    private readonly options: DomainEventsOptions,
+  ) {
+    super();
+    this.initializeSerializer({});
+    this.initializeDeserializer({});
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    this.start().then(() => callback(), callback);
+  }
+
+  private async start(): Promise<void> {
+    const { group, logger, onFatal, maxAttempts = 3, firstBackoffMs = 200, maxBackoffMs = 2_000 } = this.options;
+    const handlers = new Map([...this.messageHandlers].map(([topic, handler]) => [topic, topicHandler(handler, group)] as const));
+    if (!handlers.size) return;
+    await this.bus.ensureTopics([...handlers.keys()].map((topic) => deadLetterTopicDefinition(topic, group)));
+    const processor = new BatchProcessor({ group, bus: this.bus, logger, handlers, maxAttempts, firstBackoffMs, maxBackoffMs });
+    this.subscription = await this.bus.subscribe({ group, topics: [...handlers.keys()], handle: processor.handle, onFatal });
+  }
+
+  /** Finishes the running batches, commits and leaves the group. */
+  async close(): Promise<void> {
+    await this.subscription?.stop();
+    this.subscription = null;
+  }
+
+  on(): never {
+    throw new Error('domain events have no transport events');
+  }
+
+  unwrap<T>(): T {
+    return this.bus as T;
+  }
+}
+
+function topicHandler(handler: MessageHandler, group: string): TopicHandler {
+  const { maxBatch = 200 } = (handler.extras ?? {}) as HandlerOptions;
+  return {
+    maxBatch,
+    async invoke(events: DomainEvent[]): Promise<void> {
+      const result: unknown = await handler(events, { group });
+      // A filter or interceptor may answer with a stream, even an empty one; a failure is a stream that errors.
+      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Logger } from '@outcall/platform-telemetry';
+import type { DomainEvent, TopicDefinition } from '../domain-event.js';
+import { EventBus, UnpublishableError, type BusHealth, type PartitionLag, type ResetTarget, type SubscribeOptions, type Subscription } from '../event-bus.js';
+import { LogDatabase } from './log-database.js';
+import { DEFAULT_TIMING, LogReader, type LogTiming } from './log-reader.js';
+
+interface Shared {
+  readonly log: LogDatabase;
+  readonly reader: LogReader;
+  users: number;
+}
+
+/** One reader per process and database, whichever role's URL came first: standalone runs eight services on one poll. */
+const shared = new Map<string, Shared>();
+
+/** The PostgreSQL log as an event bus. */
+export class EmbeddedEventBus extends EventBus {
+  readonly kind = 'embedded';
+  private readonly key: string;
+  private readonly place: Shared;
+  private readonly subscriptions = new Set<Subscription>();
+  private closed = false;
+
+  /** `own`: a reader of its own, for tests of several processes in one. */
+  constructor(config: { readonly url: string }, options: { readonly service: string; readonly logger: Logger }, timing: LogTiming = DEFAULT_TIMING, own = false) {
+    super();
+    const { host, pathname } = new URL(config.url);
+    this.key = own ? `${host}${pathname}#${Math.random()}` : `${host}${pathname}`;
+    let place = shared.get(this.key);
+    if (!place) {
+      const log = new LogDatabase(config.url, 'event-log');
+      place = { log, reader: new LogReader(log, options.logger, timing), users: 0 };
+      shared.set(this.key, place);
+    }
+    place.users += 1;
+    this.place = place;
+  }
+
+  async ensureTopics(topics: readonly TopicDefinition[]): Promise<void> {
+    for (const topic of topics) await this.place.log.ensureTopic(topic);
+  }
+
+  async publish(events: readonly DomainEvent[]): Promise<void> {
+    try {
+      await this.place.log.append(events);
+    } catch (error) {
+      if ((error as { code?: string }).code === 'P0002') throw new UnpublishableError((error as Error).message, { cause: error });
+      throw error;
+    }
+    this.wake();
+  }
+
+  async subscribe(options: SubscribeOptions): Promise<Subscription> {
+    const subscription = await this.place.reader.subscribe(options);
+    this.subscriptions.add(subscription);
+    return subscription;
+  }
+
+  wake(): void {
+    this.place.reader.wake();
+  }
+
+  async lag(group: string): Promise<PartitionLag[]> {
+    const rows = await this.place.log.lag(group);
+    return rows.map(({ topic, part, committed, high, waiting }) => ({ topic, partition: part, committed: String(committed), end: String(high), lag: waiting }));
+  }
+
+  async reset(group: string, topic: string, target: ResetTarget): Promise<void> {
+    if (target === 'beginning') return this.place.log.reset(group, topic, null, 0, null);
+    if (target === 'end') return this.place.log.reset(group, topic, null, null, null);
+    if (target instanceof Date) return this.place.log.reset(group, topic, null, null, target);
+    return this.place.log.reset(group, topic, target.partition, Number(target.offset), null);
+  }
+
+  /** Retention and compaction now; otherwise done every ten minutes. Returns how many records went. */
+  async maintain(): Promise<number> {
+    return this.place.log.maintain();
+  }
+
+  health(): BusHealth {
+    const trouble = this.place.reader.trouble;
+    return { ok: trouble === null, detail: trouble ?? 'reading the embedded log' };
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    for (const subscription of this.subscriptions) await subscription.stop();
+    this.place.users -= 1;
+    if (this.place.users > 0) return;
+    shared.delete(this.key);
+    await this.place.reader.close();
+  }
+
+  /** Nest's hook: after the microservices have closed. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+}

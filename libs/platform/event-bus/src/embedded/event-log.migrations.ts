@@ -1,0 +1,8 @@
+import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
+import { FUNCTIONS, GRANTS, TABLES } from './event-log.sql.js';
+
+/** Schema and role of the embedded log; it lives in the database of the services' schemas. */
+export const EVENT_LOG = 'event_log';
+
+/** Migrations of the schema `event_log`, to be run as its own role before any service starts. */
+export const EVENT_LOG_MIGRATIONS: readonly MigrationClass[] = [sqlMigration('EventLog1763700000000', ...TABLES, ...FUNCTIONS, ...GRANTS)];

@@ -1,0 +1,152 @@
+import { Database } from '@outcall/platform-postgres';
+import type { DomainEvent, TopicDefinition } from '../domain-event.js';
+
+export interface Held {
+  readonly member: string;
+  readonly grp: string;
+  readonly topic: number;
+  readonly part: number;
+  readonly epoch: number;
+}
+
+export interface Commit extends Held {
+  readonly next: number;
+}
+
+export interface Want {
+  readonly topic: string;
+  readonly topicId: number;
+  readonly part: number;
+  readonly from: number;
+}
+
+export interface Found {
+  readonly records: readonly { readonly offset: number; readonly event: DomainEvent }[];
+  /** Offset after the partition's last record at the time of reading. */
+  readonly high: number;
+}
+
+export interface PollResult {
+  /** How many records got their offset; -1: another reader was at it. */
+  readonly sequenced: number;
+  readonly found: ReadonlyMap<number, Found>;
+}
+
+export interface Assignment {
+  readonly member: string;
+  readonly group: string;
+  readonly topic: string;
+  readonly topicId: number;
+  readonly part: number;
+  readonly epoch: number;
+  readonly next: number;
+  readonly assigned: boolean;
+  readonly held: boolean;
+}
+
+type Row = Record<string, unknown>;
+/** An array parameter as PostgreSQL writes it: the driver would quote and escape each of some hundred numbers. */
+const numbers = (values: readonly number[]): string => `{${values.join(',')}}`;
+const number = (value: unknown): number => Number(value);
+
+/** The functions of the schema `event_log`, which are all that is used of it. */
+export class LogDatabase {
+  private connection: Promise<Database> | null = null;
+
+  constructor(
+    private readonly url: string,
+    private readonly applicationName: string,
+  ) {}
+
+  private connect(): Promise<Database> {
+    const options = { url: this.url, schema: 'event_log', applicationName: this.applicationName, poolSize: 3, migrations: [] };
+    this.connection ??= Database.connect(options).catch((error: unknown) => {
+      this.connection = null;
+      throw error;
+    });
+    return this.connection;
+  }
+
+  private async run(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return (await this.connect()).run<Row>({ name: `event_log.${name}`, text }, values);
+  }
+
+  async ensureTopic(topic: TopicDefinition): Promise<void> {
+    await this.run('ensure_topic', 'SELECT event_log.ensure_topic($1, $2::smallint, $3, $4)', [topic.name, topic.partitions, topic.compacted, topic.retentionMs]);
+  }
+
+  async append(events: readonly DomainEvent[]): Promise<void> {
+    await this.run('append', 'SELECT event_log.append($1::jsonb)', [JSON.stringify(events)]);
+  }
+
+  async poll(commits: readonly Commit[], wants: readonly Want[], each: number): Promise<PollResult> {
+    const columns = [numbers(wants.map((want) => want.topicId)), numbers(wants.map((want) => want.part)), numbers(wants.map((want) => want.from))];
+    const rows = await this.run('poll', 'SELECT * FROM event_log.poll($1::jsonb, $2::smallint[], $3::smallint[], $4::bigint[], $5, 1000)', [
+      commits.length ? JSON.stringify(commits) : null, ...columns, each,
+    ]);
+    const found = new Map<number, { records: { offset: number; event: DomainEvent }[]; high: number }>();
+    for (const row of rows.slice(1)) {
+      const want = number(row['want']) - 1;
+      const entry = found.get(want) ?? { records: [], high: number(row['high']) };
+      if (row['offset'] !== null) entry.records.push({ offset: number(row['offset']), event: toEvent(row, wants[want]?.topic ?? '') });
+      found.set(want, entry);
+    }
+    return { sequenced: number(rows[0]?.['offset']), found };
+  }
+
+  async heartbeat(ttlMs: number, members: readonly { member: string; grp: string; topics: readonly string[] }[], commits: readonly Commit[], releases: readonly Held[]): Promise<Assignment[]> {
+    const parameters = [ttlMs, JSON.stringify(members), JSON.stringify(commits), JSON.stringify(releases)];
+    const rows = await this.run('heartbeat', 'SELECT * FROM event_log.heartbeat($1, $2::jsonb, $3::jsonb, $4::jsonb)', parameters);
+    return rows.map((row) => ({
+      member: row['member'] as string,
+      group: row['grp'] as string,
+      topic: row['topic'] as string,
+      topicId: number(row['topic_id']),
+      part: number(row['part']),
+      epoch: number(row['epoch']),
+      next: number(row['next_offset']),
+      assigned: row['assigned'] as boolean,
+      held: row['held'] as boolean,
+    }));
+  }
+
+  async leave(member: string, commits: readonly Commit[]): Promise<void> {
+    await this.run('leave', 'SELECT event_log.commit_offsets($2::jsonb), event_log.leave($1)', [member, JSON.stringify(commits)]);
+  }
+
+  async lag(group: string): Promise<{ topic: string; part: number; committed: number; high: number; waiting: number }[]> {
+    const rows = await this.run('lag', 'SELECT * FROM event_log.lag($1)', [group]);
+    return rows.map((row) => ({ topic: row['topic'] as string, part: number(row['part']), committed: number(row['committed']), high: number(row['high']), waiting: number(row['waiting']) }));
+  }
+
+  async reset(group: string, topic: string, part: number | null, offset: number | null, time: Date | null): Promise<void> {
+    await this.run('reset_group', 'SELECT event_log.reset_group($1, $2, $3::smallint, $4, $5)', [group, topic, part, offset, time]);
+  }
+
+  async maintain(): Promise<number> {
+    return number((await this.run('maintain', 'SELECT event_log.maintain() AS gone', []))[0]?.['gone']);
+  }
+
+  async close(): Promise<void> {
+    const connection = this.connection;
+    this.connection = null;
+    await (await connection?.catch(() => null))?.close();
+  }
+}
+
+function toEvent(row: Row, topic: string): DomainEvent {
+  const event = {
+    id: row['event_id'] as string,
+    topic,
+    type: row['type'] as string,
+    key: row['key'] as string,
+    orgId: row['org_id'] as string,
+    mode: row['mode'] as DomainEvent['mode'],
+    time: (row['time'] as Date).toISOString(),
+    version: row['version'] === null ? null : number(row['version']),
+    requestId: row['request_id'] as string | null,
+    traceparent: row['traceparent'] as string | null,
+    data: row['data'],
+  };
+  return row['headers'] === null ? event : { ...event, headers: row['headers'] as Record<string, string> };
+}

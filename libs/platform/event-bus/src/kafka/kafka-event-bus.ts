@@ -1,0 +1,76 @@
+import type { Logger } from '@outcall/platform-telemetry';
+import type { Kafka } from 'kafkajs';
+import type { DomainEvent, TopicDefinition } from '../domain-event.js';
+import { EventBus, type BusHealth, type PartitionLag, type ResetTarget, type SubscribeOptions, type Subscription } from '../event-bus.js';
+import { KafkaAdmin } from './kafka-admin.js';
+import { createKafka } from './kafka-client.js';
+import { KafkaPublisher } from './kafka-publisher.js';
+import { DEFAULT_KAFKA_TIMING, KafkaSubscription, type KafkaTiming } from './kafka-subscription.js';
+
+/** Apache Kafka as an event bus. */
+export class KafkaEventBus extends EventBus {
+  readonly kind = 'kafka';
+  private readonly kafka: Kafka;
+  private readonly publisher: KafkaPublisher;
+  private readonly admin: KafkaAdmin;
+  private readonly logger: Logger;
+  private readonly subscriptions = new Set<KafkaSubscription>();
+  private closed = false;
+
+  constructor(
+    config: { readonly brokers: readonly string[]; readonly clientId: string },
+    options: { readonly service: string; readonly logger: Logger },
+    private readonly timing: KafkaTiming = DEFAULT_KAFKA_TIMING,
+  ) {
+    super();
+    this.logger = options.logger;
+    this.kafka = createKafka(config.brokers, config.clientId, options.logger);
+    this.publisher = new KafkaPublisher(this.kafka, options.service);
+    this.admin = new KafkaAdmin(this.kafka);
+  }
+
+  async ensureTopics(topics: readonly TopicDefinition[]): Promise<void> {
+    await this.admin.ensureTopics(topics);
+  }
+
+  async publish(events: readonly DomainEvent[]): Promise<void> {
+    await this.publisher.publish(events);
+  }
+
+  async subscribe(options: SubscribeOptions): Promise<Subscription> {
+    const subscription = new KafkaSubscription(this.kafka, options, this.logger, this.timing);
+    await subscription.start();
+    this.subscriptions.add(subscription);
+    return subscription;
+  }
+
+  wake(): void {
+    // The broker pushes: nothing to do.
+  }
+
+  async lag(group: string): Promise<PartitionLag[]> {
+    return this.admin.lag(group);
+  }
+
+  async reset(group: string, topic: string, target: ResetTarget): Promise<void> {
+    await this.admin.reset(group, topic, target);
+  }
+
+  health(): BusHealth {
+    const trouble = [...this.subscriptions].map((subscription) => subscription.trouble).find((reason) => reason !== null);
+    return { ok: trouble === undefined, detail: trouble ?? 'consuming from Kafka' };
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    for (const subscription of this.subscriptions) await subscription.stop();
+    await this.publisher.close();
+    await this.admin.close();
+  }
+
+  /** Nest's hook: after the microservices have closed. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+}

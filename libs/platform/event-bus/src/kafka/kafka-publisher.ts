@@ -1,0 +1,76 @@
+import kafkajs from 'kafkajs';
+import type { Kafka, Message, Producer } from 'kafkajs';
+import type { DomainEvent } from '../domain-event.js';
+import { UnpublishableError } from '../event-bus.js';
+import { toMessage } from './cloud-event.js';
+
+/** All messages of a partition in one send become one record batch, which the topic's max.message.bytes bounds: stay below it. */
+const MAX_SEND_BYTES = 900_000;
+const MAX_EVENT_BYTES = 800_000;
+const OVERHEAD = 300;
+
+const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_TOPIC_EXCEPTION', 'UNKNOWN_TOPIC_OR_PARTITION', 'TOPIC_AUTHORIZATION_FAILED']);
+
+/** Idempotent producer, acks of all replicas, one send at a time: order per key is the order of the calls. */
+export class KafkaPublisher {
+  private producer: Promise<Producer> | null = null;
+
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly source: string,
+  ) {}
+
+  private connect(): Promise<Producer> {
+    const producer = this.kafka.producer({ idempotent: true, allowAutoTopicCreation: false, createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+    this.producer ??= producer.connect().then(
+      () => producer,
+      (error: unknown) => {
+        this.producer = null;
+        throw error;
+      },
+    );
+    return this.producer;
+  }
+
+  async publish(events: readonly DomainEvent[]): Promise<void> {
+    const producer = await this.connect();
+    try {
+      for (const chunk of chunks(events, this.source)) {
+        const topicMessages = [...chunk].map(([topic, messages]) => ({ topic, messages }));
+        await producer.sendBatch({ acks: -1, compression: kafkajs.CompressionTypes.None, topicMessages });
+      }
+    } catch (error) {
+      throw hopeless(error) ? new UnpublishableError((error as Error).message, { cause: error }) : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const producer = await this.producer?.catch(() => null);
+    await producer?.disconnect();
+  }
+}
+
+function* chunks(events: readonly DomainEvent[], source: string): Generator<Map<string, Message[]>> {
+  let chunk = new Map<string, Message[]>();
+  let size = 0;
+  for (const event of events) {
+    const message = toMessage(event, source);
+    const bytes = OVERHEAD + Buffer.byteLength((message.value as string | null) ?? '');
+    if (bytes > MAX_EVENT_BYTES) throw new UnpublishableError(`event ${event.id} has ${bytes} bytes, more than ${MAX_EVENT_BYTES}`);
+    if (size + bytes > MAX_SEND_BYTES) {
+      yield chunk;
+      chunk = new Map();
+      size = 0;
+    }
+    size += bytes;
+    const messages = chunk.get(event.topic);
+    if (messages) messages.push(message);
+    else chunk.set(event.topic, [message]);
+  }
+  if (size) yield chunk;
+}
+
+function hopeless(error: unknown): boolean {
+  const { type, cause } = error as { type?: string; cause?: unknown };
+  return (type !== undefined && HOPELESS.has(type)) || (cause !== undefined && hopeless(cause));
+}

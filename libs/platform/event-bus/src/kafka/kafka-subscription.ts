@@ -1,0 +1,115 @@
+import type { Logger } from '@outcall/platform-telemetry';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { SubscribeOptions, Subscription } from '../event-bus.js';
+import { fromMessage } from './cloud-event.js';
+
+export interface KafkaTiming {
+  readonly sessionTimeoutMs: number;
+  readonly heartbeatMs: number;
+}
+
+export const DEFAULT_KAFKA_TIMING: KafkaTiming = { sessionTimeoutMs: 30_000, heartbeatMs: 3_000 };
+
+const EVENTS_PER_CALL = 200;
+const FETCH_BYTES = 524_288;
+/** A running batch mostly waits in a lane: this bounds memory (times FETCH_BYTES), not work. */
+const PARTITIONS_AT_ONCE = 48;
+
+/**
+ * One member of a group. No handler's error ever reaches kafkajs: one throwing handler there starves every other partition,
+ * and a TypeError stops the consumer for good (both measured). Offsets are committed after the handler's transaction.
+ */
+export class KafkaSubscription implements Subscription {
+  private readonly consumer: Consumer;
+  private readonly running = new Set<AbortController>();
+  private stopping = false;
+  trouble: string | null = 'joining the group';
+
+  constructor(
+    kafka: Kafka,
+    private readonly options: SubscribeOptions,
+    private readonly logger: Logger,
+    private readonly timing: KafkaTiming,
+  ) {
+    this.consumer = kafka.consumer({
+      groupId: options.group,
+      sessionTimeout: timing.sessionTimeoutMs,
+      heartbeatInterval: timing.heartbeatMs,
+      rebalanceTimeout: 60_000,
+      maxBytesPerPartition: FETCH_BYTES,
+      minBytes: 1,
+      maxWaitTimeInMs: 500,
+      allowAutoTopicCreation: false,
+    });
+    const { GROUP_JOIN, CRASH } = this.consumer.events;
+    this.consumer.on(GROUP_JOIN, () => (this.trouble = null));
+    this.consumer.on(CRASH, ({ payload }) => this.crashed(payload.error, payload.restart));
+  }
+
+  private crashed(error: Error, restart: boolean): void {
+    this.trouble = error.message;
+    if (restart || this.stopping) return;
+    this.logger.error('kafka.consumer-crashed', { group: this.options.group, error });
+    this.options.onFatal(error);
+  }
+
+  async start(): Promise<void> {
+    await this.consumer.connect();
+    await this.consumer.subscribe({ topics: [...this.options.topics], fromBeginning: true });
+    await this.consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+      eachBatch: (payload) => this.eachBatch(payload),
+    });
+  }
+
+  private async eachBatch(payload: EachBatchPayload): Promise<void> {
+    const { batch, heartbeat, isRunning, isStale } = payload;
+    const controller = new AbortController();
+    this.running.add(controller);
+    if (this.stopping) controller.abort(new Error('the consumer is stopping'));
+    // A failed heartbeat means that the group moves on: end the batch and let kafkajs rejoin.
+    const timer = setInterval(() => {
+      heartbeat().catch((error: unknown) => controller.abort(error));
+    }, this.timing.heartbeatMs);
+    try {
+      for (const messages of slices(batch.messages)) {
+        if (!isRunning() || isStale() || controller.signal.aborted) break;
+        await this.process(payload, messages, controller.signal);
+      }
+    } finally {
+      clearInterval(timer);
+      this.running.delete(controller);
+    }
+    if (isKafkaError(controller.signal.reason)) throw controller.signal.reason;
+  }
+
+  private async process({ batch, resolveOffset, commitOffsetsIfNecessary }: EachBatchPayload, messages: KafkaMessage[], signal: AbortSignal): Promise<void> {
+    const { topic, partition } = batch;
+    const last = messages.at(-1);
+    if (!last) return;
+    try {
+      await this.options.handle({ topic, partition, events: messages.map((message) => fromMessage(topic, message)), signal });
+    } catch (error) {
+      if (!signal.aborted) this.logger.error('kafka.batch-not-handled', { topic, partition, error }); // read again: not resolved
+      return;
+    }
+    resolveOffset(last.offset);
+    const offset = (BigInt(last.offset) + 1n).toString();
+    await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
+  }
+
+  /** disconnect() waits for the running batches, which end after the handler calls that run now, and leaves the group. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const controller of this.running) controller.abort(new Error('the consumer is stopping'));
+    await this.consumer.disconnect();
+  }
+}
+
+function* slices(messages: KafkaMessage[]): Generator<KafkaMessage[]> {
+  for (let start = 0; start < messages.length; start += EVENTS_PER_CALL) yield messages.slice(start, start + EVENTS_PER_CALL);
+}
+
+const isKafkaError = (error: unknown): error is Error => error instanceof Error && error.name.startsWith('KafkaJS');

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import kafkajs from 'kafkajs';
+import { deadLetterTopic, UnpublishableError, type DomainEvent } from '../src/index.js';
+import { createKafka } from '../src/kafka/kafka-client.js';
+import { KafkaEventBus } from '../src/kafka/kafka-event-bus.js';
+import { conformance } from './support/conformance.js';
+import { Environment, logger, type Adapter } from './support/environment.js';
+import { kafkaBroker, kafkaSkipped, type Broker } from './support/kafka-broker.js';
+
+if (kafkaSkipped) process.stdout.write(`the Kafka suite is left out: ${kafkaSkipped}\n`);
+const timing = { sessionTimeoutMs: 6_000, heartbeatMs: 500 };
+let broker: Broker;
+const adapter: Adapter = {
+  name: 'kafka',
+  createBus: () => new KafkaEventBus({ brokers: broker.brokers, clientId: 'test' }, { service: 'test', logger }, timing),
+  config: () => ({ kind: 'kafka', brokers: broker.brokers, clientId: 'child' }),
+};
+
+(kafkaSkipped ? describe.skip : describe)('Kafka', () => {
+  beforeAll(async () => {
+    broker = await kafkaBroker();
+  }, 180_000);
+  afterAll(async () => broker.stop());
+
+  afterEach(() => Environment.closeAll());
+
+  describe('as an event bus', () => conformance(() => adapter, timing));
+
+  it('makes compacted topics compacted and others deleted by append time', async () => {
+    const env = await Environment.create(adapter, { compacted: true, retentionMs: 86_400_000 });
+    const admin = createKafka(broker.brokers, 'test', logger).admin();
+    await admin.connect();
+    const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: env.topic }] });
+    await admin.disconnect();
+    const config = Object.fromEntries(resources[0]?.configEntries.map((entry) => [entry.configName, entry.configValue]) ?? []);
+    expect(config).toMatchObject({ 'cleanup.policy': 'compact', 'delete.retention.ms': '86400000', 'message.timestamp.type': 'LogAppendTime' });
+  });
+
+  it('dead-letters a message that is no event', async () => {
+    const env = await Environment.create(adapter);
+    const seen: DomainEvent[] = [];
+    const dead: DomainEvent[] = [];
+    await env.consume('reader', (events) => void seen.push(...events));
+    const producer = createKafka(broker.brokers, 'stranger', logger).producer();
+    await producer.connect();
+    await producer.send({ topic: env.topic, messages: [{ key: 'k', value: 'not json' }, { key: 'k', value: '{}' }] });
+    await producer.disconnect();
+    await env.bus().publish([env.event('k', 1)]);
+    await eventually(() => expect(seen).toHaveLength(1), { timeoutMs: 30_000 });
+    await env.consume('undertaker', (events) => void dead.push(...events), deadLetterTopic(env.topic, env.group('reader')));
+    await eventually(() => expect(dead.map((event) => event.data)).toEqual(['not json', {}]), { timeoutMs: 30_000 });
+    expect(dead.map((event) => event.headers?.['dlq-error-message'])).toEqual(['the value is not JSON', expect.stringContaining('the message has no ce_id')]);
+    expect(seen.map((event) => event.version)).toEqual([1]);
+  }, 60_000);
+
+  it('knows an event that can never be sent', async () => {
+    const env = await Environment.create(adapter);
+    await expect(env.bus().publish([env.event('k', 1, { data: 'x'.repeat(2_000_000) })])).rejects.toBeInstanceOf(UnpublishableError);
+  });
+});

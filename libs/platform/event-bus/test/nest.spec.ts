@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DatabaseUnavailableError } from '@outcall/platform-postgres';
+import { eventually } from '@outcall/testing';
+import { connectEventBus, deadLetterTopic, DOMAIN_EVENTS, type DomainEvent, type EventBus } from '../src/index.js';
+import { EmbeddedEventBus } from '../src/embedded/embedded-event-bus.js';
+import { Environment, logger } from './support/environment.js';
+
+const TOPIC = 'test.nest.v1';
+const seen: DomainEvent[] = [];
+let outages = 3;
+
+@Controller()
+class ThingEventsController {
+  @EventPattern(TOPIC, DOMAIN_EVENTS, { maxBatch: 10 })
+  async onThingEvents(@Payload() events: DomainEvent[]): Promise<void> {
+    outages -= 1;
+    if (outages >= 0) throw new DatabaseUnavailableError('down');
+    if (events.some((event) => event.version === 2)) throw new RangeError('two is too many');
+    seen.push(...events);
+  }
+}
+
+@Module({ controllers: [ThingEventsController] })
+class ThingModule {}
+
+describe('a Nest application on the event bus', () => {
+  afterEach(() => Environment.closeAll());
+
+  it('gets its events in @EventPattern handlers, and its errors keep their class', async () => {
+    const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5 };
+    const env = await Environment.create({ name: 'embedded', createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true), config: (url) => ({ kind: 'embedded', url }) });
+    const bus: EventBus = env.bus();
+    await bus.ensureTopics([env.definition({ name: TOPIC })]);
+    const app = await NestFactory.create(ThingModule, new FastifyAdapter(), { logger: false });
+    connectEventBus(app, bus, { group: 'things', logger, onFatal: () => undefined, firstBackoffMs: 5 });
+    await app.startAllMicroservices();
+    try {
+      await bus.publish([1, 2, 3].map((version) => env.event('k', version, { topic: TOPIC })));
+      await eventually(() => expect(seen.map((event) => event.version)).toEqual([1, 3]));
+      const dead: DomainEvent[] = [];
+      await env.consume('undertaker', (events) => void dead.push(...events), deadLetterTopic(TOPIC, 'things'));
+      await eventually(() => expect(dead.map((event) => event.headers?.['dlq-error-class'])).toEqual(['RangeError']));
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Broker {
+  readonly brokers: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Why the Kafka suite is left out, or null when it must run (and fail when it cannot). */
+export const kafkaSkipped = process.env['KAFKA_BROKERS'] || process.env['RUN_KAFKA'] === '1' ? null : 'set KAFKA_BROKERS, or RUN_KAFKA=1 to start a broker (needs java and mvn)';
+
+/** The broker of KAFKA_BROKERS, or one of our own in a folder that is thrown away. */
+export async function kafkaBroker(): Promise<Broker> {
+  const given = process.env['KAFKA_BROKERS'];
+  if (given) return { brokers: given.split(','), stop: async () => undefined };
+  const tool = fileURLToPath(new URL('../../../../../tools/local/kafka.mjs', import.meta.url));
+  const { startKafka } = (await import(tool)) as { startKafka: (options: { dir: string }) => Promise<Broker> };
+  const dir = await mkdtemp(join(tmpdir(), 'outcall-kafka-'));
+  const broker = await startKafka({ dir });
+  return {
+    brokers: broker.brokers,
+    async stop() {
+      await broker.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { FaultPoints, NoFaults } from './fault-points.js';
+export { faultPointsFrom, faultSettings, type FaultSettings } from './fault-points-from.js';

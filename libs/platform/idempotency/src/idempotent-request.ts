@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
+import { requestIdOf, type TenantContext } from '@outcall/platform-http';
+import type { FingerprintedRequest } from './fingerprint.js';
+
+/** A request as far as its idempotency goes. */
+export interface IdempotentRequest extends FingerprintedRequest {
+  readonly tenant: TenantContext;
+  /** The `Idempotency-Key`; undefined without one. */
+  readonly key: string | undefined;
+  /** Stands in the body of a refusal. */
+  readonly requestId: string;
+}
+
+const FORM = /^[\x21-\x7e]{1,255}$/;
+
+/** From the raw request: take it with `@Req()` and let no pipe near the body before. 400 for a malformed key. */
+export function idempotentRequest(tenant: TenantContext, request: FastifyRequest): IdempotentRequest {
+  const key = request.headers['idempotency-key'];
+  if (key !== undefined && (typeof key !== 'string' || !FORM.test(key))) {
+    throw ApiError.invalid(['Idempotency-Key'], 'must be 1 to 255 printable characters without spaces, sent once');
+  }
+  return { tenant, method: request.method, path: request.url, key, body: request.body, requestId: requestIdOf(request) };
+}

@@ -1,0 +1,29 @@
+import { makeValidator } from 'envalid';
+
+const HANDLER_TIMEOUT_MS = 30_000; // the gateway gives a request up after this
+const MINUTE = 60_000;
+
+const milliseconds = makeValidator<number>((text) => {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error('must be a number of milliseconds above 0');
+  return value;
+});
+
+/** Settings of a service that keeps idempotency keys: spread into its schema, hand to `IdempotencyModule.forRoot`. */
+export const idempotencySettings = {
+  IDEMPOTENCY_LEASE_MS: milliseconds({ default: 2 * HANDLER_TIMEOUT_MS, desc: 'after which the key of a request that crashed is free to resume; longer than any request takes' }),
+  IDEMPOTENCY_RETENTION_MS: milliseconds({ default: 24 * 60 * MINUTE, desc: 'how long an answer is repeated, from the first request' }),
+  IDEMPOTENCY_PURGE_EVERY_MS: milliseconds({ default: 5 * MINUTE, desc: 'how often forgotten keys are deleted' }),
+};
+
+export interface IdempotencySettings {
+  readonly leaseMs: number;
+  readonly retentionMs: number;
+  readonly purgeEveryMs: number;
+}
+
+export const settingsOf = (config: Readonly<Record<keyof typeof idempotencySettings, number>>): IdempotencySettings => ({
+  leaseMs: config.IDEMPOTENCY_LEASE_MS,
+  retentionMs: config.IDEMPOTENCY_RETENTION_MS,
+  purgeEveryMs: config.IDEMPOTENCY_PURGE_EVERY_MS,
+});

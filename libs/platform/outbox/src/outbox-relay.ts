@@ -1,0 +1,127 @@
+import { UnpublishableError, backoff, wait, type EventBus } from '@outcall/platform-event-bus';
+import type { Database } from '@outcall/platform-postgres';
+import type { Logger } from '@outcall/platform-telemetry';
+import { OutboxRows, type Lease, type OutboxRow } from './outbox-rows.js';
+
+export interface RelayOptions {
+  readonly database: Database;
+  readonly bus: EventBus;
+  readonly logger: Logger;
+  /** Unique per relay. */
+  readonly owner: string;
+  /** A relay not heard of for this long is dead. Default 15 s. */
+  readonly ttlMs?: number;
+  /** Longest pause between two looks at the outbox. Default 1 s. */
+  readonly idleMs?: number;
+}
+
+const ROWS_PER_BATCH = 500;
+/** Tries of one row that the broker refuses for good, before it is set aside in `outbox_dead`. */
+const HOPELESS_TRIES = 3;
+
+/**
+ * Sends what stands in the outbox and deletes it after the broker's acknowledgement: a crash between the two repeats, never
+ * loses. It reads all unsent rows, not those after a cursor, so a row that commits late is not passed by. One batch at a
+ * time per relay, each part at one relay: events of one key keep their order, also over failures, which stop everything
+ * until they pass; only a row that can never be sent is set aside.
+ */
+export class OutboxRelay {
+  private readonly rows: OutboxRows;
+  private readonly stopping = new AbortController();
+  private readonly ttlMs: number;
+  private readonly idleMs: number;
+  private loop: Promise<void> | null = null;
+  private leases: Lease[] = [];
+  private leasedAt = 0;
+  private woken = false;
+  private ring: () => void = () => undefined;
+
+  constructor(private readonly options: RelayOptions) {
+    this.rows = new OutboxRows(options.database, options.owner);
+    this.ttlMs = options.ttlMs ?? 15_000;
+    this.idleMs = options.idleMs ?? 1_000;
+  }
+
+  start(): void {
+    this.loop ??= this.run();
+  }
+
+  wake(): void {
+    this.woken = true;
+    this.ring();
+  }
+
+  /** Finishes the batch under way and hands the parts to the other relays. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.loop;
+    if (this.loop) await this.rows.release().catch((error: unknown) => this.options.logger.warn('outbox.release-failed', { error }));
+    this.loop = null;
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; !this.stopping.signal.aborted; ) {
+      try {
+        this.woken = false;
+        const sent = await this.round();
+        failures = 0;
+        if (!sent && !this.woken) await this.sleep();
+      } catch (error) {
+        failures += 1;
+        this.options.logger.warn('outbox.relay-failed', { error, failures });
+        await wait(backoff(failures, 100, 5_000), this.stopping.signal);
+      }
+    }
+  }
+
+  private async sleep(): Promise<void> {
+    const rung = new AbortController();
+    this.ring = () => rung.abort();
+    await wait(this.idleMs, AbortSignal.any([rung.signal, this.stopping.signal]));
+    this.ring = () => undefined;
+  }
+
+  private async round(): Promise<number> {
+    if (Date.now() - this.leasedAt > this.ttlMs / 3) {
+      const started = Date.now();
+      this.leases = await this.rows.lease(this.ttlMs);
+      this.leasedAt = started;
+    }
+    if (!this.leases.length) return 0;
+    const rows = await this.rows.read(this.leases, Math.ceil(ROWS_PER_BATCH / this.leases.length));
+    if (!rows.length) return 0;
+    const renewal = setInterval(() => void this.rows.renew(this.ttlMs).catch(() => undefined), this.ttlMs / 3);
+    try {
+      await this.send(rows);
+    } finally {
+      clearInterval(renewal);
+    }
+    return rows.length;
+  }
+
+  private async send(rows: readonly OutboxRow[]): Promise<void> {
+    try {
+      await this.options.bus.publish(rows.map((row) => row.event));
+    } catch (error) {
+      if (!(error instanceof UnpublishableError)) throw error;
+      for (const row of rows) await this.sendAlone(row);
+      return;
+    }
+    await this.rows.delete(this.leases, rows);
+  }
+
+  /** Some row of the batch can never be sent: find it, row by row and in order. */
+  private async sendAlone(row: OutboxRow): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.options.bus.publish([row.event]);
+        return await this.rows.delete(this.leases, [row]);
+      } catch (error) {
+        if (!(error instanceof UnpublishableError)) throw error;
+        if (tries < HOPELESS_TRIES) continue;
+        this.options.logger.error('outbox.row-set-aside', { id: row.event.id, topic: row.event.topic, type: row.event.type, error });
+        return this.rows.bury(this.leases, row, error.message);
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import type { Database } from '@outcall/platform-postgres';
+
+export interface OutboxRow {
+  readonly part: number;
+  /** Decimal string. */
+  readonly id: string;
+  readonly ctid: string;
+  readonly event: DomainEvent;
+}
+
+export interface Lease {
+  readonly part: number;
+  readonly epoch: number;
+}
+
+const LEASED = `part IN (SELECT l.part FROM outbox_lease l JOIN unnest($1::smallint[], $2::bigint[]) AS h (part, epoch) ON h.part = l.part AND h.epoch = l.epoch WHERE l.owner = $3)`;
+
+const READ = `
+SELECT o.part, o.id, o.ctid::text AS ctid, o.event FROM unnest($1::smallint[]) AS p (part)
+ CROSS JOIN LATERAL (SELECT part, id, ctid, event FROM outbox WHERE outbox.part = p.part ORDER BY id LIMIT $2) o ORDER BY o.id`;
+
+/** By ctid, as fast as can be, and by id, because a place freed and used again must not take an unsent row with it. */
+const DELETE = `DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED}`;
+
+const BURY = `
+WITH gone AS (DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED} RETURNING id, event, created_at)
+INSERT INTO outbox_dead (id, event, created_at, reason) SELECT id, event, created_at, $6 FROM gone`;
+
+/** The relay's statements on the outbox of one schema. */
+export class OutboxRows {
+  constructor(
+    private readonly database: Database,
+    private readonly owner: string,
+  ) {}
+
+  async lease(ttlMs: number): Promise<Lease[]> {
+    const rows = await this.database.run<{ part: number; epoch: string }>({ name: 'outbox.lease', text: 'SELECT * FROM outbox_lease_parts($1, $2)' }, [this.owner, ttlMs]);
+    return rows.map(({ part, epoch }) => ({ part, epoch: Number(epoch) }));
+  }
+
+  /** Keeps the relay alive while a long send runs. */
+  async renew(ttlMs: number): Promise<void> {
+    await this.database.run({ name: 'outbox.renew', text: "UPDATE outbox_relay SET until = clock_timestamp() + $2::integer * interval '1 ms' WHERE owner = $1" }, [this.owner, ttlMs]);
+  }
+
+  async release(): Promise<void> {
+    await this.database.query('WITH gone AS (DELETE FROM outbox_relay WHERE owner = $1) UPDATE outbox_lease SET owner = NULL, epoch = epoch + 1 WHERE owner = $1', [this.owner]);
+  }
+
+  /** Up to `each` rows of every part, oldest first. */
+  async read(leases: readonly Lease[], each: number): Promise<OutboxRow[]> {
+    return this.database.run<OutboxRow>({ name: 'outbox.read', text: READ }, [leases.map((lease) => lease.part), each]);
+  }
+
+  async delete(leases: readonly Lease[], rows: readonly OutboxRow[]): Promise<void> {
+    await this.database.run({ name: 'outbox.delete', text: DELETE }, this.fenced(leases, rows));
+  }
+
+  async bury(leases: readonly Lease[], row: OutboxRow, reason: string): Promise<void> {
+    await this.database.run({ name: 'outbox.bury', text: BURY }, [...this.fenced(leases, [row]), reason]);
+  }
+
+  private fenced(leases: readonly Lease[], rows: readonly OutboxRow[]): unknown[] {
+    return [leases.map((lease) => lease.part), leases.map((lease) => lease.epoch), this.owner, rows.map((row) => row.ctid), rows.map((row) => row.id)];
+  }
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { UnpublishableError, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import { Logger, runInTrace } from '@outcall/platform-telemetry';
+import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import { createOutbox, OUTBOX_MIGRATIONS, OutboxRelay, type NewEvent, type Outbox } from '../src/index.js';
+
+const logger = Logger.create({ service: 'outbox-test', level: 'silent' });
+const clock = new SystemClock();
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+const fact = (key: string, version = 0, topic = 't'): NewEvent => ({ topic, type: 'x', key, orgId: 'o', mode: 'live', version, data: { version } });
+
+/** A broker that records, and does to a batch what a test wants. */
+class RecordingBus {
+  readonly kind = 'kafka';
+  readonly sent: DomainEvent[] = [];
+  before: (events: readonly DomainEvent[]) => Promise<void> | void = () => undefined;
+  after: () => Promise<void> | void = () => undefined;
+
+  async publish(events: readonly DomainEvent[]): Promise<void> {
+    await this.before(events);
+    this.sent.push(...events);
+    await this.after();
+  }
+}
+
+describe('OutboxRelay', () => {
+  let db: TestDatabase;
+  let bus: RecordingBus;
+  let outbox: Outbox;
+  const relays: OutboxRelay[] = [];
+
+  const relay = (name: string, on = bus): OutboxRelay => {
+    const made = new OutboxRelay({ database: db.database, bus: on as unknown as EventBus, logger, owner: name, ttlMs: 600, idleMs: 50 });
+    relays.push(made);
+    made.start();
+    return made;
+  };
+  const write = (...events: NewEvent[]): Promise<void> => db.database.transaction((tx) => outbox.append(tx, events));
+  const left = async (): Promise<number> => (await db.database.query('SELECT 1 FROM outbox')).length;
+
+  beforeEach(async () => {
+    db = await createTestDatabase('orders', OUTBOX_MIGRATIONS);
+    bus = new RecordingBus();
+    outbox = createOutbox({ bus: bus as unknown as EventBus, database: db.database, clock, ids: new TimeOrderedIdGenerator(clock), logger });
+  });
+  afterEach(async () => {
+    for (const each of relays.splice(0)) await each.stop();
+    await db.drop();
+  });
+
+  it('sends what was committed, in order per key, and empties the outbox', async () => {
+    for (const version of range(20)) await write(...range(30).map((key) => fact(`key-${key}`, version)));
+    relay('one');
+    await eventually(async () => expect([bus.sent.length, await left()]).toEqual([600, 0]));
+    for (const key of range(30)) expect(bus.sent.filter((event) => event.key === `key-${key}`).map((event) => event.version)).toEqual(range(20));
+  });
+
+  it('sends nothing of a transaction that was rolled back', async () => {
+    const broken = db.database.transaction(async (tx) => {
+      await outbox.append(tx, [fact('lost')]);
+      throw new Error('rolled back');
+    });
+    await expect(broken).rejects.toThrow();
+    await write(fact('kept'));
+    relay('one');
+    await eventually(() => expect(bus.sent.map((event) => event.key)).toEqual(['kept']));
+  });
+
+  it('appends within a statement of one\'s own, with the trace of the running work', async () => {
+    const trace = { requestId: 'req_1', traceparent: null };
+    const parameter = runInTrace(trace, () => outbox.toJson([fact('k')]));
+    const rows = await db.database.query(`SELECT ${outbox.appendCall('$1::jsonb')} AS written, ${outbox.appendCall('NULL::jsonb')} AS nothing`, [parameter]);
+    expect(rows).toEqual([{ written: 1, nothing: 0 }]);
+    relay('one');
+    await eventually(() => expect(bus.sent[0]).toMatchObject({ ...trace, key: 'k', data: { version: 0 }, id: expect.stringMatching(/^evt_/) }));
+  });
+
+  it('does not pass by what commits late', async () => {
+    relay('one');
+    await db.database.transaction(async (late) => {
+      await outbox.append(late, [fact('late')]);
+      await write(fact('early'));
+      await eventually(() => expect(bus.sent.map((event) => event.key)).toEqual(['early']));
+    });
+    await eventually(() => expect(bus.sent.map((event) => event.key)).toEqual(['early', 'late']));
+  });
+
+  it('repeats and never loses what a relay sent before it died, and another takes its parts', async () => {
+    const dying = new RecordingBus();
+    let release = (): void => undefined;
+    dying.after = () => new Promise<void>((resolve) => (release = resolve)); // acknowledged, then nothing more is heard of it
+    const first = relay('one', dying);
+    await write(...range(10).map((version) => fact('k', version)));
+    await eventually(() => expect(dying.sent).toHaveLength(10));
+    await db.database.query('DELETE FROM outbox_relay'); // what the end of its lease does
+    await eventually(async () => {
+      await db.database.query("DELETE FROM outbox_relay WHERE owner = 'one'");
+      return (await left()) === 10;
+    });
+    relay('two');
+    await eventually(async () => expect([bus.sent.length, await left()]).toEqual([10, 0]));
+    expect(bus.sent.map((event) => event.id)).toEqual(dying.sent.map((event) => event.id));
+    release();
+    await first.stop();
+  });
+
+  it('shares the parts between two relays, and a stopping one hands its own over at once', async () => {
+    const buses = [new RecordingBus(), new RecordingBus()] as const;
+    const first = relay('one', buses[0]);
+    relay('two', buses[1]);
+    let version = 0;
+    await eventually(async () => {
+      await write(...range(40).map((key) => fact(`key-${key}`, version)));
+      version += 1;
+      return buses[0].sent.length > 0 && buses[1].sent.length > 0;
+    });
+    await eventually(async () => (await left()) === 0);
+    expect(buses[0].sent.length + buses[1].sent.length).toBe(version * 40);
+    await first.stop();
+    const before = buses[1].sent.length;
+    await write(...range(40).map((key) => fact(`key-${key}`, version)));
+    await eventually(() => expect(buses[1].sent.length).toBe(before + 40));
+  });
+
+  it('holds everything back while the broker is down, and keeps the order', async () => {
+    let failures = 3;
+    bus.before = () => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('connect ECONNREFUSED');
+    };
+    for (const version of range(5)) await write(fact('k', version));
+    relay('one');
+    await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual(range(5)));
+  });
+
+  it('sets a row aside that can never be sent, and goes on', async () => {
+    bus.before = (events) => {
+      if (events.some((event) => event.topic === 'nowhere')) throw new UnpublishableError('no such topic');
+    };
+    await write(fact('k', 1), fact('k', 2, 'nowhere'), fact('k', 3));
+    relay('one');
+    await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1, 3]));
+    await eventually(async () => expect(await db.database.query('SELECT reason, event ->> \'version\' AS version FROM outbox_dead')).toEqual([{ reason: 'no such topic', version: '2' }]));
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,19 @@
+// `npm run bench -- runs [--target start|stack] [--mode live|test] [--seconds 20] [--clients 64]`: measures and prints a report.
+// Every figure is set against a named limit measured in the same run. Load goes to loopback only and ends by itself.
+import { ensureInstalled } from './local/install.mjs';
+
+await ensureInstalled();
+
+const BENCHES = { runs: () => import('./bench/runs.mjs') };
+const [name = 'runs', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(BENCHES, name)) {
+  console.error(`no benchmark "${name}": there is ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(1);
+}
+try {
+  const { bench } = await BENCHES[name]();
+  process.exitCode = await bench(args);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The sink as a process: `ask(report, ...args)` questions it. */
+export async function startSink() {
+  const child = fork(path('./sink.mjs'));
+  const [{ ready }] = await once(child, 'message');
+  let next = 0;
+  const ask = (report, ...args) =>
+    new Promise((resolve) => {
+      const id = next++;
+      const onMessage = (message) => {
+        if (message.id !== id) return;
+        child.off('message', onMessage);
+        resolve(message.answer);
+      };
+      child.on('message', onMessage);
+      child.send({ ask: report, args, id });
+    });
+  return { url: ready, pid: child.pid, ask, stop: () => child.disconnect() };
+}
+
+/** One load, from start to its last answer. */
+export async function load(job) {
+  const child = fork(path('./load.mjs'));
+  child.send(job);
+  const [result] = await once(child, 'message');
+  return result;
+}

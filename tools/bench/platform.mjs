@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../local/install.mjs';
+import { freePorts } from '../local/ports.mjs';
+
+/** Starts a platform of its own (target `start` or `stack`) in a folder that is thrown away. */
+export async function startPlatform(target, settings = {}) {
+  const dir = await mkdtemp(join(root, '.local-bench-'));
+  await chmod(dir, 0o755);
+  const [port] = await freePorts(1);
+  const env = { ...process.env, PORT: String(port), OUTCALL_LOCAL_DIR: dir, LOG_LEVEL: 'warn', ...settings };
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const exited = once(child, 'exit');
+  const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
+  const devFile = join(stateDir, 'dev.json');
+  while (!(await stat(devFile).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error('the platform did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const json = async (file) => JSON.parse(await readFile(join(stateDir, file), 'utf8'));
+  return {
+    pid: child.pid,
+    stateDir,
+    dev: await json('dev.json'),
+    rootSecret: (await json('secret.json')).root,
+    processes: target === 'stack' ? await json('processes.json') : [{ name: 'one process', pid: child.pid }],
+    async stop() {
+      child.kill('SIGINT');
+      await exited;
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

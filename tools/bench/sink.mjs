@@ -1,0 +1,60 @@
+// The receiver of a benchmark, a process of its own: counts deliveries by run and type, answers 200 at once.
+import { createServer } from 'node:http';
+
+const runs = new Map(); // run id -> {types: Map(type -> count), last: time of the last new event}
+const seen = new Set();
+let deliveries = 0;
+let duplicates = 0;
+const delays = []; // from the event's creation to its arrival
+
+const server = createServer((request, response) => {
+  const chunks = [];
+  request.on('data', (chunk) => chunks.push(chunk));
+  request.on('end', () => {
+    response.writeHead(200).end();
+    deliveries += 1;
+    const id = request.headers['svc-event-id'];
+    if (seen.has(id)) {
+      duplicates += 1;
+      return;
+    }
+    seen.add(id);
+    const event = JSON.parse(Buffer.concat(chunks).toString());
+    const now = Date.now();
+    delays.push(now - Date.parse(event.createdAt));
+    const runId = event.data?.run?.id;
+    if (!runId) return;
+    const entry = runs.get(runId) ?? { types: new Set(), last: 0 };
+    entry.types.add(event.type);
+    entry.last = now;
+    runs.set(runId, entry);
+  });
+});
+
+const REPORTS = {
+  /** How many of the runs have all four events, and when the last of those arrived. */
+  finished: (ids) => {
+    let count = 0;
+    let last = 0;
+    for (const id of ids) {
+      const entry = runs.get(id);
+      if (!entry || !['run.queued', 'run.ringing', 'run.answered', 'run.completed'].every((type) => entry.types.has(type))) continue;
+      count += 1;
+      last = Math.max(last, entry.last);
+    }
+    return { count, last };
+  },
+  completedCount: () => [...runs.values()].filter(({ types }) => types.has('run.completed')).length,
+  totals: () => ({ deliveries, events: seen.size, duplicates, delays: summary(delays.splice(0)) }),
+};
+
+function summary(values) {
+  const sorted = values.sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+process.on('message', ({ ask, args, id }) => process.send({ id, answer: REPORTS[ask](...(args ?? [])) }));
+process.on('disconnect', () => process.exit(0));
+server.listen(0, '127.0.0.1', () => process.send({ ready: `http://127.0.0.1:${server.address().port}/` }));
+server.keepAliveTimeout = 60_000;
