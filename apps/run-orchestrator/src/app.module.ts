@@ -1,0 +1,104 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { ContextSigner } from '@outcall/platform-http';
+import { Logger } from '@outcall/platform-telemetry';
+import { AdmitRun } from './application/admit-run.js';
+import { AdvanceRun } from './application/advance-run.use-case.js';
+import { ApplyActionEvents } from './application/apply-action-events.use-case.js';
+import { ApplyCallEvents } from './application/apply-call-events.use-case.js';
+import { CancelRun } from './application/cancel-run.use-case.js';
+import { FirstAttempt } from './application/first-attempt.js';
+import { LeaseHolder } from './application/lease-holder.js';
+import { ListRuns } from './application/list-runs.use-case.js';
+import { Moments } from './application/moments.js';
+import { PlaceAttempt } from './application/place-attempt.use-case.js';
+import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
+import { Alarm, AttemptLedger, Contacts, Flows, RunInbox, RunRepository, Telephony } from './application/ports.js';
+import { ReadRun } from './application/read-run.use-case.js';
+import { StartRun } from './application/start-run.use-case.js';
+import type { Config } from './config.js';
+import { ListCursor } from './domain/list-cursor.js';
+import { ActionEventsController } from './inbound/events/action-events.controller.js';
+import { TelephonyEventsController } from './inbound/events/telephony-events.controller.js';
+import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
+import { RunsController } from './inbound/http/runs.controller.js';
+import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
+import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
+import { ContactsClient } from './outbound/http/contacts.client.js';
+import { FlowClient } from './outbound/http/flow.client.js';
+import { Neighbours } from './outbound/http/neighbours.js';
+import { TelephonyClient } from './outbound/http/telephony.client.js';
+import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
+import { PostgresRunInbox } from './outbound/postgres/postgres-run.inbox.js';
+import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
+
+const neighbours = (config: Config): Provider[] => [
+  {
+    provide: Neighbours,
+    inject: [ContextSigner],
+    useFactory: (signer: ContextSigner) => new Neighbours({ flow: config.FLOW_URL, contacts: config.CONTACTS_URL, telephony: config.TELEPHONY_URL }, signer),
+  },
+  { provide: Flows, inject: [Neighbours], useFactory: ({ flow }: Neighbours) => new FlowClient(flow) },
+  { provide: Contacts, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ContactsClient(contacts) },
+  { provide: Telephony, inject: [Neighbours], useFactory: ({ telephony }: Neighbours) => new TelephonyClient(telephony, config.RUN_PLACE_TIMEOUT_MS) },
+];
+
+const stores: Provider[] = [
+  PostgresRunRepository,
+  { provide: RunRepository, useExisting: PostgresRunRepository },
+  { provide: AttemptLedger, useClass: PostgresAttemptLedger },
+  { provide: RunInbox, useClass: PostgresRunInbox },
+];
+
+const placing = (config: Config): Provider[] => [
+  {
+    provide: Moments,
+    inject: [Clock],
+    useFactory: (clock: Clock) =>
+      new Moments(clock, { gapScale: config.RUN_GAP_SCALE, linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS, heldMs: config.RUN_HELD_WAIT_MS }, Math.random),
+  },
+  { provide: LeaseHolder, inject: [Moments], useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS) },
+  PlaceAttempt,
+  PlaceDueAttempts,
+  {
+    provide: FirstAttempt,
+    inject: [PlaceAttempt, Logger],
+    useFactory: (placeAttempt: PlaceAttempt, logger: Logger) => new FirstAttempt(placeAttempt, logger, config.RUN_PLACE_TIMEOUT_MS),
+  },
+  InProcessAlarm,
+  { provide: Alarm, useExisting: InProcessAlarm },
+  {
+    provide: DueAttemptsScheduler,
+    inject: [PlaceDueAttempts, InProcessAlarm, Clock, Logger],
+    useFactory: (placeDue: PlaceDueAttempts, alarm: InProcessAlarm, clock: Clock, logger: Logger) =>
+      new DueAttemptsScheduler(placeDue, alarm, clock, logger, config.RUN_POLL_MS),
+  },
+];
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [RunsController, ManagedRunsController, TelephonyEventsController, ActionEventsController],
+      providers: [
+        ...neighbours(config),
+        ...stores,
+        ...placing(config),
+        AdmitRun,
+        StartRun,
+        ReadRun,
+        ListRuns,
+        CancelRun,
+        ApplyCallEvents,
+        ApplyActionEvents,
+        { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
+        {
+          provide: AdvanceRun,
+          inject: [RunRepository, Moments],
+          useFactory: (runs: RunRepository, moments: Moments) => new AdvanceRun(runs, moments, config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test']),
+        },
+      ],
+    };
+  }
+}

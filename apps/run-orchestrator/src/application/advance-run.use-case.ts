@@ -1,0 +1,24 @@
+import type { Run } from '@outcall/contracts-runs';
+import { ApiError, isId, type Mode } from '@outcall/kernel';
+import { reduce } from '../domain/run/reduce.js';
+import type { Moments } from './moments.js';
+import type { RunRepository } from './ports.js';
+
+/** Makes the next attempt due now (choices §8): for test runs, and for live ones while nobody real is dialled. */
+export class AdvanceRun {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly moments: Moments,
+    private readonly modes: readonly Mode[],
+  ) {}
+
+  async execute(orgId: string, id: string): Promise<Run> {
+    for (const mode of isId('run', id) ? this.modes : []) {
+      const state = await this.runs.update({ orgId, mode, id }, (current) => reduce(current, { type: 'advance.asked' }, this.moments.now()));
+      if (!state) continue;
+      if (state.run.status !== 'scheduled') throw new ApiError('CONFLICT', `the run is ${state.run.status} and waits for no attempt`);
+      return state.run;
+    }
+    throw ApiError.notFound('run');
+  }
+}

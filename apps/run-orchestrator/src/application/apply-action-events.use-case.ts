@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING, ACTION_SENT, type ActionChanged } from '@outcall/contracts-actions';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { reduce } from '../domain/run/reduce.js';
+import { unchanged } from '../domain/run/transition.js';
+import { Moments } from './moments.js';
+import { RunInbox } from './ports.js';
+
+const KNOWN: readonly string[] = [ACTION_SENT, ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING];
+
+/** Takes the dispatcher's action calls into the runs whose calls asked for them. */
+@Injectable()
+export class ApplyActionEvents {
+  constructor(
+    private readonly inbox: RunInbox,
+    private readonly moments: Moments,
+  ) {}
+
+  async execute(events: readonly DomainEvent<ActionChanged>[]): Promise<void> {
+    await this.inbox.take(
+      'action-events',
+      events.filter((event) => event.data !== null && KNOWN.includes(event.type)),
+      (state, { data }) => (data ? reduce(state, { type: 'action.changed', actionCall: data.actionCall }, this.moments.now()) : unchanged(state)),
+      ({ data, time }) => data?.actionCall.finishedAt ?? time,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { CALL_RANK, type CallRinging } from '@outcall/contracts-telephony';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { reduce } from '../domain/run/reduce.js';
+import type { CallFact } from '../domain/run/run-fact.js';
+import { Moments } from './moments.js';
+import { RunInbox } from './ports.js';
+
+type CallEventData = Omit<CallFact, 'type'> & CallRinging;
+
+/** Moves runs by what telephony tells of their calls. */
+@Injectable()
+export class ApplyCallEvents {
+  constructor(
+    private readonly inbox: RunInbox,
+    private readonly moments: Moments,
+  ) {}
+
+  async execute(events: readonly DomainEvent[]): Promise<void> {
+    const known = events.filter((event): event is DomainEvent<CallEventData> => event.data !== null && Object.hasOwn(CALL_RANK, event.type));
+    await this.inbox.take(
+      'call-events',
+      known,
+      (state, event) => reduce(state, { ...event.data, type: event.type } as CallFact, this.moments.now()),
+      (event) => event.data?.at ?? event.time,
+    );
+  }
+}

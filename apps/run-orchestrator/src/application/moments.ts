@@ -1,0 +1,20 @@
+import type { Clock } from '@outcall/kernel';
+import type { Moment } from '../domain/run/transition.js';
+
+/** Makes the moment a decision is taken in: time, chance and the configured waits are all the reducer learns of the world. */
+export class Moments {
+  constructor(
+    private readonly clock: Clock,
+    private readonly waits: Moment['waits'],
+    private readonly chance: () => number,
+  ) {}
+
+  now(): Moment {
+    return { now: this.clock.now().toISOString(), fraction: this.chance(), waits: this.waits };
+  }
+
+  /** ISO 8601, so many milliseconds from now. */
+  in(milliseconds: number): string {
+    return new Date(this.clock.now().getTime() + milliseconds).toISOString();
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { PermitGrant } from '@outcall/contracts-contacts';
+import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import { currentTrace, Logger } from '@outcall/platform-telemetry';
+import type { RunFact } from '../domain/run/run-fact.js';
+import { reduce } from '../domain/run/reduce.js';
+import type { RunState } from '../domain/run/run-state.js';
+import type { Transition } from '../domain/run/transition.js';
+import { Moments } from './moments.js';
+import { placeCall, permitRequest } from './placing-requests.js';
+import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt } from './ports.js';
+
+const LAPSED = new Date(0).toISOString();
+
+/**
+ * Places one attempt whose intent is committed (design §2, dial protocol): permit, then the call, then the result. Throws when
+ * a neighbour is away; the lease lapses then and somebody resumes with the same call id. Answers with the run as it was when
+ * the call was placed: a simulated call may be over before its placing is written, and `POST /runs` still shows `dialing`.
+ */
+@Injectable()
+export class PlaceAttempt {
+  constructor(
+    private readonly contacts: Contacts,
+    private readonly telephony: Telephony,
+    private readonly ledger: AttemptLedger,
+    private readonly moments: Moments,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute({ state, isResumed }: ClaimedAttempt, granted: PermitGrant | null = null): Promise<RunState> {
+    const fact = await this.outcome(state, isResumed, granted);
+    const moment = this.moments.now();
+    const decide = (current: RunState): Transition => reduce(current, fact, moment);
+    const { state: stored } = await this.ledger.record(state, decide);
+    this.logger.info('attempt', { runId: state.run.id, callId: state.dial?.callId, attempt: state.dial?.attempt, result: fact.type, isResumed, status: stored.run.status });
+    return fact.type === 'attempt.placed' && stored.run.status !== 'canceled' ? decide(state).state : stored;
+  }
+
+  private async outcome(state: RunState, isResumed: boolean, granted: PermitGrant | null): Promise<RunFact> {
+    if (granted) {
+      const result = await this.place(state, granted.expiresAt);
+      if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
+    }
+    const answer = await this.contacts.permit(permitRequest(state));
+    if (answer.ok) return this.factOf(state, await this.place(state, answer.permit.expiresAt));
+    // Refused, but the one before us may have placed the call: a lapsed permit starts none, and a call that exists is told.
+    if (isResumed && (await this.place(state, LAPSED)).ok) return { type: 'attempt.placed', callId: callIdOf(state) };
+    return { type: 'permit.refused', callId: callIdOf(state), owner: state.lease?.owner ?? '', refusal: answer };
+  }
+
+  /**
+   * A permit is worth nothing after our lease: one who was held up and took a new permit late would else dial a call id that
+   * its successor has given back, and the attempt would be dialled twice (found by the simulation, seed 229).
+   */
+  private place(state: RunState, permitExpiresAt: string): Promise<PlaceCallResult> {
+    const leaseEnds = state.lease?.until ?? permitExpiresAt;
+    const validUntil = leaseEnds < permitExpiresAt ? leaseEnds : permitExpiresAt;
+    return this.telephony.place({ ...placeCall(state, validUntil), ...currentTrace() });
+  }
+
+  private factOf(state: RunState, result: PlaceCallResult): RunFact {
+    const callId = callIdOf(state);
+    return result.ok ? { type: 'attempt.placed', callId } : { type: 'attempt.refused', callId, owner: state.lease?.owner ?? '', refusal: result };
+  }
+}
+
+const callIdOf = (state: RunState): string => state.dial?.callId ?? '';

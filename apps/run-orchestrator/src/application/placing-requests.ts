@@ -1,0 +1,28 @@
+import type { PermitRequest } from '@outcall/contracts-contacts';
+import type { PlaceCall } from '@outcall/contracts-telephony';
+import type { RunState } from '../domain/run/run-state.js';
+
+/** The attempt that is planned, as contacts judges it. */
+export function permitRequest({ orgId, mode, run, terms, dial }: RunState): PermitRequest {
+  const { callType, basis, orgHours, flowHours } = terms;
+  return { orgId, mode, runId: run.id, callId: dial?.callId ?? '', phone: run.phone, callType, basis, orgHours, flowHours };
+}
+
+/** The attempt that is planned, as telephony places it. */
+export function placeCall({ orgId, mode, run, terms, dial }: RunState, permitExpiresAt: string): PlaceCall {
+  return {
+    callId: dial?.callId ?? '',
+    orgId,
+    mode,
+    runId: run.id,
+    attempt: dial?.attempt ?? 1,
+    flowVersionId: run.flowVersionId,
+    callType: terms.callType,
+    phone: run.phone,
+    language: run.language,
+    inputs: run.inputs,
+    metadata: run.metadata,
+    testAnswers: terms.testAnswers,
+    permitExpiresAt,
+  };
+}

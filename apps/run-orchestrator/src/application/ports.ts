@@ -1,0 +1,96 @@
+import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
+import type { Run, RunStatus } from '@outcall/contracts-runs';
+import type { LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import type { FlowDefinition } from '@outcall/flow-language';
+import type { Mode } from '@outcall/kernel';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import type { RunState } from '../domain/run/run-state.js';
+import type { Transition } from '../domain/run/transition.js';
+
+export interface RunKey {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly id: string;
+}
+
+export interface ListRunsQuery {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly limit: number;
+  readonly flowId?: string;
+  readonly status?: RunStatus;
+  /** Only runs older than this place in the list. */
+  readonly before?: { readonly createdAt: string; readonly id: string };
+}
+
+export type Decide = (state: RunState) => Transition;
+
+/** Runs as they are stored. Writers hand in pure decisions; the events of a transition are written with it. */
+export abstract class RunRepository {
+  /** Writes a new run. Concurrent ones share one statement; an idempotency key's stored answer will travel with it. */
+  abstract create(started: Transition): Promise<void>;
+  abstract find(key: RunKey): Promise<Run | null>;
+  /** Newest first. */
+  abstract list(query: ListRunsQuery): Promise<Run[]>;
+  /** Locks the run, decides, saves. Null when there is none. */
+  abstract update(key: RunKey, decide: Decide): Promise<RunState | null>;
+}
+
+/** Attempts in one claim: as many as a batch of permits or calls holds. */
+export const MOST_CLAIMED = 100;
+
+export interface ClaimRequest {
+  readonly now: string;
+  readonly owner: string;
+  readonly until: string;
+  /** `MOST_CLAIMED` new ids, for the attempts that have none yet. */
+  readonly callIds: readonly string[];
+}
+
+export interface ClaimedAttempt {
+  readonly state: RunState;
+  /** Somebody may have placed it already: the same call id goes out again. */
+  readonly isResumed: boolean;
+}
+
+export abstract class AttemptLedger {
+  /** Leases due attempts, those whose lease lapsed included. Two processes never get the same one. */
+  abstract claim(request: ClaimRequest): Promise<ClaimedAttempt[]>;
+  /** Decides on the state at hand and saves, concurrent ones in one statement; if the run has moved meanwhile, decides again on what is stored. */
+  abstract record(state: RunState, decide: Decide): Promise<Transition>;
+}
+
+/** Decides on one event of a run. */
+export type Digest<T> = (state: RunState, event: DomainEvent<T>) => Transition;
+
+export abstract class RunInbox {
+  /**
+   * Takes in a batch of events keyed by run id, each once, in one transaction: runs locked in order, one write for all.
+   * Events of runs that do not exist are dropped. `happenedAt` dates the cause of what an event makes.
+   */
+  abstract take<T>(consumer: string, events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void>;
+}
+
+export abstract class Flows {
+  /** Which version runs now: asked each time. */
+  abstract published(question: PublishedFlowQuestion): Promise<PublishedFlowAnswer>;
+  /** An immutable version; cached. */
+  abstract definition(flowVersionId: string, orgId: string): Promise<FlowDefinition>;
+}
+
+export abstract class Contacts {
+  abstract admit(request: RunAdmissionRequest): Promise<RunAdmission>;
+  abstract permit(request: PermitRequest): Promise<PermitAnswer>;
+}
+
+export abstract class Telephony {
+  /** Keyed by call id: sent again, it never dials twice. Throws `UNAVAILABLE` when it is not known whether the call was taken. */
+  abstract place(call: PlaceCall): Promise<PlaceCallResult>;
+  abstract liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer>;
+}
+
+/** Tells the scheduler of this process that an attempt is due at that time; the others find it by their poll. */
+export abstract class Alarm {
+  abstract set(dueAt: string): void;
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { Run } from '@outcall/contracts-runs';
+import { ApiError, isId } from '@outcall/kernel';
+import { RunRepository, type RunKey } from './ports.js';
+
+@Injectable()
+export class ReadRun {
+  constructor(private readonly runs: RunRepository) {}
+
+  /** 404 alike for what is no id, does not exist, or belongs to another org or mode. */
+  async execute(key: RunKey): Promise<Run> {
+    const run = isId('run', key.id) ? await this.runs.find(key) : null;
+    if (!run) throw ApiError.notFound('run');
+    return run;
+  }
+}

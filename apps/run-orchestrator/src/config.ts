@@ -1,0 +1,26 @@
+import { bool, makeValidator } from 'envalid';
+import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
+
+const positive = makeValidator<number>((text) => {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error('must be a number above 0');
+  return value;
+});
+
+const runSettings = {
+  FLOW_URL: urlList({ desc: 'addresses of flow' }),
+  CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
+  TELEPHONY_URL: urlList({ desc: 'addresses of telephony-adapter' }),
+  CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
+  RUN_GAP_SCALE: positive({ default: 1, desc: "factor on the flows' retry gaps; below 1 for tests only" }),
+  RUN_LINES_BUSY_WAIT_MS: positive({ default: 15_000, desc: 'wait before another try when every line is busy' }),
+  RUN_HELD_WAIT_MS: positive({ default: 60_000, desc: 'wait before another try without a number, credit or carrier' }),
+  RUN_PLACE_TIMEOUT_MS: positive({ default: 5_000, desc: 'how long a request waits for telephony to take the first call' }),
+  RUN_LEASE_MS: positive({ default: 20_000, desc: 'after which a half placed attempt is resumed by whoever finds it' }),
+  RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
+  ADVANCE_LIVE_RUNS: bool({ default: true, desc: 'the management API may make live attempts due now; false with a carrier that dials real people' }),
+};
+
+export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...runSettings });
+export type Config = ReturnType<typeof loadConfig>;

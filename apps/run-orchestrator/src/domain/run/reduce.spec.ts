@@ -1,0 +1,337 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ActionCall } from '@outcall/contracts-actions';
+import { isId } from '@outcall/kernel';
+import { publicEventId } from './public-event-id.js';
+import { reduce } from './reduce.js';
+import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
+import { dueAt, type RunState } from './run-state.js';
+import { startRun, type NewRun } from './start-run.js';
+import type { Moment, RunEffect } from './transition.js';
+
+const T0 = '2026-03-02T06:00:00.000Z';
+const at = (seconds: number): string => new Date(Date.parse(T0) + seconds * 1_000).toISOString();
+const LEASE = { owner: 'process:1', until: at(20) };
+const CALL = 'cal_00000000000000000001';
+const moment = (seconds: number): Moment => ({ now: at(seconds), fraction: 0.5, waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 } });
+
+const NEW: NewRun = {
+  id: 'run_00000000000000000001',
+  orgId: 'org_00000000000000000001',
+  mode: 'test',
+  now: T0,
+  request: { flowId: 'flw_1', flowVersionId: 'flv_1', contactId: null, phone: '+919810000001', inputs: {}, language: 'hi-IN', maxAttempts: 3, metadata: {} },
+  terms: {
+    callType: 'transactional',
+    basis: { kind: 'purchase', transactionAt: T0, orderId: null, expiresAt: at(86_400) },
+    gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1_440] },
+    orgHours: null,
+    flowHours: null,
+    testAnswers: {},
+    createdBy: { kind: 'api_key', id: 'key_1', name: 'shop' },
+  },
+  first: { callId: CALL, lease: LEASE },
+};
+const base = { callId: CALL, runId: NEW.id, attempt: 1 };
+const action = (status: ActionCall['status'], id = 'act_00000000000000000001', createdAt = at(3)): ActionCall => ({
+  id, callId: CALL, runId: NEW.id, name: 'confirm_order', args: {}, status, result: null, say: null, errorCode: null, httpStatus: null, durationMs: null, createdAt, finishedAt: null,
+});
+
+const placed: RunFact = { type: 'attempt.placed', callId: CALL };
+const ringing: CallFact = { type: 'call.ringing', ...base, at: at(1) };
+const answered: CallFact = { type: 'call.answered', ...base, at: at(2) };
+const handoffAsked: CallFact = { type: 'call.handoff_requested', ...base, at: at(3), handoff: { to: '+911140000001' } };
+const handoffDone: CallFact = { type: 'call.handoff_connected', ...base, at: at(4), handoff: { to: '+911140000001' } };
+const ended = (endReason: string, more: Partial<Extract<CallFact, { type: 'call.ended' }>> = {}): CallFact => ({
+  type: 'call.ended', ...base, at: at(60), status: 'no_answer', endReason, answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [], ...more,
+});
+const talked = (endReason = 'agent_ended', more: Partial<Extract<CallFact, { type: 'call.ended' }>> = {}): CallFact =>
+  ended(endReason, { status: 'completed', answeredAt: at(2), outcome: 'confirmed', answers: { order_confirmed: true }, talkSeconds: 58, ...more });
+const refused = (refusal: Omit<PlaceRefusal, 'ok'>, owner = LEASE.owner): RunFact => ({ type: 'attempt.refused', callId: CALL, owner, refusal: { ok: false, ...refusal } });
+const unpermitted = (reason: PermitRefusal['reason'], opensAt: string | null = null, owner = LEASE.owner): RunFact => ({
+  type: 'permit.refused', callId: CALL, owner, refusal: { ok: false, reason, opensAt },
+});
+const cancel: RunFact = { type: 'cancel.asked' };
+
+interface Told {
+  readonly state: RunState;
+  readonly effects: RunEffect[];
+}
+
+/** The run after the facts, the n-th applied at second n + 1, and everything announced since it was queued. */
+function play(facts: readonly RunFact[], from: RunState = startRun(NEW).state): Told {
+  return facts.reduce<Told>(
+    ({ state, effects }, fact, index) => {
+      const next = reduce(state, fact, moment(index + 1));
+      return { state: next.state, effects: [...effects, ...next.effects] };
+    },
+    { state: from, effects: [] },
+  );
+}
+const types = (told: Told): string[] => told.effects.map((effect) => effect.type);
+
+describe('a new run', () => {
+  it('is announced as scheduled with no attempt, while its first attempt is planned under a lease', () => {
+    const { state, effects } = startRun(NEW);
+    expect(effects).toHaveLength(1);
+    expect(effects[0]).toMatchObject({ type: 'run.queued', data: { run: { status: 'scheduled', attempts: 0, nextAttemptAt: T0, lastError: null, calls: [] } } });
+    expect(state.dial).toEqual({ callId: CALL, attempt: 1, state: 'planned', rank: 0 });
+    expect(dueAt(state)).toBe(LEASE.until);
+  });
+
+  it('waits for the hours to open when they are closed', () => {
+    const { state } = startRun({ ...NEW, first: { opensAt: at(3_600) } });
+    expect(state.run).toMatchObject({ status: 'scheduled', nextAttemptAt: at(3_600), lastError: 'calling_hours' });
+    expect([state.dial, dueAt(state)]).toEqual([null, at(3_600)]);
+  });
+});
+
+describe('placing the attempt', () => {
+  const waiting = { status: 'scheduled', attempts: 0, calls: [] };
+  it.each<[string, RunFact, object, string[]]>([
+    ['telephony takes the call: dialing', placed, { status: 'dialing', attempts: 1, nextAttemptAt: null, lastError: null, calls: [{ callId: CALL, attempt: 1, status: 'queued', answeredAt: null, endedAt: null, outcome: null }] }, []],
+    ['every line is busy: waits about 15 s, no attempt used', refused({ reason: 'lines_busy' }), { ...waiting, lastError: 'lines_busy', nextAttemptAt: at(16) }, []],
+    ['no number: waits', refused({ reason: 'no_number' }), { ...waiting, lastError: 'no_number', nextAttemptAt: at(61) }, []],
+    ['no credit: waits', refused({ reason: 'no_credit' }), { ...waiting, lastError: 'no_credit', nextAttemptAt: at(61) }, []],
+    ['the permit lapsed: again shortly, no reason to tell', refused({ reason: 'permit_expired' }), { ...waiting, lastError: null, nextAttemptAt: at(2) }, []],
+    ['refused for good: gives up', refused({ reason: 'refused', endReason: 'blocked' }), { status: 'gave_up', attempts: 0, lastError: 'blocked', nextAttemptAt: null }, ['run.failed']],
+    ['the carrier is away: waits, no attempt used', refused({ reason: 'refused', endReason: 'provider_unavailable' }), { ...waiting, lastError: 'provider_unavailable', nextAttemptAt: at(61) }, []],
+    ['opted out meanwhile: canceled', unpermitted('opted_out'), { status: 'canceled', lastError: 'opted_out', nextAttemptAt: null }, ['run.canceled']],
+    ['consent withdrawn meanwhile: canceled', unpermitted('consent_withdrawn'), { status: 'canceled', lastError: 'consent_withdrawn' }, ['run.canceled']],
+    ['the basis expired: gives up', unpermitted('basis_expired'), { status: 'gave_up', lastError: 'basis_expired' }, ['run.failed']],
+    ['hours that never open: gives up', unpermitted('calling_hours'), { status: 'gave_up', lastError: 'calling_hours' }, ['run.failed']],
+    ['hours closed: moved to their opening', unpermitted('calling_hours', at(9_000)), { ...waiting, lastError: 'calling_hours', nextAttemptAt: at(9_000) }, []],
+  ])('%s', (_, fact, run, events) => {
+    const told = play([fact]);
+    expect(told.state.run).toMatchObject(run);
+    expect(types(told)).toEqual(events);
+    for (const effect of told.effects) expect(effect.data.run).toEqual(told.state.run);
+    expect(dueAt(told.state)).toBe(told.state.run.status === 'scheduled' ? told.state.run.nextAttemptAt : null);
+  });
+
+  it.each([refused({ reason: 'lines_busy' }, 'another:7'), unpermitted('opted_out', null, 'another:7')])('a refusal counts only from the owner of the lease', (fact) => {
+    const { state } = startRun(NEW);
+    expect(reduce(state, fact, moment(1)).state).toBe(state);
+  });
+
+  it('a refusal that comes after the call was taken changes nothing', () => {
+    const { state } = play([placed]);
+    for (const fact of [refused({ reason: 'lines_busy' }), unpermitted('opted_out'), placed]) expect(reduce(state, fact, moment(9)).state).toBe(state);
+  });
+
+  it('waits three times for a carrier that is away, then the attempt counts as used and failed', () => {
+    let state = startRun(NEW).state;
+    for (let round = 0; round < 3; round += 1) {
+      state = play([refused({ reason: 'refused', endReason: 'provider_unavailable' }), { type: 'attempt.claimed', newCallId: CALL, ...LEASE }], state).state;
+      expect(state.run).toMatchObject({ status: 'scheduled', attempts: 0 });
+    }
+    const told = play([refused({ reason: 'refused', endReason: 'provider_unavailable' })], state);
+    expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 1, lastError: 'provider_unavailable', nextAttemptAt: at(1 + 30 * 60), calls: [{ callId: CALL, status: 'failed' }] });
+    expect(types(told)).toEqual(['run.no_answer']);
+  });
+});
+
+describe('a call', () => {
+  it('rings, is answered and ends with outcome and answers', () => {
+    const told = play([placed, ringing, answered, talked()]);
+    expect(types(told)).toEqual(['run.ringing', 'run.answered', 'run.completed']);
+    expect(told.effects.map(({ data }) => [data.run.status, data.run.calls[0]?.status, data.callId])).toEqual([
+      ['dialing', 'ringing', CALL],
+      ['dialing', 'in_progress', CALL],
+      ['done', 'completed', CALL],
+    ]);
+    expect(told.state.run).toMatchObject({ status: 'done', outcome: 'confirmed', answers: { order_confirmed: true }, lastError: null, nextAttemptAt: null, attempts: 1 });
+    expect(told.state.run.calls).toEqual([{ callId: CALL, attempt: 1, status: 'completed', answeredAt: at(2), endedAt: at(60), outcome: 'confirmed' }]);
+    expect(told.effects.map((effect) => effect.version)).toEqual([...told.effects.map((effect) => effect.version)].sort((a, b) => a - b));
+  });
+
+  it.each(['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'])('that ends with %s has reached the shopper', (endReason) => {
+    expect(play([placed, ringing, answered, talked(endReason)]).state.run).toMatchObject({ status: 'done', lastError: null });
+  });
+
+  it.each([['no_answer', 30], ['busy', 10], ['voicemail', 240], ['declined', 1_440], ['unreachable', 30], ['provider_unavailable', 30]])(
+    'that ends with %s is tried again %d minutes after its end',
+    (endReason, minutes) => {
+      const told = play([placed, ringing, ended(endReason)]);
+      expect(types(told)).toEqual(['run.ringing', 'run.no_answer']);
+      expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 1, lastError: endReason, nextAttemptAt: at(60 + minutes * 60), outcome: null });
+      expect(dueAt(told.state)).toBe(told.state.run.nextAttemptAt);
+    },
+  );
+
+  it.each(['invalid_number', 'blocked'])('that ends with %s is never tried again', (endReason) => {
+    const told = play([placed, ended(endReason, { status: 'failed' })]);
+    expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
+    expect(told.state.run).toMatchObject({ status: 'gave_up', lastError: endReason, nextAttemptAt: null, attempts: 1 });
+  });
+
+  it('is never retried beyond the attempts of the flow', () => {
+    const told = play([placed, ended('no_answer')], startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state);
+    expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
+    expect(told.state.run.status).toBe('gave_up');
+  });
+
+  it('of the second attempt has its own id and the second gap', () => {
+    const second = 'cal_00000000000000000002';
+    const again = { callId: second, attempt: 2 };
+    const told = play([placed, ended('no_answer'), { type: 'attempt.claimed', newCallId: second, ...LEASE }, { type: 'attempt.placed', callId: second }, { ...ended('no_answer'), ...again } as CallFact]);
+    expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 2, nextAttemptAt: at(60 + 120 * 60) });
+    expect(told.state.run.calls.map((call) => call.callId)).toEqual([CALL, second]);
+    expect(play([{ ...ringing }, answered, talked()], told.state).state).toBe(told.state);
+  });
+
+  it('that hands off tells so, once each', () => {
+    const told = play([placed, ringing, answered, handoffAsked, handoffDone, handoffAsked, talked('handed_off')]);
+    expect(types(told)).toEqual(['run.ringing', 'run.answered', 'handoff.requested', 'handoff.connected', 'run.completed']);
+    expect(told.effects[2]?.data).toMatchObject({ callId: CALL, handoff: { to: '+911140000001' } });
+  });
+
+  it('with an opt-out tells it with the phone before the completion', () => {
+    const told = play([placed, ringing, answered, talked('opted_out', { optedOut: true })]);
+    expect(types(told).slice(2)).toEqual(['optout.received', 'run.completed']);
+    expect(told.effects[2]?.data).toMatchObject({ callId: CALL, phone: '+919810000001', run: { status: 'done' } });
+  });
+});
+
+describe('late, repeated and reversed events', () => {
+  const story = [ringing, answered, handoffAsked, handoffDone, talked()];
+
+  it('repeated, each changes nothing the second time', () => {
+    const state = play([placed, ...story]).state;
+    for (const fact of [placed, ...story]) expect(reduce(state, fact, moment(99))).toEqual({ state, effects: [] });
+  });
+
+  it('in any order give the same final run, and no event twice', () => {
+    for (const order of permutations(story)) {
+      const told = play([placed, ...order]);
+      expect(told.state.run).toMatchObject({ status: 'done', outcome: 'confirmed', calls: [{ status: 'completed', answeredAt: at(2), endedAt: at(60) }] });
+      expect(new Set(types(told)).size).toBe(told.effects.length);
+      expect(types(told).filter((type) => type.startsWith('run.'))).toEqual(['run.ringing', 'run.answered', 'run.completed']);
+    }
+  });
+
+  it('an end that comes first implies that the call was taken and, when it was answered, that it rang', () => {
+    expect(types(play([talked()]))).toEqual(['run.ringing', 'run.answered', 'run.completed']);
+    expect(types(play([ended('busy', { status: 'busy' })]))).toEqual(['run.no_answer']);
+    expect(play([ended('busy', { status: 'busy' })]).state.run).toMatchObject({ attempts: 1, calls: [{ status: 'busy', answeredAt: null }] });
+  });
+
+  it('an event of a call that is not the run’s changes nothing', () => {
+    const { state } = play([placed]);
+    expect(reduce(state, { ...ringing, callId: 'cal_00000000000000000009' }, moment(5)).state).toBe(state);
+  });
+});
+
+describe('actions', () => {
+  it.each<[ActionCall['status'], string[]]>([
+    ['sent', []],
+    ['pending', []],
+    ['success', ['action.completed']],
+    ['refused', ['action.failed']],
+    ['timeout', ['action.failed']],
+    ['sample', ['action.failed']],
+  ])('with the status %s announce %j', (status, events) => {
+    const told = play([placed, ringing, answered, { type: 'action.changed', actionCall: action(status) }]);
+    expect(types(told).slice(2)).toEqual(events);
+    expect(told.state.run.actions).toEqual([action(status)]);
+    for (const effect of told.effects.slice(2)) expect(effect.data).toMatchObject({ callId: CALL, action: action(status), run: { actions: [action(status)] } });
+  });
+
+  it('told by the dispatcher and by the end of the call are announced once, whichever is first', () => {
+    const byDispatcher: RunFact = { type: 'action.changed', actionCall: action('success') };
+    const byCall = talked('agent_ended', { actionCalls: [action('success')] });
+    for (const order of [[byDispatcher, byCall], [byCall, byDispatcher]]) {
+      expect(types(play([placed, ringing, answered, ...order])).filter((type) => type === 'action.completed')).toHaveLength(1);
+    }
+  });
+
+  it('are told before the completion, oldest first, and an older copy never replaces a newer one', () => {
+    const actions = [action('refused', 'act_00000000000000000002', at(5)), action('success')];
+    const told = play([placed, ringing, answered, talked('agent_ended', { actionCalls: actions }), { type: 'action.changed', actionCall: action('sent') }]);
+    expect(types(told).slice(2)).toEqual(['action.failed', 'action.completed', 'run.completed']);
+    expect(told.state.run.actions.map((item) => item.id)).toEqual(['act_00000000000000000001', 'act_00000000000000000002']);
+  });
+
+  it('answered after the run is final are still announced, and the run stays final', () => {
+    const told = play([placed, talked('agent_ended', { actionCalls: [action('pending')] }), { type: 'action.changed', actionCall: action('success') }]);
+    expect(types(told).at(-1)).toBe('action.completed');
+    expect(told.state.run.status).toBe('done');
+  });
+});
+
+describe('cancel', () => {
+  it('ends a waiting run', () => {
+    const told = play([placed, ended('no_answer'), cancel]);
+    expect(types(told).at(-1)).toBe('run.canceled');
+    expect(told.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null, lastError: 'no_answer' });
+    expect(dueAt(told.state)).toBeNull();
+  });
+
+  it('leaves a call in progress to its end: the attempt goes on, the run stays canceled', () => {
+    const told = play([placed, ringing, cancel, answered, talked()]);
+    expect(types(told)).toEqual(['run.ringing', 'run.canceled', 'run.answered', 'run.completed']);
+    expect(told.state.run).toMatchObject({ status: 'canceled', outcome: 'confirmed', calls: [{ status: 'completed' }] });
+  });
+
+  it('stops the retries of a call in progress', () => {
+    const told = play([placed, ringing, cancel, ended('no_answer')]);
+    expect(types(told)).toEqual(['run.ringing', 'run.canceled', 'run.no_answer']);
+    expect(told.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null });
+  });
+
+  it('of a run whose call is just being placed keeps the call known', () => {
+    const told = play([cancel, placed, ended('canceled', { status: 'canceled' })]);
+    expect(types(told)).toEqual(['run.canceled']);
+    expect(told.state.run).toMatchObject({ status: 'canceled', attempts: 1, calls: [{ callId: CALL, status: 'canceled' }] });
+  });
+
+  it.each<[string, RunFact[]]>([
+    ['done', [placed, talked()]],
+    ['gave_up', [placed, ended('invalid_number')]],
+    ['canceled', [cancel]],
+  ])('changes nothing on a run that is %s', (status, facts) => {
+    const { state } = play(facts);
+    expect(state.run.status).toBe(status);
+    expect(reduce(state, cancel, moment(9))).toEqual({ state, effects: [] });
+  });
+});
+
+describe('claiming and advancing', () => {
+  const claim: RunFact = { type: 'attempt.claimed', newCallId: 'cal_00000000000000000002', owner: 'other:1', until: at(80) };
+
+  it('gives a new attempt its call id and a half placed one to the new owner with the id it has', () => {
+    expect(play([claim]).state.dial?.callId).toBe(CALL);
+    const retry = play([placed, ended('no_answer'), claim]).state;
+    expect(retry.dial).toEqual({ callId: 'cal_00000000000000000002', attempt: 2, state: 'planned', rank: 0 });
+    expect([retry.lease, dueAt(retry)]).toEqual([{ owner: 'other:1', until: at(80) }, at(80)]);
+  });
+
+  it('never touches a run that is not scheduled', () => {
+    for (const facts of [[placed], [placed, talked()], [cancel]]) {
+      const { state } = play(facts);
+      expect(reduce(state, claim, moment(9)).state).toBe(state);
+    }
+  });
+
+  it('advancing makes the next attempt due now, and nothing else', () => {
+    const told = play([placed, ended('no_answer'), { type: 'advance.asked' }]);
+    expect(told.state.run).toMatchObject({ status: 'scheduled', nextAttemptAt: at(3), lastError: 'no_answer' });
+    const { state } = play([placed]);
+    expect(reduce(state, { type: 'advance.asked' }, moment(4)).state).toBe(state);
+  });
+});
+
+describe('the id of a public event', () => {
+  it('has the form of every id, comes from its cause and sorts by time and version', () => {
+    const effects = play([placed, ringing, answered, talked()]).effects;
+    const ids = effects.map((effect) => publicEventId(effect, at(5)));
+    expect(ids.every((id) => isId('event', id))).toBe(true);
+    expect([...ids].sort()).toEqual(ids);
+    expect(effects.map((effect) => publicEventId(effect, at(5)))).toEqual(ids);
+    expect(publicEventId(effects[0] as RunEffect, at(6)) > (ids.at(-1) as string)).toBe(true);
+  });
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]));
+}

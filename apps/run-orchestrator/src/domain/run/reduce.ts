@@ -1,0 +1,28 @@
+import { mergeAction } from './actions.js';
+import { applyCall } from './call-progress.js';
+import { advance, cancel, claim, place, refusePermit, refusePlacing } from './placing.js';
+import type { RunFact } from './run-fact.js';
+import type { RunState } from './run-state.js';
+import { unchanged, type Moment, type Transition } from './transition.js';
+
+/** The run's state machine (specification §3.1): pure. The same state object comes back when the fact changes nothing. */
+export function reduce(state: RunState, fact: RunFact, moment: Moment): Transition {
+  switch (fact.type) {
+    case 'attempt.claimed':
+      return claim(state, fact);
+    case 'attempt.placed':
+      return place(unchanged(state), fact.callId, moment);
+    case 'attempt.refused':
+      return refusePlacing(state, fact, moment);
+    case 'permit.refused':
+      return refusePermit(state, fact, moment);
+    case 'action.changed':
+      return mergeAction(unchanged(state), fact.actionCall, moment);
+    case 'cancel.asked':
+      return cancel(state, moment);
+    case 'advance.asked':
+      return advance(state, moment);
+    default:
+      return applyCall(state, fact, moment);
+  }
+}

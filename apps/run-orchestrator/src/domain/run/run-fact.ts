@@ -1,0 +1,28 @@
+import type { ActionCall } from '@outcall/contracts-actions';
+import type { PermitAnswer } from '@outcall/contracts-contacts';
+import type { CallAnswered, CallEnded, CallHandoff, CallRinging, PlaceCallResult } from '@outcall/contracts-telephony';
+
+export type PlaceRefusal = Extract<PlaceCallResult, { ok: false }>;
+export type PermitRefusal = Extract<PermitAnswer, { ok: false }>;
+
+/** What telephony tells of a call, in the order of its ranks. */
+export type CallFact =
+  | ({ readonly type: 'call.ringing' } & CallRinging)
+  | ({ readonly type: 'call.answered' } & CallAnswered)
+  | ({ readonly type: 'call.handoff_requested' } & CallHandoff)
+  | ({ readonly type: 'call.handoff_connected' } & CallHandoff)
+  | ({ readonly type: 'call.ended' } & CallEnded);
+
+/**
+ * Everything that can happen to a run. A refusal counts only from the owner of the lease: one who lost it may have been
+ * overtaken by another who placed the call. An acceptance counts from anybody, as the call exists.
+ */
+export type RunFact =
+  | { readonly type: 'attempt.claimed'; readonly newCallId: string; readonly owner: string; readonly until: string }
+  | { readonly type: 'attempt.placed'; readonly callId: string }
+  | { readonly type: 'attempt.refused'; readonly callId: string; readonly owner: string; readonly refusal: PlaceRefusal }
+  | { readonly type: 'permit.refused'; readonly callId: string; readonly owner: string; readonly refusal: PermitRefusal }
+  | CallFact
+  | { readonly type: 'action.changed'; readonly actionCall: ActionCall }
+  | { readonly type: 'cancel.asked' }
+  | { readonly type: 'advance.asked' };

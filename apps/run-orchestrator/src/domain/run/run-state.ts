@@ -1,0 +1,56 @@
+import type { LawfulBasis } from '@outcall/contracts-contacts';
+import type { Run } from '@outcall/contracts-runs';
+import type { CallType, CallingHours, Mode } from '@outcall/kernel';
+import type { RetryPlan } from '@outcall/flow-language';
+
+/** What was settled when the run was made; never changes. */
+export interface RunTerms {
+  readonly callType: CallType;
+  readonly basis: LawfulBasis;
+  readonly gapMinutes: RetryPlan['gapMinutes'];
+  readonly orgHours: CallingHours | null;
+  readonly flowHours: CallingHours | null;
+  readonly testAnswers: Readonly<Record<string, string>> | null;
+  /** Who started it: shown in management answers, and tells which app's action URL serves its calls (choices §4, §8). */
+  readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
+}
+
+/**
+ * The attempt in hand, or the last one. `planned`: its call id is committed, whether telephony has the call is not known.
+ * `rank` is how far the call has come (`CALL_RANK`; 0 before it rings): what is not above it changes nothing.
+ */
+export interface Dial {
+  readonly callId: string;
+  readonly attempt: number;
+  readonly state: 'planned' | 'placed';
+  readonly rank: number;
+}
+
+/** Who may place the planned attempt, and until when before another process resumes it. */
+export interface Lease {
+  readonly owner: string;
+  readonly until: string;
+}
+
+export interface RunState {
+  readonly orgId: string;
+  readonly mode: Mode;
+  /** The run as the public API shows it. */
+  readonly run: Run;
+  /** Rises with every change and every public event: the fence of optimistic writes and the version of the events. */
+  readonly version: number;
+  readonly terms: RunTerms;
+  readonly dial: Dial | null;
+  readonly lease: Lease | null;
+  /** How often in a row the carrier could not be reached at all; such tries use no attempt, three times at most. */
+  readonly outages: number;
+}
+
+const FINAL: readonly string[] = ['done', 'gave_up', 'canceled'];
+export const isFinal = (state: RunState): boolean => FINAL.includes(state.run.status);
+
+/** When a process must look at the run next: its attempt is due, or the placing of it was left half done. Null: never. */
+export function dueAt(state: RunState): string | null {
+  if (state.run.status !== 'scheduled') return null;
+  return state.dial?.state === 'planned' && state.lease ? state.lease.until : state.run.nextAttemptAt;
+}

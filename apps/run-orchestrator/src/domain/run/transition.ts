@@ -1,0 +1,54 @@
+import type { Run, RunAttempt, RunEventData, RunEventType } from '@outcall/contracts-runs';
+import type { Dial, RunState } from './run-state.js';
+
+/** A public event to announce, with the run as it was at that moment (specification §6.2). */
+export interface RunEffect {
+  readonly type: RunEventType;
+  readonly version: number;
+  readonly data: RunEventData;
+}
+
+export interface Transition {
+  readonly state: RunState;
+  readonly effects: readonly RunEffect[];
+}
+
+/** What the reducer may know besides state and fact. */
+export interface Moment {
+  readonly now: string;
+  /** In [0, 1): spreads the waits, so that runs that met a busy line together do not come back together. */
+  readonly fraction: number;
+  readonly waits: {
+    /** Factor on the flow's retry gaps; 1 in production. */
+    readonly gapScale: number;
+    /** Milliseconds before another try on busy lines (specification §3.1: about 15 s). */
+    readonly linesBusyMs: number;
+    /** Milliseconds before another try without a number, credit or carrier. */
+    readonly heldMs: number;
+  };
+}
+
+export const unchanged = (state: RunState): Transition => ({ state, effects: [] });
+
+type Internals = Partial<Pick<RunState, 'dial' | 'lease' | 'outages'>>;
+
+/** The next state: `run` is merged into the public view. */
+export function change(from: Transition, moment: Moment, run: Partial<Run>, internals: Internals = {}): Transition {
+  const { state } = from;
+  return { ...from, state: { ...state, ...internals, version: state.version + 1, run: { ...state.run, ...run, updatedAt: moment.now } } };
+}
+
+/** A public event with the run as it now stands. */
+export function announce(from: Transition, type: RunEventType, details: Omit<RunEventData, 'run'> = {}): Transition {
+  const state = { ...from.state, version: from.state.version + 1 };
+  return { state, effects: [...from.effects, { type, version: state.version, data: { run: state.run, ...details } }] };
+}
+
+/** The list of attempts with that of one call changed. */
+export const withCall = (run: Run, callId: string, patch: Partial<RunAttempt>): RunAttempt[] =>
+  run.calls.map((call) => (call.callId === callId ? { ...call, ...patch } : call));
+
+export const ranked = (dial: Dial, rank: number): Dial => ({ ...dial, rank });
+
+/** `milliseconds` after a moment, as ISO 8601. */
+export const after = (time: string, milliseconds: number): string => new Date(Date.parse(time) + Math.round(milliseconds)).toISOString();

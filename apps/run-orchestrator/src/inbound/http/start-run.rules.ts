@@ -1,0 +1,19 @@
+import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
+import type { StartRunCommand } from '../../application/start-run.command.js';
+import type { StartRunRequest } from './start-run.request.js';
+
+/** The rules of the body that no schema of its fields can tell; with the phone in the form it is kept in. */
+export function toStartRunCommand(body: StartRunRequest, mode: Mode): StartRunCommand {
+  requireOneOf(body, 'flowId', 'flowKey');
+  requireOneOf(body, 'phone', 'contactId');
+  if (mode === 'live' && body.testAnswers !== undefined) throw ApiError.invalid(['testAnswers'], 'is for test credentials only');
+  if (body.phone === undefined) return body;
+  const phone = normalizeShopperPhone(body.phone);
+  if (phone === null) throw ApiError.invalid(['phone'], 'is not an Indian mobile number');
+  return { ...body, phone };
+}
+
+function requireOneOf(body: StartRunRequest, one: keyof StartRunRequest, other: keyof StartRunRequest): void {
+  if (body[one] === undefined && body[other] === undefined) throw ApiError.invalid([one], `is required, or ${other} instead of it`);
+  if (body[one] !== undefined && body[other] !== undefined) throw ApiError.invalid([other], `must not be sent together with ${one}`);
+}

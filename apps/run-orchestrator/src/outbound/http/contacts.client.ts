@@ -1,0 +1,38 @@
+import {
+  PERMITS_PATH,
+  RUN_ADMISSIONS_PATH,
+  type PermitAnswer,
+  type PermitRequest,
+  type PermitsResponse,
+  type RunAdmission,
+  type RunAdmissionRequest,
+  type RunAdmissionsResponse,
+} from '@outcall/contracts-contacts';
+import type { CommandBatcher } from '@outcall/platform-batching';
+import type { InternalClient } from '@outcall/platform-http';
+import { Contacts } from '../../application/ports.js';
+import { batchedPost } from './batched-post.js';
+import { serviceContext } from './service-context.js';
+
+export class ContactsClient extends Contacts {
+  private readonly admissions: CommandBatcher<RunAdmissionRequest, RunAdmission>;
+  private readonly permits: CommandBatcher<PermitRequest, PermitAnswer>;
+
+  constructor(client: InternalClient) {
+    super();
+    this.admissions = batchedPost<RunAdmissionRequest, RunAdmission, RunAdmissionsResponse>(client, {
+      method: 'POST',
+      path: RUN_ADMISSIONS_PATH,
+      context: serviceContext('start-run'),
+    });
+    this.permits = batchedPost<PermitRequest, PermitAnswer, PermitsResponse>(client, { method: 'POST', path: PERMITS_PATH, context: serviceContext('place-calls') });
+  }
+
+  admit(request: RunAdmissionRequest): Promise<RunAdmission> {
+    return this.admissions.submit(request);
+  }
+
+  permit(request: PermitRequest): Promise<PermitAnswer> {
+    return this.permits.submit(request);
+  }
+}

@@ -1,0 +1,25 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { InternalClient, type ContextSigner } from '@outcall/platform-http';
+
+export interface NeighbourAddresses {
+  readonly flow: readonly string[];
+  readonly contacts: readonly string[];
+  readonly telephony: readonly string[];
+}
+
+/** The connections to the services we ask; closed last, when no attempt is being placed any more. */
+export class Neighbours implements OnApplicationShutdown {
+  readonly flow: InternalClient;
+  readonly contacts: InternalClient;
+  readonly telephony: InternalClient;
+
+  constructor(addresses: NeighbourAddresses, signer: ContextSigner) {
+    this.flow = new InternalClient({ service: 'flow', addresses: addresses.flow, signer });
+    this.contacts = new InternalClient({ service: 'contacts', addresses: addresses.contacts, signer });
+    this.telephony = new InternalClient({ service: 'telephony-adapter', addresses: addresses.telephony, signer });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.flow.close(), this.contacts.close(), this.telephony.close()]);
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  CALLS_PATH,
+  LIVE_CHECKS_PATH,
+  type LiveCheckAnswer,
+  type LiveCheckRequest,
+  type PlaceCall,
+  type PlaceCallResult,
+  type PlaceCallsResponse,
+} from '@outcall/contracts-telephony';
+import type { CommandBatcher } from '@outcall/platform-batching';
+import type { InternalClient } from '@outcall/platform-http';
+import { Telephony } from '../../application/ports.js';
+import { batchedPost } from './batched-post.js';
+import { serviceContext } from './service-context.js';
+
+export class TelephonyClient extends Telephony {
+  private readonly calls: CommandBatcher<PlaceCall, PlaceCallResult>;
+
+  constructor(
+    private readonly client: InternalClient,
+    placeTimeoutMs: number,
+  ) {
+    super();
+    this.calls = batchedPost<PlaceCall, PlaceCallResult, PlaceCallsResponse>(client, {
+      method: 'PUT',
+      path: CALLS_PATH,
+      context: serviceContext('place-calls'),
+      timeoutMs: placeTimeoutMs,
+    });
+  }
+
+  place(call: PlaceCall): Promise<PlaceCallResult> {
+    return this.calls.submit(call);
+  }
+
+  liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer> {
+    return this.client.call<LiveCheckAnswer>({ method: 'POST', path: LIVE_CHECKS_PATH, context: serviceContext('start-run'), body: request });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBatcher } from '@outcall/platform-batching';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
+import { currentTrace } from '@outcall/platform-telemetry';
+import { Alarm, AttemptLedger, type ClaimedAttempt, type ClaimRequest, type Decide } from '../../application/ports.js';
+import type { RunState } from '../../domain/run/run-state.js';
+import type { Transition } from '../../domain/run/transition.js';
+import { setAlarm } from './alarm-of-state.js';
+import { claimDueRuns } from './claim-due-runs.js';
+import { PostgresRunRepository } from './postgres-run.repository.js';
+import { SaveRuns, type RunSave } from './save-runs.js';
+
+@Injectable()
+export class PostgresAttemptLedger extends AttemptLedger {
+  private readonly saves: CommandBatcher<RunSave, boolean>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly runs: PostgresRunRepository,
+    private readonly alarm: Alarm,
+    outbox: Outbox,
+  ) {
+    super();
+    const saveRuns = new SaveRuns(outbox);
+    const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
+    this.saves = new CommandBatcher(
+      async (commands) => {
+        const saved = await saveRuns.execute(database, commands);
+        outbox.wake();
+        return commands.map((command) => saved.has(command.transition.state.run.id));
+      },
+      { isOutage },
+    );
+  }
+
+  claim(request: ClaimRequest): Promise<ClaimedAttempt[]> {
+    return claimDueRuns(this.database, request);
+  }
+
+  async record(state: RunState, decide: Decide): Promise<Transition> {
+    const transition = decide(state);
+    if (transition.state === state) return transition;
+    const cause = { at: transition.state.run.updatedAt, ...currentTrace() };
+    if (await this.saves.submit({ expected: state.version, transition, events: [{ transition, cause }] })) {
+      setAlarm(this.alarm, transition.state);
+      return transition;
+    }
+    const { orgId, mode, run } = state;
+    return (await this.runs.decide({ orgId, mode, id: run.id }, decide)) ?? transition;
+  }
+}

@@ -1,0 +1,25 @@
+import { ACTION_TOPIC } from '@outcall/contracts-actions';
+import { RUN_TOPIC } from '@outcall/contracts-runs';
+import { CALL_TOPIC } from '@outcall/contracts-telephony';
+import type { RunningService } from '@outcall/platform-http';
+import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './config.js';
+import { MIGRATIONS } from './migrations/index.js';
+
+const SERVICE: ServiceDefinition = {
+  name: 'run-orchestrator',
+  schema: 'runs',
+  migrations: MIGRATIONS,
+  topics: [RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC],
+  consumes: true,
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
+
+export const start = (env?: Env): Promise<RunningService> => {
+  const config = loadConfig(env);
+  return startService(SERVICE, config, AppModule.forRoot(config));
+};

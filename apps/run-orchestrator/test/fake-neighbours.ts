@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
+import type { LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import { findLibraryFlow, type FlowDefinition } from '@outcall/flow-language';
+import { ContextSigner, CONTEXT_HEADER, type ServiceContext } from '@outcall/platform-http';
+
+export const FLOW_ID = 'flw_0mg1b2c3d4e5f6g7h8i9';
+export const FLOW_VERSION_ID = 'flv_0mg1b2c3d4e5f6g7h8i9';
+export const COD = findLibraryFlow('cod_confirmation')?.definition as FlowDefinition;
+
+/** Thrown by an answer of a fake: the neighbour is down, or the request hangs. */
+export const DOWN = Symbol('down');
+
+/** Flow, contacts and telephony as one small server, each answer replaceable. Everything asked is kept. */
+export class FakeNeighbours {
+  readonly asked: { path: string; caller: string | undefined; item: unknown }[] = [];
+  readonly placed = new Set<string>();
+  definition: FlowDefinition = COD;
+
+  published = (question: PublishedFlowQuestion): PublishedFlowAnswer => {
+    if (question.flowId && question.flowId !== FLOW_ID) return { ok: false, errorCode: 'NOT_FOUND' };
+    if (question.flowKey && question.flowKey !== 'cod_confirmation') return { ok: false, errorCode: 'NOT_PUBLISHED' };
+    return { ok: true, flowId: FLOW_ID, flowVersionId: FLOW_VERSION_ID, version: 1 };
+  };
+
+  admit = (request: RunAdmissionRequest): RunAdmission => ({
+    ok: true,
+    phone: request.phone ?? '+919810000099',
+    contact: request.contactId ? { id: request.contactId, name: 'Asha', language: null, fields: { order_no: '77' } } : null,
+    basis: { kind: 'purchase', transactionAt: new Date().toISOString(), orderId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+    opensAt: null,
+    permit: { callId: request.callId, expiresAt: new Date(Date.now() + 2_000).toISOString() },
+  });
+
+  permit = (request: PermitRequest): PermitAnswer => ({ ok: true, permit: { callId: request.callId, expiresAt: new Date(Date.now() + 2_000).toISOString() } });
+
+  place = (call: PlaceCall): PlaceCallResult | typeof DOWN => this.take(call);
+
+  liveCheck = (_: LiveCheckRequest): LiveCheckAnswer => ({ ok: true });
+
+  private readonly server: Server;
+  private constructor(private readonly keys: Record<string, Record<string, string>>) {
+    this.server = createServer((request, response) => void this.answer(request, response));
+  }
+
+  static async start(keys: Record<string, Record<string, string>>): Promise<FakeNeighbours> {
+    const fake = new FakeNeighbours(keys);
+    await new Promise<void>((resolve) => fake.server.listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** What telephony does with a call: known ones as before, expired permits never. */
+  take(call: PlaceCall): PlaceCallResult {
+    if (this.placed.has(call.callId)) return { ok: true, callId: call.callId };
+    if (Date.parse(call.permitExpiresAt) <= Date.now()) return { ok: false, reason: 'permit_expired' };
+    this.placed.add(call.callId);
+    return { ok: true, callId: call.callId };
+  }
+
+  itemsAt<T>(path: string, runId?: string): T[] {
+    return this.asked.filter((ask) => ask.path === path && (!runId || (ask.item as { runId?: string }).runId === runId)).map((ask) => ask.item as T);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '';
+    const header = request.headers[CONTEXT_HEADER];
+    const context = new ContextSigner('fake', this.keys).verify(String(header), request.method ?? '', path) as (ServiceContext & { caller: string }) | null;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as { items?: unknown[] }) : {};
+    for (const item of body.items ?? [body]) this.asked.push({ path, caller: context?.caller, item });
+    const result = context?.type === 'service' ? this.route(path, body) : null;
+    response.statusCode = result === null ? 401 : result === DOWN ? 503 : 200;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(typeof result === 'object' ? result : {}));
+  }
+
+  private route(path: string, body: { items?: unknown[] }): object | symbol {
+    const each = <Item, Result>(answer: (item: Item) => Result): object | symbol => {
+      const results = ((body.items ?? []) as Item[]).map(answer);
+      return (results as unknown[]).includes(DOWN) ? DOWN : { results };
+    };
+    if (path === '/internal/published-flows') return each(this.published);
+    if (path === '/internal/run-admissions') return each(this.admit);
+    if (path === '/internal/permits') return each(this.permit);
+    if (path === '/internal/calls') return each(this.place);
+    if (path === '/internal/live-checks') return this.liveCheck(body as LiveCheckRequest);
+    return { flowVersion: { id: FLOW_VERSION_ID, flowId: FLOW_ID, orgId: 'org', version: 1, definition: this.definition } };
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { CALL_RANK, CALL_TOPIC, type CallEnded, type CallEventType } from '@outcall/contracts-telephony';
+import { RUN_TOPIC, type Run, type RunEventData } from '@outcall/contracts-runs';
+import { ACTION_TOPIC, type ActionCall } from '@outcall/contracts-actions';
+import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
+import { CONTEXT_HEADER, ContextSigner, type CallContext, type TenantContext } from '@outcall/platform-http';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
+import { createTestDatabase, eventually } from '@outcall/testing';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { start } from '../src/start.js';
+import { FakeNeighbours } from './fake-neighbours.js';
+
+const CALLERS = ['run-orchestrator', 'api-gateway', 'commerce-sync'];
+const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+
+export const ids = new TimeOrderedIdGenerator(new SystemClock());
+export const ALL_MIGRATIONS = [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS];
+
+export const tenant = (orgId: string, change: Partial<TenantContext> = {}): TenantContext => ({
+  type: 'tenant',
+  orgId,
+  orgName: 'Shop',
+  isVerified: true,
+  callingHours: null,
+  mode: 'test',
+  credential: { kind: 'api_key', id: 'key_1', name: 'shop' },
+  scopes: ['runs'],
+  ...change,
+});
+
+export interface Answer {
+  readonly status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of a service under test are read freely
+  readonly body: any;
+}
+
+/** The service over HTTP on a database of its own, `replicas` of it, with its neighbours faked and the event log at hand. */
+export async function startOrchestrator({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}) {
+  const db = await createTestDatabase('runs', ALL_MIGRATIONS);
+  const neighbours = await FakeNeighbours.start(CONTEXT_KEYS);
+  const settings = {
+    PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CURSOR_KEY: 'a key for cursors in tests',
+    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, TELEPHONY_URL: neighbours.url, RUN_POLL_MS: '50', ...env,
+  };
+  const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
+  const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) });
+  const events: DomainEvent<RunEventData>[] = [];
+  await bus.subscribe({
+    group: 'reader',
+    topics: [RUN_TOPIC.name],
+    handle: async (batch) => void events.push(...batch.events.map(({ event }) => event as DomainEvent<RunEventData>)),
+    onFatal: (error) => { throw error; },
+  });
+
+  let turn = 0;
+  const ask = async (method: string, path: string, context: CallContext | null, body?: unknown, caller = 'api-gateway'): Promise<Answer> => {
+    const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
+    const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, {
+      method,
+      headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const read = async (context: TenantContext, id: string): Promise<Run> => (await ask('GET', `/v1/runs/${id}`, context)).body.run;
+
+  return {
+    db, neighbours, ask, read, bus, events, services,
+    eventsOf: (runId: string) => events.filter((event) => event.key === runId),
+    typesOf: (runId: string) => events.filter((event) => event.key === runId).map((event) => event.type),
+    /** Waits until the run is as told. */
+    until: (context: TenantContext, id: string, check: (run: Run) => boolean): Promise<Run> =>
+      eventually(async () => {
+        const run = await read(context, id);
+        if (!check(run)) throw new Error(`run is ${JSON.stringify(run)}`);
+        return run;
+      }),
+    async stop(): Promise<void> {
+      await bus.close();
+      await Promise.all(services.map((service) => service.close()));
+      await neighbours.stop();
+      await db.drop();
+    },
+  };
+}
+
+export type Orchestrator = Awaited<ReturnType<typeof startOrchestrator>>;
+
+interface Of {
+  readonly orgId: string;
+  readonly run: Run;
+  readonly callId: string;
+}
+
+/** A call event as telephony publishes it. */
+export function callEvent({ orgId, run, callId }: Of, type: CallEventType, more: object = {}): DomainEvent {
+  const time = new Date().toISOString();
+  const data = { callId, runId: run.id, attempt: 1, at: time, ...more };
+  return { id: ids.next('event'), topic: CALL_TOPIC.name, type, key: run.id, orgId, mode: run.isTest ? 'test' : 'live', time, version: CALL_RANK[type], requestId: null, traceparent: null, data };
+}
+
+export function ended(of: Of, endReason: string, more: Partial<CallEnded> = {}): DomainEvent {
+  return callEvent(of, 'call.ended', {
+    status: 'no_answer', endReason, answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [], ...more,
+  });
+}
+
+export const talked = (of: Of, more: Partial<CallEnded> = {}): DomainEvent =>
+  ended(of, 'agent_ended', {
+    status: 'completed', answeredAt: new Date().toISOString(), outcome: 'confirmed', answers: { order_confirmed: true, new_address: null }, talkSeconds: 41, ...more,
+  });
+
+export function actionEvent({ orgId, run }: Of, type: string, actionCall: ActionCall, version = 2): DomainEvent {
+  return { id: ids.next('event'), topic: ACTION_TOPIC.name, type, key: run.id, orgId, mode: 'test', time: new Date().toISOString(), version, requestId: null, traceparent: null, data: { actionCall } };
+}
+
+export const actionCall = ({ run, callId }: Of, change: Partial<ActionCall> = {}): ActionCall => ({
+  id: ids.next('actionCall'), callId, runId: run.id, name: 'confirm_order', args: { order_no: '1001' }, status: 'success', result: { confirmed: true }, say: null,
+  errorCode: null, httpStatus: 200, durationMs: 120, createdAt: new Date().toISOString(), finishedAt: new Date().toISOString(), ...change,
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Run } from '@outcall/contracts-runs';
+import { Outbox } from '@outcall/platform-outbox';
+import { CLAIM } from '../src/outbound/postgres/claim-due-runs.js';
+import { LOCK } from '../src/outbound/postgres/lock-runs.js';
+import { listStatement } from '../src/outbound/postgres/list-runs.js';
+import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
+import { FLOW_ID } from './fake-neighbours.js';
+import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
+
+const BODY = { flowKey: 'cod_confirmation', phone: '98100 00001', inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' } };
+
+const SEED = `
+  INSERT INTO runs (org_id, mode, id, flow_id, flow_version_id, phone, inputs, language, status, attempts, max_attempts, next_attempt_at, answers, metadata,
+                    created_at, updated_at, calls, actions, version, call_type, basis, terms, due_at, outages)
+  SELECT $1, $2, 'run_' || lpad(($3::int + n)::text, 20, '0'), $4, 'flv_1', '+919810000001', '{}', 'hi-IN', $5, 1, 3, NULL, '{}', '{}',
+         $6::timestamptz + n * $7::interval, $6, '[]', '[]', 1, 'service', '{}', '{}', $8::timestamptz, 0
+    FROM generate_series(1, $9::int) n`;
+
+interface Seed {
+  readonly orgId: string;
+  readonly mode?: string;
+  readonly from?: number;
+  readonly flowId?: string;
+  readonly status?: string;
+  readonly at?: string;
+  readonly step?: string;
+  readonly dueAt?: string | null;
+  readonly count: number;
+}
+
+describe('reading runs', () => {
+  let service: Orchestrator;
+  const seed = ({ orgId, mode = 'test', from = 0, flowId = FLOW_ID, status = 'done', at = '2026-03-02T06:00:00Z', step = '0 seconds', dueAt = null, count }: Seed) =>
+    service.db.database.query(SEED, [orgId, mode, from, flowId, status, at, step, dueAt, count]);
+  const list = (orgId: string, query = '', change = {}) => service.ask('GET', `/v1/runs${query}`, tenant(orgId, change));
+  const pages = async (orgId: string, query: string, between: (page: number) => Promise<unknown> = async () => undefined): Promise<Run[]> => {
+    const runs: Run[] = [];
+    for (let page = 1, cursor: string | null = ''; cursor !== null; page += 1) {
+      const { body } = await list(orgId, `?${query}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      runs.push(...body.runs);
+      cursor = body.nextCursor;
+      await between(page);
+    }
+    return runs;
+  };
+
+  beforeAll(async () => {
+    service = await startOrchestrator();
+  }, 60_000);
+  afterAll(() => service.stop());
+
+  it('gives back the run as it was answered', async () => {
+    const orgId = ids.next('org');
+    const { run } = (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body;
+    expect(await service.ask('GET', `/v1/runs/${run.id}`, tenant(orgId))).toEqual({ status: 200, body: { ok: true, run } });
+    expect((await list(orgId)).body).toEqual({ ok: true, runs: [run], nextCursor: null });
+  });
+
+  it('answers alike for what does not exist, is foreign, of the other mode or no id at all', async () => {
+    const orgId = ids.next('org');
+    const { run } = (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body;
+    for (const [method, action] of [['GET', ''], ['POST', '/cancel']] as const) {
+      const answers = await Promise.all([
+        service.ask(method, `/v1/runs/${run.id}${action}`, tenant(ids.next('org'))),
+        service.ask(method, `/v1/runs/${run.id}${action}`, tenant(orgId, { mode: 'live' })),
+        service.ask(method, `/v1/runs/${ids.next('run')}${action}`, tenant(orgId)),
+        service.ask(method, `/v1/runs/run_%00${action}`, tenant(orgId)),
+        service.ask(method, `/v1/runs/cal_00000000000000000001${action}`, tenant(orgId)),
+      ]);
+      for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such run', requestId: '' }]);
+    }
+    expect((await service.read(tenant(orgId), run.id)).status).toBe('dialing');
+    expect((await list(orgId, '', { mode: 'live' })).body.runs).toEqual([]);
+  });
+
+  it('lists newest first, every run once, while new ones come in between pages', async () => {
+    const orgId = ids.next('org');
+    await seed({ orgId, count: 130, step: '1 second' });
+    const runs = await pages(orgId, 'limit=20', (page) => seed({ orgId, from: 1_000 * page, at: '2027-01-01T00:00:00Z', count: 7 }));
+    expect(runs).toHaveLength(130);
+    expect(new Set(runs.map((run) => run.id)).size).toBe(130);
+    expect(runs.map((run) => run.createdAt)).toEqual(runs.map((run) => run.createdAt).sort().reverse());
+  });
+
+  it('pages through 300 runs of one timestamp', async () => {
+    const orgId = ids.next('org');
+    await seed({ orgId, count: 300 });
+    const runs = await pages(orgId, 'limit=37');
+    expect(runs.map((run) => run.id)).toEqual([...new Set(runs.map((run) => run.id))].sort().reverse());
+    expect(runs).toHaveLength(300);
+    expect((await list(orgId)).body.runs).toHaveLength(50);
+    expect((await list(orgId, '?limit=100')).body.runs).toHaveLength(100);
+    expect((await pages(orgId, 'limit=100'))).toHaveLength(300);
+  });
+
+  it('filters by flow, by status and by both', async () => {
+    const orgId = ids.next('org');
+    const other = 'flw_00000000000000000002';
+    await seed({ orgId, count: 30 });
+    await seed({ orgId, count: 20, from: 100, flowId: other });
+    await seed({ orgId, count: 10, from: 200, flowId: other, status: 'gave_up' });
+    expect(await pages(orgId, `limit=7&flowId=${other}`)).toHaveLength(30);
+    expect(await pages(orgId, 'limit=7&status=done')).toHaveLength(50);
+    expect(await pages(orgId, `limit=7&status=gave_up&flowId=${other}`)).toHaveLength(10);
+    expect(await pages(orgId, `limit=7&status=gave_up&flowId=${FLOW_ID}`)).toHaveLength(0);
+  });
+
+  it('takes a cursor only for the list it came from', async () => {
+    const orgId = ids.next('org');
+    const other = ids.next('org');
+    await seed({ orgId, count: 10 });
+    await seed({ orgId: other, count: 10 });
+    const cursor = encodeURIComponent((await list(orgId, '?limit=5')).body.nextCursor);
+    expect((await list(orgId, `?limit=3&cursor=${cursor}`)).status).toBe(200);
+    const refused = await Promise.all([
+      list(other, `?cursor=${cursor}`),
+      list(orgId, `?cursor=${cursor}`, { mode: 'live' }),
+      list(orgId, `?cursor=${cursor}&status=done`),
+      list(orgId, `?cursor=${cursor.slice(0, -3)}AAA`),
+      list(orgId, '?cursor='),
+      list(orgId, '?cursor=%00'),
+    ]);
+    for (const { status, body } of refused) expect([status, body.errorCode, body.details[0].path]).toEqual([400, 'INVALID_REQUEST', ['cursor']]);
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=', 'limit=ten', 'limit=5&limit=6', 'status=finished', 'status=', 'flowId=%00'])('answers 400 to ?%s', async (query) => {
+    const { status, body } = await list(ids.next('org'), `?${query}`);
+    expect([status, body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  describe('uses an index', () => {
+    const orgId = 'org_0000000000000000plan';
+    const plan = async (text: string, values: readonly unknown[]): Promise<string> => {
+      const literal = (value: unknown): string =>
+        Array.isArray(value) ? `ARRAY[${value.map(literal).join(', ')}]` : typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+      // As one transaction, so that the plan is the one of any values, as a prepared statement keeps it.
+      return await service.db.database.transaction(async (tx) => {
+        await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'");
+        await tx.query(`PREPARE planned AS ${text}`);
+        const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE planned(${values.map(literal).join(', ')})`);
+        await tx.query('DEALLOCATE planned');
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+    };
+
+    it('to lock and to save runs by their keys, also when the statement is planned while the table is small', async () => {
+      const keys = JSON.stringify([{ org_id: orgId, mode: 'test', id: 'run_1', kind: 'run' }]);
+      const save = new SaveRuns(service.services[0]?.app.get(Outbox) as Outbox);
+      for (const text of [await plan(LOCK.text, [keys]), await plan(save.statement.text, [keys, '[]'])]) {
+        expect(text).toContain('runs_pkey');
+        expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow/);
+      }
+    });
+
+    it('for every list and for the claim of due runs', async () => {
+      await seed({ orgId, count: 20_000, step: '1 second' });
+      await seed({ orgId, count: 500, from: 50_000, status: 'scheduled', flowId: 'flw_2', dueAt: '2099-01-01T00:00:00Z' });
+      await service.db.database.query('ANALYZE runs');
+      const before = { createdAt: '2026-03-02T08:00:00.000Z', id: 'run_00000000000000010000' };
+      const base = { orgId, mode: 'test' as const, limit: 50 };
+      for (const [query, index] of [
+        [base, 'runs_listed'],
+        [{ ...base, before }, 'runs_listed'],
+        [{ ...base, before, flowId: 'flw_2' }, 'runs_of_flow'],
+        [{ ...base, before, status: 'scheduled' as const }, 'runs_by_status'],
+      ] as const) {
+        const { statement, values } = listStatement(query);
+        const text = await plan(statement.text, values);
+        expect(text).toContain(index);
+        expect(text).not.toMatch(/Seq Scan|Sort/);
+      }
+      const claim = await plan(CLAIM.text, ['2030-01-01T00:00:00Z', 'me', '2030-01-01T00:01:00Z', ['cal_1', 'cal_2']]);
+      expect(claim).toContain('runs_due');
+      expect(claim).not.toContain('Seq Scan on runs');
+    });
+  });
+});

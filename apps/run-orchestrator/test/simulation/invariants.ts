@@ -1,0 +1,48 @@
+import { isFinal } from '../../src/domain/run/run-state.js';
+import type { World } from './world.js';
+
+const REACHED = new Set(['agent_ended', 'opted_out']);
+
+/** What must be true of every world, whatever went wrong in it: the sentences that are not. */
+export function broken(world: World): string[] {
+  const { state, calls, dials, effects, statuses } = world;
+  const { run } = state;
+  const faults: string[] = [];
+  const must = (what: string, holds: boolean): void => {
+    if (!holds) faults.push(what);
+  };
+  const of = (type: string) => effects.filter((effect) => effect.type === type);
+
+  must('no call is dialled twice', new Set(dials).size === dials.length);
+  const attempts = [...calls.values()].map(({ call }) => call.attempt);
+  must('one call per attempt', new Set(attempts).size === attempts.length);
+  must('no more attempts than allowed', attempts.length <= run.maxAttempts && run.attempts <= run.maxAttempts);
+  must('no call starts after an acknowledged opt-out', [...calls.values()].every(({ startedAt }) => startedAt <= world.optOutAnsweredAt));
+
+  must('the run ends', isFinal(state));
+  const firstFinal = statuses.findIndex((status) => ['done', 'gave_up', 'canceled'].includes(status));
+  must('a final status stays', new Set(statuses.slice(firstFinal)).size === 1);
+  must('a run that ended waits for nothing', run.nextAttemptAt === null);
+
+  const keys = effects.map(({ type, data }) => `${type}/${data.callId ?? ''}`);
+  must('no event is told twice', new Set(keys).size === keys.length);
+  must('the versions of events rise', effects.every((effect, index) => index === 0 || effect.version > (effects[index - 1]?.version ?? 0)));
+  must('run.queued comes first, as it was then', effects[0]?.type === 'run.queued' && effects[0].data.run.status === 'scheduled' && effects[0].data.run.attempts === 0);
+  must('one ending is told', of('run.failed').length + of('run.canceled').length <= 1);
+  must('a run that was done tells its completion', run.status !== 'done' || of('run.completed').length === 1);
+  must('a run that gave up says so', (run.status === 'gave_up') === (of('run.failed').length === 1));
+  must('a run that was canceled says so', (run.status === 'canceled') === (of('run.canceled').length === 1));
+
+  for (const [callId, { endReason }] of calls) {
+    const told = effects.filter(({ data }) => data.callId === callId).map(({ type }) => type);
+    const known = run.calls.find((call) => call.callId === callId);
+    must(`the run knows its call ${callId}`, known !== undefined);
+    must(`the end of ${callId} is told once`, told.filter((type) => type === 'run.completed' || type === 'run.no_answer').length === 1);
+    must(`the end of ${callId} is told as it was`, told.includes('run.completed') === REACHED.has(endReason));
+    must(`an answered call ${callId} rang and was answered`, !REACHED.has(endReason) || (told.includes('run.ringing') && told.includes('run.answered')));
+    const order = ['run.ringing', 'run.answered', 'optout.received', 'run.completed', 'run.no_answer'];
+    const places = told.filter((type) => order.includes(type)).map((type) => order.indexOf(type));
+    must(`the events of ${callId} are in order`, places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1)));
+  }
+  return faults;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { broken } from './invariants.js';
+import { simulate } from './simulate.js';
+
+// SIMULATION_SEED=n repeats one world; SIMULATION_SEEDS=n runs as many.
+const only = process.env['SIMULATION_SEED'];
+const first = only ? Number(only) : 1;
+const count = only ? 1 : Number(process.env['SIMULATION_SEEDS'] ?? 10_000);
+
+describe('a run in a world where everything goes wrong', () => {
+  it(
+    `keeps every promise in ${count} worlds`,
+    async () => {
+      const seen = { calls: 0, done: 0, gave_up: 0, canceled: 0, optOuts: 0 };
+      for (let seed = first; seed < first + count; seed += 1) {
+        const world = await simulate(seed).catch((error: unknown) => {
+          throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it)`, { cause: error });
+        });
+        const faults = broken(world);
+        if (faults.length > 0) throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it): not true: ${faults.join('; ')}`);
+        seen.calls += world.calls.size;
+        seen[world.state.run.status as 'done'] += 1;
+        if (world.optOutAt < Number.POSITIVE_INFINITY) seen.optOuts += 1;
+      }
+      // A simulation that never reaches the interesting places proves nothing.
+      if (!only) expect(Object.values(seen).every((times) => times > count / 50)).toBe(true);
+    },
+    120_000,
+  );
+
+  it('repeats exactly from its seed', async () => {
+    const [one, two] = [await simulate(42), await simulate(42)];
+    expect(two.effects).toEqual(one.effects);
+    expect(two.dials).toEqual(one.dials);
+  });
+});

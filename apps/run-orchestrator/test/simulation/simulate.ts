@@ -1,0 +1,79 @@
+import { FLOW_LIBRARY, retryPlanOf } from '@outcall/flow-language';
+import { Logger } from '@outcall/platform-telemetry';
+import { PlaceAttempt } from '../../src/application/place-attempt.use-case.js';
+import { dueAt, isFinal } from '../../src/domain/run/run-state.js';
+import { startRun } from '../../src/domain/run/start-run.js';
+import type { Transition } from '../../src/domain/run/transition.js';
+import { Random, VirtualTime } from './virtual-time.js';
+import { LEASE_MS, POLL, ProcessPorts, World } from './world.js';
+
+const START = Date.parse('2026-11-21T05:00:00.000Z');
+const logger = Logger.create({ service: 'simulation', level: 'silent' });
+const plan = retryPlanOf(FLOW_LIBRARY[0]?.definition as never);
+
+function newRun(random: Random, owner: string): Transition {
+  const now = new Date(START).toISOString();
+  return startRun({
+    id: 'run_1', orgId: 'org_1', mode: 'test', now,
+    request: { flowId: 'flw_1', flowVersionId: 'flv_1', contactId: null, phone: '+919876543210', inputs: {}, language: 'en-IN', maxAttempts: random.between(1, 4), metadata: {} },
+    terms: {
+      callType: 'transactional', basis: { kind: 'purchase', transactionAt: now, orderId: null, expiresAt: now }, gapMinutes: plan.gapMinutes, orgHours: null, flowHours: null, testAnswers: {},
+      createdBy: { kind: 'api_key', id: 'key_1', name: 'simulation' },
+    },
+    first: random.chance(0.9) ? { callId: 'cal_first', lease: { owner, until: new Date(START + LEASE_MS).toISOString() } } : { opensAt: new Date(START + 3_600_000).toISOString() },
+  });
+}
+
+/** An orchestrator process: looks for what is due, places it, and is started again some time after it died. */
+class OrchestratorProcess {
+  private ports: ProcessPorts;
+  private rounds = 0;
+
+  constructor(
+    private readonly world: World,
+    private readonly name: string,
+  ) {
+    this.ports = new ProcessPorts(world);
+  }
+
+  place(claimed: Parameters<PlaceAttempt['execute']>[0], permit: Parameters<PlaceAttempt['execute']>[1] = null): void {
+    const { contacts, telephony, ledger } = this.ports;
+    const placeAttempt = new PlaceAttempt(contacts, telephony, ledger, this.world.moments(), logger);
+    placeAttempt.execute(claimed, permit).catch(() => undefined); // left: resumed when the lease lapses
+  }
+
+  /** Polls for as long as the run may still need it. */
+  poll(): void {
+    const { world } = this;
+    const due = dueAt(world.state);
+    if (isFinal(world.state) && world.time.now > START + 40 * 86_400_000) return;
+    if (!this.ports.alive) {
+      this.ports = new ProcessPorts(world);
+      world.time.at(world.time.now + world.random.between(1_000, 30_000), () => this.poll());
+      return;
+    }
+    this.rounds += 1;
+    const claimed = world.claim(`${this.name}:${this.rounds}`);
+    if (claimed) this.place(claimed);
+    const next = claimed || due === null ? world.time.now + POLL : Math.max(world.time.now + POLL, Date.parse(due));
+    if (!isFinal(world.state) && this.rounds < 5_000) world.time.at(next + world.random.between(0, POLL), () => this.poll());
+  }
+}
+
+/** One world from one seed, to the end of everything that happens in it. Throws when it does not come to an end. */
+export async function simulate(seed: number): Promise<World> {
+  const random = new Random(seed);
+  const time = new VirtualTime(START);
+  const world = new World(time, random, newRun(random, 'a:0'));
+  const [a, b] = [new OrchestratorProcess(world, 'a'), new OrchestratorProcess(world, 'b')];
+  if (world.state.lease) {
+    const permit = { callId: 'cal_first', expiresAt: world.grant() };
+    a.place({ state: world.state, isResumed: false }, permit);
+  }
+  for (const process of [a, b]) time.at(START + random.between(0, POLL), () => process.poll());
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.optOut());
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'cancel.asked' }));
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'advance.asked' }));
+  if (!(await time.run(20_000))) throw new Error('the world did not come to rest');
+  return world;
+}
