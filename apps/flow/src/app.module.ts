@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { AnswerPublishedFlows } from './application/answer-published-flows.use-case.js';
 import { CreateFlow } from './application/create-flow.use-case.js';
 import { InstallLibraryFlow } from './application/install-library-flow.use-case.js';
@@ -9,23 +10,31 @@ import { ReadDraft } from './application/read-draft.use-case.js';
 import { ReadFlowVersion } from './application/read-flow-version.use-case.js';
 import { ReadFlow } from './application/read-flow.use-case.js';
 import { SaveDraft } from './application/save-draft.use-case.js';
+import type { Config } from './config.js';
 import { DraftsController } from './inbound/http/drafts.controller.js';
 import { FlowLibraryController } from './inbound/http/flow-library.controller.js';
 import { FlowVersionsController } from './inbound/http/flow-versions.controller.js';
 import { FlowsController } from './inbound/http/flows.controller.js';
+import { NewFlowsController } from './inbound/http/new-flows.controller.js';
 import { PostgresFlowRepository } from './outbound/postgres/postgres-flow.repository.js';
 import { PostgresPublishedFlows } from './outbound/postgres/postgres-published-flows.js';
 import { PostgresRunnableVersions } from './outbound/postgres/postgres-runnable-versions.js';
 
 const USE_CASES = [ListFlows, ReadFlow, InstallLibraryFlow, CreateFlow, ReadDraft, SaveDraft, PublishFlow, AnswerPublishedFlows, ReadFlowVersion];
 
-@Module({
-  controllers: [FlowsController, DraftsController, FlowVersionsController, FlowLibraryController],
-  providers: [
-    ...USE_CASES,
-    { provide: FlowRepository, useClass: PostgresFlowRepository },
-    { provide: PublishedFlows, useClass: PostgresPublishedFlows },
-    { provide: RunnableVersions, useClass: PostgresRunnableVersions },
-  ],
-})
-export class AppModule {}
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [IdempotencyModule.forRoot(config)],
+      controllers: [FlowsController, NewFlowsController, DraftsController, FlowVersionsController, FlowLibraryController],
+      providers: [
+        ...USE_CASES,
+        { provide: FlowRepository, useClass: PostgresFlowRepository },
+        { provide: PublishedFlows, useClass: PostgresPublishedFlows },
+        { provide: RunnableVersions, useClass: PostgresRunnableVersions },
+      ],
+    };
+  }
+}

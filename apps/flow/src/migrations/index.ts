@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_MIGRATIONS } from '@outcall/platform-idempotency';
 import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
 
 /** Flows are shared by both modes of an org: no `mode` in the keys. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     )`,
     `CREATE UNIQUE INDEX flow_versions_published ON flow_versions (org_id, flow_id) WHERE status = 'published'`,
   ),
+  ...IDEMPOTENCY_MIGRATIONS,
 ];

@@ -2,14 +2,12 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res } from 
 import type { FastifyReply } from 'fastify';
 import type { Flow as FlowView, FlowDraft } from '@outcall/contracts-flow';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { CreateFlow } from '../../application/create-flow.use-case.js';
 import { PublishFlow } from '../../application/publish-flow.use-case.js';
 import { ReadDraft } from '../../application/read-draft.use-case.js';
 import { SaveDraft } from '../../application/save-draft.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
 import { draftView } from '../../domain/flow-view.js';
 import type { Flow } from '../../domain/flow.js';
-import { authorOf } from './author-of.js';
 import { DefinitionBody, notTooDeep } from './definition-body.js';
 
 interface DraftAnswer {
@@ -17,26 +15,15 @@ interface DraftAnswer {
   readonly flow: FlowDraft;
 }
 
-/** Flows in the making (specification §4.2, choices §6). */
+/** Drafts of flows (specification §4.2, choices §6). */
 @Controller('v1/flows')
 @AllowCallers('api-gateway')
 export class DraftsController {
   constructor(
-    private readonly createFlow: CreateFlow,
     private readonly readDraft: ReadDraft,
     private readonly saveDraft: SaveDraft,
     private readonly publishFlow: PublishFlow,
   ) {}
-
-  @Post()
-  @HttpCode(201)
-  async create(
-    @Tenant() tenant: TenantContext,
-    @Body(notTooDeep, validated(DefinitionBody)) { definition }: DefinitionBody,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DraftAnswer> {
-    return answer(reply, await this.createFlow.execute({ orgId: tenant.orgId, definition, by: authorOf(tenant) }));
-  }
 
   @Get(':flowId/draft')
   async read(@Tenant() { orgId }: TenantContext, @Param('flowId') flowId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DraftAnswer> {

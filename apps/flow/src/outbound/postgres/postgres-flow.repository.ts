@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FLOW_PUBLISHED, FLOW_TOPIC } from '@outcall/contracts-flow';
+import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { FlowRepository } from '../../application/ports.js';
@@ -28,15 +29,17 @@ export class PostgresFlowRepository extends FlowRepository {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly keys: IdempotencyKeys,
   ) {
     super();
   }
 
-  async add(flow: Flow): Promise<boolean> {
+  async add(flow: Flow, answered: KeyOutcome | null = null): Promise<boolean> {
     const isNew = await this.database.transaction(async (tx) => {
       const inserted = await tx.query(INSERT, flowValues(flow.state));
       if (inserted.length === 0) return false;
       await this.storeVersion(tx, flow);
+      if (answered) await this.keys.finishIn(tx, [answered]);
       return true;
     });
     if (isNew && flow.newVersion) this.outbox.wake();

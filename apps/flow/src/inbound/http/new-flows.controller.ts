@@ -1,0 +1,36 @@
+import { Controller, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdGenerator } from '@outcall/kernel';
+import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { IdempotencyKeys, idempotentRequest, sendAnswer, validateBody, withIdempotency, type Answer } from '@outcall/platform-idempotency';
+import { CreateFlow } from '../../application/create-flow.use-case.js';
+import { entityTag } from '../../domain/entity-tag.js';
+import { draftView } from '../../domain/flow-view.js';
+import type { Flow } from '../../domain/flow.js';
+import { authorOf } from './author-of.js';
+import { DefinitionBody, notTooDeep } from './definition-body.js';
+
+/** `POST /flows` (specification §4.2), once per idempotency key: the body is judged after the key is claimed. */
+@Controller('v1/flows')
+@AllowCallers('api-gateway')
+export class NewFlowsController {
+  constructor(
+    private readonly createFlow: CreateFlow,
+    private readonly keys: IdempotencyKeys,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  @Post()
+  async create(@Tenant() tenant: TenantContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const call = { ...idempotentRequest(tenant, request), proposed: { flowId: this.ids.next('flow') } };
+    const answer = await withIdempotency(this.keys, call, ({ resource: { flowId }, seal }) => {
+      const { definition } = definitionOf(request.body);
+      return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: authorOf(tenant) }, (flow) => seal(created(flow)));
+    });
+    return sendAnswer(reply, answer);
+  }
+}
+
+const definitionOf = (body: unknown): DefinitionBody => validateBody(DefinitionBody, notTooDeep.transform(body, { type: 'body' }));
+
+const created = (flow: Flow): Answer => ({ status: 201, headers: { etag: entityTag(flow.state.revision) }, body: { ok: true, flow: draftView(flow) } });
