@@ -1,13 +1,8 @@
 import tseslint from 'typescript-eslint';
-
-const noProcessEnv = {
-  selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'process.env is read in config.ts only, through one schema.',
-};
-const noJestMock = { selector: "CallExpression[callee.object.name='jest'][callee.property.name='mock']", message: 'Fakes are passed by constructor: jest.mock is inert under ESM.' };
+import { IMPORTS, syntax } from './tools/arrows/lint-rules.mjs';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.local-e2e-*/**', '.nx/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.local-*/**', '.nx/**', 'tools/arrows/fixtures/**'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommended],
@@ -21,15 +16,29 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-function-type': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noProcessEnv, noJestMock],
+      'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only'),
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       complexity: ['error', 15],
     },
   },
+  // A later entry replaces an earlier one's list, so each names all that holds for its files.
+  {
+    files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'libs/{platform,contracts}/*/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only', 'no-global-fetch') },
+  },
+  {
+    files: ['apps/*/src/**/*.ts'],
+    ignores: ['**/app.module.ts', '**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only', 'no-global-fetch', 'bindings-in-app-module-only') },
+  },
   {
     files: ['**/config.ts', 'e2e/support/*.ts', 'libs/testing/**', '**/test/**'],
-    rules: { 'no-restricted-syntax': ['error', noJestMock] },
+    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star') },
+  },
+  {
+    files: ['apps/*/src/application/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [IMPORTS['application-takes-injectable-only']] }] },
   },
   { files: ['**/run-main.ts', '**/serve.ts'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.ts'], ignores: ['libs/platform/event-bus/src/kafka/**', 'libs/platform/event-bus/test/**'], rules: { 'no-restricted-imports': ['error', { paths: [{ name: 'kafkajs', message: 'Kafka is spoken in libs/platform/event-bus/src/kafka only.' }] }] } },
 );

@@ -5,17 +5,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { freePorts } = await import('./local/ports.mjs');
+const { adminDatabaseUrl } = await import('./local/admin-database.mjs');
 const [target = 'start', ...rest] = process.argv.slice(2);
 const node = process.env.E2E_NODE ?? process.execPath;
 
-async function jest(devJson) {
+async function jest(devJson, databaseUrl = process.env.E2E_DATABASE_URL) {
   const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'e2e'];
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, E2E_DEV_JSON: devJson, E2E_TARGET: target } });
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, E2E_DEV_JSON: devJson, E2E_TARGET: target, ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }) } });
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
@@ -41,7 +42,7 @@ async function main() {
   try {
     const devJson = join(dir, target === 'stack' ? 'stack' : '.', 'dev.json');
     await waitFor(devJson, platform);
-    code = await jest(devJson);
+    code = await jest(devJson, await adminDatabaseUrl(dirname(devJson)));
   } finally {
     platform.kill('SIGINT');
     const [stopped] = await exited;

@@ -24,7 +24,6 @@ export async function startPlatform(target, settings = {}) {
     pid: child.pid,
     stateDir,
     dev: await json('dev.json'),
-    rootSecret: (await json('secret.json')).root,
     processes: target === 'stack' ? await json('processes.json') : [{ name: 'one process', pid: child.pid }],
     async stop() {
       child.kill('SIGINT');

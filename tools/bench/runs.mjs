@@ -9,6 +9,7 @@ import { prepareBaseline } from './baseline.mjs';
 import { load, startSink } from './child.mjs';
 import { CpuMeter } from './cpu.mjs';
 import { startPlatform } from './platform.mjs';
+import { adminDatabaseUrl } from '../local/admin-database.mjs';
 
 const BASELINE_SECONDS = 5;
 const DRAIN_MS = 60_000;
@@ -27,16 +28,6 @@ function options(args) {
     },
   });
   return { ...values, seconds: Number(values.seconds), clients: Number(values.clients) };
-}
-
-/** The administrator's URL of the platform's own PostgreSQL, from its root secret and the port its server listens on. */
-async function databaseUrl(platform) {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const { readFile } = await import('node:fs/promises');
-  const { DerivedSecrets } = await import('../../apps/standalone/dist/start.js');
-  const port = (await readFile(join(platform.stateDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
-  const password = new DerivedSecrets(platform.rootSecret).of('postgres');
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/outcall`;
 }
 
 /** An org of the benchmark's own: verified, with lines and credit that are never short, and one endpoint for everything. */
@@ -104,7 +95,7 @@ export async function bench(args) {
   let pool;
   try {
     platform = await startPlatform(chosen.target);
-    const url = await databaseUrl(platform);
+    const url = await adminDatabaseUrl(platform.stateDir);
     pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
     const query = async (text) => (await pool.query(text)).rows;
     const baseline = await prepareBaseline(url);

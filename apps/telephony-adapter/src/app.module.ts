@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
+import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { AddNumber } from './application/add-number.use-case.js';
+import { CallDesk } from './application/call-desk.js';
+import { CallJournal } from './application/call-journal.js';
 import { CallPlayer } from './application/call-player.js';
+import { Carrier } from './application/carrier.js';
 import { CheckLiveCall } from './application/check-live-call.use-case.js';
+import { DialCall } from './application/dial-call.js';
 import { Pacer } from './application/pacer.js';
 import { PlaceCalls } from './application/place-calls.use-case.js';
+import { PlaceLiveCall } from './application/place-live-call.js';
 import { PlayCall } from './application/play-call.use-case.js';
-import { ActionDesk, CallReader, CallStore, CreditLedger, FlowVersions, LiveReadiness, NumberRepository, OptOutDesk } from './application/ports.js';
+import { ActionDesk, CallReader, CallStore, CreditLedger, FlowVersions, LiveCallStore, LiveReadiness, NumberRepository, OptOutDesk } from './application/ports.js';
 import type { Config } from './config.js';
 import { CallsController } from './inbound/http/calls.controller.js';
 import { CreditsController } from './inbound/http/credits.controller.js';
@@ -19,6 +25,8 @@ import { LiveChecksController } from './inbound/http/live-checks.controller.js';
 import { NumbersController } from './inbound/http/numbers.controller.js';
 import { PlaceCallsController } from './inbound/http/place-calls.controller.js';
 import { CallSweep } from './inbound/schedule/call-sweep.js';
+import { RequestLedger } from './outbound/carrier/virtual/request-ledger.js';
+import { VirtualCarrier } from './outbound/carrier/virtual/virtual-carrier.js';
 import { HttpActionDesk } from './outbound/http/http-action-desk.js';
 import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
 import { HttpOptOutDesk } from './outbound/http/http-opt-out-desk.js';
@@ -26,6 +34,7 @@ import { NeighbourClients } from './outbound/http/neighbour-clients.js';
 import { PostgresCallReader } from './outbound/postgres/postgres-call-reader.js';
 import { PostgresCallStore } from './outbound/postgres/postgres-call-store.js';
 import { PostgresCreditLedger } from './outbound/postgres/postgres-credit-ledger.js';
+import { PostgresLiveCallStore } from './outbound/postgres/postgres-live-call-store.js';
 import { PostgresLiveReadiness } from './outbound/postgres/postgres-live-readiness.js';
 import { PostgresNumberRepository } from './outbound/postgres/postgres-number-repository.js';
 
@@ -45,14 +54,43 @@ const neighbours = (config: Config): Provider[] => [
   { provide: OptOutDesk, inject: [NeighbourClients], useFactory: ({ clients }: NeighbourClients) => new HttpOptOutDesk(clients.contacts) },
 ];
 
-const player = (config: Config): Provider[] => [
+const stores = (config: Config): Provider[] => {
+  const lease = { owner: randomUUID(), ms: config.CALL_LEASE_MS };
+  const inject = [Database, Outbox, Clock];
+  return [
+    { provide: CallStore, inject, useFactory: (database: Database, outbox: Outbox, clock: Clock) => new PostgresCallStore(database, outbox, clock, lease) },
+    {
+      provide: LiveCallStore,
+      inject,
+      useFactory: (database: Database, outbox: Outbox, clock: Clock) => new PostgresLiveCallStore(database, outbox, clock, lease, config.PRICE_PER_MINUTE_PAISE),
+    },
+    {
+      provide: CallJournal,
+      inject: [CallStore, LiveCallStore],
+      useFactory: (store: CallStore, liveStore: LiveCallStore) => new CallJournal(store, liveStore, config.PRICE_PER_MINUTE_PAISE),
+    },
+  ];
+};
+
+const carrier = (config: Config): Provider[] => [
   {
-    provide: CallStore,
-    inject: [Database, Outbox, Clock],
-    useFactory: (database: Database, outbox: Outbox, clock: Clock) =>
-      new PostgresCallStore(database, outbox, clock, { owner: randomUUID(), ms: config.CALL_LEASE_MS }),
+    provide: Carrier,
+    inject: [Database, Pacer, FaultPoints],
+    useFactory: (database: Database, pacer: Pacer, faults: FaultPoints) => new VirtualCarrier(new RequestLedger(database), pacer, faults),
   },
+  {
+    provide: DialCall,
+    inject: [Carrier, CallJournal, Clock, FaultPoints, Logger],
+    // Half of the lease: when the carrier does not answer, there is time to say so before the call is anybody's.
+    useFactory: (...[carrier, journal, clock, faults, logger]: [Carrier, CallJournal, Clock, FaultPoints, Logger]) =>
+      new DialCall(carrier, journal, clock, faults, config.CALL_LEASE_MS / 2, logger),
+  },
+  PlaceLiveCall,
+];
+
+const player = (config: Config): Provider[] => [
   { provide: Pacer, inject: [Clock], useFactory: (clock: Clock) => new Pacer(clock, config.SIM_SPEED) },
+  CallDesk,
   PlayCall,
   {
     provide: CallPlayer,
@@ -70,7 +108,10 @@ export class AppModule {
       controllers: [PlaceCallsController, LiveChecksController, CallsController, NumbersController, CreditsController],
       providers: [
         ...neighbours(config),
+        { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
+        ...stores(config),
         ...player(config),
+        ...carrier(config),
         PlaceCalls,
         AddNumber,
         { provide: CheckLiveCall, inject: [LiveReadiness], useFactory: (readiness: LiveReadiness) => new CheckLiveCall(readiness, config.PRICE_PER_MINUTE_PAISE) },

@@ -41,6 +41,11 @@ export const callTo = (phone: string, more: Partial<PlaceCall> = {}): PlaceCall 
   ...more,
 });
 
+export const liveCallTo = (phone: string, more: Partial<PlaceCall> = {}): PlaceCall => callTo(phone, { mode: 'live', ...more });
+
+/** Numbers that answer, all different. */
+export const answeringPhones = (count: number, from = 20_100): string[] => Array.from({ length: count }, (_, index) => `+9198765${from + index}`);
+
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -88,11 +93,12 @@ export async function startTelephony(settings: Record<string, string> = {}) {
   const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
   const neighbours = await startNeighbours();
   const events: DomainEvent[] = [];
-  const replica = (more: Record<string, string> = {}): Promise<RunningService> =>
-    start({
-      PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CALL_POLL_MS: '100',
-      FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, ACTIONS_URL: neighbours.url, ...settings, ...more,
-    });
+  let equipped = 0;
+  const environment: Record<string, string> = {
+    PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CALL_POLL_MS: '100',
+    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, ACTIONS_URL: neighbours.url, ...settings,
+  };
+  const replica = (more: Record<string, string> = {}): Promise<RunningService> => start({ ...environment, ...more });
   const service = await replica();
   const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) });
   const watching = await bus.subscribe({
@@ -103,7 +109,7 @@ export async function startTelephony(settings: Record<string, string> = {}) {
       throw error;
     },
   });
-  const send = async (method: string, path: string, { context, body, caller = 'api-gateway', to = service }: { context?: CallContext; body?: unknown; caller?: string; to?: RunningService }): Promise<Answer> => {
+  const send = async (method: string, path: string, { context, body, caller = 'api-gateway', to = service }: { context?: CallContext; body?: unknown; caller?: string; to?: Pick<RunningService, 'url'> }): Promise<Answer> => {
     const headers: Record<string, string> = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(context && { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }),
@@ -111,9 +117,17 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     const response = await fetch(`${to.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
     return { status: response.status, body: await response.json() };
   };
-  const place = (items: readonly unknown[], to = service): Promise<Answer> =>
+  const place = (items: readonly unknown[], to: Pick<RunningService, 'url'> = service): Promise<Answer> =>
     send('PUT', '/internal/calls', { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { items }, to });
   const eventsOf = (callId: string): DomainEvent[] => events.filter((event) => (event.data as { callId: string }).callId === callId);
+  const admin = (path: string, body: unknown, org = ORG): Promise<Answer> =>
+    send('POST', `/internal/admin/orgs/${org}/${path}`, { context: tenant(org, 'live', 'admin'), body });
+  /** A number with so many lines for calls of every type, and credit. */
+  const equip = async ({ lines, paise, org = ORG }: { lines: number; paise: number; org?: string }): Promise<void> => {
+    const phone = `+9122600${String(equipped++).padStart(5, '0')}`;
+    await admin('numbers', { phone, callTypes: ['transactional', 'service'], lines }, org);
+    await admin('credits', { amount: paise, note: 'test' }, org);
+  };
   const stop = async (): Promise<void> => {
     await watching.stop();
     await bus.close();
@@ -121,7 +135,7 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     await neighbours.stop();
     await db.drop();
   };
-  return { db, service, replica, neighbours, events, eventsOf, send, place, stop };
+  return { db, service, settings: environment, replica, neighbours, events, eventsOf, send, place, equip, stop };
 }
 
 export type Telephony = Awaited<ReturnType<typeof startTelephony>>;

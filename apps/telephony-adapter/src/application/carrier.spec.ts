@@ -1,27 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LiveCall } from '../domain/call.js';
-import { Carrier } from './ports.js';
+import type { FlowDefinition } from '@outcall/flow-language';
+import type { HeldCall } from '../domain/call.js';
+import { Carrier, type CallCourse, type CarrierAnswer, type DialRequest } from './carrier.js';
 
 class RecordingCarrier extends Carrier {
-  readonly dialled: string[] = [];
+  readonly reached: string[] = [];
 
-  protected override async dial(call: LiveCall): Promise<void> {
-    this.dialled.push(call.callId);
+  protected override async dial({ call }: DialRequest): Promise<CarrierAnswer> {
+    this.reached.push(`dial ${call.id}`);
+    return { kind: 'accepted' };
+  }
+
+  protected override async *attend(call: HeldCall): CallCourse {
+    this.reached.push(`attend ${call.id}`);
   }
 }
 
-const call = { callId: 'cal_1', mode: 'live' } as LiveCall;
+const request = (mode: string): DialRequest => ({ call: { id: 'cal_1', mode } as HeldCall, from: '+911601000123', permitExpiresAt: new Date(), signal: new AbortController().signal });
+const follow = (carrier: Carrier, mode: string) => carrier.follow(request(mode).call, {} as FlowDefinition, request(mode).signal);
 
 describe('the carrier', () => {
-  it('never dials a test call, whatever asked it to', async () => {
+  it('never sees a test call, whatever asked it to', async () => {
     const carrier = new RecordingCarrier();
-    await expect(carrier.place({ ...call, mode: 'test' } as unknown as LiveCall)).rejects.toThrow('never reaches a carrier');
-    expect(carrier.dialled).toEqual([]);
+    await expect(carrier.place(request('test'))).rejects.toThrow('never reaches a carrier');
+    expect(() => follow(carrier, 'test')).toThrow('never reaches a carrier');
+    expect(carrier.reached).toEqual([]);
   });
 
-  it('dials a live call', async () => {
+  it('dials and follows a live call', async () => {
     const carrier = new RecordingCarrier();
-    await carrier.place(call);
-    expect(carrier.dialled).toEqual(['cal_1']);
+    expect(await carrier.place(request('live'))).toEqual({ kind: 'accepted' });
+    await follow(carrier, 'live').next();
+    expect(carrier.reached).toEqual(['dial cal_1', 'attend cal_1']);
   });
 });

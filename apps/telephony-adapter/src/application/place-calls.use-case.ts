@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { isTestCall } from '../domain/call.js';
+import { isLiveCall, isTestCall } from '../domain/call.js';
 import { CallPlayer } from './call-player.js';
 import { isDatabaseOutage } from './insist.js';
+import { PlaceLiveCall } from './place-live-call.js';
 import { CallStore, type CallPlacement, type PlacementResult } from './ports.js';
 
-const NO_LIVE_CARRIER: PlaceCallResult = { ok: false, reason: 'no_number' };
-
-/** Places test calls and starts to play them; nothing else can be placed as yet, so a live call waits for a number. */
+/** Places calls by their mode: a test call is played at once, a live one goes to the carrier first. */
 @Injectable()
 export class PlaceCalls {
   private readonly placements: CommandBatcher<CallPlacement, PlacementResult>;
@@ -17,23 +16,21 @@ export class PlaceCalls {
   constructor(
     store: CallStore,
     private readonly player: CallPlayer,
+    private readonly placeLiveCall: PlaceLiveCall,
   ) {
     this.placements = new CommandBatcher((batch) => store.place(batch), { isOutage: isDatabaseOutage });
   }
 
-  async execute(items: readonly PlaceCall[]): Promise<PlaceCallResult[]> {
+  execute(items: readonly PlaceCall[]): Promise<PlaceCallResult[]> {
     const trace = currentTrace();
-    return await Promise.all(
-      items.map(async (call) => {
-        if (!isTestCall(call)) return NO_LIVE_CARRIER;
-        const { result, held } = await this.placements.submit({
-          call,
-          requestId: call.requestId ?? trace.requestId,
-          traceparent: call.traceparent ?? trace.traceparent,
-        });
-        if (held) this.player.play([held]);
-        return result;
-      }),
-    );
+    return Promise.all(items.map((call) => this.place(call, call.requestId ?? trace.requestId, call.traceparent ?? trace.traceparent)));
+  }
+
+  private async place(call: PlaceCall, requestId: string | null, traceparent: string | null): Promise<PlaceCallResult> {
+    if (isLiveCall(call)) return await this.placeLiveCall.execute({ call, requestId, traceparent });
+    if (!isTestCall(call)) throw new Error('a call is live or a test');
+    const { result, held } = await this.placements.submit({ call, requestId, traceparent });
+    if (held) this.player.play([held]);
+    return result;
   }
 }

@@ -3,11 +3,16 @@ import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import type { CallEnded } from '@outcall/contracts-telephony';
 import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
 import { ApiError, FixedClock } from '@outcall/kernel';
+import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../domain/call.js';
+import { CallDesk } from './call-desk.js';
+import { CallJournal } from './call-journal.js';
+import { Carrier, type CallCourse } from './carrier.js';
 import { Pacer } from './pacer.js';
 import { PlayCall } from './play-call.use-case.js';
-import { ActionDesk, CallStore, FlowVersions, OptOutDesk, type CallAdvance } from './ports.js';
+import { ActionDesk, CallStore, FlowVersions, LiveCallStore, OptOutDesk, type CallAdvance, type LiveEnding } from './ports.js';
+import { simulateCall } from './simulate-call.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 
@@ -23,6 +28,23 @@ class LeapingPacer extends Pacer {
   }
 }
 
+class FollowedCarrier extends Carrier {
+  followed = 0;
+
+  constructor(private readonly pacer: Pacer) {
+    super();
+  }
+
+  protected override async dial(): Promise<never> {
+    throw new Error('a player never dials');
+  }
+
+  protected override attend(held: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
+    this.followed += 1;
+    return simulateCall(this.pacer, held, definition, signal);
+  }
+}
+
 const call: HeldCall = {
   orgId: 'org_a', mode: 'test', id: 'cal_0mg1b2c3d4e5f6g7h8i9', runId: 'run_1', attempt: 1, flowVersionId: 'flv_1', callType: 'transactional',
   phone: '+919876501234', language: 'en-IN', inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299', store_name: 'Shop' }, metadata: {},
@@ -33,6 +55,7 @@ describe('playing a call', () => {
   let log: string[];
   let written: CallAdvance[];
   let commands: ActionCallCommand[];
+  let carrier: FollowedCarrier;
   let trouble: { flow?: Error; act?: Error; optOut?: Error; untilCount: number; isLost: boolean; definition: FlowDefinition | null };
 
   const failAs = (error: Error | undefined): void => {
@@ -46,6 +69,13 @@ describe('playing a call', () => {
         return steps.map(() => !trouble.isLost);
       },
     } as unknown as CallStore;
+    const liveStore = {
+      end: async (steps: readonly LiveEnding[]) => {
+        written.push(...steps);
+        log.push(...steps.map((step) => `${step.kind} ${step.event.type} for ${step.charge}`));
+        return steps.map(() => (trouble.isLost ? 'lost' : 'told'));
+      },
+    } as unknown as LiveCallStore;
     const flows: FlowVersions = { find: async () => (failAs(trouble.flow), trouble.definition) };
     const actions: ActionDesk = {
       act: async (command) => {
@@ -61,7 +91,9 @@ describe('playing a call', () => {
       },
     };
     const logger = Logger.create({ service: 'test', level: 'silent' });
-    return new PlayCall(store, flows, actions, optOuts, new LeapingPacer(new FixedClock(NOW)), logger).execute(held, signal);
+    const pacer = new LeapingPacer(new FixedClock(NOW));
+    carrier = new FollowedCarrier(pacer);
+    return new PlayCall(new CallJournal(store, liveStore, 200), new CallDesk(flows, actions, optOuts, pacer), carrier, pacer, new NoFaults(), logger).execute(held, signal);
   };
   const lastEvent = () => written.at(-1)?.event.data as CallEnded;
 
@@ -110,6 +142,29 @@ describe('playing a call', () => {
     trouble = { ...trouble, ...found };
     await play(call);
     expect(lastEvent()).toMatchObject({ status: 'failed', endReason: 'provider_unavailable' });
+  });
+
+  it('that is live follows the carrier, and is charged for its talk as it ends', async () => {
+    await play({ ...call, mode: 'live' });
+    expect(log).toEqual(['call.answered', 'end call.ended for 200']);
+    expect(carrier.followed).toBe(1);
+  });
+
+  it('that is live and was not answered costs nothing', async () => {
+    await play({ ...call, mode: 'live', phone: '+919876500002' });
+    expect(log).toEqual(['end call.ended for 0']);
+  });
+
+  it('that may or may not have been dialled ends as our failure, and nobody dials or follows it', async () => {
+    await play({ ...call, mode: 'live', phase: 0 });
+    expect(log).toEqual(['end call.ended for 0']);
+    expect(lastEvent()).toMatchObject({ status: 'failed', endReason: 'provider_unavailable', answeredAt: null });
+    expect(carrier.followed).toBe(0);
+  });
+
+  it('that is a test never comes near the carrier', async () => {
+    await play(call);
+    expect(carrier.followed).toBe(0);
   });
 
   it('stops at once when another process holds the call', async () => {

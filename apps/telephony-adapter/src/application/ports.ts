@@ -23,7 +23,7 @@ export interface PlacementResult {
 export interface CallAdvance {
   readonly call: HeldCall;
   readonly phase: number;
-  readonly status: 'in_progress' | CallEnding['status'];
+  readonly status: 'ringing' | 'in_progress' | CallEnding['status'];
   readonly answeredAt: Date | null;
   readonly over: { readonly at: Date; readonly ending: CallEnding } | null;
   readonly event: NewEvent;
@@ -61,17 +61,33 @@ export abstract class OptOutDesk {
   abstract record(command: OptOutCommand): Promise<void>;
 }
 
-/**
- * The one way to the telephone network. A test call is refused here, whatever went wrong before: adapters implement `dial`
- * and nobody but `place` can reach it.
- */
-export abstract class Carrier {
-  async place(call: LiveCall): Promise<void> {
-    if (call.mode !== 'live') throw new Error(`${(call as LiveCall).callId} is a test call: it never reaches a carrier`);
-    await this.dial(call);
-  }
+export interface LivePlacement {
+  readonly call: LiveCall;
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+}
 
-  protected abstract dial(call: LiveCall): Promise<void>;
+/** `isPlaced`: made by this very placement, with a line and a minute of credit; `from` is the number of that line. */
+export type LivePlacementResult =
+  | { readonly isPlaced: true; readonly held: HeldCall; readonly from: string; readonly permitExpiresAt: Date }
+  | { readonly isPlaced: false; readonly result: PlaceCallResult };
+
+/**
+ * How a live call is over. `end`: told by its event. `refuse`: kept as it ended, without an event. `undo`: as if it had never been
+ * placed. The last two become an `end` for a call of which somebody was told meanwhile that it is placed.
+ */
+export interface LiveEnding extends CallAdvance {
+  readonly kind: 'end' | 'refuse' | 'undo';
+  readonly over: NonNullable<CallAdvance['over']>;
+  /** Paise for the talk; the rest of the hold goes back. */
+  readonly charge: number;
+}
+
+export abstract class LiveCallStore {
+  /** Makes the calls for which there is a line and a minute of credit. One commit; one result each, in order. */
+  abstract place(placements: readonly LivePlacement[]): Promise<LivePlacementResult[]>;
+  /** Writes the ends with their events, frees lines and holds, books the talk. One commit. `lost`: the call is another's by now. */
+  abstract end(endings: readonly LiveEnding[]): Promise<('told' | 'untold' | 'lost')[]>;
 }
 
 export interface CallerNumber {

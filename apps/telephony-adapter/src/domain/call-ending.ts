@@ -18,7 +18,10 @@ const NOTHING_SAID = { outcome: null, answers: {}, talkSeconds: null, languagesH
 
 export const unreached = (result: UnreachedResult): CallEnding => ({ ...NOTHING_SAID, status: UNREACHED_STATUS[result], endReason: result });
 
-/** Ours, not the shopper's: the call cannot be played to its end. */
+/** The carrier will not take this call, now or ever. */
+export const refusedFor = (endReason: 'blocked' | 'invalid_number'): CallEnding => ({ ...NOTHING_SAID, status: 'failed', endReason });
+
+/** Ours, not the shopper's: the call cannot be played to its end, or nobody knows whether it was dialled. */
 export const UNPLAYABLE: CallEnding = { ...NOTHING_SAID, status: 'failed', endReason: 'provider_unavailable' };
 
 export const concluded = (talk: Conversation): CallEnding => ({

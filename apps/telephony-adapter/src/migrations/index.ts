@@ -1,4 +1,5 @@
 import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
+import { END_LIVE_CALLS, LIVE_LEASES, PLACE_LIVE_CALLS, VIRTUAL_CARRIER_REQUESTS } from './live-calls.sql.js';
 
 export const MIGRATIONS: readonly MigrationClass[] = [
   sqlMigration(
@@ -87,5 +88,15 @@ export const MIGRATIONS: readonly MigrationClass[] = [
       created_at timestamptz(3) NOT NULL,
       PRIMARY KEY (org_id, id)
     )`,
+  ),
+  sqlMigration(
+    'PlaceLiveCalls1764000000013',
+    // A lease per call, bounded by the number's lines, takes the place of a row per line.
+    'DROP TABLE lines',
+    LIVE_LEASES,
+    'ALTER TABLE calls ADD COLUMN number_id text, ADD COLUMN is_promised boolean NOT NULL DEFAULT false',
+    PLACE_LIVE_CALLS,
+    END_LIVE_CALLS,
+    ...VIRTUAL_CARRIER_REQUESTS,
   ),
 ];

@@ -26,10 +26,21 @@ export interface PlaceCall {
 }
 
 export type PlaceCallResult =
-  /** The call exists and the carrier has it, or will be asked at once. */
+  /**
+   * The call exists, its attempt is used, and one `call.ended` will come, whatever crashes: `failed`, `provider_unavailable`
+   * when it cannot be known whether the carrier dialled.
+   */
   | { readonly ok: true; readonly callId: string }
-  /** `lines_busy`, `no_number`, `no_credit`: wait, no attempt used. `permit_expired`: ask for another. `refused`: never, with the call's endReason. */
-  | { readonly ok: false; readonly reason: 'lines_busy' | 'no_number' | 'no_credit' | 'permit_expired' | 'refused'; readonly endReason?: string };
+  /**
+   * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `provider_unavailable`: the carrier surely did
+   * not dial; wait, no attempt used, three times at most (choices §4). `permit_expired`: ask for another. Of these nothing
+   * is kept: the same call id may come again. `refused`: never, with the call's endReason.
+   */
+  | {
+      readonly ok: false;
+      readonly reason: 'lines_busy' | 'shopper_in_call' | 'no_number' | 'no_credit' | 'provider_unavailable' | 'permit_expired' | 'refused';
+      readonly endReason?: string;
+    };
 
 export interface PlaceCallsRequest {
   readonly items: readonly PlaceCall[];

@@ -1,5 +1,6 @@
 import type { Call, CallStatus, TranscriptLine } from '@outcall/contracts-telephony';
 import type { CallType, Mode } from '@outcall/kernel';
+import type { CallAdvance } from '../../application/ports.js';
 import type { HeldCall } from '../../domain/call.js';
 
 export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
@@ -82,6 +83,19 @@ export const toCall = (row: CallRow): Call => ({
   createdAt: row.created_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
-  recordingUrl: null, // a test run has none, ever; live calls are not placed yet
+  recordingUrl: null, // a test run has none, ever; the recording of a live call is not made yet
   transcript: row.transcript,
+});
+
+/** A call as its holder names it in a statement. */
+export const heldRow = ({ orgId, mode, id, epoch }: HeldCall) => ({ org_id: orgId, mode, id, lease_epoch: epoch });
+
+export const endingRow = ({ at, ending }: NonNullable<CallAdvance['over']>) => ({
+  ended_at: at,
+  end_reason: ending.endReason,
+  answers: ending.answers,
+  outcome: ending.outcome,
+  talk_seconds: ending.talkSeconds,
+  languages_heard: ending.languagesHeard,
+  transcript: ending.transcript,
 });

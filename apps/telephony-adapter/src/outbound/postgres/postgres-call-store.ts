@@ -6,7 +6,7 @@ import { CallStore, type CallAdvance, type CallPlacement, type PlacementResult }
 import type { HeldCall } from '../../domain/call.js';
 import { advanceCallsStatement, type AdvancedRow } from './advance-calls.sql.js';
 import { CLAIM, RELEASE, RENEW } from './call-leases.sql.js';
-import { toHeldCall, type HeldCallRow } from './call-row.js';
+import { endingRow, heldRow, toHeldCall, type HeldCallRow } from './call-row.js';
 import { placeCallsStatement, type PlacedRow } from './place-calls.sql.js';
 import { firstEventOf, placementRow, readyPlacement, verdictOf, type ReadyPlacement } from './placement.js';
 
@@ -17,7 +17,8 @@ export interface LeaseTerms {
 }
 
 const keyOf = (call: { orgId: string; mode: string; id: string }): string => `${call.orgId}/${call.mode}/${call.id}`;
-const heldRow = ({ orgId, mode, id, epoch }: HeldCall) => ({ org_id: orgId, mode, id, lease_epoch: epoch });
+/** In one order everywhere: two statements of one process that write the same calls would lock each other out otherwise. */
+const byKey = (a: { org_id: string; id: string }, b: { org_id: string; id: string }): number => (a.org_id + a.id < b.org_id + b.id ? -1 : 1);
 
 @Injectable()
 export class PostgresCallStore extends CallStore {
@@ -48,14 +49,9 @@ export class PostgresCallStore extends CallStore {
   }
 
   async advance(steps: readonly CallAdvance[]): Promise<boolean[]> {
-    const rows = steps.map((step, ord) => ({
-      ord,
-      ...heldRow(step.call),
-      phase: step.phase,
-      status: step.status,
-      answered_at: step.answeredAt,
-      ...(step.over && endingRow(step.over)),
-    }));
+    const rows = steps
+      .map(({ call, phase, status, answeredAt, over }, ord) => ({ ord, ...heldRow(call), phase, status, answered_at: answeredAt, ...(over && endingRow(over)) }))
+      .sort(byKey);
     const events = this.outbox.toJson(steps.map((step) => step.event));
     const [row] = await this.database.run<AdvancedRow>(this.advanceCalls, [JSON.stringify(rows), this.lease.owner, events]);
     this.outbox.wake();
@@ -69,13 +65,13 @@ export class PostgresCallStore extends CallStore {
   }
 
   async renew(calls: readonly HeldCall[]): Promise<HeldCall[]> {
-    const rows = await this.database.run<{ org_id: string; mode: string; id: string }>(RENEW, [JSON.stringify(calls.map(heldRow)), this.lease.owner, this.leaseEnd()]);
+    const rows = await this.database.run<{ org_id: string; mode: string; id: string }>(RENEW, [JSON.stringify(calls.map(heldRow).sort(byKey)), this.lease.owner, this.leaseEnd()]);
     const ours = new Set(rows.map((row) => keyOf({ orgId: row.org_id, mode: row.mode, id: row.id })));
     return calls.filter((call) => ours.has(keyOf(call)));
   }
 
   async release(calls: readonly HeldCall[]): Promise<void> {
-    if (calls.length > 0) await this.database.run(RELEASE, [JSON.stringify(calls.map(heldRow)), this.lease.owner, this.clock.now()]);
+    if (calls.length > 0) await this.database.run(RELEASE, [JSON.stringify(calls.map(heldRow).sort(byKey)), this.lease.owner, this.clock.now()]);
   }
 
   private leaseEnd(): Date {
@@ -92,13 +88,3 @@ function readResults(ready: readonly ReadyPlacement[], row: PlacedRow | undefine
     }),
   );
 }
-
-const endingRow = ({ at, ending }: NonNullable<CallAdvance['over']>) => ({
-  ended_at: at,
-  end_reason: ending.endReason,
-  answers: ending.answers,
-  outcome: ending.outcome,
-  talk_seconds: ending.talkSeconds,
-  languages_heard: ending.languagesHeard,
-  transcript: ending.transcript,
-});

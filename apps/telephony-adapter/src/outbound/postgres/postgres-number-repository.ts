@@ -3,11 +3,7 @@ import type { CallType } from '@outcall/kernel';
 import { Database, isUniqueViolation } from '@outcall/platform-postgres';
 import { NumberRepository, type CallerNumber } from '../../application/ports.js';
 
-const ADD = `
-  WITH added AS (
-    INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    RETURNING org_id, id, lines)
-  INSERT INTO lines (org_id, number_id, line_no) SELECT org_id, id, generate_series(1, lines) FROM added`;
+const ADD = 'INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 const LIST = 'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
 const REMOVE = 'DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING id';
 

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { CALL_RANK, type PlaceCallResult } from '@outcall/contracts-telephony';
+import type { Clock } from '@outcall/kernel';
+import type { FaultPoints } from '@outcall/platform-faults';
+import type { Logger } from '@outcall/platform-telemetry';
+import { ended, ringing } from '../domain/call-events.js';
+import { refusedFor, UNPLAYABLE, type CallEnding } from '../domain/call-ending.js';
+import type { HeldCall } from '../domain/call.js';
+import type { CallJournal } from './call-journal.js';
+import type { Carrier, CarrierAnswer } from './carrier.js';
+import type { LiveEnding, LivePlacementResult } from './ports.js';
+
+export type PlacedCall = Extract<LivePlacementResult, { isPlaced: true }>;
+
+export interface Dialled {
+  readonly result: PlaceCallResult;
+  /** The call as it goes on; null when there is nothing to follow. */
+  readonly held: HeldCall | null;
+}
+
+type Answer = CarrierAnswer | { readonly kind: 'unknown' };
+
+/**
+ * Asks the carrier to dial a call whose placing is committed, once, and commits what it answers (design §2). Whoever dies in
+ * between leaves a call that has not rung: nobody dials it again, and the next holder ends it as failed.
+ */
+@Injectable()
+export class DialCall {
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly journal: CallJournal,
+    private readonly clock: Clock,
+    private readonly faults: FaultPoints,
+    private readonly timeoutMs: number,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute(placed: PlacedCall): Promise<Dialled> {
+    const answer = await this.ask(placed);
+    await this.faults.reach('telephony.request-answered');
+    const dialled = await this.store(placed.held, answer);
+    await this.faults.reach('telephony.result-stored');
+    return dialled;
+  }
+
+  private async ask({ held: call, from, permitExpiresAt }: PlacedCall): Promise<Answer> {
+    if (this.clock.now() >= permitExpiresAt) return { kind: 'too_late' };
+    await this.faults.reach('telephony.request-next');
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error(`the carrier has not answered in ${this.timeoutMs} ms`)), this.timeoutMs);
+    const tooLong = new Promise<never>((_, reject) => patience.signal.addEventListener('abort', () => reject(patience.signal.reason as Error)));
+    try {
+      return await Promise.race([this.carrier.place({ call, from, permitExpiresAt, signal: patience.signal }), tooLong]);
+    } catch (error) {
+      this.logger.error('call.not-known-whether-dialled', { callId: call.id, error });
+      return { kind: 'unknown' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async store(call: HeldCall, answer: Answer): Promise<Dialled> {
+    const taken: Dialled = { result: { ok: true, callId: call.id }, held: null };
+    switch (answer.kind) {
+      case 'accepted':
+        return { ...taken, held: await this.rings(call) };
+      case 'unknown':
+        await this.over(call, 'end', UNPLAYABLE);
+        return taken;
+      case 'refused':
+        return await this.unlessTold(taken, this.over(call, 'refuse', refusedFor(answer.endReason)), { ok: false, reason: 'refused', endReason: answer.endReason });
+      case 'lines_busy':
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'lines_busy' });
+      case 'unavailable':
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'provider_unavailable' });
+      case 'too_late':
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'permit_expired' });
+    }
+  }
+
+  /** Null when the call was taken over meanwhile: its new holder has ended it. */
+  private async rings(call: HeldCall): Promise<HeldCall | null> {
+    const phase = CALL_RANK['call.ringing'];
+    const isOurs = await this.journal.write({ call, phase, status: 'ringing', answeredAt: null, over: null, event: ringing(call, this.clock.now()) });
+    return isOurs ? { ...call, phase } : null;
+  }
+
+  private over(call: HeldCall, kind: LiveEnding['kind'], ending: CallEnding) {
+    const at = this.clock.now();
+    const event = ended(call, { ending, answeredAt: null, actionCalls: [] }, at);
+    return this.journal.endLive(kind, { call, phase: CALL_RANK['call.ended'], status: ending.status, answeredAt: null, over: { at, ending }, event });
+  }
+
+  /** A refusal counts only when nobody was told that the call is placed; else its end is told by an event, now or by its new holder. */
+  private async unlessTold(taken: Dialled, over: ReturnType<CallJournal['endLive']>, result: PlaceCallResult): Promise<Dialled> {
+    return (await over) === 'untold' ? { result, held: null } : taken;
+  }
+}

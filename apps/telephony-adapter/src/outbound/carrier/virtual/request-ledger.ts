@@ -1,0 +1,47 @@
+import { Database, type Statement } from '@outcall/platform-postgres';
+
+export interface CarrierRequest {
+  readonly callId: string;
+  readonly runId: string;
+  readonly phone: string;
+  /** How the carrier will answer. */
+  readonly answer: 'accepted' | 'refused' | 'lines_busy_once';
+  readonly permitExpiresAt: Date;
+}
+
+/** `too_late`: the permit was over when the request should have started; it did not. */
+export type BookedAnswer = 'accepted' | 'refused' | 'lines_busy' | 'too_late';
+
+/** OFFSET 0: the time is taken once per row, so that what is compared is what is written. */
+const BOOK: Statement = {
+  name: 'telephony.book-carrier-requests',
+  text: `
+    WITH started AS (
+      SELECT r.*, clock_timestamp() AS started_at
+        FROM jsonb_to_recordset($1::jsonb) AS r (call_id text, run_id text, phone text, answer text, permit_expires_at timestamptz) OFFSET 0
+    ), booked AS (
+      INSERT INTO virtual_carrier_requests (call_id, run_id, phone, answer, started_at)
+      SELECT s.call_id, s.run_id, s.phone,
+             CASE WHEN s.answer <> 'lines_busy_once' THEN s.answer
+                  WHEN EXISTS (SELECT FROM virtual_carrier_requests b WHERE b.run_id = s.run_id AND b.answer = 'lines_busy') THEN 'accepted'
+                  ELSE 'lines_busy' END,
+             s.started_at
+        FROM started s WHERE s.started_at < s.permit_expires_at
+      RETURNING call_id, answer
+    )
+    SELECT call_id, answer FROM booked`,
+};
+
+/** The virtual carrier's books: a request starts when it is entered, in its own commit, and not after its permit by the database's clock. */
+export class RequestLedger {
+  constructor(private readonly database: Database) {}
+
+  async book(requests: readonly CarrierRequest[]): Promise<BookedAnswer[]> {
+    const rows = requests.map((request) => ({
+      call_id: request.callId, run_id: request.runId, phone: request.phone, answer: request.answer, permit_expires_at: request.permitExpiresAt,
+    }));
+    const booked = await this.database.run<{ call_id: string; answer: BookedAnswer }>(BOOK, [JSON.stringify(rows)]);
+    const answers = new Map(booked.map((row) => [row.call_id, row.answer]));
+    return requests.map((request) => answers.get(request.callId) ?? 'too_late');
+  }
+}

@@ -1,0 +1,39 @@
+import { behaviourOf, dialResultOf, type FlowDefinition } from '@outcall/flow-language';
+import { CommandBatcher } from '@outcall/platform-batching';
+import type { FaultPoints } from '@outcall/platform-faults';
+import { Carrier, type CallCourse, type CarrierAnswer, type DialRequest } from '../../../application/carrier.js';
+import type { Pacer } from '../../../application/pacer.js';
+import { simulateCall } from '../../../application/simulate-call.js';
+import type { HeldCall } from '../../../domain/call.js';
+import type { BookedAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
+
+/** The default provider (choices §7): the last four digits of a number decide what comes of it, and the shopper is a simulated one. */
+export class VirtualCarrier extends Carrier {
+  private readonly requests: CommandBatcher<CarrierRequest, BookedAnswer>;
+
+  constructor(
+    ledger: RequestLedger,
+    private readonly pacer: Pacer,
+    private readonly faults: FaultPoints,
+  ) {
+    super();
+    // A failed batch is not repeated row by row: nobody knows what came of it, and a request is never sent twice.
+    this.requests = new CommandBatcher((batch) => ledger.book(batch), { isOutage: () => true });
+  }
+
+  protected override async dial({ call, permitExpiresAt }: DialRequest): Promise<CarrierAnswer> {
+    const answer = await this.requests.submit({ callId: call.id, runId: call.runId, phone: call.phone, answer: answerOf(call), permitExpiresAt });
+    await this.faults.reach('telephony.request-started');
+    return answer === 'refused' ? { kind: 'refused', endReason: 'blocked' } : { kind: answer };
+  }
+
+  protected override attend(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
+    return simulateCall(this.pacer, call, definition, signal);
+  }
+}
+
+function answerOf({ phone, attempt }: HeldCall): CarrierRequest['answer'] {
+  const result = dialResultOf(behaviourOf(phone), attempt, 0);
+  if (result === 'refused') return 'refused';
+  return result === 'lines_busy' ? 'lines_busy_once' : 'accepted';
+}

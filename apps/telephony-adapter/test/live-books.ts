@@ -1,0 +1,30 @@
+import { expect } from '@jest/globals';
+import type { TestDatabase } from '@outcall/testing';
+
+export interface Books {
+  readonly balance: number;
+  readonly credits: number;
+  readonly debits: number;
+  readonly holds: number;
+  readonly leases: number;
+  readonly openCalls: number;
+}
+
+/** What the ledger, the lines and the calls of all live calls come to; it must add up at any moment. */
+export async function booksOf({ database }: TestDatabase): Promise<Books> {
+  const [row] = await database.query<Books>(`
+    SELECT (SELECT COALESCE(sum(amount), 0) FROM balances)::int AS balance,
+           (SELECT COALESCE(sum(amount), 0) FROM credit_entries WHERE kind = 'credit')::int AS credits,
+           (SELECT COALESCE(-sum(amount), 0) FROM credit_entries WHERE kind = 'debit')::int AS debits,
+           (SELECT COALESCE(sum(hold), 0) FROM live_leases)::int AS holds,
+           (SELECT count(*) FROM live_leases)::int AS leases,
+           (SELECT count(*) FROM calls WHERE mode = 'live' AND ended_at IS NULL)::int AS "openCalls"`);
+  const books = row as Books;
+  expect(books.credits - books.debits - books.holds).toBe(books.balance);
+  expect(books.leases).toBe(books.openCalls);
+  return books;
+}
+
+/** Requests the virtual carrier was sent, oldest first. */
+export const requestsOf = ({ database }: TestDatabase, callIds: readonly string[]): Promise<{ call_id: string; answer: string }[]> =>
+  database.query('SELECT call_id, answer FROM virtual_carrier_requests WHERE call_id = ANY ($1) ORDER BY id', [callIds]);

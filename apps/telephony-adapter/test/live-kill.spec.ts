@@ -1,0 +1,108 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { booksOf, requestsOf } from './live-books.js';
+import { liveCallTo, startTelephony, type Telephony } from './telephony-service.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const LEASE_MS = 1_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The built service as a process of its own, as it runs in production but for the step at which it kills itself. */
+async function spawnService(env: Record<string, string>, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [`${ROOT}apps/telephony-adapter/dist/main.js`], { env: { ...env, PATH: process.env['PATH'] ?? '', PORT: String(port) }, stdio: 'ignore' });
+  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, { timeoutMs: 20_000 });
+  return child;
+}
+
+describe('a telephony process killed while it places or plays a live call', () => {
+  let telephony: Telephony;
+  let env: Record<string, string>;
+  let children: ChildProcess[];
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
+    telephony = await startTelephony();
+    await telephony.equip({ lines: 5, paise: 100_000 });
+    env = { ...telephony.settings, CALL_LEASE_MS: String(LEASE_MS), SIM_SPEED: '100' };
+    await telephony.service.close(); // only the processes of the test place and play
+    children = [];
+  }, 120_000);
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await telephony.stop();
+  });
+
+  const run = async (more: Record<string, string>): Promise<{ child: ChildProcess; url: string }> => {
+    const port = await freePort();
+    const child = await spawnService({ ...env, ...more }, port);
+    children.push(child);
+    return { child, url: `http://127.0.0.1:${port}` };
+  };
+  const stop = async (child: ChildProcess): Promise<void> => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  const endsOf = (callId: string) => telephony.eventsOf(callId).filter((event) => event.type === 'call.ended');
+
+  const FAILED = { status: 'failed', endReason: 'provider_unavailable', answeredAt: null };
+  const OPTED_OUT = { status: 'completed', endReason: 'opted_out', optedOut: true };
+  const DONE = { status: 'completed', endReason: 'agent_ended' };
+  it.each<[string, number, object, string]>([
+    ['telephony.placed', 0, FAILED, '1234'],
+    ['telephony.request-next', 0, FAILED, '1234'],
+    ['telephony.request-started', 1, FAILED, '1234'],
+    ['telephony.request-answered', 1, FAILED, '1234'],
+    ['telephony.result-stored', 1, DONE, '1234'],
+    ['telephony.answered-stored', 1, DONE, '1234'],
+    ['telephony.action-done', 1, DONE, '1234'],
+    ['telephony.opt-out-told', 1, OPTED_OUT, '0007'],
+    ['telephony.ended-stored', 1, DONE, '1234'],
+  ])('at %s ends its call after a restart, with %d carrier requests', async (point, requests, end, ending) => {
+    const call = liveCallTo(`+91987650${ending}`);
+    const dying = await run({ FAULT_POINT: point });
+    const exit = once(dying.child, 'exit');
+    await telephony.place([call], dying).catch(() => undefined); // it may die before it answers
+    expect(await exit).toEqual([null, 'SIGKILL']);
+
+    const { child, url } = await run({});
+    // What the orchestrator does: the same id again, until there is an answer.
+    const repeated = await telephony.place([{ ...call, permitExpiresAt: new Date(Date.now() + 2_000).toISOString() }], { url });
+    expect(repeated.body.results).toEqual([{ ok: true, callId: call.callId }]);
+    await eventually(() => endsOf(call.callId).length > 0);
+    await eventually(async () => (await booksOf(telephony.db)).leases === 0);
+    await stop(child);
+    expect(endsOf(call.callId).map((event) => event.data)).toMatchObject([end]);
+    expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(requests);
+    expect(await booksOf(telephony.db)).toMatchObject({ holds: 0, openCalls: 0 });
+    const versions = telephony.eventsOf(call.callId).map((event) => event.version);
+    expect(new Set(versions).size).toBe(versions.length);
+  }, 60_000);
+
+  it('in the middle of a hundred ends them all, each once, none dialled twice', async () => {
+    await telephony.equip({ lines: 200, paise: 100_000 });
+    const calls = Array.from({ length: 100 }, (_, index) => liveCallTo(`+9198765${21_000 + index}`));
+    const dying = await run({ FAULT_POINT: 'telephony.answered-stored:40', SIM_SPEED: '20' });
+    const exit = once(dying.child, 'exit');
+    await telephony.place(calls, dying).catch(() => undefined);
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    const { child } = await run({});
+    await eventually(() => calls.every((call) => endsOf(call.callId).length > 0), { timeoutMs: 30_000 });
+    await stop(child);
+    expect(calls.map((call) => endsOf(call.callId).length)).toEqual(calls.map(() => 1));
+    const requests = await requestsOf(telephony.db, calls.map((call) => call.callId));
+    expect(new Set(requests.map((request) => request.call_id)).size).toBe(requests.length);
+    expect(await booksOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+  }, 60_000);
+});

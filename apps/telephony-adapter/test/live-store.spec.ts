@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CALL_TOPIC } from '@outcall/contracts-telephony';
+import { FixedClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
+import { NoFaults } from '@outcall/platform-faults';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
+import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { Pacer } from '../src/application/pacer.js';
+import type { LiveEnding, LivePlacement, LivePlacementResult } from '../src/application/ports.js';
+import { ended } from '../src/domain/call-events.js';
+import { UNPLAYABLE } from '../src/domain/call-ending.js';
+import type { HeldCall, LiveCall } from '../src/domain/call.js';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js';
+import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
+import { PostgresCallStore } from '../src/outbound/postgres/postgres-call-store.js';
+import { PostgresLiveCallStore } from '../src/outbound/postgres/postgres-live-call-store.js';
+import { booksOf } from './live-books.js';
+import { answeringPhones, liveCallTo } from './telephony-service.js';
+
+const PRICE = 200;
+const LEASE_MS = 10_000;
+const FAR = '2099-01-01T00:00:00Z';
+
+describe('the store of live calls', () => {
+  let db: TestDatabase;
+  let bus: EventBus;
+  let outbox: Outbox;
+  let orgs = 0;
+  let org: string;
+  const clock = new FixedClock(new Date());
+  const logger = Logger.create({ service: 'test', level: 'silent' });
+
+  const storeOf = (owner: string): PostgresLiveCallStore => new PostgresLiveCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS }, PRICE);
+  const placement = (phone: string, orgId = org): LivePlacement => ({ call: liveCallTo(phone, { orgId, permitExpiresAt: FAR }) as LiveCall, requestId: null, traceparent: null });
+  const placements = (count: number, orgId = org): LivePlacement[] => answeringPhones(count).map((phone) => placement(phone, orgId));
+  const heldOf = (result: LivePlacementResult | undefined): HeldCall => (result as Extract<LivePlacementResult, { isPlaced: true }>).held;
+  const reasonOf = (result: LivePlacementResult | undefined) => (result?.isPlaced ? 'placed' : result?.result.ok ? 'known' : result?.result.reason);
+  const ending = (call: HeldCall, more: Partial<LiveEnding> = {}): LiveEnding => {
+    const over = { at: clock.now(), ending: UNPLAYABLE };
+    const event = ended(call, { ending: UNPLAYABLE, answeredAt: null, actionCalls: [] }, over.at);
+    return { call, kind: 'end', phase: 5, status: 'failed', answeredAt: null, over, event, charge: 0, ...more };
+  };
+  const equip = async (orgId: string, { lines, paise }: { lines: number; paise: number }): Promise<void> => {
+    await db.database.query(
+      `INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, 'num_1', '+912260000001', '{transactional}', $2, '{}', true, true, now())`,
+      [orgId, lines],
+    );
+    await db.database.query("INSERT INTO credit_entries (org_id, kind, amount, created_at) VALUES ($1, 'credit', $2, now())", [orgId, paise]);
+    await db.database.query('INSERT INTO balances (org_id, amount) VALUES ($1, $2)', [orgId, paise]);
+  };
+  const balanceOf = async (orgId: string) => Number((await db.database.query<{ amount: string }>('SELECT amount FROM balances WHERE org_id = $1', [orgId]))[0]?.amount);
+
+  beforeAll(async () => {
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS], { poolSize: 20 });
+    bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
+    await bus.ensureTopics([CALL_TOPIC]);
+    outbox = createOutbox({ bus, database: db.database, clock, ids: new TimeOrderedIdGenerator(new SystemClock()), logger });
+  }, 60_000);
+  beforeEach(() => (org = `org_${String((orgs += 1)).padStart(20, '0')}`));
+  afterAll(async () => {
+    await bus.close();
+    await db.drop();
+  });
+
+  it('holds a minute for exactly as many of a hundred concurrent placements as the balance covers', async () => {
+    await equip(org, { lines: 1_000, paise: 37 * PRICE + 199 });
+    const results = await Promise.all(placements(100).map((item, index) => storeOf(`owner-${index % 4}`).place([item])));
+    expect(results.flat().filter((result) => result.isPlaced)).toHaveLength(37);
+    expect(results.flat().filter((result) => reasonOf(result) === 'no_credit')).toHaveLength(63);
+    expect(await balanceOf(org)).toBe(199);
+    await booksOf(db);
+  });
+
+  it('never gives more lines than a number has, however many ask at once', async () => {
+    await equip(org, { lines: 7, paise: 100_000 });
+    const all = placements(100);
+    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => storeOf(`owner-${index}`).place(all.slice(index * 5, index * 5 + 5))));
+    expect(results.flat().filter((result) => result.isPlaced)).toHaveLength(7);
+    expect(results.flat().filter((result) => reasonOf(result) === 'lines_busy')).toHaveLength(93);
+  });
+
+  it('puts one shopper into one call of the org at a time, but not into the way of another org', async () => {
+    const other = `${org.slice(0, -1)}x`;
+    await Promise.all([equip(org, { lines: 9, paise: 9_000 }), equip(other, { lines: 9, paise: 9_000 })]);
+    const same = Array.from({ length: 4 }, () => placement('+919876501234'));
+    const results = await Promise.all(same.map((item, index) => storeOf(`owner-${index}`).place([item])));
+    expect(results.flat().map(reasonOf).sort()).toEqual(['placed', 'shopper_in_call', 'shopper_in_call', 'shopper_in_call']);
+    const twice = [placement('+919876501235'), placement('+919876501235'), placement('+919876501235', other)];
+    expect((await storeOf('a').place(twice)).map(reasonOf)).toEqual(['placed', 'shopper_in_call', 'placed']);
+  });
+
+  it('survives batches that name the same orgs and the same calls in opposite orders', async () => {
+    const others = Array.from({ length: 5 }, (_, index) => `org_deadlock${orgs}${index}`.padEnd(24, '0'));
+    for (const orgId of others) await equip(orgId, { lines: 1_000, paise: 100_000 });
+    for (let round = 0; round < 10; round += 1) {
+      const batch = others.flatMap((orgId) => placements(10, orgId));
+      const [first, second] = await Promise.all([storeOf('a').place(batch), storeOf('a').place([...batch].reverse())]);
+      const held = [...first, ...second].filter((result) => result.isPlaced).map(heldOf);
+      expect(held).toHaveLength(batch.length);
+      const steps = new PostgresCallStore(db.database, outbox, clock, { owner: 'a', ms: LEASE_MS });
+      const endings = held.map((call) => ending(call, { charge: PRICE }));
+      const [ends, back] = await Promise.all([storeOf('a').end(endings), storeOf('a').end([...endings].reverse()), steps.renew([...held].reverse()), storeOf('b').place(batch)]);
+      expect([...ends, ...back].filter((verdict) => verdict === 'told')).toHaveLength(batch.length);
+      expect([...ends, ...back].filter((verdict) => verdict === 'lost')).toHaveLength(batch.length);
+      await booksOf(db);
+    }
+    expect(await balanceOf(others[0] as string)).toBe(100_000 - 100 * PRICE);
+  }, 60_000);
+
+  it('takes for a long talk what hold and balance cover and no more', async () => {
+    await equip(org, { lines: 9, paise: 3 * PRICE + 50 });
+    const held = (await storeOf('a').place(placements(2))).map(heldOf);
+    await storeOf('a').end(held.map((call) => ending(call, { charge: 3 * PRICE })));
+    expect(await balanceOf(org)).toBe(0);
+    const entries = await db.database.query('SELECT amount::int FROM credit_entries WHERE org_id = $1 ORDER BY id', [org]);
+    expect(entries).toEqual([{ amount: 650 }, { amount: -600 }, { amount: -50 }]);
+    await booksOf(db);
+  });
+
+  it('removes a call that was not dialled as if it had never been there, and places the same id anew', async () => {
+    await equip(org, { lines: 1, paise: PRICE });
+    const [item] = placements(1) as [LivePlacement];
+    const [placed] = await storeOf('a').place([item]);
+    expect(await storeOf('a').end([ending(heldOf(placed), { kind: 'undo' })])).toEqual(['untold']);
+    expect(await balanceOf(org)).toBe(PRICE);
+    expect((await storeOf('b').place([item])).map(reasonOf)).toEqual(['placed']);
+  });
+
+  it('keeps its word to whoever repeated the placement while the carrier was being asked: the end is an event then', async () => {
+    await equip(org, { lines: 2, paise: 2 * PRICE });
+    const [first, second] = placements(2) as [LivePlacement, LivePlacement];
+    const held = (await storeOf('a').place([first, second])).map(heldOf);
+    expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
+    const [undone, refused] = held as [HeldCall, HeldCall];
+    expect(await storeOf('a').end([ending(undone, { kind: 'undo' }), ending(refused, { kind: 'refuse' })])).toEqual(['told', 'told']);
+    expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
+    expect((await booksOf(db)).balance).toBeGreaterThanOrEqual(2 * PRICE);
+  });
+
+  it('voids what an earlier holder of a call writes', async () => {
+    await equip(org, { lines: 1, paise: PRICE });
+    const [placed] = await storeOf('a').place(placements(1));
+    clock.advance(LEASE_MS + 1);
+    const [taken] = await new PostgresCallStore(db.database, outbox, clock, { owner: 'b', ms: LEASE_MS }).claim(1_000).then((calls) => calls.filter((call) => call.id === heldOf(placed).id));
+    expect(await storeOf('a').end([ending(heldOf(placed))])).toEqual(['lost']);
+    expect(await storeOf('b').end([ending(taken as HeldCall)])).toEqual(['told']);
+    expect(await storeOf('b').end([ending(taken as HeldCall)])).toEqual(['lost']);
+  });
+
+  it('starts no carrier request once the permit is over, by the clock of the database, though the placing was in time', async () => {
+    await equip(org, { lines: 1, paise: PRICE });
+    const [placed] = await storeOf('a').place(placements(1));
+    const call = heldOf(placed);
+    const carrier = new VirtualCarrier(new RequestLedger(db.database), new Pacer(clock, 1), new NoFaults());
+    const request = { call, from: '+912260000001', signal: new AbortController().signal };
+    expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() - 1) })).toEqual({ kind: 'too_late' });
+    expect(await db.database.query('SELECT 1 FROM virtual_carrier_requests WHERE call_id = $1', [call.id])).toEqual([]);
+    expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() + 60_000) })).toEqual({ kind: 'accepted' });
+  });
+});

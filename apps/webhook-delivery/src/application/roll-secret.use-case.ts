@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { newSigningSecret } from '../domain/signature.js';
+import { found } from './manage-endpoints.use-case.js';
+import { EndpointRepository, EndpointSecrets, SecretBox } from './ports.js';
+import { WebhookSettings } from './webhook-settings.js';
+
+/** A new signing secret; the old one signs beside it for 24 hours (specification §5.4). */
+@Injectable()
+export class RollSecret {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly store: EndpointSecrets,
+    private readonly secrets: SecretBox,
+    private readonly settings: WebhookSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(orgId: string, id: string): Promise<string> {
+    const { mode } = found(await this.endpoints.find(orgId, id));
+    const key = { orgId, mode, id };
+    const secret = newSigningSecret();
+    const rolled = await this.store.roll(key, this.secrets.seal(secret, key), this.settings.oldSecretMs, this.clock.now());
+    found(rolled || null);
+    return secret;
+  }
+}

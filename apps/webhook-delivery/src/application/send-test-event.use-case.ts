@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { PublicEvent } from '@outcall/contracts-webhooks';
+import { Clock, IdGenerator } from '@outcall/kernel';
+import { currentTrace } from '@outcall/platform-telemetry';
+import { FanOutEvents } from './fan-out-events.use-case.js';
+import { found } from './manage-endpoints.use-case.js';
+import { EndpointRepository } from './ports.js';
+
+/** Sends a `ping` to one endpoint, whatever it subscribed to, through the same queue and guard as every event. */
+@Injectable()
+export class SendTestEvent {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly fanOut: FanOutEvents,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(orgId: string, endpointId: string): Promise<PublicEvent> {
+    const { mode } = found(await this.endpoints.find(orgId, endpointId));
+    const event = { id: this.ids.next('event'), type: 'ping', mode, orgId, createdAt: this.clock.now().toISOString(), data: { endpointId } };
+    const { id, type, createdAt } = event;
+    await this.fanOut.execute([{ orgId, mode, id, type, createdAt, body: JSON.stringify(event), onlyEndpointId: endpointId, ...currentTrace() }]);
+    return event;
+  }
+}

@@ -1,0 +1,9 @@
+/** What deployments may set; times in the unit of their name. */
+export abstract class WebhookSettings {
+  abstract readonly retryDelaysSeconds: readonly number[];
+  abstract readonly deadlineMs: number;
+  abstract readonly oldSecretMs: number;
+  abstract readonly concurrency: number;
+  abstract readonly endpointConcurrency: number;
+  abstract readonly pollMs: number;
+}

@@ -1,0 +1,27 @@
+import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
+import { egressSettings } from '@outcall/platform-egress';
+import { makeValidator, num } from 'envalid';
+import { KeyRing } from './domain/key-ring.js';
+import { SPECIFIED_DELAYS_SECONDS } from './domain/retry-schedule.js';
+
+const keyRing = makeValidator<KeyRing>((text) => KeyRing.parse(text));
+
+const delays = makeValidator<readonly number[]>((text) => {
+  const seconds = text.split(',').map((item) => Number(item.trim() || NaN));
+  if (!seconds.every((value) => Number.isFinite(value) && value >= 0)) throw new Error('must be seconds, separated by commas');
+  return seconds;
+});
+
+const webhookSettings = {
+  SECRETS_KEYS: keyRing({ desc: 'keys for the signing secrets at rest: JSON {kid: base64 of 32 bytes}; the first encrypts, all decrypt' }),
+  WEBHOOK_RETRY_DELAYS_SECONDS: delays({ default: SPECIFIED_DELAYS_SECONDS, desc: 'waits between the tries of a delivery; after the last it has failed' }),
+  WEBHOOK_DEADLINE_MS: num({ default: 10_000, desc: 'how long a receiver may take for a whole answer' }),
+  WEBHOOK_OLD_SECRET_SECONDS: num({ default: 86_400, desc: 'how long a rolled secret keeps signing beside the new one' }),
+  WEBHOOK_CONCURRENCY: num({ default: 256, desc: 'requests in flight per process' }),
+  WEBHOOK_ENDPOINT_CONCURRENCY: num({ default: 64, desc: 'requests in flight per process to one healthy endpoint' }),
+  WEBHOOK_POLL_MS: num({ default: 1_000, desc: 'how often due deliveries are looked for besides being woken' }),
+};
+
+export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...egressSettings, ...webhookSettings });
+export type Config = ReturnType<typeof loadConfig>;

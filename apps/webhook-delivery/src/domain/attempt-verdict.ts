@@ -1,0 +1,40 @@
+import type { DeliveryAttempt, DeliveryStatus } from '@outcall/contracts-webhooks';
+import { parseRetryAfter, type RetrySchedule } from './retry-schedule.js';
+
+/** What a receiver did with one request. */
+export type Reply =
+  | { readonly kind: 'answer'; readonly status: number; readonly retryAfter: string | readonly string[] | undefined; readonly body: Buffer }
+  | { readonly kind: 'failure'; readonly reason: string };
+
+export interface Verdict {
+  readonly status: DeliveryStatus;
+  /** Milliseconds until the next attempt; null when there is none. */
+  readonly retryInMs: number | null;
+  readonly attempt: DeliveryAttempt;
+  /** Whether the endpoint keeps up: silence, 429 and 5xx mean that it should get less at once. */
+  readonly keepsUp: boolean;
+}
+
+const MAX_STORED_BODY_BYTES = 4_096;
+
+/** Any 2xx is a success, everything else a failure, redirects included (specification §6.3). `failures`: failed tries before this one. */
+export function judge(reply: Reply, failures: number, schedule: RetrySchedule, timing: { at: Date; durationMs: number }): Verdict {
+  const isDelivered = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
+  const retryAfterMs = reply.kind === 'answer' ? parseRetryAfter(reply.retryAfter, timing.at) : null;
+  const retryInMs = isDelivered ? null : schedule.delayAfter(failures + 1, retryAfterMs);
+  return {
+    status: isDelivered ? 'delivered' : retryInMs === null ? 'failed' : 'pending',
+    retryInMs,
+    attempt: {
+      at: timing.at.toISOString(),
+      httpStatus: reply.kind === 'answer' ? reply.status : null,
+      durationMs: Math.round(timing.durationMs),
+      error: isDelivered ? null : reply.kind === 'answer' ? `http_${reply.status}` : reply.reason,
+      responseBody: reply.kind === 'answer' ? storable(reply.body) : null,
+    },
+    keepsUp: reply.kind === 'answer' && reply.status !== 429 && reply.status < 500,
+  };
+}
+
+/** As text that PostgreSQL can hold; bytes that are no UTF-8 become U+FFFD. */
+const storable = (body: Buffer): string => body.subarray(0, MAX_STORED_BODY_BYTES).toString('utf8').replaceAll('\u0000', '\uFFFD');

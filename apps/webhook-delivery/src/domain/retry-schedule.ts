@@ -1,0 +1,25 @@
+/** Specification §6.3: 1, 5 and 30 minutes, 2, 6 and 12 hours. */
+export const SPECIFIED_DELAYS_SECONDS: readonly number[] = [60, 300, 1_800, 7_200, 21_600, 43_200];
+
+const MAX_RETRY_AFTER_MS = 24 * 3_600_000; // a receiver must not be able to park a delivery for good
+
+/** When a failed delivery is tried again (specification §6.3; choices §4: `Retry-After` lengthens a wait, never shortens it). */
+export class RetrySchedule {
+  constructor(private readonly delaysSeconds: readonly number[]) {}
+
+  /** Milliseconds to wait after the `failures`-th failed try, or null when that was the last. */
+  delayAfter(failures: number, retryAfterMs: number | null): number | null {
+    const seconds = this.delaysSeconds[failures - 1];
+    if (seconds === undefined) return null;
+    return Math.max(seconds * 1_000, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
+  }
+}
+
+/** Milliseconds of a `Retry-After` header: seconds, or an HTTP date. Null when absent or neither. */
+export function parseRetryAfter(header: string | readonly string[] | undefined, now: Date): number | null {
+  const text = (typeof header === 'string' ? header : header?.[0])?.trim();
+  if (!text) return null;
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
+  const time = /^[A-Z][a-z]{2},? /.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(time) ? null : Math.max(0, time - now.getTime());
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { SendLanes } from './send-lanes.js';
+
+const items = (endpointId: string, count: number): { endpointId: string }[] => Array.from({ length: count }, () => ({ endpointId }));
+const takeAll = (lanes: SendLanes<{ endpointId: string }>): string[] => {
+  const taken: string[] = [];
+  for (let item = lanes.next(); item; item = lanes.next()) taken.push(item.endpointId);
+  return taken;
+};
+
+describe('SendLanes', () => {
+  it('never lets one endpoint have more in flight than its lane is wide', () => {
+    const lanes = new SendLanes({ concurrency: 100, perEndpoint: 64 });
+    lanes.add(items('hangs', 90));
+    expect(takeAll(lanes)).toHaveLength(16);
+    lanes.add(items('healthy', 1));
+    expect(takeAll(lanes)).toEqual(['healthy']);
+  });
+
+  it('never has more in flight than the pool holds, and lets the lanes take turns', () => {
+    const lanes = new SendLanes({ concurrency: 5, perEndpoint: 4 });
+    lanes.add(items('a', 4));
+    lanes.add(items('b', 4));
+    expect(takeAll(lanes)).toEqual(['a', 'b', 'a', 'b', 'a']);
+  });
+
+  it('narrows a lane by half with each silence, to one, and widens it with each answer', () => {
+    const lanes = new SendLanes({ concurrency: 1_000, perEndpoint: 20 });
+    const widthAfter = (keepsUp: boolean): number => {
+      lanes.add(items('a', 1));
+      lanes.next();
+      lanes.done('a', keepsUp);
+      return (lanes.capacity().endpoints['a'] ?? lanes.capacity().perEndpoint) / 2;
+    };
+    expect([false, false, false, false, false].map(widthAfter)).toEqual([8, 4, 2, 1, 1]);
+    expect([true, true, true].map(widthAfter)).toEqual([2, 3, 4]);
+    for (let index = 0; index < 50; index += 1) widthAfter(true);
+    expect(widthAfter(true)).toBeLessThanOrEqual(20);
+  });
+
+  it('asks for more when a lane that may have more runs dry, and not before', () => {
+    const lanes = new SendLanes({ concurrency: 100, perEndpoint: 4 });
+    const capacity = lanes.capacity();
+    const found = items('a', 8);
+    lanes.looked(capacity, found);
+    lanes.add(found);
+    const asked = [];
+    for (let index = 0; index < 8; index += 1) {
+      takeAll(lanes);
+      asked.push(lanes.done('a', true));
+    }
+    expect(asked.slice(0, 3)).toEqual([false, false, false]);
+    expect(asked.slice(5)).toEqual([true, true, true]);
+  });
+
+  it('counts what it holds against its room', () => {
+    const lanes = new SendLanes({ concurrency: 10, perEndpoint: 4 });
+    expect(lanes.capacity()).toEqual({ total: 20, perEndpoint: 8, endpoints: {} });
+    lanes.add(items('a', 6));
+    lanes.next();
+    expect(lanes.capacity()).toEqual({ total: 14, perEndpoint: 8, endpoints: { a: 2 } });
+  });
+
+  it('forgets endpoints that have nothing to send, but not how badly one did', () => {
+    const lanes = new SendLanes({ concurrency: 10, perEndpoint: 4 });
+    lanes.add([...items('good', 1), ...items('bad', 1)]);
+    takeAll(lanes);
+    lanes.done('good', true);
+    lanes.done('bad', false);
+    expect(lanes.capacity().endpoints).toEqual({ bad: 4 });
+  });
+
+  it('hands out what waits when it is drained', () => {
+    const lanes = new SendLanes({ concurrency: 1, perEndpoint: 1 });
+    lanes.add(items('a', 3));
+    lanes.next();
+    expect(lanes.drain()).toHaveLength(2);
+    expect(lanes.next()).toBeUndefined();
+  });
+});

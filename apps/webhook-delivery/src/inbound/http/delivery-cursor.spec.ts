@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { KeyRing } from '../../domain/key-ring.js';
+import { DeliveryCursors } from './delivery-cursor.js';
+
+describe('DeliveryCursors', () => {
+  const cursors = new DeliveryCursors(KeyRing.parse(JSON.stringify({ k1: Buffer.alloc(32, 7).toString('base64') })));
+  const scope = ['org_1', 'whe_1', null, 'run.queued'];
+
+  it('reads what it wrote, for the same list', () => {
+    expect(cursors.read(cursors.write(42, scope), scope)).toBe(42);
+  });
+
+  it('refuses a cursor of another list, a changed one and nonsense', () => {
+    const cursor = cursors.write(42, scope);
+    expect(() => cursors.read(cursor, ['org_2', ...scope.slice(1)])).toThrow(/cursor/);
+    expect(() => cursors.read(cursor, [...scope.slice(0, 2), 'failed', 'run.queued'])).toThrow(/cursor/);
+    for (const bad of [`${cursor}A`, cursor.slice(1), '', 'x', '=', '\u0000', 'a'.repeat(500)]) expect(() => cursors.read(bad, scope)).toThrow(/cursor/);
+  });
+});

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '@outcall/kernel';
+import { KeyRing } from '../../domain/key-ring.js';
+
+const MAC_BYTES = 16;
+
+/** Opaque cursors, bound by a MAC to what they were made for (choices §2): org, endpoint and filters. */
+export class DeliveryCursors {
+  constructor(private readonly keys: KeyRing) {}
+
+  write(sequence: number, scope: readonly (string | null)[]): string {
+    return Buffer.concat([this.mac(sequence, scope), Buffer.from(String(sequence))]).toString('base64url');
+  }
+
+  read(cursor: string, scope: readonly (string | null)[]): number {
+    const bytes = Buffer.from(cursor, 'base64url');
+    const sequence = Number(bytes.subarray(MAC_BYTES).toString());
+    const isOurs = bytes.length > MAC_BYTES && bytes.toString('base64url') === cursor && timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.mac(sequence, scope));
+    if (!isOurs) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
+    return sequence;
+  }
+
+  private mac(sequence: number, scope: readonly (string | null)[]): Buffer {
+    const key = this.keys.key(this.keys.activeKid);
+    return createHmac('sha256', key).update(JSON.stringify(['delivery-cursor', sequence, ...scope])).digest().subarray(0, MAC_BYTES);
+  }
+}

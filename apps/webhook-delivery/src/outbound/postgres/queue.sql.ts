@@ -1,0 +1,58 @@
+import type { Statement } from '@outcall/platform-postgres';
+
+/**
+ * Leases due deliveries. $1 room by endpoint, $2 room of endpoints not named in $1, $3 room over all, $4 lease in ms,
+ * $5 owner. Walks from endpoint to endpoint along the index (one descent each), so that 100,000 due deliveries of an
+ * endpoint that hangs cost no more than its own room. `deliveries_due` holds both kinds of due rows: those whose wait is
+ * over, and those whose lease lapsed because their sender died.
+ */
+export const CLAIM: Statement = {
+  name: 'webhooks.claim',
+  text: `
+    WITH RECURSIVE queues AS (
+      (SELECT org_id, mode, endpoint_id FROM deliveries WHERE status = 'pending' ORDER BY org_id, mode, endpoint_id LIMIT 1)
+      UNION ALL
+      SELECT n.org_id, n.mode, n.endpoint_id FROM queues q CROSS JOIN LATERAL (
+        SELECT d.org_id, d.mode, d.endpoint_id FROM deliveries d
+         WHERE d.status = 'pending' AND (d.org_id, d.mode, d.endpoint_id) > (q.org_id, q.mode, q.endpoint_id)
+         ORDER BY d.org_id, d.mode, d.endpoint_id LIMIT 1) AS n
+    ), due AS MATERIALIZED (
+      SELECT d.org_id, d.mode, d.id FROM queues q CROSS JOIN LATERAL (
+        SELECT c.org_id, c.mode, c.id FROM deliveries c
+         WHERE c.status = 'pending' AND c.org_id = q.org_id AND c.mode = q.mode AND c.endpoint_id = q.endpoint_id AND c.due_at <= now()
+         ORDER BY c.due_at LIMIT COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)
+           FOR UPDATE SKIP LOCKED) AS d
+       LIMIT $3::int
+    ), leased AS (
+      UPDATE deliveries d SET lease_owner = $5, lease_epoch = d.lease_epoch + 1, due_at = clock_timestamp() + $4 * interval '1 ms'
+        FROM due WHERE d.org_id = due.org_id AND d.mode = due.mode AND d.id = due.id
+      RETURNING d.org_id, d.mode, d.id, d.endpoint_id, d.event_id, d.event_type, d.sequence, d.attempt_count, d.lease_epoch
+    )
+    SELECT l.*, e.url, e.secret, CASE WHEN e.previous_secret_until > now() THEN e.previous_secret END AS previous_secret, v.body, v.request_id, v.traceparent
+      FROM leased l
+      JOIN endpoints e ON e.org_id = l.org_id AND e.mode = l.mode AND e.id = l.endpoint_id
+      JOIN events v ON v.org_id = l.org_id AND v.mode = l.mode AND v.id = l.event_id
+     ORDER BY l.sequence`,
+};
+
+/** $1 results, $2 how many attempts are kept, $3 owner. Fenced: a lease that somebody else took since is not touched. */
+export const FINISH: Statement = {
+  name: 'webhooks.finish',
+  text: `
+    UPDATE deliveries d
+       SET status = r.status, attempt_count = d.attempt_count + 1, lease_owner = NULL,
+           attempts = CASE WHEN jsonb_array_length(d.attempts) >= $2::int THEN d.attempts - 0 ELSE d.attempts END || r.attempt,
+           due_at = now() + COALESCE(r.retry_in_ms, 0) * interval '1 ms', next_attempt_at = now() + r.retry_in_ms * interval '1 ms'
+      FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int, status text, retry_in_ms bigint, attempt jsonb)
+     WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $3
+    RETURNING d.id`,
+};
+
+/** $1 leases, $2 owner. */
+export const RELEASE: Statement = {
+  name: 'webhooks.release',
+  text: `
+    UPDATE deliveries d SET due_at = now(), lease_owner = NULL
+      FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int)
+     WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
+};

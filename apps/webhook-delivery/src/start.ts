@@ -1,0 +1,23 @@
+import { RUN_TOPIC } from '@outcall/contracts-runs';
+import type { RunningService } from '@outcall/platform-http';
+import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
+import { AppModule } from './app.module.js';
+import { loadConfig } from './config.js';
+import { MIGRATIONS } from './migrations/index.js';
+
+const SERVICE: ServiceDefinition = {
+  name: 'webhook-delivery',
+  schema: 'webhooks',
+  migrations: MIGRATIONS,
+  topics: [RUN_TOPIC],
+  consumes: true,
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE, loadConfig(env));
+
+export const start = (env?: Env): Promise<RunningService> => {
+  const config = loadConfig(env);
+  return startService(SERVICE, config, AppModule.for(config));
+};

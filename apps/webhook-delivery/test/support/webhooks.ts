@@ -1,0 +1,107 @@
+import { request } from 'undici';
+import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { RUN_TOPIC } from '@outcall/contracts-runs';
+import type { WebhookDelivery, WebhookEndpoint } from '@outcall/contracts-webhooks';
+import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
+import { createEventBus, EventBus, type DomainEvent } from '@outcall/platform-event-bus';
+import { ContextSigner, type RunningService } from '@outcall/platform-http';
+import { Logger } from '@outcall/platform-telemetry';
+import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { start } from '@outcall/app-webhook-delivery';
+import { MIGRATIONS } from '../../src/migrations/index.js';
+
+const KEYS = { 'api-gateway': { k1: 'g'.repeat(40) }, 'webhook-delivery': { k1: 'w'.repeat(40) } };
+export const SECRETS_KEYS = JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') });
+const ids = new TimeOrderedIdGenerator(new SystemClock());
+const signer = new ContextSigner('api-gateway', KEYS);
+
+export type Answer = { status: number; body: Record<string, never> & { [key: string]: unknown } };
+export const newOrg = (): string => ids.next('org');
+
+/** The service on a database of its own, with helpers to speak to it as the gateway and the orchestrator do. */
+export class Webhooks {
+  readonly services: RunningService[] = [];
+
+  private constructor(
+    readonly db: TestDatabase,
+    private readonly bus: EventBus,
+  ) {}
+
+  static async create(): Promise<Webhooks> {
+    const db = await createTestDatabase('webhooks', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+    const logger = Logger.create({ service: 'test', level: 'silent' });
+    return new Webhooks(db, createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger }));
+  }
+
+  async start(settings: Record<string, string> = {}): Promise<RunningService> {
+    const service = await start({
+      PORT: '0',
+      DATABASE_URL: this.db.url,
+      DATABASE_POOL_SIZE: '4',
+      EVENT_BUS: 'embedded',
+      LOG_LEVEL: 'warn',
+      LOG_FILE: '/dev/null',
+      CONTEXT_KEYS: JSON.stringify(KEYS),
+      SECRETS_KEYS,
+      EGRESS_ALLOW: '127.0.0.0/8',
+      WEBHOOK_POLL_MS: '100',
+      ...settings,
+    });
+    this.services.push(service);
+    return service;
+  }
+
+  async close(): Promise<void> {
+    for (const service of this.services) await service.close();
+    await this.bus.close();
+    await this.db.drop();
+  }
+
+  async call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', orgId: string, path = '', body?: unknown, kind: 'admin' | 'api_key' = 'admin', contextOrg = orgId): Promise<Answer> {
+    const url = `/internal/admin/orgs/${orgId}/webhook-endpoints${path}`;
+    const credential = { kind, id: 'adm', name: 'admin' };
+    const context = { type: 'tenant', orgId: contextOrg, orgName: 'Org', isVerified: true, callingHours: null, mode: 'live', credential, scopes: [] } as const;
+    const response = await request(`${this.services[0]?.url}${url}`, {
+      method,
+      headers: { 'svc-context': signer.sign(context, method, url), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.statusCode, body: (await response.body.json()) as Answer['body'] };
+  }
+
+  async endpoint(orgId: string, url: string, more: { mode?: Mode; eventTypes?: string[] } = {}): Promise<{ id: string; secret: string }> {
+    const answer = await this.call('POST', orgId, '', { mode: 'live', eventTypes: ['*'], url, ...more });
+    if (answer.status !== 201) throw new Error(`create answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    return { id: (answer.body['endpoint'] as unknown as WebhookEndpoint).id, secret: String(answer.body['secret']) };
+  }
+
+  async deliveries(orgId: string, endpointId: string, query = ''): Promise<WebhookDelivery[]> {
+    const answer = await this.call('GET', orgId, `/${endpointId}/deliveries${query}`);
+    return answer.body['deliveries'] as unknown as WebhookDelivery[];
+  }
+
+  async publish(events: readonly DomainEvent[]): Promise<void> {
+    await this.bus.publish(events);
+    for (const service of this.services) service.app.get(EventBus).wake();
+  }
+}
+
+
+export function runEvent(orgId: string, more: Partial<DomainEvent> = {}): DomainEvent {
+  const runId = more.key ?? ids.next('run');
+  return {
+    id: ids.next('event'),
+    topic: RUN_TOPIC.name,
+    type: 'run.queued',
+    key: runId,
+    orgId,
+    mode: 'live',
+    time: new Date().toISOString(),
+    version: 1,
+    requestId: ids.next('request'),
+    traceparent: null,
+    data: { run: { id: runId, status: 'scheduled', metadata: { 'order no': '१२३', __proto__x: 'y' }, inputs: { price: '₹ 499' } } },
+    ...more,
+  };
+}
