@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CallAction } from './application/call-action.use-case.js';
 import { ListActions } from './application/list-actions.use-case.js';
-import { ActionCallStore } from './application/ports.js';
+import { ActionCallStore, FlowActions } from './application/ports.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
 import { ActionCallsController } from './inbound/http/action-calls.controller.js';
 import { ActionsController } from './inbound/http/actions.controller.js';
@@ -10,6 +10,6 @@ import { PostgresFlowActions } from './outbound/postgres/postgres-flow-actions.j
 
 @Module({
   controllers: [ActionsController, ActionCallsController, FlowEventsController],
-  providers: [CallAction, ListActions, PostgresFlowActions, { provide: ActionCallStore, useClass: PostgresActionCallStore }],
+  providers: [CallAction, ListActions, { provide: FlowActions, useClass: PostgresFlowActions }, { provide: ActionCallStore, useClass: PostgresActionCallStore }],
 })
 export class AppModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ListStores } from './application/list-stores.use-case.js';
-import { StoreRepository } from './application/ports.js';
+import { FlowTriggers, StoreRepository } from './application/ports.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
 import { StoresController } from './inbound/http/stores.controller.js';
 import { PostgresFlowTriggers } from './outbound/postgres/postgres-flow-triggers.js';
@@ -8,6 +8,6 @@ import { PostgresStoreRepository } from './outbound/postgres/postgres-store.repo
 
 @Module({
   controllers: [StoresController, FlowEventsController],
-  providers: [ListStores, PostgresFlowTriggers, { provide: StoreRepository, useClass: PostgresStoreRepository }],
+  providers: [ListStores, { provide: FlowTriggers, useClass: PostgresFlowTriggers }, { provide: StoreRepository, useClass: PostgresStoreRepository }],
 })
 export class AppModule {}

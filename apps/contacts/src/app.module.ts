@@ -5,7 +5,7 @@ import { FindContact } from './application/find-contact.use-case.js';
 import { LiftOptOut } from './application/lift-opt-out.use-case.js';
 import { OptOutNumber } from './application/opt-out-number.use-case.js';
 import { PermitDrain } from './application/permit-drain.js';
-import { AdmissionStore, CallingPolicy, PermitStore, ShopperRepository, Sleeper } from './application/ports.js';
+import { AdmissionStore, CallingPolicy, OrgHours, PermitStore, ShopperRepository, Sleeper } from './application/ports.js';
 import { PutContact } from './application/put-contact.use-case.js';
 import { WithdrawConsents } from './application/withdraw-consents.use-case.js';
 import type { Config } from './config.js';
@@ -34,7 +34,7 @@ export class AppModule {
       controllers: [ContactsController, RunPermissionsController, OptOutsController, ManagedContactsController, OrgEventsController],
       providers: [
         ...USE_CASES,
-        PostgresOrgHours,
+        { provide: OrgHours, useClass: PostgresOrgHours },
         { provide: CallingPolicy, useValue: policy },
         { provide: ShopperRepository, useClass: PostgresShopperRepository },
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },

@@ -1,6 +1,8 @@
 /** The flow language: what a flow is, whether it can be published, how it is spoken. Pure: no I/O, no clock, no randomness. */
-export * from './definition/flow-definition.js';
-export * from './definition/flow-step.js';
+export { INPUT_TYPES, RETRY_REASONS, TRIGGER_EVENTS, type InputType, type FlowInput, type FlowOutcome, type FlowLanguages, type FlowRetry, type RetryReason, type FlowLimits, type TriggerEvent, type FlowTrigger, type FlowDefinition } from './definition/flow-definition.js';
+export { CONDITION_OPERATORS, type ConditionOperator, type FlowCondition } from './definition/flow-condition.js';
+export type { LocalizedText } from './definition/localized-text.js';
+export { STEP_TYPES, ANSWER_TYPES, type StepType, type AnswerType, type FlowChoice, type FlowAnswer, type SayStep, type AskStep, type ConfirmStep, type ActionStep, type BranchStep, type HandoffStep, type EndStep, type FlowStep } from './definition/flow-step.js';
 export type { FlowProblem } from './definition/flow-problem.js';
 export { DEFAULT_GAP_MINUTES, RANGES } from './definition/limits.js';
 export { callLimitsOf, retryPlanOf, type RetryPlan } from './definition/retry-plan.js';

@@ -1,4 +1,6 @@
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
+import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { TraceContext } from '@outcall/platform-telemetry';
 
 export interface ActionCallEntry {
@@ -12,4 +14,11 @@ export interface ActionCallEntry {
 export abstract class ActionCallStore {
   /** Stores those that are new, each with its event, and returns every one as it stands, in order. One statement. */
   abstract record(entries: readonly ActionCallEntry[]): Promise<ActionCall[]>;
+}
+
+export type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
+
+export abstract class FlowActions {
+  /** Takes in what was published and retired, each event once; the newest version of a flow wins. */
+  abstract take(events: readonly FlowEvent[]): Promise<void>;
 }

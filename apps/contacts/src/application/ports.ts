@@ -1,5 +1,7 @@
 import type { Consent, LawfulBasis, PermitAnswer, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { OrgUpserted } from '@outcall/contracts-identity';
 import type { CallType, Mode } from '@outcall/kernel';
+import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { HoursTable, Window } from '../domain/legal-hours.js';
 import type { BasisPolicy } from '../domain/lawful-basis.js';
 import type { Shopper, ShopperKey } from '../domain/shopper.js';
@@ -84,4 +86,9 @@ export abstract class PermitStore {
 
 export abstract class Sleeper {
   abstract sleep(milliseconds: number): Promise<void>;
+}
+
+export abstract class OrgHours {
+  /** Takes in the orgs' own hours, each event once; the newest version of an org wins. */
+  abstract take(events: readonly DomainEvent<OrgUpserted>[]): Promise<void>;
 }

@@ -39,6 +39,14 @@ function next(shopper: Shopper, contactId: string, now: Date, changed: Partial<S
   return { ...shopper, ...changed, contactId: shopper.contactId ?? contactId, version: shopper.version + 1, createdAt, updatedAt: now };
 }
 
+function saysAnythingNew(shopper: Shopper, { name, language, fields = {} }: ContactPatch): boolean {
+  return (
+    (name !== undefined && name !== shopper.name) ||
+    (language !== undefined && language !== shopper.language) ||
+    Object.entries(fields).some(([key, value]) => !Object.hasOwn(shopper.fields, key) || shopper.fields[key] !== value)
+  );
+}
+
 /** Merges what was sent into the contact; null when it says nothing new. Throws the refusals of choices §5, with nothing changed. */
 export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds, now: Date): ShopperChange | null {
   const { consent } = patch;
@@ -49,13 +57,7 @@ export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds,
   const candidate = consent && consentOf(ids.consentId, consent);
   const given = candidate && !shopper.consents.some((known) => isSameConsent(known, candidate)) ? [candidate] : [];
   const sent = Object.entries(patch.fields ?? {});
-  const isChanged =
-    shopper.contactId === null ||
-    given.length > 0 ||
-    (patch.name !== undefined && patch.name !== shopper.name) ||
-    (patch.language !== undefined && patch.language !== shopper.language) ||
-    sent.some(([key, value]) => !Object.hasOwn(shopper.fields, key) || shopper.fields[key] !== value);
-  if (!isChanged) return null;
+  if (shopper.contactId !== null && given.length === 0 && !saysAnythingNew(shopper, patch)) return null;
   const merged = {
     name: patch.name ?? shopper.name,
     language: patch.language === undefined ? shopper.language : patch.language,

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../definition/flow-definition.js';
+import type { LocalizedText } from '../definition/localized-text.js';
 import { answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type Question, type SpokenLine } from './effects.js';

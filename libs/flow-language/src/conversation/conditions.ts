@@ -1,4 +1,4 @@
-import type { FlowCondition } from '../definition/flow-definition.js';
+import type { FlowCondition } from '../definition/flow-condition.js';
 import { parseReference } from '../definition/references.js';
 import type { CallState } from './call-state.js';
 import { fillPlain, valueOf, type Scalar } from './values.js';

@@ -1,5 +1,5 @@
 import type { Language } from '@outcall/kernel';
-import type { LocalizedText } from '../definition/flow-definition.js';
+import type { LocalizedText } from '../definition/localized-text.js';
 import { fillPlaceholders, type Reference } from '../definition/references.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import type { PhraseBook } from '../phrases/phrase-book.js';

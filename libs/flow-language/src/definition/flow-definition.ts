@@ -1,8 +1,7 @@
 import type { CallType, CallingHours, Language } from '@outcall/kernel';
+import type { FlowCondition } from './flow-condition.js';
 import type { FlowStep } from './flow-step.js';
-
-/** One text per language; a published flow has one for every language it allows. */
-export type LocalizedText = Readonly<Partial<Record<Language, string>>>;
+import type { LocalizedText } from './localized-text.js';
 
 export const INPUT_TYPES = ['text', 'phone', 'number', 'money', 'date', 'choice', 'yes_no'] as const;
 export type InputType = (typeof INPUT_TYPES)[number];
@@ -41,17 +40,6 @@ export interface FlowLimits {
   readonly ringSeconds?: number;
   readonly maxSeconds?: number;
   readonly silenceSeconds?: number;
-}
-
-export const CONDITION_OPERATORS = ['==', '!=', '>', '>=', '<', '<=', 'in', 'exists'] as const;
-export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
-
-/** `ref` is `inputs.key`, `answers.key` or `results.step.field` (in a trigger a path of the object), with or without `{{ }}`. */
-export interface FlowCondition {
-  readonly ref: string;
-  readonly op: ConditionOperator;
-  /** A list for `in`; left out, or false for "does not exist", for `exists`. */
-  readonly value?: string | number | boolean | readonly (string | number | boolean)[];
 }
 
 export const TRIGGER_EVENTS = [

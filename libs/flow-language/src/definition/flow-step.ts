@@ -1,4 +1,5 @@
-import type { FlowCondition, LocalizedText } from './flow-definition.js';
+import type { FlowCondition } from './flow-condition.js';
+import type { LocalizedText } from './localized-text.js';
 
 export const STEP_TYPES = ['say', 'ask', 'confirm', 'action', 'branch', 'handoff', 'end'] as const;
 export type StepType = (typeof STEP_TYPES)[number];

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectEventBus, EventBus } from '@outcall/platform-event-bus';
 import { createServiceApp, serve, type RunningService } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
@@ -32,24 +33,34 @@ export async function migrateService(definition: ServiceDefinition, config: Serv
   }
 }
 
-/** Boots one service: pool, Nest application on the platform module, topics, consumers, then the port. */
+/** Boots one service: pool, Nest application on the platform module, topics, consumers, then the port. A failed start leaves nothing open. */
 export async function startService(definition: ServiceDefinition, config: ServiceConfig, appModule: Type | DynamicModule): Promise<RunningService> {
   const logger = Logger.create({ service: definition.name, level: config.LOG_LEVEL, ...(config.LOG_FILE && { destination: config.LOG_FILE }) });
   const database = await connect(definition, config);
-  const platform = PlatformModule.forRoot({ definition, config, database, logger });
-  const app = await createServiceApp(
-    { module: ServiceRoot, imports: [platform, appModule] },
-    { logger, ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }), ...(definition.trustCaller !== undefined && { trustCaller: definition.trustCaller }) },
-  );
+  let app: NestFastifyApplication | undefined;
+  try {
+    const platform = PlatformModule.forRoot({ definition, config, database, logger });
+    app = await createServiceApp(
+      { module: ServiceRoot, imports: [platform, appModule] },
+      { logger, ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }), ...(definition.trustCaller !== undefined && { trustCaller: definition.trustCaller }) },
+    );
+    await joinEventBus(app, definition, config, logger);
+    return await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
+  } catch (error) {
+    await app?.close().catch(() => undefined);
+    await database.close();
+    throw error;
+  }
+}
+
+async function joinEventBus(app: NestFastifyApplication, definition: ServiceDefinition, config: ServiceConfig, logger: Logger): Promise<void> {
   const bus = app.get(EventBus);
   await bus.ensureTopics(definition.topics);
-  if (definition.consumes && config.EVENT_BUS_CONSUME) {
-    const onFatal = (error: unknown): void => {
-      logger.error('event-bus.fatal', { error });
-      process.exitCode = 1;
-      void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor starts another
-    };
-    connectEventBus(app, bus, { group: definition.name, logger, onFatal });
-  }
-  return await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
+  if (!definition.consumes || !config.EVENT_BUS_CONSUME) return;
+  const onFatal = (error: unknown): void => {
+    logger.error('event-bus.fatal', { error });
+    process.exitCode = 1;
+    void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor starts another
+  };
+  connectEventBus(app, bus, { group: definition.name, logger, onFatal });
 }

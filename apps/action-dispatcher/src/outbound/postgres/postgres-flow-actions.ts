@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
-import type { DomainEvent } from '@outcall/platform-event-bus';
-import type { Transaction } from '@outcall/platform-postgres';
+import { processBatch } from '@outcall/platform-inbox';
+import { Database, type Transaction } from '@outcall/platform-postgres';
+import { FlowActions, type FlowEvent } from '../../application/ports.js';
 
 /** Newest version wins: a late or repeated event changes nothing. A retired flow stays, with its version and no action. */
 const UPSERT = `
@@ -11,11 +11,17 @@ const UPSERT = `
   ON CONFLICT (org_id, flow_id) DO UPDATE SET version = excluded.version, actions = excluded.actions
    WHERE flow_actions.version < excluded.version`;
 
-export type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
-
 @Injectable()
-export class PostgresFlowActions {
-  async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
+export class PostgresFlowActions extends FlowActions {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async take(events: readonly FlowEvent[]): Promise<void> {
+    await processBatch(this.database, 'flow-actions', [...events], (tx, fresh) => this.apply(tx, fresh));
+  }
+
+  private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
     const lastOfFlow = new Map(events.map((event) => [`${event.orgId}/${event.key}`, event]));
     await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
   }

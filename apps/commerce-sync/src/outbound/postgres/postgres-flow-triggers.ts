@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { FlowPublished } from '@outcall/contracts-flow';
+import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import type { Transaction } from '@outcall/platform-postgres';
+import { processBatch } from '@outcall/platform-inbox';
+import { Database, type Transaction } from '@outcall/platform-postgres';
+import { FlowTriggers } from '../../application/ports.js';
 
-/** Newest version wins: a late or repeated event changes nothing. A tombstone or a retired flow leaves no triggers. */
+type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
+
+/** Newest version wins: a late or repeated event changes nothing. A retired flow stays, with its version and no triggers. */
 const UPSERT = `
   INSERT INTO flow_triggers (org_id, flow_id, version, triggers)
   SELECT org_id, flow_id, version, triggers
@@ -12,15 +16,24 @@ const UPSERT = `
    WHERE flow_triggers.version < excluded.version`;
 
 @Injectable()
-export class PostgresFlowTriggers {
-  async apply(tx: Transaction, events: readonly DomainEvent<FlowPublished>[]): Promise<void> {
+export class PostgresFlowTriggers extends FlowTriggers {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async take(events: readonly FlowEvent[]): Promise<void> {
+    await processBatch(this.database, 'flow-triggers', [...events], (tx, fresh) => this.apply(tx, fresh));
+  }
+
+  private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
     const lastOfFlow = new Map(events.map((event) => [`${event.orgId}/${event.key}`, event]));
-    const rows = [...lastOfFlow.values()].map((event) => ({
-      org_id: event.orgId,
-      flow_id: event.key,
-      version: event.version ?? 0,
-      triggers: event.data?.triggers ?? [],
-    }));
-    await tx.query(UPSERT, [JSON.stringify(rows)]);
+    await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
   }
 }
+
+const toRow = (event: FlowEvent) => ({
+  org_id: event.orgId,
+  flow_id: event.key,
+  version: event.version ?? 0,
+  triggers: event.data && 'triggers' in event.data ? event.data.triggers : [],
+});

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OrgUpserted } from '@outcall/contracts-identity';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import type { Transaction } from '@outcall/platform-postgres';
+import { processBatch } from '@outcall/platform-inbox';
+import { Database, type Transaction } from '@outcall/platform-postgres';
+import { OrgHours } from '../../application/ports.js';
 
 /** Newest version wins: a late or repeated event changes nothing. A tombstone leaves no hours. */
 const UPSERT = `
@@ -11,8 +13,16 @@ const UPSERT = `
    WHERE orgs.version < excluded.version`;
 
 @Injectable()
-export class PostgresOrgHours {
-  async apply(tx: Transaction, events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
+export class PostgresOrgHours extends OrgHours {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async take(events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
+    await processBatch(this.database, 'org-hours', [...events], (tx, fresh) => this.apply(tx, fresh));
+  }
+
+  private async apply(tx: Transaction, events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
     const newest = new Map<string, DomainEvent<OrgUpserted>>();
     for (const event of events) {
       if ((event.version ?? 0) >= (newest.get(event.key)?.version ?? 0)) newest.set(event.key, event);

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@outcall/kernel';
-import type { LocalizedText } from '../../definition/flow-definition.js';
+import type { LocalizedText } from '../../definition/localized-text.js';
 import { texts as bn } from './texts/bn-in.js';
 import { texts as en } from './texts/en-in.js';
 import { texts as gu } from './texts/gu-in.js';

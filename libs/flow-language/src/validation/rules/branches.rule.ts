@@ -1,4 +1,4 @@
-import { CONDITION_OPERATORS } from '../../definition/flow-definition.js';
+import { CONDITION_OPERATORS } from '../../definition/flow-condition.js';
 import { checkList, checkObjects, checkOneOf, checkText, type Problems } from '../checks.js';
 import { conditionPlaces } from '../condition-places.js';
 import type { DefinitionView } from '../definition-view.js';
