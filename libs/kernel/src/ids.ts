@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Clock } from './clock.js';
+import { RandomPool } from './random-pool.js';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 const TIME_CHARS = 9; // milliseconds in base 36: lasts beyond the year 5000
@@ -22,6 +22,7 @@ export abstract class IdGenerator {
 export class TimeOrderedIdGenerator extends IdGenerator {
   private lastTime = 0;
   private counter = 0;
+  private readonly random = new RandomPool();
 
   constructor(private readonly clock: Clock) {
     super();
@@ -33,19 +34,18 @@ export class TimeOrderedIdGenerator extends IdGenerator {
     this.lastTime = now;
     const time = now.toString(36).padStart(TIME_CHARS, '0');
     const counter = this.counter.toString(36).padStart(COUNTER_CHARS, '0');
-    return `${ID_PREFIXES[kind]}_${time}${counter.slice(-COUNTER_CHARS)}${randomBase36(RANDOM_CHARS)}`;
+    return `${ID_PREFIXES[kind]}_${time}${counter.slice(-COUNTER_CHARS)}${this.randomBase36()}`;
   }
-}
 
-/** `length` random characters of `[a-z0-9]`, unbiased: bytes of 252 and above are thrown away (252 = 7 × 36). */
-function randomBase36(length: number): string {
-  let text = '';
-  while (text.length < length) {
-    for (const byte of randomBytes(length * 2)) {
-      if (byte < 252 && text.length < length) text += ALPHABET[byte % 36];
+  /** Unbiased: bytes of 252 and above are thrown away (252 = 7 × 36). */
+  private randomBase36(): string {
+    let text = '';
+    while (text.length < RANDOM_CHARS) {
+      const byte = this.random.take(1)[0] as number;
+      if (byte < 252) text += ALPHABET[byte % 36];
     }
+    return text;
   }
-  return text;
 }
 
 /** Whether `text` has the form of an id of this kind. Says nothing about its existence. */

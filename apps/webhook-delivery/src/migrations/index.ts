@@ -63,4 +63,13 @@ export const MIGRATIONS: readonly MigrationClass[] = [
       END LOOP;
     END $$`,
   ),
+  // By the endpoint's id alone, which is unique: with org and mode in front, a plan made on small tables took the prefix of
+  // these indexes for the primary key's work and read every delivery of the org (measured: 2,200 rows per statement).
+  sqlMigration(
+    'IndexDeliveriesByEndpoint1764000000043',
+    `DROP INDEX deliveries_log`,
+    `DROP INDEX deliveries_due`,
+    `CREATE UNIQUE INDEX deliveries_log ON deliveries (endpoint_id, sequence)`,
+    `CREATE INDEX deliveries_due ON deliveries (endpoint_id, due_at) WHERE status = 'pending'`,
+  ),
 ];

@@ -6,7 +6,7 @@ import type { DomainEvent } from '../src/index.js';
 import { conformance } from './support/conformance.js';
 import { Environment, logger, range, type Adapter } from './support/environment.js';
 
-const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5 };
+const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5, busyLingerMs: 10 };
 const adapter: Adapter = {
   name: 'embedded',
   createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true),

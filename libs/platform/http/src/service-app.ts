@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { isId, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { isId, RandomPool, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { runInTrace, type Logger } from '@outcall/platform-telemetry';
 import { ErrorFilter } from './error.filter.js';
 
@@ -59,4 +58,6 @@ function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true 
 }
 
 /** A new W3C trace: random trace and span id, sampled. */
-export const newTraceparent = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
+export const newTraceparent = (): string => `00-${random.take(16).toString('hex')}-${random.take(8).toString('hex')}-01`;
+
+const random = new RandomPool();

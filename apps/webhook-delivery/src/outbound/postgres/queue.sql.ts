@@ -10,16 +10,14 @@ export const CLAIM: Statement = {
   name: 'webhooks.claim',
   text: `
     WITH RECURSIVE queues AS (
-      (SELECT org_id, mode, endpoint_id FROM deliveries WHERE status = 'pending' ORDER BY org_id, mode, endpoint_id LIMIT 1)
+      (SELECT endpoint_id FROM deliveries WHERE status = 'pending' ORDER BY endpoint_id LIMIT 1)
       UNION ALL
-      SELECT n.org_id, n.mode, n.endpoint_id FROM queues q CROSS JOIN LATERAL (
-        SELECT d.org_id, d.mode, d.endpoint_id FROM deliveries d
-         WHERE d.status = 'pending' AND (d.org_id, d.mode, d.endpoint_id) > (q.org_id, q.mode, q.endpoint_id)
-         ORDER BY d.org_id, d.mode, d.endpoint_id LIMIT 1) AS n
+      SELECT n.endpoint_id FROM queues q CROSS JOIN LATERAL (
+        SELECT d.endpoint_id FROM deliveries d WHERE d.status = 'pending' AND d.endpoint_id > q.endpoint_id ORDER BY d.endpoint_id LIMIT 1) AS n
     ), due AS MATERIALIZED (
       SELECT d.org_id, d.mode, d.id FROM queues q CROSS JOIN LATERAL (
         SELECT c.org_id, c.mode, c.id FROM deliveries c
-         WHERE c.status = 'pending' AND c.org_id = q.org_id AND c.mode = q.mode AND c.endpoint_id = q.endpoint_id AND c.due_at <= now()
+         WHERE c.status = 'pending' AND c.endpoint_id = q.endpoint_id AND c.due_at <= now()
          ORDER BY c.due_at LIMIT COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)
            FOR UPDATE SKIP LOCKED) AS d
        LIMIT $3::int
