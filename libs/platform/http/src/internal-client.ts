@@ -1,6 +1,7 @@
 import { Pool } from 'undici';
 import { ApiError, ERROR_STATUS, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
+import { askLocal } from './local-services.js';
 import { CONTEXT_HEADER, type CallContext, type ContextSigner } from './signed-context.js';
 
 export interface InternalRequest {
@@ -42,9 +43,9 @@ export class InternalClient {
   private async send(request: InternalRequest): Promise<{ statusCode: number; text: string }> {
     const first = this.turn++; // the turn of this request: a shared one could come to the same dead address twice
     for (let tried = 1; ; tried += 1) {
-      const pool = this.pools[(first + tried - 1) % this.pools.length] as Pool;
+      const index = (first + tried - 1) % this.pools.length;
       try {
-        return await this.sendTo(pool, request);
+        return await this.sendTo(index, request);
       } catch (error) {
         // Only a request that surely was not sent goes to the next address: the others may have taken effect.
         if (tried < this.pools.length && NOT_SENT.test((error as { code?: string }).code ?? '')) continue;
@@ -53,26 +54,36 @@ export class InternalClient {
     }
   }
 
-  private async sendTo(pool: Pool, { method, path, context, body, timeoutMs = 10_000 }: InternalRequest) {
+  private async sendTo(index: number, { method, path, context, body, timeoutMs = 10_000 }: InternalRequest): Promise<{ statusCode: number; text: string }> {
     const { requestId, traceparent } = currentTrace();
-    const response = await pool.request({
-      method,
-      path,
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        [CONTEXT_HEADER]: this.options.signer.sign(context, method, path),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(requestId && { 'request-id': requestId }),
-        ...(traceparent && { traceparent }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const headers = {
+      [CONTEXT_HEADER]: this.options.signer.sign(context, method, path),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(requestId && { 'request-id': requestId }),
+      ...(traceparent && { traceparent }),
+    };
+    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+    const local = askLocal(this.options.addresses[index] as string, { method, path, headers, ...payload });
+    if (local) {
+      const answer = await within(local, timeoutMs);
+      return { statusCode: answer.statusCode, text: answer.body.toString() };
+    }
+    const pool = this.pools[index] as Pool;
+    const response = await pool.request({ method, path, headers, signal: AbortSignal.timeout(timeoutMs), ...payload });
     return { statusCode: response.statusCode, text: await response.body.text() };
   }
 
   async close(): Promise<void> {
     await Promise.all(this.pools.map((pool) => pool.close()));
   }
+}
+
+/** As over a socket: the caller stops waiting, the service goes on. */
+function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from '@outcall/platform-telemetry';
+import { announceLocal } from './local-services.js';
 
 /** A service that listens. `close` finishes requests and messages in progress, then ends pools; safe to call twice. */
 export interface RunningService {
@@ -17,8 +19,13 @@ export async function serve(name: string, app: NestFastifyApplication, { host, p
   const address = app.getHttpServer().address() as AddressInfo;
   const url = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
   logger.info('service.started', { url });
+  const withdraw = announceLocal(url, app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
   let closing: Promise<void> | undefined;
-  return { name, url, app, close: () => (closing ??= app.close()) };
+  const close = (): Promise<void> => {
+    withdraw();
+    return (closing ??= app.close());
+  };
+  return { name, url, app, close };
 }
 
 /** What a service's `main.ts` needs: run until SIGTERM or SIGINT, then stop cleanly; one line on a failed start. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
-import { CONTEXT_HEADER, type ContextSigner } from '@outcall/platform-http';
+import { askLocal, CONTEXT_HEADER, type ContextSigner } from '@outcall/platform-http';
 import { currentTrace, type Logger } from '@outcall/platform-telemetry';
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/ports.js';
 import type { Owner } from '../../routing/route.js';
@@ -19,17 +19,22 @@ const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNEC
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
 const ANSWER_HEADERS = ['content-type', 'content-length', 'etag', 'allow', 'retry-after', 'idempotent-replayed', 'location', 'cache-control', 'last-modified', 'link', 'content-disposition'];
 
+interface AddressPool {
+  readonly address: string;
+  readonly pool: Pool;
+}
+
 class PoolsOfOwner {
   private turn = 0;
-  readonly pools: readonly Pool[];
+  readonly pools: readonly AddressPool[];
 
   constructor(addresses: readonly string[]) {
     const options = { connections: 128, pipelining: 1, clientTtl: RECYCLE_MS, headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connect: { timeout: 2_000 } };
-    this.pools = addresses.map((address) => new Pool(address, options));
+    this.pools = addresses.map((address) => ({ address, pool: new Pool(address, options) }));
   }
 
   /** Every pool once, each request starting one further: a second try is never the same address again. */
-  inTurn(): Pool[] {
+  inTurn(): AddressPool[] {
     const start = this.turn++ % this.pools.length;
     return [...this.pools.slice(start), ...this.pools.slice(0, start)];
   }
@@ -48,9 +53,10 @@ export class PooledForwarder extends Forwarder {
     const owner = this.owners.get(request.owner);
     if (!owner) throw new Error(`no addresses of ${request.owner}`);
     let failure: unknown;
-    for (const pool of owner.inTurn()) {
+    for (const { address, pool } of owner.inTurn()) {
       try {
-        return await this.sendTo(pool, request, begin);
+        void ((await this.handOver(address, request, begin)) || (await this.sendTo(pool, request, begin)));
+        return;
       } catch (error) {
         if (error instanceof ApiError) throw error;
         failure = error;
@@ -62,7 +68,20 @@ export class PooledForwarder extends Forwarder {
     throw ApiError.unavailable('the service', failure);
   }
 
-  private async sendTo(pool: Pool, request: ForwardedRequest, begin: BeginAnswer): Promise<void> {
+  /** To a service in this process; false when it is not, or when the body is one to stream. */
+  private async handOver(address: string, request: ForwardedRequest, begin: BeginAnswer): Promise<boolean> {
+    const { method, path, body } = request;
+    if (typeof body === 'function') return false;
+    const local = askLocal(address, { method, path, headers: this.headersOf(request), ...(body && { body }) });
+    if (!local) return false;
+    const answer = await local;
+    const refusal = this.refusalOf(request.owner, answer.statusCode);
+    if (refusal) throw refusal;
+    begin(answer.statusCode, answerHeaders(answer.headers as Record<string, string>)).end(answer.body);
+    return true;
+  }
+
+  private async sendTo(pool: Pool, request: ForwardedRequest, begin: BeginAnswer): Promise<true> {
     if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
     const { method, path, body } = request;
     let refusal: ApiError | undefined;
@@ -71,6 +90,7 @@ export class PooledForwarder extends Forwarder {
       return refusal ? nowhere() : begin(statusCode, answerHeaders(headers));
     });
     if (refusal) throw refusal;
+    return true;
   }
 
   private headersOf({ context, method, path, headers }: ForwardedRequest): Record<string, string> {
@@ -92,7 +112,7 @@ export class PooledForwarder extends Forwarder {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.owners.values()].flatMap(({ pools }) => pools.map((pool) => pool.destroy())));
+    await Promise.all([...this.owners.values()].flatMap(({ pools }) => pools.map(({ pool }) => pool.destroy())));
   }
 }
 
