@@ -124,8 +124,36 @@ async function story(dev) {
   if (receiver.refused > 0) throw new Error(`${receiver.refused} deliveries had a signature that does not verify`);
 
   await admin('DELETE', `${endpoints}/${endpoint.id}`);
+  await retryStory(dev, admin);
   receiver.stop();
-  say('\nThat was one run, from the order to the answer.\n');
+  say('\nThat was one run from the order to the answer, and one that needed a second call.\n');
+}
+
+/** A live key on the virtual carrier: a number that ends in 0010 does not answer the first call, and answers the second. */
+async function retryStory(dev, admin) {
+  const live = client(dev.baseUrl, dev.liveKey);
+  step('Now with a live key, on the virtual carrier: a shopper who does not pick up at first.');
+  const phone = `97${String(Math.floor(Math.random() * 9000) + 1000)}0010`;
+  const before = (await admin('GET', `/orgs/${dev.orgId}/balance`)).balance.amount;
+  const started = await live('POST', '/runs', {
+    flowKey: 'cod_confirmation', phone, name: 'Ravi', language: 'en-IN', transactionAt: new Date(Date.now() - 60_000).toISOString(),
+    inputs: { customer_name: 'Ravi', order_no: '1002', amount: '499' },
+  });
+  const now = async () => (await live('GET', `/runs/${started.run.id}`)).run;
+  const waiting = await until('the first attempt to go unanswered', async () => {
+    const run = await now();
+    return run.status === 'scheduled' && run.attempts === 1 ? run : null;
+  });
+  show('attempt 1', `${waiting.calls[0].status}; the next one is due at ${waiting.nextAttemptAt}`);
+  step('Nobody waits half an hour for a story: the management API makes the next attempt due now.');
+  await admin('POST', `/orgs/${dev.orgId}/runs/${started.run.id}/advance`);
+  const done = await until('the second attempt', async () => {
+    const run = await now();
+    return run.status === 'done' ? run : null;
+  });
+  show('attempt 2', `${done.calls[1].status}; the run is ${done.status}, outcome ${done.outcome}`);
+  const after = (await admin('GET', `/orgs/${dev.orgId}/balance`)).balance.amount;
+  show('cost', `${((before - after) / 100).toFixed(2)} rupees: an unanswered call costs nothing`);
 }
 
 let code = 0;
