@@ -10,7 +10,8 @@ import type { CallAdvance } from '../src/application/ports.js';
 import { answered } from '../src/domain/call-events.js';
 import type { HeldCall, TestCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
-import { CLAIM } from '../src/outbound/postgres/call-leases.sql.js';
+import { advanceCallsStatement } from '../src/outbound/postgres/advance-calls.sql.js';
+import { CLAIM, RENEW } from '../src/outbound/postgres/call-leases.sql.js';
 import { PostgresCallStore } from '../src/outbound/postgres/postgres-call-store.js';
 import { callTo } from './telephony-service.js';
 
@@ -83,5 +84,20 @@ describe('the store of calls', () => {
     expect(plan).toContain('Index Scan using calls_claimable');
     expect(plan).toContain('Tid Scan');
     expect(plan).not.toContain('Seq Scan');
+  });
+
+  it('writes steps and leases by the key of the call, though the plan is as old as the small table', async () => {
+    await db.database.transaction(async (tx) => {
+      await tx.query('CREATE TEMP TABLE calls (LIKE calls INCLUDING ALL) ON COMMIT DROP');
+      await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
+      await tx.query(`PREPARE advance AS ${advanceCallsStatement(outbox).text}`);
+      await tx.query(`PREPARE renew AS ${RENEW.text}`);
+      for (const statement of ["advance('[]', 'a', '[]')", "renew('[]', 'a', now())"]) {
+        const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE ${statement}`);
+        expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('Index Cond: ((org_id = t.org_id) AND (mode = t.mode) AND (id = t.id))');
+      }
+      await tx.query('DEALLOCATE advance');
+      await tx.query('DEALLOCATE renew');
+    });
   });
 });

@@ -34,7 +34,7 @@ describe('a telephony process killed while it places or plays a live call', () =
   beforeAll(async () => {
     await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
     telephony = await startTelephony();
-    await telephony.equip({ lines: 5, paise: 100_000 });
+    await telephony.equip({ lines: 100, paise: 100_000 });
     env = { ...telephony.settings, CALL_LEASE_MS: String(LEASE_MS), SIM_SPEED: '100' };
     await telephony.service.close(); // only the processes of the test place and play
     children = [];
@@ -91,7 +91,6 @@ describe('a telephony process killed while it places or plays a live call', () =
   }, 60_000);
 
   it('in the middle of a hundred ends them all, each once, none dialled twice', async () => {
-    await telephony.equip({ lines: 200, paise: 100_000 });
     const calls = Array.from({ length: 100 }, (_, index) => liveCallTo(`+9198765${21_000 + index}`));
     const dying = await run({ FAULT_POINT: 'telephony.answered-stored:40', SIM_SPEED: '20' });
     const exit = once(dying.child, 'exit');

@@ -37,7 +37,10 @@ describe('the store of live calls', () => {
   const placement = (phone: string, orgId = org): LivePlacement => ({ call: liveCallTo(phone, { orgId, permitExpiresAt: FAR }) as LiveCall, requestId: null, traceparent: null });
   const placements = (count: number, orgId = org): LivePlacement[] => answeringPhones(count).map((phone) => placement(phone, orgId));
   const heldOf = (result: LivePlacementResult | undefined): HeldCall => (result as Extract<LivePlacementResult, { isPlaced: true }>).held;
-  const reasonOf = (result: LivePlacementResult | undefined) => (result?.isPlaced ? 'placed' : result?.result.ok ? 'known' : result?.result.reason);
+  const reasonOf = (placing: LivePlacementResult): string => {
+    if (placing.isPlaced) return 'placed';
+    return placing.result.ok ? 'known' : placing.result.reason;
+  };
   const ending = (call: HeldCall, more: Partial<LiveEnding> = {}): LiveEnding => {
     const over = { at: clock.now(), ending: UNPLAYABLE };
     const event = ended(call, { ending: UNPLAYABLE, answeredAt: null, actionCalls: [] }, over.at);
@@ -59,7 +62,9 @@ describe('the store of live calls', () => {
     await bus.ensureTopics([CALL_TOPIC]);
     outbox = createOutbox({ bus, database: db.database, clock, ids: new TimeOrderedIdGenerator(new SystemClock()), logger });
   }, 60_000);
-  beforeEach(() => (org = `org_${String((orgs += 1)).padStart(20, '0')}`));
+  beforeEach(() => {
+    org = `org_${String((orgs += 1)).padStart(20, '0')}`;
+  });
   afterAll(async () => {
     await bus.close();
     await db.drop();
@@ -159,5 +164,30 @@ describe('the store of live calls', () => {
     expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() - 1) })).toEqual({ kind: 'too_late' });
     expect(await db.database.query('SELECT 1 FROM virtual_carrier_requests WHERE call_id = $1', [call.id])).toEqual([]);
     expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() + 60_000) })).toEqual({ kind: 'accepted' });
+  });
+
+  it('reads no call but its own, though the plans are as old as the small table', async () => {
+    await equip(org, { lines: 10, paise: 10_000 });
+    const store = storeOf('a');
+    const first = placements(3);
+    const held = (await store.place(first)).map(heldOf);
+    await db.database.transaction(async (tx) => {
+      const read = async (): Promise<number> =>
+        Number((await tx.query<{ n: string }>("SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'telephony' AND relname = 'calls'"))[0]?.n);
+      const steps = (calls: readonly HeldCall[]) =>
+        JSON.stringify(calls.map(({ id }, ord) => ({ ord, kind: 'end', org_id: org, mode: 'live', id, lease_epoch: 1, status: 'failed', ended_at: clock.now(), charge: 0 })));
+      const end = (calls: readonly HeldCall[]) => tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [steps(calls)]);
+      await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
+      await end([]);
+      await tx.query(
+        `INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase)
+         SELECT $1, 'live', 'cal_' || n, 'run', 1, 'flv', 'service', '+91', 'en-IN', '{}', '{}', 'completed', now(), now(), 5 FROM generate_series(1, 20000) AS n`,
+        [org],
+      );
+      const before = await read();
+      expect(await end(held)).toHaveLength(3);
+      expect((await read()) - before).toBeLessThan(20);
+    });
+    await booksOf(db);
   });
 });

@@ -3,7 +3,9 @@
  * who is in a call), so each is a function: it locks the balance row of its orgs first, in the order of their ids, and
  * every later statement in it sees what all earlier holders of that lock committed. One round trip and one commit per batch;
  * nothing here can deadlock, because nobody takes a call's or a line's lock and then waits for a balance.
- * Planner settings: plans made while the tables were empty kept hash joins over whole tables (measured, half the throughput).
+ * Plans made while the tables were empty would walk all calls for every batch (measured: 3.0 ms a call for 0.12 at 30,000 calls):
+ * hence the settings, LATERAL lookups by primary key, joins on every column of it (a constant mode made walking all live calls look as
+ * cheap), and conditions that are always true but tell the planner that a batch is small.
  */
 const INDEXED = 'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off';
 
@@ -50,16 +52,18 @@ BEGIN
   END IF;
 
   v_known := ARRAY(SELECT i.ord FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
-                     JOIN calls c ON c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id);
+                    CROSS JOIN LATERAL (SELECT FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id OFFSET 0) c);
   IF cardinality(v_known) > 0 THEN
     -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its end anyway.
     UPDATE calls c SET is_promised = true
-      FROM (SELECT c.org_id, c.id FROM jsonb_to_recordset(p_items) AS i (org_id text, id text) JOIN calls c ON c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id
-             WHERE c.phase = 0 AND c.ended_at IS NULL FOR UPDATE OF c SKIP LOCKED) AS asking
-     WHERE c.org_id = asking.org_id AND c.mode = 'live' AND c.id = asking.id;
+      FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
+     CROSS JOIN LATERAL (SELECT c.org_id, c.mode, c.id FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id AND c.phase = 0 AND c.ended_at IS NULL
+                            FOR UPDATE SKIP LOCKED) AS asking
+     WHERE i.ord = ANY (v_known) AND c.org_id = asking.org_id AND c.mode = asking.mode AND c.id = asking.id;
     RETURN QUERY
       SELECT i.ord, CASE WHEN c.phase = 0 AND c.ended_at IS NOT NULL THEN 'refused' ELSE 'known' END, c.end_reason, NULL::text
-        FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text) JOIN calls c ON c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id;
+        FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
+       CROSS JOIN LATERAL (SELECT c.phase, c.ended_at, c.end_reason FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id OFFSET 0) c;
   END IF;
   RETURN QUERY
     SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
@@ -115,7 +119,7 @@ BEGIN
   END LOOP;
 END $$`;
 
-const STEP = `ord int, kind text, org_id text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz, end_reason text, answers jsonb,
+const STEP = `ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz, end_reason text, answers jsonb,
   outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb, charge bigint`;
 
 /**
@@ -133,13 +137,13 @@ BEGIN
   RETURN QUERY
   WITH mine AS MATERIALIZED (
     SELECT s.*, s.kind = 'end' OR c.is_promised AS is_told
-      FROM jsonb_to_recordset(p_steps) AS s (${STEP})
-      JOIN calls c ON c.org_id = s.org_id AND c.mode = 'live' AND c.id = s.id
-     WHERE c.lease_owner = p_owner AND c.lease_epoch = s.lease_epoch AND c.ended_at IS NULL
-     ORDER BY c.org_id, c.id
-       FOR UPDATE OF c
+      FROM (SELECT * FROM jsonb_to_recordset(p_steps) AS s (${STEP}) WHERE s.mode = 'live' AND s.id > 'cal_' ORDER BY s.org_id, s.id) s
+     CROSS JOIN LATERAL (
+       SELECT c.is_promised FROM calls c
+        WHERE c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id AND c.lease_owner = p_owner AND c.lease_epoch = s.lease_epoch AND c.ended_at IS NULL
+          FOR UPDATE) c
   ), undone AS (
-    DELETE FROM calls c USING mine m WHERE c.org_id = m.org_id AND c.mode = 'live' AND c.id = m.id AND m.kind = 'undo' AND NOT m.is_told
+    DELETE FROM calls c USING mine m WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND m.kind = 'undo' AND NOT m.is_told
   ), ended AS (
     UPDATE calls c
        SET phase = CASE WHEN m.is_told THEN 5 ELSE c.phase END,
@@ -154,7 +158,7 @@ BEGIN
            transcript = COALESCE(m.transcript, c.transcript),
            lease_until = NULL
       FROM mine m
-     WHERE c.org_id = m.org_id AND c.mode = 'live' AND c.id = m.id AND (m.kind <> 'undo' OR m.is_told)
+     WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND (m.kind <> 'undo' OR m.is_told)
   ), freed AS (
     DELETE FROM live_leases l USING mine m WHERE l.org_id = m.org_id AND l.call_id = m.id
     RETURNING l.org_id, l.call_id, l.hold, m.charge, m.ended_at, m.ord

@@ -1,5 +1,4 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectEventBus, EventBus } from '@outcall/platform-event-bus';
 import { createServiceApp, serve, type RunningService } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
@@ -8,6 +7,8 @@ import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { PlatformModule } from './platform.module.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
+
+type ServiceApp = Awaited<ReturnType<typeof createServiceApp>>;
 
 @Module({})
 class ServiceRoot {}
@@ -37,7 +38,7 @@ export async function migrateService(definition: ServiceDefinition, config: Serv
 export async function startService(definition: ServiceDefinition, config: ServiceConfig, appModule: Type | DynamicModule): Promise<RunningService> {
   const logger = Logger.create({ service: definition.name, level: config.LOG_LEVEL, ...(config.LOG_FILE && { destination: config.LOG_FILE }) });
   const database = await connect(definition, config);
-  let app: NestFastifyApplication | undefined;
+  let app: ServiceApp | undefined;
   try {
     const platform = PlatformModule.forRoot({ definition, config, database, logger });
     app = await createServiceApp(
@@ -53,7 +54,7 @@ export async function startService(definition: ServiceDefinition, config: Servic
   }
 }
 
-async function joinEventBus(app: NestFastifyApplication, definition: ServiceDefinition, config: ServiceConfig, logger: Logger): Promise<void> {
+async function joinEventBus(app: ServiceApp, definition: ServiceDefinition, config: ServiceConfig, logger: Logger): Promise<void> {
   const bus = app.get(EventBus);
   await bus.ensureTopics(definition.topics);
   if (!definition.consumes || !config.EVENT_BUS_CONSUME) return;

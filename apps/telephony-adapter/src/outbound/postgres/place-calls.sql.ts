@@ -1,5 +1,6 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
+import { SMALL_BATCH } from './small-batch.js';
 
 const COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
   request_id, traceparent, status, end_reason, created_at, ended_at, phase, lease_owner, lease_until`;
@@ -17,6 +18,7 @@ export const placeCallsStatement = (outbox: Outbox): Statement => ({
         org_id text, mode text, id text, run_id text, attempt int, flow_version_id text, call_type text, phone text, language text, inputs jsonb,
         metadata jsonb, test_answers jsonb, request_id text, traceparent text, status text, end_reason text, created_at timestamptz,
         ended_at timestamptz, phase smallint, lease_owner text, lease_until timestamptz)
+       WHERE ${SMALL_BATCH}
     ), known AS (
       SELECT ord FROM item JOIN calls c USING (org_id, mode, id)
     ), tried AS (
