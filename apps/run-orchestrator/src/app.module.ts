@@ -1,6 +1,8 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
+import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
+import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
 import { AdmitRun } from './application/admit-run.js';
 import { AdvanceRun } from './application/advance-run.use-case.js';
@@ -16,9 +18,11 @@ import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
 import { Alarm, AttemptLedger, Contacts, Flows, RunInbox, RunRepository, Telephony } from './application/ports.js';
 import { ReadRun } from './application/read-run.use-case.js';
 import { StartRun } from './application/start-run.use-case.js';
+import { StopRuns } from './application/stop-runs.use-case.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
+import { ContactEventsController } from './inbound/events/contact-events.controller.js';
 import { TelephonyEventsController } from './inbound/events/telephony-events.controller.js';
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
@@ -63,7 +67,7 @@ const placing = (config: Config): Provider[] => [
   {
     provide: FirstAttempt,
     inject: [PlaceAttempt, Logger],
-    useFactory: (placeAttempt: PlaceAttempt, logger: Logger) => new FirstAttempt(placeAttempt, logger, config.RUN_PLACE_TIMEOUT_MS),
+    useFactory: (placeAttempt: PlaceAttempt, logger: Logger) => new FirstAttempt(placeAttempt, logger, config.RUN_ANSWER_WITHIN_MS),
   },
   InProcessAlarm,
   { provide: Alarm, useExisting: InProcessAlarm },
@@ -78,10 +82,13 @@ const placing = (config: Config): Provider[] => [
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
+    const faults = faultPointsFrom(config);
     return {
       module: AppModule,
-      controllers: [RunsController, ManagedRunsController, TelephonyEventsController, ActionEventsController],
+      imports: [IdempotencyModule.forRoot(config, faults)],
+      controllers: [RunsController, ManagedRunsController, TelephonyEventsController, ActionEventsController, ContactEventsController],
       providers: [
+        { provide: FaultPoints, useValue: faults },
         ...neighbours(config),
         ...stores,
         ...placing(config),
@@ -92,6 +99,7 @@ export class AppModule {
         CancelRun,
         ApplyCallEvents,
         ApplyActionEvents,
+        StopRuns,
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
         {
           provide: AdvanceRun,

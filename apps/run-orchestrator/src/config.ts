@@ -1,4 +1,6 @@
 import { bool, makeValidator } from 'envalid';
+import { faultSettings } from '@outcall/platform-faults';
+import { idempotencySettings } from '@outcall/platform-idempotency';
 import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
 
 const positive = makeValidator<number>((text) => {
@@ -15,12 +17,13 @@ const runSettings = {
   RUN_GAP_SCALE: positive({ default: 1, desc: "factor on the flows' retry gaps; below 1 for tests only" }),
   RUN_LINES_BUSY_WAIT_MS: positive({ default: 15_000, desc: 'wait before another try when every line is busy' }),
   RUN_HELD_WAIT_MS: positive({ default: 60_000, desc: 'wait before another try without a number, credit or carrier' }),
-  RUN_PLACE_TIMEOUT_MS: positive({ default: 5_000, desc: 'how long a request waits for telephony to take the first call' }),
+  RUN_ANSWER_WITHIN_MS: positive({ default: 5_000, desc: 'after which a request for a run is answered though its first call is still being placed' }),
+  RUN_PLACE_TIMEOUT_MS: positive({ default: 10_000, desc: 'how long telephony may take to place a call; longer than it waits for a carrier (7.5 s), shorter than the lease' }),
   RUN_LEASE_MS: positive({ default: 20_000, desc: 'after which a half placed attempt is resumed by whoever finds it' }),
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
   ADVANCE_LIVE_RUNS: bool({ default: true, desc: 'the management API may make live attempts due now; false with a carrier that dials real people' }),
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...runSettings });
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...faultSettings, ...idempotencySettings, ...runSettings });
 export type Config = ReturnType<typeof loadConfig>;

@@ -1,4 +1,5 @@
 import { ACTION_TOPIC } from '@outcall/contracts-actions';
+import { CONTACT_TOPIC } from '@outcall/contracts-contacts';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import type { RunningService } from '@outcall/platform-http';
@@ -11,7 +12,7 @@ const SERVICE: ServiceDefinition = {
   name: 'run-orchestrator',
   schema: 'runs',
   migrations: MIGRATIONS,
-  topics: [RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC],
+  topics: [RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC],
   consumes: true,
 };
 

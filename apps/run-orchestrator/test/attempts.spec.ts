@@ -4,9 +4,8 @@ import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
-import { callEvent, ended, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
+import { BODY, callEvent, ended, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
 
-const BODY = { flowKey: 'cod_confirmation', phone: '98100 00001', inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' } };
 const MINUTE_AS_MS = 5;
 
 describe('attempts after the first, on two replicas', () => {
@@ -54,7 +53,7 @@ describe('attempts after the first, on two replicas', () => {
     for (const call of run.calls.slice(1)) expect(permits).toContain(call.callId);
   });
 
-  it.each(['lines_busy', 'no_number', 'no_credit'] as const)('a run that met %s is placed later as its first attempt', async (reason) => {
+  it.each(['lines_busy', 'shopper_in_call', 'no_number', 'no_credit', 'provider_unavailable'] as const)('a run that met %s is placed later as its first attempt', async (reason) => {
     service.neighbours.place = () => ({ ok: false, reason });
     const run = await started();
     expect(run).toMatchObject({ status: 'scheduled', attempts: 0, lastError: reason });

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FixedClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
+import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import { NoFaults, PostgresIdempotencyKeys, type IdempotencyKeys } from '@outcall/platform-idempotency';
 import { createOutbox, type Outbox } from '@outcall/platform-outbox';
-import { Database } from '@outcall/platform-postgres';
+import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
-import { MOST_CLAIMED } from '../src/application/ports.js';
+import { MOST_CLAIMED, type Alarm } from '../src/application/ports.js';
 import { reduce } from '../src/domain/run/reduce.js';
+import type { CallFact } from '../src/domain/run/run-fact.js';
 import type { RunState } from '../src/domain/run/run-state.js';
 import { startRun } from '../src/domain/run/start-run.js';
 import type { Moment, Transition } from '../src/domain/run/transition.js';
 import { claimDueRuns } from '../src/outbound/postgres/claim-due-runs.js';
 import { InsertRuns } from '../src/outbound/postgres/insert-runs.js';
 import { lockRuns } from '../src/outbound/postgres/lock-runs.js';
+import { PostgresRunInbox } from '../src/outbound/postgres/postgres-run.inbox.js';
 import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
@@ -29,9 +32,10 @@ describe('the statements of the store', () => {
   let db: TestDatabase;
   let bus: EventBus;
   let outbox: Outbox;
+  let keys: IdempotencyKeys;
   const newIds = (): string[] => Array.from({ length: MOST_CLAIMED }, () => ids.next('call'));
   const claim = (owner: string, now = NOW) => claimDueRuns(db.database, { now, owner, until: LATER, callIds: newIds() });
-  const insert = (...transitions: Transition[]) => new InsertRuns(outbox).execute(db.database, transitions.map((transition) => ({ transition, cause: CAUSE })));
+  const insert = (...transitions: Transition[]) => new InsertRuns(outbox, keys).execute(db.database, transitions.map((transition) => ({ transition, cause: CAUSE, outcome: null })));
   const stored = async ({ orgId, mode, run }: RunState): Promise<RunState | undefined> =>
     (await db.database.transaction((tx) => lockRuns(tx, [{ orgId, mode, id: run.id }])))[0];
   const newRun = (change: Partial<Parameters<typeof startRun>[0]> = {}): Transition =>
@@ -51,6 +55,7 @@ describe('the statements of the store', () => {
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
     await bus.ensureTopics([RUN_TOPIC]);
     outbox = createOutbox({ bus, database: db.database, clock, ids, logger });
+    keys = new PostgresIdempotencyKeys(db.database, clock, { leaseMs: 60_000, retentionMs: 86_400_000 }, new NoFaults());
   }, 60_000);
   afterAll(async () => {
     await bus.close();
@@ -97,29 +102,82 @@ describe('the statements of the store', () => {
     const [one, other] = [newRun(), newRun()];
     await insert(one, other);
     const canceled = [one, other].map(({ state }) => reduce(state, { type: 'cancel.asked' }, moment));
-    const save = new SaveRuns(outbox);
-    const saves = canceled.map((transition, index) => ({ expected: index === 0 ? 1 : 77, transition, events: [{ transition, cause: CAUSE }] }));
+    const save = new SaveRuns(outbox, keys);
+    const saves = canceled.map((transition, index) => ({ expected: index === 0 ? 1 : 77, transition, events: [{ transition, cause: CAUSE }], outcome: null }));
     expect(await save.execute(db.database, saves)).toEqual(new Set([one.state.run.id]));
     expect((await stored(one.state))?.run.status).toBe('canceled');
     expect(await stored(other.state)).toEqual(other.state);
     expect(await save.execute(db.database, [saves[0] as (typeof saves)[number]])).toEqual(new Set());
-    const keys: string[] = [];
+    const told: string[] = [];
     const subscription = await bus.subscribe({
       group: 'reader', topics: [RUN_TOPIC.name], onFatal: () => undefined,
-      handle: async ({ events }) => void keys.push(...events.filter(({ event }) => event.type === 'run.canceled').map(({ event }) => event.key)),
+      handle: async ({ events }) => void told.push(...events.filter(({ event }) => event.type === 'run.canceled').map(({ event }) => event.key)),
     });
-    await eventually(() => expect(keys).toEqual([one.state.run.id]));
+    await eventually(() => expect(told).toEqual([one.state.run.id]));
     await subscription.stop();
+  });
+
+  describe('take in events', () => {
+    const alarm = { set: () => undefined } as Alarm;
+    const eventOf = ({ run, dial }: RunState, type: 'call.ringing' | 'call.answered'): DomainEvent<CallFact> => {
+      const fact = { type, callId: dial?.callId ?? '', runId: run.id, attempt: 1, at: NOW } as CallFact;
+      return { id: ids.next('event'), topic: 'calls', type, key: run.id, orgId: 'org_1', mode: 'test', time: NOW, version: 1, requestId: null, traceparent: null, data: fact };
+    };
+    const digest = (state: RunState, { data }: DomainEvent<CallFact>): Transition => reduce(state, data as CallFact, moment);
+    const planned = (): Transition => newRun({ first: { callId: ids.next('call'), lease: { owner: 'a:1', until: LATER } } });
+    const recorded = async (events: readonly DomainEvent[]): Promise<number> =>
+      Number((await db.database.query<{ n: string }>('SELECT count(*) AS n FROM inbox WHERE event_id = ANY ($1)', [events.map((event) => event.id)]))[0]?.n);
+    /** The store with an ear at its database. */
+    const inboxWith = (statements: string[], afterRead: () => Promise<unknown> = async () => undefined): PostgresRunInbox => {
+      const run = async (statement: Statement, values: readonly unknown[]) => {
+        const rows = await db.database.run(statement, values);
+        statements.push(statement.name);
+        if (statements.length === 1) await afterRead();
+        return rows;
+      };
+      const transaction = <T>(work: (tx: Transaction) => Promise<T>) => (statements.push('transaction'), db.database.transaction(work));
+      return new PostgresRunInbox({ run, transaction } as Database, outbox, alarm, keys);
+    };
+    const take = (inbox: PostgresRunInbox, events: readonly DomainEvent<CallFact>[]) => inbox.take('calls', events, digest, (event) => event.time);
+
+    it('in two statements for all runs of a batch, each event once', async () => {
+      const runs = [planned(), planned(), planned()];
+      await insert(...runs);
+      const events = runs.flatMap(({ state }) => [eventOf(state, 'call.ringing'), eventOf(state, 'call.answered')]);
+      const stranger = eventOf(planned().state, 'call.ringing');
+      const statements: string[] = [];
+      await take(inboxWith(statements), [...events, ...events, stranger]);
+      expect(statements).toEqual(['runs.read-for-events', 'runs.save-taking']);
+      const once = await Promise.all(runs.map(({ state }) => stored(state)));
+      for (const state of once) expect(state).toMatchObject({ run: { status: 'dialing', attempts: 1, calls: [{ status: 'in_progress' }] }, dial: { rank: 2 } });
+      expect(await recorded([...events, stranger])).toBe(7);
+      await take(inboxWith([]), events);
+      expect(await Promise.all(runs.map(({ state }) => stored(state)))).toEqual(once);
+    });
+
+    it('under a lock where a run has moved since it was read, and only those', async () => {
+      const [moving, other] = [planned(), planned()];
+      await insert(moving, other);
+      const events = [eventOf(moving.state, 'call.ringing'), eventOf(other.state, 'call.ringing')];
+      const canceled = reduce(moving.state, { type: 'cancel.asked' }, moment);
+      const statements: string[] = [];
+      const meanwhile = () => new SaveRuns(outbox, keys).execute(db.database, [{ expected: moving.state.version, transition: canceled, events: [{ transition: canceled, cause: CAUSE }], outcome: null }]);
+      await take(inboxWith(statements, meanwhile), events);
+      expect(statements).toEqual(['runs.read-for-events', 'runs.save-taking', 'transaction']);
+      expect(await stored(moving.state)).toMatchObject({ run: { status: 'canceled', attempts: 1, calls: [{ status: 'ringing' }] } });
+      expect(await stored(other.state)).toMatchObject({ run: { status: 'dialing', calls: [{ status: 'ringing' }] } });
+      expect(await recorded(events)).toBe(2);
+    });
   });
 
   it('write to the outbox table where the bus is Kafka', async () => {
     const database = await Database.connect({ url: db.url, schema: 'runs', applicationName: 'test', poolSize: 1, migrations: [] }); // statements are named per connection
     const relayed = createOutbox({ bus: { kind: 'kafka' } as EventBus, database, clock, ids, logger });
     const run = newRun();
-    await new InsertRuns(relayed).execute(database, [{ transition: run, cause: CAUSE }]);
+    await new InsertRuns(relayed, keys).execute(database, [{ transition: run, cause: CAUSE, outcome: null }]);
     const transition = reduce(run.state, { type: 'cancel.asked' }, moment);
-    await new SaveRuns(relayed).execute(database, [{ expected: run.state.version, transition, events: [{ transition, cause: CAUSE }] }]);
-    await new SaveRuns(relayed).execute(database, [{ expected: 1_000, transition, events: [{ transition, cause: CAUSE }] }]);
+    await new SaveRuns(relayed, keys).execute(database, [{ expected: run.state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null }]);
+    await new SaveRuns(relayed, keys).execute(database, [{ expected: 1_000, transition, events: [{ transition, cause: CAUSE }], outcome: null }]);
     const rows = await database.query<{ type: string }>("SELECT event ->> 'type' AS type FROM outbox WHERE event ->> 'key' = $1 ORDER BY id", [run.state.run.id]);
     expect(rows.map((row) => row.type)).toEqual(['run.queued', 'run.canceled']);
     await database.close();

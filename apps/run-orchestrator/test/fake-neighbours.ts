@@ -18,6 +18,10 @@ export class FakeNeighbours {
   readonly asked: { path: string; caller: string | undefined; item: unknown }[] = [];
   readonly placed = new Set<string>();
   definition: FlowDefinition = COD;
+  /** Telephony answers only then: the calls are placed before. */
+  hold: Promise<void> | null = null;
+  /** Runs before telephony answers. */
+  before: (() => Promise<void>) | null = null;
 
   published = (question: PublishedFlowQuestion): PublishedFlowAnswer => {
     if (question.flowId && question.flowId !== FLOW_ID) return { ok: false, errorCode: 'NOT_FOUND' };
@@ -81,6 +85,7 @@ export class FakeNeighbours {
     const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as { items?: unknown[] }) : {};
     for (const item of body.items ?? [body]) this.asked.push({ path, caller: context?.caller, item });
     const result = context?.type === 'service' ? this.route(path, body) : null;
+    if (path === '/internal/calls') await Promise.all([this.hold, this.before?.()]);
     response.statusCode = result === null ? 401 : result === DOWN ? 503 : 200;
     response.setHeader('content-type', 'application/json').end(JSON.stringify(typeof result === 'object' ? result : {}));
   }

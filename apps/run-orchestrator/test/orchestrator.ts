@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { CALL_RANK, CALL_TOPIC, type CallEnded, type CallEventType } from '@outcall/contracts-telephony';
+import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, CONTACT_TOPIC, CONTACT_UPSERTED, type Contact } from '@outcall/contracts-contacts';
 import { RUN_TOPIC, type Run, type RunEventData } from '@outcall/contracts-runs';
 import { ACTION_TOPIC, type ActionCall } from '@outcall/contracts-actions';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { CONTEXT_HEADER, ContextSigner, type CallContext, type TenantContext } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, type CallContext, type RunningService, type TenantContext } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
@@ -31,10 +32,26 @@ export const tenant = (orgId: string, change: Partial<TenantContext> = {}): Tena
   ...change,
 });
 
+export const BODY = { flowKey: 'cod_confirmation', phone: '98100 00001', inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' } };
+
 export interface Answer {
   readonly status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of a service under test are read freely
   readonly body: any;
+}
+
+export interface FullAnswer extends Answer {
+  /** The bytes of the body. */
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+interface Sent {
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly caller?: string;
+  /** One process; else they take turns. */
+  readonly to?: { readonly url: string };
 }
 
 /** The service over HTTP on a database of its own, `replicas` of it, with its neighbours faked and the event log at hand. */
@@ -45,8 +62,9 @@ export async function startOrchestrator({ replicas = 1, env = {} }: { replicas?:
     PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CURSOR_KEY: 'a key for cursors in tests',
     FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, TELEPHONY_URL: neighbours.url, RUN_POLL_MS: '50', ...env,
   };
-  const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
+  const services: RunningService[] = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
   const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) });
+  await bus.ensureTopics([RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC]);
   const events: DomainEvent<RunEventData>[] = [];
   await bus.subscribe({
     group: 'reader',
@@ -56,19 +74,25 @@ export async function startOrchestrator({ replicas = 1, env = {} }: { replicas?:
   });
 
   let turn = 0;
-  const ask = async (method: string, path: string, context: CallContext | null, body?: unknown, caller = 'api-gateway'): Promise<Answer> => {
+  const send = async (method: string, path: string, context: CallContext | null, { body, headers, caller = 'api-gateway', to }: Sent = {}): Promise<FullAnswer> => {
     const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
-    const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, {
+    const response = await fetch(`${(to ?? services[turn++ % services.length])?.url}${path}`, {
       method,
-      headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, body: await response.json() };
+    const text = await response.text();
+    return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
+  };
+  const ask = async (method: string, path: string, context: CallContext | null, body?: unknown, caller = 'api-gateway'): Promise<Answer> => {
+    const answer = await send(method, path, context, { body, caller });
+    return { status: answer.status, body: answer.body };
   };
   const read = async (context: TenantContext, id: string): Promise<Run> => (await ask('GET', `/v1/runs/${id}`, context)).body.run;
 
   return {
-    db, neighbours, ask, read, bus, events, services,
+    db, neighbours, settings, send, ask, read, bus, events, services,
+    runsOf: (orgId: string) => db.database.query<{ id: string; status: string }>('SELECT id, status FROM runs WHERE org_id = $1', [orgId]),
     eventsOf: (runId: string) => events.filter((event) => event.key === runId),
     typesOf: (runId: string) => events.filter((event) => event.key === runId).map((event) => event.type),
     /** Waits until the run is as told. */
@@ -115,6 +139,17 @@ export const talked = (of: Of, more: Partial<CallEnded> = {}): DomainEvent =>
 
 export function actionEvent({ orgId, run }: Of, type: string, actionCall: ActionCall, version = 2): DomainEvent {
   return { id: ids.next('event'), topic: ACTION_TOPIC.name, type, key: run.id, orgId, mode: 'test', time: new Date().toISOString(), version, requestId: null, traceparent: null, data: { actionCall } };
+}
+
+type ContactEvent = typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | typeof CONTACT_UPSERTED;
+
+/** A contact event as contacts publishes it. */
+export function contactEvent(orgId: string, type: ContactEvent, change: Partial<Contact> = {}, more: Partial<DomainEvent> = {}): DomainEvent {
+  const time = new Date().toISOString();
+  const contact: Contact = {
+    id: ids.next('contact'), phone: '+919810000001', name: 'Asha', language: null, fields: {}, isOptedOut: type === CONTACT_OPTED_OUT, consents: [], createdAt: time, updatedAt: time, ...change,
+  };
+  return { id: ids.next('event'), topic: CONTACT_TOPIC.name, type, key: contact.id, orgId, mode: 'test', time, version: 2, requestId: 'req_contact', traceparent: null, data: { contact }, ...more };
 }
 
 export const actionCall = ({ run, callId }: Of, change: Partial<ActionCall> = {}): ActionCall => ({

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Run } from '@outcall/contracts-runs';
+import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { CLAIM } from '../src/outbound/postgres/claim-due-runs.js';
 import { LOCK } from '../src/outbound/postgres/lock-runs.js';
 import { listStatement } from '../src/outbound/postgres/list-runs.js';
+import { READ_FOR_EVENTS } from '../src/outbound/postgres/read-for-events.js';
+import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/open-runs-of.js';
 import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
 import { FLOW_ID } from './fake-neighbours.js';
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
@@ -146,11 +149,18 @@ describe('reading runs', () => {
 
     it('to lock and to save runs by their keys, also when the statement is planned while the table is small', async () => {
       const keys = JSON.stringify([{ org_id: orgId, mode: 'test', id: 'run_1', kind: 'run' }]);
-      const save = new SaveRuns(service.services[0]?.app.get(Outbox) as Outbox);
-      for (const text of [await plan(LOCK.text, [keys]), await plan(save.statement.text, [keys, '[]'])]) {
+      const app = service.services[0]?.app;
+      const save = new SaveRuns(app?.get(Outbox) as Outbox, app?.get(IdempotencyKeys) as IdempotencyKeys);
+      const taking = [await plan(READ_FOR_EVENTS.text, [keys, 'calls', '{2026-11-21}', '{evt_1}']), await plan(save.takingStatement.text, [keys, '[]', '[]', 'calls', '[]'])];
+      expect(taking[0]).toContain('inbox_pkey');
+      for (const text of [await plan(LOCK.text, [keys]), await plan(save.statement.text, [keys, '[]', '[]']), ...taking]) {
         expect(text).toContain('runs_pkey');
-        expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow/);
+        expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow|runs_open_by_phone/);
       }
+    });
+
+    it('to find the open runs of a number, in a small table and in a large one', async () => {
+      expect(await plan(OPEN_OF_NUMBERS.text, [JSON.stringify([{ org_id: orgId, mode: 'test', phone: '+919810000001', kind: 'run' }])])).toContain('runs_open_by_phone');
     });
 
     it('for every list and for the claim of due runs', async () => {
@@ -170,6 +180,7 @@ describe('reading runs', () => {
         expect(text).toContain(index);
         expect(text).not.toMatch(/Seq Scan|Sort/);
       }
+      expect(await plan(OPEN_OF_NUMBERS.text, ['[]'])).toContain('runs_open_by_phone');
       const claim = await plan(CLAIM.text, ['2030-01-01T00:00:00Z', 'me', '2030-01-01T00:01:00Z', ['cal_1', 'cal_2']]);
       expect(claim).toContain('runs_due');
       expect(claim).not.toContain('Seq Scan on runs');

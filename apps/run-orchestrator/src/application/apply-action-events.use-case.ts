@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING, ACTION_SENT, type ActionChanged } from '@outcall/contracts-actions';
 import type { DomainEvent } from '@outcall/platform-event-bus';
+import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../domain/run/reduce.js';
 import { unchanged } from '../domain/run/transition.js';
 import { Moments } from './moments.js';
@@ -14,6 +15,7 @@ export class ApplyActionEvents {
   constructor(
     private readonly inbox: RunInbox,
     private readonly moments: Moments,
+    private readonly faults: FaultPoints,
   ) {}
 
   async execute(events: readonly DomainEvent<ActionChanged>[]): Promise<void> {
@@ -23,5 +25,6 @@ export class ApplyActionEvents {
       (state, { data }) => (data ? reduce(state, { type: 'action.changed', actionCall: data.actionCall }, this.moments.now()) : unchanged(state)),
       ({ data, time }) => data?.actionCall.finishedAt ?? time,
     );
+    await this.faults.reach('orchestrator.event-applied'); // once per batch
   }
 }

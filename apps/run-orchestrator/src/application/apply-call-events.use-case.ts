@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CALL_RANK, type CallRinging } from '@outcall/contracts-telephony';
 import type { DomainEvent } from '@outcall/platform-event-bus';
+import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../domain/run/reduce.js';
 import type { CallFact } from '../domain/run/run-fact.js';
 import { Moments } from './moments.js';
@@ -14,6 +15,7 @@ export class ApplyCallEvents {
   constructor(
     private readonly inbox: RunInbox,
     private readonly moments: Moments,
+    private readonly faults: FaultPoints,
   ) {}
 
   async execute(events: readonly DomainEvent[]): Promise<void> {
@@ -24,5 +26,6 @@ export class ApplyCallEvents {
       (state, event) => reduce(state, { ...event.data, type: event.type } as CallFact, this.moments.now()),
       (event) => event.data?.at ?? event.time,
     );
+    await this.faults.reach('orchestrator.event-applied'); // once per batch
   }
 }

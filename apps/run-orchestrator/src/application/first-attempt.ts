@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PermitGrant } from '@outcall/contracts-contacts';
-import type { Run } from '@outcall/contracts-runs';
+import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
 import type { RunState } from '../domain/run/run-state.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
+import type { Starting } from './starting.js';
 
 /** Places the first attempt while the caller waits, so long and no longer: what is not known by then is found out later. */
 export class FirstAttempt {
@@ -13,18 +14,25 @@ export class FirstAttempt {
     private readonly patienceMs: number,
   ) {}
 
-  /** The run as it stands: dialing, waiting for a line, given up; or as it was made when telephony cannot be asked. */
-  async execute(state: RunState, permit: PermitGrant): Promise<Run> {
+  /** Tells of the run as it stands: dialing, waiting for a line, given up; or as it was made when telephony cannot be asked. */
+  async execute(state: RunState, permit: PermitGrant, starting: Starting): Promise<Answer | SealedAnswer> {
     const patience = new AbortController();
-    const placed = this.placeAttempt.execute({ state, isResumed: false }, permit).catch((error: unknown) => {
-      this.logger.warn('attempt.left', { runId: state.run.id, callId: state.dial?.callId, error });
-      return state; // the intent is committed: the sweeper resumes it
-    });
-    const tooLate = delay(this.patienceMs, state, { signal: patience.signal, ref: false }).catch(() => state);
+    const tooLate = delay(this.patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
     try {
-      return (await Promise.race([placed, tooLate])).run;
+      return (await Promise.race([this.place(state, permit, starting), tooLate])) ?? starting.answer(state.run);
     } finally {
       patience.abort();
+    }
+  }
+
+  /** The carrier may have been asked by then, so the record stands also when another request has taken the key: `ifHeld`. */
+  private async place(state: RunState, permit: PermitGrant, starting: Starting): Promise<Answer | SealedAnswer> {
+    try {
+      const placed = await this.placeAttempt.execute({ state, isResumed: false }, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
+      return placed.sealed ?? starting.answer(placed.state.run);
+    } catch (error) {
+      this.logger.warn('attempt.left', { runId: state.run.id, callId: state.dial?.callId, error });
+      return starting.answer(state.run); // the intent is committed: the sweeper resumes it
     }
   }
 }

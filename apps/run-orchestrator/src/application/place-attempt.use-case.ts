@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import { FaultPoints } from '@outcall/platform-faults';
 import { currentTrace, Logger } from '@outcall/platform-telemetry';
 import type { RunFact } from '../domain/run/run-fact.js';
 import { reduce } from '../domain/run/reduce.js';
@@ -8,7 +9,7 @@ import type { RunState } from '../domain/run/run-state.js';
 import type { Transition } from '../domain/run/transition.js';
 import { Moments } from './moments.js';
 import { placeCall, permitRequest } from './placing-requests.js';
-import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt } from './ports.js';
+import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Recorded, type Seal } from './ports.js';
 
 const LAPSED = new Date(0).toISOString();
 
@@ -25,15 +26,20 @@ export class PlaceAttempt {
     private readonly ledger: AttemptLedger,
     private readonly moments: Moments,
     private readonly logger: Logger,
+    private readonly faults: FaultPoints,
   ) {}
 
-  async execute({ state, isResumed }: ClaimedAttempt, granted: PermitGrant | null = null): Promise<RunState> {
+  /** `seal`: the answer of the request that waits, to be stored with the result. */
+  async execute({ state, isResumed }: ClaimedAttempt, granted: PermitGrant | null = null, seal?: Seal): Promise<Recorded> {
+    if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
     const fact = await this.outcome(state, isResumed, granted);
     const moment = this.moments.now();
     const decide = (current: RunState): Transition => reduce(current, fact, moment);
-    const { state: stored } = await this.ledger.record(state, decide);
+    const recorded = await this.ledger.record(state, decide, seal);
+    await this.faults.reach('orchestrator.placing-recorded');
+    const { state: stored } = recorded;
     this.logger.info('attempt', { runId: state.run.id, callId: state.dial?.callId, attempt: state.dial?.attempt, result: fact.type, isResumed, status: stored.run.status });
-    return fact.type === 'attempt.placed' && stored.run.status !== 'canceled' ? decide(state).state : stored;
+    return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled' ? { state: decide(state).state, sealed: null } : recorded;
   }
 
   private async outcome(state: RunState, isResumed: boolean, granted: PermitGrant | null): Promise<RunFact> {
@@ -42,7 +48,10 @@ export class PlaceAttempt {
       if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
     }
     const answer = await this.contacts.permit(permitRequest(state));
-    if (answer.ok) return this.factOf(state, await this.place(state, answer.permit.expiresAt));
+    if (answer.ok) {
+      await this.faults.reach('orchestrator.permit-granted');
+      return this.factOf(state, await this.place(state, answer.permit.expiresAt));
+    }
     // Refused, but the one before us may have placed the call: a lapsed permit starts none, and a call that exists is told.
     if (isResumed && (await this.place(state, LAPSED)).ok) return { type: 'attempt.placed', callId: callIdOf(state) };
     return { type: 'permit.refused', callId: callIdOf(state), owner: state.lease?.owner ?? '', refusal: answer };
@@ -52,10 +61,12 @@ export class PlaceAttempt {
    * A permit is worth nothing after our lease: one who was held up and took a new permit late would else dial a call id that
    * its successor has given back, and the attempt would be dialled twice (found by the simulation, seed 229).
    */
-  private place(state: RunState, permitExpiresAt: string): Promise<PlaceCallResult> {
+  private async place(state: RunState, permitExpiresAt: string): Promise<PlaceCallResult> {
     const leaseEnds = state.lease?.until ?? permitExpiresAt;
     const validUntil = leaseEnds < permitExpiresAt ? leaseEnds : permitExpiresAt;
-    return this.telephony.place({ ...placeCall(state, validUntil), ...currentTrace() });
+    const result = await this.telephony.place({ ...placeCall(state, validUntil), ...currentTrace() });
+    if (result.ok) await this.faults.reach('orchestrator.call-placed');
+    return result;
   }
 
   private factOf(state: RunState, result: PlaceCallResult): RunFact {

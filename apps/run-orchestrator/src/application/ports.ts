@@ -5,6 +5,8 @@ import type { LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult } fr
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { Mode } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
+import type { KeyOutcome, SealedAnswer } from '@outcall/platform-idempotency';
+import type { TraceContext } from '@outcall/platform-telemetry';
 import type { RunState } from '../domain/run/run-state.js';
 import type { Transition } from '../domain/run/transition.js';
 
@@ -24,17 +26,35 @@ export interface ListRunsQuery {
   readonly before?: { readonly createdAt: string; readonly id: string };
 }
 
+/** A number in the world of one org and mode. */
+export interface NumberKey {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly phone: string;
+}
+
 export type Decide = (state: RunState) => Transition;
+
+/** The answer to an idempotency key when the run is as decided: stored in the commit of the decision. */
+export type Seal = (decided: RunState) => SealedAnswer;
+
+/** A run as it is stored after a decision; `sealed` is the answer that was stored with it, null when nothing was written. */
+export interface Recorded {
+  readonly state: RunState;
+  readonly sealed: SealedAnswer | null;
+}
 
 /** Runs as they are stored. Writers hand in pure decisions; the events of a transition are written with it. */
 export abstract class RunRepository {
-  /** Writes a new run. Concurrent ones share one statement; an idempotency key's stored answer will travel with it. */
-  abstract create(started: Transition): Promise<void>;
+  /** Writes a new run with what is to be stored for its idempotency key. Concurrent ones share one statement. */
+  abstract create(started: Transition, outcome: KeyOutcome | null): Promise<void>;
   abstract find(key: RunKey): Promise<Run | null>;
   /** Newest first. */
   abstract list(query: ListRunsQuery): Promise<Run[]>;
-  /** Locks the run, decides, saves. Null when there is none. */
-  abstract update(key: RunKey, decide: Decide): Promise<RunState | null>;
+  /** The runs of these numbers that have not ended. */
+  abstract openRunsOf(numbers: readonly NumberKey[]): Promise<(RunKey & NumberKey)[]>;
+  /** Locks the run, decides, saves. Null when there is none. `trace` is that of the work at hand unless told. */
+  abstract update(key: RunKey, decide: Decide, trace?: TraceContext): Promise<RunState | null>;
 }
 
 /** Attempts in one claim: as many as a batch of permits or calls holds. */
@@ -58,7 +78,7 @@ export abstract class AttemptLedger {
   /** Leases due attempts, those whose lease lapsed included. Two processes never get the same one. */
   abstract claim(request: ClaimRequest): Promise<ClaimedAttempt[]>;
   /** Decides on the state at hand and saves, concurrent ones in one statement; if the run has moved meanwhile, decides again on what is stored. */
-  abstract record(state: RunState, decide: Decide): Promise<Transition>;
+  abstract record(state: RunState, decide: Decide, seal?: Seal): Promise<Recorded>;
 }
 
 /** Decides on one event of a run. */

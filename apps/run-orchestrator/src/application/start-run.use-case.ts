@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { PermitGrant } from '@outcall/contracts-contacts';
-import type { Run } from '@outcall/contracts-runs';
-import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import { Clock } from '@outcall/kernel';
+import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
+import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { languageFor, retryPlanOf } from '@outcall/flow-language';
 import { startRun, type NewRun } from '../domain/run/start-run.js';
 import type { RunTerms } from '../domain/run/run-state.js';
@@ -11,10 +11,12 @@ import { FirstAttempt } from './first-attempt.js';
 import { LeaseHolder } from './lease-holder.js';
 import { RunRepository } from './ports.js';
 import type { StartRunCommand } from './start-run.command.js';
+import type { Starting } from './starting.js';
 
 /**
- * `POST /v1/runs` (specification §4.3): the checks, then one commit of run, first attempt and `run.queued`, then the call.
- * An idempotency key will be claimed before the first line and its answer stored with the commit.
+ * `POST /v1/runs` (specification §4.3): the checks, then one commit of run, first attempt and `run.queued`, then the call. The
+ * answer to the request's idempotency key is part of the commit that settles it: of the first when the run waits for its
+ * hours, else of the one that records what became of the call.
  */
 @Injectable()
 export class StartRun {
@@ -23,26 +25,25 @@ export class StartRun {
     private readonly runs: RunRepository,
     private readonly firstAttempt: FirstAttempt,
     private readonly leases: LeaseHolder,
-    private readonly ids: IdGenerator,
     private readonly clock: Clock,
+    private readonly faults: FaultPoints,
   ) {}
 
-  async execute(tenant: TenantContext, command: StartRunCommand): Promise<Run> {
-    const ids = { runId: this.ids.next('run'), callId: this.ids.next('call') };
-    const admitted = await this.admitRun.execute(tenant, command, ids);
-    const started = startRun(this.newRun(tenant, command, admitted, ids));
-    await this.runs.create(started);
+  async execute(tenant: TenantContext, command: StartRunCommand, starting: Starting): Promise<Answer | SealedAnswer> {
+    const { orgId, mode } = tenant;
+    const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
+    if (made) return starting.answer(made); // its placing is the sweeper's by now
+    const admitted = await this.admitRun.execute(tenant, command, { runId: starting.runId, callId: starting.callId });
     const { permit } = admitted.admission;
-    return permit ? await this.placeFirst(started.state, permit) : started.state.run;
+    if (permit) await this.faults.reach('orchestrator.permit-granted');
+    const started = startRun(this.newRun(tenant, command, admitted, starting));
+    const settled = permit ? null : starting.seal(started.state.run);
+    await this.runs.create(started, settled ? settled.outcome : starting.fence);
+    await this.faults.reach('orchestrator.run-committed');
+    return permit ? await this.firstAttempt.execute(started.state, permit, starting) : (settled as SealedAnswer);
   }
 
-  private async placeFirst(state: Parameters<FirstAttempt['execute']>[0], permit: PermitGrant): Promise<Run> {
-    const run = await this.firstAttempt.execute(state, permit);
-    if (run.status === 'gave_up') throw new ApiError('CANNOT_PLACE', `the call cannot be placed: ${run.lastError}`);
-    return run;
-  }
-
-  private newRun(tenant: TenantContext, command: StartRunCommand, admitted: Admitted, { runId, callId }: { runId: string; callId: string }): NewRun {
+  private newRun(tenant: TenantContext, command: StartRunCommand, admitted: Admitted, { runId, callId }: Starting): NewRun {
     const { flow, definition, admission, inputs } = admitted;
     const plan = retryPlanOf(definition);
     const terms: RunTerms = {

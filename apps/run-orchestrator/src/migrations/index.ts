@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_MIGRATIONS } from '@outcall/platform-idempotency';
 import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
 
 /**
@@ -47,4 +48,10 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     'CREATE INDEX runs_due ON runs (due_at) WHERE due_at IS NOT NULL',
     'ALTER TABLE runs ADD PRIMARY KEY (org_id, mode, id)',
   ),
+  // For the opt-outs and withdrawals: of the runs that have not ended alone, so that it stays as small as those are few.
+  sqlMigration(
+    'FindOpenRunsByPhone1764000000002',
+    "CREATE INDEX runs_open_by_phone ON runs (org_id, mode, phone) WHERE status IN ('scheduled', 'dialing')",
+  ),
+  ...IDEMPOTENCY_MIGRATIONS,
 ];

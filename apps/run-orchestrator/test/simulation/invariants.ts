@@ -17,7 +17,9 @@ export function broken(world: World): string[] {
   const attempts = [...calls.values()].map(({ call }) => call.attempt);
   must('one call per attempt', new Set(attempts).size === attempts.length);
   must('no more attempts than allowed', attempts.length <= run.maxAttempts && run.attempts <= run.maxAttempts);
-  must('no call starts after an acknowledged opt-out', [...calls.values()].every(({ startedAt }) => startedAt <= world.optOutAnsweredAt));
+  must('no call starts after an acknowledged opt-out', [...calls.values()].every(({ startedAt }) => startedAt <= world.forbiddenAnsweredAt));
+  must('no run waits that was told of an opt-out or a withdrawal', !world.hasWaitedInVain);
+  must('nobody is stopped by news from before the run', world.forbiddenAt < Number.POSITIVE_INFINITY || (run.lastError !== 'opted_out' && run.lastError !== 'consent_withdrawn'));
 
   must('the run ends', isFinal(state));
   const firstFinal = statuses.findIndex((status) => ['done', 'gave_up', 'canceled'].includes(status));

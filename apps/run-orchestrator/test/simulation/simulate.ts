@@ -1,7 +1,9 @@
 import { FLOW_LIBRARY, retryPlanOf } from '@outcall/flow-language';
+import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { PlaceAttempt } from '../../src/application/place-attempt.use-case.js';
 import { dueAt, isFinal } from '../../src/domain/run/run-state.js';
+import type { RunFact } from '../../src/domain/run/run-fact.js';
 import { startRun } from '../../src/domain/run/start-run.js';
 import type { Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
@@ -11,18 +13,25 @@ const START = Date.parse('2026-11-21T05:00:00.000Z');
 const logger = Logger.create({ service: 'simulation', level: 'silent' });
 const plan = retryPlanOf(FLOW_LIBRARY[0]?.definition as never);
 
+type Basis = Transition['state']['terms']['basis'];
+
 function newRun(random: Random, owner: string): Transition {
   const now = new Date(START).toISOString();
+  const purchase: Basis = { kind: 'purchase', transactionAt: now, orderId: null, expiresAt: now };
+  const consent: Basis = { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null };
   return startRun({
     id: 'run_1', orgId: 'org_1', mode: 'test', now,
     request: { flowId: 'flw_1', flowVersionId: 'flv_1', contactId: null, phone: '+919876543210', inputs: {}, language: 'en-IN', maxAttempts: random.between(1, 4), metadata: {} },
     terms: {
-      callType: 'transactional', basis: { kind: 'purchase', transactionAt: now, orderId: null, expiresAt: now }, gapMinutes: plan.gapMinutes, orgHours: null, flowHours: null, testAnswers: {},
+      callType: 'transactional', basis: random.chance(0.5) ? purchase : consent, gapMinutes: plan.gapMinutes, orgHours: null, flowHours: null, testAnswers: {},
       createdBy: { kind: 'api_key', id: 'key_1', name: 'simulation' },
     },
     first: random.chance(0.9) ? { callId: 'cal_first', lease: { owner, until: new Date(START + LEASE_MS).toISOString() } } : { opensAt: new Date(START + 3_600_000).toISOString() },
   });
 }
+
+/** An opt-out from before the run, lifted since: delivered again, it must change nothing. */
+const OLD_NEWS: RunFact = { type: 'shopper.decided', at: new Date(START - 1_000).toISOString(), isOptedOut: true, consentIds: [] };
 
 /** An orchestrator process: looks for what is due, places it, and is started again some time after it died. */
 class OrchestratorProcess {
@@ -38,7 +47,7 @@ class OrchestratorProcess {
 
   place(claimed: Parameters<PlaceAttempt['execute']>[0], permit: Parameters<PlaceAttempt['execute']>[1] = null): void {
     const { contacts, telephony, ledger } = this.ports;
-    const placeAttempt = new PlaceAttempt(contacts, telephony, ledger, this.world.moments(), logger);
+    const placeAttempt = new PlaceAttempt(contacts, telephony, ledger, this.world.moments(), logger, new NoFaults());
     placeAttempt.execute(claimed, permit).catch(() => undefined); // left: resumed when the lease lapses
   }
 
@@ -71,7 +80,9 @@ export async function simulate(seed: number): Promise<World> {
     a.place({ state: world.state, isResumed: false }, permit);
   }
   for (const process of [a, b]) time.at(START + random.between(0, POLL), () => process.poll());
-  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.optOut());
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.forbid('opted_out'));
+  if (random.chance(0.3) && world.state.terms.basis.kind === 'consent') time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));
+  if (random.chance(0.1)) time.at(START + random.between(0, 7_200_000), () => world.apply(OLD_NEWS));
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'cancel.asked' }));
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'advance.asked' }));
   if (!(await time.run(20_000))) throw new Error('the world did not come to rest');

@@ -5,7 +5,7 @@ import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Decide } 
 import { Moments } from '../../src/application/moments.js';
 import { reduce } from '../../src/domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../src/domain/run/run-fact.js';
-import { dueAt, type RunState } from '../../src/domain/run/run-state.js';
+import { dueAt, type RunState, type StopReason } from '../../src/domain/run/run-state.js';
 import type { RunEffect, Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
 
@@ -35,6 +35,14 @@ export interface SimulatedCall {
   readonly endReason: string;
 }
 
+/** A call whose row is stored while the carrier is still asked. */
+interface Asked {
+  readonly call: PlaceCall;
+  readonly startedAt: number;
+  /** A repeat was told that the call exists: it must have an end now, whatever the carrier says. */
+  isPromised: boolean;
+}
+
 /**
  * Everything around one run: the store, contacts, telephony, the event bus and two orchestrator processes, all of which may
  * be slow, lose a request or an answer, repeat, reverse or drop events, or die between any two steps.
@@ -45,9 +53,16 @@ export class World {
   readonly dials: string[] = [];
   readonly effects: RunEffect[] = [];
   readonly statuses: string[] = [];
-  optOutAt = Number.POSITIVE_INFINITY;
-  optOutAnsweredAt = Number.POSITIVE_INFINITY;
+  readonly reasons = new Set<string | null>();
+  /** When the shopper opted out or withdrew, and when that was answered. */
+  forbiddenAt = Number.POSITIVE_INFINITY;
+  forbiddenAnsweredAt = Number.POSITIVE_INFINITY;
+  /** Whether the run waited for an attempt though it had been told. */
+  hasWaitedInVain = false;
   state: RunState;
+  private forbidden: StopReason | null = null;
+  private isTold = false;
+  private readonly asked = new Map<string, Asked>();
   private lastPermit = 0;
   private newIds = 0;
 
@@ -73,6 +88,8 @@ export class World {
     this.state = transition.state;
     this.effects.push(...transition.effects);
     this.statuses.push(transition.state.run.status);
+    this.reasons.add(transition.state.run.lastError);
+    if (this.isTold && transition.state.run.status === 'scheduled') this.hasWaitedInVain = true;
   }
 
   apply(fact: RunFact): void {
@@ -99,35 +116,69 @@ export class World {
     return new Date(this.lastPermit).toISOString();
   }
 
-  /** Commits at once; answered only when no unexpired permit is left (design §2 (d)). */
-  optOut(): void {
-    this.optOutAt = this.time.now;
-    this.optOutAnsweredAt = Math.max(this.time.now, this.lastPermit);
+  /** Commits at once; answered only when no unexpired permit is left (design §2 (d)). The run learns of it by an event. */
+  forbid(reason: StopReason): void {
+    if (this.forbidden !== null) return;
+    this.forbidden = reason;
+    this.forbiddenAt = this.time.now;
+    this.forbiddenAnsweredAt = Math.max(this.time.now, this.lastPermit);
+    const isOptedOut = reason === 'opted_out';
+    this.deliver(this.time.now, () => {
+      this.apply({ type: 'shopper.decided', at: new Date(this.forbiddenAt).toISOString(), isOptedOut, consentIds: [] });
+      if (this.forbiddenAt > Date.parse(this.state.run.createdAt)) this.isTold = true;
+    });
   }
 
   permit(): PermitAnswer {
-    if (this.time.now >= this.optOutAt) return { ok: false, reason: 'opted_out', opensAt: null };
+    if (this.forbidden !== null) return { ok: false, reason: this.forbidden, opensAt: null };
     if (this.random.chance(0.05)) return { ok: false, reason: 'calling_hours', opensAt: new Date(this.time.now + 3_600_000).toISOString() };
     return { ok: true, permit: { callId: '', expiresAt: this.grant() } };
   }
 
   // --- telephony: keyed by call id
 
-  place(call: PlaceCall): PlaceCallResult {
-    if (this.calls.has(call.callId)) return { ok: true, callId: call.callId };
+  async place(call: PlaceCall): Promise<PlaceCallResult> {
+    const { callId } = call;
+    const known = this.asked.get(callId);
+    if (known) known.isPromised = true;
+    if (known || this.calls.has(callId)) return { ok: true, callId };
     if (Date.parse(call.permitExpiresAt) <= this.time.now) return { ok: false, reason: 'permit_expired' };
     const luck = this.random.next();
-    if (luck < 0.1) return { ok: false, reason: 'lines_busy' };
-    if (luck < 0.13) return { ok: false, reason: 'refused', endReason: 'blocked' };
-    if (luck < 0.18) return { ok: false, reason: 'refused', endReason: 'provider_unavailable' };
-    this.dial(call);
-    return { ok: true, callId: call.callId };
+    if (luck < 0.1) return { ok: false, reason: luck < 0.06 ? 'lines_busy' : 'shopper_in_call' };
+    const asked: Asked = { call, startedAt: this.time.now, isPromised: false };
+    this.asked.set(callId, asked);
+    if (this.random.chance(0.1)) await this.time.sleep(this.random.between(100, 7_500));
+    this.asked.delete(callId);
+    return this.carrierAnswers(asked, this.random.next());
   }
 
-  private dial(call: PlaceCall): void {
-    this.dials.push(call.callId);
+  private carrierAnswers(asked: Asked, luck: number): PlaceCallResult {
+    if (luck < 0.03) return this.refuse(asked, { ok: false, reason: 'refused', endReason: 'blocked' });
+    if (luck < 0.1) return this.refuse(asked, { ok: false, reason: 'provider_unavailable' });
+    this.dials.push(asked.call.callId);
+    if (luck < 0.14) return this.fail(asked, 'provider_unavailable'); // it is not known whether it dialled
+    this.dial(asked);
+    return { ok: true, callId: asked.call.callId };
+  }
+
+  private refuse(asked: Asked, refusal: Extract<PlaceCallResult, { ok: false }>): PlaceCallResult {
+    return asked.isPromised ? this.fail(asked, refusal.endReason ?? refusal.reason) : refusal;
+  }
+
+  /** A call that ended without having rung, as far as anybody knows. */
+  private fail({ call, startedAt }: Asked, endReason: string): PlaceCallResult {
+    this.calls.set(call.callId, { call, startedAt, endReason });
+    const { callId, runId, attempt } = call;
+    const at = new Date(this.time.now).toISOString();
+    this.publish(this.time.now, {
+      type: 'call.ended', callId, runId, attempt, at, status: 'failed', endReason, answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [],
+    });
+    return { ok: true, callId };
+  }
+
+  private dial({ call, startedAt }: Asked): void {
     const { endReason, status } = this.random.pick(ENDINGS);
-    this.calls.set(call.callId, { call, startedAt: this.time.now, endReason });
+    this.calls.set(call.callId, { call, startedAt, endReason });
     const base = { callId: call.callId, runId: call.runId, attempt: call.attempt };
     const reached = status === 'completed';
     const ringing = this.time.now + this.random.between(1, 3_000);
@@ -137,20 +188,25 @@ export class World {
     this.publish(ringing, { type: 'call.ringing', ...base, at: at(ringing) });
     if (reached) this.publish(answered, { type: 'call.answered', ...base, at: at(answered) });
     const optedOut = endReason === 'opted_out';
-    if (optedOut) this.time.at(ended - 1, () => this.optOut());
+    if (optedOut) this.time.at(ended - 1, () => this.forbid('opted_out'));
     const answers: Record<string, boolean> = reached ? { order_confirmed: true } : {};
     this.publish(ended, {
       type: 'call.ended', ...base, at: at(ended), status, endReason, answeredAt: reached ? at(answered) : null, outcome: reached ? 'confirmed' : null, answers, talkSeconds: reached ? 20 : null, optedOut, actionCalls: [],
     });
   }
 
-  /** At least once for the end of a call; what comes before it may be lost altogether: the ranks must make up for it. */
+  /** What comes before the end of a call may be lost altogether: the ranks must make up for it. */
   private publish(time: number, fact: CallFact): void {
     if (fact.type !== 'call.ended' && this.random.chance(FAULTS.lostEvent)) return;
+    this.deliver(time, () => this.apply(fact));
+  }
+
+  /** At least once, some late. */
+  private deliver(time: number, arrive: () => void): void {
     const copies = 1 + (this.random.chance(FAULTS.duplicate) ? this.random.between(1, 2) : 0);
     for (let copy = 0; copy < copies; copy += 1) {
       const delay = this.random.chance(0.2) ? this.random.between(0, FAULTS.lateMs) : this.random.between(0, 50);
-      this.time.at(time + delay, () => this.apply(fact));
+      this.time.at(time + delay, arrive);
     }
   }
 
@@ -173,11 +229,11 @@ export class ProcessPorts {
     if (!this.alive) await NEVER;
   }
 
-  private async request<T>(effect: () => T): Promise<T> {
+  private async request<T>(effect: () => T | Promise<T>): Promise<T> {
     const { random } = this.world;
     await this.step();
     if (random.chance(FAULTS.lostRequest)) throw ApiError.unavailable('a neighbour');
-    const answer = effect();
+    const answer = await effect();
     await this.step();
     if (random.chance(FAULTS.lostAnswer)) throw ApiError.unavailable('a neighbour');
     return answer;
@@ -192,7 +248,7 @@ export class ProcessPorts {
       const current = world.state.version === seen.version ? seen : world.state; // optimistic, then on what is stored
       const transition = decide(current);
       world.commit(transition.state === current ? { state: world.state, effects: [] } : transition);
-      return transition;
+      return { state: transition.state, sealed: null };
     },
   });
 }

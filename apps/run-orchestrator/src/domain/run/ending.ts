@@ -1,3 +1,4 @@
+import type { Run } from '@outcall/contracts-runs';
 import { endClassOf } from './end-reasons.js';
 import { retryAt } from './retry-time.js';
 import { isFinal } from './run-state.js';
@@ -17,14 +18,16 @@ export function endReached(from: Transition, { callId, optedOut }: { callId: str
   return announce(told, 'run.completed', { callId });
 }
 
-/** An attempt that was used without reaching the shopper: `run.no_answer` for every one (specification §6.1), then retry or give up. */
+/**
+ * An attempt that was used without reaching the shopper: `run.no_answer` for every one (specification §6.1), then retry or give
+ * up; or canceled where the shopper has decided meanwhile that no other may follow.
+ */
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
-  const { run, terms } = from.state;
+  const { run, terms, dial } = from.state;
   if (isFinal(from.state)) return endReason === 'canceled' ? from : announce(from, 'run.no_answer', { callId });
+  const told = (next: Partial<Run>, lastError: string = endReason): Transition => announce(change(from, moment, { ...next, lastError }), 'run.no_answer', { callId });
   const isLast = run.attempts >= run.maxAttempts || endClassOf(endReason) === 'hopeless';
-  const next = isLast
-    ? { status: 'gave_up' as const, nextAttemptAt: null }
-    : { status: 'scheduled' as const, nextAttemptAt: retryAt(terms.gapMinutes, endReason, run.attempts, at, moment) };
-  const told = announce(change(from, moment, { ...next, lastError: endReason }), 'run.no_answer', { callId });
-  return isLast ? announce(told, 'run.failed') : told;
+  if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
+  if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
+  return told({ status: 'scheduled', nextAttemptAt: retryAt(terms.gapMinutes, endReason, run.attempts, at, moment) });
 }

@@ -30,18 +30,24 @@ export function place(from: Transition, callId: string, moment: Moment): Transit
   return change(from, moment, { ...progress, attempts: dial.attempt, calls: [...run.calls, call] }, { dial: { ...dial, state: 'placed' }, lease: null, outages: 0 });
 }
 
-/** Telephony did not take the call: no attempt is used, but for an outage that lasts and a refusal for good. */
+/** Telephony did not take the call: no attempt is used, but for an outage that lasts; a refusal for good ends the run. */
 export function refusePlacing(state: RunState, { callId, owner, refusal }: Of<'attempt.refused'>, moment: Moment): Transition {
   if (isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner) return unchanged(state);
-  if (refusal.reason !== 'refused') return hold(state, refusal.reason, moment);
-  if (refusal.endReason === 'provider_unavailable') return carrierAway(state, moment);
-  return giveUp(state, refusal.endReason ?? 'blocked', moment);
+  switch (refusal.reason) {
+    case 'refused':
+      return giveUp(state, refusal.endReason ?? 'blocked', moment);
+    case 'provider_unavailable':
+      return carrierAway(state, moment);
+    default:
+      return hold(state, refusal.reason, moment);
+  }
 }
 
-function hold(state: RunState, reason: Exclude<PlaceRefusal['reason'], 'refused'>, moment: Moment): Transition {
+/** Lines that are all busy and a shopper who is in a call of the org are soon free again; the rest takes somebody to act. */
+function hold(state: RunState, reason: Exclude<PlaceRefusal['reason'], 'refused' | 'provider_unavailable'>, moment: Moment): Transition {
   const free = { dial: null, lease: null };
   if (reason === 'permit_expired') return change(unchanged(state), moment, { nextAttemptAt: after(moment.now, SHORTLY_MS) }, free);
-  const wait = reason === 'lines_busy' ? moment.waits.linesBusyMs : moment.waits.heldMs;
+  const wait = reason === 'lines_busy' || reason === 'shopper_in_call' ? moment.waits.linesBusyMs : moment.waits.heldMs;
   return change(unchanged(state), moment, { nextAttemptAt: soon(wait, moment), lastError: reason }, free);
 }
 

@@ -90,11 +90,12 @@ describe('placing the attempt', () => {
   it.each<[string, RunFact, object, string[]]>([
     ['telephony takes the call: dialing', placed, { status: 'dialing', attempts: 1, nextAttemptAt: null, lastError: null, calls: [{ callId: CALL, attempt: 1, status: 'queued', answeredAt: null, endedAt: null, outcome: null }] }, []],
     ['every line is busy: waits about 15 s, no attempt used', refused({ reason: 'lines_busy' }), { ...waiting, lastError: 'lines_busy', nextAttemptAt: at(16) }, []],
+    ['the shopper is in another call of the org: as a busy line', refused({ reason: 'shopper_in_call' }), { ...waiting, lastError: 'shopper_in_call', nextAttemptAt: at(16) }, []],
     ['no number: waits', refused({ reason: 'no_number' }), { ...waiting, lastError: 'no_number', nextAttemptAt: at(61) }, []],
     ['no credit: waits', refused({ reason: 'no_credit' }), { ...waiting, lastError: 'no_credit', nextAttemptAt: at(61) }, []],
     ['the permit lapsed: again shortly, no reason to tell', refused({ reason: 'permit_expired' }), { ...waiting, lastError: null, nextAttemptAt: at(2) }, []],
     ['refused for good: gives up', refused({ reason: 'refused', endReason: 'blocked' }), { status: 'gave_up', attempts: 0, lastError: 'blocked', nextAttemptAt: null }, ['run.failed']],
-    ['the carrier is away: waits, no attempt used', refused({ reason: 'refused', endReason: 'provider_unavailable' }), { ...waiting, lastError: 'provider_unavailable', nextAttemptAt: at(61) }, []],
+    ['the carrier is away: waits, no attempt used', refused({ reason: 'provider_unavailable' }), { ...waiting, lastError: 'provider_unavailable', nextAttemptAt: at(61) }, []],
     ['opted out meanwhile: canceled', unpermitted('opted_out'), { status: 'canceled', lastError: 'opted_out', nextAttemptAt: null }, ['run.canceled']],
     ['consent withdrawn meanwhile: canceled', unpermitted('consent_withdrawn'), { status: 'canceled', lastError: 'consent_withdrawn' }, ['run.canceled']],
     ['the basis expired: gives up', unpermitted('basis_expired'), { status: 'gave_up', lastError: 'basis_expired' }, ['run.failed']],
@@ -121,10 +122,10 @@ describe('placing the attempt', () => {
   it('waits three times for a carrier that is away, then the attempt counts as used and failed', () => {
     let state = startRun(NEW).state;
     for (let round = 0; round < 3; round += 1) {
-      state = play([refused({ reason: 'refused', endReason: 'provider_unavailable' }), { type: 'attempt.claimed', newCallId: CALL, ...LEASE }], state).state;
+      state = play([refused({ reason: 'provider_unavailable' }), { type: 'attempt.claimed', newCallId: CALL, ...LEASE }], state).state;
       expect(state.run).toMatchObject({ status: 'scheduled', attempts: 0 });
     }
-    const told = play([refused({ reason: 'refused', endReason: 'provider_unavailable' })], state);
+    const told = play([refused({ reason: 'provider_unavailable' })], state);
     expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 1, lastError: 'provider_unavailable', nextAttemptAt: at(1 + 30 * 60), calls: [{ callId: CALL, status: 'failed' }] });
     expect(types(told)).toEqual(['run.no_answer']);
   });
@@ -292,6 +293,56 @@ describe('cancel', () => {
     const { state } = play(facts);
     expect(state.run.status).toBe(status);
     expect(reduce(state, cancel, moment(9))).toEqual({ state, effects: [] });
+  });
+});
+
+describe('a shopper who opts out or withdraws', () => {
+  const CONSENTED: NewRun = { ...NEW, terms: { ...NEW.terms, basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null } } };
+  const decided = (more: Partial<Extract<RunFact, { type: 'shopper.decided' }>> = {}): RunFact => ({ type: 'shopper.decided', at: at(1), isOptedOut: false, consentIds: [], ...more });
+  const optedOut = decided({ isOptedOut: true });
+
+  it.each<[string, NewRun, RunFact, string | null]>([
+    ['opted out: canceled, whatever its basis', NEW, optedOut, 'opted_out'],
+    ['opted out, its consent gone with it', CONSENTED, optedOut, 'opted_out'],
+    ['the consent it stands on withdrawn', CONSENTED, decided(), 'consent_withdrawn'],
+    ['another consent withdrawn', CONSENTED, decided({ consentIds: ['cns_1'] }), null],
+    ['a consent withdrawn, but a purchase is its basis', NEW, decided(), null],
+    ['news from before it was made: lifted since', NEW, decided({ isOptedOut: true, at: at(-1) }), null],
+    ['news of the moment it was made', CONSENTED, decided({ at: T0 }), null],
+  ])('ends a waiting run: %s', (_, run, fact, lastError) => {
+    for (const facts of [[], [refused({ reason: 'lines_busy' })], [placed, ended('no_answer')]]) {
+      const { state } = play(facts, startRun(run).state);
+      const told = play([fact], state);
+      if (lastError === null) expect(told).toEqual({ state, effects: [] });
+      else expect([types(told), told.state.run]).toMatchObject([['run.canceled'], { status: 'canceled', lastError, nextAttemptAt: null }]);
+      expect(play([fact], told.state)).toEqual({ state: told.state, effects: [] });
+    }
+  });
+
+  it('leaves a call in progress to its end, and no attempt follows it', () => {
+    const during = play([placed, ringing, optedOut]);
+    expect([types(during), during.state.run.status]).toEqual([['run.ringing'], 'dialing']);
+    expect(reduce(during.state, optedOut, moment(9)).state).toBe(during.state);
+    const told = play([ended('no_answer')], during.state);
+    expect(types(told)).toEqual(['run.no_answer', 'run.canceled']);
+    expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out', nextAttemptAt: null, attempts: 1, calls: [{ status: 'no_answer' }] });
+  });
+
+  it('changes nothing on how a call ends that reached the shopper, was the last, or ended for good', () => {
+    expect(play([placed, ringing, answered, optedOut, talked('opted_out', { optedOut: true })]).state.run).toMatchObject({ status: 'done', lastError: null });
+    expect(play([placed, optedOut, ended('no_answer')], startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state).state.run).toMatchObject({ status: 'gave_up', lastError: 'no_answer' });
+    expect(play([placed, optedOut, ended('invalid_number')]).state.run).toMatchObject({ status: 'gave_up', lastError: 'invalid_number' });
+  });
+
+  it('while the call is being placed: canceled, and the call goes to its end all the same', () => {
+    const told = play([optedOut, placed, ringing, answered, talked()]);
+    expect(types(told)).toEqual(['run.canceled', 'run.ringing', 'run.answered', 'run.completed']);
+    expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out', outcome: 'confirmed' });
+  });
+
+  it.each<[string, RunFact[]]>([['done', [placed, talked()]], ['gave_up', [placed, ended('invalid_number')]], ['canceled', [cancel]]])('changes nothing on a run that is %s', (_, facts) => {
+    const { state } = play(facts);
+    expect(reduce(state, optedOut, moment(9))).toEqual({ state, effects: [] });
   });
 });
 

@@ -3,6 +3,7 @@ import { applyCall } from './call-progress.js';
 import { advance, cancel, claim, place, refusePermit, refusePlacing } from './placing.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
+import { stop } from './stopping.js';
 import { unchanged, type Moment, type Transition } from './transition.js';
 
 /** The run's state machine (specification §3.1): pure. The same state object comes back when the fact changes nothing. */
@@ -18,6 +19,8 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
       return refusePermit(state, fact, moment);
     case 'action.changed':
       return mergeAction(unchanged(state), fact.actionCall, moment);
+    case 'shopper.decided':
+      return stop(state, fact, moment);
     case 'cancel.asked':
       return cancel(state, moment);
     case 'advance.asked':

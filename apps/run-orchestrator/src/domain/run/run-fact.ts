@@ -24,5 +24,7 @@ export type RunFact =
   | { readonly type: 'permit.refused'; readonly callId: string; readonly owner: string; readonly refusal: PermitRefusal }
   | CallFact
   | { readonly type: 'action.changed'; readonly actionCall: ActionCall }
+  /** What the shopper has decided, as it stood at that time. */
+  | { readonly type: 'shopper.decided'; readonly at: string; readonly isOptedOut: boolean; /** Those not withdrawn. */ readonly consentIds: readonly string[] }
   | { readonly type: 'cancel.asked' }
   | { readonly type: 'advance.asked' };

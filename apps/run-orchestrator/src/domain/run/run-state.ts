@@ -24,7 +24,11 @@ export interface Dial {
   readonly attempt: number;
   readonly state: 'planned' | 'placed';
   readonly rank: number;
+  /** Why no attempt may follow this one: the shopper opted out or withdrew while the call went on. */
+  readonly stop?: StopReason;
 }
+
+export type StopReason = 'opted_out' | 'consent_withdrawn';
 
 /** Who may place the planned attempt, and until when before another process resumes it. */
 export interface Lease {

@@ -1,6 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { IdGenerator } from '@outcall/kernel';
+import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { IdempotencyKeys, idempotentRequest, sendAnswer, validateBody, withIdempotency } from '@outcall/platform-idempotency';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CancelRun } from '../../application/cancel-run.use-case.js';
 import { ListRuns } from '../../application/list-runs.use-case.js';
 import { ReadRun } from '../../application/read-run.use-case.js';
@@ -8,8 +11,9 @@ import { StartRun } from '../../application/start-run.use-case.js';
 import { parseListRunsQuery } from './list-runs.query.js';
 import { StartRunRequest } from './start-run.request.js';
 import { toStartRunCommand } from './start-run.rules.js';
+import { startingOf } from './starting-of.js';
 
-/** Specification §4.3. */
+/** Specification §4.3. What writes is done once per idempotency key; its body is judged after the key is claimed. */
 @Controller('v1/runs')
 @AllowCallers('api-gateway')
 export class RunsController {
@@ -18,12 +22,18 @@ export class RunsController {
     private readonly readRun: ReadRun,
     private readonly listRuns: ListRuns,
     private readonly cancelRun: CancelRun,
+    private readonly keys: IdempotencyKeys,
+    private readonly ids: IdGenerator,
   ) {}
 
   @Post()
-  @HttpCode(201)
-  async start(@Tenant() tenant: TenantContext, @Body(validated(StartRunRequest)) body: StartRunRequest): Promise<{ ok: true; run: Run }> {
-    return { ok: true, run: await this.startRun.execute(tenant, toStartRunCommand(body, tenant.mode)) };
+  async start(@Tenant() tenant: TenantContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const call = { ...idempotentRequest(tenant, request), proposed: { runId: this.ids.next('run'), callId: this.ids.next('call') } };
+    const answer = await withIdempotency(this.keys, call, (attempt) => {
+      const command = toStartRunCommand(validateBody(StartRunRequest, request.body), tenant.mode);
+      return this.startRun.execute(tenant, command, startingOf(attempt, call.requestId));
+    });
+    return sendAnswer(reply, answer);
   }
 
   @Get()
@@ -36,9 +46,12 @@ export class RunsController {
     return { ok: true, run: await this.readRun.execute({ orgId, mode, id }) };
   }
 
+  /** To cancel twice changes nothing, so the answer is stored apart, after it. */
   @Post(':runId/cancel')
-  @HttpCode(200)
-  async cancel(@Tenant() { orgId, mode }: TenantContext, @Param('runId') id: string): Promise<{ ok: true; run: Run }> {
-    return { ok: true, run: await this.cancelRun.execute({ orgId, mode, id }) };
+  async cancel(@Tenant() tenant: TenantContext, @Param('runId') id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const { orgId, mode } = tenant;
+    const call = { ...idempotentRequest(tenant, request), proposed: {} };
+    const answer = await withIdempotency(this.keys, call, async () => ({ status: 200, body: { ok: true, run: await this.cancelRun.execute({ orgId, mode, id }) } }));
+    return sendAnswer(reply, answer);
   }
 }

@@ -1,14 +1,16 @@
 import type { Outbox } from '@outcall/platform-outbox';
+import type { IdempotencyKeys } from '@outcall/platform-idempotency';
 import type { Database } from '@outcall/platform-postgres';
 import type { TraceContext } from '@outcall/platform-telemetry';
-import type { Decide, RunKey } from '../../application/ports.js';
-import type { Transition } from '../../domain/run/transition.js';
+import type { Decide, Recorded, RunKey, Seal } from '../../application/ports.js';
+import type { RunState } from '../../domain/run/run-state.js';
 import { MovingRuns } from './moving-runs.js';
 import { SaveRuns } from './save-runs.js';
 
 export interface Decision {
   readonly key: RunKey;
   readonly decide: Decide;
+  readonly seal: Seal | undefined;
   readonly trace: TraceContext;
 }
 
@@ -16,18 +18,28 @@ export interface Decision {
 export class DecideRuns {
   private readonly saveRuns: SaveRuns;
 
-  constructor(private readonly outbox: Outbox) {
-    this.saveRuns = new SaveRuns(outbox);
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly keys: IdempotencyKeys,
+  ) {
+    this.saveRuns = new SaveRuns(outbox, keys);
   }
 
-  async execute(database: Database, decisions: readonly Decision[]): Promise<(Transition | null)[]> {
-    const transitions = await database.transaction(async (tx) => {
+  async execute(database: Database, decisions: readonly Decision[]): Promise<(Recorded | null)[]> {
+    const recorded = await database.transaction(async (tx) => {
       const runs = await MovingRuns.lock(tx, decisions.map((decision) => decision.key));
-      const decided = decisions.map(({ key, decide, trace }) => runs.move(key, decide, ({ run }) => ({ at: run.updatedAt, ...trace })));
+      const decided = decisions.map((decision) => move(runs, decision));
       await runs.save(tx, this.saveRuns);
+      await this.keys.finishIn(tx, decided.flatMap((one) => one?.sealed?.outcome ?? []));
       return decided;
     });
     this.outbox.wake();
-    return transitions;
+    return recorded;
   }
+}
+
+function move(runs: MovingRuns, { key, decide, seal, trace }: Decision): Recorded | null {
+  let before: RunState | undefined;
+  const moved = runs.move(key, (state) => decide((before = state)), ({ run }) => ({ at: run.updatedAt, ...trace }));
+  return moved && { state: moved.state, sealed: moved.state === before ? null : (seal?.(moved.state) ?? null) };
 }

@@ -1,4 +1,5 @@
 import type { Outbox } from '@outcall/platform-outbox';
+import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { Transition } from '../../domain/run/transition.js';
 import { publicEvents, type Cause } from './public-events.js';
@@ -8,25 +9,32 @@ import { allColumns, ALL_COLUMNS } from './run-row.js';
 export interface RunInsert {
   readonly transition: Transition;
   readonly cause: Cause;
+  /** The stored answer, or the fence, of the request's idempotency key. */
+  readonly outcome: KeyOutcome | null;
 }
 
-/** New runs, each with its first attempt as an intent, and their `run.queued`: one statement, one commit for all. */
+const whenInserted = (parameter: string): string => `(SELECT CASE WHEN count(*) > 0 THEN ${parameter}::jsonb END FROM inserted)`;
+
+/** New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all. */
 export class InsertRuns {
   private readonly statement: Statement;
 
-  constructor(private readonly outbox: Outbox) {
+  constructor(
+    private readonly outbox: Outbox,
+    keys: IdempotencyKeys,
+  ) {
     this.statement = {
       name: 'runs.insert',
       text: `WITH inserted AS (
                INSERT INTO runs (${ALL_COLUMNS.join(', ')}) SELECT ${ALL_COLUMNS.map((name) => `i.${name}`).join(', ')} FROM ${recordset('$1', ALL_COLUMNS)} RETURNING 1)
-             SELECT ${outbox.appendCall('(SELECT CASE WHEN count(*) > 0 THEN $2::jsonb END FROM inserted)')} AS appended`,
+             SELECT ${outbox.appendCall(whenInserted('$2'))} AS appended, ${keys.finishCall(whenInserted('$3'))} AS finished`,
     };
   }
 
   async execute(database: Database, inserts: readonly RunInsert[]): Promise<void> {
     const rows = toRecordset(inserts.map(({ transition }) => allColumns(transition.state)));
     const events = this.outbox.toJson(inserts.flatMap(({ transition, cause }) => publicEvents(transition, cause)));
-    await database.run(this.statement, [rows, events]);
+    await database.run(this.statement, [rows, events, outcomesJson(inserts.map(({ outcome }) => outcome))]);
     this.outbox.wake();
   }
 }

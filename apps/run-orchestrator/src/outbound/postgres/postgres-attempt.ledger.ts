@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBatcher } from '@outcall/platform-batching';
+import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { Alarm, AttemptLedger, type ClaimedAttempt, type ClaimRequest, type Decide } from '../../application/ports.js';
+import { Alarm, AttemptLedger, type ClaimedAttempt, type ClaimRequest, type Decide, type Recorded, type Seal } from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import type { Transition } from '../../domain/run/transition.js';
 import { setAlarm } from './alarm-of-state.js';
 import { claimDueRuns } from './claim-due-runs.js';
 import { PostgresRunRepository } from './postgres-run.repository.js';
@@ -20,9 +20,10 @@ export class PostgresAttemptLedger extends AttemptLedger {
     private readonly runs: PostgresRunRepository,
     private readonly alarm: Alarm,
     outbox: Outbox,
+    keys: IdempotencyKeys,
   ) {
     super();
-    const saveRuns = new SaveRuns(outbox);
+    const saveRuns = new SaveRuns(outbox, keys);
     const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
     this.saves = new CommandBatcher(
       async (commands) => {
@@ -38,15 +39,16 @@ export class PostgresAttemptLedger extends AttemptLedger {
     return claimDueRuns(this.database, request);
   }
 
-  async record(state: RunState, decide: Decide): Promise<Transition> {
+  async record(state: RunState, decide: Decide, seal?: Seal): Promise<Recorded> {
     const transition = decide(state);
-    if (transition.state === state) return transition;
+    if (transition.state === state) return { state, sealed: null };
+    const sealed = seal?.(transition.state) ?? null;
     const cause = { at: transition.state.run.updatedAt, ...currentTrace() };
-    if (await this.saves.submit({ expected: state.version, transition, events: [{ transition, cause }] })) {
+    if (await this.saves.submit({ expected: state.version, transition, events: [{ transition, cause }], outcome: sealed?.outcome ?? null })) {
       setAlarm(this.alarm, transition.state);
-      return transition;
+      return { state: transition.state, sealed };
     }
     const { orgId, mode, run } = state;
-    return (await this.runs.decide({ orgId, mode, id: run.id }, decide)) ?? transition;
+    return (await this.runs.record({ orgId, mode, id: run.id }, decide, seal)) ?? { state: transition.state, sealed: null };
   }
 }

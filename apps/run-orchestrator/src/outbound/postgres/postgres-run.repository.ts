@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { CommandBatcher } from '@outcall/platform-batching';
+import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { Alarm, RunRepository, type Decide, type ListRunsQuery, type RunKey } from '../../application/ports.js';
+import { Alarm, RunRepository, type Decide, type ListRunsQuery, type NumberKey, type Recorded, type RunKey, type Seal } from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { setAlarm } from './alarm-of-state.js';
 import { DecideRuns, type Decision } from './decide-runs.js';
 import { InsertRuns, type RunInsert } from './insert-runs.js';
 import { listRuns } from './list-runs.js';
+import { openRunsOf } from './open-runs-of.js';
 import { readRun } from './read-run.js';
 
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
@@ -18,22 +20,23 @@ const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailab
 @Injectable()
 export class PostgresRunRepository extends RunRepository {
   private readonly inserts: CommandBatcher<RunInsert, void>;
-  private readonly decisions: CommandBatcher<Decision, Transition | null>;
+  private readonly decisions: CommandBatcher<Decision, Recorded | null>;
 
   constructor(
     private readonly database: Database,
     outbox: Outbox,
     private readonly alarm: Alarm,
+    keys: IdempotencyKeys,
   ) {
     super();
-    const insertRuns = new InsertRuns(outbox);
-    const decideRuns = new DecideRuns(outbox);
+    const insertRuns = new InsertRuns(outbox, keys);
+    const decideRuns = new DecideRuns(outbox, keys);
     this.inserts = new CommandBatcher(async (commands) => (await insertRuns.execute(database, commands), commands.map(() => undefined)), { isOutage });
     this.decisions = new CommandBatcher((commands) => decideRuns.execute(database, commands), { isOutage });
   }
 
-  async create(started: Transition): Promise<void> {
-    await this.inserts.submit({ transition: started, cause: { at: started.state.run.createdAt, ...currentTrace() } });
+  async create(started: Transition, outcome: KeyOutcome | null): Promise<void> {
+    await this.inserts.submit({ transition: started, cause: { at: started.state.run.createdAt, ...currentTrace() }, outcome });
     setAlarm(this.alarm, started.state);
   }
 
@@ -45,14 +48,22 @@ export class PostgresRunRepository extends RunRepository {
     return listRuns(this.database, query);
   }
 
-  async update(key: RunKey, decide: Decide): Promise<RunState | null> {
-    return (await this.decide(key, decide))?.state ?? null;
+  openRunsOf(numbers: readonly NumberKey[]): Promise<(RunKey & NumberKey)[]> {
+    return openRunsOf(this.database, numbers);
   }
 
-  /** `update` with all that came of it. */
-  async decide(key: RunKey, decide: Decide): Promise<Transition | null> {
-    const transition = await this.decisions.submit({ key, decide, trace: currentTrace() });
-    if (transition) setAlarm(this.alarm, transition.state);
-    return transition;
+  async update(key: RunKey, decide: Decide, trace = currentTrace()): Promise<RunState | null> {
+    return (await this.submit({ key, decide, seal: undefined, trace }))?.state ?? null;
+  }
+
+  /** `update` that stores an idempotency key's answer in the same transaction. */
+  record(key: RunKey, decide: Decide, seal?: Seal): Promise<Recorded | null> {
+    return this.submit({ key, decide, seal, trace: currentTrace() });
+  }
+
+  private async submit(decision: Decision): Promise<Recorded | null> {
+    const recorded = await this.decisions.submit(decision);
+    if (recorded) setAlarm(this.alarm, recorded.state);
+    return recorded;
   }
 }
