@@ -10,7 +10,7 @@ COPY . .
 RUN npm ci --no-audit --no-fund --omit=dev --omit=optional
 
 FROM node:24-slim
-ENV NODE_ENV=production KAFKAJS_NO_PARTITIONER_WARNING=1 NODE_OPTIONS=--enable-source-maps
+ENV NODE_ENV=production KAFKAJS_NO_PARTITIONER_WARNING=1 NODE_OPTIONS="--enable-source-maps --max-semi-space-size=64"
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json package.json

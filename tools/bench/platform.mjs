@@ -11,7 +11,7 @@ export async function startPlatform(target, settings = {}) {
   await chmod(dir, 0o755);
   const [port] = await freePorts(1);
   const env = { ...process.env, PORT: String(port), OUTCALL_LOCAL_DIR: dir, LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const exited = once(child, 'exit');
   const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
   const devFile = join(stateDir, 'dev.json');
