@@ -40,5 +40,5 @@ export default tseslint.config(
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: [IMPORTS['application-takes-injectable-only']] }] },
   },
-  { files: ['**/run-main.ts', '**/serve.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/run-main.ts', '**/serve.ts', 'e2e/*.spec.ts'], rules: { 'no-console': 'off' } },
 );

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from './support/eventually.js';
-import { admin, api, newOrg } from './support/platform.js';
+import { admin, api, databaseUrl, newOrg } from './support/platform.js';
 
 // The ledger of the virtual carrier is the outside world's word on when a request to a number started: read with plain SQL.
-const databaseUrl = process.env['E2E_DATABASE_URL'];
 const COUNT = 1_000;
 const IN_FLIGHT = 100;
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };

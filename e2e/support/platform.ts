@@ -9,6 +9,8 @@ interface DevJson {
 
 const file = process.env['E2E_DEV_JSON'];
 if (!file) throw new Error('E2E_DEV_JSON names the dev.json of a running platform: use "node tools/e2e.mjs start", which starts one');
+/** Administrator's URL of its database, to read ledgers with plain SQL; undefined when it is not told. */
+export const databaseUrl = process.env['E2E_DATABASE_URL'];
 export const platform = JSON.parse(readFileSync(file, 'utf8')) as DevJson;
 
 export interface Answer {

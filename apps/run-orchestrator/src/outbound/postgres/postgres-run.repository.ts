@@ -13,7 +13,7 @@ import { DecideRuns, type Decision } from './decide-runs.js';
 import { InsertRuns, type RunInsert } from './insert-runs.js';
 import { listRuns } from './list-runs.js';
 import { openRunsOf } from './open-runs-of.js';
-import { readRun } from './read-run.js';
+import { readRuns } from './read-runs.js';
 
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
 
@@ -21,6 +21,7 @@ const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailab
 export class PostgresRunRepository extends RunRepository {
   private readonly inserts: CommandBatcher<RunInsert, void>;
   private readonly decisions: CommandBatcher<Decision, Recorded | null>;
+  private readonly reads: CommandBatcher<RunKey, Run | null>;
 
   constructor(
     private readonly database: Database,
@@ -32,6 +33,7 @@ export class PostgresRunRepository extends RunRepository {
     const insertRuns = new InsertRuns(outbox, keys);
     const decideRuns = new DecideRuns(outbox, keys);
     this.inserts = new CommandBatcher(async (commands) => (await insertRuns.execute(database, commands), commands.map(() => undefined)), { isOutage });
+    this.reads = new CommandBatcher((keys) => readRuns(database, keys), { isOutage });
     this.decisions = new CommandBatcher((commands) => decideRuns.execute(database, commands), { isOutage });
   }
 
@@ -41,7 +43,7 @@ export class PostgresRunRepository extends RunRepository {
   }
 
   find(key: RunKey): Promise<Run | null> {
-    return readRun(this.database, key);
+    return this.reads.submit(key);
   }
 
   list(query: ListRunsQuery): Promise<Run[]> {

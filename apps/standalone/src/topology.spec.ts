@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { DerivedSecrets, environmentOf, roles, SERVICES, SERVICE_NAMES, type InstallationOptions, type ServiceName } from './topology.js';
+
+const options: InstallationOptions = {
+  databaseUrl: 'postgres://admin:secret@db:5432/outcall',
+  secrets: new DerivedSecrets('a root secret'),
+  eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
+  redisUrl: 'redis://redis:6379',
+  addresses: Object.fromEntries(SERVICE_NAMES.map((name) => [name, [`http://${name}-0:3000`, `http://${name}-1:3000`]])) as Record<ServiceName, string[]>,
+  poolSize: 4,
+  logFile: () => '',
+  settings: {},
+};
+const environments = SERVICES.map((service) => ({ service, env: environmentOf(service, 3000, options) }));
+
+describe('the topology', () => {
+  it('gives each service its own context key and those of its callers, and no other', () => {
+    for (const { service, env } of environments) {
+      expect(Object.keys(JSON.parse(env['CONTEXT_KEYS'] as string)).sort()).toEqual([service.name, ...service.callers].sort());
+    }
+  });
+
+  it('gives each service its own role, and never the administrator', () => {
+    const users = environments.map(({ env }) => new URL(env['DATABASE_URL'] as string).username);
+    expect(new Set(users).size).toBe(SERVICES.length);
+    expect(users).not.toContain('admin');
+    expect(roles(options.secrets).map(({ role }) => role)).toEqual(expect.arrayContaining(users));
+  });
+
+  it('tells each service every replica of every other', () => {
+    for (const { env } of environments) expect(env['FLOW_URL']).toBe('http://flow-0:3000,http://flow-1:3000');
+  });
+
+  it('gives secrets only to the service that needs them', () => {
+    const holders = (name: string) => environments.filter(({ env }) => name in env).map(({ service }) => service.name);
+    expect(holders('ADMIN_TOKEN')).toEqual(['api-gateway']);
+    expect(holders('SECRETS_KEYS')).toEqual(['webhook-delivery']);
+    expect(holders('CURSOR_KEY')).toEqual(['run-orchestrator']);
+  });
+
+  it('starts the gateway last', () => {
+    expect(SERVICES.at(-1)?.name).toBe('api-gateway');
+  });
+});
