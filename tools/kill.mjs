@@ -1,6 +1,7 @@
 // `node tools/kill.mjs [--runs 50] [--kills 2] [--seed n]`: kills the whole platform with `kill -9` in the middle of live runs,
 // starts it again, and proves from the ledgers that nothing was lost and nobody was dialled twice.
 // `--at telephony.request-started:7` dies at that fault point instead of at a random moment.
+// `--target stack` kills orchestrator, telephony, contacts and webhook-delivery one after another, each a process on Kafka.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
@@ -15,7 +16,10 @@ const { freePorts } = await import('./local/ports.mjs');
 const { client } = await import('./local/seed.mjs');
 const { adminDatabaseUrl } = await import('./local/admin-database.mjs');
 
-const { values: args } = parseArgs({ options: { runs: { type: 'string', default: '50' }, kills: { type: 'string', default: '2' }, seed: { type: 'string', default: String(Date.now() % 100_000) }, at: { type: 'string' } } });
+const { values: args } = parseArgs({ options: { runs: { type: 'string', default: '50' }, kills: { type: 'string', default: '2' }, seed: { type: 'string', default: String(Date.now() % 100_000) }, at: { type: 'string' }, target: { type: 'string', default: 'start' } } });
+const IS_STACK = args.target === 'stack';
+/** Killed one after another; the supervisor starts each again. */
+const VICTIMS = ['run-orchestrator', 'telephony-adapter', 'contacts', 'webhook-delivery'];
 const RUNS = Number(args.runs);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 let state = Number(args.seed);
@@ -45,12 +49,13 @@ class Receiver {
 
 class Platform {
   constructor(dir, port) {
-    Object.assign(this, { dir, port, devFile: join(dir, 'dev.json') });
+    const stateDir = join(dir, IS_STACK ? 'stack' : '.');
+    Object.assign(this, { dir, port, stateDir, devFile: join(stateDir, 'dev.json') });
   }
 
   async start(settings = {}) {
     const began = Date.now();
-    this.child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env: { ...process.env, ...SETTINGS, ...settings, PORT: String(this.port), OUTCALL_LOCAL_DIR: this.dir }, stdio: ['ignore', 'ignore', 'inherit'] });
+    this.child = spawn(process.execPath, [`tools/${args.target}.mjs`], { cwd: root, env: { ...process.env, ...SETTINGS, ...settings, PORT: String(this.port), OUTCALL_LOCAL_DIR: this.dir }, stdio: ['ignore', 'ignore', 'inherit'] });
     this.exited = once(this.child, 'exit');
     for (;;) {
       const written = await stat(this.devFile).catch(() => null);
@@ -58,6 +63,12 @@ class Platform {
       if (this.child.exitCode !== null || this.child.signalCode !== null) throw new Error('the platform did not start');
       await pause(50);
     }
+  }
+
+  /** One service of the stack. */
+  async killService(name) {
+    const processes = JSON.parse(await readFile(join(this.stateDir, 'processes.json'), 'utf8'));
+    for (const { pid } of processes.filter((each) => each.name === name)) process.kill(pid, 'SIGKILL');
   }
 
   async kill() {
@@ -120,6 +131,12 @@ async function scenario(platform, receiver) {
     await Promise.race([platform.exited, pause(30_000).then(() => Promise.reject(new Error(`${args.at} was not reached`)))]);
     console.log(`killed itself at ${args.at}`);
     dev = await platform.start();
+  } else if (IS_STACK) {
+    for (const name of VICTIMS) {
+      await pause(500 + random() * 1_000);
+      await platform.killService(name);
+      console.log(`kill -9 of ${name}`);
+    }
   } else {
     for (let kill = 1; kill <= Number(args.kills); kill += 1) {
       await pause(800 + random() * 2_000);
@@ -132,13 +149,18 @@ async function scenario(platform, receiver) {
   const ids = answers.map(({ id }) => id);
   console.log(`all ${ids.length} requests answered, ${answers.filter(({ tries }) => tries > 1).length} of them only when asked again`);
 
-  const database = new pg.Pool({ connectionString: await adminDatabaseUrl(platform.dir), max: 2 });
+  const database = new pg.Pool({ connectionString: await adminDatabaseUrl(platform.stateDir), max: 2 });
   const rows = async (text, ...values) => (await database.query(text, values)).rows;
   try {
     const open = async () => Number((await rows("SELECT count(*) FROM runs.runs WHERE org_id = $1 AND status IN ('scheduled', 'dialing')", org.id))[0].count);
     await until('every run is final', async () => (await open()) === 0);
     const undelivered = async () => Number((await rows("SELECT count(*) FROM webhooks.deliveries WHERE org_id = $1 AND status <> 'delivered'", org.id))[0].count);
-    await until('every event is delivered', async () => (await undelivered()) === 0 && Number((await rows('SELECT count(*) FROM event_log.log_pending'))[0].count) === 0);
+    // What has not reached the bus, or the webhooks, yet: the outbox of each service, or the log's unnumbered records.
+    const waiting = IS_STACK ? 'SELECT (SELECT count(*) FROM runs.outbox) + (SELECT count(*) FROM telephony.outbox) AS count' : 'SELECT count(*) FROM event_log.log_pending';
+    await until('every event is on the bus', async () => Number((await rows(waiting))[0].count) === 0);
+    const ends = ['run.completed', 'run.failed', 'run.canceled'];
+    const heard = async () => new Set([...receiver.events.values()].filter((event) => ends.includes(event.type)).map((event) => event.data.run.id)).size;
+    await until('every event is delivered', async () => (await heard()) === RUNS && (await undelivered()) === 0);
     await pause(1_500); // what the last events may still cause
 
     const runs = await rows('SELECT id, status, attempts, calls FROM runs.runs WHERE org_id = $1', org.id);
