@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@outcall/kernel';
-import type { LocalizedText } from '../../definition/localized-text.js';
+import { localizer } from '../localizer.js';
+import type { CodConfirmationTexts } from './text-keys.js';
 import { texts as bn } from './texts/bn-in.js';
 import { texts as en } from './texts/en-in.js';
 import { texts as gu } from './texts/gu-in.js';
@@ -11,14 +11,9 @@ import { texts as od } from './texts/od-in.js';
 import { texts as pa } from './texts/pa-in.js';
 import { texts as ta } from './texts/ta-in.js';
 import { texts as te } from './texts/te-in.js';
-import type { CodConfirmationTexts } from './text-keys.js';
-
-const TEXTS: Readonly<Record<(typeof LANGUAGES)[number], CodConfirmationTexts>> = {
-  'hi-IN': hi, 'en-IN': en, 'ta-IN': ta, 'te-IN': te, 'mr-IN': mr, 'gu-IN': gu,
-  'bn-IN': bn, 'kn-IN': kn, 'ml-IN': ml, 'pa-IN': pa, 'od-IN': od,
-};
 
 /** One text of the flow in every language. */
-export function localized(key: keyof CodConfirmationTexts): LocalizedText {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, TEXTS[language][key]]));
-}
+export const localized = localizer<CodConfirmationTexts>({
+  'hi-IN': hi, 'en-IN': en, 'ta-IN': ta, 'te-IN': te, 'mr-IN': mr, 'gu-IN': gu,
+  'bn-IN': bn, 'kn-IN': kn, 'ml-IN': ml, 'pa-IN': pa, 'od-IN': od,
+});

@@ -1,0 +1,48 @@
+import type { FlowDefinition } from '../../definition/flow-definition.js';
+import { steps } from './steps.js';
+import { localized } from './texts.js';
+
+/** Reads an address out before the parcel leaves: a wrong PIN code or a missing landmark is the commonest reason why it comes back. */
+export const addressConfirmation: FlowDefinition = {
+  name: 'Address confirmation',
+  description:
+    'Reads out the delivery address of an order, corrects it with its PIN code or adds a landmark. Its trigger on an order without PIN code is off until you turn it on.',
+  callType: 'transactional',
+  languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
+  disclosure: localized('disclosure'),
+  inputs: [
+    { key: 'customer_name', label: 'Customer name', type: 'text', required: true },
+    { key: 'order_no', label: 'Order number', type: 'text', required: true },
+    { key: 'address', label: 'Delivery address, as it should be read out', type: 'text', required: true },
+    { key: 'store_name', label: 'Store name', type: 'text', required: false },
+  ],
+  steps,
+  outcomes: [
+    { key: 'address_confirmed', label: 'Address confirmed' },
+    { key: 'address_changed', label: 'Address changed' },
+    { key: 'change_requested', label: 'Change requested' },
+    { key: 'not_confirmed', label: 'Not confirmed' },
+  ],
+  actions: ['update_delivery_address'],
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [180], declined: [720] } },
+  // Dictated addresses take their time, and half an address must not be taken for the whole.
+  limits: { maxSeconds: 360, silenceSeconds: 15 },
+  triggers: [
+    {
+      id: 'order_without_pincode',
+      on: 'order.created',
+      when: [
+        { ref: 'object.shippingAddress.line1', op: 'exists' },
+        { ref: 'object.shippingAddress.pincode', op: 'exists', value: false },
+      ],
+      stillValid: [
+        { ref: 'object.status', op: '==', value: 'open' },
+        { ref: 'object.shippingAddress.pincode', op: 'exists', value: false },
+        { ref: 'object.delivery.status', op: 'exists', value: false },
+      ],
+      maxAgeMinutes: 30,
+      inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}', address: '{{object.shippingAddress.line1}}' },
+      enabled: false,
+    },
+  ],
+};

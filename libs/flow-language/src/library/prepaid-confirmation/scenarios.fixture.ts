@@ -1,0 +1,43 @@
+import type { LibraryScenario } from '../library-scenario.fixture.js';
+
+const inputs = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
+const known = { ...inputs, store_name: 'Kalakar', items: '2 kurtas', address: '12 MG Road, Pune 411001' };
+
+export const scenarios: readonly LibraryScenario[] = [
+  { name: 'the order is wanted at the weekend', inputs: known, testAnswers: { delivery_day: 'weekend' }, outcome: 'confirmed', actions: ['confirm_order'] },
+  { name: 'the order is wanted on any day', inputs, testAnswers: { address_correct: '', delivery_day: '' }, outcome: 'confirmed', actions: ['confirm_order'] },
+  {
+    name: 'the address is changed and the order confirmed',
+    inputs: known,
+    testAnswers: { address_correct: 'no', new_address: '7 Park Street, Kolkata 700016', delivery_day: 'earliest' },
+    outcome: 'confirmed',
+    actions: ['update_delivery_address', 'confirm_order'],
+  },
+  {
+    name: 'the address cannot be changed at once',
+    inputs,
+    testAnswers: { address_correct: 'no', new_address: '7 Park Street, Kolkata 700016' },
+    outcome: 'wants_changes',
+    actions: ['update_delivery_address'],
+    replies: { update_delivery_address: { status: 'refused' } },
+  },
+  { name: 'the address is wrong and no other is said', inputs, testAnswers: { address_correct: 'no', new_address: '' }, outcome: 'wants_changes', actions: [] },
+  { name: 'the order is not wanted', inputs, testAnswers: { order_confirmed: 'no' }, outcome: 'cancelled', actions: ['cancel_order'] },
+  {
+    name: 'the order is not wanted, cannot be cancelled, and the store takes the call',
+    inputs,
+    testAnswers: { order_confirmed: 'no' },
+    outcome: 'handed_over',
+    replies: { cancel_order: { status: 'refused' } },
+  },
+  {
+    name: 'the order is not wanted, cannot be cancelled, and nobody takes the call',
+    inputs,
+    testAnswers: { order_confirmed: 'no' },
+    outcome: 'callback',
+    replies: { cancel_order: { status: 'timeout' } },
+    isPersonAvailable: false,
+  },
+  { name: 'the shopper takes the no back', inputs, testAnswers: { order_confirmed: 'no', confirm_cancel: 'no' }, outcome: 'no_decision', actions: [] },
+  { name: 'nobody says anything', inputs, testAnswers: { order_confirmed: '' }, outcome: 'no_decision', actions: [] },
+];

@@ -1,0 +1,116 @@
+import type { FlowStep } from '../../definition/flow-step.js';
+import { localized } from './texts.js';
+
+const opening: readonly FlowStep[] = [
+  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }], next: 'greet' },
+  { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'thank' },
+  { id: 'greet', type: 'say', prompt: localized('greet'), next: 'thank' },
+  { id: 'thank', type: 'say', prompt: localized('thanks'), next: 'know_items' },
+  { id: 'know_items', type: 'branch', when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }], next: 'ask_order' },
+  { id: 'tell_items', type: 'say', prompt: localized('items'), next: 'ask_order' },
+  {
+    id: 'ask_order',
+    type: 'ask',
+    prompt: localized('askOrder'),
+    answer: { key: 'order_confirmed', question: localized('questionOrder'), type: 'yes_no', maxTries: 2 },
+    onNoInput: 'end_no_decision',
+    onNoMatch: 'end_no_decision',
+    next: 'is_wanted',
+  },
+  { id: 'is_wanted', type: 'branch', when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: true }, next: 'know_address' }], next: 'confirm_cancel' },
+];
+
+/** Money has been paid: when the store cannot cancel at once, a person takes over. */
+const cancelling: readonly FlowStep[] = [
+  { id: 'confirm_cancel', type: 'confirm', action: 'cancel_order', prompt: localized('confirmCancel'), onYes: 'cancel', onNo: 'end_no_decision' },
+  {
+    id: 'cancel',
+    type: 'action',
+    action: 'cancel_order',
+    args: { order_no: '{{inputs.order_no}}', reason: 'the shopper does not want it; paid online' },
+    onSuccess: 'end_cancelled',
+    next: 'to_store',
+  },
+  { id: 'to_store', type: 'handoff', prompt: localized('handoff'), to: 'store', onConnected: 'end_handed_over', onFailed: 'end_callback' },
+];
+
+const address: readonly FlowStep[] = [
+  { id: 'know_address', type: 'branch', when: [{ if: { ref: 'inputs.address', op: 'exists' }, next: 'tell_address' }], next: 'ask_address' },
+  { id: 'tell_address', type: 'say', prompt: localized('address'), next: 'ask_address' },
+  {
+    id: 'ask_address',
+    type: 'ask',
+    prompt: localized('askAddress'),
+    answer: { key: 'address_correct', question: localized('questionAddress'), type: 'yes_no', maxTries: 2 },
+    onNoInput: 'ask_delivery',
+    onNoMatch: 'ask_delivery',
+    next: 'is_address_wrong',
+  },
+  { id: 'is_address_wrong', type: 'branch', when: [{ if: { ref: 'answers.address_correct', op: '==', value: false }, next: 'ask_new_address' }], next: 'ask_delivery' },
+  {
+    id: 'ask_new_address',
+    type: 'ask',
+    prompt: localized('askNewAddress'),
+    answer: { key: 'new_address', question: localized('questionNewAddress'), type: 'text', maxTries: 2 },
+    onNoInput: 'end_wants_changes',
+    onNoMatch: 'end_wants_changes',
+    next: 'confirm_new_address',
+  },
+  {
+    id: 'confirm_new_address',
+    type: 'confirm',
+    action: 'update_delivery_address',
+    prompt: localized('confirmNewAddress'),
+    onYes: 'change_address',
+    onNo: 'end_wants_changes',
+  },
+  {
+    id: 'change_address',
+    type: 'action',
+    action: 'update_delivery_address',
+    args: { order_no: '{{inputs.order_no}}', address: '{{answers.new_address}}' },
+    onSuccess: 'ask_delivery',
+    next: 'end_wants_changes',
+  },
+];
+
+const delivery: readonly FlowStep[] = [
+  {
+    id: 'ask_delivery',
+    type: 'ask',
+    prompt: localized('askDelivery'),
+    answer: {
+      key: 'delivery_day',
+      question: localized('questionDelivery'),
+      type: 'choice',
+      choices: [
+        { value: 'earliest', label: localized('earliest'), dtmf: '1' },
+        { value: 'weekday', label: localized('weekday'), dtmf: '2' },
+        { value: 'weekend', label: localized('weekend'), dtmf: '3' },
+      ],
+      maxTries: 2,
+    },
+    onNoInput: 'confirm_any_day',
+    onNoMatch: 'confirm_any_day',
+    next: 'confirm',
+  },
+  {
+    id: 'confirm',
+    type: 'action',
+    action: 'confirm_order',
+    args: { order_no: '{{inputs.order_no}}', delivery_day: '{{answers.delivery_day}}' },
+    next: 'end_confirmed',
+  },
+  { id: 'confirm_any_day', type: 'action', action: 'confirm_order', args: { order_no: '{{inputs.order_no}}' }, next: 'end_confirmed' },
+];
+
+const endings: readonly FlowStep[] = [
+  { id: 'end_confirmed', type: 'end', prompt: localized('byeConfirmed'), outcome: 'confirmed' },
+  { id: 'end_cancelled', type: 'end', prompt: localized('byeCancelled'), outcome: 'cancelled' },
+  { id: 'end_wants_changes', type: 'end', prompt: localized('byeChanges'), outcome: 'wants_changes' },
+  { id: 'end_handed_over', type: 'end', outcome: 'handed_over' },
+  { id: 'end_callback', type: 'end', prompt: localized('byeCallBack'), outcome: 'callback' },
+  { id: 'end_no_decision', type: 'end', prompt: localized('byeNoDecision'), outcome: 'no_decision' },
+];
+
+export const steps: readonly FlowStep[] = [...opening, ...cancelling, ...address, ...delivery, ...endings];

@@ -1,0 +1,35 @@
+/** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
+export interface PrepaidConfirmationTexts {
+  readonly disclosure: string;
+  /** Uses customer_name. */
+  readonly greet: string;
+  /** Uses customer_name and store_name. */
+  readonly greetStore: string;
+  /** Uses order_no and amount. */
+  readonly thanks: string;
+  /** Uses items. */
+  readonly items: string;
+  readonly askOrder: string;
+  /** Uses address. */
+  readonly address: string;
+  readonly askAddress: string;
+  readonly askNewAddress: string;
+  /** Uses the answer new_address. */
+  readonly confirmNewAddress: string;
+  readonly askDelivery: string;
+  readonly earliest: string;
+  readonly weekday: string;
+  readonly weekend: string;
+  /** Uses order_no. */
+  readonly confirmCancel: string;
+  readonly handoff: string;
+  readonly byeConfirmed: string;
+  readonly byeCancelled: string;
+  readonly byeChanges: string;
+  readonly byeCallBack: string;
+  readonly byeNoDecision: string;
+  readonly questionOrder: string;
+  readonly questionAddress: string;
+  readonly questionNewAddress: string;
+  readonly questionDelivery: string;
+}

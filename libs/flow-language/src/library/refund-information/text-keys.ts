@@ -1,0 +1,24 @@
+/** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
+export interface RefundInformationTexts {
+  readonly disclosure: string;
+  /** Uses store_name. */
+  readonly tellStore: string;
+  /** Uses customer_name. */
+  readonly greet: string;
+  /** Uses order_no and amount. */
+  readonly tellRefund: string;
+  readonly toOriginal: string;
+  readonly toUpi: string;
+  readonly toBank: string;
+  readonly toWallet: string;
+  /** Uses refund_by. */
+  readonly tellDate: string;
+  /** Uses refund_reference. */
+  readonly tellReference: string;
+  readonly safety: string;
+  readonly askClear: string;
+  readonly byeClear: string;
+  readonly byeTold: string;
+  readonly byeCallback: string;
+  readonly questionClear: string;
+}
