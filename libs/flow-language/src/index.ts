@@ -7,6 +7,11 @@ export type { FlowProblem } from './definition/flow-problem.js';
 export { DEFAULT_GAP_MINUTES, RANGES } from './definition/limits.js';
 export { callLimitsOf, retryPlanOf, type RetryPlan } from './definition/retry-plan.js';
 export { validateDefinition, type ValidationOptions } from './validation/validate-definition.js';
+export { checkDefinition, type CheckedDefinition } from './coverage/check-definition.js';
+export { walkAllPaths, type PathWalkOptions } from './coverage/walk-all-paths.js';
+export type { PathCoverage, Reach } from './coverage/path-coverage.js';
+export type { FlowArrow } from './coverage/flow-arrows.js';
+export { drawFlow, type DrawingOptions } from './drawing/draw-flow.js';
 export { resolveInputs, type ContactFacts, type ResolvedInputs } from './inputs/resolve-inputs.js';
 export { publishedView, type FlowAnswerView, type FlowInputView, type FlowView, type InputSchema } from './presentation/published-view.js';
 export type {
@@ -14,7 +19,7 @@ export type {
 } from './conversation/conversation.js';
 export { PHONE_BEHAVIOURS, behaviourOf, dialResultOf, type DialResult, type PhoneBehaviour } from './conversation/behaviour.js';
 export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/converse.js';
-export type { ConversationSettings } from './conversation/conversation-settings.js';
+export { SAMPLE_TODAY, type ConversationSettings } from './conversation/conversation-settings.js';
 export { languageFor } from './conversation/language-for.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
 export { ACTION_DEFAULTS, ACTION_PRESETS, findActionPreset, type ActionParameter, type CatalogueAction } from './catalogue/action-presets.js';

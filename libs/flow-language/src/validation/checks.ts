@@ -1,59 +1,82 @@
-import type { FlowProblem } from '../definition/flow-problem.js';
-import { isObject } from './json.js';
+import { MAX_ITEMS, field, isObject, type JsonObject } from './json.js';
+import type { Path, ProblemList, Segment } from './problem-list.js';
 
-export type Path = readonly (string | number)[];
-export type Problems = Iterable<FlowProblem>;
+// Each check looks at one value and reports at `path` + `name`: the full path is only built for a problem.
 
 /** Keys of inputs, answers and outcomes, and names of actions (choices §4). */
-export const KEY_FORM = /^[a-z][a-z0-9_]{0,59}$/;
+const KEY_FORM = /^[a-z][a-z0-9_]{0,59}$/;
 
-export function* checkText(path: Path, value: unknown, { isRequired = true, max = 200 } = {}): Problems {
+export function checkText(problems: ProblemList, path: Path, name: Segment, value: unknown, { isRequired = true, max = 200 } = {}): void {
   if (value === undefined) {
-    if (isRequired) yield { path, message: 'is required' };
-  } else if (typeof value !== 'string') yield { path, message: 'must be a text' };
-  else if (isRequired && value.trim() === '') yield { path, message: 'must not be empty' };
-  else if (value.length > max && [...value].length > max) yield { path, message: `is longer than ${max} characters` };
+    if (isRequired) problems.add('is required', path, name);
+  } else if (typeof value !== 'string') problems.add('must be a text', path, name);
+  else if (isRequired && value.trim() === '') problems.add('must not be empty', path, name);
+  else if (isLonger(value, max)) problems.add(`is longer than ${max} characters`, path, name);
 }
 
-export function* checkKey(path: Path, value: unknown): Problems {
-  if (value === undefined) yield { path, message: 'is required' };
+/** Counts characters, not UTF-16 units, and no more of them than it must. */
+function isLonger(text: string, max: number): boolean {
+  if (text.length <= max || text.length > 2 * max) return text.length > max;
+  let characters = 0;
+  for (const _character of text) characters += 1;
+  return characters > max;
+}
+
+export function checkKey(problems: ProblemList, path: Path, name: Segment, value: unknown): void {
+  if (value === undefined) problems.add('is required', path, name);
   else if (typeof value !== 'string' || !KEY_FORM.test(value)) {
-    yield { path, message: 'must be 1 to 60 characters: a small letter, then small letters, digits and _' };
+    problems.add('must be 1 to 60 characters: a small letter, then small letters, digits and _', path, name);
   }
 }
 
-export function* checkOneOf(path: Path, value: unknown, values: readonly string[]): Problems {
-  if (value === undefined) yield { path, message: 'is required' };
-  else if (typeof value !== 'string' || !values.includes(value)) yield { path, message: `must be one of ${values.join(', ')}` };
+export function checkOneOf(problems: ProblemList, path: Path, name: Segment, value: unknown, values: readonly string[]): void {
+  if (value === undefined) problems.add('is required', path, name);
+  else if (typeof value !== 'string' || !values.includes(value)) problems.add(`must be one of ${values.join(', ')}`, path, name);
 }
 
 /** A whole number in a range; left out is fine, every such setting has a default. */
-export function* checkWhole(path: Path, value: unknown, { min, max }: { min: number; max: number }): Problems {
+export function checkWhole(problems: ProblemList, path: Path, name: Segment, value: unknown, { min, max }: { min: number; max: number }): void {
   if (value === undefined) return;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
-    yield { path, message: `must be a whole number from ${min} to ${max}` };
+    problems.add(`must be a whole number from ${min} to ${max}`, path, name);
   }
 }
 
 /** The list itself; its items are the caller's. */
-export function* checkList(path: Path, value: unknown, { isRequired = false, min = 0, max = Infinity } = {}): Problems {
+export function checkList(problems: ProblemList, path: Path, value: unknown, { isRequired = false, min = 0, max = Infinity } = {}): void {
   if (value === undefined) {
-    if (isRequired) yield { path, message: 'is required' };
-  } else if (!Array.isArray(value)) yield { path, message: 'must be a list' };
-  else if (value.length < min) yield { path, message: min === 1 ? 'must not be empty' : `must have at least ${min} items` };
-  else if (value.length > max) yield { path, message: `must have at most ${max} items` };
+    if (isRequired) problems.add('is required', path);
+  } else if (!Array.isArray(value)) problems.add('must be a list', path);
+  else if (value.length < min) problems.add(min === 1 ? 'must not be empty' : `must have at least ${min} items`, path);
+  else if (value.length > max) problems.add(`must have at most ${max} items`, path);
 }
 
-export function* checkObjects(path: Path, items: readonly unknown[]): Problems {
-  for (const [index, item] of items.entries()) if (!isObject(item)) yield { path: [...path, index], message: 'must be an object' };
+/** A list of objects. What stands beyond `MAX_ITEMS` is not looked at. */
+export function checkObjects(problems: ProblemList, path: Path, value: unknown, options: { isRequired?: boolean; min?: number } = {}): void {
+  checkList(problems, path, value, { ...options, max: MAX_ITEMS });
+  if (!Array.isArray(value)) return;
+  for (let index = 0; index < Math.min(value.length, MAX_ITEMS); index++) if (!isObject(value[index])) problems.add('must be an object', path, index);
 }
 
 /** One problem per value that came before, at its later place. */
-export function* checkUnique(values: readonly { readonly path: Path; readonly value: unknown }[], what: string): Problems {
-  const seen = new Set<unknown>();
-  for (const { path, value } of values) {
+export function checkUnique(values: readonly unknown[], what: string, report: (index: number, message: string) => void): void {
+  const seen = new Set<string>();
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index];
     if (typeof value !== 'string') continue;
-    if (seen.has(value)) yield { path, message: `${what} ${value} is used before` };
-    seen.add(value);
+    if (seen.has(value)) report(index, `${what} ${value.slice(0, 60)} is used before`);
+    else seen.add(value);
   }
+}
+
+/** An object and where it stands. */
+interface Placed {
+  readonly path: Path;
+  readonly raw: JsonObject;
+}
+
+/** No two of the objects have the same value in the field of that name. */
+export function checkUniqueField(problems: ProblemList, items: readonly Placed[], name: string, what: string): void {
+  const values = items.map((item) => field(item.raw, name));
+  checkUnique(values, what, (index, message) => problems.add(message, items[index]?.path ?? [], name));
 }

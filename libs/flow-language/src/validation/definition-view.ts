@@ -1,17 +1,26 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import type { CatalogueAction } from '../catalogue/action-presets.js';
-import { STEP_TYPES, type StepType } from '../definition/flow-step.js';
-import { field, isObject, isOneOf, listOf, objectsIn, textOrNull, type Item, type JsonObject } from './json.js';
-import { StepGraph, type StepItem } from './step-graph.js';
+import type { StepType } from '../definition/flow-step.js';
+import { field, isObject, listOf, objectsIn, type Item, type JsonObject } from './json.js';
+import { ReferenceReader, templatesOf, type Template } from './placeholders.js';
+import { StepGraph } from './step-graph.js';
+import { textPlacesOf, textsOf, type Text, type TextPlace } from './text-places.js';
+import { AnswerItem, StepItem } from './transitions.js';
 
 /** What could be made out of a definition of any shape: read once, shared by all rules. What is missing or misshapen is simply not in it. */
 export class DefinitionView {
   readonly allowedLanguages: readonly Language[];
   readonly inputs: readonly Item[];
   readonly steps: readonly StepItem[];
+  /** The answer objects of the ask steps. */
+  readonly answers: readonly AnswerItem[];
   readonly outcomes: readonly Item[];
   readonly actions: ReadonlySet<string>;
   readonly graph: StepGraph;
+  readonly textPlaces: readonly TextPlace[];
+  readonly texts: readonly Text[];
+  readonly templates: readonly Template[];
+  readonly references = new ReferenceReader();
 
   constructor(
     readonly raw: JsonObject,
@@ -23,23 +32,19 @@ export class DefinitionView {
     this.allowedLanguages = LANGUAGES.filter((language) => allowed.includes(language));
     this.inputs = objectsIn(['inputs'], field(raw, 'inputs'));
     this.outcomes = objectsIn(['outcomes'], field(raw, 'outcomes'));
-    this.steps = objectsIn(['steps'], field(raw, 'steps')).map((item) => {
-      const type = field(item.raw, 'type');
-      return { ...item, id: textOrNull(field(item.raw, 'id')), type: isOneOf(STEP_TYPES, type) ? type : null };
+    this.steps = objectsIn(['steps'], field(raw, 'steps')).map((item) => new StepItem(item.index, item.raw));
+    this.answers = this.stepsOf('ask').flatMap((step) => {
+      const answer = field(step.raw, 'answer');
+      return isObject(answer) ? [new AnswerItem(step, answer)] : [];
     });
     this.actions = new Set(listOf(field(raw, 'actions')).filter((name): name is string => typeof name === 'string'));
-    this.graph = new StepGraph(this.steps, field(raw, 'start'));
+    this.graph = new StepGraph(this.steps, (this.steps.at(-1)?.index ?? -1) + 1, field(raw, 'start'));
+    this.textPlaces = textPlacesOf(this);
+    this.texts = textsOf(this.textPlaces);
+    this.templates = templatesOf(this);
   }
 
   stepsOf(...types: readonly StepType[]): StepItem[] {
     return this.steps.filter((step) => step.type !== null && types.includes(step.type));
-  }
-
-  /** The answer objects of the ask steps. */
-  answers(): Item[] {
-    return this.stepsOf('ask').flatMap(({ index, path, raw }) => {
-      const answer = field(raw, 'answer');
-      return isObject(answer) ? [{ index, path: [...path, 'answer'], raw: answer }] : [];
-    });
   }
 }

@@ -1,50 +1,84 @@
-/** All nodes that can be reached from the roots, the roots included. */
-export function walkFrom(roots: readonly number[], next: (node: number) => readonly number[]): Set<number> {
-  const seen = new Set(roots);
-  const open = [...seen];
+/** A graph of numbered nodes: the edges of `node` are those from `firstEdge[node]` up to `firstEdge[node + 1]`. A target of -1 leads nowhere. */
+export interface Graph {
+  readonly size: number;
+  readonly firstEdge: Int32Array;
+  readonly targets: Int32Array;
+}
+
+/** Marks all nodes that can be reached from the roots, the roots included. */
+export function walkFrom({ size, firstEdge, targets }: Graph, roots: readonly number[]): Uint8Array {
+  const seen = new Uint8Array(size);
+  const open: number[] = [];
+  const enter = (node: number): void => {
+    if (node < 0 || seen[node] === 1) return;
+    seen[node] = 1;
+    open.push(node);
+  };
+  roots.forEach(enter);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (const target of next(node)) {
-      if (seen.has(target)) continue;
-      seen.add(target);
-      open.push(target);
-    }
+    for (let edge = firstEdge[node] as number; edge < (firstEdge[node + 1] as number); edge++) enter(targets[edge] as number);
   }
   return seen;
 }
 
-/** The strongly connected components of the graph on `nodes` (Kosaraju, with explicit stacks). */
-export function stronglyConnected(nodes: readonly number[], next: (node: number) => readonly number[]): number[][] {
-  const members = new Set(nodes);
-  const backwards = new Map<number, number[]>(nodes.map((node) => [node, []]));
-  for (const node of nodes) for (const target of next(node)) backwards.get(target)?.push(node);
-  const assigned = new Set<number>();
-  const components: number[][] = [];
-  for (const root of finishingOrder(nodes, (node) => next(node).filter((target) => members.has(target))).reverse()) {
-    if (assigned.has(root)) continue;
-    const component = walkFrom([root], (node) => (backwards.get(node) ?? []).filter((source) => !assigned.has(source)));
-    for (const node of component) assigned.add(node);
-    components.push([...component]);
-  }
-  return components;
-}
-
-/** Nodes in the order in which a depth-first search leaves them. */
-function finishingOrder(nodes: readonly number[], next: (node: number) => readonly number[]): number[] {
-  const seen = new Set<number>();
-  const finished: number[] = [];
-  for (const root of nodes) {
-    const stack = seen.has(root) ? [] : [{ node: root, targets: [...next(root)] }];
-    seen.add(root);
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const target = top.targets.pop();
-      if (target === undefined) {
-        finished.push(top.node);
-        stack.pop();
-      } else if (!seen.has(target)) {
-        seen.add(target);
-        stack.push({ node: target, targets: [...next(target)] });
-      }
+/** The same nodes with every edge turned round. */
+export function reversed({ size, firstEdge, targets }: Graph): Graph {
+  const first = new Int32Array(size + 1);
+  for (const target of targets) if (target >= 0) first[target + 1]! += 1;
+  for (let node = 0; node < size; node++) first[node + 1]! += first[node]!;
+  const free = first.slice();
+  const sources = new Int32Array(first[size] as number);
+  for (let node = 0; node < size; node++) {
+    for (let edge = firstEdge[node] as number; edge < (firstEdge[node + 1] as number); edge++) {
+      const target = targets[edge] as number;
+      if (target >= 0) sources[free[target]!++] = node;
     }
   }
-  return finished;
+  return { size, firstEdge: first, targets: sources };
+}
+
+/** The first node of every loop among the members: of every strongly connected component with an edge inside. Tarjan, with its own stack. */
+export function loopsAmong(graph: Graph, isMember: (node: number) => boolean): number[] {
+  const { size, firstEdge, targets } = graph;
+  const order = new Int32Array(size); // 0: not seen yet
+  const low = new Int32Array(size);
+  const nextEdge = firstEdge.slice(0, size);
+  const isOpen = new Uint8Array(size);
+  const open: number[] = [];
+  const loops: number[] = [];
+  let count = 0;
+  const enter = (node: number, stack: number[]): void => {
+    order[node] = low[node] = ++count;
+    isOpen[node] = 1;
+    open.push(node);
+    stack.push(node);
+  };
+  for (let root = 0; root < size; root++) {
+    if (order[root] !== 0 || !isMember(root)) continue;
+    const stack: number[] = [];
+    enter(root, stack);
+    for (let node = stack.at(-1); node !== undefined; node = stack.at(-1)) {
+      const edge = nextEdge[node]!++;
+      if (edge < (firstEdge[node + 1] as number)) {
+        const target = targets[edge] as number;
+        if (target < 0 || !isMember(target)) continue;
+        if (order[target] === 0) enter(target, stack);
+        else if (isOpen[target] === 1) low[node] = Math.min(low[node]!, order[target]!);
+        continue;
+      }
+      stack.pop();
+      const parent = stack.at(-1);
+      if (parent !== undefined) low[parent] = Math.min(low[parent]!, low[node]!);
+      if (low[node] === order[node]) close(graph, node, open, isOpen, loops);
+    }
+  }
+  return loops;
+}
+
+/** Takes a finished component off the open nodes, and notes it when it is a loop. */
+function close({ firstEdge, targets }: Graph, root: number, open: number[], isOpen: Uint8Array, loops: number[]): void {
+  const component = open.splice(open.lastIndexOf(root));
+  for (const node of component) isOpen[node] = 0;
+  const isLoop = component.length > 1 || targets.subarray(firstEdge[root], firstEdge[root + 1]).includes(root);
+  if (isLoop) loops.push(component.reduce((first, node) => Math.min(first, node)));
 }

@@ -2,57 +2,81 @@ import { describe, expect, it } from '@jest/globals';
 import { ACTION_PRESETS } from '../catalogue/action-presets.js';
 import { converseWithSamples } from '../conversation/converse.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
+import type { FlowProblem } from '../definition/flow-problem.js';
+import { codConfirmation } from '../library/cod-confirmation/definition.js';
 import { publishedView } from '../presentation/published-view.js';
-import { comparePaths, validateDefinition } from './validate-definition.js';
+import { comparePaths } from './problem-list.js';
+import { pick, random } from './random.fixture.js';
 import { smallFlow } from './small-flow.fixture.js';
+import { validateDefinition } from './validate-definition.js';
 
 const SEED = 20_260_101;
 const ROUNDS = 3_000;
+const RANDOM_ROUNDS = 2_000;
 
-/** mulberry32: small, seeded, good enough to mutate with. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const ODD_VALUES: readonly unknown[] = [
-  null, true, false, 0, -1, 1.5, 1e308, '', ' ', 'x', '{{', '{{inputs.order_no}}', '{{__proto__.x}}', '__proto__', 'constructor', 'hello', 'kept',
-  [], {}, [[]], [null], { 'hi-IN': 5 }, '\u202eabc', 'a\u0301\u0301', 'x'.repeat(2_000), [['10:00', '19:00']],
+const NAMES = [
+  'name', 'callType', 'languages', 'allowed', 'default', 'disclosure', 'inputs', 'key', 'label', 'type', 'required', 'choices', 'start', 'steps', 'id', 'prompt', 'hi-IN', 'en-IN', 'next',
+  'answer', 'question', 'value', 'dtmf', 'maxTries', 'onNoInput', 'action', 'onYes', 'onNo', 'args', 'onSuccess', 'when', 'if', 'ref', 'op', 'to', 'onFailed', 'outcome', 'outcomes', 'actions',
+  'retry', 'gapMinutes', 'callingHours', 'days', 'mon', 'holidays', 'limits', 'triggers', 'on', 'stillValid', 'maxAgeMinutes', 'enabled', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '', '\u202e',
 ];
+const ODD_VALUES: readonly unknown[] = [
+  null, true, false, 0, -1, 1.5, 1e308, '', ' ', 'x', '{{', '}}', '{{inputs.order_no}}', '{{answers.wish}}', '{{results.cancel.status}}', '{{__proto__.x}}', '__proto__', 'constructor', 'toString', 'hello', 'kept', '==', 'exists',
+  'hi-IN', 'say', 'ask', 'branch', 'confirm', 'action', 'handoff', 'end', 'choice', 'order.created', '9', '2026-02-30', 'offer', '\u202eabc', 'a\u0301\u0301', 'é', 'e\u0301', '\ud800', '\u0000', 'x'.repeat(2_000), '{{inputs.'.repeat(500),
+  [], {}, [[]], [null], { 'hi-IN': 5 }, { toString: 1, valueOf: null }, { length: 3 }, [['10:00', '19:00']], [['21:00', '09:00']],
+];
+
+/** As JSON.parse makes them: `__proto__` is an ordinary key. */
+function put(object: object, key: string, value: unknown): void {
+  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+}
 
 /** One to four changes at random places: a value replaced, removed, doubled, or put under an odd key. */
 function mutate(value: unknown, next: () => number): unknown {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const copy = JSON.parse(JSON.stringify(value));
   for (let changes = 1 + Math.floor(next() * 4); changes > 0; changes--) {
     let parent = copy;
-    for (let depth = Math.floor(next() * 6); depth > 0; depth--) {
+    for (let depth = Math.floor(next() * 7); depth > 0; depth--) {
       const children = Object.values(parent).filter((child) => typeof child === 'object' && child !== null);
-      if (children.length > 0) parent = pick(children);
+      if (children.length > 0) parent = pick(next, children);
     }
-    const key = pick([...Object.keys(parent), '__proto__', 'next', 'if']);
-    const odd = next() < 0.3 ? null : pick(ODD_VALUES);
+    const key = pick(next, [...Object.keys(parent), '__proto__', 'constructor', 'next', 'if']);
+    const odd = next() < 0.3 ? null : pick(next, ODD_VALUES);
     if (next() < 0.3) delete parent[key];
     else if (Array.isArray(parent) && next() < 0.5) parent.push(parent[0]);
-    else Object.defineProperty(parent, key, { value: odd, enumerable: true, configurable: true, writable: true });
+    else put(parent, key, odd);
   }
   return JSON.parse(JSON.stringify(copy)); // removing from a list leaves a hole, which no JSON has
 }
 
-describe(`validateDefinition on ${ROUNDS} mutated definitions (seed ${SEED})`, () => {
-  it('never throws, orders its problems, and lets nothing pass that the agent cannot walk', () => {
+/** Any JSON, leaning towards the names that the language knows. */
+function anyJson(next: () => number, depth: number): unknown {
+  const kind = next();
+  if (depth === 0 || kind < 0.2) return pick(next, ODD_VALUES);
+  const count = Math.floor(next() * 5);
+  if (kind < 0.45) return Array.from({ length: count }, () => anyJson(next, depth - 1));
+  const object = {};
+  for (let index = 0; index < count; index++) put(object, pick(next, NAMES), anyJson(next, depth - 1));
+  return object;
+}
+
+/** Fails with what is needed to repeat it. */
+function checked(definition: unknown, round: number, next: () => number): FlowProblem[] {
+  try {
+    const problems = validateDefinition(definition, next() < 0.5 ? { catalogue: ACTION_PRESETS } : {});
+    if (!problems.every((problem, index) => index === 0 || comparePaths(problems[index - 1]?.path ?? [], problem.path) <= 0)) throw new Error('the problems are out of order');
+    return problems;
+  } catch (error) {
+    throw new Error(`seed ${SEED}, round ${round}: ${JSON.stringify(definition).slice(0, 2_000)}`, { cause: error });
+  }
+}
+
+describe(`validateDefinition (seed ${SEED})`, () => {
+  it(`never throws on ${ROUNDS} mutated definitions, orders its problems, and lets nothing pass that the agent cannot walk`, () => {
     const next = random(SEED);
     let passed = 0;
     for (let round = 0; round < ROUNDS; round++) {
-      const definition = mutate(smallFlow, next);
-      const problems = validateDefinition(definition, next() < 0.5 ? { catalogue: ACTION_PRESETS } : {});
-      expect(problems.every((problem, index) => index === 0 || comparePaths(problems[index - 1]?.path ?? [], problem.path) <= 0)).toBe(true);
-      if (problems.length > 0) continue;
+      const definition = mutate(round % 10 === 0 ? codConfirmation : smallFlow, next);
+      if (checked(definition, round, next).length > 0) continue;
       passed += 1;
       const flow = definition as FlowDefinition;
       publishedView(flow);
@@ -62,12 +86,42 @@ describe(`validateDefinition on ${ROUNDS} mutated definitions (seed ${SEED})`, (
     expect(passed).toBeLessThan(ROUNDS);
   });
 
-  it('stays calm on depth, width and long chains', () => {
-    let deep: unknown = 'x';
-    for (let depth = 0; depth < 1_000; depth++) deep = depth % 2 ? [deep] : { a: deep };
-    const chain = Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'say', prompt: {}, next: `s${(index + 1) % 10_000}` }));
-    for (const steps of [deep, [deep], chain, chain.map((step) => ({ ...step, next: 's0' }))]) {
-      expect(validateDefinition({ ...smallFlow, steps, disclosure: deep }).length).toBeGreaterThan(0);
+  it(`never throws on ${RANDOM_ROUNDS} values of random JSON, by themselves or in any place of a definition`, () => {
+    const next = random(SEED + 1);
+    for (let round = 0; round < RANDOM_ROUNDS; round++) {
+      const value = JSON.parse(JSON.stringify(anyJson(next, 6)));
+      const definition = { ...smallFlow } as Record<string, unknown>;
+      put(definition, pick(next, NAMES), value);
+      const steps = smallFlow.steps.map((step) => ({ ...step }) as Record<string, unknown>);
+      put(pick(next, steps), pick(next, NAMES), value);
+      for (const tried of [value, definition, { ...smallFlow, steps }]) checked(tried, round, next);
     }
+  });
+
+  it.each([
+    ['prototype names as ids, keys and languages', () => {
+      const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+      const text = JSON.parse(`{${names.map((name) => `"${name}":"x"`).join(',')}}`) as object;
+      const steps = names.map((id) => ({ id, type: 'ask', prompt: text, answer: { key: id, question: text, type: 'choice', choices: [{ value: id, label: text }] }, next: id }));
+      return { ...smallFlow, languages: { allowed: names, default: names[0] }, disclosure: text, inputs: names.map((key) => ({ key })), steps, outcomes: names.map((key) => ({ key })), actions: names, retry: { gapMinutes: text }, callingHours: { days: text } };
+    }],
+    ['ids and keys that are one text when normalised', () => {
+      const ids = ['é', 'e\u0301', 'É', '\u202eé', 'é\u200d'];
+      return { ...smallFlow, steps: ids.map((id, index) => ({ id, type: 'say', prompt: { 'hi-IN': id, 'en-IN': id }, next: ids[index + 1] ?? id })) };
+    }],
+    ['a depth of 1,000', () => {
+      let deep: unknown = 'x';
+      for (let depth = 0; depth < 1_000; depth++) deep = depth % 2 ? [deep] : { a: deep, steps: depth };
+      return { ...smallFlow, disclosure: deep, steps: [deep, deep], inputs: deep, retry: deep };
+    }],
+    ['10,000 steps in a row', () => ({ ...smallFlow, steps: Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'ask', prompt: {}, answer: { key: `a${index}` }, next: `s${index + 1}` })) })],
+    ['10,000 steps in a circle', () => ({ ...smallFlow, steps: Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'say', prompt: { 'hi-IN': `{{answers.a${index}}}` }, next: `s${(index + 1) % 10_000}` })) })],
+    ['10,000 steps that all lead to the first', () => ({ ...smallFlow, steps: Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'say', prompt: {}, next: 's0' })) })],
+    ['texts of a megabyte', () => ({ ...smallFlow, name: 'अ'.repeat(300_000), disclosure: { 'hi-IN': '{{'.repeat(250_000), 'en-IN': ' '.repeat(500_000) }, start: '{{a'.repeat(300_000) })],
+  ])('finds the problems of %s', (_name, make) => {
+    const definition = JSON.parse(JSON.stringify(make())) as unknown;
+    const problems = checked(definition, 0, () => 0);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(({} as Record<string, unknown>)['steps']).toBeUndefined();
   });
 });

@@ -1,46 +1,88 @@
-import type { StepType } from '../definition/flow-step.js';
-import type { Path } from './checks.js';
-import { field, isObject, listOf, type JsonObject } from './json.js';
+import { STEP_TYPES, type StepType } from '../definition/flow-step.js';
+import { Item, field, isObject, isOneOf, listOf, objectsIn, textOrNull, type JsonObject } from './json.js';
+import type { Path } from './problem-list.js';
 
-/** One arrow of a step: where it is written, and what is written at its end. */
-export interface Transition {
-  readonly path: Path;
-  readonly name: string;
-  readonly target: unknown;
-  readonly isRequired: boolean;
+const STEPS: Path = ['steps'];
+
+export class StepItem extends Item {
+  readonly id: string | null;
+  readonly type: StepType | null;
+
+  constructor(index: number, raw: JsonObject) {
+    super(STEPS, index, raw);
+    const type = field(raw, 'type');
+    this.id = textOrNull(field(raw, 'id'));
+    this.type = isOneOf(STEP_TYPES, type) ? type : null;
+  }
 }
 
-/** Arrows by step type that take `next` as their default, and whether the step needs them drawn one way or the other. */
-const DEFAULTED: Readonly<Partial<Record<StepType, readonly { name: string; isRequired: boolean }[]>>> = {
-  confirm: ['onYes', 'onNo'].map((name) => ({ name, isRequired: true })),
-  action: ['onSuccess', 'onRefused', 'onPending', 'onTimeout'].map((name) => ({ name, isRequired: true })),
-  handoff: [{ name: 'onConnected', isRequired: false }, { name: 'onFailed', isRequired: true }],
+/** What an ask step wants to know. */
+export class AnswerItem {
+  constructor(
+    readonly step: StepItem,
+    readonly raw: JsonObject,
+  ) {}
+
+  get path(): Path {
+    return [...this.step.path, 'answer'];
+  }
+}
+
+/** One arrow of a step: what it is for, where it is written, and what is written at its end. */
+export interface Arrow {
+  readonly step: StepItem;
+  readonly name: 'next' | 'when' | 'onNoInput' | 'onNoMatch' | 'onYes' | 'onNo' | 'onSuccess' | 'onRefused' | 'onPending' | 'onTimeout' | 'onConnected' | 'onFailed';
+  /** The property it is read from: its own name, or `next` where it is left out. */
+  readonly writtenAs: string;
+  /** Which way of a branch; null for all other arrows. */
+  readonly way: number | null;
+  readonly target: unknown;
+}
+
+type Name = Arrow['name'];
+
+/** Arrows by step type that take `next` as their default. `onConnected` may be left out: the call ends with the person. */
+const DEFAULTED: Readonly<Partial<Record<StepType, readonly Name[]>>> = {
+  confirm: ['onYes', 'onNo'],
+  action: ['onSuccess', 'onRefused', 'onPending', 'onTimeout'],
+  handoff: ['onConnected', 'onFailed'],
 };
 
-/** The arrows of a step that the agent may follow, a missing required one included (with the target undefined). */
-export function transitionsOf(step: { readonly path: Path; readonly raw: JsonObject; readonly type: StepType | null }): Transition[] {
+/** The arrows that the agent may follow from a step, a missing required one included (with the target undefined). */
+export function arrowsOf(step: StepItem): Arrow[] {
   if (step.type === null || step.type === 'end') return [];
-  const arrow = (name: string, isRequired: boolean): Transition => ({ path: [...step.path, name], name, target: field(step.raw, name), isRequired });
-  const defaulted = DEFAULTED[step.type];
-  const arrows = defaulted
-    ? defaulted.map(({ name, isRequired }) => (field(step.raw, name) === undefined ? byDefault(step, name, isRequired) : arrow(name, isRequired)))
-    : [...optionalArrows(step.type).map((name) => arrow(name, false)), ...(step.type === 'branch' ? whenArrows(step) : []), arrow('next', true)];
-  return arrows.filter((transition) => transition.isRequired || transition.target !== undefined);
+  const names = DEFAULTED[step.type];
+  if (names) return names.map((name) => defaulted(step, name)).filter((arrow) => arrow.target !== undefined || arrow.name !== 'onConnected');
+  const next: Arrow = { step, name: 'next', writtenAs: 'next', way: null, target: field(step.raw, 'next') };
+  if (step.type === 'ask') return [...drawn(step, 'onNoInput'), ...drawn(step, 'onNoMatch'), next];
+  return step.type === 'branch' ? [...ways(step), next] : [next];
+}
+
+/** Where an arrow stands in the definition. */
+export function pathOf({ step, writtenAs, way }: Arrow): Path {
+  return way === null ? [...step.path, writtenAs] : [...step.path, 'when', way, 'next'];
 }
 
 /** An arrow left out leads where `next` does. Where that is missing too, an action lacks its `next`, other steps lack the arrow itself. */
-function byDefault(step: { readonly path: Path; readonly raw: JsonObject; readonly type: StepType | null }, name: string, isRequired: boolean): Transition {
+function defaulted(step: StepItem, name: Name): Arrow {
+  const own = field(step.raw, name);
+  if (own !== undefined) return { step, name, writtenAs: name, way: null, target: own };
   const target = field(step.raw, 'next');
-  const place = target === undefined && step.type !== 'action' ? name : 'next';
-  return { path: [...step.path, place], name, target, isRequired };
+  return { step, name, writtenAs: target === undefined && step.type !== 'action' ? name : 'next', way: null, target };
 }
 
-function optionalArrows(type: StepType): readonly string[] {
-  return type === 'ask' ? ['onNoInput', 'onNoMatch'] : [];
+function drawn(step: StepItem, name: Name): Arrow[] {
+  const target = field(step.raw, name);
+  return target === undefined ? [] : [{ step, name, writtenAs: name, way: null, target }];
 }
 
-function whenArrows(step: { readonly path: Path; readonly raw: JsonObject }): Transition[] {
-  return listOf(field(step.raw, 'when')).flatMap((way, index) =>
-    isObject(way) ? [{ path: [...step.path, 'when', index, 'next'], name: 'when', target: field(way, 'next'), isRequired: true }] : [],
-  );
+function ways(step: StepItem): Arrow[] {
+  return objectsIn([], field(step.raw, 'when')).map(({ index, raw }) => ({ step, name: 'when', writtenAs: 'next', way: index, target: field(raw, 'next') }));
+}
+
+/** The condition of a way of a branch; null where there is none to read. */
+export function conditionOf({ step, way }: Arrow): JsonObject | null {
+  const raw = way === null ? null : listOf(field(step.raw, 'when'))[way];
+  const condition = isObject(raw) ? field(raw, 'if') : null;
+  return isObject(condition) ? condition : null;
 }

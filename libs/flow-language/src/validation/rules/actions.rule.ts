@@ -1,30 +1,32 @@
-import { checkKey, checkList, checkText, checkUnique, type Problems } from '../checks.js';
+import { checkKey, checkList, checkText, checkUnique } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, listOf } from '../json.js';
-import type { StepItem } from '../step-graph.js';
+import type { ProblemList } from '../problem-list.js';
+import type { StepItem } from '../transitions.js';
 
-export function* actions(view: DefinitionView): Problems {
+/** The flow lists the actions it may call, each once; a step names one of them, and it is in the catalogue. */
+export function actions(view: DefinitionView, problems: ProblemList): void {
   const list = field(view.raw, 'actions');
-  yield* checkList(['actions'], list);
-  const names = listOf(list).map((value, index) => ({ path: ['actions', index], value }));
-  for (const { path, value } of names) yield* checkKey(path, value ?? null);
-  yield* checkUnique(names, 'the action');
+  checkList(problems, ['actions'], list);
+  const names = listOf(list);
+  names.forEach((name, index) => checkKey(problems, ['actions'], index, name));
+  checkUnique(names, 'the action', (index, message) => problems.add(message, ['actions'], index));
 
   const steps = view.stepsOf('action', 'confirm');
-  for (const step of steps) yield* namedAction(view, step);
+  for (const step of steps) namedAction(view, step, problems);
   if (!view.catalogue) return;
   const used = new Set(steps.map((step) => field(step.raw, 'action')));
-  for (const { path, value } of names) {
-    const isUnknown = typeof value === 'string' && !view.catalogue.has(value);
-    if (isUnknown && !used.has(value)) yield { path, message: 'is not in the catalogue' }; // a used one is reported where it is used
-  }
+  names.forEach((name, index) => {
+    const isUnknown = typeof name === 'string' && !view.catalogue?.has(name);
+    if (isUnknown && !used.has(name)) problems.add('is not in the catalogue', ['actions'], index); // a used one is reported where it is used
+  });
 }
 
-/** An action that a step names is allowed to the flow, and exists. */
-function* namedAction(view: DefinitionView, { path, raw }: StepItem): Problems {
-  const place = [...path, 'action'];
+function namedAction(view: DefinitionView, { path, raw }: StepItem, problems: ProblemList): void {
   const name = field(raw, 'action');
-  if (typeof name !== 'string' || name === '') yield* checkText(place, name);
-  else if (!view.actions.has(name)) yield { path: place, message: 'is not listed in actions' };
-  else if (view.catalogue && !view.catalogue.has(name)) yield { path: place, message: 'is not in the catalogue' };
+  if (typeof name !== 'string' || name === '') checkText(problems, path, 'action', name);
+  else {
+    if (!view.actions.has(name)) problems.add('is not listed in actions', path, 'action');
+    if (view.catalogue && !view.catalogue.has(name)) problems.add('is not in the catalogue', path, 'action');
+  }
 }

@@ -1,10 +1,12 @@
 import { CALL_TYPES } from '@outcall/kernel';
-import { checkOneOf, checkText, type Problems } from '../checks.js';
+import { checkOneOf, checkText } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
 
-export function* basics({ raw }: DefinitionView): Problems {
-  yield* checkText(['name'], field(raw, 'name'), { max: 80 });
-  yield* checkOneOf(['callType'], field(raw, 'callType'), CALL_TYPES);
-  yield* checkText(['description'], field(raw, 'description'), { isRequired: false, max: 500 });
+/** Name, call type and description (specification §2.3). */
+export function basics({ raw }: DefinitionView, problems: ProblemList): void {
+  checkText(problems, [], 'name', field(raw, 'name'), { max: 80 });
+  checkOneOf(problems, [], 'callType', field(raw, 'callType'), CALL_TYPES);
+  checkText(problems, [], 'description', field(raw, 'description'), { isRequired: false, max: 500 });
 }

@@ -1,30 +1,30 @@
 import { INPUT_TYPES } from '../../definition/flow-definition.js';
-import { checkKey, checkList, checkObjects, checkOneOf, checkText, checkUnique, type Problems } from '../checks.js';
+import { checkKey, checkList, checkObjects, checkOneOf, checkText, checkUnique, checkUniqueField } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, listOf, type Item } from '../json.js';
+import type { Path, ProblemList } from '../problem-list.js';
 
 const MAX_VALUE = 500; // a run's input values are no longer (specification §8)
 
-export function* inputs(view: DefinitionView): Problems {
-  const list = field(view.raw, 'inputs');
-  yield* checkList(['inputs'], list);
-  yield* checkObjects(['inputs'], listOf(list));
-  for (const item of view.inputs) yield* input(item);
-  yield* checkUnique(view.inputs.map(({ path, raw }) => ({ path: [...path, 'key'], value: field(raw, 'key') })), 'the key');
+/** The values a run is started with: each has a key of its own, a label, a type, and is required or not. */
+export function inputs(view: DefinitionView, problems: ProblemList): void {
+  checkObjects(problems, ['inputs'], field(view.raw, 'inputs'));
+  for (const item of view.inputs) input(item, problems);
+  checkUniqueField(problems, view.inputs, 'key', 'the key');
 }
 
-function* input({ path, raw }: Item): Problems {
-  yield* checkKey([...path, 'key'], field(raw, 'key'));
-  yield* checkText([...path, 'label'], field(raw, 'label'));
-  yield* checkOneOf([...path, 'type'], field(raw, 'type'), INPUT_TYPES);
+function input({ path, raw }: Item, problems: ProblemList): void {
+  checkKey(problems, path, 'key', field(raw, 'key'));
+  checkText(problems, path, 'label', field(raw, 'label'));
+  checkOneOf(problems, path, 'type', field(raw, 'type'), INPUT_TYPES);
   const isRequired = field(raw, 'required');
-  if (typeof isRequired !== 'boolean') yield { path: [...path, 'required'], message: isRequired === undefined ? 'is required' : 'must be true or false' };
-  if (field(raw, 'type') === 'choice') yield* choices([...path, 'choices'], field(raw, 'choices'));
+  if (typeof isRequired !== 'boolean') problems.add(isRequired === undefined ? 'is required' : 'must be true or false', path, 'required');
+  if (field(raw, 'type') === 'choice') inputChoices([...path, 'choices'], field(raw, 'choices'), problems);
 }
 
-function* choices(path: Item['path'], list: unknown): Problems {
-  yield* checkList(path, list, { isRequired: true, min: 1 });
-  const values = listOf(list).map((value, index) => ({ path: [...path, index], value }));
-  for (const { path: place, value } of values) yield* checkText(place, value ?? null, { max: MAX_VALUE });
-  yield* checkUnique(values, 'the choice');
+function inputChoices(path: Path, list: unknown, problems: ProblemList): void {
+  checkList(problems, path, list, { isRequired: true, min: 1 });
+  const values = listOf(list);
+  values.forEach((value, index) => checkText(problems, path, index, value, { max: MAX_VALUE }));
+  checkUnique(values, 'the choice', (index, message) => problems.add(message, path, index));
 }

@@ -1,20 +1,22 @@
 import { LANGUAGES } from '@outcall/kernel';
-import { checkList, checkOneOf, checkUnique, type Problems } from '../checks.js';
+import { checkList, checkOneOf, checkUnique } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, listOf } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
 
-export function* languages({ raw }: DefinitionView): Problems {
+/** One to eleven languages, each once, the default among them. */
+export function languages({ raw }: DefinitionView, problems: ProblemList): void {
   const value = field(raw, 'languages');
   if (!isObject(value)) {
-    yield { path: ['languages'], message: value === undefined ? 'is required' : 'must be an object' };
+    problems.add(value === undefined ? 'is required' : 'must be an object', ['languages']);
     return;
   }
   const path = ['languages', 'allowed'];
   const allowed = listOf(field(value, 'allowed'));
-  yield* checkList(path, field(value, 'allowed'), { isRequired: true, min: 1, max: LANGUAGES.length });
-  for (const [index, language] of allowed.entries()) yield* checkOneOf([...path, index], language ?? null, LANGUAGES);
-  yield* checkUnique(allowed.map((language, index) => ({ path: [...path, index], value: language })), 'the language');
+  checkList(problems, path, field(value, 'allowed'), { isRequired: true, min: 1, max: LANGUAGES.length });
+  allowed.forEach((language, index) => checkOneOf(problems, path, index, language, LANGUAGES));
+  checkUnique(allowed, 'the language', (index, message) => problems.add(message, path, index));
   const chosen = field(value, 'default');
-  if (chosen === undefined) yield { path: ['languages', 'default'], message: 'is required' };
-  else if (!allowed.includes(chosen)) yield { path: ['languages', 'default'], message: 'must be one of the allowed languages' };
+  if (chosen === undefined) problems.add('is required', ['languages', 'default']);
+  else if (!allowed.includes(chosen)) problems.add('must be one of the allowed languages', ['languages', 'default']);
 }

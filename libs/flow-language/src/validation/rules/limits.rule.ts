@@ -1,14 +1,16 @@
 import { RANGES } from '../../definition/limits.js';
-import { checkWhole, type Problems } from '../checks.js';
+import { checkWhole } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
 
-export function* limits({ raw }: DefinitionView): Problems {
+/** How long one call may ring, last and be silent. */
+export function limits({ raw }: DefinitionView, problems: ProblemList): void {
   const value = field(raw, 'limits');
   if (value === undefined) return;
   if (!isObject(value)) {
-    yield { path: ['limits'], message: 'must be an object' };
+    problems.add('must be an object', ['limits']);
     return;
   }
-  for (const name of ['ringSeconds', 'maxSeconds', 'silenceSeconds'] as const) yield* checkWhole(['limits', name], field(value, name), RANGES[name]);
+  for (const name of ['ringSeconds', 'maxSeconds', 'silenceSeconds'] as const) checkWhole(problems, ['limits'], name, field(value, name), RANGES[name]);
 }

@@ -1,25 +1,28 @@
-import { checkKey, checkList, checkObjects, checkText, checkUnique, type Problems } from '../checks.js';
+import { checkKey, checkObjects, checkText, checkUniqueField } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
-import { field, listOf } from '../json.js';
+import { field } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
 
-/** Outcomes are declared, and each declared one can come about. */
-export function* outcomes(view: DefinitionView): Problems {
-  const list = field(view.raw, 'outcomes');
-  yield* checkList(['outcomes'], list, { isRequired: true, min: 1 });
-  yield* checkObjects(['outcomes'], listOf(list));
-  const keys = view.outcomes.map(({ path, raw }) => ({ path: [...path, 'key'], value: field(raw, 'key') }));
-  for (const { path, value } of keys) yield* checkKey(path, value);
-  for (const { path, raw } of view.outcomes) yield* checkText([...path, 'label'], field(raw, 'label'));
-  yield* checkUnique(keys, 'the key');
+/** Outcomes are declared, each once, and each declared one can come about. */
+export function outcomes(view: DefinitionView, problems: ProblemList): void {
+  checkObjects(problems, ['outcomes'], field(view.raw, 'outcomes'), { isRequired: true, min: 1 });
+  for (const { path, raw } of view.outcomes) {
+    checkKey(problems, path, 'key', field(raw, 'key'));
+    checkText(problems, path, 'label', field(raw, 'label'));
+  }
+  checkUniqueField(problems, view.outcomes, 'key', 'the key');
 
-  const declared = new Set(keys.map(({ value }) => value));
-  const ends = view.stepsOf('end');
-  for (const { path, raw } of ends) {
+  const declared = new Set(view.outcomes.map(({ raw }) => field(raw, 'key')));
+  const reached = new Set<unknown>();
+  for (const { index, path, raw } of view.stepsOf('end')) {
     const outcome = field(raw, 'outcome');
-    if (outcome === undefined) yield { path: [...path, 'outcome'], message: 'is required' };
-    else if (!declared.has(outcome)) yield { path: [...path, 'outcome'], message: 'is not declared in outcomes' };
+    if (outcome === undefined) problems.add('is required', path, 'outcome');
+    else if (!declared.has(outcome)) problems.add('is not declared in outcomes', path, 'outcome');
+    if (view.graph.isReachable(index)) reached.add(outcome);
   }
   if (view.graph.start === null) return;
-  const reached = new Set(ends.filter((step) => view.graph.reachable.has(step.index)).map((step) => field(step.raw, 'outcome')));
-  for (const { path, value } of keys) if (typeof value === 'string' && !reached.has(value)) yield { path, message: `the outcome ${value.slice(0, 60)} is never reached` };
+  for (const { path, raw } of view.outcomes) {
+    const key = field(raw, 'key');
+    if (typeof key === 'string' && !reached.has(key)) problems.add(`the outcome ${key.slice(0, 60)} is never reached`, path, 'key');
+  }
 }

@@ -1,13 +1,17 @@
-import type { Problems } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
+import type { ProblemList } from '../problem-list.js';
 
 /** Every step can be reached, an end can be reached, and no loop holds the shopper for ever. Silent while the start is unknown. */
-export function* reachability({ graph, steps }: DefinitionView): Problems {
+export function reachability({ graph, steps }: DefinitionView, problems: ProblemList): void {
   if (graph.start === null) return;
   for (const step of steps) {
     const isDuplicate = step.id !== null && graph.placeOf.get(step.id) !== step.index;
-    if (!graph.reachable.has(step.index) && !isDuplicate) yield { path: step.path, message: 'is never reached' };
+    if (!graph.isReachable(step.index) && !isDuplicate) problems.add('is never reached', step.path);
   }
-  if (!steps.some((step) => step.type === 'end' && graph.reachable.has(step.index))) yield { path: ['steps'], message: 'no end step can be reached' };
-  for (const place of graph.endlessLoops()) yield { path: ['steps', place], message: 'is in a loop without an exit' };
+  if (!steps.some((step) => step.type === 'end' && graph.isReachable(step.index))) problems.add('no end step can be reached', ['steps']);
+  const endless = new Set(graph.endlessLoops());
+  for (const place of endless) problems.add('is in a loop without an exit', ['steps', place]);
+  for (const place of graph.silentLoops()) {
+    if (!endless.has(place)) problems.add('is in a loop in which nothing is asked or done: once entered it has no exit', ['steps', place]);
+  }
 }

@@ -1,49 +1,26 @@
-import { parseReference, placeholdersIn, type Reference } from '../../definition/references.js';
-import type { Path, Problems } from '../checks.js';
-import { conditionPlaces } from '../condition-places.js';
+import type { Reference } from '../../definition/references.js';
 import type { DefinitionView } from '../definition-view.js';
-import { field, isObject, listOf, textOrNull } from '../json.js';
-import { textPlaces } from '../localized-text.js';
+import { field, textOrNull, type JsonObject } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
+import { conditionOf, pathOf } from '../transitions.js';
 
 /** Whatever is named in braces, or by a condition, is an input, an answer or the result of an action step of this flow. */
-export function* references(view: DefinitionView): Problems {
+export function references(view: DefinitionView, problems: ProblemList): void {
   const isKnown = knownReferences(view);
-  for (const { path, value, isSpoken } of textPlaces(view)) if (isSpoken && isObject(value)) yield* inValues(path, value, isKnown);
-  for (const { path, raw } of view.stepsOf('action')) {
-    const args = field(raw, 'args');
-    if (isObject(args)) yield* inValues([...path, 'args'], args, isKnown);
+  for (const { path, name, placeholders, hasLooseBraces } of view.templates) {
+    for (const { written, reference } of placeholders) if (!isKnown(reference)) problems.add(`unknown reference {{${written.slice(0, 80)}}}`, path, name);
+    if (hasLooseBraces) problems.add('has braces that are not closed or not opened', path, name);
   }
-  for (const { path, raw } of conditionPlaces(view)) {
-    const ref = textOrNull(field(raw, 'ref'));
-    const reference = ref === null ? null : parseReference(ref);
-    if (ref !== null && !(reference && isKnown(reference))) yield { path: [...path, 'ref'], message: `unknown reference ${ref.slice(0, 80)}` };
-    const value = field(raw, 'value');
-    if (hasBraces(value)) yield* inText([...path, 'value'], value, isKnown);
-    for (const [index, item] of listOf(value).entries()) if (hasBraces(item)) yield* inText([...path, 'value', index], item, isKnown);
+  for (const arrow of view.graph.arrows) {
+    const condition = conditionOf(arrow);
+    const ref = condition && textOrNull(field(condition, 'ref'));
+    if (ref !== null && !isKnown(view.references.read(ref).reference)) problems.add(`unknown reference ${ref.slice(0, 80)}`, [...pathOf(arrow).slice(0, -1), 'if'], 'ref');
   }
 }
 
-type IsKnown = (reference: Reference) => boolean;
-
-function* inValues(path: Path, values: Readonly<Record<string, unknown>>, isKnown: IsKnown): Problems {
-  for (const [name, value] of Object.entries(values)) if (hasBraces(value)) yield* inText([...path, name], value, isKnown);
-}
-
-function hasBraces(text: unknown): text is string {
-  return typeof text === 'string' && (text.includes('{{') || text.includes('}}'));
-}
-
-function* inText(path: Path, text: string, isKnown: IsKnown): Problems {
-  for (const written of placeholdersIn(text)) {
-    const reference = parseReference(written);
-    if (!reference || !isKnown(reference)) yield { path, message: `unknown reference {{${written.slice(0, 80)}}}` };
-  }
-  if (hasBraces(text.replace(/\{\{[^{}]*\}\}/g, ''))) yield { path, message: 'has braces that are not closed or not opened' };
-}
-
-function knownReferences(view: DefinitionView): IsKnown {
-  const keysOf = (items: readonly { raw: Readonly<Record<string, unknown>> }[]) => new Set(items.map((item) => field(item.raw, 'key')));
-  const known = { inputs: keysOf(view.inputs), answers: keysOf(view.answers()) };
+function knownReferences(view: DefinitionView): (reference: Reference | null) => boolean {
+  const keysOf = (items: readonly { readonly raw: JsonObject }[]) => new Set(items.map((item) => field(item.raw, 'key')));
+  const known = { inputs: keysOf(view.inputs), answers: keysOf(view.answers) };
   const actionSteps = new Set(view.stepsOf('action').map((step) => step.id));
-  return (reference) => (reference.source === 'results' ? actionSteps.has(reference.stepId) : known[reference.source].has(reference.key));
+  return (reference) => reference !== null && (reference.source === 'results' ? actionSteps.has(reference.stepId) : known[reference.source].has(reference.key));
 }

@@ -1,20 +1,20 @@
 import { STEP_TYPES } from '../../definition/flow-step.js';
-import { checkList, checkObjects, checkOneOf, checkText, checkUnique, type Problems } from '../checks.js';
+import { checkObjects, checkOneOf, checkText, checkUniqueField } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
-import { field, listOf } from '../json.js';
+import { field } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
 
 const ID_FORM = /^[A-Za-z0-9_-]{1,60}$/; // no dots: an id stands inside references
 
-export function* steps(view: DefinitionView): Problems {
-  const list = field(view.raw, 'steps');
-  yield* checkList(['steps'], list, { isRequired: true, min: 1 });
-  yield* checkObjects(['steps'], listOf(list));
+/** A step has an id of its own and a type; a handoff says who takes the call. */
+export function steps(view: DefinitionView, problems: ProblemList): void {
+  checkObjects(problems, ['steps'], field(view.raw, 'steps'), { isRequired: true, min: 1 });
   for (const { path, raw, type } of view.steps) {
     const id = field(raw, 'id');
-    if (id === undefined) yield { path: [...path, 'id'], message: 'is required' };
-    else if (typeof id !== 'string' || !ID_FORM.test(id)) yield { path: [...path, 'id'], message: 'must be 1 to 60 letters, digits, _ or -' };
-    yield* checkOneOf([...path, 'type'], field(raw, 'type'), STEP_TYPES);
-    if (type === 'handoff') yield* checkText([...path, 'to'], field(raw, 'to'));
+    if (id === undefined) problems.add('is required', path, 'id');
+    else if (typeof id !== 'string' || !ID_FORM.test(id)) problems.add('must be 1 to 60 letters, digits, _ or -', path, 'id');
+    checkOneOf(problems, path, 'type', field(raw, 'type'), STEP_TYPES);
+    if (type === 'handoff') checkText(problems, path, 'to', field(raw, 'to'));
   }
-  yield* checkUnique(view.steps.map(({ path, id }) => ({ path: [...path, 'id'], value: id })), 'the id');
+  checkUniqueField(problems, view.steps, 'id', 'the id');
 }

@@ -1,16 +1,25 @@
-import type { Problems } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
+import { pathOf, type Arrow, type StepItem } from '../transitions.js';
 
 /** Every arrow is drawn where it must be, and leads to a step. */
-export function* transitions({ raw, graph, steps }: DefinitionView): Problems {
+export function transitions({ raw, graph }: DefinitionView, problems: ProblemList): void {
   const start = field(raw, 'start');
-  if (start !== undefined && graph.place(start).length === 0) yield { path: ['start'], message: 'names no step' };
-  for (const step of steps) {
-    for (const { path, target } of graph.transitions.get(step.index) ?? []) {
-      if (target === undefined) yield { path, message: 'is required' };
-      else if (typeof target !== 'string') yield { path, message: 'must be the id of a step' };
-      else if (!graph.placeOf.has(target)) yield { path, message: `names no step: ${target.slice(0, 60)}` };
-    }
+  if (start !== undefined && graph.place(start) === null) problems.add('names no step', ['start']);
+  let lacksNext: StepItem | null = null;
+  for (const arrow of graph.arrows) {
+    const fault = faultOf(arrow, graph.placeOf);
+    if (fault === null) continue;
+    const isShared = arrow.writtenAs === 'next' && arrow.way === null; // arrows that share one `next` share its fault
+    if (isShared && lacksNext === arrow.step) continue;
+    if (isShared) lacksNext = arrow.step;
+    problems.add(fault, pathOf(arrow));
   }
+}
+
+function faultOf({ target }: Arrow, placeOf: ReadonlyMap<string, number>): string | null {
+  if (target === undefined) return 'is required';
+  if (typeof target !== 'string') return 'must be the id of a step';
+  return placeOf.has(target) ? null : `names no step: ${target.slice(0, 60)}`;
 }

@@ -1,24 +1,52 @@
 import { TRIGGER_EVENTS } from '../../definition/flow-definition.js';
 import { RANGES } from '../../definition/limits.js';
-import { checkList, checkObjects, checkOneOf, checkText, checkUnique, checkWhole, type Problems } from '../checks.js';
+import { objectKindOf, parseObjectPath, type ObjectKind } from '../../definition/object-paths.js';
+import { readPlaceholders } from '../../definition/references.js';
+import { checkObjects, checkOneOf, checkText, checkUniqueField, checkWhole } from '../checks.js';
+import { checkCondition } from '../condition-check.js';
 import type { DefinitionView } from '../definition-view.js';
-import { field, listOf, objectsIn } from '../json.js';
-import { checkCondition } from './branches.rule.js';
+import { field, isOneOf, listOf, objectsIn, textOrNull, type Item } from '../json.js';
+import { hasBraces } from '../placeholders.js';
+import type { Path, ProblemList, Segment } from '../problem-list.js';
 
-export function* triggers({ raw }: DefinitionView): Problems {
-  const list = field(raw, 'triggers');
-  yield* checkList(['triggers'], list);
-  yield* checkObjects(['triggers'], listOf(list));
-  const found = objectsIn(['triggers'], list);
+/** A trigger names an event and what it speaks of are fields of that event's object. Its inputs are the rule after this one. */
+export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
+  checkObjects(problems, ['triggers'], field(raw, 'triggers'));
+  const found = objectsIn(['triggers'], field(raw, 'triggers'));
   for (const { path, raw: trigger } of found) {
-    yield* checkText([...path, 'id'], field(trigger, 'id'), { max: 60 });
-    yield* checkOneOf([...path, 'on'], field(trigger, 'on'), TRIGGER_EVENTS);
-    yield* checkWhole([...path, 'maxAgeMinutes'], field(trigger, 'maxAgeMinutes'), RANGES.maxAgeMinutes);
+    checkText(problems, path, 'id', field(trigger, 'id'), { max: 60 });
+    checkOneOf(problems, path, 'on', field(trigger, 'on'), TRIGGER_EVENTS);
+    checkWhole(problems, path, 'maxAgeMinutes', field(trigger, 'maxAgeMinutes'), RANGES.maxAgeMinutes);
+    const enabled = field(trigger, 'enabled');
+    if (enabled !== undefined && typeof enabled !== 'boolean') problems.add('must be true or false', path, 'enabled');
+    const kind = kindOf(trigger);
     for (const name of ['when', 'stillValid']) {
-      yield* checkList([...path, name], field(trigger, name));
-      yield* checkObjects([...path, name], listOf(field(trigger, name)));
-      for (const condition of objectsIn([...path, name], field(trigger, name))) yield* checkCondition(condition);
+      checkObjects(problems, [...path, name], field(trigger, name));
+      for (const condition of objectsIn([...path, name], field(trigger, name))) checkObjectCondition(condition, kind, problems);
     }
   }
-  yield* checkUnique(found.map(({ path, raw: trigger }) => ({ path: [...path, 'id'], value: field(trigger, 'id') })), 'the id');
+  checkUniqueField(problems, found, 'id', 'the id');
+}
+
+/** Order, return or customer; null while the trigger names no event. */
+export function kindOf(trigger: Item['raw']): ObjectKind | null {
+  const on = field(trigger, 'on');
+  return isOneOf(TRIGGER_EVENTS, on) ? objectKindOf(on) : null;
+}
+
+function checkObjectCondition({ path, raw }: Item, kind: ObjectKind | null, problems: ProblemList): void {
+  checkCondition(problems, path, raw);
+  const ref = textOrNull(field(raw, 'ref'));
+  if (ref !== null && kind && !parseObjectPath(ref, kind)) problems.add(`unknown reference ${ref.slice(0, 80)}`, path, 'ref');
+  const value = field(raw, 'value');
+  checkObjectTemplate(value, kind, path, 'value', problems);
+  listOf(value).forEach((item, index) => checkObjectTemplate(item, kind, [...path, 'value'], index, problems));
+}
+
+/** A text whose placeholders are paths of the object. */
+export function checkObjectTemplate(text: unknown, kind: ObjectKind | null, path: Path, name: Segment, problems: ProblemList): void {
+  if (!hasBraces(text)) return;
+  const { placeholders, hasLooseBraces } = readPlaceholders(text);
+  for (const written of placeholders) if (kind && !parseObjectPath(written, kind)) problems.add(`unknown reference {{${written.slice(0, 80)}}}`, path, name);
+  if (hasLooseBraces) problems.add('has braces that are not closed or not opened', path, name);
 }

@@ -1,0 +1,61 @@
+import type { FlowProblem } from '../definition/flow-problem.js';
+
+export type Segment = string | number;
+export type Path = readonly Segment[];
+
+/**
+ * Nobody mends more at a time, and an answer stays about as large as the largest request (1 MB): `{"inputs":[{},{},…]}` of 1 MB
+ * would have 1.2 million problems, 80 MB of them.
+ */
+export const MAX_PROBLEMS = 10_000;
+
+/**
+ * Takes problems in any order and gives the first ones by path. Rules that report in the order of the definition make it cheap:
+ * sorting merges their runs, and what stands behind a full list is only counted.
+ */
+export class ProblemList {
+  private kept: FlowProblem[] = [];
+  private unlisted = 0;
+  /** Once the list is full: the place of its last problem. */
+  private end: Path | null = null;
+
+  /** At `path`, or at what is called `name` there. */
+  add(message: string, path: Path, name?: Segment): void {
+    if (this.end !== null && comparePlaces(path, name, this.end) >= 0) this.unlisted += 1;
+    else if (this.kept.push({ path: name === undefined ? path : [...path, name], message }) >= 2 * MAX_PROBLEMS) this.shorten();
+  }
+
+  /** Ordered by path. Where not all are listed, the first one, at the root, says how many are not. */
+  inOrder(): FlowProblem[] {
+    this.shorten();
+    const note = `has ${this.kept.length + this.unlisted} problems, of which the first ${MAX_PROBLEMS} are listed`;
+    return this.unlisted > 0 ? [{ path: [], message: note }, ...this.kept] : this.kept;
+  }
+
+  private shorten(): void {
+    this.kept.sort((a, b) => comparePaths(a.path, b.path));
+    if (this.kept.length <= MAX_PROBLEMS) return;
+    this.unlisted += this.kept.length - MAX_PROBLEMS;
+    this.kept.length = MAX_PROBLEMS;
+    this.end = this.kept[MAX_PROBLEMS - 1]?.path ?? null;
+  }
+}
+
+/** Places in reading order: numbers by value, names by letter, a parent before what is inside it. */
+export function comparePaths(a: Path, b: Path): number {
+  return comparePlaces(a, undefined, b);
+}
+
+/** Compares `path` + `name` without building it: past a full list that happens a million times. */
+function comparePlaces(path: Path, name: Segment | undefined, other: Path): number {
+  const length = name === undefined ? path.length : path.length + 1;
+  const depth = Math.min(length, other.length);
+  for (let level = 0; level < depth; level++) {
+    const left = (level < path.length ? path[level] : name) as Segment;
+    const right = other[level] as Segment;
+    if (left === right) continue;
+    if (typeof left === 'number' && typeof right === 'number') return left - right;
+    return String(left) < String(right) ? -1 : 1;
+  }
+  return length - other.length;
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@outcall/kernel';
+import { PROMOTIONAL_WORDS } from './promotional-words.js';
+
+interface Word {
+  readonly stem: string;
+  /** With any ending. */
+  readonly isStem: boolean;
+}
+
+interface Lexicon {
+  /** True for every text that may hold a word, and nearly no other. Plain expressions: Unicode classes in here cost 300 ms to compile. */
+  readonly mayMatch: RegExp;
+  readonly words: readonly Word[];
+  readonly exceptions: readonly string[];
+}
+
+/** Written or left out at will inside Indian words (joiners, soft hyphens), or letters that are also written as two. */
+const NEEDS_CARE = /[\u00ad\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b5c\u0b5d\u200b-\u200d\u2060\ufeff]/;
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const IN_A_WORD = /[\p{L}\p{M}\p{N}]/u;
+
+const plain = (text: string): string => (NEEDS_CARE.test(text) ? text.normalize('NFC').replace(INVISIBLE, '') : text);
+
+const LEXICONS = new Map<Language, Lexicon>();
+
+function lexiconOf(language: Language): Lexicon {
+  const known = LEXICONS.get(language);
+  if (known) return known;
+  const { words, except = [] } = PROMOTIONAL_WORDS[language];
+  const plainWords = words.map((word) => ({ stem: plain(word.replace('*', '').normalize('NFC')), isStem: word.endsWith('*') }));
+  const forms = plainWords.map(({ stem, isStem }) => (isStem ? stem : `${stem}(?![a-z\\u0900-\\u0963\\u0966-\\u0dff])`));
+  const lexicon = { mayMatch: new RegExp(forms.join('|'), 'i'), words: plainWords, exceptions: except.map((phrase) => phrase.normalize('NFC')) };
+  LEXICONS.set(language, lexicon);
+  return lexicon;
+}
+
+/** The first promotional word of a text, its language's own or an English one, which are said in all of them; null when there is none. */
+export function promotionalWordIn(text: string, language: Language): string | null {
+  const wording = plain(text);
+  const own = language === 'en-IN' ? null : wordOf(lexiconOf(language), wording);
+  return own ?? wordOf(lexiconOf('en-IN'), wording);
+}
+
+function wordOf(lexicon: Lexicon, text: string): string | null {
+  if (!lexicon.mayMatch.test(text)) return null;
+  let wording = text.replace(/\{\{[^{}]*\}\}/g, ' ').replace(/\s+/g, ' ').toLowerCase(); // names of references are no wording
+  for (const phrase of lexicon.exceptions) wording = wording.replaceAll(phrase, ' ');
+  return lexicon.words.find((word) => occurs(word, wording))?.stem ?? null;
+}
+
+function occurs({ stem, isStem }: Word, text: string): boolean {
+  for (let from = text.indexOf(stem); from >= 0; from = text.indexOf(stem, from + 1)) {
+    const begins = stem.startsWith('%') || !IN_A_WORD.test(text.charAt(from - 1));
+    if (begins && (isStem || !IN_A_WORD.test(text.charAt(from + stem.length)))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,14 @@
+/** mulberry32: small, seeded, good enough to mutate with. */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function pick<T>(next: () => number, list: readonly T[]): T {
+  return list[Math.floor(next() * list.length)] as T;
+}

@@ -1,0 +1,29 @@
+import { checkObjects, checkText, checkUniqueField } from '../checks.js';
+import type { DefinitionView } from '../definition-view.js';
+import { field, objectsIn } from '../json.js';
+import type { ProblemList } from '../problem-list.js';
+import type { AnswerItem } from '../transitions.js';
+
+const OPT_OUT_KEY = '9';
+const PHONE_KEY = /^[0-8]$/;
+
+/** A question with choices has some, told apart by value and by phone key; 9 is the opt-out everywhere. */
+export function choices(view: DefinitionView, problems: ProblemList): void {
+  for (const answer of view.answers) if (field(answer.raw, 'type') === 'choice') choicesOf(answer, problems);
+}
+
+function choicesOf(answer: AnswerItem, problems: ProblemList): void {
+  const path = [...answer.path, 'choices'];
+  const list = field(answer.raw, 'choices');
+  checkObjects(problems, path, list, { isRequired: true, min: 1 });
+  const found = objectsIn(path, list);
+  for (const choice of found) {
+    const at = choice.path;
+    checkText(problems, at, 'value', field(choice.raw, 'value'), { max: 100 });
+    const key = field(choice.raw, 'dtmf');
+    if (key === OPT_OUT_KEY) problems.add('must not be 9, which is the opt-out', at, 'dtmf');
+    else if (key !== undefined && (typeof key !== 'string' || !PHONE_KEY.test(key))) problems.add('must be one key, 0 to 8', at, 'dtmf');
+  }
+  checkUniqueField(problems, found, 'value', 'the value');
+  checkUniqueField(problems, found, 'dtmf', 'the phone key');
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smallFlow } from '../src/validation/small-flow.fixture.js';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'flow-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+function flow(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/flow.mjs', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, INIT_CWD: folder } });
+  return { status, stdout, stderr };
+}
+
+const good = file('good.json', smallFlow);
+const shutOff = file('shut-off.json', { ...smallFlow, steps: smallFlow.steps.map((step) => (step.type === 'branch' ? { ...step, when: [{ if: { ref: 'answers.wish', op: '==', value: 'Cancel' }, next: 'sure' }] } : step)) });
+const bad = file('bad.json', { ...smallFlow, name: '', steps: smallFlow.steps.map((step) => (step.id === 'hello' ? { ...step, next: 'nowhere' } : step)) });
+
+describe('npm run flow -- check', () => {
+  it('says that a good flow is good, what its paths reach, and draws it', () => {
+    const { status, stdout } = flow('check', 'good.json');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Keep or cancel: service, 7 steps, en-IN hi-IN\n\nNo problems\.\n\nAll paths walked \(\d+\)\. They reach\n {2}steps {6}7 of 7\n/);
+    expect(stdout).toContain('```mermaid\nflowchart TD\n');
+    expect(stdout).toContain('s3 -->|"yes"| s4');
+  });
+
+  it('lists the problems of a bad flow with their places and ends with 1', () => {
+    const { status, stdout, stderr } = flow('check', bad);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/ {2}name +must not be empty\n/);
+    expect(stdout).toMatch(/ {2}steps\[0\]\.next +names no step: nowhere \(step hello\)\n/);
+    expect(stdout).toContain('missing0["no step nowhere"]:::missing');
+    expect(stderr).toBe('');
+  });
+
+  it('finds what only walking the paths shows', () => {
+    const { status, stdout } = flow('check', shutOff, '--json');
+    expect(status).toBe(1);
+    const { ok, problems, coverage, mermaid } = JSON.parse(stdout);
+    expect({ ok, problems }).toMatchObject({ ok: false, problems: expect.arrayContaining([{ path: ['steps', 4], message: 'no path of the conversation reaches this step' }]) });
+    expect(coverage).toMatchObject({ isComplete: true, outcomes: { unreached: ['cancelled'] } });
+    expect(mermaid).toContain(':::unreached');
+  });
+
+  it('has nothing to say against the example of the how-to page', () => {
+    const page = readFileSync(join(root, 'docs/how-to/write-a-flow.md'), 'utf8');
+    const example = /```json\n([^]*?)\n```/.exec(page)?.[1] ?? '';
+    expect(flow('check', file('parcel.json', example)).stdout).toMatch(/No problems\.\n\nAll paths walked[^]*steps {6}6 of 6\n/);
+  });
+
+  it('prints the drawing alone, of a flow of the library too', () => {
+    const { status, stdout } = flow('check', 'library:cod_confirmation', '--mermaid', '--language', 'ta-IN');
+    expect(status).toBe(0);
+    expect(stdout.startsWith('flowchart TD\n')).toBe(true);
+  });
+
+  it('takes actions of your own', () => {
+    const own = file('own.json', { ...smallFlow, steps: smallFlow.steps.map((step) => ('action' in step ? { ...step, action: 'stop_order' } : step)), actions: ['stop_order'] });
+    expect(flow('check', own).stdout).toContain('is not in the catalogue');
+    const parameters = { order_no: { type: 'string', description: 'Which' } };
+    const actions = file('actions.json', { ok: true, actions: [{ name: 'stop_order', kind: 'write', parameters, sample: {}, requiresConfirmation: true }] });
+    expect(flow('check', own, '--actions', actions)).toMatchObject({ status: 0 });
+  });
+});
+
+describe('npm run flow -- simulate', () => {
+  it('prints the conversation with times, English and actions, then the outcome and the answers', () => {
+    const answers = file('answers.json', { wish: 'cancel' });
+    const { status, stdout } = flow('simulate', good, '--answers', answers, '--language', 'hi-IN', '--inputs', file('inputs.json', { order_no: 'A-7' }));
+    expect(status).toBe(0);
+    expect(stdout).toContain('  order_no = A-7\n');
+    expect(stdout).toMatch(/ 0:00\.3 {2}agent {5}यह एक स्वचालित कॉल है। यह रिकॉर्ड की जा रही है।\n {19}An automated call\. It is recorded\.\n/);
+    expect(stdout).toMatch(/ {2}shopper {3}रद्द करें\n {19}Cancel\n/);
+    expect(stdout).toMatch(/ {2}action {4}cancel_order\(order_no: A-7\), confirmed\n {19}sample \{status: cancelled\}\n/);
+    expect(stdout).toMatch(/outcome {3}cancelled \(Cancelled\)\nended {5}agent_ended after \d+ s of at most 300\nanswers {3}wish: cancel\nsteps {5}hello > ask > branch > sure > cancel > cancelled\n$/);
+    expect(flow('simulate', good, '--answers', answers, '--json').stdout).toBe(flow('simulate', good, '--answers', answers, '--json').stdout);
+  });
+
+  it('takes samples for what it is not given, and follows special numbers', () => {
+    expect(flow('simulate', good).stdout).toContain('order_no = 1001  (sample)');
+    expect(flow('simulate', good, '--phone', '+91 98765 4-0008', '--nobody').stdout).toContain('handoff   to a person: nobody took the call');
+    expect(flow('simulate', good, '--phone', '9876540002').stdout).toBe('Nobody is reached (no_answer): it is tried up to 3 times, again after 30 minutes, then 120 minutes.\n');
+  });
+
+  it('refuses a flow with problems, and names them', () => {
+    const { status, stdout, stderr } = flow('simulate', bad);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('names no step: nowhere');
+  });
+});
+
+describe('a mistake at the command line', () => {
+  file('broken.json', '{\n  "name": "x",\n  "steps": [1, 2,]\n}');
+  file('list.json', [1]);
+  file('null.json', { order_no: null });
+
+  it.each([
+    [['check', 'none.json'], 'cannot read the flow none.json: there is no such file'],
+    [['check', 'broken.json'], 'line 3, column 18: there is a comma too many before this bracket'],
+    [['check'], 'which flow?'],
+    [['chekc', 'good.json'], 'there is no command "chekc"'],
+    [['check', 'good.json', '--wat'], "Unknown option '--wat'"],
+    [['check', 'library:nope'], 'the library has no flow "nope": it has cod_confirmation'],
+    [['simulate', 'good.json', '--language', 'xx'], 'there is no language "xx": there is hi-IN, en-IN'],
+    [['simulate', 'good.json', '--language', 'ta-IN'], 'the flow does not speak ta-IN: it speaks en-IN, hi-IN'],
+    [['simulate', 'good.json', '--answers', 'list.json'], 'must be an object'],
+    [['simulate', 'good.json', '--inputs', 'null.json'], 'order_no must be a text'],
+  ])('%j ends with 2 and one sentence', (args, says) => {
+    const { status, stdout, stderr } = flow(...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(says);
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it('is helped by --help', () => {
+    for (const args of [['--help'], ['check', '--help'], ['simulate', '--help']]) expect(flow(...args)).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run flow -- ') });
+  });
+});

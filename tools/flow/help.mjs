@@ -1,0 +1,34 @@
+export const HELP = `npm run flow -- check FILE.json       what is wrong with a flow, what no path of it reaches, and a drawing
+npm run flow -- simulate FILE.json    the conversation that it holds with a shopper who answers as you say
+
+FILE may also be a flow of the library: library:cod_confirmation
+Each command has a --help of its own. docs/how-to/write-a-flow.md says how to write a flow.`;
+
+const CHECK = `npm run flow -- check FILE.json [options]
+
+Prints the problems that keep the flow from being published, each with its place; where there are none, what walking every path
+of it has reached; and a drawing as a Mermaid flowchart. Ends with 0 when there are no problems, 1 when there are, 2 when the
+file cannot be read.
+
+  --json             everything as one JSON object: {ok, problems, coverage, mermaid}
+  --mermaid          only the drawing
+  --language CODE    the language of the texts in the drawing (en-IN)
+  --actions FILE     your own actions, as GET /v1/actions answers them; the presets are always there
+  --help`;
+
+const SIMULATE = `npm run flow -- simulate FILE.json [options]
+
+Prints the conversation, with its times, as a test run would hold it. What you do not give is taken from samples.
+
+  --answers FILE     what the shopper answers, by the key of the question: {"order_confirmed": "no", "new_address": "12 MG Road"};
+                     under the id of a confirm step: {"confirm_cancel": "no"}; an empty text is silence
+  --language CODE    hi-IN, ta-IN ... (the flow's default)
+  --inputs FILE      the values the run is started with: {"order_no": "1001"}
+  --phone NUMBER     its last four digits decide: 0002 no answer, 0003 busy, 0004 declined, 0005 voicemail, 0007 opts out,
+                     0008 asks for a person, 0009 hangs up half-way
+  --nobody           no person is there to take a call that is handed over
+  --actions FILE     your own actions, as GET /v1/actions answers them; the presets are always there
+  --json             the conversation as JSON
+  --help`;
+
+export const COMMAND_HELP = { check: CHECK, simulate: SIMULATE };
