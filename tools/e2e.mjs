@@ -1,7 +1,8 @@
 // Runs the end-to-end journeys against a platform it starts and stops itself:
 //   node tools/e2e.mjs start                       one process, embedded parts
 //   node tools/e2e.mjs stack [--replicas 2]        separate processes on PostgreSQL, Redis and Kafka
-// or, with E2E_DEV_JSON=path/to/dev.json, against one that runs already.
+// or, with E2E_DEV_JSON=path/to/dev.json, against one that runs already. An argument that begins with e2e/ picks specs:
+// "node tools/e2e.mjs start e2e/flows".
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -11,11 +12,13 @@ import { ensureInstalled, root } from './local/install.mjs';
 await ensureInstalled();
 const { freePorts } = await import('./local/ports.mjs');
 const { adminDatabaseUrl } = await import('./local/admin-database.mjs');
-const [target = 'start', ...rest] = process.argv.slice(2);
+const [target = 'start', ...given] = process.argv.slice(2);
+const specs = given.filter((each) => each.startsWith('e2e/'));
+const rest = given.filter((each) => !specs.includes(each));
 const node = process.env.E2E_NODE ?? process.execPath;
 
 async function jest(devJson, databaseUrl = process.env.E2E_DATABASE_URL) {
-  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'e2e'];
+  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'e2e', ...(specs.length > 0 ? ['--testPathPatterns', ...specs] : [])];
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, E2E_DEV_JSON: devJson, E2E_TARGET: target, ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }) } });
   const [code] = await once(child, 'exit');
   return code ?? 1;

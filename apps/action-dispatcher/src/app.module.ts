@@ -5,11 +5,12 @@ import { ActionCallStore, FlowActions } from './application/ports.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
 import { ActionCallsController } from './inbound/http/action-calls.controller.js';
 import { ActionsController } from './inbound/http/actions.controller.js';
+import { CatalogueController } from './inbound/http/catalogue.controller.js';
 import { PostgresActionCallStore } from './outbound/postgres/postgres-action-call-store.js';
 import { PostgresFlowActions } from './outbound/postgres/postgres-flow-actions.js';
 
 @Module({
-  controllers: [ActionsController, ActionCallsController, FlowEventsController],
+  controllers: [ActionsController, CatalogueController, ActionCallsController, FlowEventsController],
   providers: [CallAction, ListActions, { provide: FlowActions, useClass: PostgresFlowActions }, { provide: ActionCallStore, useClass: PostgresActionCallStore }],
 })
 export class AppModule {}

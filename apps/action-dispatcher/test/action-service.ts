@@ -8,7 +8,7 @@ import { createTestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations/index.js';
 import { start } from '../src/start.js';
 
-const CALLERS = ['action-dispatcher', 'api-gateway', 'telephony-adapter'];
+const CALLERS = ['action-dispatcher', 'api-gateway', 'flow', 'telephony-adapter'];
 const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
 
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'play-calls' };

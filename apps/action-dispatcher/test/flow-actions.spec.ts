@@ -42,8 +42,15 @@ describe('the actions of published flows', () => {
     expect(await known()).toEqual([row(2, published.data?.actions ?? [])]);
   });
 
-  it('are none once the flow is retired', async () => {
+  it('stay when a version is told to be replaced, until its successor says what it uses', async () => {
     await deliver(retired);
-    expect(await known()).toEqual([row(3, [])]);
+    expect(await known()).toEqual([row(2, published.data?.actions ?? [])]);
+    await deliver(withActions('evt_00000000000000000002', 4, ['get_order']));
+    expect(await known()).toEqual([row(4, ['get_order'])]);
+  });
+
+  it('are none once no version of the flow runs', async () => {
+    await deliver({ ...retired, id: 'evt_00000000000000000003', version: 5, data: { ...(retired.data as FlowRetired), replacedBy: null } });
+    expect(await known()).toEqual([row(5, [])]);
   });
 });

@@ -54,8 +54,13 @@ describe('the triggers of published flows', () => {
     expect(await known()).toEqual([row(4, [{ id: 'fourth' }])]);
   });
 
-  it('are gone when the flow is retired', async () => {
+  it('stay when a version is told to be replaced: an order that comes before its successor starts runs all the same', async () => {
     await deliver({ ...retired, version: 5 });
-    expect(await known()).toEqual([row(5, [])]);
+    expect(await known()).toEqual([row(4, [{ id: 'fourth' }])]);
+  });
+
+  it('are gone when no version of the flow runs', async () => {
+    await deliver({ ...retired, id: 'evt_00000000000000000004', version: 6, data: { ...(retired.data as FlowRetired), replacedBy: null } });
+    expect(await known()).toEqual([row(6, [])]);
   });
 });

@@ -1,10 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { AnswerPublishedFlows } from './application/answer-published-flows.use-case.js';
 import { CreateFlow } from './application/create-flow.use-case.js';
 import { InstallLibraryFlow } from './application/install-library-flow.use-case.js';
 import { ListFlows } from './application/list-flows.use-case.js';
-import { FlowRepository, PublishedFlows, RunnableVersions } from './application/ports.js';
+import { Actions, FlowRepository, PublishedFlows, RunnableVersions } from './application/ports.js';
 import { PublishFlow } from './application/publish-flow.use-case.js';
 import { ReadDraft } from './application/read-draft.use-case.js';
 import { ReadFlowVersion } from './application/read-flow-version.use-case.js';
@@ -16,6 +17,7 @@ import { FlowLibraryController } from './inbound/http/flow-library.controller.js
 import { FlowVersionsController } from './inbound/http/flow-versions.controller.js';
 import { FlowsController } from './inbound/http/flows.controller.js';
 import { NewFlowsController } from './inbound/http/new-flows.controller.js';
+import { HttpActions } from './outbound/http/http-actions.js';
 import { PostgresFlowRepository } from './outbound/postgres/postgres-flow.repository.js';
 import { PostgresPublishedFlows } from './outbound/postgres/postgres-published-flows.js';
 import { PostgresRunnableVersions } from './outbound/postgres/postgres-runnable-versions.js';
@@ -34,6 +36,11 @@ export class AppModule {
         { provide: FlowRepository, useClass: PostgresFlowRepository },
         { provide: PublishedFlows, useClass: PostgresPublishedFlows },
         { provide: RunnableVersions, useClass: PostgresRunnableVersions },
+        {
+          provide: Actions,
+          inject: [ContextSigner],
+          useFactory: (signer: ContextSigner) => new HttpActions(new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer })),
+        },
       ],
     };
   }

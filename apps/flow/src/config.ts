@@ -1,6 +1,8 @@
-import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
+import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 
+const flowSettings = { ACTIONS_URL: urlList({ desc: 'addresses of action-dispatcher, whose catalogue definitions are checked against' }) };
+
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...idempotencySettings });
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...idempotencySettings, ...flowSettings });
 export type Config = ReturnType<typeof loadConfig>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FLOW_TOPIC, type FlowPublished } from '@outcall/contracts-flow';
+import { FLOW_TOPIC, type FlowPublished, type FlowRetired } from '@outcall/contracts-flow';
 import { findLibraryFlow } from '@outcall/flow-language';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { Logger } from '@outcall/platform-telemetry';
@@ -8,7 +8,7 @@ import { eventually } from '@outcall/testing';
 import { startFlowService, tenant, type FlowService } from './flow-service.js';
 
 const context = tenant('org_0000000000000000000a');
-const golden = JSON.parse(readFileSync(new URL('../../../libs/contracts/flow/fixtures/flow.published.json', import.meta.url), 'utf8')) as DomainEvent;
+const golden = (type: string): DomainEvent => JSON.parse(readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${type}.json`, import.meta.url), 'utf8')) as DomainEvent;
 
 /** The same keys with values of the same kind; the elements of lists are the merchant's own. */
 const shapeOf = (value: unknown): unknown => {
@@ -17,10 +17,10 @@ const shapeOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).filter(([, child]) => child !== undefined).map(([key, child]) => [key, shapeOf(child)]));
 };
 
-describe('flow.published', () => {
+describe('the events of a flow', () => {
   let service: FlowService;
   let bus: EventBus;
-  const received: DomainEvent<FlowPublished>[] = [];
+  const received: DomainEvent<FlowPublished | FlowRetired>[] = [];
   const ofFlow = (id: string) => received.filter((event) => event.key === id);
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('flow.published', () => {
     await bus.subscribe({
       group: 'reader',
       topics: [FLOW_TOPIC.name],
-      handle: async ({ events }) => void received.push(...events.map(({ event }) => event as DomainEvent<FlowPublished>)),
+      handle: async ({ events }) => void received.push(...events.map(({ event }) => event as DomainEvent<FlowPublished | FlowRetired>)),
       onFatal: (error) => { throw error; },
     });
   }, 60_000);
@@ -38,17 +38,17 @@ describe('flow.published', () => {
     await service.stop();
   });
 
-  it('has exactly the shape of its golden fixture, and tells what was installed', async () => {
+  it('tell what was installed, in exactly the shape of the golden fixture', async () => {
     const { flow } = (await service.ask('POST', '/v1/flows/library/cod_confirmation/install', { context })).body;
     await eventually(() => expect(ofFlow(flow.id)).toHaveLength(1));
     const [event] = ofFlow(flow.id) as [DomainEvent<FlowPublished>];
-    expect(shapeOf(event)).toEqual(shapeOf(golden));
+    expect(shapeOf(event)).toEqual(shapeOf(golden('flow.published')));
     const { id: flowId, libraryKey, name, callType, actions, version, publishedAt } = flow;
     expect(event).toMatchObject({ orgId: context.orgId, mode: null, version: 1, time: publishedAt, type: 'flow.published' });
     expect(event.data).toMatchObject({ flowId, libraryKey, name, callType, actions, version, publishedAt });
   });
 
-  it('comes once per publish, in order, and never for a save or a refused publish', async () => {
+  it('come once per publish, in order, and never for a save or a refused publish; the version that is replaced is told before its successor', async () => {
     const definition = { ...findLibraryFlow('cod_confirmation')?.definition };
     const id = (await service.ask('POST', '/v1/flows', { context, body: { definition } })).body.flow.flowId;
     await service.ask('POST', `/v1/flows/${id}/publish`, { context });
@@ -56,7 +56,18 @@ describe('flow.published', () => {
     await service.ask('POST', `/v1/flows/${id}/publish`, { context });
     await service.ask('PUT', `/v1/flows/${id}/draft`, { context, body: { definition: { ...definition, name: 'Third save' } } });
     await service.ask('POST', `/v1/flows/${id}/publish`, { context });
-    await eventually(() => expect(ofFlow(id)).toHaveLength(2));
-    expect(ofFlow(id).map(({ version, data }) => [version, data?.version, data?.name])).toEqual([[1, 1, definition.name], [2, 2, 'Third save']]);
+    await eventually(() => expect(ofFlow(id)).toHaveLength(3));
+    const [first, retired, second] = ofFlow(id) as [DomainEvent<FlowPublished>, DomainEvent<FlowRetired>, DomainEvent<FlowPublished>];
+    expect([first, retired, second].map(({ type, version }) => [type, version])).toEqual([['flow.published', 1], ['flow.retired', 2], ['flow.published', 3]]);
+    expect([first.data?.version, first.data?.name, second.data?.version, second.data?.name]).toEqual([1, definition.name, 2, 'Third save']);
+    expect(shapeOf(retired)).toEqual(shapeOf(golden('flow.retired')));
+    expect(retired).toMatchObject({ orgId: context.orgId, mode: null, time: second.data?.publishedAt });
+    expect(retired.data).toEqual({
+      flowId: id,
+      flowVersionId: first.data?.flowVersionId,
+      version: 1,
+      retiredAt: second.data?.publishedAt,
+      replacedBy: { flowVersionId: second.data?.flowVersionId, version: 2 },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FakeActions } from './fake-actions.js';
 import { createTestDatabase } from '@outcall/testing';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
@@ -12,6 +13,7 @@ const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: c
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  readonly text: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers of a service under test are read freely
   readonly body: any;
 }
@@ -39,7 +41,8 @@ export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode
 /** The flow service on a database of its own, with `replicas` instances that share it. */
 export async function startFlowService(replicas = 1) {
   const db = await createTestDatabase('flow', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
-  const env = { PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent' };
+  const actions = await FakeActions.start();
+  const env = { PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', ACTIONS_URL: actions.url, CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent' };
   const services = await Promise.all(Array.from({ length: replicas }, () => start(env)));
   let turn = 0;
   const ask = async (method: string, path: string, { caller = 'api-gateway', context, body, headers = {} }: Ask): Promise<Answer> => {
@@ -51,13 +54,15 @@ export async function startFlowService(replicas = 1) {
       headers: { ...signed, ...json, ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   };
   const stop = async (): Promise<void> => {
     await Promise.all(services.map((service) => service.close()));
+    await actions.stop();
     await db.drop();
   };
-  return { db, ask, stop };
+  return { db, actions, ask, stop };
 }
 
 export type FlowService = Awaited<ReturnType<typeof startFlowService>>;

@@ -62,9 +62,12 @@ describe('a new flow under an idempotency key', () => {
     expect(await create('free')).toMatchObject({ status: 201 });
   });
 
-  it('takes a body nested deeper than any flow as any refusal', async () => {
-    const deep = `{"definition":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect([(await create('deep', deep)).status, (await create('deep', deep)).headers.get('idempotent-replayed')]).toEqual([400, 'true']);
+  it('is not bound by a body nested deeper than any flow either, or far larger', async () => {
+    for (const body of [`{"definition":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, `{"definition":[${'1,'.repeat(500_000)}1]}`]) {
+      const refused = await create('unseen', body);
+      expect([refused.status, refused.body.details[0].path]).toEqual([400, ['definition']]);
+    }
+    expect(await create('unseen')).toMatchObject({ status: 201 });
   });
 
   it('belongs to the credential and the mode', async () => {

@@ -3,7 +3,8 @@ import { Clock } from '@outcall/kernel';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { Author, SavedDefinition } from '../domain/definition.js';
 import { Flow } from '../domain/flow.js';
-import { FlowRepository } from './ports.js';
+import type { CheckedFlow } from '../domain/flow-view.js';
+import { Actions, FlowRepository } from './ports.js';
 
 export interface CreateFlowCommand {
   readonly orgId: string;
@@ -16,13 +17,15 @@ export interface CreateFlowCommand {
 export class CreateFlow {
   constructor(
     private readonly repository: FlowRepository,
+    private readonly actions: Actions,
     private readonly clock: Clock,
   ) {}
 
   /** `answer` makes the answer of the new flow: it is stored in the flow's own commit, and returned after it. */
-  async execute<A extends { readonly outcome: KeyOutcome | null }>({ orgId, flowId, definition, by }: CreateFlowCommand, answer: (flow: Flow) => A): Promise<A> {
+  async execute<A extends { readonly outcome: KeyOutcome | null }>({ orgId, flowId, definition, by }: CreateFlowCommand, answer: (checked: CheckedFlow) => A): Promise<A> {
+    const catalogue = await this.actions.catalogueOf(orgId);
     const flow = Flow.begin({ orgId, id: flowId, libraryKey: null, definition, createdBy: by, at: this.clock.now() });
-    const answered = answer(flow);
+    const answered = answer({ flow, problems: flow.problems(catalogue) });
     await this.repository.add(flow, answered.outcome);
     return answered;
   }

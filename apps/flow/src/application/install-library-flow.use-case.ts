@@ -3,9 +3,11 @@ import type { Flow as FlowView } from '@outcall/contracts-flow';
 import { findLibraryFlow, type LibraryFlow } from '@outcall/flow-language';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { Author, SavedDefinition } from '../domain/definition.js';
+import type { Catalogue } from '../domain/definition-problems.js';
 import { Flow } from '../domain/flow.js';
 import { flowView } from '../domain/flow-view.js';
-import { FlowRepository, PublishedFlows } from './ports.js';
+import { flowInvalid } from './flow-invalid.js';
+import { Actions, FlowRepository, PublishedFlows } from './ports.js';
 
 export interface InstallLibraryFlowCommand {
   readonly orgId: string;
@@ -18,6 +20,7 @@ export class InstallLibraryFlow {
   constructor(
     private readonly repository: FlowRepository,
     private readonly published: PublishedFlows,
+    private readonly actions: Actions,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
@@ -28,18 +31,19 @@ export class InstallLibraryFlow {
     if (!library) throw ApiError.notFound('library flow');
     const installed = await this.published.byLibraryKey(orgId, libraryKey);
     if (installed) return { flow: flowView(installed), isNew: false };
-    const isNew = await this.repository.add(this.copy(library, orgId, by));
+    const isNew = await this.repository.add(this.copy(library, orgId, by, await this.actions.catalogueOf(orgId)));
     const flow = await this.published.byLibraryKey(orgId, libraryKey);
     if (!flow) throw new Error(`the library flow ${libraryKey} was installed and has no published version`);
     return { flow: flowView(flow), isNew };
   }
 
-  private copy({ key, definition }: LibraryFlow, orgId: string, by: Author): Flow {
+  /** Throws `FLOW_INVALID` when the org has changed a suggested action so that the flow does not fit it any more. */
+  private copy({ key, definition }: LibraryFlow, orgId: string, by: Author, catalogue: Catalogue): Flow {
     const at = this.clock.now();
     const saved = definition as unknown as SavedDefinition;
     const flow = Flow.begin({ orgId, id: this.ids.next('flow'), libraryKey: key, definition: saved, createdBy: by, at });
-    const problems = flow.publish(this.ids.next('flowVersion'), at);
-    if (problems.length > 0) throw new Error(`the library flow ${key} is not publishable: ${JSON.stringify(problems)}`);
+    const problems = flow.publish(this.ids.next('flowVersion'), at, catalogue);
+    if (problems.length > 0) throw flowInvalid(`the library flow ${key}`, problems);
     return flow;
   }
 }

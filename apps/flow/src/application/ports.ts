@@ -1,5 +1,6 @@
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
+import type { Catalogue } from '../domain/definition-problems.js';
 import type { Flow } from '../domain/flow.js';
 import type { PublishedFlow } from '../domain/flow-view.js';
 
@@ -21,6 +22,12 @@ export abstract class PublishedFlows {
   abstract list(orgId: string): Promise<PublishedFlow[]>;
   abstract byId(orgId: string, flowId: string): Promise<PublishedFlow | null>;
   abstract byLibraryKey(orgId: string, libraryKey: string): Promise<PublishedFlow | null>;
+}
+
+/** The catalogue of actions, which belongs to another service. */
+export abstract class Actions {
+  /** As it stands: never an older copy. Throws `UNAVAILABLE` when it cannot be asked, so ask before anything is written. */
+  abstract catalogueOf(orgId: string): Promise<Catalogue>;
 }
 
 export interface StoredVersion {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Flow as FlowView } from '@outcall/contracts-flow';
 import { ApiError, Clock, IdGenerator, isId } from '@outcall/kernel';
-import { matchesRevision } from '../domain/entity-tag.js';
+import type { Catalogue } from '../domain/definition-problems.js';
 import type { Flow } from '../domain/flow.js';
 import { flowView } from '../domain/flow-view.js';
-import { FlowRepository, PublishedFlows } from './ports.js';
-import { revisionConflict } from './revision-conflict.js';
+import { checkRevision } from './check-revision.js';
+import { flowInvalid } from './flow-invalid.js';
+import { Actions, FlowRepository, PublishedFlows } from './ports.js';
 
 export interface PublishFlowCommand {
   readonly orgId: string;
@@ -18,6 +19,7 @@ export class PublishFlow {
   constructor(
     private readonly repository: FlowRepository,
     private readonly published: PublishedFlows,
+    private readonly actions: Actions,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
@@ -25,7 +27,8 @@ export class PublishFlow {
   /** Without a draft the published version is current: the same answer again, so that a lost answer can be asked for twice. */
   async execute({ orgId, flowId, ifMatch }: PublishFlowCommand): Promise<FlowView> {
     if (!isId('flow', flowId)) throw ApiError.notFound('flow');
-    const flow = await this.repository.update(orgId, flowId, (found) => this.publish(found, ifMatch));
+    const catalogue = await this.actions.catalogueOf(orgId);
+    const flow = await this.repository.update(orgId, flowId, (found) => this.publish(found, ifMatch, catalogue));
     if (!flow) throw ApiError.notFound('flow');
     const { newVersion, state } = flow;
     if (newVersion) return flowView({ ...newVersion, id: state.id, libraryKey: state.libraryKey });
@@ -34,10 +37,10 @@ export class PublishFlow {
     return flowView(current);
   }
 
-  private publish(flow: Flow, ifMatch: string | undefined): Flow {
-    if (!matchesRevision(ifMatch, flow.state.revision)) throw revisionConflict();
-    const problems = flow.publish(this.ids.next('flowVersion'), this.clock.now());
-    if (problems.length > 0) throw new ApiError('FLOW_INVALID', 'the draft has problems that keep it from being published', { details: problems });
+  private publish(flow: Flow, ifMatch: string | undefined, catalogue: Catalogue): Flow {
+    checkRevision(ifMatch, flow.state.revision);
+    const problems = flow.publish(this.ids.next('flowVersion'), this.clock.now(), catalogue);
+    if (problems.length > 0) throw flowInvalid('the draft', problems);
     return flow;
   }
 }

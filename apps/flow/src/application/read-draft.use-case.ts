@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
-import type { Flow } from '../domain/flow.js';
-import { FlowRepository } from './ports.js';
+import type { CheckedFlow } from '../domain/flow-view.js';
+import { Actions, FlowRepository } from './ports.js';
 
 @Injectable()
 export class ReadDraft {
-  constructor(private readonly repository: FlowRepository) {}
+  constructor(
+    private readonly repository: FlowRepository,
+    private readonly actions: Actions,
+  ) {}
 
   /** Any flow of the org, published or not, with a draft or without. */
-  async execute(orgId: string, flowId: string): Promise<Flow> {
+  async execute(orgId: string, flowId: string): Promise<CheckedFlow> {
     const flow = isId('flow', flowId) ? await this.repository.find(orgId, flowId) : null;
     if (!flow) throw ApiError.notFound('flow');
-    return flow;
+    return { flow, problems: flow.state.draft ? flow.problems(await this.actions.catalogueOf(orgId)) : [] };
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, isId } from '@outcall/kernel';
 import type { SavedDefinition } from '../domain/definition.js';
-import { matchesRevision } from '../domain/entity-tag.js';
-import type { Flow } from '../domain/flow.js';
-import { FlowRepository } from './ports.js';
-import { revisionConflict } from './revision-conflict.js';
+import type { CheckedFlow } from '../domain/flow-view.js';
+import { checkRevision } from './check-revision.js';
+import { Actions, FlowRepository } from './ports.js';
 
 export interface SaveDraftCommand {
   readonly orgId: string;
@@ -17,17 +16,19 @@ export interface SaveDraftCommand {
 export class SaveDraft {
   constructor(
     private readonly repository: FlowRepository,
+    private readonly actions: Actions,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orgId, flowId, definition, ifMatch }: SaveDraftCommand): Promise<Flow> {
+  async execute({ orgId, flowId, definition, ifMatch }: SaveDraftCommand): Promise<CheckedFlow> {
     if (!isId('flow', flowId)) throw ApiError.notFound('flow');
-    const saved = await this.repository.update(orgId, flowId, (flow) => {
-      if (!matchesRevision(ifMatch, flow.state.revision)) throw revisionConflict();
-      flow.saveDraft(definition, this.clock.now());
-      return flow;
+    const catalogue = await this.actions.catalogueOf(orgId);
+    const flow = await this.repository.update(orgId, flowId, (found) => {
+      checkRevision(ifMatch, found.state.revision);
+      found.saveDraft(definition, this.clock.now());
+      return found;
     });
-    if (!saved) throw ApiError.notFound('flow');
-    return saved;
+    if (!flow) throw ApiError.notFound('flow');
+    return { flow, problems: flow.problems(catalogue) };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { entityTag, matchesRevision } from './entity-tag.js';
+import { entityTag, isIfMatch, matchesRevision } from './entity-tag.js';
 
 describe('If-Match', () => {
   it.each([
@@ -14,5 +14,13 @@ describe('If-Match', () => {
     ['', false],
   ])('%s against revision 7 gives %s', (header, expected) => {
     expect(matchesRevision(header, 7)).toBe(expected);
+  });
+
+  it.each(['*', '"7"', 'W/"7"', '"6", "7"', '"6","7"', ' "7" ', '""', '"anything,too"'])('%s is one', (header) => {
+    expect(isIfMatch(header)).toBe(true);
+  });
+
+  it.each(['', '7', '"7', '7"', "'7'", '"7" "8"', '"7",', ',', '*, "7"', 'w/"7"', '"a"b"'])('%s is none', (header) => {
+    expect(isIfMatch(header)).toBe(false);
   });
 });

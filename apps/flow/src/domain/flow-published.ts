@@ -1,4 +1,4 @@
-import type { FlowPublished } from '@outcall/contracts-flow';
+import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import type { FlowState, FlowVersion } from './flow.js';
 
 /** What other services learn of a published version. */
@@ -13,3 +13,15 @@ export const flowPublished = ({ id, libraryKey }: FlowState, version: FlowVersio
   triggers: version.definition.triggers ?? [],
   publishedAt: version.publishedAt.toISOString(),
 });
+
+/** What they learn of the version whose place it takes; null for a flow's first version. */
+export function flowRetired({ id }: FlowState, { replaces, ...version }: FlowVersion): FlowRetired | null {
+  if (!replaces) return null;
+  return {
+    flowId: id,
+    flowVersionId: replaces.versionId,
+    version: replaces.version,
+    retiredAt: version.publishedAt.toISOString(),
+    replacedBy: { flowVersionId: version.id, version: version.version },
+  };
+}

@@ -1,5 +1,5 @@
 import type { Flow as FlowView, FlowDraft } from '@outcall/contracts-flow';
-import { publishedView, type FlowDefinition } from '@outcall/flow-language';
+import { publishedView, type FlowDefinition, type FlowProblem } from '@outcall/flow-language';
 import type { Flow } from './flow.js';
 
 /** A flow with the version that runs. */
@@ -18,8 +18,14 @@ export function flowView({ id, libraryKey, version, publishedAt, definition }: P
   return { id, libraryKey, name, description, callType, version, publishedAt: publishedAt.toISOString(), ...shown };
 }
 
+/** A flow with what keeps its draft from being published. */
+export interface CheckedFlow {
+  readonly flow: Flow;
+  readonly problems: readonly FlowProblem[];
+}
+
 /** Specification §2.3. */
-export function draftView(flow: Flow): FlowDraft {
+export function draftView({ flow, problems }: CheckedFlow): FlowDraft {
   const { id, name, published, draft, revision } = flow.state;
   return {
     flowId: id,
@@ -29,7 +35,7 @@ export function draftView(flow: Flow): FlowDraft {
       version: flow.nextVersion,
       revision,
       definition: draft.definition,
-      problems: flow.problems,
+      problems,
       updatedAt: draft.updatedAt.toISOString(),
     },
   };

@@ -1,5 +1,11 @@
-import { validateDefinition, type FlowDefinition, type FlowProblem } from '@outcall/flow-language';
+import type { FlowDefinition, FlowProblem } from '@outcall/flow-language';
 import type { Author, SavedDefinition } from './definition.js';
+import { problemsOf, type Catalogue } from './definition-problems.js';
+
+export interface VersionPointer {
+  readonly versionId: string;
+  readonly version: number;
+}
 
 export interface FlowState {
   readonly orgId: string;
@@ -8,11 +14,11 @@ export interface FlowState {
   readonly libraryKey: string | null;
   /** That of the definition saved last. */
   readonly name: string;
-  readonly published: { readonly versionId: string; readonly version: number } | null;
+  readonly published: VersionPointer | null;
   /** Counts saves and never restarts, also when a draft is published and another one begun. */
   readonly revision: number;
   readonly draft: { readonly definition: SavedDefinition; readonly updatedAt: Date } | null;
-  /** Version of the last event: consumers skip what is older than they know. */
+  /** Version of the flow's last event: consumers skip what is older than they know. */
   readonly eventVersion: number;
   readonly createdBy: Author;
   readonly createdAt: Date;
@@ -25,6 +31,8 @@ export interface FlowVersion {
   readonly version: number;
   readonly definition: FlowDefinition;
   readonly publishedAt: Date;
+  /** The version it retires; null for the first. */
+  readonly replaces: VersionPointer | null;
 }
 
 export interface NewFlow extends Pick<FlowState, 'orgId' | 'id' | 'libraryKey' | 'createdBy'> {
@@ -50,7 +58,7 @@ export class Flow {
     return this.current;
   }
 
-  /** The version published since the flow was loaded, with the event it means; null when there is none. */
+  /** The version published since the flow was loaded; null when there is none. */
   get newVersion(): FlowVersion | null {
     return this.made;
   }
@@ -61,8 +69,8 @@ export class Flow {
   }
 
   /** Found anew each time: what a publish would say now, not what was true when the draft was saved. */
-  get problems(): FlowProblem[] {
-    return this.current.draft ? validateDefinition(this.current.draft.definition) : [];
+  problems(catalogue: Catalogue): FlowProblem[] {
+    return this.current.draft ? problemsOf(this.current.draft.definition, catalogue) : [];
   }
 
   /** Replaces the draft or starts one; the published version keeps running. */
@@ -71,13 +79,14 @@ export class Flow {
   }
 
   /** Makes the draft the version that runs. Returns what keeps it from that; without a draft there is nothing to do. */
-  publish(versionId: string, at: Date): FlowProblem[] {
-    const { draft, eventVersion } = this.current;
-    const problems = this.problems;
+  publish(versionId: string, at: Date, catalogue: Catalogue): FlowProblem[] {
+    const { draft, eventVersion, published } = this.current;
+    const problems = this.problems(catalogue);
     if (!draft || problems.length > 0) return problems;
     const version = this.nextVersion;
-    this.made = { id: versionId, version, definition: draft.definition as unknown as FlowDefinition, publishedAt: at };
-    this.current = { ...this.current, published: { versionId, version }, draft: null, eventVersion: eventVersion + 1, updatedAt: at };
+    this.made = { id: versionId, version, definition: draft.definition as unknown as FlowDefinition, publishedAt: at, replaces: published };
+    const events = published ? 2 : 1; // the old version's end is told apart, and before the new one's beginning
+    this.current = { ...this.current, published: { versionId, version }, draft: null, eventVersion: eventVersion + events, updatedAt: at };
     return [];
   }
 }

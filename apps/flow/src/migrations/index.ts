@@ -39,5 +39,11 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     )`,
     `CREATE UNIQUE INDEX flow_versions_published ON flow_versions (org_id, flow_id) WHERE status = 'published'`,
   ),
+  // json keeps a definition as it was written, the order of its properties included; nothing looks into it with SQL.
+  sqlMigration(
+    'KeepDefinitionsAsWritten1764000000002',
+    'ALTER TABLE flows ALTER COLUMN draft TYPE json',
+    'ALTER TABLE flow_versions ALTER COLUMN definition TYPE json',
+  ),
   ...IDEMPOTENCY_MIGRATIONS,
 ];

@@ -1,2 +1,3 @@
 export { ACTION_CALLS_PATH, ACTION_CALL_STATUSES, type ActionCall, type ActionCallCommand, type ActionCallResponse, type ActionCallStatus } from './action-calls.js';
 export { ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING, ACTION_SENT, ACTION_TOPIC, type ActionChanged } from './action-events.js';
+export { cataloguePath, type CatalogueEntry, type CatalogueResponse } from './catalogue.js';

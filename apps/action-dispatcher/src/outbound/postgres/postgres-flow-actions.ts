@@ -3,7 +3,7 @@ import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { FlowActions, type FlowEvent } from '../../application/ports.js';
 
-/** Newest version wins: a late or repeated event changes nothing. A retired flow stays, with its version and no action. */
+/** Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no action. */
 const UPSERT = `
   INSERT INTO flow_actions (org_id, flow_id, version, actions)
   SELECT org_id, flow_id, version, ARRAY(SELECT jsonb_array_elements_text(actions))
@@ -22,10 +22,13 @@ export class PostgresFlowActions extends FlowActions {
   }
 
   private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
-    const lastOfFlow = new Map(events.map((event) => [`${event.orgId}/${event.key}`, event]));
+    const lastOfFlow = new Map(events.filter((event) => !isReplaced(event)).map((event) => [`${event.orgId}/${event.key}`, event]));
     await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
   }
 }
+
+/** Its successor is published in the same commit: between the two the flow must not look as if it used nothing. */
+const isReplaced = ({ data }: FlowEvent): boolean => data !== null && 'replacedBy' in data && data.replacedBy !== null;
 
 const toRow = (event: FlowEvent) => ({
   org_id: event.orgId,

@@ -7,7 +7,7 @@ import { FlowTriggers } from '../../application/ports.js';
 
 type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
 
-/** Newest version wins: a late or repeated event changes nothing. A retired flow stays, with its version and no triggers. */
+/** Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no triggers. */
 const UPSERT = `
   INSERT INTO flow_triggers (org_id, flow_id, version, triggers)
   SELECT org_id, flow_id, version, triggers
@@ -26,10 +26,13 @@ export class PostgresFlowTriggers extends FlowTriggers {
   }
 
   private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
-    const lastOfFlow = new Map(events.map((event) => [`${event.orgId}/${event.key}`, event]));
+    const lastOfFlow = new Map(events.filter((event) => !isReplaced(event)).map((event) => [`${event.orgId}/${event.key}`, event]));
     await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
   }
 }
+
+/** Its successor is published in the same commit: an order that comes between the two must not find the flow without triggers. */
+const isReplaced = ({ data }: FlowEvent): boolean => data !== null && 'replacedBy' in data && data.replacedBy !== null;
 
 const toRow = (event: FlowEvent) => ({
   org_id: event.orgId,

@@ -6,9 +6,8 @@ import { PublishFlow } from '../../application/publish-flow.use-case.js';
 import { ReadDraft } from '../../application/read-draft.use-case.js';
 import { SaveDraft } from '../../application/save-draft.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
-import { draftView } from '../../domain/flow-view.js';
-import type { Flow } from '../../domain/flow.js';
-import { DefinitionBody, notTooDeep } from './definition-body.js';
+import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
+import { DefinitionBody, keepable } from './definition-body.js';
 
 interface DraftAnswer {
   readonly ok: true;
@@ -34,7 +33,7 @@ export class DraftsController {
   async save(
     @Tenant() { orgId }: TenantContext,
     @Param('flowId') flowId: string,
-    @Body(notTooDeep, validated(DefinitionBody)) { definition }: DefinitionBody,
+    @Body(keepable, validated(DefinitionBody)) { definition }: DefinitionBody,
     @Headers('if-match') ifMatch: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftAnswer> {
@@ -52,7 +51,7 @@ export class DraftsController {
   }
 }
 
-function answer(reply: FastifyReply, flow: Flow): DraftAnswer {
-  void reply.header('etag', entityTag(flow.state.revision));
-  return { ok: true, flow: draftView(flow) };
+function answer(reply: FastifyReply, checked: CheckedFlow): DraftAnswer {
+  void reply.header('etag', entityTag(checked.flow.state.revision));
+  return { ok: true, flow: draftView(checked) };
 }

@@ -5,12 +5,11 @@ import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http
 import { IdempotencyKeys, idempotentRequest, sendAnswer, validateBody, withIdempotency, type Answer } from '@outcall/platform-idempotency';
 import { CreateFlow } from '../../application/create-flow.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
-import { draftView } from '../../domain/flow-view.js';
-import type { Flow } from '../../domain/flow.js';
+import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
 import { authorOf } from './author-of.js';
-import { DefinitionBody, notTooDeep } from './definition-body.js';
+import { DefinitionBody, keepable } from './definition-body.js';
 
-/** `POST /flows` (specification §4.2), once per idempotency key: the body is judged after the key is claimed. */
+/** `POST /flows` (specification §4.2), once per idempotency key: the body is judged after the key is claimed, if it can be looked into at all. */
 @Controller('v1/flows')
 @AllowCallers('api-gateway')
 export class NewFlowsController {
@@ -22,15 +21,18 @@ export class NewFlowsController {
 
   @Post()
   async create(@Tenant() tenant: TenantContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    keepable.transform(request.body, { type: 'body' });
     const call = { ...idempotentRequest(tenant, request), proposed: { flowId: this.ids.next('flow') } };
     const answer = await withIdempotency(this.keys, call, ({ resource: { flowId }, seal }) => {
-      const { definition } = definitionOf(request.body);
-      return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: authorOf(tenant) }, (flow) => seal(created(flow)));
+      const { definition } = validateBody(DefinitionBody, request.body);
+      return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: authorOf(tenant) }, (checked) => seal(created(checked)));
     });
     return sendAnswer(reply, answer);
   }
 }
 
-const definitionOf = (body: unknown): DefinitionBody => validateBody(DefinitionBody, notTooDeep.transform(body, { type: 'body' }));
-
-const created = (flow: Flow): Answer => ({ status: 201, headers: { etag: entityTag(flow.state.revision) }, body: { ok: true, flow: draftView(flow) } });
+const created = (checked: CheckedFlow): Answer => ({
+  status: 201,
+  headers: { etag: entityTag(checked.flow.state.revision) },
+  body: { ok: true, flow: draftView(checked) },
+});

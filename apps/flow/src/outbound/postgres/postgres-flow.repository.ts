@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { FLOW_PUBLISHED, FLOW_TOPIC } from '@outcall/contracts-flow';
+import { FLOW_PUBLISHED, FLOW_RETIRED, FLOW_TOPIC } from '@outcall/contracts-flow';
 import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
-import { Outbox } from '@outcall/platform-outbox';
+import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { FlowRepository } from '../../application/ports.js';
-import { flowPublished } from '../../domain/flow-published.js';
-import type { Flow } from '../../domain/flow.js';
+import { flowPublished, flowRetired } from '../../domain/flow-published.js';
+import type { Flow, FlowState, FlowVersion } from '../../domain/flow.js';
 import { FLOW_COLUMNS, flowOf, flowValues, type FlowRow } from './flow-row.js';
 
 const FIND = `SELECT ${FLOW_COLUMNS} FROM flows WHERE org_id = $1 AND id = $2`;
@@ -16,7 +16,7 @@ const INSERT = `
   ON CONFLICT ON CONSTRAINT flows_library_key DO NOTHING RETURNING id`;
 
 const UPDATE = `
-  UPDATE flows SET (${FLOW_COLUMNS}) = ROW ($1, $2, $3, $4, $5, $6::integer, $7::integer, $8::jsonb, $9::timestamptz, $10::bigint, $11::jsonb, $12::timestamptz, $13::timestamptz)
+  UPDATE flows SET (${FLOW_COLUMNS}) = ROW ($1, $2, $3, $4, $5, $6::integer, $7::integer, $8::json, $9::timestamptz, $10::bigint, $11::jsonb, $12::timestamptz, $13::timestamptz)
    WHERE org_id = $1 AND id = $2`;
 
 const RETIRE = `UPDATE flow_versions SET status = 'retired', retired_at = $3 WHERE org_id = $1 AND flow_id = $2 AND status = 'published'`;
@@ -69,10 +69,20 @@ export class PostgresFlowRepository extends FlowRepository {
   /** The flow's row is locked by now, so its events are written in the order of its versions. */
   private async storeVersion(tx: Transaction, { state, newVersion }: Flow): Promise<void> {
     if (!newVersion) return;
-    const { orgId, id, eventVersion } = state;
+    const { orgId, id } = state;
     await tx.query(RETIRE, [orgId, id, newVersion.publishedAt]);
     await tx.query(PUBLISH, [orgId, id, newVersion.id, newVersion.version, JSON.stringify(newVersion.definition), newVersion.publishedAt]);
-    const data = flowPublished(state, newVersion);
-    await this.outbox.append(tx, [{ topic: FLOW_TOPIC.name, type: FLOW_PUBLISHED, key: id, orgId, mode: null, time: data.publishedAt, version: eventVersion, data }]);
+    await this.outbox.append(tx, eventsOf(state, newVersion));
   }
+}
+
+/** What was published comes last: it is what compaction leaves of the flow. */
+function eventsOf(state: FlowState, version: FlowVersion): NewEvent[] {
+  const { orgId, id: key, eventVersion } = state;
+  const common = { topic: FLOW_TOPIC.name, key, orgId, mode: null, time: version.publishedAt.toISOString() };
+  const retired = flowRetired(state, version);
+  return [
+    ...(retired ? [{ ...common, type: FLOW_RETIRED, version: eventVersion - 1, data: retired }] : []),
+    { ...common, type: FLOW_PUBLISHED, version: eventVersion, data: flowPublished(state, version) },
+  ];
 }

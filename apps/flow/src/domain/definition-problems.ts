@@ -1,0 +1,26 @@
+import { checkDefinition, type CatalogueAction, type FlowProblem } from '@outcall/flow-language';
+import type { SavedDefinition } from './definition.js';
+
+/** The actions the flows of an org may name: its own and the presets. */
+export type Catalogue = readonly CatalogueAction[];
+
+/** Of what `flow.published` carries in the merchant's own words: the event must fit into a message of the event bus (800 kB). */
+const MAX_TOLD_BYTES = 400_000;
+
+/**
+ * Everything that keeps a definition from being published, in the order of its paths: the rules, then what walking all its paths
+ * shows, then what its event cannot carry. The one place that decides it, for drafts as they are shown and for a publish. Never
+ * throws, whatever JSON it is given.
+ */
+export function problemsOf(definition: SavedDefinition, catalogue: Catalogue): FlowProblem[] {
+  const { problems } = checkDefinition(definition, { catalogue });
+  return problems.length > 0 ? [...problems] : tooMuchToTell(definition);
+}
+
+/** Other services are told actions and triggers as they are written. */
+function tooMuchToTell({ actions, triggers }: SavedDefinition): FlowProblem[] {
+  const told = Object.entries({ actions, triggers }).map(([property, value]) => ({ property, bytes: Buffer.byteLength(JSON.stringify(value ?? null)) }));
+  if (told.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_TOLD_BYTES) return [];
+  const [largest] = told.sort((a, b) => b.bytes - a.bytes);
+  return [{ path: [largest?.property ?? 'triggers'], message: `actions and triggers are larger than ${MAX_TOLD_BYTES / 1_000} kB together` }];
+}

@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ACTION_PRESETS, type CatalogueAction } from '@outcall/flow-language';
+
+/** The action dispatcher as the flow service sees it: it answers one question. */
+export class FakeActions {
+  /** Of every org; those of one org alone are in `own`. */
+  catalogue: readonly CatalogueAction[] = ACTION_PRESETS;
+  readonly own = new Map<string, readonly CatalogueAction[]>();
+  /** What it does to a question: answers it, answers 503, breaks the connection, or never answers. */
+  state: 'up' | 'unavailable' | 'broken' | 'silent' = 'up';
+  readonly asked: string[] = [];
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<FakeActions> {
+    const server = createServer();
+    const fake = new FakeActions(server);
+    server.on('request', (request, response) => {
+      fake.asked.push(request.url ?? '');
+      if (fake.state === 'silent') return;
+      if (fake.state === 'broken') return void request.socket.destroy();
+      const status = fake.state === 'up' ? 200 : 503;
+      const orgId = new URL(request.url ?? '', 'http://fake').searchParams.get('orgId') ?? '';
+      const body = status === 200 ? { actions: [...(fake.own.get(orgId) ?? []), ...fake.catalogue] } : { ok: false, errorCode: 'UNAVAILABLE', message: 'no' };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}

@@ -1,0 +1,22 @@
+/** An action as a flow that uses it must know it (specification §2.7): what it is called, takes and needs. */
+export interface CatalogueEntry {
+  readonly name: string;
+  readonly kind: 'read' | 'write';
+  readonly description: string;
+  readonly parameters: Readonly<Record<string, { readonly type: 'string' | 'number' | 'boolean'; readonly description: string }>>;
+  /** The `result` of the sample reply. */
+  readonly sample: Readonly<Record<string, unknown>>;
+  readonly requiresConfirmation: boolean;
+  readonly timeoutMs: number;
+  readonly maxPerCall: number;
+}
+
+/**
+ * `GET /internal/catalogue?orgId=`, service context of flow: every action flows of the org may name, its own and the presets it has
+ * not changed, each name once. Never to be cached: an answered change of an action holds for every publish after it (choices §2).
+ */
+export interface CatalogueResponse {
+  readonly actions: readonly CatalogueEntry[];
+}
+
+export const cataloguePath = (orgId: string): string => `/internal/catalogue?orgId=${orgId}`;
