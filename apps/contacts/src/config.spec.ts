@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { LEGAL_TABLE } from '@outcall/kernel';
 import { ConfigError } from '@outcall/platform-config';
 import { loadConfig } from './config.js';
-import { LEGAL_TABLE } from './domain/legal-hours.js';
 
 const ENV = { CONTEXT_KEYS: '{}', DATABASE_URL: 'postgres://localhost/x' };
 
 describe('the configuration of contacts', () => {
   it('has the legal hours and the specified windows as its defaults', () => {
-    expect(loadConfig(ENV)).toMatchObject({ CALLING_HOURS: LEGAL_TABLE, TRANSACTION_WINDOW_MINUTES: 30, PURCHASE_BASIS_HOURS: 24 });
+    expect(loadConfig(ENV)).toMatchObject({ CALLING_HOURS: LEGAL_TABLE, TRANSACTION_WINDOW_MINUTES: 30, PURCHASE_BASIS_HOURS: 24, MAX_CALLS_PER_SHOPPER_PER_DAY: 0 });
     expect(loadConfig({ ...ENV, CALLING_HOURS: '' }).CALLING_HOURS).toEqual(LEGAL_TABLE);
+  });
+
+  it.each(['-1', '1.5', 'two'])('refuses a cap of %s calls', (text) => {
+    expect(() => loadConfig({ ...ENV, MAX_CALLS_PER_SHOPPER_PER_DAY: text })).toThrow(/MAX_CALLS_PER_SHOPPER_PER_DAY/);
   });
 
   it('refuses calling hours that cannot be read', () => {

@@ -1,16 +1,19 @@
-import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
+import { callingHoursSettings, eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
 import { makeValidator, num } from 'envalid';
-import { parseHoursSetting } from './domain/hours-setting.js';
-import { LEGAL_TABLE, type HoursTable } from './domain/legal-hours.js';
 
-const callingHours = makeValidator<HoursTable>(parseHoursSetting);
+const wholeNumber = makeValidator<number>((text) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new Error('must be a whole number, 0 or above');
+  return value;
+});
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   parseEnv(env, {
     ...httpSettings,
     ...eventBusSettings,
-    CALLING_HOURS: callingHours({ default: LEGAL_TABLE, desc: 'for sandboxes: replaces the legal hours; `always`, or JSON {days, holidays}' }),
+    ...callingHoursSettings,
     TRANSACTION_WINDOW_MINUTES: num({ default: 30, desc: 'how old a purchase may be when it allows a transactional run' }),
     PURCHASE_BASIS_HOURS: num({ default: 24, desc: "how long a purchase carries its run's attempts" }),
+    MAX_CALLS_PER_SHOPPER_PER_DAY: wholeNumber({ default: 0, desc: "most attempts of one org's runs on one number in a day of Asia/Kolkata; 0: as many as there are" }),
   });
 export type Config = ReturnType<typeof loadConfig>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admitSql } from '../src/outbound/postgres/admit.sql.js';
-import { DECIDE } from '../src/outbound/postgres/postgres-permit.store.js';
+import { DECIDE, DECIDE_CAPPED } from '../src/outbound/postgres/decide-permits.sql.js';
+import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/evidence.sql.js';
+import { REHEARSE_ADMISSIONS, REHEARSE_PERMITS } from '../src/outbound/postgres/rehearse.sql.js';
 import { admissionOf, newPhone, RunningContacts } from './support/running-contacts.js';
 
 const ORG = 'org_plans';
@@ -9,6 +11,9 @@ const FILL = [
    SELECT 'org_' || n % 50, 'live', '+91' || (6000000000 + n), 'con_' || n, 'Shopper', now(), now() FROM generate_series(1, 50000) n`,
   `INSERT INTO permits (org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at)
    SELECT 'org_' || n % 50, 'live', 'cal_' || n, 'run_' || n, '+91' || (6000000000 + n), 'service', '{}', '{}', 'x', now() FROM generate_series(1, 50000) n`,
+  "UPDATE permits SET refused = 'calling_hours' WHERE call_id LIKE '%7'",
+  `INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, recorded_at)
+   SELECT 'org_' || n % 50, 'live', 'cns_' || n, '+91' || (6000000000 + n), 'service', 'form', now(), 'x', now() FROM generate_series(1, 50000) n`,
 ];
 
 describe('the plans of the hot statements on filled tables', () => {
@@ -40,10 +45,25 @@ describe('the plans of the hot statements on filled tables', () => {
     expect(plan).toMatch(/Conflict Arbiter Indexes: permits_pkey/);
   });
 
-  it('decide permits by keys alone', async () => {
-    const plan = await planOf(DECIDE.text, 'jsonb, timestamptz, timestamptz');
+  it.each([
+    ['without a cap', DECIDE, 'jsonb, timestamptz, timestamptz'],
+    ['with a cap on the calls of a day', DECIDE_CAPPED, 'jsonb, timestamptz, timestamptz, date, int'],
+  ])('decide permits by keys alone, %s', async (_, statement, types) => {
+    const plan = await planOf(statement.text, types);
     expect(plan).not.toMatch(/Seq Scan/);
+    expect(/SubPlan/.test(plan)).toBe(statement === DECIDE_CAPPED); // off, the cap leaves nothing behind in the plan
     expect(plan).toMatch(/Conflict Arbiter Indexes: shoppers_pkey/);
     expect(plan).toMatch(/Conflict Arbiter Indexes: permits_pkey/);
+  });
+
+  it.each([
+    ['rehearse admissions', REHEARSE_ADMISSIONS, 'jsonb, timestamptz', ['shoppers_pkey', 'shoppers_contact']],
+    ['rehearse permits', REHEARSE_PERMITS, 'jsonb, timestamptz', ['shoppers_pkey']],
+    ["list a run's permits", PERMITS_OF_RUN, 'text, text, text, text[]', ['permits_pkey', 'permits_refused']],
+    ['find consents', CONSENTS, 'text, text, text[]', ['consents_pkey']],
+  ])('%s by keys alone', async (_, statement, types, indexes) => {
+    const plan = await planOf(statement.text, types);
+    expect(plan).not.toMatch(/Seq Scan/);
+    for (const index of indexes) expect(plan).toContain(index);
   });
 });

@@ -1,4 +1,4 @@
-/** HTTP status of every errorCode of the public API (choices §1). */
+/** HTTP status of every errorCode of the public API (choices §1; GONE and RANGE_NOT_SATISFIABLE are ours, for recordings). */
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -9,8 +9,10 @@ export const ERROR_STATUS = {
   ACTION_IN_USE: 409,
   NOT_PENDING: 409,
   CONFLICT: 409,
+  GONE: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
   NOT_PUBLISHED: 422,
   OPTED_OUT: 422,
   NO_CONSENT: 422,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
 import { inRounds } from './in-rounds.js';
-import { judgeHoursOf } from './judge-hours-of.js';
-import { CallingPolicy, PermitStore, type PermitCommand, type PermitOutcome } from './ports.js';
+import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
+import { CallingPolicy, PermitStore, type JudgedHours, type PermitCommand, type PermitOutcome } from './ports.js';
 
 /** May these attempts be dialled now? Design §2, dial protocol (b): one statement for the batch. */
 @Injectable()
@@ -18,16 +18,17 @@ export class DecidePermits {
     const now = this.clock.now();
     const commands = requests.map(({ orgHours, flowHours, ...request }): PermitCommand => ({
       ...request,
-      hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours }, this.policy.hours, now),
+      hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours }, this.policy, now),
     }));
     const outcomes = await inRounds(commands, keysOf, (round) => this.store.decide(round, now));
-    return outcomes.map((outcome, index) => answerTo(commands[index] as PermitCommand, outcome));
+    return outcomes.map((outcome, index) => this.answerTo(requests[index] as PermitRequest, (commands[index] as PermitCommand).hours, outcome, now));
+  }
+
+  private answerTo(request: PermitRequest, hours: JudgedHours, { refused, expiresAt }: PermitOutcome, now: Date): PermitAnswer {
+    if (refused === null && expiresAt !== null) return { ok: true, permit: { callId: request.callId, expiresAt } };
+    if (refused !== null && refused !== 'calling_hours') return { ok: false, reason: refused, opensAt: null };
+    return { ok: false, reason: 'calling_hours', opensAt: hours.isOpen ? opensOnLaterDay(request, this.policy, now) : hours.opensAt };
   }
 }
 
 const keysOf = ({ orgId, mode, phone, callId }: PermitCommand): string[] => [`${orgId}/${mode}/${phone}`, `${orgId}/${mode}/${callId}`];
-
-function answerTo({ callId, hours }: PermitCommand, { refused, expiresAt }: PermitOutcome): PermitAnswer {
-  if (refused === null && expiresAt !== null) return { ok: true, permit: { callId, expiresAt } };
-  return { ok: false, reason: refused ?? 'calling_hours', opensAt: refused === 'calling_hours' ? hours.opensAt : null };
-}

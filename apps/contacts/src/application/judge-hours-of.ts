@@ -1,7 +1,5 @@
-import type { CallType, CallingHours } from '@outcall/kernel';
-import { judgeHours } from '../domain/calling-hours.js';
-import type { HoursTable } from '../domain/legal-hours.js';
-import type { JudgedHours } from './ports.js';
+import { firstOpenTime, judgeHours, localDay, type CallType, type CallingHours } from '@outcall/kernel';
+import type { CallingPolicy, JudgedHours } from './ports.js';
 
 interface Dialled {
   readonly callType: CallType;
@@ -10,7 +8,13 @@ interface Dialled {
 }
 
 /** The hours' verdict on a call at `now`, in the form the stores keep. */
-export function judgeHoursOf({ callType, orgHours, flowHours }: Dialled, table: HoursTable, now: Date): JudgedHours {
-  const { opensAt, ...verdict } = judgeHours(table, callType, [orgHours, flowHours], now);
-  return { ...verdict, opensAt: opensAt?.toISOString() ?? null };
+export function judgeHoursOf({ callType, orgHours, flowHours }: Dialled, { hours, maxCallsPerDay }: CallingPolicy, now: Date): JudgedHours {
+  const { opensAt, rule, ...verdict } = judgeHours(hours, callType, [orgHours, flowHours], now);
+  return { ...verdict, rule: maxCallsPerDay > 0 ? { ...rule, maxCallsPerDay } : rule, opensAt: opensAt?.toISOString() ?? null };
+}
+
+/** When a number that has had all its calls of the day may be called again: the first open time of a later day in India. */
+export function opensOnLaterDay({ callType, orgHours, flowHours }: Dialled, { hours }: CallingPolicy, now: Date): string | null {
+  const nextDay = new Date(localDay(now, 1).startsAt);
+  return firstOpenTime(hours, callType, [orgHours, flowHours], nextDay)?.toISOString() ?? null;
 }

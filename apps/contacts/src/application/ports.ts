@@ -1,8 +1,7 @@
-import type { Consent, LawfulBasis, PermitAnswer, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { Consent, LawfulBasis, PermitAnswer, RunAdmissionRequest, RunEvidence, RunEvidenceQuestion } from '@outcall/contracts-contacts';
 import type { OrgUpserted } from '@outcall/contracts-identity';
-import type { CallType, Mode } from '@outcall/kernel';
+import type { CallType, HoursTable, HoursWindow, Mode } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import type { HoursTable, Window } from '../domain/legal-hours.js';
 import type { BasisPolicy } from '../domain/lawful-basis.js';
 import type { Shopper, ShopperKey } from '../domain/shopper.js';
 import type { ShopperChange } from '../domain/shopper-changes.js';
@@ -11,6 +10,8 @@ import type { ShopperChange } from '../domain/shopper-changes.js';
 export abstract class CallingPolicy {
   abstract readonly hours: HoursTable;
   abstract readonly basis: BasisPolicy;
+  /** Most attempts on one number in one org, mode and day of Asia/Kolkata; 0: no cap. */
+  abstract readonly maxCallsPerDay: number;
 }
 
 export interface UpdatedShopper {
@@ -31,7 +32,7 @@ export abstract class ShopperRepository {
 export interface JudgedHours {
   readonly isOpen: boolean;
   readonly opensAt: string | null;
-  readonly rule: { readonly date: string; readonly windows: readonly Window[] };
+  readonly rule: { readonly date: string; readonly windows: readonly HoursWindow[]; readonly maxCallsPerDay?: number };
   readonly rulesVersion: string;
 }
 
@@ -42,6 +43,8 @@ export interface AdmissionCommand {
   /** The consent that allows the call when no purchase does. */
   readonly scope: 'service' | 'promotional';
   readonly hours: JudgedHours;
+  /** Whether to grant the first attempt's permit with the admission. */
+  readonly isPermitWanted: boolean;
   /** Null when the request brings neither name nor consent, and so makes no contact. */
   readonly recording: { readonly contactId: string; readonly eventId: string; readonly consent: Consent | null } | null;
 }
@@ -55,6 +58,8 @@ export interface AdmissionOutcome {
   readonly basis: LawfulBasis | null;
   /** Null when none was granted. */
   readonly permitUntil: string | null;
+  /** Attempts permitted today; 0 where no cap asks for it. */
+  readonly permittedToday: number;
 }
 
 export abstract class AdmissionStore {
@@ -67,6 +72,7 @@ export interface PermitCommand {
   readonly mode: Mode;
   readonly runId: string;
   readonly callId: string;
+  readonly attempt: number;
   readonly phone: string;
   readonly callType: CallType;
   readonly basis: LawfulBasis;
@@ -74,6 +80,7 @@ export interface PermitCommand {
 }
 
 export interface PermitOutcome {
+  /** `calling_hours` though they are open: the number has had all its calls of the day. */
   readonly refused: (PermitAnswer & { readonly ok: false })['reason'] | null;
   /** Set when granted. */
   readonly expiresAt: string | null;
@@ -82,6 +89,29 @@ export interface PermitOutcome {
 export abstract class PermitStore {
   /** One statement for the batch, no number and no call id twice in it; one outcome per command, in order. */
   abstract decide(commands: readonly PermitCommand[], now: Date): Promise<PermitOutcome[]>;
+}
+
+/** An attempt that is only asked about: it has no call. */
+export type PermitRehearsal = Omit<PermitCommand, 'callId'>;
+
+/** Everything that refuses an attempt but for the hours. */
+export interface PermitObstacles {
+  readonly isOptedOut: boolean;
+  readonly isWithdrawn: boolean;
+  readonly isExpired: boolean;
+  /** Attempts permitted today, this one not counted; 0 where no cap asks for it. */
+  readonly permittedToday: number;
+}
+
+/** What `AdmissionStore` and `PermitStore` would decide, by the same conditions, found out without a write or a lock. */
+export abstract class Rehearsals {
+  abstract admissions(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]>;
+  abstract permits(commands: readonly PermitRehearsal[], now: Date): Promise<PermitObstacles[]>;
+}
+
+/** The registers, read to tell and never to decide. */
+export abstract class EvidenceRegister {
+  abstract ofRun(question: RunEvidenceQuestion): Promise<RunEvidence>;
 }
 
 export abstract class Sleeper {

@@ -117,5 +117,5 @@ export function admissionOf(orgId: string, sent: Partial<RunAdmissionRequest>): 
 export const PURCHASE = { kind: 'purchase', transactionAt: '2026-11-23T05:30:00.000Z', orderId: null, expiresAt: '2099-01-01T00:00:00.000Z' } as const;
 
 export function permitOf(orgId: string, sent: Partial<PermitRequest> & { readonly phone: string }): PermitRequest {
-  return { orgId, mode: 'live', runId: idOf.next('run'), callId: idOf.next('call'), callType: 'transactional', basis: PURCHASE, orgHours: null, flowHours: null, ...sent };
+  return { orgId, mode: 'live', runId: idOf.next('run'), callId: idOf.next('call'), attempt: 1, callType: 'transactional', basis: PURCHASE, orgHours: null, flowHours: null, ...sent };
 }

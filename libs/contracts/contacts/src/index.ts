@@ -3,6 +3,7 @@ export type { Consent, ConsentInput, Contact } from './contact-views.js';
 export { OPT_OUTS_PATH, PERMITS_PATH, type OptOutCommand, type PermitAnswer, type PermitRequest, type PermitsRequest, type PermitsResponse } from './permits.js';
 export {
   RUN_ADMISSIONS_PATH,
+  type AdmittedContact,
   type LawfulBasis,
   type PermitGrant,
   type RunAdmission,
@@ -10,3 +11,21 @@ export {
   type RunAdmissionsRequest,
   type RunAdmissionsResponse,
 } from './run-admission.js';
+export {
+  PERMIT_EXPLANATIONS_PATH,
+  RUN_ADMISSION_EXPLANATIONS_PATH,
+  RUN_EVIDENCE_PATH,
+  type AdmissionRefusal,
+  type ConsentRecord,
+  type ExplainedBasis,
+  type ExplainedHours,
+  type PermitExplanation,
+  type PermitExplanationsResponse,
+  type PermitQuestion,
+  type PermitRecord,
+  type RunAdmissionExplanation,
+  type RunAdmissionExplanationsResponse,
+  type RunAdmissionQuestion,
+  type RunEvidence,
+  type RunEvidenceQuestion,
+} from './explanations.js';

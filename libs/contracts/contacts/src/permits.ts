@@ -7,6 +7,8 @@ export interface PermitRequest {
   readonly mode: Mode;
   readonly runId: string;
   readonly callId: string;
+  /** Number of the attempt in its run: under another call id (its lines were busy) it is still the same call of the day. */
+  readonly attempt: number;
   readonly phone: string;
   readonly callType: CallType;
   readonly basis: LawfulBasis;
@@ -16,7 +18,7 @@ export interface PermitRequest {
 
 export type PermitAnswer =
   | { readonly ok: true; readonly permit: PermitGrant }
-  /** `opted_out` and `consent_withdrawn` cancel the run; `basis_expired` gives it up; `calling_hours` moves it to `opensAt` (null: it never opens, give up). */
+  /** `opted_out` and `consent_withdrawn` cancel the run; `basis_expired` gives it up; `calling_hours` moves it to `opensAt` (null: it never opens, give up); so does a cap on the calls of a day. */
   | { readonly ok: false; readonly reason: 'opted_out' | 'consent_withdrawn' | 'basis_expired' | 'calling_hours'; readonly opensAt: string | null };
 
 export interface PermitsRequest {

@@ -37,22 +37,31 @@ export interface PermitGrant {
   readonly expiresAt: string;
 }
 
+/** What a run takes of its contact; null when the number is none. */
+export type AdmittedContact = { readonly id: string; readonly name: string; readonly language: string | null; readonly fields: Readonly<Record<string, string>> } | null;
+
 export type RunAdmission =
   | {
       readonly ok: true;
       readonly phone: string;
-      readonly contact: { readonly id: string; readonly name: string; readonly language: string | null; readonly fields: Readonly<Record<string, string>> } | null;
+      readonly contact: AdmittedContact;
       readonly basis: LawfulBasis;
-      /** Null: open now. Else the next moment a call of this type may start. */
+      /** Null: open now. Else the next moment a call of this type may start; a later day when the number has had its calls of this one. */
       readonly opensAt: string | null;
-      /** Granted exactly when `opensAt` is null. */
+      /** Granted when `opensAt` is null, but where calls of a day are capped: there the first attempt asks as every other does. */
       readonly permit: PermitGrant | null;
     }
   /**
    * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that has lapsed
-   * is recorded and allows nothing). `OUTSIDE_CALLING_HOURS`: org and flow leave no hour in which the call may ever be placed.
+   * is recorded and allows nothing). `OUTSIDE_CALLING_HOURS`: org and flow leave no hour in which the call may ever be placed; the
+   * contact comes with it, as the inputs are judged before the hours.
    */
-  | { readonly ok: false; readonly errorCode: 'NOT_FOUND' | 'OPTED_OUT' | 'NO_CONSENT' | 'INVALID_REQUEST' | 'OUTSIDE_CALLING_HOURS'; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly errorCode: 'NOT_FOUND' | 'OPTED_OUT' | 'NO_CONSENT' | 'INVALID_REQUEST' | 'OUTSIDE_CALLING_HOURS';
+      readonly message: string;
+      readonly contact?: AdmittedContact;
+    };
 
 export interface RunAdmissionsRequest {
   readonly items: readonly RunAdmissionRequest[];

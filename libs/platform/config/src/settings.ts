@@ -1,3 +1,4 @@
+import { LEGAL_TABLE, parseHoursSetting, type HoursTable } from '@outcall/kernel';
 import { bool, host, makeValidator, num, str } from 'envalid';
 
 /** Per caller, its key ring: key id → secret (base64url). The first key of a ring signs, all of them verify. */
@@ -34,4 +35,11 @@ export const eventBusSettings = {
   KAFKA_BROKERS: str({ default: '', desc: 'comma-separated host:port, with EVENT_BUS=kafka' }),
   EVENT_LOG_URL: str({ default: '', desc: "postgres URL of the event log's client role, with EVENT_BUS=embedded" }),
   EVENT_BUS_CONSUME: bool({ default: true, desc: 'false: this process only produces' }),
+};
+
+const callingHours = makeValidator<HoursTable>(parseHoursSetting);
+
+/** Of the services that judge calling hours: contacts decides by them, run-orchestrator plans by them. They must be told the same. */
+export const callingHoursSettings = {
+  CALLING_HOURS: callingHours({ default: LEGAL_TABLE, desc: 'for sandboxes: replaces the legal hours; `always`, or JSON {days, holidays}' }),
 };

@@ -30,18 +30,25 @@ const BASIS = {
   then: { properties: { consentId: ID }, required: ['consentId'] },
 };
 
-const DIALLED = { orgId: ID, mode: { enum: MODES }, runId: ID, callId: ID, callType: { enum: CALL_TYPES }, orgHours: HOURS, flowHours: HOURS };
+const JUDGED = { orgId: ID, mode: { enum: MODES }, callType: { enum: CALL_TYPES }, orgHours: HOURS, flowHours: HOURS };
+const DIALLED = { ...JUDGED, runId: ID, callId: ID };
 
 const upTo100 = (item: object) => closed({ items: { type: 'array', maxItems: 100, items: item } });
 
-const ADMISSION = closed(
-  { ...DIALLED, phone: PHONE, contactId: ID, name: { type: 'string', maxLength: 120 }, consent: CONSENT, transactionAt: INSTANT },
-  ['phone', 'contactId', 'name', 'consent', 'transactionAt'],
-);
+const ASKED = { phone: PHONE, contactId: ID, name: { type: 'string', maxLength: 120 }, consent: CONSENT, transactionAt: INSTANT };
+const admission = (known: object) => ({ ...closed({ ...known, ...ASKED }, Object.keys(ASKED)), oneOf: [{ required: ['phone'] }, { required: ['contactId'] }] });
+const ATTEMPT = { attempt: { type: 'integer', minimum: 1 }, phone: PHONE, basis: BASIS };
+const IDS = { type: 'array', maxItems: 100, items: ID };
 
 /** `RunAdmissionsRequest`. */
-export const RUN_ADMISSIONS_SCHEMA = upTo100({ ...ADMISSION, oneOf: [{ required: ['phone'] }, { required: ['contactId'] }] });
+export const RUN_ADMISSIONS_SCHEMA = upTo100(admission(DIALLED));
+/** Items: `RunAdmissionQuestion`. */
+export const RUN_ADMISSION_QUESTIONS_SCHEMA = upTo100(admission(JUDGED));
 /** `PermitsRequest`. */
-export const PERMITS_SCHEMA = upTo100(closed({ ...DIALLED, phone: PHONE, basis: BASIS }));
+export const PERMITS_SCHEMA = upTo100(closed({ ...DIALLED, ...ATTEMPT }));
+/** Items: `PermitQuestion`. */
+export const PERMIT_QUESTIONS_SCHEMA = upTo100(closed({ ...JUDGED, runId: ID, ...ATTEMPT }));
+/** `RunEvidenceQuestion`. */
+export const RUN_EVIDENCE_SCHEMA = closed({ orgId: ID, mode: { enum: MODES }, runId: ID, callIds: IDS, consentIds: IDS });
 /** `OptOutCommand`. */
 export const OPT_OUT_SCHEMA = closed({ orgId: ID, mode: { enum: MODES }, phone: PHONE, source: { enum: ['call', 'management'] }, callId: { anyOf: [ID, { type: 'null' }] } });

@@ -1,4 +1,5 @@
 import { CONTACT_TOPIC, CONTACT_UPSERTED } from '@outcall/contracts-contacts';
+import { ADMISSION_ITEM, BASIS, MERGED, SENT_CONSENTS } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 
 const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -18,38 +19,24 @@ const EVENT = `jsonb_build_object('id', s.last_event_id, 'topic', '${CONTACT_TOP
  *   reads only what it returns. What an opted-out number was sent is dropped in it.
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
  * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before.
+ * - `isCapped`: tells the attempts permitted on the number's last day too; they are counted where they are permitted.
  */
-export const admitSql = (appendCall: (jsonb: string) => string): string => `
+export const admitSql = (appendCall: (jsonb: string) => string, isCapped = false): string => `
 WITH item AS (
-  SELECT i.*, coalesce(i.phone, (SELECT c.phone FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id)) AS number
-    FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, contact_id text,
-      name text, new_contact_id text, event_id text, consent jsonb, scope text, purchase jsonb, is_open boolean, hours_rule jsonb, rules_version text)
+  ${ADMISSION_ITEM}
 ), number AS (
   INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at)
-  SELECT org_id, mode, number, new_contact_id, name, CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_build_array(consent) END,
+  SELECT org_id, mode, number, new_contact_id, name, ${SENT_CONSENTS},
          CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz
     FROM item WHERE number IS NOT NULL ORDER BY org_id, mode, number
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
     permit_until = CASE WHEN s.opted_out_at IS NULL THEN greatest(s.permit_until, excluded.permit_until) ELSE s.permit_until END,
     (contact_id, name, consents, version, last_event_id, created_at, updated_at) = (
-      SELECT CASE WHEN changed THEN coalesce(s.contact_id, excluded.contact_id) ELSE s.contact_id END,
-             CASE WHEN changed THEN coalesce(excluded.name, s.name) ELSE s.name END,
-             CASE WHEN changed AND is_new_consent THEN s.consents || excluded.consents ELSE s.consents END,
-             CASE WHEN changed THEN s.version + 1 ELSE s.version END,
-             CASE WHEN changed THEN excluded.last_event_id ELSE s.last_event_id END,
-             CASE WHEN changed AND s.contact_id IS NULL THEN excluded.created_at ELSE s.created_at END,
-             CASE WHEN changed THEN excluded.updated_at ELSE s.updated_at END
-        FROM (SELECT excluded.consents -> 0 IS NOT NULL AND NOT s.consents @> jsonb_build_array((excluded.consents -> 0) - 'id') AS is_new_consent) c,
-             LATERAL (SELECT s.opted_out_at IS NULL AND excluded.contact_id IS NOT NULL
-                         AND (s.contact_id IS NULL OR excluded.name <> coalesce(s.name, '') OR is_new_consent) IS TRUE AS changed) d)
+      ${MERGED})
   RETURNING s.*
 ), verdict AS (
   SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open, i.hours_rule, i.rules_version, i.consent ->> 'id' AS new_consent_id, s.*,
-         CASE WHEN s.opted_out_at IS NULL THEN coalesce(i.purchase, (
-           SELECT jsonb_build_object('kind', 'consent', 'consentId', c ->> 'id', 'scope', c ->> 'scope', 'expiresAt', c ->> 'expiresAt')
-             FROM jsonb_array_elements(s.consents) c
-            WHERE c ->> 'scope' = i.scope AND (c ->> 'expiresAt' IS NULL OR (c ->> 'expiresAt')::timestamptz > $2::timestamptz)
-            ORDER BY (c ->> 'expiresAt')::timestamptz DESC NULLS FIRST, c ->> 'id' DESC LIMIT 1)) END AS basis
+         CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
     FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number
 ), registered AS (
   INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at)
@@ -62,7 +49,7 @@ WITH item AS (
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
-SELECT i.ordinal, v.phone, v.opted_out_at IS NOT NULL AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.basis, g.expires_at,
+SELECT i.ordinal, v.phone, v.opted_out_at IS NOT NULL AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
        (SELECT ${appendCall(`(SELECT jsonb_agg(${EVENT} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended
   FROM item i
   LEFT JOIN verdict v ON v.ordinal = i.ordinal

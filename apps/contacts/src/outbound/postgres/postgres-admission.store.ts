@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
+import { localDay } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { AdmissionStore, type AdmissionCommand, type AdmissionOutcome } from '../../application/ports.js';
+import { AdmissionStore, CallingPolicy, type AdmissionCommand, type AdmissionOutcome } from '../../application/ports.js';
 import { PERMIT_LIFETIME_MS } from '../../domain/permit.js';
 import { admitSql } from './admit.sql.js';
 
-interface Row {
+/** An outcome as the statements tell it. */
+export interface AdmissionRow {
   readonly phone: string | null;
   readonly is_opted_out: boolean;
   readonly contact_id: string | null;
@@ -17,6 +19,9 @@ interface Row {
   readonly fields: Record<string, string>;
   readonly basis: LawfulBasis | null;
   readonly expires_at: Date | null;
+  /** Day and number of the attempts permitted last, where there is a cap on them. */
+  readonly permitted_on?: string | null;
+  readonly permitted?: number | null;
   readonly appended: number | null;
 }
 
@@ -27,21 +32,23 @@ export class PostgresAdmissionStore extends AdmissionStore {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    { maxCallsPerDay }: CallingPolicy,
   ) {
     super();
-    this.admitBatch = { name: 'contacts.admit-runs', text: admitSql((jsonb) => outbox.appendCall(jsonb)) };
+    this.admitBatch = { name: 'contacts.admit-runs', text: admitSql((jsonb) => outbox.appendCall(jsonb), maxCallsPerDay > 0) };
   }
 
   async admit(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
     const { requestId, traceparent } = currentTrace();
     const until = new Date(now.getTime() + PERMIT_LIFETIME_MS);
-    const rows = await this.database.run<Row>(this.admitBatch, [JSON.stringify(commands.map(toItem)), now, until, requestId, traceparent]);
+    const rows = await this.database.run<AdmissionRow>(this.admitBatch, [JSON.stringify(commands.map(toItem)), now, until, requestId, traceparent]);
     if (rows[0]?.appended) this.outbox.wake();
-    return rows.map(toOutcome);
+    const { date } = localDay(now);
+    return rows.map((row) => toOutcome(row, date));
   }
 }
 
-const toItem = ({ request, purchase, scope, hours, recording }: AdmissionCommand, ordinal: number) => ({
+export const toItem = ({ request, purchase, scope, hours, isPermitWanted, recording }: AdmissionCommand, ordinal: number) => ({
   ordinal,
   org_id: request.orgId,
   mode: request.mode,
@@ -56,12 +63,12 @@ const toItem = ({ request, purchase, scope, hours, recording }: AdmissionCommand
   consent: recording?.consent ?? undefined,
   scope,
   purchase: purchase ?? undefined,
-  is_open: hours.isOpen,
+  is_open: isPermitWanted,
   hours_rule: hours.rule,
   rules_version: hours.rulesVersion,
 });
 
-function toOutcome(row: Row): AdmissionOutcome {
+export function toOutcome(row: AdmissionRow, today: string): AdmissionOutcome {
   const isFound = row.phone !== null && (row.asked_id === null || row.asked_id === row.contact_id);
   return {
     phone: isFound ? row.phone : null,
@@ -69,5 +76,6 @@ function toOutcome(row: Row): AdmissionOutcome {
     contact: row.contact_id === null ? null : { id: row.contact_id, name: row.name ?? '', language: row.language, fields: row.fields },
     basis: row.basis,
     permitUntil: row.expires_at?.toISOString() ?? null,
+    permittedToday: row.permitted_on && row.permitted_on >= today ? (row.permitted ?? 0) : 0,
   };
 }

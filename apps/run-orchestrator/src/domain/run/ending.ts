@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import { endClassOf } from './end-reasons.js';
-import { retryAt } from './retry-time.js';
+import { intoHours, retryAt } from './retry-time.js';
 import { isFinal } from './run-state.js';
 import { announce, change, type Moment, type Transition } from './transition.js';
 
@@ -20,7 +20,7 @@ export function endReached(from: Transition, { callId, optedOut }: { callId: str
 
 /**
  * An attempt that was used without reaching the shopper: `run.no_answer` for every one (specification §6.1), then retry or give
- * up; or canceled where the shopper has decided meanwhile that no other may follow.
+ * up; or canceled where the shopper has decided meanwhile that no other may follow. A retry that no hour is left for gives up.
  */
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
   const { run, terms, dial } = from.state;
@@ -29,5 +29,7 @@ export function endUnreached(from: Transition, { callId, endReason, at }: Unreac
   const isLast = run.attempts >= run.maxAttempts || endClassOf(endReason) === 'hopeless';
   if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
   if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
-  return told({ status: 'scheduled', nextAttemptAt: retryAt(terms.gapMinutes, endReason, run.attempts, at, moment) });
+  const nextAttemptAt = intoHours(retryAt(terms.gapMinutes, endReason, run.attempts, at, moment), terms, moment);
+  if (nextAttemptAt === null) return announce(told({ status: 'gave_up', nextAttemptAt }, 'calling_hours'), 'run.failed');
+  return told({ status: 'scheduled', nextAttemptAt });
 }

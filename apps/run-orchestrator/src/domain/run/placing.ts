@@ -2,7 +2,7 @@ import { CALL_RANK } from '@outcall/contracts-telephony';
 import type { PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
 import { endUnreached } from './ending.js';
 import { isFinal, type RunState } from './run-state.js';
-import { soon } from './retry-time.js';
+import { intoHours, soon } from './retry-time.js';
 import { after, announce, change, unchanged, type Moment, type Transition } from './transition.js';
 
 const MAX_OUTAGES = 3;
@@ -45,18 +45,22 @@ export function refusePlacing(state: RunState, { callId, owner, refusal }: Of<'a
 
 /** Lines that are all busy and a shopper who is in a call of the org are soon free again; the rest takes somebody to act. */
 function hold(state: RunState, reason: Exclude<PlaceRefusal['reason'], 'refused' | 'provider_unavailable'>, moment: Moment): Transition {
-  const free = { dial: null, lease: null };
-  if (reason === 'permit_expired') return change(unchanged(state), moment, { nextAttemptAt: after(moment.now, SHORTLY_MS) }, free);
+  if (reason === 'permit_expired') return waitUntil(state, after(moment.now, SHORTLY_MS), moment);
   const wait = reason === 'lines_busy' || reason === 'shopper_in_call' ? moment.waits.linesBusyMs : moment.waits.heldMs;
-  return change(unchanged(state), moment, { nextAttemptAt: soon(wait, moment), lastError: reason }, free);
+  return waitUntil(state, soon(wait, moment), moment, { lastError: reason });
+}
+
+/** The same attempt again at that time, or when the hours open after it; what is moved and has no reason of its own waits for them. */
+function waitUntil(state: RunState, time: string, moment: Moment, told: { lastError?: string } = {}, outages = state.outages): Transition {
+  const nextAttemptAt = intoHours(time, state.terms, moment);
+  if (nextAttemptAt === null) return giveUp(state, 'calling_hours', moment);
+  const lastError = nextAttemptAt === time ? state.run.lastError : 'calling_hours';
+  return change(unchanged(state), moment, { nextAttemptAt, lastError, ...told }, { dial: null, lease: null, outages });
 }
 
 function carrierAway(state: RunState, moment: Moment): Transition {
   const dial = state.dial as NonNullable<RunState['dial']>;
-  if (state.outages < MAX_OUTAGES) {
-    const waiting = { nextAttemptAt: soon(moment.waits.heldMs, moment), lastError: 'provider_unavailable' };
-    return change(unchanged(state), moment, waiting, { dial: null, lease: null, outages: state.outages + 1 });
-  }
+  if (state.outages < MAX_OUTAGES) return waitUntil(state, soon(moment.waits.heldMs, moment), moment, { lastError: 'provider_unavailable' }, state.outages + 1);
   const placed = place(unchanged(state), dial.callId, moment);
   const calls = placed.state.run.calls.map((call) => (call.callId === dial.callId ? { ...call, status: 'failed' as const, endedAt: moment.now } : call));
   const failed = change(placed, moment, { calls }, { dial: { ...dial, state: 'placed', rank: CALL_RANK['call.ended'] } });
@@ -77,10 +81,9 @@ export function refusePermit(state: RunState, { callId, owner, refusal }: Of<'pe
   }
 }
 
-/** Until they open; org and flow may between them have left no hour at all. */
+/** Until they open, as contacts judged them or as they are by now; org and flow may between them have left no hour at all. */
 function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Moment): Transition {
-  if (opensAt === null) return giveUp(state, 'calling_hours', moment);
-  return change(unchanged(state), moment, { nextAttemptAt: opensAt, lastError: 'calling_hours' }, { dial: null, lease: null });
+  return opensAt === null ? giveUp(state, 'calling_hours', moment) : waitUntil(state, opensAt, moment, { lastError: 'calling_hours' });
 }
 
 function giveUp(state: RunState, reason: string, moment: Moment): Transition {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { LEGAL_TABLE } from '@outcall/kernel';
 import { retryAt, soon } from './retry-time.js';
 import type { Moment } from './transition.js';
 
 const END = '2026-03-02T06:00:00.000Z';
 const GAPS = { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1_440] };
-const moment = (gapScale = 1, fraction = 0): Moment => ({ now: END, fraction, waits: { gapScale, linesBusyMs: 15_000, heldMs: 60_000 } });
+const moment = (gapScale = 1, fraction = 0): Moment => ({ now: END, fraction, hours: LEGAL_TABLE, waits: { gapScale, linesBusyMs: 15_000, heldMs: 60_000 } });
 const minutesAfterEnd = (time: string): number => (Date.parse(time) - Date.parse(END)) / 60_000;
 
 describe('the time of a retry', () => {

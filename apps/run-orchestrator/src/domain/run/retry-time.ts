@@ -1,3 +1,4 @@
+import { firstOpenTime } from '@outcall/kernel';
 import { gapReasonOf } from './end-reasons.js';
 import type { RunTerms } from './run-state.js';
 import { after, type Moment } from './transition.js';
@@ -6,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * When the attempt after this one is due: the gap counts from the end of the attempt, the first gap of the list follows
- * the first attempt, and the last gap repeats. Calling hours are asked for when it is due (contacts owns them).
+ * the first attempt, and the last gap repeats. `intoHours` moves it from there.
  */
 export function retryAt(gapMinutes: RunTerms['gapMinutes'], endReason: string, attempt: number, endedAt: string, moment: Moment): string {
   const gaps = gapMinutes[gapReasonOf(endReason)];
@@ -16,3 +17,14 @@ export function retryAt(gapMinutes: RunTerms['gapMinutes'], endReason: string, a
 
 /** About the given wait: spread over 30 % of it, so that waiters do not come back in step. */
 export const soon = (milliseconds: number, moment: Moment): string => after(moment.now, milliseconds * (0.85 + 0.3 * moment.fraction));
+
+/**
+ * A planned time, moved into hours, so that what the run shows is when it will be dialled. One that has passed (the news of an
+ * attempt's end came late) counts as now: it stays if a call may start now, or moves. Null: org and flow leave no hour at all.
+ */
+export function intoHours(time: string, { callType, orgHours, flowHours }: Pick<RunTerms, 'callType' | 'orgHours' | 'flowHours'>, moment: Moment): string | null {
+  const openFrom = (from: string): string | null => firstOpenTime(moment.hours, callType, [orgHours, flowHours], new Date(from))?.toISOString() ?? null;
+  if (time >= moment.now) return openFrom(time);
+  const next = openFrom(moment.now);
+  return next === moment.now && openFrom(time) === time ? time : next;
+}

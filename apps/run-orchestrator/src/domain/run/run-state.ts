@@ -3,7 +3,10 @@ import type { Run } from '@outcall/contracts-runs';
 import type { CallType, CallingHours, Mode } from '@outcall/kernel';
 import type { RetryPlan } from '@outcall/flow-language';
 
-/** What was settled when the run was made; never changes. */
+/**
+ * What was settled when the run was made; never changes, but for `orgHours`: whoever reads a run to decide on it reads the
+ * hours its org has now, where they are known.
+ */
 export interface RunTerms {
   readonly callType: CallType;
   readonly basis: LawfulBasis;

@@ -1,4 +1,5 @@
 import type { Run, RunAttempt, RunEventData, RunEventType } from '@outcall/contracts-runs';
+import type { HoursTable } from '@outcall/kernel';
 import type { Dial, RunState } from './run-state.js';
 
 /** A public event to announce, with the run as it was at that moment (specification §6.2). */
@@ -18,6 +19,8 @@ export interface Moment {
   readonly now: string;
   /** In [0, 1): spreads the waits, so that runs that met a busy line together do not come back together. */
   readonly fraction: number;
+  /** The hours of this deployment, to plan by: whether a call is placed is decided by contacts when it is due. */
+  readonly hours: HoursTable;
   readonly waits: {
     /** Factor on the flow's retry gaps; 1 in production. */
     readonly gapScale: number;

@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '@outcall/kernel';
+import { WEEKDAYS, type Weekday } from '../vocabulary.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

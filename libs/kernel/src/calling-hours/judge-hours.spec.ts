@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CallingHours, CallType } from '@outcall/kernel';
-import { judgeHours } from './calling-hours.js';
+import type { CallingHours, CallType } from '../vocabulary.js';
+import { firstOpenTime, judgeHours } from './judge-hours.js';
 import { parseHoursSetting } from './hours-setting.js';
 import { LEGAL_TABLE, type HoursTable } from './legal-hours.js';
 
@@ -79,6 +79,33 @@ describe('judgeHours', () => {
     expect(judgeHours(table, 'service', [], at('2026-11-23T21:00:00')).opensAt).toEqual(at('2026-11-24T10:00:00'));
     expect(judgeHours(table, 'service', [], at('2026-11-24T19:00:00'))).toMatchObject({ isOpen: false, rulesVersion: 'second' });
     expect(judgeHours(table, 'service', [], at('2018-07-18T12:00:00'))).toMatchObject({ isOpen: false, rulesVersion: 'none' });
+  });
+});
+
+describe('firstOpenTime', () => {
+  const first = (local: string, ...narrowing: (CallingHours | null)[]) => firstOpenTime(LEGAL_TABLE, 'service', narrowing, at(local));
+
+  it('is the moment itself while it is open, else the next opening', () => {
+    expect(first('2026-11-23T12:34:56.789')).toEqual(at('2026-11-23T12:34:56.789'));
+    expect(first('2026-11-23T21:00:00')).toEqual(at('2026-11-24T09:00:00'));
+    expect(first('2026-11-23T00:00:00')).toEqual(at('2026-11-23T09:00:00'));
+  });
+
+  it('does not exist where org and flow leave no hour', () => {
+    expect(first('2026-11-23T12:00:00', { days: { mon: [['09:00', '12:00']] } }, { days: { mon: [['12:00', '21:00']] } })).toBeNull();
+  });
+
+  it('is always open, and nothing before it is: over a week of minutes, for hours of every kind', () => {
+    const gaps: CallingHours = { days: { mon: [['09:00', '09:07'], ['10:30', '20:59']], wed: [['00:00', '24:00']], sun: [] }, holidays: ['2026-11-30'] };
+    const lunch: CallingHours = { days: { wed: [['12:00', '13:00']] } };
+    for (const narrowing of [[], [gaps], [gaps, lunch]]) {
+      for (let minute = 0; minute < 7 * 1_440; minute += 17) {
+        const from = new Date(at('2026-11-22T00:00:00').getTime() + minute * 60_000);
+        const opening = firstOpenTime(LEGAL_TABLE, 'service', narrowing, from) as Date;
+        expect(judgeHours(LEGAL_TABLE, 'service', narrowing, opening).isOpen).toBe(true);
+        if (opening > from) expect(judgeHours(LEGAL_TABLE, 'service', narrowing, new Date(opening.getTime() - 1)).isOpen).toBe(false);
+      }
+    }
   });
 });
 

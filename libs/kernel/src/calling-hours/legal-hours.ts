@@ -1,7 +1,7 @@
-import type { CallType, CallingHours } from '@outcall/kernel';
+import type { CallType, CallingHours } from '../vocabulary.js';
 
 /** `[from, to)` in local time of Asia/Kolkata. */
-export type Window = readonly [from: string, to: string];
+export type HoursWindow = readonly [from: string, to: string];
 
 /** What the law allows from a day on, until the next rule's day. */
 export interface LegalHours {
@@ -9,7 +9,7 @@ export interface LegalHours {
   readonly rulesVersion: string;
   /** First day it holds, `YYYY-MM-DD` in Asia/Kolkata. */
   readonly effectiveFrom: string;
-  readonly windows: Readonly<Record<CallType, readonly Window[]>>;
+  readonly windows: Readonly<Record<CallType, readonly HoursWindow[]>>;
 }
 
 /** Ascending by day. A change of the law is a new entry with the day it comes into force, never an edit (choices §5). */

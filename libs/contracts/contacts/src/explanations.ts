@@ -1,0 +1,98 @@
+import type { CallType, Mode } from '@outcall/kernel';
+import type { Consent } from './contact-views.js';
+import type { PermitAnswer, PermitRequest } from './permits.js';
+import type { AdmittedContact, LawfulBasis, RunAdmission, RunAdmissionRequest } from './run-admission.js';
+
+/** A new run as it would be asked for: it has no ids, as nothing is made. */
+export type RunAdmissionQuestion = Omit<RunAdmissionRequest, 'runId' | 'callId'>;
+
+export type AdmissionRefusal = Extract<RunAdmission, { ok: false }>;
+
+/**
+ * `POST /internal/run-admissions/explain`, service context, up to 100 at once: what `POST /internal/run-admissions` would decide now,
+ * by the same judgement, with nothing written. `ok: false` where nothing can be judged.
+ */
+export type RunAdmissionExplanation =
+  | {
+      readonly ok: true;
+      readonly phone: string;
+      /** As it would stand: with the name and the consent of the request. */
+      readonly contact: AdmittedContact;
+      /** Everything that refuses the run, in the order of the checks; the admission answers the first. */
+      readonly refusals: readonly AdmissionRefusal[];
+      /** What would carry the run, judged also for a number that has opted out. `consentId` is null for the consent that the request itself brings. */
+      readonly basis: ExplainedBasis | null;
+      readonly hours: ExplainedHours;
+    }
+  | AdmissionRefusal;
+
+export type ExplainedBasis = Extract<LawfulBasis, { kind: 'purchase' }> | (Omit<Extract<LawfulBasis, { kind: 'consent' }>, 'consentId'> & { readonly consentId: string | null });
+
+export interface ExplainedHours {
+  readonly isOpen: boolean;
+  /** Null when open, and when org and flow leave no hour at all. */
+  readonly opensAt: string | null;
+}
+
+export interface RunAdmissionExplanationsResponse {
+  readonly results: readonly RunAdmissionExplanation[];
+}
+
+export const RUN_ADMISSION_EXPLANATIONS_PATH = '/internal/run-admissions/explain';
+
+/** An attempt as it would be asked for. */
+export type PermitQuestion = Omit<PermitRequest, 'callId'>;
+
+/** `POST /internal/permits/explain`: what `POST /internal/permits` would decide now, with nothing written. */
+export interface PermitExplanation {
+  /** Everything that refuses the attempt, in the order of the checks; the permit's answer is the first. */
+  readonly refusals: readonly Extract<PermitAnswer, { ok: false }>['reason'][];
+  readonly hours: ExplainedHours;
+}
+
+export interface PermitExplanationsResponse {
+  readonly results: readonly PermitExplanation[];
+}
+
+export const PERMIT_EXPLANATIONS_PATH = '/internal/permits/explain';
+
+/** `POST /internal/run-evidence`, service context: what is stored about why a run's calls were, or were not, permitted. */
+export interface RunEvidenceQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly runId: string;
+  /** Its attempts: granted permits are found by them. */
+  readonly callIds: readonly string[];
+  /** Consents to tell of, beside those the permits rest on. */
+  readonly consentIds: readonly string[];
+}
+
+/** The record every judged attempt leaves (choices §5). */
+export interface PermitRecord {
+  readonly callId: string;
+  readonly phone: string;
+  readonly callType: CallType;
+  readonly basis: LawfulBasis;
+  /** The windows of the day it was judged on, as law, org and flow left them. */
+  readonly hoursRule: { readonly date: string; readonly windows: readonly (readonly [string, string])[]; readonly maxCallsPerDay?: number };
+  readonly rulesVersion: string;
+  readonly optOutCheckedAt: string;
+  readonly grantedAt: string | null;
+  readonly expiresAt: string | null;
+  /** Null when it was granted. */
+  readonly refused: string | null;
+}
+
+/** A consent of the register: it stays there when it is withdrawn. */
+export interface ConsentRecord extends Consent {
+  readonly recordedAt: string;
+  readonly withdrawnAt: string | null;
+}
+
+export interface RunEvidence {
+  /** In the order of their judgement. */
+  readonly permits: readonly PermitRecord[];
+  readonly consents: readonly ConsentRecord[];
+}
+
+export const RUN_EVIDENCE_PATH = '/internal/run-evidence';
