@@ -84,7 +84,7 @@ async function main() {
   const ports = Object.fromEntries(SERVICES.map(({ name }, index) => [name, portsOf(name, index)]));
   const settings = sandboxSettings();
   const options = {
-    databaseUrl, redisUrl, secrets, settings, eventBus: { kind: 'kafka', brokers }, poolSize: 6,
+    databaseUrl, redisUrl, secrets, settings, eventBus: { kind: 'kafka', brokers }, publicUrl: `http://127.0.0.1:${port}`, poolSize: 6,
     addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, ports[name].map((each) => `http://127.0.0.1:${each}`)])),
     logFile: () => '', // to standard output, which the supervisor writes to a file per replica
   };

@@ -53,7 +53,7 @@ async function main() {
   const ports = Object.fromEntries(SERVICES.map(({ name }, index) => [name, name === 'api-gateway' ? port : inner[index]]));
   const settings = sandboxSettings();
   const options = {
-    databaseUrl, secrets, settings, eventBus: { kind: 'embedded' }, redisUrl: '', poolSize: 4,
+    databaseUrl, secrets, settings, eventBus: { kind: 'embedded' }, redisUrl: '', publicUrl: `http://127.0.0.1:${port}`, poolSize: 4,
     addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, [`http://127.0.0.1:${ports[name]}`]])),
     logFile: (service) => state.path('log', `${service}.log`),
   };

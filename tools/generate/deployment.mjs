@@ -20,6 +20,7 @@ const environmentFor = (service, host) =>
     secrets: new DerivedSecrets('placeholder'),
     eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
     redisUrl: 'redis://redis:6379',
+    publicUrl: 'http://localhost:8080',
     addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, [`http://${host(name)}:3000`]])),
     poolSize: 8,
     logFile: () => '',
@@ -87,6 +88,8 @@ function compose() {
 function composeValue(service, name, value) {
   if (name === 'HOST') return '0.0.0.0';
   if (name === 'DATABASE_URL') return `postgres://outcall_${service.schema}:\${${service.schema.toUpperCase()}_PASSWORD:?}@postgres:5432/outcall`;
+  if (name === 'CALLING_HOURS') return '${CALLING_HOURS:-}';
+  if (name === 'PUBLIC_URL') return `\${PUBLIC_URL:-${value}}`;
   if (name === 'REDIS_URL' || name === 'LOG_FILE' || !isSecret(name)) return value;
   return `\${${variable(service, name)}:?}`;
 }

@@ -19,6 +19,7 @@ import { ApiKeysController } from './inbound/http/api-keys.controller.js';
 import { FrontDoor } from './inbound/http/front-door.js';
 import { ManagementApi } from './inbound/http/management-api.js';
 import { MembersController } from './inbound/http/members.controller.js';
+import { OpenApi } from './inbound/http/open-api.js';
 import { OrgsController } from './inbound/http/orgs.controller.js';
 import { PublicApi } from './inbound/http/public-api.js';
 import { RateLimitFields } from './inbound/http/rate-limit-fields.js';
@@ -41,7 +42,7 @@ export class AppModule {
       controllers: [OrgsController, MembersController, ApiKeysController],
       providers: [
         AddMember, AuthenticateCredential, ChangeOrg, CreateApiKey, CreateOrg, ListApiKeys, ListOrgs, ReadOrg, RevokeApiKey,
-        FrontDoor, PublicApi, ManagementApi,
+        FrontDoor, PublicApi, OpenApi, ManagementApi,
         { provide: Administrator, useFactory: () => new Administrator(config.ADMIN_TOKEN) },
         { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
         { provide: Credentials, useClass: PostgresCredentials },

@@ -6,6 +6,7 @@ const options: InstallationOptions = {
   secrets: new DerivedSecrets('a root secret'),
   eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
   redisUrl: 'redis://redis:6379',
+  publicUrl: 'https://calls.example.com',
   addresses: Object.fromEntries(SERVICE_NAMES.map((name) => [name, [`http://${name}-0:3000`, `http://${name}-1:3000`]])) as Record<ServiceName, string[]>,
   poolSize: 4,
   logFile: () => '',
@@ -35,7 +36,14 @@ describe('the topology', () => {
     const holders = (name: string) => environments.filter(({ env }) => name in env).map(({ service }) => service.name);
     expect(holders('ADMIN_TOKEN')).toEqual(['api-gateway']);
     expect(holders('SECRETS_KEYS')).toEqual(['webhook-delivery']);
+    expect(holders('RECORDING_KEYS')).toEqual(['telephony-adapter']);
     expect(holders('CURSOR_KEY')).toEqual(['run-orchestrator']);
+  });
+
+  it('tells the calling hours, alike, to those who judge by them', () => {
+    const hours = (settings: Record<string, string>) => SERVICES.map((service) => [service.name, environmentOf(service, 3000, { ...options, settings })['CALLING_HOURS']]).filter(([, value]) => value !== undefined);
+    expect(hours({})).toEqual([['contacts', ''], ['run-orchestrator', '']]);
+    expect(Object.fromEntries(hours({ CALLING_HOURS: 'always' }))).toMatchObject({ contacts: 'always', 'run-orchestrator': 'always' });
   });
 
   it('starts the gateway last', () => {

@@ -25,7 +25,7 @@ export const SERVICES: readonly ServicePlan[] = [
   { name: 'flow', schema: 'flow', addressSetting: 'FLOW_URL', callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'] },
   { name: 'contacts', schema: 'contacts', addressSetting: 'CONTACTS_URL', callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'] },
   { name: 'commerce-sync', schema: 'commerce', addressSetting: 'COMMERCE_URL', callers: ['api-gateway'] },
-  { name: 'action-dispatcher', schema: 'actions', addressSetting: 'ACTIONS_URL', callers: ['api-gateway', 'telephony-adapter'] },
+  { name: 'action-dispatcher', schema: 'actions', addressSetting: 'ACTIONS_URL', callers: ['api-gateway', 'flow', 'telephony-adapter'] },
   { name: 'webhook-delivery', schema: 'webhooks', addressSetting: 'WEBHOOKS_URL', callers: ['api-gateway'] },
   { name: 'telephony-adapter', schema: 'telephony', addressSetting: 'TELEPHONY_URL', callers: ['api-gateway', 'run-orchestrator'] },
   { name: 'run-orchestrator', schema: 'runs', addressSetting: 'RUNS_URL', callers: ['api-gateway'] },
@@ -55,6 +55,8 @@ export interface InstallationOptions {
   readonly secrets: DerivedSecrets;
   readonly eventBus: { readonly kind: 'embedded' } | { readonly kind: 'kafka'; readonly brokers: string };
   readonly redisUrl: string;
+  /** The address customers reach the gateway at, without `/v1`. */
+  readonly publicUrl: string;
   /** Addresses of every replica of each service. */
   readonly addresses: Readonly<Record<ServiceName, readonly string[]>>;
   readonly poolSize: number;
@@ -84,6 +86,9 @@ function contextKeys(service: ServicePlan, secrets: DerivedSecrets): string {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, { k1: secrets.of(`context:${name}`) }])));
 }
 
+/** One decides by the hours, one plans by them: told different ones, runs would wait for times at which nobody calls. */
+const JUDGING_HOURS: readonly ServiceName[] = ['contacts', 'run-orchestrator'];
+
 /** The whole environment of one replica of a service. */
 export function environmentOf(service: ServicePlan, port: number, options: InstallationOptions): Env {
   const { secrets, eventBus } = options;
@@ -99,7 +104,9 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
     LOG_FILE: options.logFile(service.name),
     ...(service.name === 'api-gateway' && { ADMIN_TOKEN: secrets.of('admin'), REDIS_URL: options.redisUrl }),
     ...(service.name === 'webhook-delivery' && { SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('webhook-secrets') }) }),
+    ...(service.name === 'telephony-adapter' && { PUBLIC_URL: options.publicUrl, RECORDING_KEYS: JSON.stringify({ k1: secrets.of('recording-links') }) }),
     ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
+    ...(JUDGING_HOURS.includes(service.name) && { CALLING_HOURS: '' }),
     ...Object.fromEntries(addresses),
     ...options.settings,
   };

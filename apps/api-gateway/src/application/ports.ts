@@ -86,7 +86,7 @@ export abstract class Randomness {
 }
 
 export abstract class RateLimiter {
-  /** Counts one request of the credential. Never throws and never waits long: a limiter that is down limits by itself. */
+  /** Counts one request of a credential, by its id, or of who else is counted. Never throws and never waits long: a limiter that is down limits by itself. */
   abstract take(credentialId: string): Promise<RateVerdict>;
 }
 
@@ -101,6 +101,8 @@ export interface ForwardedRequest {
   readonly context: CallContext;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: RequestBody;
+  /** See `Route`. */
+  readonly hasLongAnswer: boolean;
 }
 
 /** Takes the head of the owner's answer and returns where its body goes. */

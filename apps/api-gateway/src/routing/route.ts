@@ -7,7 +7,7 @@ export const DEFAULT_BODY_LIMIT = 100 * KILOBYTE;
 export const DEFINITION_BODY_LIMIT = 1024 * KILOBYTE;
 export const SYNC_BODY_LIMIT = 10 * 1024 * KILOBYTE;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The services behind the gateway. */
 export type Owner = 'flow' | 'contacts' | 'run-orchestrator' | 'telephony-adapter' | 'action-dispatcher' | 'commerce-sync' | 'webhook-delivery';
@@ -20,6 +20,8 @@ export interface Route {
   /** `gateway`: answered by this process. */
   readonly owner: Owner | 'gateway';
   readonly bodyLimit: number;
+  /** The answer may be megabytes and its reader slow: it is streamed by connections of its own, so that it holds up nobody. */
+  readonly hasLongAnswer?: boolean;
 }
 
 /** An endpoint of the public API. */

@@ -4,13 +4,15 @@ import { JSONSchema } from 'class-validator-jsonschema';
 
 const FORM = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/i;
 
-/** RFC 3339 date and time with an offset, of a day that exists and a year PostgreSQL and JavaScript both hold. */
+/** RFC 3339 date and time with an offset, of a day that exists and a year PostgreSQL and JavaScript both hold, in UTC too. */
 export function isOffsetDateTime(text: string): boolean {
   const parts = FORM.exec(text);
   if (!parts) return false;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay && hour <= 23 && minute <= 59 && second <= 59;
+  const isReal = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay && hour <= 23 && minute <= 59 && second <= 59;
+  const utcYear = isReal ? new Date(text).getUTCFullYear() : 0; // an offset can move the first and the last hours out of all years
+  return utcYear >= 1 && utcYear <= 9999;
 }
 
 /** A `date-time with offset` of the specification. */

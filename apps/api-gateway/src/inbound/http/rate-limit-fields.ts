@@ -16,7 +16,7 @@ export class RateLimitFields {
     return { 'ratelimit-policy': this.policy, ratelimit: `"default";r=${verdict.remaining};t=${seconds(reset)}` };
   }
 
-  refusal(verdict: RateVerdict): ApiError {
-    return new ApiError('RATE_LIMITED', 'too many requests with this credential, slow down', { headers: { 'retry-after': String(Math.max(1, seconds(verdict.retryAfterMs))) } });
+  refusal(verdict: RateVerdict, whose = 'with this credential'): ApiError {
+    return new ApiError('RATE_LIMITED', `too many requests ${whose}, slow down`, { headers: { 'retry-after': String(Math.max(1, seconds(verdict.retryAfterMs))) } });
   }
 }

@@ -14,10 +14,15 @@ export interface PooledForwarderOptions {
 
 const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
 const ANSWER_MS = 30_000;
+const CONNECTIONS = 128; // per address
+const LONG_CONNECTIONS = 32; // and as many more for long answers, which slow readers can hold for minutes
 const MOST_WAITING = 512; // per address; beyond it an early 503 is kinder than a late one
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
-const ANSWER_HEADERS = ['content-type', 'content-length', 'etag', 'allow', 'retry-after', 'idempotent-replayed', 'location', 'cache-control', 'last-modified', 'link', 'content-disposition'];
+const ANSWER_HEADERS = [
+  'content-type', 'content-length', 'etag', 'allow', 'retry-after', 'idempotent-replayed', 'location', 'cache-control', 'last-modified', 'link', 'content-disposition', 'accept-ranges', 'content-range',
+  'referrer-policy', 'x-content-type-options',
+];
 
 interface AddressPool {
   readonly address: string;
@@ -28,8 +33,8 @@ class PoolsOfOwner {
   private turn = 0;
   readonly pools: readonly AddressPool[];
 
-  constructor(addresses: readonly string[]) {
-    const options = { connections: 128, pipelining: 1, clientTtl: RECYCLE_MS, headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connect: { timeout: 2_000 } };
+  constructor(addresses: readonly string[], connections: number) {
+    const options = { connections, pipelining: 1, clientTtl: RECYCLE_MS, headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connect: { timeout: 2_000 } };
     this.pools = addresses.map((address) => ({ address, pool: new Pool(address, options) }));
   }
 
@@ -43,14 +48,18 @@ class PoolsOfOwner {
 /** Streams requests to the services and their answers back, byte for byte, by turns over the addresses of each. */
 export class PooledForwarder extends Forwarder {
   private readonly owners: ReadonlyMap<Owner, PoolsOfOwner>;
+  private readonly forLongAnswers: ReadonlyMap<Owner, PoolsOfOwner>;
 
   constructor(private readonly options: PooledForwarderOptions) {
     super();
-    this.owners = new Map(Object.entries(options.addresses).map(([owner, addresses]) => [owner as Owner, new PoolsOfOwner(addresses)]));
+    const pools = (connections: number) =>
+      new Map(Object.entries(options.addresses).map(([owner, addresses]) => [owner as Owner, new PoolsOfOwner(addresses, connections)]));
+    this.owners = pools(CONNECTIONS);
+    this.forLongAnswers = pools(LONG_CONNECTIONS);
   }
 
   async forward(request: ForwardedRequest, begin: BeginAnswer): Promise<void> {
-    const owner = this.owners.get(request.owner);
+    const owner = (request.hasLongAnswer ? this.forLongAnswers : this.owners).get(request.owner);
     if (!owner) throw new Error(`no addresses of ${request.owner}`);
     let failure: unknown;
     for (const { address, pool } of owner.inTurn()) {
@@ -68,10 +77,10 @@ export class PooledForwarder extends Forwarder {
     throw ApiError.unavailable('the service', failure);
   }
 
-  /** To a service in this process; false when it is not, or when the body is one to stream. */
+  /** To a service in this process; false when it is not, or when there is something to stream: what is handed over is whole. */
   private async handOver(address: string, request: ForwardedRequest, begin: BeginAnswer): Promise<boolean> {
     const { method, path, body } = request;
-    if (typeof body === 'function') return false;
+    if (typeof body === 'function' || request.hasLongAnswer) return false;
     const local = askLocal(address, { method, path, headers: this.headersOf(request), ...(body && { body }) });
     if (!local) return false;
     const answer = await local;
@@ -112,7 +121,7 @@ export class PooledForwarder extends Forwarder {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.owners.values()].flatMap(({ pools }) => pools.map(({ pool }) => pool.destroy())));
+    await Promise.all([...this.owners.values(), ...this.forLongAnswers.values()].flatMap(({ pools }) => pools.map(({ pool }) => pool.destroy())));
   }
 }
 

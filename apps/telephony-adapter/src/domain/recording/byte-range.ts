@@ -1,0 +1,5 @@
+/** Bytes of a recording, both ends included. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
