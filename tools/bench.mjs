@@ -1,10 +1,10 @@
-// `npm run bench -- runs [--target start|stack] [--mode live|test] [--seconds 20] [--clients 64]`: measures and prints a report.
+// `npm run bench -- NAME [options]`: measures and prints a report. The options of each are at the head of its file under bench/.
 // Every figure is set against a named limit measured in the same run. Load goes to loopback only and ends by itself.
 import { ensureInstalled } from './local/install.mjs';
 
 await ensureInstalled();
 
-const BENCHES = { runs: () => import('./bench/runs.mjs') };
+const BENCHES = { runs: () => import('./bench/runs.mjs'), schedule: () => import('./bench/schedule.mjs'), validator: () => import('./bench/validator.mjs') };
 const [name = 'runs', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(BENCHES, name)) {
   console.error(`no benchmark "${name}": there is ${Object.keys(BENCHES).join(', ')}`);

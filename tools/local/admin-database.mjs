@@ -9,3 +9,14 @@ export async function adminDatabaseUrl(stateDir) {
   const port = (await readFile(join(stateDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
   return `postgres://postgres:${encodeURIComponent(new DerivedSecrets(root).of('postgres'))}@127.0.0.1:${port}/outcall`;
 }
+
+/** The same for the role of one schema, with the settings that its service has. */
+export async function roleDatabaseUrl(stateDir, schema) {
+  const { DerivedSecrets, roles } = await import('../../apps/standalone/dist/start.js');
+  const { root } = JSON.parse(await readFile(join(stateDir, 'secret.json'), 'utf8'));
+  const { role, password } = roles(new DerivedSecrets(root)).find((each) => each.schema === schema);
+  const url = new URL(await adminDatabaseUrl(stateDir));
+  url.username = role;
+  url.password = password;
+  return url.href;
+}

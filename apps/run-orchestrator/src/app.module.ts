@@ -8,6 +8,7 @@ import { AdmitRun } from './application/admit-run.js';
 import { AdvanceRun } from './application/advance-run.use-case.js';
 import { ApplyActionEvents } from './application/apply-action-events.use-case.js';
 import { ApplyCallEvents } from './application/apply-call-events.use-case.js';
+import { ApplyOrgEvents } from './application/apply-org-events.use-case.js';
 import { CancelRun } from './application/cancel-run.use-case.js';
 import { FirstAttempt } from './application/first-attempt.js';
 import { LeaseHolder } from './application/lease-holder.js';
@@ -15,14 +16,16 @@ import { ListRuns } from './application/list-runs.use-case.js';
 import { Moments } from './application/moments.js';
 import { PlaceAttempt } from './application/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
-import { Alarm, AttemptLedger, Contacts, Flows, RunInbox, RunRepository, Telephony } from './application/ports.js';
+import { Alarm, AttemptLedger, Contacts, Flows, OrgSettings, RunInbox, RunRepository, Telephony } from './application/ports.js';
 import { ReadRun } from './application/read-run.use-case.js';
+import { ReserveShares } from './application/reserve-shares.js';
 import { StartRun } from './application/start-run.use-case.js';
 import { StopRuns } from './application/stop-runs.use-case.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
 import { ContactEventsController } from './inbound/events/contact-events.controller.js';
+import { OrgEventsController } from './inbound/events/org-events.controller.js';
 import { TelephonyEventsController } from './inbound/events/telephony-events.controller.js';
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
@@ -33,6 +36,7 @@ import { FlowClient } from './outbound/http/flow.client.js';
 import { Neighbours } from './outbound/http/neighbours.js';
 import { TelephonyClient } from './outbound/http/telephony.client.js';
 import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
+import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
 import { PostgresRunInbox } from './outbound/postgres/postgres-run.inbox.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
 
@@ -52,6 +56,7 @@ const stores: Provider[] = [
   { provide: RunRepository, useExisting: PostgresRunRepository },
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },
   { provide: RunInbox, useClass: PostgresRunInbox },
+  { provide: OrgSettings, useClass: PostgresOrgSettings },
 ];
 
 const placing = (config: Config): Provider[] => [
@@ -59,10 +64,11 @@ const placing = (config: Config): Provider[] => [
     provide: Moments,
     inject: [Clock],
     useFactory: (clock: Clock) =>
-      new Moments(clock, { gapScale: config.RUN_GAP_SCALE, linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS, heldMs: config.RUN_HELD_WAIT_MS }, Math.random),
+      new Moments(clock, { gapScale: config.RUN_GAP_SCALE, linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS, heldMs: config.RUN_HELD_WAIT_MS }, config.CALLING_HOURS, Math.random),
   },
   { provide: LeaseHolder, inject: [Moments], useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS) },
   PlaceAttempt,
+  ReserveShares,
   PlaceDueAttempts,
   {
     provide: FirstAttempt,
@@ -75,7 +81,7 @@ const placing = (config: Config): Provider[] => [
     provide: DueAttemptsScheduler,
     inject: [PlaceDueAttempts, InProcessAlarm, Clock, Logger],
     useFactory: (placeDue: PlaceDueAttempts, alarm: InProcessAlarm, clock: Clock, logger: Logger) =>
-      new DueAttemptsScheduler(placeDue, alarm, clock, logger, config.RUN_POLL_MS),
+      new DueAttemptsScheduler(placeDue, alarm, clock, logger, { pollMs: config.RUN_POLL_MS, roundsAtOnce: config.RUN_ROUNDS_AT_ONCE }),
   },
 ];
 
@@ -86,7 +92,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [IdempotencyModule.forRoot(config, faults)],
-      controllers: [RunsController, ManagedRunsController, TelephonyEventsController, ActionEventsController, ContactEventsController],
+      controllers: [RunsController, ManagedRunsController, TelephonyEventsController, ActionEventsController, ContactEventsController, OrgEventsController],
       providers: [
         { provide: FaultPoints, useValue: faults },
         ...neighbours(config),
@@ -99,6 +105,7 @@ export class AppModule {
         CancelRun,
         ApplyCallEvents,
         ApplyActionEvents,
+        ApplyOrgEvents,
         StopRuns,
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
         {

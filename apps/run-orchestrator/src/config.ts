@@ -1,7 +1,7 @@
 import { bool, makeValidator } from 'envalid';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
-import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
+import { callingHoursSettings, eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
 
 const positive = makeValidator<number>((text) => {
   const value = Number(text);
@@ -21,9 +21,10 @@ const runSettings = {
   RUN_PLACE_TIMEOUT_MS: positive({ default: 10_000, desc: 'how long telephony may take to place a call; longer than it waits for a carrier (7.5 s), shorter than the lease' }),
   RUN_LEASE_MS: positive({ default: 20_000, desc: 'after which a half placed attempt is resumed by whoever finds it' }),
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
+  RUN_ROUNDS_AT_ONCE: positive({ default: 3, desc: 'batches of due attempts that a process places at the same time, each of 100 at most' }),
   ADVANCE_LIVE_RUNS: bool({ default: true, desc: 'the management API may make live attempts due now; false with a carrier that dials real people' }),
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...faultSettings, ...idempotencySettings, ...runSettings });
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...callingHoursSettings, ...faultSettings, ...idempotencySettings, ...runSettings });
 export type Config = ReturnType<typeof loadConfig>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FixedClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { FixedClock, LEGAL_TABLE, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { NoFaults, PostgresIdempotencyKeys, type IdempotencyKeys } from '@outcall/platform-idempotency';
 import { createOutbox, type Outbox } from '@outcall/platform-outbox';
@@ -8,6 +8,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { MOST_CLAIMED, type Alarm } from '../src/application/ports.js';
+import { deal } from '../src/domain/queue.js';
 import { reduce } from '../src/domain/run/reduce.js';
 import type { CallFact } from '../src/domain/run/run-fact.js';
 import type { RunState } from '../src/domain/run/run-state.js';
@@ -17,12 +18,13 @@ import { claimDueRuns } from '../src/outbound/postgres/claim-due-runs.js';
 import { InsertRuns } from '../src/outbound/postgres/insert-runs.js';
 import { lockRuns } from '../src/outbound/postgres/lock-runs.js';
 import { PostgresRunInbox } from '../src/outbound/postgres/postgres-run.inbox.js';
+import { waitingQueues } from '../src/outbound/postgres/waiting-queues.js';
 import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
 const NOW = '2026-03-02T06:00:00.000Z';
 const LATER = '2026-03-02T06:00:30.000Z';
-const moment: Moment = { now: NOW, fraction: 0.5, waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 } };
+const moment: Moment = { now: NOW, fraction: 0.5, hours: LEGAL_TABLE, waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 } };
 const clock = new FixedClock(new Date(NOW));
 const ids = new TimeOrderedIdGenerator(clock);
 const logger = Logger.create({ service: 'test', level: 'silent' });
@@ -34,7 +36,10 @@ describe('the statements of the store', () => {
   let outbox: Outbox;
   let keys: IdempotencyKeys;
   const newIds = (): string[] => Array.from({ length: MOST_CLAIMED }, () => ids.next('call'));
-  const claim = (owner: string, now = NOW) => claimDueRuns(db.database, { now, owner, until: LATER, callIds: newIds() });
+  const claim = async (owner: string, now = NOW) => {
+    const { queues } = await waitingQueues(db.database, now, null);
+    return claimDueRuns(db.database, { now, owner, until: LATER, callIds: newIds(), shares: deal(queues, MOST_CLAIMED, 0) });
+  };
   const insert = (...transitions: Transition[]) => new InsertRuns(outbox, keys).execute(db.database, transitions.map((transition) => ({ transition, cause: CAUSE, outcome: null })));
   const stored = async ({ orgId, mode, run }: RunState): Promise<RunState | undefined> =>
     (await db.database.transaction((tx) => lockRuns(tx, [{ orgId, mode, id: run.id }])))[0];
@@ -98,6 +103,20 @@ describe('the statements of the store', () => {
     await db.database.query('DELETE FROM runs');
   });
 
+  it('look from queue to queue, and count in each no more than a claim takes', async () => {
+    const of = (orgId: string, callType: 'service' | 'promotional', opensAt: string): Transition => {
+      const run = newRun({ orgId, first: { opensAt } });
+      return { ...run, state: { ...run.state, terms: { ...run.state.terms, callType } } };
+    };
+    await insert(...Array.from({ length: 130 }, () => of('org_1', 'service', NOW)), of('org_2', 'service', NOW), of('org_2', 'promotional', NOW), of('org_3', 'service', LATER));
+    const queue = (lane: number, orgId: string, callType: string, waiting: number) => ({ lane, mode: 'test', orgId, callType, waiting });
+    const { queues, next } = await waitingQueues(db.database, NOW, null);
+    expect(queues).toEqual([queue(3, 'org_1', 'service', MOST_CLAIMED), queue(3, 'org_2', 'service', 1), queue(4, 'org_2', 'promotional', 1)]);
+    expect(next).toBeNull();
+    expect((await waitingQueues(db.database, NOW, { lane: 3, mode: 'test', orgId: 'org_1', callType: 'service' })).queues.map(({ orgId }) => orgId)).toEqual(['org_2', 'org_2']);
+    await db.database.query('DELETE FROM runs');
+  });
+
   it('save only what has not moved since, and only its events', async () => {
     const [one, other] = [newRun(), newRun()];
     await insert(one, other);
@@ -118,7 +137,7 @@ describe('the statements of the store', () => {
   });
 
   describe('take in events', () => {
-    const alarm = { set: () => undefined } as Alarm;
+    const alarm: Alarm = { set: () => undefined, lineFreed: () => undefined };
     const eventOf = ({ run, dial }: RunState, type: 'call.ringing' | 'call.answered'): DomainEvent<CallFact> => {
       const fact = { type, callId: dial?.callId ?? '', runId: run.id, attempt: 1, at: NOW } as CallFact;
       return { id: ids.next('event'), topic: 'calls', type, key: run.id, orgId: 'org_1', mode: 'test', time: NOW, version: 1, requestId: null, traceparent: null, data: fact };

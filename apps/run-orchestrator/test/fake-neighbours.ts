@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
-import type { LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import type { LineGrant, LineReservation, LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { findLibraryFlow, type FlowDefinition } from '@outcall/flow-language';
 import { ContextSigner, CONTEXT_HEADER, type ServiceContext } from '@outcall/platform-http';
 
@@ -42,7 +42,10 @@ export class FakeNeighbours {
 
   place = (call: PlaceCall): PlaceCallResult | typeof DOWN => this.take(call);
 
-  liveCheck = (_: LiveCheckRequest): LiveCheckAnswer => ({ ok: true });
+  liveCheck = (_: LiveCheckRequest): LiveCheckAnswer => ({ ok: true, lines: 10 });
+
+  /** Lines for an item of a reservation; as many as are wanted unless told. */
+  reserve = (item: LineReservation): LineGrant | typeof DOWN => ({ granted: item.wanted, refusal: null });
 
   private readonly server: Server;
   private constructor(private readonly keys: Record<string, Record<string, string>>) {
@@ -99,7 +102,8 @@ export class FakeNeighbours {
     if (path === '/internal/run-admissions') return each(this.admit);
     if (path === '/internal/permits') return each(this.permit);
     if (path === '/internal/calls') return each(this.place);
-    if (path === '/internal/live-checks') return this.liveCheck(body as LiveCheckRequest);
+    if (path === '/internal/live-checks') return each(this.liveCheck);
+    if (path === '/internal/line-reservations') return each(this.reserve);
     return { flowVersion: { id: FLOW_VERSION_ID, flowId: FLOW_ID, orgId: 'org', version: 1, definition: this.definition } };
   }
 }

@@ -3,6 +3,7 @@ import type { Run } from '@outcall/contracts-runs';
 import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { CLAIM } from '../src/outbound/postgres/claim-due-runs.js';
+import { WAITING } from '../src/outbound/postgres/waiting-queues.js';
 import { LOCK } from '../src/outbound/postgres/lock-runs.js';
 import { listStatement } from '../src/outbound/postgres/list-runs.js';
 import { READ_FOR_EVENTS } from '../src/outbound/postgres/read-for-events.js';
@@ -181,9 +182,14 @@ describe('reading runs', () => {
         expect(text).not.toMatch(/Seq Scan|Sort/);
       }
       expect(await plan(OPEN_OF_NUMBERS.text, ['[]'])).toContain('runs_open_by_phone');
-      const claim = await plan(CLAIM.text, ['2030-01-01T00:00:00Z', 'me', '2030-01-01T00:01:00Z', ['cal_1', 'cal_2']]);
-      expect(claim).toContain('runs_due');
-      expect(claim).not.toContain('Seq Scan on runs');
+      const waiting = await plan(WAITING.text, ['2030-01-01T00:00:00Z', 3, 'test', orgId, 'service']);
+      const share = { lane: 3, mode: 'test', orgId, callType: 'service', count: 10 };
+      const claim = await plan(CLAIM.text, ['2030-01-01T00:00:00Z', 'me', '2030-01-01T00:01:00Z', ['cal_1', 'cal_2'], JSON.stringify([share])]);
+      for (const text of [waiting, claim]) {
+        expect(text).toContain('runs_waiting');
+        expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow/);
+      }
+      expect(waiting).not.toContain('Sort');
     });
   });
 });

@@ -11,20 +11,29 @@ import { CallDesk } from './application/call-desk.js';
 import { CallJournal } from './application/call-journal.js';
 import { CallPlayer } from './application/call-player.js';
 import { Carrier } from './application/carrier.js';
-import { CheckLiveCall } from './application/check-live-call.use-case.js';
+import { CheckLiveCalls } from './application/check-live-calls.use-case.js';
 import { DialCall } from './application/dial-call.js';
+import { ExplainLiveCall } from './application/explain-live-call.use-case.js';
 import { Pacer } from './application/pacer.js';
 import { PlaceCalls } from './application/place-calls.use-case.js';
 import { PlaceLiveCall } from './application/place-live-call.js';
 import { PlayCall } from './application/play-call.use-case.js';
-import { ActionDesk, CallReader, CallStore, CreditLedger, FlowVersions, LiveCallStore, LiveReadiness, NumberRepository, OptOutDesk } from './application/ports.js';
+import { ActionDesk, CallReader, CallStore, CallTraces, CreditLedger, FlowVersions, LineReservations, LineUse, LiveCallStore, LiveReadiness, NumberRepository, OptOutDesk } from './application/ports.js';
+import { ReadCall } from './application/read-call.use-case.js';
+import { ReadRecording } from './application/read-recording.use-case.js';
+import { RecordingSource } from './application/recording-source.js';
 import type { Config } from './config.js';
+import { RecordingLinks } from './domain/recording/recording-links.js';
 import { CallsController } from './inbound/http/calls.controller.js';
 import { CreditsController } from './inbound/http/credits.controller.js';
+import { ExplanationsController } from './inbound/http/explanations.controller.js';
+import { LineReservationsController } from './inbound/http/line-reservations.controller.js';
 import { LiveChecksController } from './inbound/http/live-checks.controller.js';
 import { NumbersController } from './inbound/http/numbers.controller.js';
 import { PlaceCallsController } from './inbound/http/place-calls.controller.js';
+import { RecordingsController } from './inbound/http/recordings.controller.js';
 import { CallSweep } from './inbound/schedule/call-sweep.js';
+import { RenderedRecordings } from './outbound/carrier/virtual/rendered-recordings.js';
 import { RequestLedger } from './outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from './outbound/carrier/virtual/virtual-carrier.js';
 import { HttpActionDesk } from './outbound/http/http-action-desk.js';
@@ -33,7 +42,10 @@ import { HttpOptOutDesk } from './outbound/http/http-opt-out-desk.js';
 import { NeighbourClients } from './outbound/http/neighbour-clients.js';
 import { PostgresCallReader } from './outbound/postgres/postgres-call-reader.js';
 import { PostgresCallStore } from './outbound/postgres/postgres-call-store.js';
+import { PostgresCallTraces } from './outbound/postgres/postgres-call-traces.js';
 import { PostgresCreditLedger } from './outbound/postgres/postgres-credit-ledger.js';
+import { PostgresLineReservations } from './outbound/postgres/postgres-line-reservations.js';
+import { PostgresLineUse } from './outbound/postgres/postgres-line-use.js';
 import { PostgresLiveCallStore } from './outbound/postgres/postgres-live-call-store.js';
 import { PostgresLiveReadiness } from './outbound/postgres/postgres-live-readiness.js';
 import { PostgresNumberRepository } from './outbound/postgres/postgres-number-repository.js';
@@ -57,12 +69,18 @@ const neighbours = (config: Config): Provider[] => [
 const stores = (config: Config): Provider[] => {
   const lease = { owner: randomUUID(), ms: config.CALL_LEASE_MS };
   const inject = [Database, Outbox, Clock];
+  const terms = { pricePerMinute: config.PRICE_PER_MINUTE_PAISE, startsPerSecond: config.CARRIER_STARTS_PER_SECOND };
   return [
     { provide: CallStore, inject, useFactory: (database: Database, outbox: Outbox, clock: Clock) => new PostgresCallStore(database, outbox, clock, lease) },
     {
       provide: LiveCallStore,
       inject,
-      useFactory: (database: Database, outbox: Outbox, clock: Clock) => new PostgresLiveCallStore(database, outbox, clock, lease, config.PRICE_PER_MINUTE_PAISE),
+      useFactory: (database: Database, outbox: Outbox, clock: Clock) => new PostgresLiveCallStore(database, outbox, clock, lease, terms),
+    },
+    {
+      provide: LineReservations,
+      inject: [Database, Clock],
+      useFactory: (database: Database, clock: Clock) => new PostgresLineReservations(database, clock, { ...terms, reservationMs: config.LINE_RESERVATION_MS }),
     },
     {
       provide: CallJournal,
@@ -100,21 +118,41 @@ const player = (config: Config): Provider[] => [
   { provide: CallSweep, inject: [CallPlayer, Logger], useFactory: (callPlayer: CallPlayer, logger: Logger) => new CallSweep(callPlayer, config.CALL_POLL_MS, logger) },
 ];
 
+const recordings = (config: Config): Provider[] => [
+  {
+    provide: RecordingLinks,
+    inject: [Clock],
+    useFactory: (clock: Clock) =>
+      new RecordingLinks({ keys: config.RECORDING_KEYS, publicUrl: config.PUBLIC_URL, lifetimeMs: config.RECORDING_LINK_SECONDS * 1_000 }, clock),
+  },
+  { provide: RecordingSource, useClass: RenderedRecordings },
+  ReadCall,
+  ReadRecording,
+];
+
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      controllers: [PlaceCallsController, LiveChecksController, CallsController, NumbersController, CreditsController],
+      controllers: [PlaceCallsController, LineReservationsController, LiveChecksController, ExplanationsController, CallsController, RecordingsController, NumbersController, CreditsController],
       providers: [
         ...neighbours(config),
         { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
         ...stores(config),
         ...player(config),
         ...carrier(config),
+        ...recordings(config),
         PlaceCalls,
         AddNumber,
-        { provide: CheckLiveCall, inject: [LiveReadiness], useFactory: (readiness: LiveReadiness) => new CheckLiveCall(readiness, config.PRICE_PER_MINUTE_PAISE) },
+        { provide: CheckLiveCalls, inject: [LiveReadiness], useFactory: (readiness: LiveReadiness) => new CheckLiveCalls(readiness, config.PRICE_PER_MINUTE_PAISE) },
+        {
+          provide: ExplainLiveCall,
+          inject: [LiveReadiness, LineUse],
+          useFactory: (readiness: LiveReadiness, lineUse: LineUse) => new ExplainLiveCall(readiness, lineUse, config.PRICE_PER_MINUTE_PAISE),
+        },
+        { provide: LineUse, useClass: PostgresLineUse },
+        { provide: CallTraces, useClass: PostgresCallTraces },
         { provide: CallReader, useClass: PostgresCallReader },
         { provide: NumberRepository, useClass: PostgresNumberRepository },
         { provide: CreditLedger, useClass: PostgresCreditLedger },

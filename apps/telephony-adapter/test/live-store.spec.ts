@@ -33,7 +33,7 @@ describe('the store of live calls', () => {
   const clock = new FixedClock(new Date());
   const logger = Logger.create({ service: 'test', level: 'silent' });
 
-  const storeOf = (owner: string): PostgresLiveCallStore => new PostgresLiveCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS }, PRICE);
+  const storeOf = (owner: string): PostgresLiveCallStore => new PostgresLiveCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS }, { pricePerMinute: PRICE, startsPerSecond: 0 });
   const placement = (phone: string, orgId = org): LivePlacement => ({ call: liveCallTo(phone, { orgId, permitExpiresAt: FAR }) as LiveCall, requestId: null, traceparent: null });
   const placements = (count: number, orgId = org): LivePlacement[] => answeringPhones(count).map((phone) => placement(phone, orgId));
   const heldOf = (result: LivePlacementResult | undefined): HeldCall => (result as Extract<LivePlacementResult, { isPlaced: true }>).held;

@@ -13,8 +13,12 @@ describe('numbers and credit', () => {
 
   const admin = (method: string, path: string, body?: unknown, org = ORG): Promise<Answer> =>
     telephony.send(method, `/internal/admin/orgs/${org}/${path}`, { context: ADMIN, ...(body !== undefined && { body }) });
-  const liveCheck = (callType = 'service', org = ORG): Promise<Answer> =>
-    telephony.send('POST', '/internal/live-checks', { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { orgId: org, callType } });
+  const liveCheck = async (callType = 'service', org = ORG): Promise<Answer> => {
+    const items = [{ orgId: org, callType }, { orgId: 'org_00000000000000000000', callType }];
+    const { status, body } = await telephony.send('POST', '/internal/live-checks', { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { items } });
+    expect(body.results[1]).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
+    return { status, body: body.results[0] };
+  };
 
   it('make live calls possible: a number for the call type first, then credit for a minute', async () => {
     expect(await liveCheck()).toMatchObject({ status: 200, body: { ok: false, errorCode: 'NO_NUMBER' } });
@@ -26,7 +30,7 @@ describe('numbers and credit', () => {
     expect(await admin('POST', 'credits', { amount: 199, note: 'first' })).toEqual({ status: 201, body: { ok: true, balance: { amount: 199, currency: 'INR' } } });
     expect((await liveCheck()).body).toMatchObject({ ok: false, errorCode: 'NO_CREDIT' });
     await admin('POST', 'credits', { amount: 1, note: 'second' });
-    expect(await liveCheck()).toEqual({ status: 200, body: { ok: true } });
+    expect(await liveCheck()).toEqual({ status: 200, body: { ok: true, lines: 3 } });
     expect((await liveCheck('service', OTHER_ORG)).body).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
   });
 

@@ -17,6 +17,8 @@ const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contac
 const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 
+export const PUBLIC_URL = 'https://calls.example.com';
+export const RECORDING_KEYS = { k1: 'a key for links to recordings, in tests' };
 export const ORG = 'org_0mg1b2c3d4e5f6g7h8i9';
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'place-calls' };
 
@@ -88,6 +90,14 @@ export interface Answer {
   readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
 
+interface Sending {
+  readonly context?: CallContext;
+  readonly body?: unknown;
+  readonly caller?: string;
+  readonly to?: Pick<RunningService, 'url'>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The telephony service on a database of its own, its neighbours, and all events it publishes. */
 export async function startTelephony(settings: Record<string, string> = {}) {
   const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
@@ -96,7 +106,8 @@ export async function startTelephony(settings: Record<string, string> = {}) {
   let equipped = 0;
   const environment: Record<string, string> = {
     PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CALL_POLL_MS: '100',
-    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, ACTIONS_URL: neighbours.url, ...settings,
+    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, ACTIONS_URL: neighbours.url,
+    PUBLIC_URL, RECORDING_KEYS: JSON.stringify(RECORDING_KEYS), ...settings,
   };
   const replica = (more: Record<string, string> = {}): Promise<RunningService> => start({ ...environment, ...more });
   const service = await replica();
@@ -109,12 +120,17 @@ export async function startTelephony(settings: Record<string, string> = {}) {
       throw error;
     },
   });
-  const send = async (method: string, path: string, { context, body, caller = 'api-gateway', to = service }: { context?: CallContext; body?: unknown; caller?: string; to?: Pick<RunningService, 'url'> }): Promise<Answer> => {
-    const headers: Record<string, string> = {
+  /** As the gateway sends it; the answer as it comes. */
+  const request = (method: string, path: string, { context, body, caller = 'api-gateway', to = service, headers = {} }: Sending): Promise<Response> => {
+    const given: Record<string, string> = {
+      ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(context && { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }),
     };
-    const response = await fetch(`${to.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return fetch(`${to.url}${path}`, { method, headers: given, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  };
+  const send = async (method: string, path: string, sending: Sending): Promise<Answer> => {
+    const response = await request(method, path, sending);
     return { status: response.status, body: await response.json() };
   };
   const place = (items: readonly unknown[], to: Pick<RunningService, 'url'> = service): Promise<Answer> =>
@@ -135,7 +151,7 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     await neighbours.stop();
     await db.drop();
   };
-  return { db, service, settings: environment, replica, neighbours, events, eventsOf, send, place, equip, stop };
+  return { db, service, settings: environment, replica, neighbours, events, eventsOf, request, send, place, equip, stop };
 }
 
 export type Telephony = Awaited<ReturnType<typeof startTelephony>>;

@@ -5,7 +5,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../domain/run/reduce.js';
 import type { CallFact } from '../domain/run/run-fact.js';
 import { Moments } from './moments.js';
-import { RunInbox } from './ports.js';
+import { Alarm, RunInbox } from './ports.js';
 
 type CallEventData = Omit<CallFact, 'type'> & CallRinging;
 
@@ -15,6 +15,7 @@ export class ApplyCallEvents {
   constructor(
     private readonly inbox: RunInbox,
     private readonly moments: Moments,
+    private readonly alarm: Alarm,
     private readonly faults: FaultPoints,
   ) {}
 
@@ -26,6 +27,7 @@ export class ApplyCallEvents {
       (state, event) => reduce(state, { ...event.data, type: event.type } as CallFact, this.moments.now()),
       (event) => event.data?.at ?? event.time,
     );
+    if (known.some(({ type }) => type === 'call.ended')) this.alarm.lineFreed();
     await this.faults.reach('orchestrator.event-applied'); // once per batch
   }
 }

@@ -14,8 +14,8 @@ export class FirstAttempt {
     private readonly patienceMs: number,
   ) {}
 
-  /** Tells of the run as it stands: dialing, waiting for a line, given up; or as it was made when telephony cannot be asked. */
-  async execute(state: RunState, permit: PermitGrant, starting: Starting): Promise<Answer | SealedAnswer> {
+  /** Without a permit of the admission it asks for one. Tells of the run as it stands: dialing, waiting for a line, given up; or as it was made when telephony cannot be asked. */
+  async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
     const patience = new AbortController();
     const tooLate = delay(this.patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
     try {
@@ -26,7 +26,7 @@ export class FirstAttempt {
   }
 
   /** The carrier may have been asked by then, so the record stands also when another request has taken the key: `ifHeld`. */
-  private async place(state: RunState, permit: PermitGrant, starting: Starting): Promise<Answer | SealedAnswer> {
+  private async place(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
     try {
       const placed = await this.placeAttempt.execute({ state, isResumed: false }, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
       return placed.sealed ?? starting.answer(placed.state.run);

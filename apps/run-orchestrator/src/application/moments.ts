@@ -1,16 +1,17 @@
-import type { Clock } from '@outcall/kernel';
+import type { Clock, HoursTable } from '@outcall/kernel';
 import type { Moment } from '../domain/run/transition.js';
 
-/** Makes the moment a decision is taken in: time, chance and the configured waits are all the reducer learns of the world. */
+/** Makes the moment a decision is taken in: time, chance, the configured waits and hours are all the reducer learns of the world. */
 export class Moments {
   constructor(
     private readonly clock: Clock,
     private readonly waits: Moment['waits'],
+    private readonly hours: HoursTable,
     private readonly chance: () => number,
   ) {}
 
   now(): Moment {
-    return { now: this.clock.now().toISOString(), fraction: this.chance(), waits: this.waits };
+    return { now: this.clock.now().toISOString(), fraction: this.chance(), hours: this.hours, waits: this.waits };
   }
 
   /** ISO 8601, so many milliseconds from now. */

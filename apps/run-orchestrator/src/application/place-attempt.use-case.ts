@@ -30,9 +30,9 @@ export class PlaceAttempt {
   ) {}
 
   /** `seal`: the answer of the request that waits, to be stored with the result. */
-  async execute({ state, isResumed }: ClaimedAttempt, granted: PermitGrant | null = null, seal?: Seal): Promise<Recorded> {
+  async execute({ state, isResumed, reservedBy }: ClaimedAttempt, granted: PermitGrant | null = null, seal?: Seal): Promise<Recorded> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
-    const fact = await this.outcome(state, isResumed, granted);
+    const fact = await this.outcome({ state, isResumed, ...(reservedBy && { reservedBy }) }, granted);
     const moment = this.moments.now();
     const decide = (current: RunState): Transition => reduce(current, fact, moment);
     const recorded = await this.ledger.record(state, decide, seal);
@@ -42,7 +42,7 @@ export class PlaceAttempt {
     return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled' ? { state: decide(state).state, sealed: null } : recorded;
   }
 
-  private async outcome(state: RunState, isResumed: boolean, granted: PermitGrant | null): Promise<RunFact> {
+  private async outcome({ state, isResumed, reservedBy }: ClaimedAttempt, granted: PermitGrant | null): Promise<RunFact> {
     if (granted) {
       const result = await this.place(state, granted.expiresAt);
       if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
@@ -50,7 +50,7 @@ export class PlaceAttempt {
     const answer = await this.contacts.permit(permitRequest(state));
     if (answer.ok) {
       await this.faults.reach('orchestrator.permit-granted');
-      return this.factOf(state, await this.place(state, answer.permit.expiresAt));
+      return this.factOf(state, await this.place(state, answer.permit.expiresAt, reservedBy));
     }
     // Refused, but the one before us may have placed the call: a lapsed permit starts none, and a call that exists is told.
     if (isResumed && (await this.place(state, LAPSED)).ok) return { type: 'attempt.placed', callId: callIdOf(state) };
@@ -61,10 +61,10 @@ export class PlaceAttempt {
    * A permit is worth nothing after our lease: one who was held up and took a new permit late would else dial a call id that
    * its successor has given back, and the attempt would be dialled twice (found by the simulation, seed 229).
    */
-  private async place(state: RunState, permitExpiresAt: string): Promise<PlaceCallResult> {
+  private async place(state: RunState, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
     const leaseEnds = state.lease?.until ?? permitExpiresAt;
     const validUntil = leaseEnds < permitExpiresAt ? leaseEnds : permitExpiresAt;
-    const result = await this.telephony.place({ ...placeCall(state, validUntil), ...currentTrace() });
+    const result = await this.telephony.place({ ...placeCall(state, validUntil, reservedBy), ...currentTrace() });
     if (result.ok) await this.faults.reach('orchestrator.call-placed');
     return result;
   }

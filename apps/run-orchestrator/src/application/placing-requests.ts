@@ -5,11 +5,11 @@ import type { RunState } from '../domain/run/run-state.js';
 /** The attempt that is planned, as contacts judges it. */
 export function permitRequest({ orgId, mode, run, terms, dial }: RunState): PermitRequest {
   const { callType, basis, orgHours, flowHours } = terms;
-  return { orgId, mode, runId: run.id, callId: dial?.callId ?? '', phone: run.phone, callType, basis, orgHours, flowHours };
+  return { orgId, mode, runId: run.id, callId: dial?.callId ?? '', attempt: dial?.attempt ?? 1, phone: run.phone, callType, basis, orgHours, flowHours };
 }
 
 /** The attempt that is planned, as telephony places it. */
-export function placeCall({ orgId, mode, run, terms, dial }: RunState, permitExpiresAt: string): PlaceCall {
+export function placeCall({ orgId, mode, run, terms, dial }: RunState, permitExpiresAt: string, reservedBy: string | undefined): PlaceCall {
   return {
     callId: dial?.callId ?? '',
     orgId,
@@ -24,5 +24,6 @@ export function placeCall({ orgId, mode, run, terms, dial }: RunState, permitExp
     metadata: run.metadata,
     testAnswers: terms.testAnswers,
     permitExpiresAt,
+    ...(reservedBy && { reservedBy }),
   };
 }

@@ -1,12 +1,15 @@
 import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { Run, RunStatus } from '@outcall/contracts-runs';
-import type { LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import type {
+  LineReservationsRequest, LineReservationsResponse, LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult,
+} from '@outcall/contracts-telephony';
 import type { FlowDefinition } from '@outcall/flow-language';
-import type { Mode } from '@outcall/kernel';
+import type { CallingHours, Mode } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { KeyOutcome, SealedAnswer } from '@outcall/platform-idempotency';
 import type { TraceContext } from '@outcall/platform-telemetry';
+import type { Queue, Share, WaitingQueue } from '../domain/queue.js';
 import type { RunState } from '../domain/run/run-state.js';
 import type { Transition } from '../domain/run/transition.js';
 
@@ -66,15 +69,28 @@ export interface ClaimRequest {
   readonly until: string;
   /** `MOST_CLAIMED` new ids, for the attempts that have none yet. */
   readonly callIds: readonly string[];
+  /** How many of which queue; `MOST_CLAIMED` altogether at most. */
+  readonly shares: readonly Share[];
 }
 
 export interface ClaimedAttempt {
   readonly state: RunState;
   /** Somebody may have placed it already: the same call id goes out again. */
   readonly isResumed: boolean;
+  /** The reservation whose line it may take. */
+  readonly reservedBy?: string;
+}
+
+/** The queues in which something may be due, in their order. */
+export interface QueuePage {
+  readonly queues: readonly WaitingQueue[];
+  /** Where the next look goes on; null: from the beginning. */
+  readonly next: Queue | null;
 }
 
 export abstract class AttemptLedger {
+  /** Queues with due attempts, behind a place in their order. Costs one look per queue, however long the queues are. */
+  abstract waiting(now: string, behind: Queue | null): Promise<QueuePage>;
   /** Leases due attempts, those whose lease lapsed included. Two processes never get the same one. */
   abstract claim(request: ClaimRequest): Promise<ClaimedAttempt[]>;
   /** Decides on the state at hand and saves, concurrent ones in one statement; if the run has moved meanwhile, decides again on what is stored. */
@@ -90,6 +106,21 @@ export abstract class RunInbox {
    * Events of runs that do not exist are dropped. `happenedAt` dates the cause of what an event makes.
    */
   abstract take<T>(consumer: string, events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void>;
+}
+
+/** What an org's event tells of it. */
+export interface OrgChange {
+  readonly orgId: string;
+  readonly version: number;
+  /** Null: narrows nothing. */
+  readonly callingHours: CallingHours | null;
+  readonly isErased: boolean;
+}
+
+/** What is known of orgs; reads of a run join it. */
+export abstract class OrgSettings {
+  /** Takes in changes, one per org; a version that is not above the one known changes nothing. */
+  abstract take(changes: readonly OrgChange[]): Promise<void>;
 }
 
 export abstract class Flows {
@@ -108,9 +139,13 @@ export abstract class Telephony {
   /** Keyed by call id: sent again, it never dials twice. Throws `UNAVAILABLE` when it is not known whether the call was taken. */
   abstract place(call: PlaceCall): Promise<PlaceCallResult>;
   abstract liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer>;
+  /** Lines for what is about to be claimed: what gets none is left alone. */
+  abstract reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse>;
 }
 
 /** Tells the scheduler of this process that an attempt is due at that time; the others find it by their poll. */
 export abstract class Alarm {
   abstract set(dueAt: string): void;
+  /** A call is over: if attempts wait for a line, there may be one. */
+  abstract lineFreed(): void;
 }

@@ -34,13 +34,13 @@ export class StartRun {
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
     if (made) return starting.answer(made); // its placing is the sweeper's by now
     const admitted = await this.admitRun.execute(tenant, command, { runId: starting.runId, callId: starting.callId });
-    const { permit } = admitted.admission;
+    const { permit, opensAt } = admitted.admission;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
     const started = startRun(this.newRun(tenant, command, admitted, starting));
-    const settled = permit ? null : starting.seal(started.state.run);
+    const settled = opensAt === null ? null : starting.seal(started.state.run);
     await this.runs.create(started, settled ? settled.outcome : starting.fence);
     await this.faults.reach('orchestrator.run-committed');
-    return permit ? await this.firstAttempt.execute(started.state, permit, starting) : (settled as SealedAnswer);
+    return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
   }
 
   private newRun(tenant: TenantContext, command: StartRunCommand, admitted: Admitted, { runId, callId }: Starting): NewRun {

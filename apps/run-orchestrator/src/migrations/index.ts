@@ -54,4 +54,24 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     "CREATE INDEX runs_open_by_phone ON runs (org_id, mode, phone) WHERE status IN ('scheduled', 'dialing')",
   ),
   ...IDEMPOTENCY_MIGRATIONS,
+  // What is known of an org from its events. `{}` are hours that narrow nothing: an org without a row is one not heard of.
+  sqlMigration(
+    'KeepOrgSettings1764000000003',
+    `CREATE TABLE org_settings (
+      org_id text PRIMARY KEY,
+      version bigint NOT NULL,
+      calling_hours jsonb NOT NULL DEFAULT '{}'
+    )`,
+  ),
+  /**
+   * Due runs wait in queues by lane (`LANES` of the domain), mode, org and call type, so that one org's many do not stand before another's one.
+   * Ringing and answered change neither lane nor due_at and stay HOT.
+   */
+  sqlMigration(
+    'QueueDueRuns1764000000005',
+    `ALTER TABLE runs ADD COLUMN lane smallint NOT NULL GENERATED ALWAYS AS (
+       CASE WHEN lease_owner IS NOT NULL THEN 0 WHEN attempts > 0 THEN 2 WHEN call_type = 'transactional' THEN 1 WHEN call_type = 'service' THEN 3 ELSE 4 END) STORED`,
+    'CREATE INDEX runs_waiting ON runs (lane, mode, org_id, call_type, due_at) WHERE due_at IS NOT NULL',
+    'DROP INDEX runs_due',
+  ),
 ];

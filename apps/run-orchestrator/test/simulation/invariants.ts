@@ -1,5 +1,10 @@
-import { isFinal } from '../../src/domain/run/run-state.js';
+import { judgeHours, LEGAL_TABLE } from '@outcall/kernel';
+import { isFinal, type RunState } from '../../src/domain/run/run-state.js';
 import type { World } from './world.js';
+
+/** A permit lives for two seconds; of the org's hours, which change, only those of the flow and the law are asked. */
+const isOpenWithin = (time: number, { terms }: RunState): boolean =>
+  [time, time - 2_000].some((moment) => judgeHours(LEGAL_TABLE, terms.callType, [terms.flowHours], new Date(moment)).isOpen);
 
 const REACHED = new Set(['agent_ended', 'opted_out']);
 
@@ -18,6 +23,8 @@ export function broken(world: World): string[] {
   must('one call per attempt', new Set(attempts).size === attempts.length);
   must('no more attempts than allowed', attempts.length <= run.maxAttempts && run.attempts <= run.maxAttempts);
   must('no call starts after an acknowledged opt-out', [...calls.values()].every(({ startedAt }) => startedAt <= world.forbiddenAnsweredAt));
+  must(`every time planned is one at which a call may start: ${world.plannedOutside.join(', ')}`, world.plannedOutside.length === 0);
+  must('no call starts in closed hours', [...calls.values()].every(({ startedAt }) => isOpenWithin(startedAt, state)));
   must('no run waits that was told of an opt-out or a withdrawal', !world.hasWaitedInVain);
   must('nobody is stopped by news from before the run', world.forbiddenAt < Number.POSITIVE_INFINITY || (run.lastError !== 'opted_out' && run.lastError !== 'consent_withdrawn'));
 

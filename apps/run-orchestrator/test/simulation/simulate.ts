@@ -1,4 +1,5 @@
 import { FLOW_LIBRARY, retryPlanOf } from '@outcall/flow-language';
+import { firstOpenTime, LEGAL_TABLE, WEEKDAYS, type CallingHours } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { PlaceAttempt } from '../../src/application/place-attempt.use-case.js';
@@ -15,18 +16,25 @@ const plan = retryPlanOf(FLOW_LIBRARY[0]?.definition as never);
 
 type Basis = Transition['state']['terms']['basis'];
 
+const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [['10:00', '11:00'], ['13:00', '13:20']]]));
+/** A run starts on a Saturday at half past ten in India. */
+const HOURS = [null, null, { days: EVERY_DAY } as CallingHours, { days: { mon: [['09:30', '18:00']] } } as CallingHours, { holidays: ['2026-11-21', '2026-11-22'] }];
+const NO_HOURS: CallingHours = { days: {} };
+
 function newRun(random: Random, owner: string): Transition {
   const now = new Date(START).toISOString();
+  const [orgHours, flowHours] = [random.pick(HOURS), random.pick(HOURS)];
+  const opensAt = firstOpenTime(LEGAL_TABLE, 'transactional', [orgHours, flowHours], new Date(START)) as Date;
   const purchase: Basis = { kind: 'purchase', transactionAt: now, orderId: null, expiresAt: now };
   const consent: Basis = { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null };
   return startRun({
     id: 'run_1', orgId: 'org_1', mode: 'test', now,
     request: { flowId: 'flw_1', flowVersionId: 'flv_1', contactId: null, phone: '+919876543210', inputs: {}, language: 'en-IN', maxAttempts: random.between(1, 4), metadata: {} },
     terms: {
-      callType: 'transactional', basis: random.chance(0.5) ? purchase : consent, gapMinutes: plan.gapMinutes, orgHours: null, flowHours: null, testAnswers: {},
+      callType: 'transactional', basis: random.chance(0.5) ? purchase : consent, gapMinutes: plan.gapMinutes, orgHours, flowHours, testAnswers: {},
       createdBy: { kind: 'api_key', id: 'key_1', name: 'simulation' },
     },
-    first: random.chance(0.9) ? { callId: 'cal_first', lease: { owner, until: new Date(START + LEASE_MS).toISOString() } } : { opensAt: new Date(START + 3_600_000).toISOString() },
+    first: opensAt.getTime() === START ? { callId: 'cal_first', lease: { owner, until: new Date(START + LEASE_MS).toISOString() } } : { opensAt: opensAt.toISOString() },
   });
 }
 
@@ -76,7 +84,7 @@ export async function simulate(seed: number): Promise<World> {
   const world = new World(time, random, newRun(random, 'a:0'));
   const [a, b] = [new OrchestratorProcess(world, 'a'), new OrchestratorProcess(world, 'b')];
   if (world.state.lease) {
-    const permit = { callId: 'cal_first', expiresAt: world.grant() };
+    const permit = random.chance(0.8) ? { callId: 'cal_first', expiresAt: world.grant() } : null; // none where calls of a day are capped
     a.place({ state: world.state, isResumed: false }, permit);
   }
   for (const process of [a, b]) time.at(START + random.between(0, POLL), () => process.poll());
@@ -84,7 +92,8 @@ export async function simulate(seed: number): Promise<World> {
   if (random.chance(0.3) && world.state.terms.basis.kind === 'consent') time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));
   if (random.chance(0.1)) time.at(START + random.between(0, 7_200_000), () => world.apply(OLD_NEWS));
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'cancel.asked' }));
-  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'advance.asked' }));
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.advance());
+  if (random.chance(0.3)) time.at(START + random.between(0, 7_200_000), () => world.changeOrgHours(random.pick([...HOURS, NO_HOURS])));
   if (!(await time.run(20_000))) throw new Error('the world did not come to rest');
   return world;
 }

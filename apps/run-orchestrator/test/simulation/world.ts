@@ -1,6 +1,6 @@
-import type { PermitAnswer } from '@outcall/contracts-contacts';
+import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
 import { CALL_RANK, type PlaceCall, type PlaceCallResult } from '@outcall/contracts-telephony';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, firstOpenTime, judgeHours, LEGAL_TABLE, localDay, type CallingHours } from '@outcall/kernel';
 import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Decide } from '../../src/application/ports.js';
 import { Moments } from '../../src/application/moments.js';
 import { reduce } from '../../src/domain/run/reduce.js';
@@ -60,8 +60,13 @@ export class World {
   /** Whether the run waited for an attempt though it had been told. */
   hasWaitedInVain = false;
   state: RunState;
+  /** Times planned that lie outside hours, and how many plans begin with an opening. */
+  readonly plannedOutside: string[] = [];
+  openings = 0;
+  private orgHours: CallingHours | null;
   private forbidden: StopReason | null = null;
   private isTold = false;
+  private isAdvancing = false;
   private readonly asked = new Map<string, Asked>();
   private lastPermit = 0;
   private newIds = 0;
@@ -72,24 +77,51 @@ export class World {
     started: Transition,
   ) {
     this.state = started.state;
+    this.orgHours = started.state.terms.orgHours;
     this.effects.push(...started.effects);
     this.statuses.push(started.state.run.status);
   }
 
   moments(): Moments {
     const clock = { now: () => new Date(this.time.now) };
-    return new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, () => this.random.next());
+    return new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, LEGAL_TABLE, () => this.random.next());
   }
 
   // --- the store: writes are fenced by the version, as in PostgreSQL
 
   commit(transition: Transition): void {
     if (transition.state === this.state) return;
-    this.state = transition.state;
+    this.lookAtPlan(this.state, transition.state);
+    this.state = this.withHours(transition.state);
     this.effects.push(...transition.effects);
     this.statuses.push(transition.state.run.status);
     this.reasons.add(transition.state.run.lastError);
     if (this.isTold && transition.state.run.status === 'scheduled') this.hasWaitedInVain = true;
+  }
+
+  /** A run is read with the hours its org has now. */
+  private withHours(state: RunState): RunState {
+    return { ...state, terms: { ...state.terms, orgHours: this.orgHours } };
+  }
+
+  changeOrgHours(hours: CallingHours | null): void {
+    this.orgHours = hours;
+    this.state = this.withHours(this.state);
+  }
+
+  /** By the hours the decision knew; `advance` alone may plan what is closed. */
+  private lookAtPlan({ run: before }: RunState, { run, terms }: RunState): void {
+    const { nextAttemptAt } = run;
+    if (nextAttemptAt === null || nextAttemptAt === before.nextAttemptAt || this.isAdvancing) return;
+    const isOpen = (time: number): boolean => judgeHours(LEGAL_TABLE, terms.callType, [terms.orgHours, terms.flowHours], new Date(time)).isOpen;
+    if (!isOpen(Date.parse(nextAttemptAt))) this.plannedOutside.push(nextAttemptAt);
+    else if (!isOpen(Date.parse(nextAttemptAt) - 1)) this.openings += 1;
+  }
+
+  advance(): void {
+    this.isAdvancing = true;
+    this.apply({ type: 'advance.asked' });
+    this.isAdvancing = false;
   }
 
   apply(fact: RunFact): void {
@@ -129,9 +161,13 @@ export class World {
     });
   }
 
-  permit(): PermitAnswer {
+  /** Now and then the number has had its calls of the day. */
+  permit({ callType, orgHours, flowHours }: PermitRequest): PermitAnswer {
     if (this.forbidden !== null) return { ok: false, reason: this.forbidden, opensAt: null };
-    if (this.random.chance(0.05)) return { ok: false, reason: 'calling_hours', opensAt: new Date(this.time.now + 3_600_000).toISOString() };
+    const now = new Date(this.time.now);
+    const from = this.random.chance(0.05) ? new Date(localDay(now, 1).startsAt) : now;
+    const opensAt = firstOpenTime(LEGAL_TABLE, callType, [orgHours, flowHours], from);
+    if (opensAt?.getTime() !== this.time.now) return { ok: false, reason: 'calling_hours', opensAt: opensAt?.toISOString() ?? null };
     return { ok: true, permit: { callId: '', expiresAt: this.grant() } };
   }
 
@@ -239,7 +275,7 @@ export class ProcessPorts {
     return answer;
   }
 
-  readonly contacts = fake(Contacts, { permit: () => this.request(() => this.world.permit()) });
+  readonly contacts = fake(Contacts, { permit: (request: PermitRequest) => this.request(() => this.world.permit(request)) });
   readonly telephony = fake(Telephony, { place: (call: PlaceCall) => this.request(() => this.world.place(call)) });
   readonly ledger = fake(AttemptLedger, {
     record: async (seen: RunState, decide: Decide) => {

@@ -1,6 +1,8 @@
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import type { OptOutCommand } from '@outcall/contracts-contacts';
-import type { Call, PlaceCallResult } from '@outcall/contracts-telephony';
+import type {
+  Call, LineReservationsRequest, LineReservationsResponse, LiveCheckRequest, LiveExplanation, LiveExplanationQuestion, PlaceCallResult, RunCallsQuestion, TracedCall,
+} from '@outcall/contracts-telephony';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { CallType, Mode } from '@outcall/kernel';
 import type { NewEvent } from '@outcall/platform-outbox';
@@ -42,8 +44,11 @@ export abstract class CallStore {
   abstract release(calls: readonly HeldCall[]): Promise<void>;
 }
 
+/** A call as it is stored; the link to its recording is made anew each time it is read. */
+export type UnlinkedCall = Omit<Call, 'recordingUrl'>;
+
 export abstract class CallReader {
-  abstract find(orgId: string, mode: Mode, callId: string): Promise<Call | null>;
+  abstract find(orgId: string, mode: Mode, callId: string): Promise<UnlinkedCall | null>;
 }
 
 export abstract class FlowVersions {
@@ -123,6 +128,28 @@ export abstract class CreditLedger {
   abstract balance(orgId: string): Promise<number>;
 }
 
+/** What an org has for live calls of a type: lines of its numbers for it, and paise. */
+export interface Readiness {
+  readonly lines: number;
+  readonly balance: number;
+}
+
 export abstract class LiveReadiness {
-  abstract check(orgId: string, callType: CallType): Promise<{ readonly hasNumber: boolean; readonly balance: number }>;
+  /** One statement; one answer each, in order. */
+  abstract check(questions: readonly LiveCheckRequest[]): Promise<Readiness[]>;
+}
+
+export abstract class LineReservations {
+  /** Holds free lines under the id, as many as there are and the balance has minutes for. One commit. */
+  abstract reserve(request: LineReservationsRequest): Promise<LineReservationsResponse>;
+}
+
+export abstract class LineUse {
+  /** Lines for the call type that neither a call nor a reservation holds, and whether the number is in a live call of the org. */
+  abstract look(question: LiveExplanationQuestion): Promise<Pick<LiveExplanation, 'freeLines' | 'isInCall'>>;
+}
+
+export abstract class CallTraces {
+  /** The calls with these ids, oldest first. */
+  abstract read(question: RunCallsQuestion): Promise<TracedCall[]>;
 }

@@ -1,4 +1,5 @@
-import type { FlowDefinition } from '@outcall/flow-language';
+import { SAMPLE_TODAY, type FlowDefinition } from '@outcall/flow-language';
+import { localDay } from '@outcall/kernel';
 import { callScript } from '../domain/call-script.js';
 import type { HeldCall } from '../domain/call.js';
 import type { CallCourse } from './carrier.js';
@@ -6,7 +7,8 @@ import type { Pacer } from './pacer.js';
 
 /** Walks the script of a simulated call in simulated time: a test call, or one on the virtual carrier. */
 export async function* simulateCall(pacer: Pacer, call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
-  const script = callScript(call, definition);
+  const today = call.mode === 'test' ? SAMPLE_TODAY : localDay(call.createdAt).date;
+  const script = callScript({ ...call, today }, definition);
   let next = script.next();
   while (!next.done) {
     await pacer.reach(call.createdAt, next.value.atMs, signal);

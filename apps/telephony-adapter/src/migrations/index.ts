@@ -1,5 +1,6 @@
 import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
-import { END_LIVE_CALLS, LIVE_LEASES, PLACE_LIVE_CALLS, VIRTUAL_CARRIER_REQUESTS } from './live-calls.sql.js';
+import { CARRIER_STARTS, LINE_RESERVATIONS, RESERVE_LINES } from './line-reservations.sql.js';
+import { END_LIVE_CALLS, LIVE_LEASES, PLACE_LIVE_CALLS, PLACE_RESERVED_CALLS, VIRTUAL_CARRIER_REQUESTS } from './live-calls.sql.js';
 
 export const MIGRATIONS: readonly MigrationClass[] = [
   sqlMigration(
@@ -98,5 +99,18 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     PLACE_LIVE_CALLS,
     END_LIVE_CALLS,
     ...VIRTUAL_CARRIER_REQUESTS,
+  ),
+  // The function of two parameters stays for the replicas of the version before.
+  sqlMigration('ReserveLines1764000000014', LINE_RESERVATIONS, ...CARRIER_STARTS, RESERVE_LINES, PLACE_RESERVED_CALLS),
+  // What a removed number was: its calls stay, and with them the question what number they were made from.
+  sqlMigration(
+    'KeepRemovedNumbers1764000000018',
+    `CREATE TABLE removed_numbers (
+      org_id text NOT NULL,
+      id text NOT NULL,
+      phone text NOT NULL,
+      removed_at timestamptz(3) NOT NULL,
+      PRIMARY KEY (org_id, id)
+    )`,
   ),
 ];

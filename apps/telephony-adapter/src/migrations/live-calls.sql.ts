@@ -1,3 +1,5 @@
+import { LINES_IN_USE } from './line-reservations.sql.js';
+
 /**
  * Live calls in the database. Placing and ending both need decisions on the newest state of an org (free lines, balance,
  * who is in a call), so each is a function: it locks the balance row of its orgs first, in the order of their ids, and
@@ -21,6 +23,20 @@ CREATE TABLE live_leases (
   UNIQUE (org_id, phone)
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0)`;
 
+/** What differs between the versions of the function. */
+interface Placing {
+  readonly item: string;
+  readonly parameters: string;
+  readonly declared: string;
+  readonly opened: string;
+  readonly used: string;
+  readonly order: string;
+  readonly isHeldBack: string;
+  readonly targets: string;
+  readonly selected: string;
+  readonly counted: string;
+}
+
 const ITEM = `ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text, phone text, language text,
   inputs jsonb, metadata jsonb, request_id text, traceparent text, created_at timestamptz, lease_owner text, lease_until timestamptz`;
 
@@ -29,8 +45,8 @@ const ITEM = `ord int, is_permitted boolean, org_id text, id text, run_id text, 
  * \`refused\` (as before), and the reasons of \`PlaceCallResult\`. A repeat that meets a call whose carrier is still being asked
  * marks it as promised: whatever the carrier says then, the call ends with an event and not by a verdict nobody hears.
  */
-export const PLACE_LIVE_CALLS = `
-CREATE FUNCTION place_live_calls(p_items jsonb, p_hold bigint)
+const placeLiveCalls = ({ item, parameters, declared, opened, used, order, isHeldBack, targets, selected, counted }: Placing): string => `
+CREATE FUNCTION place_live_calls(${parameters})
 RETURNS TABLE (ord int, verdict text, end_reason text, from_number text)
 LANGUAGE plpgsql ${INDEXED} AS $$
 #variable_conflict use_column
@@ -43,7 +59,7 @@ DECLARE
   v_held bigint;
   v_has_number boolean;
   v_numbers text[];
-  v_phones text[];
+  v_phones text[];${declared}
 BEGIN
   PERFORM FROM balances WHERE org_id = ANY (v_orgs) ORDER BY org_id FOR UPDATE;
   IF (SELECT count(*) FROM balances WHERE org_id = ANY (v_orgs)) < cardinality(v_orgs) THEN
@@ -68,7 +84,7 @@ BEGIN
   RETURN QUERY
     SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
      WHERE NOT i.is_permitted AND i.ord <> ALL (v_known);
-
+${opened}
   FOREACH v_org IN ARRAY v_orgs LOOP
     SELECT amount INTO v_left FROM balances WHERE org_id = v_org;
     v_held := 0;
@@ -80,21 +96,21 @@ BEGIN
       SELECT count(*) > 0, array_agg(n.id ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL), array_agg(n.phone ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL)
         INTO v_has_number, v_numbers, v_phones
         FROM numbers n
-        LEFT JOIN (SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id) u ON u.number_id = n.id
+        LEFT JOIN (${used}) u ON u.number_id = n.id
         LEFT JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + jsonb_array_length(p_items))) AS k ON true
        WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type];
 
-      FOR ord, verdict, from_number IN
+      FOR ord, verdict, from_number${targets} IN
         WITH item AS MATERIALIZED (
           SELECT i.*, EXISTS (SELECT FROM live_leases l WHERE l.org_id = i.org_id AND l.phone = i.phone) OR row_number() OVER (PARTITION BY i.phone ORDER BY i.ord) > 1 AS is_in_call
-            FROM jsonb_to_recordset(p_items) AS i (${ITEM})
+            FROM jsonb_to_recordset(p_items) AS i (${item})
            WHERE i.org_id = v_org AND i.call_type = v_type AND i.is_permitted AND i.ord <> ALL (v_known)
         ), judged AS MATERIALIZED (
-          SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call ORDER BY i.ord)::int AS place FROM item i
+          SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call ORDER BY ${order})::int AS place FROM item i
         ), told AS MATERIALIZED (
           SELECT j.*, CASE WHEN NOT v_has_number THEN 'no_number'
                            WHEN j.is_in_call THEN 'shopper_in_call'
-                           WHEN j.place > COALESCE(cardinality(v_numbers), 0) THEN 'lines_busy'
+                           WHEN j.place > COALESCE(cardinality(v_numbers), 0)${isHeldBack} THEN 'lines_busy'
                            WHEN j.place * p_hold > v_left THEN 'no_credit'
                            ELSE 'placed' END AS verdict
             FROM judged j
@@ -106,11 +122,11 @@ BEGIN
         ), leased AS (
           INSERT INTO live_leases (org_id, call_id, number_id, phone, hold) SELECT org_id, id, v_numbers[place], phone, p_hold FROM told WHERE verdict = 'placed'
         )
-        SELECT t.ord, t.verdict, CASE WHEN t.verdict = 'placed' THEN v_phones[t.place] END FROM told t ORDER BY t.ord
+        SELECT t.ord, t.verdict, CASE WHEN t.verdict = 'placed' THEN v_phones[t.place] END${selected} FROM told t ORDER BY t.ord
       LOOP
         IF verdict = 'placed' THEN
           v_left := v_left - p_hold;
-          v_held := v_held + p_hold;
+          v_held := v_held + p_hold;${counted}
         END IF;
         RETURN NEXT;
       END LOOP;
@@ -118,6 +134,45 @@ BEGIN
     IF v_held > 0 THEN UPDATE balances SET amount = amount - v_held WHERE org_id = v_org; END IF;
   END LOOP;
 END $$`;
+
+export const PLACE_LIVE_CALLS = placeLiveCalls({
+  item: ITEM,
+  parameters: 'p_items jsonb, p_hold bigint',
+  declared: '',
+  opened: '',
+  used: 'SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id',
+  order: 'i.ord',
+  isHeldBack: '',
+  targets: '',
+  selected: '',
+  counted: '',
+});
+
+/**
+ * As above, with lines that are reserved: a batch takes up the reservations it names, and those of others count as used.
+ * p_per_second: most calls the carrier's account may start in a second, 0 for no limit; a reserved call has had its start counted.
+ */
+export const PLACE_RESERVED_CALLS = placeLiveCalls({
+  item: `${ITEM}, reserved_by text`,
+  parameters: 'p_items jsonb, p_hold bigint, p_per_second int, p_now timestamptz',
+  declared: '\n  v_starts int;\n  v_is_direct boolean;',
+  opened: `
+  DELETE FROM line_reservations r USING (SELECT DISTINCT i.org_id, i.reserved_by FROM jsonb_to_recordset(p_items) AS i (org_id text, reserved_by text)) t
+   WHERE r.org_id = t.org_id AND r.id = t.reserved_by;
+  IF p_per_second > 0 THEN
+    v_starts := take_carrier_starts((SELECT count(*) FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean, reserved_by text)
+                                      WHERE i.is_permitted AND i.reserved_by IS NULL AND i.ord <> ALL (v_known))::int, p_per_second);
+  END IF;
+`,
+  used: `SELECT number_id, sum(used) AS used FROM (${LINES_IN_USE}) AS lines GROUP BY number_id`,
+  order: 'i.reserved_by IS NOT NULL DESC, i.ord',
+  // Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
+  isHeldBack: ' OR (v_starts IS NOT NULL AND j.reserved_by IS NULL AND row_number() OVER (PARTITION BY j.is_in_call, j.reserved_by IS NULL ORDER BY j.ord) > v_starts)',
+  targets: ', v_is_direct',
+  selected: ', t.reserved_by IS NULL',
+  counted: `
+          IF v_is_direct THEN v_starts := v_starts - 1; END IF;`,
+});
 
 const STEP = `ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz, end_reason text, answers jsonb,
   outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb, charge bigint`;

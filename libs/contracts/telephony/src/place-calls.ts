@@ -20,6 +20,8 @@ export interface PlaceCall {
   /** Test mode only; null otherwise. */
   readonly testAnswers: Readonly<Record<string, string>> | null;
   readonly permitExpiresAt: string;
+  /** The reservation (`LineReservationsRequest`) whose line it may take; absent for calls that have none. */
+  readonly reservedBy?: string | null;
   /** The trace of the work that placed it, as a batch travels outside of any: carried by every event of the call. */
   readonly requestId?: string | null;
   readonly traceparent?: string | null;
@@ -51,13 +53,3 @@ export interface PlaceCallsResponse {
 }
 
 export const CALLS_PATH = '/internal/calls';
-
-/** `POST /internal/live-checks`, service context: check 6 of a live run, number first, then credit (specification §4.3). */
-export interface LiveCheckRequest {
-  readonly orgId: string;
-  readonly callType: CallType;
-}
-
-export type LiveCheckAnswer = { readonly ok: true } | { readonly ok: false; readonly errorCode: 'NO_NUMBER' | 'NO_CREDIT'; readonly message: string };
-
-export const LIVE_CHECKS_PATH = '/internal/live-checks';

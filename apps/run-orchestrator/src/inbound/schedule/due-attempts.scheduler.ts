@@ -4,13 +4,21 @@ import type { Logger } from '@outcall/platform-telemetry';
 import type { PlaceDueAttempts } from '../../application/place-due-attempts.use-case.js';
 import type { InProcessAlarm } from './in-process-alarm.js';
 
+export interface Pace {
+  /** How often at least this process looks for what others left. */
+  readonly pollMs: number;
+  /** Rounds whose attempts are being placed at the same time: the next claims meanwhile, but memory stays bounded. */
+  readonly roundsAtOnce: number;
+}
+
 /**
- * Runs `PlaceDueAttempts` when an attempt of which this process knows is due, and at least every `pollMs` for what others
- * left. One round at a time; a stop waits for the round in progress.
+ * Runs rounds of `PlaceDueAttempts`: when an attempt of which this process knows is due, when a line is freed for which something waits,
+ * and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
  */
 export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> | undefined;
+  private claim: Promise<void> | undefined;
+  private readonly placing = new Set<Promise<void>>();
   private isStopped = false;
 
   constructor(
@@ -18,7 +26,7 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
     private readonly alarm: InProcessAlarm,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    private readonly pollMs: number,
+    private readonly pace: Pace,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -29,27 +37,35 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
-    await this.round;
+    await this.claim;
+    await Promise.all(this.placing);
   }
 
   private plan(): void {
-    if (this.isStopped || this.round) return;
+    if (this.isStopped || this.claim || this.placing.size >= this.pace.roundsAtOnce) return;
     clearTimeout(this.timer);
     const untilAlarm = this.alarm.next - this.clock.now().getTime();
-    this.timer = setTimeout(() => this.start(), Math.max(0, Math.min(this.pollMs, untilAlarm)));
+    this.timer = setTimeout(() => this.start(), Math.max(0, Math.min(this.pace.pollMs, untilAlarm)));
   }
 
   private start(): void {
     this.alarm.clear(this.clock.now().getTime());
-    this.round = this.placeDueAttempts
-      .execute()
-      .then((isMore) => {
-        if (isMore) this.alarm.set(this.clock.now().toISOString());
-      })
+    this.claim = this.round()
       .catch((error: unknown) => this.logger.warn('schedule.failed', { error }))
       .finally(() => {
-        this.round = undefined;
+        this.claim = undefined;
         this.plan();
       });
+  }
+
+  private async round(): Promise<void> {
+    const { isFull, waitsForLines, placed } = await this.placeDueAttempts.execute();
+    this.alarm.waitsForLines = waitsForLines;
+    const placing = placed.finally(() => {
+      this.placing.delete(placing);
+      this.plan();
+    });
+    this.placing.add(placing);
+    if (isFull) this.alarm.set(this.clock.now().toISOString());
   }
 }

@@ -4,6 +4,8 @@ import { Alarm } from '../../application/ports.js';
 export class InProcessAlarm extends Alarm {
   private earliest = Number.POSITIVE_INFINITY;
   private listener: () => void = () => undefined;
+  /** Set by the scheduler: its last round left something due for want of a line. */
+  waitsForLines = false;
 
   /** Milliseconds since the epoch; infinite when nothing is set. */
   get next(): number {
@@ -15,13 +17,20 @@ export class InProcessAlarm extends Alarm {
   }
 
   set(dueAt: string): void {
-    const time = Date.parse(dueAt);
-    if (time >= this.earliest) return;
-    this.earliest = time;
-    this.listener();
+    this.ring(Date.parse(dueAt));
+  }
+
+  lineFreed(): void {
+    if (this.waitsForLines) this.ring(0);
   }
 
   clear(now: number): void {
     if (this.earliest <= now) this.earliest = Number.POSITIVE_INFINITY;
+  }
+
+  private ring(time: number): void {
+    if (time >= this.earliest) return;
+    this.earliest = time;
+    this.listener();
   }
 }

@@ -1,8 +1,12 @@
 import {
   CALLS_PATH,
+  LINE_RESERVATIONS_PATH,
   LIVE_CHECKS_PATH,
+  type LineReservationsRequest,
+  type LineReservationsResponse,
   type LiveCheckAnswer,
   type LiveCheckRequest,
+  type LiveChecksResponse,
   type PlaceCall,
   type PlaceCallResult,
   type PlaceCallsResponse,
@@ -15,6 +19,7 @@ import { serviceContext } from './service-context.js';
 
 export class TelephonyClient extends Telephony {
   private readonly calls: CommandBatcher<PlaceCall, PlaceCallResult>;
+  private readonly checks: CommandBatcher<LiveCheckRequest, LiveCheckAnswer>;
 
   constructor(
     private readonly client: InternalClient,
@@ -27,6 +32,11 @@ export class TelephonyClient extends Telephony {
       context: serviceContext('place-calls'),
       timeoutMs: placeTimeoutMs,
     });
+    this.checks = batchedPost<LiveCheckRequest, LiveCheckAnswer, LiveChecksResponse>(client, {
+      method: 'POST',
+      path: LIVE_CHECKS_PATH,
+      context: serviceContext('start-run'),
+    });
   }
 
   place(call: PlaceCall): Promise<PlaceCallResult> {
@@ -34,6 +44,10 @@ export class TelephonyClient extends Telephony {
   }
 
   liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer> {
-    return this.client.call<LiveCheckAnswer>({ method: 'POST', path: LIVE_CHECKS_PATH, context: serviceContext('start-run'), body: request });
+    return this.checks.submit(request);
+  }
+
+  reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse> {
+    return this.client.call<LineReservationsResponse>({ method: 'POST', path: LINE_RESERVATIONS_PATH, context: serviceContext('place-calls'), body: request });
   }
 }

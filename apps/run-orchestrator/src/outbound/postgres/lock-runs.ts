@@ -2,12 +2,12 @@ import type { Statement, Transaction } from '@outcall/platform-postgres';
 import type { RunKey } from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { recordset, toRecordset } from './record-types.js';
-import { ALL_COLUMNS, columns, toState, type RunRow } from './run-row.js';
+import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from './run-row.js';
 
 /** Always in the order of the keys, so that two batches that share runs cannot wait for each other. */
 export const LOCK: Statement = {
   name: 'runs.lock',
-  text: `SELECT ${columns(ALL_COLUMNS, 'r')} FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'id'])}) k
+  text: `SELECT ${columns(ALL_COLUMNS, 'r')}, ${ORG_HOURS} FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'id'])}) k
            JOIN runs r ON r.org_id = k.org_id AND r.mode = k.mode AND r.id = k.id
           ORDER BY r.org_id, r.mode, r.id FOR UPDATE OF r`,
 };

@@ -4,12 +4,14 @@ import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { Alarm, AttemptLedger, type ClaimedAttempt, type ClaimRequest, type Decide, type Recorded, type Seal } from '../../application/ports.js';
+import { Alarm, AttemptLedger, type ClaimedAttempt, type ClaimRequest, type Decide, type QueuePage, type Recorded, type Seal } from '../../application/ports.js';
+import type { Queue } from '../../domain/queue.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { setAlarm } from './alarm-of-state.js';
 import { claimDueRuns } from './claim-due-runs.js';
 import { PostgresRunRepository } from './postgres-run.repository.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
+import { waitingQueues } from './waiting-queues.js';
 
 @Injectable()
 export class PostgresAttemptLedger extends AttemptLedger {
@@ -33,6 +35,10 @@ export class PostgresAttemptLedger extends AttemptLedger {
       },
       { isOutage },
     );
+  }
+
+  waiting(now: string, behind: Queue | null): Promise<QueuePage> {
+    return waitingQueues(this.database, now, behind);
   }
 
   claim(request: ClaimRequest): Promise<ClaimedAttempt[]> {

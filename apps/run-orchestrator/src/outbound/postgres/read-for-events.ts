@@ -3,12 +3,12 @@ import type { Database, Statement } from '@outcall/platform-postgres';
 import type { RunKey } from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { recordset, toRecordset } from './record-types.js';
-import { ALL_COLUMNS, columns, toState, type RunRow } from './run-row.js';
+import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from './run-row.js';
 
 /** $1: keys of runs; $2: consumer; $3 and $4: days and ids of events. LATERAL with LIMIT keeps it at one look into the inbox per event, however the planner sees a young table. */
 export const READ_FOR_EVENTS: Statement = {
   name: 'runs.read-for-events',
-  text: `SELECT ${columns(ALL_COLUMNS, 'r')},
+  text: `SELECT ${columns(ALL_COLUMNS, 'r')}, ${ORG_HOURS},
                 ARRAY(SELECT t.id FROM unnest($3::date[], $4::text[]) AS t(day, id)
                         CROSS JOIN LATERAL (SELECT 1 FROM inbox b WHERE b.day = t.day AND b.consumer = $2 AND b.event_id = t.id LIMIT 1) known) AS seen
            FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'id'])}) k

@@ -1,5 +1,5 @@
 import type { Run } from '@outcall/contracts-runs';
-import type { Mode } from '@outcall/kernel';
+import type { CallingHours, Mode } from '@outcall/kernel';
 import { dueAt, type Dial, type RunState, type RunTerms } from '../../domain/run/run-state.js';
 
 /** A row of `runs` as the driver reads it. */
@@ -34,6 +34,8 @@ export interface RunRow {
   readonly lease_owner: string | null;
   readonly due_at: Date | null;
   readonly outages: number;
+  /** `ORG_HOURS`, where it was read. */
+  readonly org_hours?: CallingHours | null;
 }
 
 /** The public part: what lists and reads need. */
@@ -44,6 +46,9 @@ export const PUBLIC_COLUMNS = [
 export const ALL_COLUMNS = [
   'org_id', ...PUBLIC_COLUMNS, 'version', 'call_type', 'basis', 'terms', 'test_answers', 'dial', 'lease_owner', 'due_at', 'outages',
 ] as const;
+
+/** The hours that the org of `runs r` has now; null for an org not heard of. One look by its key per row. */
+export const ORG_HOURS = '(SELECT o.calling_hours FROM org_settings o WHERE o.org_id = r.org_id) AS org_hours';
 
 export const columns = (names: readonly string[], table: string): string => names.map((name) => `${table}.${name}`).join(', ');
 
@@ -81,7 +86,7 @@ export function toState(row: RunRow): RunState {
     mode: row.mode,
     run: toRun(row),
     version: row.version,
-    terms: { ...row.terms, callType: row.call_type, basis: row.basis, testAnswers: row.test_answers },
+    terms: { ...row.terms, orgHours: row.org_hours ?? row.terms.orgHours, callType: row.call_type, basis: row.basis, testAnswers: row.test_answers },
     dial: row.dial,
     lease: row.lease_owner && until ? { owner: row.lease_owner, until } : null,
     outages: row.outages,

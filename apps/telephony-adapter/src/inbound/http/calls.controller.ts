@@ -2,17 +2,17 @@ import { Controller, Get, Param } from '@nestjs/common';
 import type { Call } from '@outcall/contracts-telephony';
 import { ApiError, isId } from '@outcall/kernel';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { CallReader } from '../../application/ports.js';
+import { ReadCall } from '../../application/read-call.use-case.js';
 
 /** Specification §4.5. A call of another org or mode is no call. */
 @Controller('v1/calls')
 @AllowCallers('api-gateway')
 export class CallsController {
-  constructor(private readonly calls: CallReader) {}
+  constructor(private readonly readCall: ReadCall) {}
 
   @Get(':callId')
   async read(@Tenant() tenant: TenantContext, @Param('callId') callId: string): Promise<{ ok: true; call: Call }> {
-    const call = isId('call', callId) ? await this.calls.find(tenant.orgId, tenant.mode, callId) : null;
+    const call = isId('call', callId) ? await this.readCall.execute(tenant.orgId, tenant.mode, callId) : null;
     if (!call) throw ApiError.notFound('call');
     return { ok: true, call };
   }

@@ -1,26 +1,35 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { LiveCheckAnswer } from '@outcall/contracts-telephony';
-import { CALL_TYPES, type CallType } from '@outcall/kernel';
-import { AllowCallers, Service, validated, type ServiceContext } from '@outcall/platform-http';
-import { IsIn, IsString } from 'class-validator';
-import { CheckLiveCall } from '../../application/check-live-call.use-case.js';
+import type { LiveChecksRequest, LiveChecksResponse } from '@outcall/contracts-telephony';
+import { CALL_TYPES } from '@outcall/kernel';
+import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
+import { CheckLiveCalls } from '../../application/check-live-calls.use-case.js';
 
-class LiveCheckBody {
-  @IsString()
-  orgId: string;
-
-  @IsIn(CALL_TYPES)
-  callType: CallType;
-}
+const SCHEMA = {
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      maxItems: 100,
+      items: {
+        type: 'object',
+        required: ['orgId', 'callType'],
+        additionalProperties: false,
+        properties: { orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' }, callType: { enum: CALL_TYPES } },
+      },
+    },
+  },
+};
 
 @Controller('internal/live-checks')
 @AllowCallers('run-orchestrator')
 export class LiveChecksController {
-  constructor(private readonly checkLiveCall: CheckLiveCall) {}
+  constructor(private readonly checkLiveCalls: CheckLiveCalls) {}
 
   @Post()
   @HttpCode(200)
-  async check(@Service() _context: ServiceContext, @Body(validated(LiveCheckBody)) body: LiveCheckBody): Promise<LiveCheckAnswer> {
-    return await this.checkLiveCall.execute(body);
+  async check(@Service() _context: ServiceContext, @Body(validatedBy<LiveChecksRequest>(SCHEMA)) body: LiveChecksRequest): Promise<LiveChecksResponse> {
+    return { results: await this.checkLiveCalls.execute(body.items) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Call, CallStatus, TranscriptLine } from '@outcall/contracts-telephony';
 import type { CallType, Mode } from '@outcall/kernel';
-import type { CallAdvance } from '../../application/ports.js';
+import type { CallAdvance, UnlinkedCall } from '../../application/ports.js';
 import type { HeldCall } from '../../domain/call.js';
 
 export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
@@ -67,7 +67,7 @@ export interface CallRow {
   transcript: TranscriptLine[];
 }
 
-export const toCall = (row: CallRow): Call => ({
+export const toCall = (row: CallRow): UnlinkedCall => ({
   id: row.id,
   runId: row.run_id,
   attempt: row.attempt,
@@ -83,7 +83,6 @@ export const toCall = (row: CallRow): Call => ({
   createdAt: row.created_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
-  recordingUrl: null, // a test run has none, ever; the recording of a live call is not made yet
   transcript: row.transcript,
 });
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Call } from '@outcall/contracts-telephony';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { CallReader } from '../../application/ports.js';
+import { CallReader, type UnlinkedCall } from '../../application/ports.js';
 import { toCall, type CallRow } from './call-row.js';
 
 const FIND: Statement = {
@@ -18,7 +17,7 @@ export class PostgresCallReader extends CallReader {
     super();
   }
 
-  async find(orgId: string, mode: Mode, callId: string): Promise<Call | null> {
+  async find(orgId: string, mode: Mode, callId: string): Promise<UnlinkedCall | null> {
     const [row] = await this.database.run<CallRow>(FIND, [orgId, mode, callId]);
     return row ? toCall(row) : null;
   }

@@ -10,6 +10,13 @@ import type { LeaseTerms } from './postgres-call-store.js';
 
 const keyOf = ({ call }: LivePlacement): string => `${call.orgId}/${call.callId}`;
 
+export interface LiveTerms {
+  /** Paise. */
+  readonly pricePerMinute: number;
+  /** Most calls the carrier's account may start in a second, over all replicas; 0 for no limit. */
+  readonly startsPerSecond: number;
+}
+
 @Injectable()
 export class PostgresLiveCallStore extends LiveCallStore {
   private readonly endCalls: Statement;
@@ -19,7 +26,7 @@ export class PostgresLiveCallStore extends LiveCallStore {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly lease: LeaseTerms,
-    private readonly pricePerMinute: number,
+    private readonly terms: LiveTerms,
   ) {
     super();
     this.endCalls = endStatement(outbox);
@@ -30,7 +37,7 @@ export class PostgresLiveCallStore extends LiveCallStore {
     const unique = [...new Map(placements.map((placement) => [keyOf(placement), placement])).values()];
     const until = new Date(now.getTime() + this.lease.ms);
     const rows = unique.map((placement, ord) => placementRow(placement, { ord, now, owner: this.lease.owner, until }));
-    const verdicts = await this.database.run<LiveVerdictRow>(PLACE, [JSON.stringify(rows), this.pricePerMinute]);
+    const verdicts = await this.database.run<LiveVerdictRow>(PLACE, [JSON.stringify(rows), this.terms.pricePerMinute, this.terms.startsPerSecond, now]);
     const results = new Map(verdicts.map((row) => [keyOf(unique[row.ord] as LivePlacement), resultOf(unique[row.ord] as LivePlacement, row, now)]));
     return placements.map((placement) => {
       const result = results.get(keyOf(placement)) as LivePlacementResult;
@@ -73,6 +80,7 @@ const placementRow = ({ call, requestId, traceparent }: LivePlacement, { ord, no
   metadata: call.metadata,
   request_id: requestId,
   traceparent,
+  reserved_by: call.reservedBy ?? null,
   created_at: now,
   lease_owner: owner,
   lease_until: until,
@@ -93,6 +101,6 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
 }
 
 function heldCall({ call, requestId, traceparent }: LivePlacement, now: Date): HeldCall {
-  const { callId: id, permitExpiresAt: _, ...rest } = call;
+  const { callId: id, permitExpiresAt: _, reservedBy: __, ...rest } = call;
   return { ...rest, id, requestId, traceparent, testAnswers: null, createdAt: now, answeredAt: null, phase: 0, epoch: 1 };
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CallType } from '@outcall/kernel';
+import type { LiveCheckRequest } from '@outcall/contracts-telephony';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { LiveReadiness } from '../../application/ports.js';
+import { LiveReadiness, type Readiness } from '../../application/ports.js';
 
 const CHECK: Statement = {
   name: 'telephony.live-check',
-  text: `SELECT EXISTS (SELECT 1 FROM numbers WHERE org_id = $1 AND call_types @> ARRAY[$2::text]) AS has_number,
-                COALESCE((SELECT amount FROM balances WHERE org_id = $1), 0)::float8 AS balance`,
+  text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]), 0)::int AS lines,
+                COALESCE((SELECT b.amount FROM balances b WHERE b.org_id = q.org_id), 0)::float8 AS balance
+           FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS q(org_id, call_type, ord) ORDER BY q.ord`,
 };
 
 @Injectable()
@@ -15,8 +16,7 @@ export class PostgresLiveReadiness extends LiveReadiness {
     super();
   }
 
-  async check(orgId: string, callType: CallType): Promise<{ hasNumber: boolean; balance: number }> {
-    const [row] = await this.database.run<{ has_number: boolean; balance: number }>(CHECK, [orgId, callType]);
-    return { hasNumber: row?.has_number ?? false, balance: row?.balance ?? 0 };
+  async check(questions: readonly LiveCheckRequest[]): Promise<Readiness[]> {
+    return await this.database.run<Readiness>(CHECK, [questions.map(({ orgId }) => orgId), questions.map(({ callType }) => callType)]);
   }
 }

@@ -5,7 +5,9 @@ import { NumberRepository, type CallerNumber } from '../../application/ports.js'
 
 const ADD = 'INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 const LIST = 'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
-const REMOVE = 'DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING id';
+/** Its calls were made from it all the same: their evidence needs the number. */
+const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
+  INSERT INTO removed_numbers (org_id, id, phone, removed_at) SELECT org_id, id, phone, now() FROM removed RETURNING id`;
 
 interface NumberRow {
   id: string;

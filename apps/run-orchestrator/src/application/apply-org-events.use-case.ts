@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { OrgUpserted } from '@outcall/contracts-identity';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { OrgSettings, type OrgChange } from './ports.js';
+
+/** Keeps the hours orgs have now: a run that waits is planned and permitted by them. Keeps no inbox: the newest version wins. */
+@Injectable()
+export class ApplyOrgEvents {
+  constructor(private readonly orgs: OrgSettings) {}
+
+  async execute(events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
+    const newest = new Map<string, OrgChange>();
+    for (const change of events.map(changeOf)) {
+      const known = newest.get(change.orgId);
+      if (!known || change.version >= known.version) newest.set(change.orgId, change);
+    }
+    if (newest.size > 0) await this.orgs.take([...newest.values()]);
+  }
+}
+
+/** A tombstone has the last word, also without a version. */
+function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
+  const isErased = data === null;
+  return { orgId: key, version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0), callingHours: data?.org.callingHours ?? null, isErased };
+}

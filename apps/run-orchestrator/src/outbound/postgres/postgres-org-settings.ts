@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { OrgSettings, type OrgChange } from '../../application/ports.js';
+
+/** Rows are locked in the order of their keys. */
+const TAKE: Statement = {
+  name: 'runs.take-org-settings',
+  text: `WITH change AS (
+           SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(org_id text, version bigint, calling_hours jsonb, is_erased boolean)),
+         erased AS (
+           DELETE FROM org_settings o USING change c WHERE c.is_erased AND o.org_id = c.org_id AND o.version <= c.version)
+         INSERT INTO org_settings AS o (org_id, version, calling_hours)
+         SELECT org_id, version, calling_hours FROM change WHERE NOT is_erased ORDER BY org_id
+         ON CONFLICT (org_id) DO UPDATE SET version = excluded.version, calling_hours = excluded.calling_hours WHERE o.version < excluded.version`,
+};
+
+@Injectable()
+export class PostgresOrgSettings extends OrgSettings {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async take(changes: readonly OrgChange[]): Promise<void> {
+    const rows = changes.map(({ orgId, version, callingHours, isErased }) => ({ org_id: orgId, version, calling_hours: callingHours ?? {}, is_erased: isErased }));
+    await this.database.run(TAKE, [JSON.stringify(rows)]);
+  }
+}

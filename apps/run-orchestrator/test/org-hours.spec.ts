@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OrgUpserted } from '@outcall/contracts-identity';
+import type { Run } from '@outcall/contracts-runs';
+import { firstOpenTime, parseHoursSetting, type CallingHours } from '@outcall/kernel';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { eventually } from '@outcall/testing';
+import { LOCK } from '../src/outbound/postgres/lock-runs.js';
+import { READ_FOR_EVENTS } from '../src/outbound/postgres/read-for-events.js';
+import { BODY, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
+
+/** What the gateway emits when an org is changed (its own spec holds it to this fixture). */
+const golden = JSON.parse(readFileSync(new URL('../../../libs/contracts/identity/fixtures/org.upserted.json', import.meta.url), 'utf8')) as DomainEvent<OrgUpserted>;
+const IN_A_WEEK: CallingHours = { holidays: Array.from({ length: 7 }, (_, day) => new Date(Date.now() + 330 * 60_000 + day * 86_400_000).toISOString().slice(0, 10)) };
+
+describe('the hours an org has now', () => {
+  let service: Orchestrator;
+  let orgId: string;
+  const changed = (version: number | null, callingHours: CallingHours | null): DomainEvent<OrgUpserted> => ({
+    ...golden, id: ids.next('event'), key: orgId, orgId, version, data: { org: { ...(golden.data as OrgUpserted).org, id: orgId, callingHours } },
+  });
+  const rows = () => service.db.database.query('SELECT version, calling_hours FROM org_settings WHERE org_id = $1', [orgId]);
+  const known = (version: number, callingHours: CallingHours) => eventually(async () => expect(await rows()).toEqual([{ version: String(version), calling_hours: callingHours }]));
+  const started = async (): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
+  const unanswered = async (run: Run): Promise<Run> => {
+    await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
+    return await service.until(tenant(orgId), run.id, ({ status }) => status !== 'dialing');
+  };
+
+  beforeAll(async () => {
+    service = await startOrchestrator();
+  }, 60_000);
+  beforeEach(() => void (orgId = ids.next('org')));
+  afterAll(() => service.stop());
+
+  it('are kept from its events: the golden one, late and repeated ones, none at all', async () => {
+    orgId = golden.orgId;
+    await service.bus.publish([golden]);
+    await known(2, golden.data?.org.callingHours as CallingHours);
+    await service.bus.publish([changed(5, null), changed(4, { holidays: ['2027-01-01'] }), golden]);
+    await known(5, {});
+    await service.bus.publish([changed(3, { days: {} }), changed(7, { holidays: ['2027-01-02'] }), changed(6, { days: {} })]);
+    await known(7, { holidays: ['2027-01-02'] });
+  });
+
+  it.each([['with its version', 8], ['without a version', null]])('are forgotten with the org, by a tombstone %s', async (_, version) => {
+    const tombstone = (): DomainEvent => ({ ...changed(version, null), data: null });
+    await service.bus.publish([changed(7, { days: {} })]);
+    await known(7, { days: {} });
+    await service.bus.publish([tombstone()]);
+    await eventually(async () => expect(await rows()).toEqual([]));
+    await service.bus.publish([changed(9, IN_A_WEEK), tombstone()]);
+    if (version === null) await eventually(async () => expect(await rows()).toEqual([]));
+    else await known(9, IN_A_WEEK); // a late tombstone of an org that was made again
+  });
+
+  it('are looked up by their key, whether the table was small or large when the statement was prepared', async () => {
+    const plan = (text: string, types: string): Promise<string> =>
+      service.db.database.transaction(async (tx) => {
+        await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'");
+        await tx.query(`PREPARE planned (${types}) AS ${text}`);
+        const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE planned(${types.split(',').map(() => 'NULL').join(', ')})`);
+        await tx.query('DEALLOCATE planned');
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+    const plans = async (): Promise<string[]> => [await plan(LOCK.text, 'jsonb'), await plan(READ_FOR_EVENTS.text, 'jsonb, text, date[], text[]')];
+    const small = await plans();
+    await service.db.database.query("INSERT INTO org_settings SELECT 'org_' || n, 1, '{}' FROM generate_series(1, 5000) n");
+    await service.db.database.query('ANALYZE org_settings');
+    for (const text of [...small, ...(await plans())]) expect(text).toMatch(/Index Scan using org_settings_pkey on org_settings/);
+  });
+
+  it('move the retry of a run that was started under others', async () => {
+    const run = await started();
+    await service.bus.publish([changed(2, IN_A_WEEK)]);
+    await known(2, IN_A_WEEK);
+    const waiting = await unanswered(run);
+    const endedAt = Date.parse(waiting.calls[0]?.endedAt ?? '');
+    const planned = firstOpenTime(parseHoursSetting('always'), 'transactional', [IN_A_WEEK], new Date(endedAt + 30 * 60_000));
+    expect(waiting).toMatchObject({ status: 'scheduled', lastError: 'no_answer', nextAttemptAt: planned?.toISOString() });
+    expect(Date.parse(waiting.nextAttemptAt ?? '') - endedAt).toBeGreaterThan(5 * 86_400_000);
+  });
+
+  it('widen again when the org lifts those of a run', async () => {
+    const run = (await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY)).body.run as Run;
+    await service.bus.publish([changed(2, null)]);
+    await known(2, {});
+    const waiting = await unanswered(run);
+    expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.parse(waiting.calls[0]?.endedAt ?? '')).toBe(30 * 60_000);
+  });
+
+  it('leave none: the retry gives up', async () => {
+    const run = await started();
+    await service.bus.publish([changed(2, { days: {} })]);
+    await known(2, { days: {} });
+    expect(await unanswered(run)).toMatchObject({ status: 'gave_up', lastError: 'calling_hours', nextAttemptAt: null, attempts: 1 });
+    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.no_answer', 'run.failed']));
+  });
+
+  it('a first attempt whose admission brought no permit asks for one', async () => {
+    const { admit, permit } = service.neighbours;
+    service.neighbours.admit = (request) => ({ ...admit(request), permit: null }) as ReturnType<typeof admit>;
+    expect((await started()).status).toBe('dialing');
+    const opensAt = '2099-01-01T00:00:00.000Z';
+    service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt });
+    expect(await started()).toMatchObject({ status: 'scheduled', attempts: 0, lastError: 'calling_hours', nextAttemptAt: opensAt });
+    Object.assign(service.neighbours, { admit, permit });
+  });
+});

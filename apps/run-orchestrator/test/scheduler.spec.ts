@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LineReservation, PlaceCall } from '@outcall/contracts-telephony';
+import type { Mode } from '@outcall/kernel';
+import { eventually } from '@outcall/testing';
+import { ALL_COLUMNS } from '../src/outbound/postgres/run-row.js';
+import { BODY, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
+
+/** Due runs are made from one row, as the service itself would take minutes to make so many. */
+const COPY = `INSERT INTO runs (${ALL_COLUMNS.join(', ')})
+  SELECT ${ALL_COLUMNS.map((name) => (name === 'id' ? "'run_' || lpad(n::text, 20, '0')" : name === 'phone' ? "'+9198' || lpad(n::text, 8, '0')" : `r.${name}`)).join(', ')}
+    FROM runs r CROSS JOIN generate_series(1, $2::int) AS n WHERE r.id = $1`;
+
+describe('the scheduler, two of it', () => {
+  let service: Orchestrator;
+  let org: string;
+  const usual = {};
+  const placedOf = (orgId: string): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
+  const reservedOf = (orgId: string): LineReservation[] => service.neighbours.itemsAt<LineReservation>('/internal/line-reservations').filter((item) => item.orgId === orgId);
+  const dueRun = async (orgId: string, mode: Mode = 'live'): Promise<string> => {
+    const { admit } = service.neighbours;
+    service.neighbours.admit = (request) => ({ ...admit(request), opensAt: new Date(Date.now() + 200).toISOString(), permit: null }) as ReturnType<typeof admit>;
+    const { body } = await service.ask('POST', '/v1/runs', tenant(orgId, { mode }), BODY);
+    service.neighbours.admit = admit;
+    return body.run.id;
+  };
+
+  beforeAll(async () => {
+    service = await startOrchestrator({ replicas: 2, env: { RUN_POLL_MS: '40', RUN_HELD_WAIT_MS: '3600000' } });
+    const { admit, reserve, place } = service.neighbours;
+    Object.assign(usual, { admit, reserve, place });
+  }, 60_000);
+  beforeEach(() => {
+    org = ids.next('org');
+    Object.assign(service.neighbours, usual);
+  });
+  afterAll(() => service.stop());
+
+  it('places the single run of an org at once though another org has five thousand due', async () => {
+    const big = ids.next('org');
+    const freeLines = 20;
+    service.neighbours.reserve = ({ wanted }) => ({ granted: Math.min(wanted, freeLines), refusal: null });
+    const seed = await dueRun(big);
+    await service.db.database.query(COPY, [seed, 5_000]);
+    await eventually(() => expect(placedOf(big).length).toBeGreaterThan(100));
+    const before = placedOf(big).length;
+    const single = await dueRun(org);
+    await eventually(() => expect(placedOf(org).map(({ runId }) => runId)).toEqual([single]));
+    const asked = service.neighbours.itemsAt<PlaceCall>('/internal/calls');
+    const meanwhile = asked.slice(before, asked.findIndex(({ orgId }) => orgId === org)).length;
+    // Those of the 200 ms until it was due, and of the rounds of two schedulers that were on their way.
+    expect(meanwhile).toBeLessThan(2_500);
+    expect(placedOf(big).length).toBeLessThan(5_000);
+    await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [big]);
+  }, 60_000);
+
+  it('does not touch what has no line, and places it when there is one', async () => {
+    let lines = 0;
+    service.neighbours.reserve = ({ wanted }) => ({ granted: Math.min(wanted, lines), refusal: null });
+    const runId = await dueRun(org);
+    const [made] = await service.db.database.query('SELECT xmin FROM runs WHERE id = $1', [runId]);
+    await eventually(() => expect(reservedOf(org).length).toBeGreaterThan(3));
+    expect(await service.db.database.query('SELECT xmin FROM runs WHERE id = $1', [runId])).toEqual([made]);
+    lines = 1;
+    await eventually(() => expect(placedOf(org)).toHaveLength(1));
+    expect(placedOf(org)[0]?.reservedBy).toEqual(expect.any(String));
+  });
+
+  it('says what is missing when there is no number or no credit, and holds the run', async () => {
+    service.neighbours.reserve = () => ({ granted: 0, refusal: 'no_credit' });
+    service.neighbours.place = () => ({ ok: false, reason: 'no_credit' });
+    const runId = await dueRun(org);
+    const run = await service.until(tenant(org, { mode: 'live' }), runId, ({ lastError }) => lastError === 'no_credit');
+    expect(run).toMatchObject({ status: 'scheduled', attempts: 0 });
+  });
+
+  it('asks for no line for test runs', async () => {
+    const runId = await dueRun(org, 'test');
+    await service.until(tenant(org), runId, ({ status }) => status === 'dialing');
+    expect(reservedOf(org)).toEqual([]);
+  });
+
+  it('is woken by the end of a call when something waits for its line', async () => {
+    const patient = await startOrchestrator({ env: { RUN_POLL_MS: '600000' } });
+    try {
+      let lines = 0;
+      patient.neighbours.reserve = ({ wanted }) => ({ granted: Math.min(wanted, lines), refusal: null });
+      const context = tenant(org, { mode: 'live' });
+      const { body: first } = await patient.ask('POST', '/v1/runs', context, BODY);
+      const { admit } = patient.neighbours;
+      patient.neighbours.admit = (request) => ({ ...admit(request), opensAt: new Date(Date.now() + 50).toISOString(), permit: null }) as ReturnType<typeof admit>;
+      const { body: second } = await patient.ask('POST', '/v1/runs', context, { ...BODY, phone: '98100 00002' });
+      await eventually(() => expect(patient.neighbours.itemsAt('/internal/line-reservations').length).toBeGreaterThan(0));
+      lines = 1;
+      await patient.bus.publish([talked({ orgId: org, run: first.run, callId: first.run.calls[0].callId })]);
+      await patient.until(context, second.run.id, ({ status }) => status === 'dialing');
+    } finally {
+      await patient.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from './config.js';
+
+const KEY = 'a key of at least 32 characters, or more';
+const address = 'http://127.0.0.1:1';
+const env = {
+  CONTEXT_KEYS: '{}', DATABASE_URL: 'postgres://localhost/none', FLOW_URL: address, CONTACTS_URL: address, ACTIONS_URL: address, PUBLIC_URL: 'https://calls.example.com', RECORDING_KEYS: JSON.stringify({ k1: KEY }),
+};
+
+describe('the settings of recordings', () => {
+  it('make a link valid for fifteen minutes unless told otherwise', () => {
+    expect(loadConfig(env)).toMatchObject({ RECORDING_LINK_SECONDS: 900, RECORDING_KEYS: { k1: KEY } });
+    expect(loadConfig({ ...env, RECORDING_LINK_SECONDS: '60' }).RECORDING_LINK_SECONDS).toBe(60);
+  });
+
+  it.each([
+    ['https://calls.example.com/', 'https://calls.example.com'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['https://example.com/calls/', 'https://example.com/calls'],
+  ])('take %s as the public address', (given, taken) => {
+    expect(loadConfig({ ...env, PUBLIC_URL: given }).PUBLIC_URL).toBe(taken);
+  });
+
+  it.each([
+    ['PUBLIC_URL', undefined],
+    ['PUBLIC_URL', 'calls.example.com'],
+    ['PUBLIC_URL', 'ftp://calls.example.com'],
+    ['PUBLIC_URL', 'https://calls.example.com/?a=b'],
+    ['PUBLIC_URL', 'https://user@calls.example.com'],
+    ['RECORDING_KEYS', undefined],
+    ['RECORDING_KEYS', '{}'],
+    ['RECORDING_KEYS', 'no JSON'],
+    ['RECORDING_KEYS', JSON.stringify({ k1: 'short' })],
+    ['RECORDING_KEYS', JSON.stringify({ 1: KEY })],
+    ['RECORDING_KEYS', JSON.stringify({ 'k&1': KEY })],
+    ['RECORDING_KEYS', JSON.stringify({ k1: [KEY] })],
+    ['RECORDING_LINK_SECONDS', '0'],
+    ['RECORDING_LINK_SECONDS', '1.5'],
+    ['RECORDING_LINK_SECONDS', 'long'],
+  ])('stop the start when %s is %s, and do not repeat it', (name, value) => {
+    expect(() => loadConfig({ ...env, [name]: value })).toThrow(name);
+    expect(() => loadConfig({ ...env, [name]: value })).not.toThrow(KEY);
+  });
+});

@@ -1,0 +1,18 @@
+import type { TracedCall } from '@outcall/contracts-telephony';
+import type { Mode } from '@outcall/kernel';
+
+interface KnownOfCall {
+  readonly mode: Mode;
+  /** `CALL_RANK` of the last fact published; 0 before the first ring. */
+  readonly phase: number;
+  readonly endReason: string | null;
+  readonly isOver: boolean;
+  readonly isAnswered: boolean;
+}
+
+/** What the carrier said to the request for the call. A call it refused ends untold, at phase 0; one nobody knows of ends `provider_unavailable`. */
+export function carrierCodeOf({ mode, phase, endReason, isOver, isAnswered }: KnownOfCall): TracedCall['carrierCode'] {
+  if (mode === 'test') return null;
+  if (phase === 0) return isOver ? 'refused' : 'asked';
+  return endReason === 'provider_unavailable' && !isAnswered ? 'unknown' : 'accepted';
+}

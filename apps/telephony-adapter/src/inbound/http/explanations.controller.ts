@@ -1,0 +1,46 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import {
+  LIVE_EXPLANATIONS_PATH, RUN_CALLS_PATH, type LiveExplanation, type LiveExplanationQuestion, type RunCallsQuestion, type RunCallsResponse,
+} from '@outcall/contracts-telephony';
+import { CALL_TYPES, MODES } from '@outcall/kernel';
+import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
+import { ExplainLiveCall } from '../../application/explain-live-call.use-case.js';
+import { CallTraces } from '../../application/ports.js';
+
+const ORG_ID = { type: 'string', pattern: '^org_[a-z0-9]{20}$' };
+
+const QUESTION = {
+  type: 'object',
+  required: ['orgId', 'callType', 'phone'],
+  additionalProperties: false,
+  properties: { orgId: ORG_ID, callType: { enum: CALL_TYPES }, phone: { type: ['string', 'null'], maxLength: 20 } },
+};
+
+const CALLS = {
+  type: 'object',
+  required: ['orgId', 'mode', 'callIds'],
+  additionalProperties: false,
+  properties: { orgId: ORG_ID, mode: { enum: MODES }, callIds: { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^cal_[a-z0-9]{20}$' } } },
+};
+
+/** What became of a run's calls, and how it stands with the means of the next one. Writes nothing. */
+@Controller()
+@AllowCallers('run-orchestrator')
+export class ExplanationsController {
+  constructor(
+    private readonly explainLiveCall: ExplainLiveCall,
+    private readonly traces: CallTraces,
+  ) {}
+
+  @Post(LIVE_EXPLANATIONS_PATH)
+  @HttpCode(200)
+  async live(@Service() _context: ServiceContext, @Body(validatedBy<LiveExplanationQuestion>(QUESTION)) question: LiveExplanationQuestion): Promise<{ ok: true } & LiveExplanation> {
+    return { ok: true, ...(await this.explainLiveCall.execute(question)) };
+  }
+
+  @Post(RUN_CALLS_PATH)
+  @HttpCode(200)
+  async calls(@Service() _context: ServiceContext, @Body(validatedBy<RunCallsQuestion>(CALLS)) question: RunCallsQuestion): Promise<{ ok: true } & RunCallsResponse> {
+    return { ok: true, calls: await this.traces.read(question) };
+  }
+}

@@ -1,0 +1,78 @@
+/** Lines and reservations of `v_org` by number: those of calls, and those that are held for calls about to be placed. */
+export const LINES_IN_USE = `
+    SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id
+     UNION ALL
+    SELECT number_id, sum(slots) FROM line_reservations WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id`;
+
+/** Lines held for a scheduler between its claim and its calls: seconds at most. Unlogged: after a crash nothing is held. */
+export const LINE_RESERVATIONS = `
+CREATE UNLOGGED TABLE line_reservations (
+  org_id text NOT NULL,
+  id text NOT NULL,
+  number_id text NOT NULL,
+  slots int NOT NULL CHECK (slots > 0),
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (org_id, id, number_id)
+) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_cost_delay = 0)`;
+
+/** A token bucket per carrier account, filled at its rate and never above one second of it. */
+export const CARRIER_STARTS = [
+  `CREATE UNLOGGED TABLE carrier_starts (account text PRIMARY KEY, tokens float8 NOT NULL, filled_at timestamptz NOT NULL)`,
+  `
+CREATE FUNCTION take_carrier_starts(p_wanted int, p_per_second int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  v_tokens float8;
+  v_granted int;
+BEGIN
+  IF p_wanted <= 0 THEN RETURN 0; END IF;
+  INSERT INTO carrier_starts VALUES ('default', p_per_second, clock_timestamp()) ON CONFLICT DO NOTHING;
+  SELECT LEAST(p_per_second, tokens + extract(epoch FROM GREATEST(clock_timestamp() - filled_at, interval '0')) * p_per_second) INTO v_tokens
+    FROM carrier_starts WHERE account = 'default' FOR UPDATE;
+  v_granted := LEAST(p_wanted, floor(v_tokens)::int);
+  UPDATE carrier_starts SET tokens = v_tokens - v_granted, filled_at = clock_timestamp() WHERE account = 'default';
+  RETURN v_granted;
+END $$`,
+];
+
+/**
+ * p_items: {ord, org_id, call_type, wanted}, served by ord. Locks the balance rows of its orgs first, as placing does: no two
+ * schedulers are ever granted the same line, nor more calls than the balance holds minutes for.
+ */
+export const RESERVE_LINES = `
+CREATE FUNCTION reserve_lines(p_items jsonb, p_id text, p_hold bigint, p_per_second int, p_until timestamptz, p_now timestamptz)
+RETURNS TABLE (ord int, granted int, refusal text)
+LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  v_orgs text[] := ARRAY(SELECT DISTINCT i ->> 'org_id' FROM jsonb_array_elements(p_items) i ORDER BY 1);
+  v_org text;
+  v_item record;
+  v_has_number boolean;
+  v_numbers text[];
+  v_credit bigint;
+BEGIN
+  PERFORM FROM balances WHERE org_id = ANY (v_orgs) ORDER BY org_id FOR UPDATE;
+  DELETE FROM line_reservations WHERE org_id = ANY (v_orgs) AND expires_at <= p_now;
+  FOR v_item IN SELECT i.* FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, call_type text, wanted int) ORDER BY i.ord LOOP
+    v_org := v_item.org_id;
+    SELECT count(*) > 0, array_agg(n.id ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL)
+      INTO v_has_number, v_numbers
+      FROM numbers n
+      LEFT JOIN (SELECT number_id, sum(used)::int AS used FROM (${LINES_IN_USE}) AS lines GROUP BY number_id) u ON u.number_id = n.id
+      LEFT JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + v_item.wanted)) AS k ON true
+     WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type];
+    SELECT COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) / GREATEST(p_hold, 1)
+         - COALESCE((SELECT sum(slots) FROM line_reservations WHERE org_id = v_org), 0) INTO v_credit;
+    ord := v_item.ord;
+    refusal := CASE WHEN NOT v_has_number THEN 'no_number'
+                    WHEN COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) < p_hold THEN 'no_credit' END;
+    granted := CASE WHEN refusal IS NULL THEN GREATEST(0, LEAST(v_item.wanted, COALESCE(cardinality(v_numbers), 0), v_credit)) ELSE 0 END;
+    IF p_per_second > 0 THEN granted := take_carrier_starts(granted, p_per_second); END IF;
+    IF granted > 0 THEN
+      INSERT INTO line_reservations (org_id, id, number_id, slots, expires_at)
+      SELECT v_org, p_id, number_id, count(*), p_until FROM unnest(v_numbers[1:granted]) AS number_id GROUP BY number_id
+          ON CONFLICT (org_id, id, number_id) DO UPDATE SET slots = line_reservations.slots + excluded.slots;
+    END IF;
+    RETURN NEXT;
+  END LOOP;
+END $$`;

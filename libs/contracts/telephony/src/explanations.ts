@@ -1,0 +1,49 @@
+import type { CallType, Mode } from '@outcall/kernel';
+import type { Call } from './call-views.js';
+import type { LiveCheckAnswer } from './live-checks.js';
+
+/** `POST /internal/live-checks/explain`, service context: how it stands with the means of a live call, with nothing taken or held. */
+export interface LiveExplanationQuestion {
+  readonly orgId: string;
+  readonly callType: CallType;
+  /** Null: not known. */
+  readonly phone: string | null;
+}
+
+export interface LiveExplanation {
+  /** Everything that refuses it, in the order of the checks; the live check answers the first. */
+  readonly refusals: readonly Extract<LiveCheckAnswer, { ok: false }>[];
+  /** Calls of the type that the org's numbers carry at the same time. */
+  readonly lines: number;
+  readonly freeLines: number;
+  /** The number is in a live call of the org. */
+  readonly isInCall: boolean;
+}
+
+export const LIVE_EXPLANATIONS_PATH = '/internal/live-checks/explain';
+
+/** `POST /internal/run-calls`, service context: the calls of a run, by their ids. */
+export interface RunCallsQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly callIds: readonly string[];
+}
+
+/** A call with what only its owner knows of it. The link to a recording is left out: it would be stale before it is used. */
+export interface TracedCall extends Omit<Call, 'recordingUrl'> {
+  /** The number it was made from; null for a test call, and when the org has the number no more. */
+  readonly fromNumber: string | null;
+  /** The series of `fromNumber`: `140`, `1600`, `1601`, `160`, `mobile` or `landline`. */
+  readonly numberSeries: string | null;
+  /** Null for a test call, which never reaches a carrier. `unknown`: it cannot be known whether the carrier dialled. */
+  readonly carrierCode: 'asked' | 'accepted' | 'refused' | 'unknown' | null;
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+}
+
+export interface RunCallsResponse {
+  /** Oldest first; ids that are none of the org's calls are left out. */
+  readonly calls: readonly TracedCall[];
+}
+
+export const RUN_CALLS_PATH = '/internal/run-calls';

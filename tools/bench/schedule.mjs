@@ -1,0 +1,175 @@
+// `npm run bench -- schedule [--runs 1000000] [--seconds 60]`: runs that all become due at one opening instant. How fast they are claimed, and
+// claimed and placed, against plain SQL on the same rows of the same server; what a longer queue costs; what a longer list costs.
+import { cpus } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { adminDatabaseUrl, roleDatabaseUrl } from '../local/admin-database.mjs';
+import { root } from '../local/install.mjs';
+import { client } from '../local/seed.mjs';
+import { CpuMeter } from './cpu.mjs';
+import { hasPgbench, rateOf } from './plain-sql.mjs';
+import { startPlatform } from './platform.mjs';
+import { claimFor, openClaimer } from './schedule/claimer.mjs';
+import { claimingScript, copyRuns, placingScript } from './schedule/waiting-runs.mjs';
+
+const SMALL = 10_000;
+const CLAIM_SECONDS = 8;
+const SQL_CLAIM_SECONDS = 4;
+const SQL_CLIENTS = 8;
+const CHUNK = 50_000;
+const PLAIN = 400_000; // runs that the plain SQL claims and places
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const round = (value, digits = 0) => Number(value.toFixed(digits));
+const line = (label, value) => console.log(`  ${label.padEnd(44)}${value}`);
+/** Due for the claimer, whose clock is ahead, and not for the platform's own scheduler. */
+const FAR = '2100-01-01T00:00:00Z';
+
+/** An org that may call, and one run of it that waits: made by the API, copied by SQL. */
+async function prepareOrg(dev, name, numbers = 1) {
+  const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
+  const { org } = await admin('POST', '/orgs', { name });
+  await admin('PATCH', `/orgs/${org.id}`, { isVerified: true });
+  for (let n = 0; n < numbers; n++) await admin('POST', `/orgs/${org.id}/numbers`, { phone: `+9111400${10_000 + n}`, callTypes: ['transactional'], lines: 1_000 });
+  await admin('POST', `/orgs/${org.id}/credits`, { amount: 1_000_000_000, note: 'bench' });
+  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, { name: 'bench', mode: 'live', scopes: ['runs', 'flows'] });
+  const api = client(dev.baseUrl, secret);
+  await api('POST', '/flows/library/cod_confirmation/install');
+  // Closed now, by a day that is not today: the run waits.
+  const tomorrow = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(Date.now() + 2 * 86_400_000).toLowerCase();
+  await admin('PATCH', `/orgs/${org.id}`, { callingHours: { days: { [tomorrow]: [['10:00', '19:00']] } } });
+  const { run } = await api('POST', '/runs', {
+    flowKey: 'cod_confirmation', phone: '9810000001', transactionAt: new Date().toISOString(), inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
+  });
+  await admin('PATCH', `/orgs/${org.id}`, { callingHours: null });
+  if (run.status !== 'scheduled' || run.attempts !== 0) throw new Error(`the run to copy is ${run.status}, it should wait`);
+  return { id: org.id, runId: run.id, api };
+}
+
+const rssOf = async (pid) => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+async function listTimes(api) {
+  const times = [];
+  for (let page = 0; page < 60; page++) {
+    const start = performance.now();
+    await api('GET', '/runs?limit=50');
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[30];
+}
+
+/** Waits for the instant, then watches what is placed. */
+async function watchOpening({ query, pid, opening, seconds }) {
+  while (Date.now() < opening) await pause(20);
+  const samples = [];
+  for (let second = 5; second <= seconds; second += 5) {
+    await pause(Math.max(0, opening + second * 1000 - Date.now()));
+    const [{ n }] = await query(`SELECT count(*)::int AS n FROM telephony.virtual_carrier_requests`);
+    samples.push({ second, placed: n, rss: await rssOf(pid) });
+  }
+  const [{ twice }] = await query('SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests GROUP BY run_id HAVING count(*) > 1) t');
+  return { samples, twice };
+}
+
+async function claiming({ platform, query, url, claimerUrl, orgs: { small, large, plain }, runs }) {
+  console.log('\nclaiming alone: queues, shares, lease; nothing is placed');
+  const claimer = await openClaimer(claimerUrl, '2100-01-02T00:00:00.000Z');
+  try {
+    await fill(query, small, SMALL, FAR, 1);
+    await query('VACUUM ANALYZE runs.runs');
+    await claimFor(claimer, CLAIM_SECONDS, 2_000); // prepared, compiled
+    const few = await claimFor(claimer, CLAIM_SECONDS, 3_000);
+    const listFew = await listTimes(small.api);
+    const began = Date.now();
+    await fill(query, large, runs, FAR, 100_000_000);
+    await fill(query, plain, PLAIN, FAR, 200_000_000);
+    await query('VACUUM ANALYZE runs.runs');
+    line('rows made', `${runs + PLAIN} in ${round((Date.now() - began) / 1000)} s`);
+    await query("UPDATE runs.runs SET due_at = NULL WHERE due_at >= '2150-01-01' AND org_id = '" + small.id + "'");
+    await claimFor(claimer, CLAIM_SECONDS, 2_000);
+    const many = await claimFor(claimer, CLAIM_SECONDS, 3_000);
+    const listMany = await listTimes(large.api);
+    const claimedBySql = async () => (await query("SELECT count(*)::int AS n FROM runs.runs WHERE lease_owner = 'script'"))[0].n;
+    const measureSql = async () => {
+      const before = await claimedBySql();
+      await rateOf(url, { statements: claimingScript({ orgId: plain.id }), clients: 1, seconds: SQL_CLAIM_SECONDS });
+      return ((await claimedBySql()) - before) / SQL_CLAIM_SECONDS;
+    };
+    const sql = await measureSql();
+    const ours = await claimFor(claimer, CLAIM_SECONDS, runs / 4);
+    const sqlAfter = await measureSql();
+    const limit = (sql + sqlAfter) / 2;
+    line('limit: plain SQL, one client, 100 a statement', `${round(limit)} runs/s (before ${round(sql)}, after ${round(sqlAfter)})`);
+    line("the scheduler's claim", `${round(ours.rate)} runs/s (a hundred: p50 ${round(ours.p50, 1)}, p99 ${round(ours.p99, 1)} ms)`);
+    line('RATIO claimed / limit', `${round((ours.rate / limit) * 100)} %`);
+    line(`a claim of a hundred at ${SMALL} waiting, p50`, `${round(few.p50, 2)} ms`);
+    line(`a claim of a hundred at ${runs + PLAIN} waiting, p50`, `${round(many.p50, 2)} ms`);
+    line('RATIO of the two', round(many.p50 / few.p50, 2));
+    line(`GET /runs, p50, at ${SMALL} and at ${runs} runs`, `${round(listFew, 2)} and ${round(listMany, 2)} ms`);
+    return { few, many, ours, limit, listFew, listMany };
+  } finally {
+    await claimer.close();
+  }
+}
+
+async function placing({ platform, query, url, orgs: { large, plain }, seconds }) {
+  console.log(`\nan opening: all become due at once, ${seconds} s watched`);
+  const script = placingScript({ orgId: plain.id });
+  await query(`ALTER SEQUENCE bench.nth RESTART WITH ${200_000_000 + PLAIN / 2}`); // those the claims have not touched
+  const before = await rateOf(url, { statements: script, clients: SQL_CLIENTS, seconds: CLAIM_SECONDS });
+  await query(`UPDATE runs.runs SET due_at = NULL WHERE org_id <> '${large.id}' AND due_at IS NOT NULL`);
+  await query('DELETE FROM telephony.calls'); // those of the script: nobody is to take them over
+  await query('TRUNCATE telephony.virtual_carrier_requests');
+  await query(`UPDATE runs.runs SET due_at = NULL WHERE org_id = '${large.id}' AND lane = 0`); // claimed above
+  const meter = new CpuMeter(platform.processes, query);
+  const opening = Date.now() + 1_000;
+  await meter.start();
+  await query(`UPDATE runs.runs SET due_at = '${new Date(opening).toISOString()}', next_attempt_at = '${new Date(opening).toISOString()}' WHERE org_id = '${large.id}' AND lane = 1 AND due_at IS NOT NULL`);
+  const began = Math.max(opening, Date.now());
+  const { samples, twice } = await watchOpening({ query, pid: platform.pid, opening: began, seconds });
+  const cpu = await meter.stop();
+  const placed = samples.at(-1).placed;
+  const rate = placed / ((Date.now() - began) / 1000);
+  line('limit: one SQL script writing the same rows, 8 clients', `${round(before)} runs/s`);
+  line('claimed and placed', `${round(rate)} runs/s (${placed}), twice ${twice}`);
+  line('RATIO placed / limit', `${round((rate / before) * 100, 1)} %`);
+  line('placed by second', samples.map(({ second, placed: n }) => `${second}: ${n}`).join(', '));
+  line('memory of the process, MB by second', samples.map(({ second, rss }) => `${second}: ${round(rss)}`).join(', '));
+  for (const [label, used] of [...cpu].sort((a, b) => b[1] - a[1])) if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
+  if (twice > 0) throw new Error(`VOID: ${twice} runs were dialled twice`);
+  return { before, rate, placed, samples };
+}
+
+async function fill(query, org, count, dueAt, firstNumber) {
+  for (let done = 0; done < count; done += CHUNK) {
+    await copyRuns(query, { from: org.runId, orgId: org.id, count: Math.min(CHUNK, count - done), dueAt, firstNumber: firstNumber + done });
+  }
+}
+
+export async function bench(args) {
+  const { values } = parseArgs({
+    args,
+    options: { runs: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '60' }, 'sim-speed': { type: 'string', default: '1' }, json: { type: 'string' } },
+  });
+  const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
+  console.log(`schedule, ${runs} runs due at one instant, one process on the embedded log; Node ${process.versions.node}, ${cpus().length} cores; plain SQL by ${hasPgbench ? 'pgbench' : 'node-pg'}`);
+  const platform = await startPlatform('start', { SIM_SPEED: values['sim-speed'] });
+  let pool;
+  try {
+    const url = await adminDatabaseUrl(platform.stateDir);
+    pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
+    const query = async (text) => (await pool.query(text)).rows;
+    await query('CREATE SCHEMA bench');
+    await query('CREATE SEQUENCE bench.nth');
+    await query("SELECT event_log.ensure_topic('bench.nobody.v1', 12::smallint, false, 3600000::bigint)");
+    const orgs = { small: await prepareOrg(platform.dev, 'Small'), large: await prepareOrg(platform.dev, 'Large', 60), plain: await prepareOrg(platform.dev, 'Plain SQL') };
+    const claimed = await claiming({ platform, query, url, claimerUrl: await roleDatabaseUrl(platform.stateDir, 'runs'), orgs, runs });
+    const placed = await placing({ platform, query, url, orgs, seconds });
+    if (values.json) await writeFile(join(root, values.json), JSON.stringify({ runs, claimed, placed }, null, 2));
+    return 0;
+  } finally {
+    await pool?.end();
+    await platform.stop();
+  }
+}
