@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/eventually.js';
+import { admin, api, newOrg, shopperPhone, type Answer } from './support/platform.js';
+import { Receiver } from './support/receiver.js';
+
+const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
+const recently = () => new Date(Date.now() - 60_000).toISOString();
+
+describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits of the number', (mode) => {
+  let receiver: Receiver;
+  let orgId: string;
+  let call: ReturnType<typeof api>;
+  const start = (phone: string): Promise<Answer> =>
+    call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone, transactionAt: recently(), inputs: INPUTS, metadata: { cart: 'c-1' } } });
+  const read = async (id: string) => (await call('GET', `/runs/${id}`)).body.run;
+  const advance = (id: string): Promise<Answer> => admin('POST', `/orgs/${orgId}/runs/${id}/advance`);
+  /** The events of a run as delivered, once the one of that type is there. */
+  const eventsUntil = async (id: string, type: string) => {
+    const found = await eventually(`${type} of ${id} is delivered`, async () => {
+      const items = receiver.ofRun(id).map(({ event }) => event);
+      return items.some((event) => event.type === type) ? items : null;
+    });
+    return found;
+  };
+  const typesOf = (events: { type: string }[]): string[] => events.map(({ type }) => type).filter((type) => !type.startsWith('action.'));
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    const org = await newOrg(`Ending Shop ${mode}`);
+    orgId = org.orgId;
+    await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
+    await admin('POST', `/orgs/${orgId}/numbers`, { phone: '+911140000222', callTypes: ['transactional'], lines: 50 });
+    await admin('POST', `/orgs/${orgId}/credits`, { amount: 1_000_000, note: 'endings' });
+    call = api((await org.newKey(mode)).secret);
+    await call('POST', '/flows/library/cod_confirmation/install');
+    receiver.secret = (await admin('POST', `/orgs/${orgId}/webhook-endpoints`, { mode, url: receiver.url, eventTypes: ['*'] })).body.secret;
+  });
+  afterAll(() => receiver.stop());
+
+  it.each([
+    ['0002', 'no_answer', 'no_answer'],
+    ['0003', 'busy', 'busy'],
+    ['0004', 'declined', 'no_answer'],
+    ['0005', 'voicemail', 'no_answer'],
+  ])('%s, %s: run.no_answer, and the run waits for its retry as scheduled with that lastError', async (ending, lastError, status) => {
+    const { status: answered, body } = await start(shopperPhone(ending));
+    expect([answered, body.run.status]).toEqual([201, 'dialing']);
+    const events = await eventsUntil(body.run.id, 'run.no_answer');
+    expect(events[0]).toMatchObject({ type: 'run.queued', data: { run: { status: 'scheduled', attempts: 0, calls: [], lastError: null, metadata: { cart: 'c-1' } } } });
+    const { data } = events.find(({ type }) => type === 'run.no_answer');
+    expect(data.run).toMatchObject({
+      status: 'scheduled', attempts: 1, lastError, outcome: null, answers: {}, metadata: { cart: 'c-1' },
+      nextAttemptAt: expect.any(String), calls: [{ attempt: 1, status, answeredAt: null, endedAt: expect.any(String), outcome: null }],
+    });
+    expect(data.callId).toBe(data.run.calls[0].callId);
+    expect(typesOf(events)).not.toContain('run.completed');
+    const { endReason } = (await call('GET', `/calls/${data.callId}`)).body.call;
+    expect(endReason).toBe(lastError);
+    await call('POST', `/runs/${body.run.id}/cancel`);
+  });
+
+  it('0006, invalid number: 201, then the run gives up at once', async () => {
+    const { status, body } = await start(shopperPhone('0006'));
+    expect([status, body.run.status, body.run.attempts]).toEqual([201, 'dialing', 1]);
+    const events = await eventsUntil(body.run.id, 'run.failed');
+    expect(typesOf(events)).toEqual(['run.queued', 'run.no_answer', 'run.failed']);
+    expect(await read(body.run.id)).toMatchObject({ status: 'gave_up', lastError: 'invalid_number', attempts: 1, nextAttemptAt: null, outcome: null, calls: [{ status: 'failed', answeredAt: null }] });
+  });
+
+  it('0007, opts out: told with the phone, the run is done, and the number is refused from then on', async () => {
+    const phone = shopperPhone('0007');
+    const { body } = await start(phone);
+    const events = await eventsUntil(body.run.id, 'run.completed');
+    expect(typesOf(events)).toEqual(['run.queued', 'run.ringing', 'run.answered', 'optout.received', 'run.completed']);
+    expect(events.find(({ type }) => type === 'optout.received').data).toMatchObject({ phone, callId: body.run.calls[0].callId, run: { id: body.run.id } });
+    expect(await read(body.run.id)).toMatchObject({ status: 'done', lastError: null });
+    expect(await start(phone)).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+  });
+
+  it('0009, hangs up half-way: the shopper was reached, so the run is done', async () => {
+    const { body } = await start(shopperPhone('0009'));
+    const events = await eventsUntil(body.run.id, 'run.completed');
+    expect(typesOf(events)).toEqual(['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
+    const run = await read(body.run.id);
+    expect(run).toMatchObject({ status: 'done', lastError: null, attempts: 1, calls: [{ status: 'completed', answeredAt: expect.any(String) }] });
+    expect((await call('GET', `/calls/${run.calls[0].callId}`)).body.call.endReason).toBe('shopper_hung_up');
+  });
+
+  it('0010, no answer once: the second attempt has a call of its own and reaches the shopper', async () => {
+    const { body } = await start(shopperPhone('0010'));
+    const events = await eventsUntil(body.run.id, 'run.completed');
+    expect(typesOf(events)).toEqual(['run.queued', 'run.ringing', 'run.no_answer', 'run.ringing', 'run.answered', 'run.completed']);
+    const run = await read(body.run.id);
+    expect(run).toMatchObject({ status: 'done', attempts: 2, maxAttempts: 3, lastError: null, nextAttemptAt: null, calls: [{ attempt: 1, status: 'no_answer' }, { attempt: 2, status: 'completed' }] });
+    expect(run.calls[0].callId).not.toBe(run.calls[1].callId);
+  });
+
+  it('0011, all lines busy once: 201, scheduled for about 15 s later, and no attempt is used', async () => {
+    const { status, body } = await start(shopperPhone('0011'));
+    expect([status, body.run]).toMatchObject([201, { status: 'scheduled', attempts: 0, lastError: 'lines_busy', calls: [] }]);
+    const seconds = (Date.parse(body.run.nextAttemptAt) - Date.parse(body.run.createdAt)) / 1_000;
+    expect(seconds).toBeGreaterThan(12);
+    expect(seconds).toBeLessThan(20);
+    expect((await advance(body.run.id)).status).toBe(200);
+    const events = await eventsUntil(body.run.id, 'run.completed');
+    expect(typesOf(events)).toEqual(['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
+    expect(await read(body.run.id)).toMatchObject({ status: 'done', attempts: 1, lastError: null });
+  });
+
+  it('0012, refused for good: 422 CANNOT_PLACE, the run gave up with the reason, and run.failed is delivered', async () => {
+    const phone = shopperPhone('0012');
+    const answer = await start(phone);
+    expect(answer).toMatchObject({ status: 422, body: { ok: false, errorCode: 'CANNOT_PLACE', message: expect.stringContaining('blocked') } });
+    const run = (await call('GET', '/runs?status=gave_up')).body.runs.find((item: { phone: string }) => item.phone === phone);
+    expect(run).toMatchObject({ status: 'gave_up', lastError: 'blocked', attempts: 0, nextAttemptAt: null, outcome: null, answers: {}, calls: [], metadata: { cart: 'c-1' } });
+    expect(await read(run.id)).toEqual(run);
+    const events = await eventsUntil(run.id, 'run.failed');
+    expect(typesOf(events)).toEqual(['run.queued', 'run.failed']);
+    expect(events.at(-1).data.run).toEqual(run);
+    expect((await call('POST', `/runs/${run.id}/cancel`)).body.run).toEqual(run);
+  });
+
+  it('any other: run.completed carries the outcome and the answers', async () => {
+    const { body } = await start(shopperPhone());
+    const events = await eventsUntil(body.run.id, 'run.completed');
+    expect(typesOf(events)).toEqual(['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
+    const { run } = events.find(({ type }) => type === 'run.completed').data;
+    expect(run).toMatchObject({ status: 'done', lastError: null, nextAttemptAt: null, isTest: mode === 'test', outcome: expect.any(String), answers: { order_confirmed: expect.any(Boolean) } });
+    expect(run).toEqual(await read(body.run.id));
+    for (const { data } of events) expect(data.run.metadata).toEqual({ cart: 'c-1' });
+  });
+});
