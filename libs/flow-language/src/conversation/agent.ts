@@ -8,8 +8,11 @@ import { ask } from './steps/ask.js';
 import { confirm } from './steps/confirm.js';
 import { handoff } from './steps/handoff.js';
 
-/** Steps entered in one call before it is cut: a loop that says nothing costs no time, so the clock alone would not end it. */
-const STEP_BUDGET = 1_000;
+/**
+ * Steps entered in one call, beside those that the flow has, before it is cut: a loop that says nothing costs no time, so the clock
+ * alone would not end it. No walk that passes each step once is cut, however long the flow.
+ */
+const REPEATED_STEPS = 1_000;
 
 /** The calling agent: the disclosure, then step after step until the call ends. Knows no clock, no carrier and no shopper. */
 export function* agent(call: CallState): Doing<Ending> {
@@ -18,7 +21,7 @@ export function* agent(call: CallState): Doing<Ending> {
   while ('to' in move) {
     const step = call.steps.get(move.to);
     if (!step) return { endReason: 'agent_ended', outcome: null };
-    if (call.path.length >= STEP_BUDGET) return { endReason: 'max_duration', outcome: null };
+    if (call.path.length >= call.steps.size + REPEATED_STEPS) return { endReason: 'max_duration', outcome: null };
     call.path.push(step.id);
     move = yield* take(call, step);
   }

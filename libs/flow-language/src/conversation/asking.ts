@@ -12,15 +12,15 @@ export type Asked = { readonly value: string | number | boolean } | { readonly f
 
 /** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try. */
 export function* askFor(call: CallState, prompt: LocalizedText, question: Question, maxTries: number): Doing<Asked> {
-  const line = lineOf(call, prompt) ?? { text: '', textEn: null };
+  const line = lineOf(call, prompt); // null when all of it is values that are not set
   let failed: 'no_input' | 'no_match' = 'no_input';
-  let spoken: SpokenLine = line;
+  let spoken: SpokenLine | null = line;
   let repeats = 0;
   for (let tries = 0; tries < maxTries; ) {
-    const cut = yield* say(call, spoken);
+    const cut = spoken && (yield* say(call, spoken));
     if (cut) return { move: cut };
     const { heard } = yield* perform({ kind: 'listen', question }, 'heard');
-    const meaning = understand(call.language, heard, question.expected);
+    const meaning = understand(call.language, heard, question.expected, call.today);
     if (meaning.kind === 'value') return { value: meaning.value };
     if (meaning.kind === 'opt_out' || meaning.kind === 'person') return { move: yield* answerBuiltIn(call, meaning.kind) };
     if (meaning.kind === 'repeat' && repeats < MAX_REPEATS) {
@@ -30,7 +30,8 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
     }
     tries += 1;
     failed = meaning.kind === 'no_input' ? 'no_input' : 'no_match';
-    spoken = joinLines(ownLine(call, failed === 'no_input' ? 'notHeard' : 'notUnderstood'), line);
+    const sorry = ownLine(call, failed === 'no_input' ? 'notHeard' : 'notUnderstood');
+    spoken = line ? joinLines(sorry, line) : sorry;
   }
   return { failed };
 }

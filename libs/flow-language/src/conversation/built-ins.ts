@@ -1,17 +1,24 @@
+import { builtInRequest } from './built-in-request.js';
 import type { CallState } from './call-state.js';
-import { perform, type Doing, type Move } from './effects.js';
+import { perform, type Doing, type Ending, type Move } from './effects.js';
 import { ownLine } from './lines.js';
+
+/** However the goodbye went: cut by the clock or by the shopper, the call has ended because of the opt-out. */
+export const OPTED_OUT: Ending = { endReason: 'opted_out', outcome: null };
 
 /** What is always on, without being drawn (choices §6): the opt-out ends the call; a person is called by the flow's first handoff step, if it has one. */
 export function* answerBuiltIn(call: CallState, request: 'opt_out' | 'person'): Doing<Move> {
-  if (request === 'opt_out') {
-    call.isOptedOut = true;
-    yield* perform({ kind: 'say', line: ownLine(call, 'optedOut') }, 'said');
-    return { end: { endReason: 'opted_out', outcome: null } };
-  }
+  if (request === 'opt_out') return yield* optOut(call);
   const drawn = call.definition.steps.find((step) => step.type === 'handoff');
   if (drawn) return { to: drawn.id };
-  yield* perform({ kind: 'say', line: ownLine(call, 'connecting') }, 'said');
+  const { cutInWith } = yield* perform({ kind: 'say', line: ownLine(call, 'connecting') }, 'said');
+  if (cutInWith && builtInRequest(call.language, cutInWith) === 'opt_out') return yield* optOut(call);
   const { isConnected } = yield* perform({ kind: 'handoff', to: null }, 'handed_off');
   return { end: { endReason: isConnected ? 'handed_off' : 'agent_ended', outcome: null } };
+}
+
+function* optOut(call: CallState): Doing<Move> {
+  call.isOptedOut = true;
+  yield* perform({ kind: 'say', line: ownLine(call, 'optedOut') }, 'said');
+  return { end: OPTED_OUT };
 }

@@ -8,6 +8,8 @@ export interface CallState {
   readonly definition: FlowDefinition;
   readonly language: Language;
   readonly inputs: ReadonlyMap<string, string>;
+  /** YYYY-MM-DD in Asia/Kolkata; null when it is not known. */
+  readonly today: string | null;
   readonly steps: ReadonlyMap<string, FlowStep>;
   readonly answers: Map<string, AnswerValue>;
   readonly results: Map<string, ReadonlyMap<string, unknown>>;
@@ -19,11 +21,12 @@ export interface CallState {
   isOptedOut: boolean;
 }
 
-export function openCall(definition: FlowDefinition, language: Language, inputs: Readonly<Record<string, string>>): CallState {
+export function openCall(definition: FlowDefinition, language: Language, inputs: Readonly<Record<string, string>>, today: string | null = null): CallState {
   return {
     definition,
     language,
     inputs: new Map(Object.entries(inputs)),
+    today,
     steps: new Map(definition.steps.map((step) => [step.id, step])),
     answers: new Map(),
     results: new Map(),

@@ -1,6 +1,12 @@
 import type { Language } from '@outcall/kernel';
 import type { PhoneBehaviour } from './behaviour.js';
 
+/**
+ * The day on which test runs are held: a fixed one, so that "tomorrow" is understood in them as in a live call and yet the same
+ * flow version, inputs, language and test answers give the same conversation on any day (choices §7).
+ */
+export const SAMPLE_TODAY = '2030-01-01';
+
 /** How one conversation is to be held. */
 export interface ConversationSettings {
   /** As `resolveInputs` gave them. */
@@ -11,6 +17,11 @@ export interface ConversationSettings {
   readonly testAnswers?: Readonly<Record<string, string>>;
   /** Default `answers`; the behaviours of calls that are not answered count as `answers` here. */
   readonly behaviour?: PhoneBehaviour;
+  /**
+   * The day of the call in Asia/Kolkata, YYYY-MM-DD: what "tomorrow", "Monday" and "15 January" are counted from as answers to a
+   * question for a date. Left out, only full dates are understood. A test run has `SAMPLE_TODAY`, a live call its own day.
+   */
+  readonly today?: string | null;
   /** Whether a person takes the call when asked for; default true. */
   readonly isPersonAvailable?: boolean;
 }

@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowDefinition, FlowStep } from '../index.js';
+import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import { definitionWith, smallFlow } from '../validation/small-flow.fixture.js';
 import type { ActionReply, ActionRequest, Conversation } from './conversation.js';
 import type { ConversationSettings } from './conversation-settings.js';
@@ -150,6 +152,64 @@ describe('a conversation', () => {
     expect(long).toMatchObject({ endReason: 'max_duration', outcome: null, talkMs: 60_000 });
     const empty: FlowStep = { id: 'round', type: 'branch', when: [], next: 'round' };
     expect(talk({}, flowOf([empty])).endReason).toBe('max_duration');
+  });
+
+  it('cuts a conversation that asks for ever, at its longest time', () => {
+    const asking: FlowStep = { id: 'q', type: 'ask', prompt: text('Again?'), answer: { key: 'q', question: text('Q?'), type: 'yes_no' }, next: 'q', onNoInput: 'q', onNoMatch: 'q' };
+    for (const q of ['yes', '', 'banana', 'please repeat']) {
+      for (const maxSeconds of [60, 900]) {
+        expect(talk({ testAnswers: { q } }, flowOf([asking], { limits: { maxSeconds } }))).toMatchObject({ endReason: 'max_duration', outcome: null, talkMs: maxSeconds * 1_000 });
+      }
+    }
+    const acting: FlowStep = { id: 'act', type: 'action', action: 'get_order', next: 'act' };
+    expect(talk({}, flowOf([acting], { limits: { maxSeconds: 60 } }))).toMatchObject({ endReason: 'max_duration', talkMs: 60_000 });
+  });
+
+  it('has ended because of the opt-out also when the clock or the shopper cut the goodbye', () => {
+    const long = flowOf([{ id: 'talk', type: 'say', prompt: text('x'.repeat(825)), next: 'ask' }, ...smallFlow.steps.slice(1)], { limits: { maxSeconds: 60 } });
+    const cut = talk({ language: 'en-IN', testAnswers: { wish: 'stop calling' } }, long);
+    expect(cut).toMatchObject({ endReason: 'opted_out', isOptedOut: true });
+    expect(cut.talkMs).toBe(60_000);
+    expect(talk({ behaviour: 'hangs_up_half_way', testAnswers: { wish: 'stop calling' } })).toMatchObject({ endReason: 'opted_out', isOptedOut: true });
+  });
+
+  it.each(LANGUAGES)('has the shopper say a built-in request as it stands in %s, whatever was asked', (language) => {
+    const labels = (words: string) => Object.fromEntries(LANGUAGES.map((code) => [code, words]));
+    const choices = [{ value: 'a', label: labels('Alpha') }];
+    for (const type of ['yes_no', 'text', 'choice', 'number', 'date'] as const) {
+      const ask: FlowStep = { id: 'ask', type: 'ask', prompt: labels('Well?'), answer: { key: 'q', question: labels('Q?'), type, ...(type === 'choice' && { choices }) }, next: 'sure' };
+      const sure: FlowStep = { id: 'sure', type: 'confirm', prompt: labels('Sure?'), action: 'get_order', next: 'end' };
+      const flow = flowOf([ask, sure, end], { languages: { allowed: LANGUAGES, default: language } });
+      for (const [list, endReason] of [['optOut', 'opted_out'], ['person', 'handed_off']] as const) {
+        const told = PHRASE_BOOKS[language][list][0];
+        for (const key of ['q', 'sure']) {
+          const conversation = talk({ language, testAnswers: { [key]: told } }, flow);
+          expect([type, told, conversation.endReason]).toEqual([type, told, endReason]);
+          const line = conversation.transcript.find(({ text }) => text === told);
+          expect(line).toMatchObject({ speaker: 'shopper', textEn: language === 'en-IN' ? null : PHRASE_BOOKS['en-IN'][list][0] });
+        }
+      }
+    }
+  });
+
+  it('takes a test answer for yes or no in any language and by key, and says it in the call\'s own', () => {
+    const ask: FlowStep = { id: 'ask', type: 'ask', prompt: text('Well?'), answer: { key: 'q', question: text('Q?'), type: 'yes_no', maxTries: 1 }, next: 'end' };
+    for (const q of ['yes', 'Haan ji', 'ஆமாம்', 'avunu', '1', 'true', 'ଠିକ ଅଛି']) expect([q, said(talk({ testAnswers: { q } }, flowOf([ask, end]))).at(-1)]).toEqual([q, 'shopper: हाँ']);
+    for (const q of ['no', 'nahi chahiye', 'வேண்டாம்', 'kaadu', '2', 'false', 'ଦରକାର ନାହିଁ']) expect([q, said(talk({ testAnswers: { q } }, flowOf([ask, end]))).at(-1)]).toEqual([q, 'shopper: नहीं']);
+    expect(talk({ testAnswers: { q: 'వాన' } }, flowOf([ask, end])).transcript.at(-1)).toMatchObject({ text: 'వాన', textEn: null });
+  });
+
+  it('keeps text from right to left, joiners and combining characters as they were given', () => {
+    const given = 'שלום \u202b١٢٣\u202c क्\u200dष é 👩‍👩‍👧';
+    const conversation = talk({ inputs: { order_no: given }, testAnswers: { wish: 'keep' } });
+    expect(conversation.transcript[1]).toMatchObject({ text: `ऑर्डर ${given} के बारे में।`, textEn: `About order ${given}.` });
+  });
+
+  it('leaves no gap where an optional value is not set', () => {
+    const flow = definitionWith((draft) => {
+      draft.steps[0].prompt = { 'en-IN': 'Hello {{inputs.name}}, about order {{inputs.order_no}} ({{inputs.items}}).', 'hi-IN': 'नमस्ते {{inputs.name}}, ऑर्डर {{inputs.order_no}} ({{inputs.items}}) के बारे में।' };
+    });
+    expect(talk({}, flow).transcript[1]).toMatchObject({ text: 'नमस्ते, ऑर्डर A-7 के बारे में।', textEn: 'Hello, about order A-7.' });
   });
 
   it('takes inputs, answers and arguments with prototype names for ordinary ones', () => {

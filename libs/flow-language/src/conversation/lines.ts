@@ -1,10 +1,11 @@
 import type { Language } from '@outcall/kernel';
 import type { LocalizedText } from '../definition/localized-text.js';
-import { fillPlaceholders, type Reference } from '../definition/references.js';
+import type { Reference } from '../definition/references.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import type { PhraseBook } from '../phrases/phrase-book.js';
 import type { CallState } from './call-state.js';
 import type { SpokenLine } from './effects.js';
+import { fillText } from './filled-text.js';
 import { valueOf } from './values.js';
 
 type AgentPhrase = 'notHeard' | 'notUnderstood' | 'optedOut' | 'connecting';
@@ -35,8 +36,7 @@ export function lineOf(call: CallState, prompt: LocalizedText | undefined): Spok
 function spoken(call: CallState, prompt: LocalizedText | undefined, language: Language): string | null {
   const template = prompt?.[language];
   if (template === undefined) return null;
-  const text = fillPlaceholders(template, (reference) => spokenValue(call, reference, language));
-  return text.replace(/\s+/g, ' ').trim() || null;
+  return fillText(template, (reference) => spokenValue(call, reference, language)) || null;
 }
 
 /** yes and no as words, a choice by its label; everything else as it is. */

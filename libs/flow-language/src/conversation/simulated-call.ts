@@ -2,6 +2,7 @@ import { safeMap } from '@outcall/kernel';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import { callLimitsOf } from '../definition/retry-plan.js';
 import { agent } from './agent.js';
+import { OPTED_OUT } from './built-ins.js';
 import { openCall, type CallState } from './call-state.js';
 import type { ActionReply, ActionRequest, Conversation, HandoffRecord } from './conversation.js';
 import type { ConversationSettings } from './conversation-settings.js';
@@ -31,7 +32,7 @@ export class SimulatedCall {
     private readonly settings: ConversationSettings,
   ) {
     const limits = callLimitsOf(definition);
-    this.call = openCall(definition, settings.language, settings.inputs);
+    this.call = openCall(definition, settings.language, settings.inputs, settings.today ?? null);
     this.desk = new RecordingDesk(settings.language, limits.maxSeconds * 1_000);
     this.silenceMs = limits.silenceSeconds * 1_000;
     this.shopper = new SimulatedShopper(settings.language, settings.testAnswers ?? {}, settings.behaviour ?? 'answers');
@@ -109,7 +110,7 @@ export class SimulatedCall {
     return {
       transcript,
       answers: safeMap(this.call.answers),
-      ...ending,
+      ...(this.call.isOptedOut ? OPTED_OUT : ending),
       actions: this.actions,
       isOptedOut: this.call.isOptedOut,
       handoff: this.handoff,

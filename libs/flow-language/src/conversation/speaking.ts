@@ -3,13 +3,16 @@ import { answerBuiltIn } from './built-ins.js';
 import type { CallState } from './call-state.js';
 import { perform, type Doing, type Move, type SpokenLine } from './effects.js';
 import { lineOf } from './lines.js';
-import { builtInRequest } from './understanding.js';
+import { builtInRequest } from './built-in-request.js';
 
-/** Says a line; a move when the shopper cut in with an opt-out or asked for a person. Other words said into a line are let go. */
-export function* say(call: CallState, line: SpokenLine): Doing<Move | null> {
+const INTERRUPTIONS = ['opt_out', 'person'] as const;
+
+/** Says a line; a move when the shopper cut in with the opt-out or asked for a person. Other words said into a line are let go. */
+export function* say(call: CallState, line: SpokenLine, heeded: readonly (typeof INTERRUPTIONS)[number][] = INTERRUPTIONS): Doing<Move | null> {
   const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
   const request = cutInWith && builtInRequest(call.language, cutInWith);
-  return request === 'opt_out' || request === 'person' ? yield* answerBuiltIn(call, request) : null;
+  const interruption = heeded.find((other) => other === request);
+  return interruption ? yield* answerBuiltIn(call, interruption) : null;
 }
 
 export function* sayPrompt(call: CallState, prompt: LocalizedText | undefined): Doing<Move | null> {

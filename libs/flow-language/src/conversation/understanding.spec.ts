@@ -1,7 +1,9 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { phrasesIn } from '../phrases/spellings.js';
 import { understand, type Expectation, type Heard } from './understanding.js';
+import { yesOrNo } from './yes-or-no.js';
 
 const speech = (text: string): Heard => ({ speech: text, dtmf: null });
 const yesNo: Expectation = { type: 'yes_no', choices: [] };
@@ -11,16 +13,20 @@ const text: Expectation = { type: 'text', choices: [] };
 describe.each(LANGUAGES)('the agent in %s', (language) => {
   const book = PHRASE_BOOKS[language];
 
-  it('understands every yes and every no of its phrase book', () => {
-    for (const yes of book.yes) expect([yes, understand(language, speech(`${yes}.`), yesNo)]).toEqual([yes, { kind: 'value', value: true }]);
-    for (const no of book.no) expect([no, understand(language, speech(no), yesNo)]).toEqual([no, { kind: 'value', value: false }]);
+  it('takes every phrase of its book for what the book says', () => {
+    const meant = { yes: true, agree: true, want: true, no: false, refuse: false, unsure: null, cancel: null, filler: null } as const;
+    for (const list of Object.keys(meant) as (keyof typeof meant)[]) {
+      const mistaken = book[list].flatMap(phrasesIn).filter((words) => yesOrNo(language, words) !== meant[list]);
+      expect([list, mistaken]).toEqual([list, []]);
+    }
   });
 
   it('hears an opt-out, a request for a person and one to repeat at any question', () => {
-    for (const expected of [yesNo, number, text]) {
-      for (const phrase of book.optOut) expect([phrase, understand(language, speech(phrase), expected)]).toEqual([phrase, { kind: 'opt_out' }]);
-      for (const phrase of book.person) expect([phrase, understand(language, speech(phrase), expected)]).toEqual([phrase, { kind: 'person' }]);
-      for (const phrase of book.repeat) expect([phrase, understand(language, speech(phrase), expected)]).toEqual([phrase, { kind: 'repeat' }]);
+    for (const [list, kind] of [['optOut', 'opt_out'], ['person', 'person'], ['repeat', 'repeat']] as const) {
+      const phrases = book[list].flatMap(phrasesIn).map((words) => words.join(' '));
+      for (const expected of [yesNo, number, text]) {
+        expect([list, phrases.filter((phrase) => understand(language, speech(phrase), expected).kind !== kind)]).toEqual([list, []]);
+      }
     }
     expect(understand(language, { speech: null, dtmf: '9' }, yesNo)).toEqual({ kind: 'opt_out' });
   });

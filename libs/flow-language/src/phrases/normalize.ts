@@ -1,14 +1,31 @@
 /** First code point of the decimal digits of each script that our languages are written in. */
 const ZEROS = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
 
-/** Speech text made comparable: lower case, ASCII digits, no punctuation, single spaces. Combining marks stay: they are letters here. */
-export function normalizeSpeech(text: string): string {
-  return asciiDigits(text)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u200b-\u200d'’]/g, '')
-    .replace(/[\p{P}\p{S}\s]+/gu, ' ')
-    .trim();
+const ASCII_WORDS = /[a-z0-9]+/g;
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const SILENT_SIGNS = /[\p{Cf}'’‘ʼ]/gu;
+
+/**
+ * Signs that the same word is written with and without: dots under letters, the moon dot beside the dot for a nasal, one-letter
+ * finals of Malayalam, the final stroke of Odia. One spelling of each is compared.
+ */
+const FOLDED = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0981]|[\u0901\u0a01\u0a81]|[\u0d7a-\u0d7e]|\u0b4d(?![\u0b00-\u0b7f])/g;
+const FOLDS = new Map([
+  ['\u0901', '\u0902'], ['\u0a01', '\u0a02'], ['\u0a81', '\u0a82'],
+  ['\u0d7a', '\u0d23\u0d4d'], ['\u0d7b', '\u0d28\u0d4d'], ['\u0d7c', '\u0d30\u0d4d'], ['\u0d7d', '\u0d32\u0d4d'], ['\u0d7e', '\u0d33\u0d4d'],
+]);
+
+/** The words of an utterance made comparable: lower case, ASCII digits, no punctuation, one spelling. Combining marks stay: they are letters here. */
+export function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  if (isAscii(lower)) return lower.replaceAll("'", '').match(ASCII_WORDS) ?? [];
+  const plain = asciiDigits(lower).normalize('NFKC').replace(SILENT_SIGNS, '').replace(FOLDED, (sign) => FOLDS.get(sign) ?? '');
+  return plain.match(WORDS) ?? [];
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return false;
+  return true;
 }
 
 /** Digits of the Indian scripts as 0 to 9. */
@@ -18,15 +35,4 @@ export function asciiDigits(text: string): string {
     const zero = ZEROS.find((first) => code >= first && code < first + 10);
     return zero === undefined ? digit : String(code - zero);
   });
-}
-
-/** Length of the longest phrase that occurs in the speech as whole words; 0 when none does. */
-export function longestPhraseIn(normalizedSpeech: string, phrases: readonly string[]): number {
-  const speech = ` ${normalizedSpeech} `;
-  let longest = 0;
-  for (const phrase of phrases) {
-    const sought = normalizeSpeech(phrase);
-    if (sought.length > longest && speech.includes(` ${sought} `)) longest = sought.length;
-  }
-  return longest;
 }

@@ -25,5 +25,15 @@ export function* action(call: CallState, step: ActionStep): Doing<Move> {
 }
 
 function chosenBy(step: ActionStep, status: ActionReply['status']): string | undefined {
-  return { success: step.onSuccess, sample: step.onSuccess, refused: step.onRefused, pending: step.onPending, timeout: step.onTimeout }[status];
+  switch (status) {
+    case 'success':
+    case 'sample':
+      return step.onSuccess;
+    case 'refused':
+      return step.onRefused;
+    case 'pending':
+      return step.onPending;
+    case 'timeout':
+      return step.onTimeout;
+  }
 }

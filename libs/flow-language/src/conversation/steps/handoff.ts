@@ -2,10 +2,12 @@ import type { HandoffStep } from '../../definition/flow-step.js';
 import type { CallState } from '../call-state.js';
 import { follow, perform, type Doing, type Move } from '../effects.js';
 import { lineOf, ownLine } from '../lines.js';
+import { say } from '../speaking.js';
 
-/** Says so and hands the call to a person. What the shopper says meanwhile is for that person. */
+/** Says so and hands the call to a person. What the shopper says meanwhile is for that person, unless it is the opt-out. */
 export function* handoff(call: CallState, step: HandoffStep): Doing<Move> {
-  yield* perform({ kind: 'say', line: lineOf(call, step.prompt) ?? ownLine(call, 'connecting') }, 'said');
+  const cut = yield* say(call, lineOf(call, step.prompt) ?? ownLine(call, 'connecting'), ['opt_out']);
+  if (cut) return cut;
   const { isConnected } = yield* perform({ kind: 'handoff', to: step.to }, 'handed_off');
   if (!isConnected) return follow(step.onFailed ?? step.next);
   call.isHandedOff = true;

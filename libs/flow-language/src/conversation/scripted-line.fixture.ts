@@ -1,0 +1,61 @@
+import type { FlowDefinition } from '../definition/flow-definition.js';
+import { agent } from './agent.js';
+import { openCall } from './call-state.js';
+import type { ActionReply, ActionRequest, AnswerValue } from './conversation.js';
+import type { Effect, EffectReply, Ending } from './effects.js';
+import type { Heard } from './understanding.js';
+
+/** What happens on a line without a simulated shopper. */
+export interface LineScript {
+  /** Heard at the first, second ... question; the last one from then on. Default: key 1. */
+  readonly answers?: readonly Heard[];
+  /** Said into a line with these words. */
+  readonly cutIns?: Readonly<Record<string, Heard>>;
+  readonly reply?: Partial<ActionReply>;
+  readonly isConnected?: boolean;
+  readonly inputs?: Readonly<Record<string, string>>;
+}
+
+export interface LineRecord {
+  readonly said: readonly string[];
+  readonly path: readonly string[];
+  readonly answers: ReadonlyMap<string, AnswerValue>;
+  readonly requests: readonly Omit<ActionRequest, 'atMs'>[];
+  readonly handoffs: readonly (string | null)[];
+  readonly ending: Ending;
+  readonly isOptedOut: boolean;
+}
+
+export const words = (speech: string): Heard => ({ speech, dtmf: null });
+export const keys = (dtmf: string): Heard => ({ speech: null, dtmf });
+export const silence: Heard = { speech: null, dtmf: null };
+
+/** The agent on a scripted line, in English: for what a carrier with real speech would report and the simulated shopper never does. */
+export function talkOnLine(definition: FlowDefinition, script: LineScript = {}): LineRecord {
+  const call = openCall(definition, 'en-IN', script.inputs ?? {});
+  const said: string[] = [];
+  const requests: Omit<ActionRequest, 'atMs'>[] = [];
+  const handoffs: (string | null)[] = [];
+  let questions = 0;
+  const perform = (effect: Effect): EffectReply => {
+    switch (effect.kind) {
+      case 'say':
+        said.push(effect.line.text);
+        return { kind: 'said', cutInWith: script.cutIns?.[effect.line.text] ?? null };
+      case 'listen': {
+        const answers = script.answers ?? [keys('1')];
+        return { kind: 'heard', heard: answers[Math.min(questions++, answers.length - 1)] ?? silence };
+      }
+      case 'act':
+        requests.push(effect.request);
+        return { kind: 'acted', reply: { status: 'success', result: null, say: null, ...script.reply } };
+      case 'handoff':
+        handoffs.push(effect.to);
+        return { kind: 'handed_off', isConnected: script.isConnected ?? true };
+    }
+  };
+  const walk = agent(call);
+  let step = walk.next();
+  while (!step.done) step = walk.next(perform(step.value));
+  return { said, path: call.path, answers: call.answers, requests, handoffs, ending: step.value, isOptedOut: call.isOptedOut };
+}

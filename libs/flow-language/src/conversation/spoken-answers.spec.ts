@@ -1,0 +1,64 @@
+import { LANGUAGES } from '@outcall/kernel';
+import { describe, expect, it } from '@jest/globals';
+import { wordsOf } from '../phrases/normalize.js';
+import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { phrasesIn } from '../phrases/spellings.js';
+import { UTTERANCES } from '../phrases/utterances/all-utterances.fixture.js';
+import { understand, type Expectation } from './understanding.js';
+import { yesOrNoInAnyLanguage } from './yes-or-no.js';
+
+const yesNo: Expectation = { type: 'yes_no', choices: [] };
+
+describe.each(LANGUAGES)('an answer in %s', (language) => {
+  const spoken = UTTERANCES[language];
+  const meaningOf = (speech: string, expected = yesNo): unknown => {
+    const meaning = understand(language, { speech, dtmf: null }, expected);
+    return meaning.kind === 'value' ? meaning.value : meaning.kind;
+  };
+
+  it('is tested with at least twelve ways to say yes and twelve to say no', () => {
+    expect(new Set(spoken.yes.map((text) => wordsOf(text).join(' '))).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(spoken.no.map((text) => wordsOf(text).join(' '))).size).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(spoken.yes)('is a yes: %s', (text) => expect(meaningOf(text)).toBe(true));
+  it.each(spoken.no)('is a no: %s', (text) => expect(meaningOf(text)).toBe(false));
+  it.each(spoken.open)('is neither: %s', (text) => expect(meaningOf(text)).toBe('no_match'));
+  it.each(spoken.person)('is a request for a person: %s', (text) => expect(meaningOf(text)).toBe('person'));
+  it.each(spoken.repeat)('is a request to repeat: %s', (text) => expect(meaningOf(text)).toBe('repeat'));
+  it.each(spoken.optOut)('is an opt-out, whatever was asked: %s', (text) => {
+    for (const type of ['yes_no', 'text', 'number', 'date'] as const) expect([type, meaningOf(text, { type, choices: [] })]).toEqual([type, 'opt_out']);
+  });
+  it.each(spoken.noOptOut)('is no opt-out: %s', (text) => expect(meaningOf(text)).not.toBe('opt_out'));
+
+  it('is the same by the keys of the phone', () => {
+    const pressed = [...'0123456789*#'].map((dtmf) => understand(language, { speech: null, dtmf }, yesNo));
+    expect(pressed.map((meaning) => (meaning.kind === 'value' ? meaning.value : meaning.kind))).toEqual([
+      'no_match', true, false, 'no_match', 'no_match', 'no_match', 'no_match', 'no_match', 'no_match', 'opt_out', 'no_match', 'no_match',
+    ]);
+  });
+});
+
+describe('phrases of several languages', () => {
+  it('counts the opt-out of every language in a call of every other', () => {
+    const spoken = LANGUAGES.flatMap((language) => UTTERANCES[language].optOut);
+    for (const language of LANGUAGES) {
+      expect([language, spoken.filter((speech) => understand(language, { speech, dtmf: null }, yesNo).kind !== 'opt_out')]).toEqual([language, []]);
+    }
+  });
+
+  it('never turns a yes of one language into the no of another', () => {
+    for (const language of LANGUAGES) {
+      const { yes, agree, no, refuse } = PHRASE_BOOKS[language];
+      expect([...yes, ...agree].flatMap(phrasesIn).filter((words) => yesOrNoInAnyLanguage(words) === false)).toEqual([]);
+      expect([...no, ...refuse].flatMap(phrasesIn).filter((words) => yesOrNoInAnyLanguage(words) === true)).toEqual([]);
+    }
+  });
+
+  it('lets the simulated shopper say plain phrases', () => {
+    for (const language of LANGUAGES) {
+      const { yes, no, optOut, person, repeat } = PHRASE_BOOKS[language];
+      for (const [first] of [yes, no, optOut, person, repeat]) expect(first).not.toMatch(/[|_]/);
+    }
+  });
+});

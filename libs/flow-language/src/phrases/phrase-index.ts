@@ -1,0 +1,70 @@
+import type { Spelling } from './spellings.js';
+
+interface Node<T> {
+  /** Made when needed: most nodes are the last word of a phrase. */
+  next: Map<string, Node<T>> | undefined;
+  tag: T | undefined;
+}
+
+/** A phrase that was said: words `from` up to, not including, `to`. */
+export interface Said<T> {
+  readonly tag: T;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Phrases by their words, so that an utterance is looked up word by word however many phrases there are. */
+export class PhraseIndex<T> {
+  private readonly root: Node<T> = newNode();
+
+  /** Files a phrase; `both` decides when another tag stands there already. */
+  add(words: readonly string[], tag: T, both: (there: T, added: T) => T = keepFirst): void {
+    this.addSpelling([[words]], tag, both);
+  }
+
+  /** Files every phrase of a spelling, without spelling them out. */
+  addSpelling(spelling: Spelling, tag: T, both: (there: T, added: T) => T = keepFirst): void {
+    this.file(this.root, spelling, 0, tag, both);
+  }
+
+  private file(node: Node<T>, spelling: Spelling, place: number, tag: T, both: (there: T, added: T) => T): void {
+    const ways = spelling[place];
+    if (ways) for (const way of ways) this.file(way.reduce(nextOf, node), spelling, place + 1, tag, both);
+    else if (node !== this.root) node.tag = node.tag === undefined || node.tag === tag ? tag : both(node.tag, tag);
+  }
+
+  /** The phrases in an utterance from left to right, the longest wherever one begins; they do not overlap. */
+  saidIn(words: readonly string[]): Said<T>[] {
+    const said: Said<T>[] = [];
+    for (let from = 0; from < words.length; ) {
+      const longest = this.longestAt(words, from);
+      if (longest) said.push(longest);
+      from = longest ? longest.to : from + 1;
+    }
+    return said;
+  }
+
+  private longestAt(words: readonly string[], from: number): Said<T> | null {
+    let longest: Said<T> | null = null;
+    let node: Node<T> | undefined = this.root;
+    for (let at = from; at < words.length; at++) {
+      node = node.next?.get(words[at] as string);
+      if (!node) break;
+      if (node.tag !== undefined) longest = { tag: node.tag, from, to: at + 1 };
+    }
+    return longest;
+  }
+}
+
+const keepFirst = <T>(there: T): T => there;
+
+function nextOf<T>(node: Node<T>, word: string): Node<T> {
+  node.next ??= new Map();
+  let next = node.next.get(word);
+  if (!next) node.next.set(word, (next = newNode()));
+  return next;
+}
+
+function newNode<T>(): Node<T> {
+  return { next: undefined, tag: undefined };
+}

@@ -1,0 +1,63 @@
+import type { Language } from '@outcall/kernel';
+import { wordsOf } from './normalize.js';
+import { PhraseIndex } from './phrase-index.js';
+import { POSITION_WORDS } from './position-words.js';
+
+/** A place among several things: by its order ("the second", `last`), or by a number that may be a key of the phone as well. */
+export type Position = { readonly by: 'place'; readonly at: number | 'last' } | { readonly by: 'number'; readonly at: number };
+
+type Tag = Position | 'mark' | 'idiom';
+interface Positions {
+  readonly index: PhraseIndex<Tag>;
+  readonly endings: ReadonlySet<string>;
+}
+
+const IN_FIGURES = /^([1-9])(\D*)$/u;
+const byLanguage = new Map<Language, Positions>();
+
+/**
+ * The places that an utterance names, in the call's language or in English: "the second", "option two", "number 3", 2nd. A number by
+ * itself counts only when nothing else is said.
+ */
+export function positionsIn(language: Language, words: readonly string[]): Position[] {
+  const said = saidOf(language, words);
+  const isNumberMeant = said.some(({ tag }) => tag === 'mark') || (said.length === 1 && said[0]?.length === words.length);
+  return said.flatMap(({ tag }) => (typeof tag === 'string' || (tag.by === 'number' && !isNumberMeant) ? [] : [tag]));
+}
+
+/** Whether a text has numbers or places in it, so that "two" or "second" could mean the text and not its place. */
+export function hasPositionWords(language: Language, words: readonly string[]): boolean {
+  return words.some((word) => /\d/.test(word)) || saidOf(language, words).some(({ tag }) => typeof tag !== 'string');
+}
+
+function saidOf(language: Language, words: readonly string[]): { tag: Tag; length: number }[] {
+  const { index, endings } = positionsOf(language);
+  const inWords = index.saidIn(words).map(({ tag, from, to }) => ({ tag, length: to - from }));
+  const inFigures = words.flatMap((word, at): { tag: Tag; length: number }[] => {
+    const [, figure, ending = ''] = IN_FIGURES.exec(word) ?? [];
+    if (figure === undefined || (ending !== '' && !endings.has(ending))) return [];
+    const isPlace = ending !== '' || endings.has(words[at + 1] ?? ''); // "2nd", "2-nd"
+    return [{ tag: { by: isPlace ? 'place' : 'number', at: Number(figure) }, length: 1 }];
+  });
+  return [...inWords, ...inFigures];
+}
+
+function positionsOf(language: Language): Positions {
+  const known = byLanguage.get(language);
+  if (known) return known;
+  const index = new PhraseIndex<Tag>();
+  const add = (ways: string, tag: Tag): void => ways.split(' ').forEach((way) => index.add(wordsOf(way.replaceAll('_', ' ')), tag));
+  const endings = new Set<string>();
+  for (const spoken of language === 'en-IN' ? [language] : ([language, 'en-IN'] as const)) {
+    const { places, last, counts, marks, idioms } = POSITION_WORDS[spoken];
+    places.forEach((ways, index) => add(ways, { by: 'place', at: index + 1 }));
+    counts.forEach((ways, index) => add(ways, { by: 'number', at: index + 1 }));
+    add(last, { by: 'place', at: 'last' });
+    add(marks, 'mark');
+    if (idioms) add(idioms, 'idiom');
+    for (const ending of POSITION_WORDS[spoken].endings.split(' ')) for (const word of wordsOf(ending)) endings.add(word);
+  }
+  const positions = { index, endings };
+  byLanguage.set(language, positions);
+  return positions;
+}

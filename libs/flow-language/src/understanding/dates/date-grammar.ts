@@ -1,0 +1,176 @@
+import { cardinalOf } from '../numbers/cardinal.js';
+import type { Morph } from '../numbers/morph.js';
+import { dayOf, daysAfter, nextInMonths, nextInYears } from './calendar.js';
+import type { DateItem } from './date-item.js';
+import type { FoundDay } from './literal-dates.js';
+
+/** A day that part of an utterance says; `to` is the item after it. */
+interface Reading {
+  readonly to: number;
+  readonly says: { readonly day: FoundDay } | { readonly weekday: number } | null;
+}
+
+export interface DaysSaid {
+  readonly days: readonly FoundDay[];
+  readonly weekdays: readonly number[];
+}
+
+const MOST_DAYS_AHEAD = 366;
+
+/** The days that an utterance says, those taken back left out; null when it names a time too vague for a day ("next week"). */
+export function daysSaid(spoken: readonly DateItem[], today: string | null): DaysSaid | null {
+  const items = spoken.filter(({ kind }) => kind !== 'link');
+  const days: FoundDay[] = [];
+  const weekdays: number[] = [];
+  const spent = new Set<number>(); // each "not" takes back one day
+  for (let at = 0; at < items.length; ) {
+    if (items[at]?.kind === 'next' && items[at + 1]?.kind === 'unit') return null;
+    const { to, says } = readAt(items, at, today);
+    const not = says && notBeside(items, at, to);
+    if (not !== null && !spent.has(not)) spent.add(not);
+    else if (says && 'weekday' in says) weekdays.push(says.weekday);
+    else if (says) days.push(says.day);
+    at = to;
+  }
+  return { days, weekdays };
+}
+
+function readAt(items: readonly DateItem[], at: number, today: string | null): Reading {
+  const item = items[at];
+  switch (item?.kind) {
+    case 'past':
+    case 'later':
+      return { to: isGone(items, at) ? at + 2 : at + 1, says: null };
+    case 'relative':
+      return { to: at + 1, says: { day: today && daysAfter(today, item.days) } };
+    case 'weekday':
+      return { to: at + 1, says: item };
+    case 'month':
+      return monthFirst(items, at, item.month, today) ?? { to: at + 1, says: null };
+    case 'number':
+      return dayBeforeMonth(items, at, item.morphs, today) ?? daysAhead(items, at, item.morphs, today) ?? dayOfMonth(items, at, item.morphs, today) ?? { to: at + 1, says: null };
+    default:
+      return { to: at + 1, says: null };
+  }
+}
+
+/** "Last Monday". Malayalam's "last" is spelled like its "after", which has the days before it. */
+function isGone(items: readonly DateItem[], at: number): boolean {
+  const isDayAfter = items[at + 1]?.kind === 'weekday' || items[at + 1]?.kind === 'unit';
+  return isDayAfter && (items[at]?.kind === 'past' || (items[at - 1]?.kind !== 'days' && items[at - 1]?.kind !== 'weekday'));
+}
+
+/** "15 January", "15th of January 2027", "15 तारीख जनवरी". */
+function dayBeforeMonth(items: readonly DateItem[], at: number, morphs: readonly Morph[], today: string | null): Reading | null {
+  const monthAt = skip(items, at + 1, ['mark', 'the', 'on']);
+  const month = items[monthAt];
+  const day = dayNumber(morphs);
+  if (month?.kind !== 'month' || day === null) return null;
+  const yearAt = skip(items, monthAt + 1, ['mark', 'unit', 'on']);
+  const year = yearAmong(items, yearAt);
+  return { to: year === null ? monthAt + 1 : yearAt + 1, says: { day: placed(year, month.month, day, today) } };
+}
+
+/** "January 15", "January the 15th, 2027", "जनवरी महीने की 15 तारीख". */
+function monthFirst(items: readonly DateItem[], at: number, month: number, today: string | null): Reading | null {
+  const dayAt = skip(items, at + 1, ['mark', 'unit', 'on', 'the']);
+  const item = items[dayAt];
+  if (item?.kind !== 'number') return null;
+  const whole = dayNumber(item.morphs);
+  if (whole === null) {
+    const split = dayAndYear(item.morphs);
+    return split && { to: dayAt + 1, says: { day: dayOf(split.year, month, split.day) } };
+  }
+  const yearAt = skip(items, dayAt + 1, ['mark']);
+  const year = yearAmong(items, yearAt);
+  return { to: year === null ? dayAt + 1 : yearAt + 1, says: { day: placed(year, month, whole, today) } };
+}
+
+/** "In three days", "three days later"; "three days" alone, or ago, is no day. */
+function daysAhead(items: readonly DateItem[], at: number, morphs: readonly Morph[], today: string | null): Reading | null {
+  const to = endOfDaysAhead(items, at);
+  if (to === null) return items[at + 1]?.kind === 'days' ? { to: at + 2, says: null } : null;
+  const days = cardinalOf(morphs);
+  const isPlausible = days !== null && Number.isInteger(days) && days >= 0 && days <= MOST_DAYS_AHEAD;
+  if (!isPlausible || items[to]?.kind === 'ago') return { to, says: null };
+  return { to, says: { day: today && daysAfter(today, days) } };
+}
+
+function endOfDaysAhead(items: readonly DateItem[], at: number): number | null {
+  const unit = items[at + 1]?.kind;
+  if (unit === 'days_later') return at + 2;
+  if (unit !== 'days') return null;
+  if (items[at + 2]?.kind === 'later') return at + 3;
+  return items[at - 1]?.kind === 'within' ? at + 2 : null;
+}
+
+/** "On the 15th", "15 तारीख": a number alone is no day. */
+function dayOfMonth(items: readonly DateItem[], at: number, morphs: readonly Morph[], today: string | null): Reading | null {
+  const day = dayNumber(morphs);
+  const before = items[at - 1]?.kind;
+  const after = items[at + 1]?.kind;
+  if (day === null || after === 'unit') return null;
+  const isOrdinal = morphs.some(({ kind }) => kind === 'ordinal');
+  const isWritten = morphs.some((morph) => morph.kind === 'count' && morph.isDigits);
+  const isMarked = after === 'mark' || before === 'mark' || before === 'on' || (isOrdinal && (isWritten || before === 'the'));
+  return isMarked ? { to: after === 'mark' ? at + 2 : at + 1, says: { day: today && nextInMonths(today, day) } } : null;
+}
+
+function skip(items: readonly DateItem[], from: number, kinds: readonly DateItem['kind'][]): number {
+  let at = from;
+  for (let item = items[at]; item && kinds.includes(item.kind); item = items[at]) at += 1;
+  return at;
+}
+
+function placed(year: number | null, month: number, day: number, today: string | null): FoundDay {
+  if (year !== null) return dayOf(year, month, day);
+  return today && nextInYears(today, month, day);
+}
+
+/** 1 to 31 from a run that says nothing else. */
+function dayNumber(morphs: readonly Morph[]): number | null {
+  const day = cardinalOf(morphs.filter(({ kind }) => kind !== 'ordinal'));
+  return day !== null && Number.isInteger(day) && day >= 1 && day <= 31 ? day : null;
+}
+
+function yearAmong(items: readonly DateItem[], at: number): number | null {
+  const item = items[at];
+  return item?.kind === 'number' ? yearNumber(item.morphs) : null;
+}
+
+/** "2027", "two thousand twenty seven", "twenty twenty seven". */
+function yearNumber(morphs: readonly Morph[]): number | null {
+  const whole = cardinalOf(morphs);
+  if (whole !== null) return whole >= 1900 && whole <= 2199 && Number.isInteger(whole) ? whole : null;
+  for (let cut = 1; cut < morphs.length; cut++) {
+    const century = cardinalOf(morphs.slice(0, cut));
+    const rest = cardinalOf(morphs.slice(cut));
+    if ((century === 19 || century === 20) && rest !== null && Number.isInteger(rest) && rest >= 10 && rest <= 99) return century * 100 + rest;
+  }
+  return null;
+}
+
+/** "fifteen twenty twenty seven" after a month. */
+function dayAndYear(morphs: readonly Morph[]): { readonly day: number; readonly year: number } | null {
+  for (let cut = 1; cut < morphs.length; cut++) {
+    const day = dayNumber(morphs.slice(0, cut));
+    const year = yearNumber(morphs.slice(cut));
+    if (day !== null && year !== null) return { day, year };
+  }
+  return null;
+}
+
+/** The "not" that takes back a day: "कल नहीं", "tomorrow is not possible", "not tomorrow". A word between the day and the "not" is passed over. */
+function notBeside(items: readonly DateItem[], from: number, to: number): number | null {
+  const notAfter = items[to]?.kind === 'other' ? to + 1 : to;
+  const after = items[notAfter];
+  if (after?.kind === 'not' && !(after.side === 'before' && isDay(items[notAfter + 1]))) return notAfter;
+  let place = from - 1;
+  while (isPreposition(items[place])) place -= 1;
+  if (items[place]?.kind === 'other') place -= 1;
+  const before = items[place];
+  return before?.kind === 'not' && before.side === 'before' ? place : null;
+}
+
+const isDay = (item: DateItem | undefined): boolean => item !== undefined && ['number', 'month', 'weekday', 'relative', 'on', 'the', 'next'].includes(item.kind);
+const isPreposition = (item: DateItem | undefined): boolean => item !== undefined && ['on', 'the', 'next', 'within'].includes(item.kind);

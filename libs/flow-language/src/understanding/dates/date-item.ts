@@ -1,0 +1,11 @@
+import type { Morph } from '../numbers/morph.js';
+
+/** A piece of an utterance as far as it matters for a day. */
+export type DateItem =
+  | { readonly kind: 'number'; readonly morphs: readonly Morph[] }
+  | { readonly kind: 'month'; readonly month: number }
+  | { readonly kind: 'weekday'; readonly weekday: number }
+  /** Days after today. */
+  | { readonly kind: 'relative'; readonly days: number }
+  | { readonly kind: 'not'; readonly side: 'before' | 'after' }
+  | { readonly kind: 'past' | 'next' | 'unit' | 'days' | 'days_later' | 'later' | 'within' | 'ago' | 'mark' | 'on' | 'the' | 'link' | 'other' };

@@ -1,0 +1,48 @@
+import type { Morph } from '../numbers/morph.js';
+import type { NumberLexicon } from '../numbers/number-lexicon.js';
+import { morphsAt } from '../numbers/speech-morphs.js';
+import type { SpeechToken } from '../numbers/speech-tokens.js';
+import type { DateItem } from './date-item.js';
+import { dateItemOf, type DateLexicon } from './date-lexicon.js';
+
+/** An utterance as items; number words said without a break are one. Words for days go before number words. */
+export function dateItems(tokens: readonly SpeechToken[], words: DateLexicon, numbers: NumberLexicon): DateItem[] {
+  const items: DateItem[] = [];
+  let run: Morph[] | null = null;
+  for (let at = 0; at < tokens.length; ) {
+    const { item, morphs, length } = readAt(tokens, at, words, numbers);
+    at += length;
+    if (item) items.push(item);
+    if (!morphs) run = null;
+    for (const morph of morphs ?? []) {
+      if (morph.kind === 'not') items.push(morph);
+      else if (run) run.push(morph);
+      else items.push({ kind: 'number', morphs: (run = [morph]) });
+      if (morph.kind === 'not') run = null;
+    }
+  }
+  return items;
+}
+
+/** What stands at a place: a word for days, number words, another word, or nothing but a break. */
+function readAt(tokens: readonly SpeechToken[], at: number, words: DateLexicon, numbers: NumberLexicon): { readonly item: DateItem | null; readonly morphs: readonly Morph[] | null; readonly length: number } {
+  const named = namedItemAt(tokens, at, words);
+  if (named) return { ...named, morphs: null };
+  const { morphs, length } = morphsAt(tokens, at, numbers);
+  return { item: morphs === null && tokens[at]?.kind === 'word' ? { kind: 'other' } : null, morphs, length };
+}
+
+function namedItemAt(tokens: readonly SpeechToken[], at: number, lexicon: DateLexicon): { readonly item: DateItem; readonly length: number } | null {
+  const token = tokens[at];
+  if (token?.kind !== 'word') return null;
+  const phrase = lexicon.phrases.get(token.text)?.find(({ words }) => words.every((word, index) => isWord(tokens[at + index], word, index === words.length - 1)));
+  if (phrase) return { item: phrase.item, length: phrase.words.length };
+  const item = dateItemOf(token.text, lexicon);
+  return item && { item, length: 1 };
+}
+
+/** The last word of a phrase may carry an ending. */
+function isWord(token: SpeechToken | undefined, word: string, mayBeLonger: boolean): boolean {
+  if (token?.kind !== 'word') return false;
+  return token.text === word || (mayBeLonger && word.length >= 4 && word.charCodeAt(0) >= 0x0900 && token.text.startsWith(word));
+}

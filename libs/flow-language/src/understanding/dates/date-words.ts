@@ -1,0 +1,39 @@
+/**
+ * How one language says days. Ways to say the same are separated by spaces, `_` stands for a space inside a phrase. Longer forms of
+ * a listed word (case endings) are understood without being listed.
+ */
+export interface DateWords {
+  /** January first. */
+  readonly months: readonly string[];
+  /** Sunday first. */
+  readonly weekdays: readonly string[];
+  readonly today: string;
+  /** Words that mean yesterday as well (कल, কাল) are here: what is asked lies ahead. */
+  readonly tomorrow: string;
+  readonly dayAfterTomorrow: string;
+  /** A day that has gone, and "last" before a day: no answer. */
+  readonly past: string;
+  /** "Next" before a week, month or year makes it too vague; before a weekday it changes nothing. */
+  readonly next: string;
+  /** Week, month, year. */
+  readonly units: string;
+  readonly days: string;
+  /** After "three days": later, or within. */
+  readonly later: string;
+  /** "In days" in one word. */
+  readonly daysLater?: string;
+  /** Before "three days". */
+  readonly within?: string;
+  /** After "three days": ago. */
+  readonly ago: string;
+  /** Beside a number: the day of the month ("तारीख"); endings that say "on" count too. */
+  readonly dateMarks: string;
+  /** Before a number: on. */
+  readonly on?: string;
+  /** Before a number that names a place in an order. */
+  readonly the?: string;
+  /** Said in between and passed over: of, this, from today. */
+  readonly links?: string;
+  /** Takes back a day said beside it, besides the words that do so with numbers. */
+  readonly not?: string;
+}

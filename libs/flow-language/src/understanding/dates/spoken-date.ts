@@ -1,0 +1,47 @@
+import type { Language } from '@outcall/kernel';
+import { foldSpeech } from '../numbers/fold.js';
+import { numberLexicon } from '../numbers/number-lexicon.js';
+import { LONGEST_ANSWER, tokensOf } from '../numbers/speech-tokens.js';
+import { dayOf, nextInYears, nextWeekday, weekdayOf } from './calendar.js';
+import { daysSaid } from './date-grammar.js';
+import { dateItemOf, dateLexicon } from './date-lexicon.js';
+import { dateItems } from './date-items.js';
+import { takeLiteralDates, type FoundDay } from './literal-dates.js';
+
+/**
+ * The day (YYYY-MM-DD) that an utterance says in the call's language or English: relative, a weekday, day and month, or a date in
+ * digits (day before month). Null when it says none, several, one that does not exist, or one that is taken back ("not tomorrow").
+ * What is asked lies ahead: a weekday is the next one after today, a date without a year the next that is not in the past, and
+ * words for both yesterday and tomorrow (कल) mean tomorrow. `today` is the day in Asia/Kolkata; without it only full dates count.
+ */
+export function spokenDate(language: Language, speech: string, today: string | null): string | null {
+  if (speech.length > LONGEST_ANSWER) return null;
+  const words = dateLexicon(language);
+  const isDateBefore = (rest: string, sign: string): boolean => {
+    const [next] = tokensOf(rest.slice(0, 60)); // a word or two
+    const kind = next?.kind === 'word' ? (dateItemOf(next.text, words)?.kind ?? 'other') : 'none';
+    return next?.kind !== 'digits' && (['none', 'mark', 'link'].includes(kind) || (sign === '/' && kind === 'other'));
+  };
+  const { found, rest } = takeLiteralDates(foldSpeech(speech), today, isDateBefore);
+  const said = daysSaid(dateItems(tokensOf(rest), words, numberLexicon(language)), today);
+  return said && theOneDay([...found, ...said.days], said.weekdays, today);
+}
+
+/** A weekday beside a date must be the date's own. */
+function theOneDay(days: readonly FoundDay[], weekdays: readonly number[], today: string | null): string | null {
+  const [day] = days;
+  if (day === undefined) {
+    const [weekday] = weekdays;
+    return weekday === undefined || today === null || weekdays.some((other) => other !== weekday) ? null : nextWeekday(today, weekday);
+  }
+  if (day === null || days.some((other) => other !== day)) return null;
+  return weekdays.every((weekday) => weekday === weekdayOf(day)) ? day : null;
+}
+
+/** The day dialled as DDMM (the next that is not in the past; needs `today`) or DDMMYYYY, a final # allowed; null when it does not exist. */
+export function dialledDate(keys: string, today: string | null): string | null {
+  const [, day, month, year] = /^(\d{2})(\d{2})(\d{4})?#?$/.exec(keys) ?? [];
+  if (day === undefined) return null;
+  if (year !== undefined) return dayOf(Number(year), Number(month), Number(day));
+  return today && nextInYears(today, Number(month), Number(day));
+}
