@@ -6,12 +6,12 @@ import { root } from '../local/install.mjs';
 import { freePorts } from '../local/ports.mjs';
 
 /** Starts a platform of its own (target `start` or `stack`) in a folder that is thrown away. */
-export async function startPlatform(target, settings = {}) {
+export async function startPlatform(target, settings = {}, args = []) {
   const dir = await mkdtemp(join(root, '.local-bench-'));
   await chmod(dir, 0o755);
   const [port] = await freePorts(1);
   const env = { ...process.env, PORT: String(port), OUTCALL_LOCAL_DIR: dir, LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const exited = once(child, 'exit');
   const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
   const devFile = join(stateDir, 'dev.json');

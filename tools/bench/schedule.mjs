@@ -1,5 +1,6 @@
-// `npm run bench -- schedule [--runs 1000000] [--seconds 60]`: runs that all become due at one opening instant. How fast they are claimed, and
-// claimed and placed, against plain SQL on the same rows of the same server; what a longer queue costs; what a longer list costs.
+// `npm run bench -- schedule [--runs 1000000] [--seconds 60] [--target start|stack] [--replicas 2]`: runs that all become due at one opening
+// instant. How fast they are claimed, and claimed and placed, against plain SQL on the same rows of the same server; what a longer queue and a
+// longer list cost; and how long the single run of another org waits meanwhile. On `stack` (Kafka, several schedulers) the last alone.
 import { cpus } from 'node:os';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -59,20 +60,35 @@ async function listTimes(api) {
   return times.sort((a, b) => a - b)[30];
 }
 
-/** Waits for the instant, then watches what is placed. */
-async function watchOpening({ query, pid, opening, seconds }) {
+/** Makes one run of another org due now and waits for its call: milliseconds. */
+async function singleRun({ query, org, number }) {
+  const began = Date.now();
+  await copyRuns(query, { from: org.runId, orgId: org.id, count: 1, dueAt: new Date(began).toISOString(), firstNumber: number });
+  const id = `run_${String(number).padStart(20, '0')}`;
+  while (Date.now() - began < 30_000) {
+    const [row] = await query(`SELECT started_at FROM telephony.virtual_carrier_requests WHERE run_id = '${id}'`);
+    if (row) return row.started_at.getTime() - began;
+    await pause(20);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Waits for the instant, then watches what is placed, and what becomes of single runs of another org every five seconds. */
+async function watchOpening({ query, pid, opening, seconds, other }) {
   while (Date.now() < opening) await pause(20);
   const samples = [];
+  const delays = [];
   for (let second = 5; second <= seconds; second += 5) {
+    if (second > 5) delays.push(await singleRun({ query, org: other, number: 300_000_000 + second }));
     await pause(Math.max(0, opening + second * 1000 - Date.now()));
     const [{ n }] = await query(`SELECT count(*)::int AS n FROM telephony.virtual_carrier_requests`);
     samples.push({ second, placed: n, rss: await rssOf(pid) });
   }
   const [{ twice }] = await query('SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests GROUP BY run_id HAVING count(*) > 1) t');
-  return { samples, twice };
+  return { samples, twice, delays: delays.sort((a, b) => a - b) };
 }
 
-async function claiming({ platform, query, url, claimerUrl, orgs: { small, large, plain }, runs }) {
+async function claiming({ query, url, claimerUrl, orgs: { small, large, plain }, runs }) {
   console.log('\nclaiming alone: queues, shares, lease; nothing is placed');
   const claimer = await openClaimer(claimerUrl, '2100-01-02T00:00:00.000Z');
   try {
@@ -113,32 +129,38 @@ async function claiming({ platform, query, url, claimerUrl, orgs: { small, large
   }
 }
 
-async function placing({ platform, query, url, orgs: { large, plain }, seconds }) {
-  console.log(`\nan opening: all become due at once, ${seconds} s watched`);
-  const script = placingScript({ orgId: plain.id });
+/** Runs per second of the script that writes what placing writes. */
+async function placingLimit({ query, url, orgs: { plain } }) {
   await query(`ALTER SEQUENCE bench.nth RESTART WITH ${200_000_000 + PLAIN / 2}`); // those the claims have not touched
-  const before = await rateOf(url, { statements: script, clients: SQL_CLIENTS, seconds: CLAIM_SECONDS });
-  await query(`UPDATE runs.runs SET due_at = NULL WHERE org_id <> '${large.id}' AND due_at IS NOT NULL`);
-  await query('DELETE FROM telephony.calls'); // those of the script: nobody is to take them over
+  const limit = await rateOf(url, { statements: placingScript({ orgId: plain.id }), clients: SQL_CLIENTS, seconds: CLAIM_SECONDS });
+  await query('DELETE FROM telephony.calls'); // of the script: nobody is to take them over
   await query('TRUNCATE telephony.virtual_carrier_requests');
-  await query(`UPDATE runs.runs SET due_at = NULL WHERE org_id = '${large.id}' AND lane = 0`); // claimed above
+  return limit;
+}
+
+async function opening({ platform, query, orgs: { large, small }, seconds, limit }) {
+  console.log(`\nan opening: all become due at once, ${seconds} s watched`);
+  await query('UPDATE runs.runs SET due_at = NULL WHERE due_at IS NOT NULL AND (org_id <> $1 OR lane = 0)'.replace('$1', `'${large.id}'`));
   const meter = new CpuMeter(platform.processes, query);
-  const opening = Date.now() + 1_000;
   await meter.start();
-  await query(`UPDATE runs.runs SET due_at = '${new Date(opening).toISOString()}', next_attempt_at = '${new Date(opening).toISOString()}' WHERE org_id = '${large.id}' AND lane = 1 AND due_at IS NOT NULL`);
-  const began = Math.max(opening, Date.now());
-  const { samples, twice } = await watchOpening({ query, pid: platform.pid, opening: began, seconds });
+  const at = new Date(Date.now() + 1_000).toISOString();
+  await query(`UPDATE runs.runs SET due_at = '${at}', next_attempt_at = '${at}' WHERE org_id = '${large.id}' AND due_at IS NOT NULL`);
+  const began = Math.max(Date.parse(at), Date.now());
+  const { samples, twice, delays } = await watchOpening({ query, pid: platform.pid, opening: began, seconds, other: small });
   const cpu = await meter.stop();
-  const placed = samples.at(-1).placed;
+  const { placed } = samples.at(-1);
   const rate = placed / ((Date.now() - began) / 1000);
-  line('limit: one SQL script writing the same rows, 8 clients', `${round(before)} runs/s`);
-  line('claimed and placed', `${round(rate)} runs/s (${placed}), twice ${twice}`);
-  line('RATIO placed / limit', `${round((rate / before) * 100, 1)} %`);
+  line('claimed and placed', `${round(rate)} runs/s (${placed}), dialled twice ${twice}`);
+  if (limit) {
+    line('limit: one SQL script writing the same rows', `${round(limit)} runs/s, ${SQL_CLIENTS} clients`);
+    line('RATIO placed / limit', `${round((rate / limit) * 100, 1)} %`);
+  }
   line('placed by second', samples.map(({ second, placed: n }) => `${second}: ${n}`).join(', '));
   line('memory of the process, MB by second', samples.map(({ second, rss }) => `${second}: ${round(rss)}`).join(', '));
+  line('single run of another org, due -> dialled', `p50 ${delays[Math.floor(delays.length / 2)]} ms, longest ${delays.at(-1)} ms, of ${delays.length}`);
   for (const [label, used] of [...cpu].sort((a, b) => b[1] - a[1])) if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
   if (twice > 0) throw new Error(`VOID: ${twice} runs were dialled twice`);
-  return { before, rate, placed, samples };
+  return { limit, rate, placed, samples, delays };
 }
 
 async function fill(query, org, count, dueAt, firstNumber) {
@@ -150,23 +172,34 @@ async function fill(query, org, count, dueAt, firstNumber) {
 export async function bench(args) {
   const { values } = parseArgs({
     args,
-    options: { runs: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '60' }, 'sim-speed': { type: 'string', default: '1' }, json: { type: 'string' } },
+    options: {
+      runs: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '60' }, 'sim-speed': { type: 'string', default: '1' },
+      target: { type: 'string', default: 'start' }, replicas: { type: 'string', default: '2' }, json: { type: 'string' },
+    },
   });
-  const [runs, seconds] = [Number(values.runs), Number(values.seconds)];
-  console.log(`schedule, ${runs} runs due at one instant, one process on the embedded log; Node ${process.versions.node}, ${cpus().length} cores; plain SQL by ${hasPgbench ? 'pgbench' : 'node-pg'}`);
-  const platform = await startPlatform('start', { SIM_SPEED: values['sim-speed'] });
+  const [runs, seconds, isStack] = [Number(values.runs), Number(values.seconds), values.target === 'stack'];
+  const where = isStack ? `separate processes on Kafka, ${values.replicas} of each` : 'one process on the embedded log';
+  console.log(`schedule, ${runs} runs due at one instant, ${where}; Node ${process.versions.node}, ${cpus().length} cores; plain SQL by ${hasPgbench ? 'pgbench' : 'node-pg'}`);
+  const platform = await startPlatform(values.target, { SIM_SPEED: values['sim-speed'] }, isStack ? ['--replicas', values.replicas] : []);
   let pool;
   try {
     const url = await adminDatabaseUrl(platform.stateDir);
     pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
     const query = async (text) => (await pool.query(text)).rows;
-    await query('CREATE SCHEMA bench');
-    await query('CREATE SEQUENCE bench.nth');
-    await query("SELECT event_log.ensure_topic('bench.nobody.v1', 12::smallint, false, 3600000::bigint)");
     const orgs = { small: await prepareOrg(platform.dev, 'Small'), large: await prepareOrg(platform.dev, 'Large', 60), plain: await prepareOrg(platform.dev, 'Plain SQL') };
-    const claimed = await claiming({ platform, query, url, claimerUrl: await roleDatabaseUrl(platform.stateDir, 'runs'), orgs, runs });
-    const placed = await placing({ platform, query, url, orgs, seconds });
-    if (values.json) await writeFile(join(root, values.json), JSON.stringify({ runs, claimed, placed }, null, 2));
+    const found = {};
+    if (isStack) {
+      await fill(query, orgs.large, runs, FAR, 100_000_000);
+      await query('VACUUM ANALYZE runs.runs');
+    } else {
+      await query('CREATE SCHEMA bench');
+      await query('CREATE SEQUENCE bench.nth');
+      await query("SELECT event_log.ensure_topic('bench.nobody.v1', 12::smallint, false, 3600000::bigint)");
+      found.claimed = await claiming({ query, url, claimerUrl: await roleDatabaseUrl(platform.stateDir, 'runs'), orgs, runs });
+      found.limit = await placingLimit({ query, url, orgs });
+    }
+    found.opening = await opening({ platform, query, orgs, seconds, limit: found.limit });
+    if (values.json) await writeFile(join(root, values.json), JSON.stringify({ runs, ...found }, null, 2));
     return 0;
   } finally {
     await pool?.end();

@@ -10,17 +10,26 @@ import { ApplyActionEvents } from './application/apply-action-events.use-case.js
 import { ApplyCallEvents } from './application/apply-call-events.use-case.js';
 import { ApplyOrgEvents } from './application/apply-org-events.use-case.js';
 import { CancelRun } from './application/cancel-run.use-case.js';
+import { ExplainRun } from './application/explain-run.use-case.js';
+import { ExplainStart } from './application/explain-start.use-case.js';
+import { ContactsWitness, RunRecords, TelephonyWitness, WebhooksWitness } from './application/explain-ports.js';
+import { ExportRun } from './application/export-run.use-case.js';
+import { FindRecord } from './application/find-record.js';
 import { FirstAttempt } from './application/first-attempt.js';
 import { LeaseHolder } from './application/lease-holder.js';
 import { ListRuns } from './application/list-runs.use-case.js';
 import { Moments } from './application/moments.js';
+import { OpeningTimes } from './application/opening-times.js';
 import { PlaceAttempt } from './application/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
-import { Alarm, AttemptLedger, Contacts, Flows, OrgSettings, RunInbox, RunRepository, Telephony } from './application/ports.js';
+import { Alarm, AttemptLedger, Contacts, Flows, OpeningQueue, OrgSettings, RunInbox, RunRepository, Telephony } from './application/ports.js';
+import { ReadPermits } from './application/read-permits.use-case.js';
 import { ReadRun } from './application/read-run.use-case.js';
+import { ReadTimeline } from './application/read-timeline.use-case.js';
 import { ReserveShares } from './application/reserve-shares.js';
 import { StartRun } from './application/start-run.use-case.js';
 import { StopRuns } from './application/stop-runs.use-case.js';
+import { TraceRun } from './application/trace-run.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
@@ -28,6 +37,7 @@ import { ContactEventsController } from './inbound/events/contact-events.control
 import { OrgEventsController } from './inbound/events/org-events.controller.js';
 import { TelephonyEventsController } from './inbound/events/telephony-events.controller.js';
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
+import { RunExplanationsController } from './inbound/http/run-explanations.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
@@ -35,16 +45,19 @@ import { ContactsClient } from './outbound/http/contacts.client.js';
 import { FlowClient } from './outbound/http/flow.client.js';
 import { Neighbours } from './outbound/http/neighbours.js';
 import { TelephonyClient } from './outbound/http/telephony.client.js';
+import { ContactsWitnessClient, TelephonyWitnessClient, WebhooksWitnessClient } from './outbound/http/witness.clients.js';
 import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
+import { PostgresOpeningQueue } from './outbound/postgres/postgres-opening.queue.js';
 import { PostgresRunInbox } from './outbound/postgres/postgres-run.inbox.js';
+import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
 
 const neighbours = (config: Config): Provider[] => [
   {
     provide: Neighbours,
     inject: [ContextSigner],
-    useFactory: (signer: ContextSigner) => new Neighbours({ flow: config.FLOW_URL, contacts: config.CONTACTS_URL, telephony: config.TELEPHONY_URL }, signer),
+    useFactory: (signer: ContextSigner) => new Neighbours({ flow: config.FLOW_URL, contacts: config.CONTACTS_URL, telephony: config.TELEPHONY_URL, webhooks: config.WEBHOOKS_URL }, signer),
   },
   { provide: Flows, inject: [Neighbours], useFactory: ({ flow }: Neighbours) => new FlowClient(flow) },
   { provide: Contacts, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ContactsClient(contacts) },
@@ -56,7 +69,22 @@ const stores: Provider[] = [
   { provide: RunRepository, useExisting: PostgresRunRepository },
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },
   { provide: RunInbox, useClass: PostgresRunInbox },
+  { provide: OpeningQueue, useClass: PostgresOpeningQueue },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
+];
+
+const explaining: Provider[] = [
+  { provide: RunRecords, useClass: PostgresRunRecords },
+  { provide: ContactsWitness, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ContactsWitnessClient(contacts) },
+  { provide: TelephonyWitness, inject: [Neighbours], useFactory: ({ telephony }: Neighbours) => new TelephonyWitnessClient(telephony) },
+  { provide: WebhooksWitness, inject: [Neighbours], useFactory: ({ webhooks }: Neighbours) => new WebhooksWitnessClient(webhooks) },
+  FindRecord,
+  TraceRun,
+  ExplainStart,
+  ExplainRun,
+  ReadPermits,
+  ReadTimeline,
+  ExportRun,
 ];
 
 const placing = (config: Config): Provider[] => [
@@ -64,7 +92,7 @@ const placing = (config: Config): Provider[] => [
     provide: Moments,
     inject: [Clock],
     useFactory: (clock: Clock) =>
-      new Moments(clock, { gapScale: config.RUN_GAP_SCALE, linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS, heldMs: config.RUN_HELD_WAIT_MS }, config.CALLING_HOURS, Math.random),
+      new Moments(clock, { gapScale: config.RUN_GAP_SCALE, linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS, heldMs: config.RUN_HELD_WAIT_MS, openingSpreadMs: config.RUN_OPENING_SPREAD_MS }, config.CALLING_HOURS, Math.random),
   },
   { provide: LeaseHolder, inject: [Moments], useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS) },
   PlaceAttempt,
@@ -92,12 +120,19 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [IdempotencyModule.forRoot(config, faults)],
-      controllers: [RunsController, ManagedRunsController, TelephonyEventsController, ActionEventsController, ContactEventsController, OrgEventsController],
+      controllers: [RunsController, ManagedRunsController, RunExplanationsController, TelephonyEventsController, ActionEventsController, ContactEventsController, OrgEventsController],
       providers: [
         { provide: FaultPoints, useValue: faults },
         ...neighbours(config),
         ...stores,
         ...placing(config),
+        ...explaining,
+        {
+          provide: OpeningTimes,
+          inject: [OpeningQueue, Moments],
+          useFactory: (queue: OpeningQueue, moments: Moments) =>
+            new OpeningTimes(queue, moments, { lineMs: config.RUN_LINE_MS, testStartsPerSecond: config.RUN_TEST_STARTS_PER_SECOND }),
+        },
         AdmitRun,
         StartRun,
         ReadRun,

@@ -13,6 +13,7 @@ const runSettings = {
   FLOW_URL: urlList({ desc: 'addresses of flow' }),
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   TELEPHONY_URL: urlList({ desc: 'addresses of telephony-adapter' }),
+  WEBHOOKS_URL: urlList({ desc: 'addresses of webhook-delivery, for timelines' }),
   CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
   RUN_GAP_SCALE: positive({ default: 1, desc: "factor on the flows' retry gaps; below 1 for tests only" }),
   RUN_LINES_BUSY_WAIT_MS: positive({ default: 15_000, desc: 'wait before another try when every line is busy' }),
@@ -22,6 +23,9 @@ const runSettings = {
   RUN_LEASE_MS: positive({ default: 20_000, desc: 'after which a half placed attempt is resumed by whoever finds it' }),
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
   RUN_ROUNDS_AT_ONCE: positive({ default: 3, desc: 'batches of due attempts that a process places at the same time, each of 100 at most' }),
+  RUN_OPENING_SPREAD_MS: positive({ default: 60_000, desc: 'over how long retries that waited for hours are spread behind their start' }),
+  RUN_LINE_MS: positive({ default: 45_000, desc: 'how long one attempt is expected to take up a line: spreads the runs that wait for the same hours' }),
+  RUN_TEST_STARTS_PER_SECOND: positive({ default: 100, desc: 'how many test runs that wait for the same hours start in a second' }),
   ADVANCE_LIVE_RUNS: bool({ default: true, desc: 'the management API may make live attempts due now; false with a carrier that dials real people' }),
 };
 

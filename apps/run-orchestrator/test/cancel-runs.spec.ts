@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { RunAdmission } from '@outcall/contracts-contacts';
+import { CONTACT_OPTED_OUT, type RunAdmission } from '@outcall/contracts-contacts';
 import type { Run, RunStatus } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
-import { BODY, callEvent, ended, ids, startOrchestrator, talked, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
+import { BODY, callEvent, contactEvent, ended, ids, startOrchestrator, talked, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
 
 const OPENS_AT = '2099-01-01T03:30:00.000Z';
 
@@ -91,6 +91,25 @@ describe('POST /v1/runs/{runId}/cancel', () => {
     expect(await until(run, ({ calls }) => calls[0]?.status === 'completed')).toMatchObject({ status: 'canceled', attempts: 1, outcome: 'confirmed', calls: [{ callId }] });
   });
 
+  it('a run whose first call is just being placed: canceled; the request that made it tells so, and the call goes to its end', async () => {
+    let release: () => void = () => undefined;
+    service.neighbours.hold = new Promise<void>((resolve) => (release = resolve));
+    const request = service.ask('POST', '/v1/runs', tenant(orgId), BODY);
+    const planned = await eventually(async () => {
+      const [run] = (await service.ask('GET', '/v1/runs', tenant(orgId))).body.runs as Run[];
+      if (!run) throw new Error('not made yet');
+      return run;
+    });
+    expect((await cancel(planned)).body.run).toMatchObject({ status: 'canceled', attempts: 0, calls: [], nextAttemptAt: null });
+    release();
+    service.neighbours.hold = null;
+    const { status, body } = await request;
+    expect([status, body.run]).toMatchObject([201, { id: planned.id, status: 'canceled', attempts: 1, nextAttemptAt: null, calls: [{ status: 'queued' }] }]);
+    await tell(talked(of(body.run)));
+    expect(await until(planned, ({ calls }) => calls[0]?.status === 'completed')).toMatchObject({ status: 'canceled', outcome: 'confirmed' });
+    await eventually(() => expect(service.typesOf(planned.id)).toEqual(['run.queued', 'run.canceled', 'run.ringing', 'run.answered', 'run.completed']));
+  });
+
   it.each<[RunStatus, () => Promise<Run>]>([
     ['done', () => over('agent_ended', 'done')],
     ['gave_up', () => over('invalid_number', 'gave_up')],
@@ -131,8 +150,11 @@ describe('POST /v1/runs/{runId}/cancel', () => {
 
   it('an opt-out that comes after it changes nothing more', async () => {
     closed();
-    const run = (await cancel(await started())).body.run as Run;
-    expect(run.lastError).toBe('calling_hours');
-    expect((await cancel(run)).body.run).toEqual(run);
+    const [run, waiting] = [(await cancel(await started())).body.run as Run, await started()];
+    await tell(contactEvent(orgId, CONTACT_OPTED_OUT, {}, { time: new Date(Date.now() + 1_000).toISOString() }));
+    expect(await until(waiting, ({ status }) => status === 'canceled')).toMatchObject({ lastError: 'opted_out' });
+    await eventually(() => expect(service.typesOf(waiting.id)).toEqual(['run.queued', 'run.canceled']));
+    expect(await service.read(tenant(orgId), run.id)).toEqual(run);
+    expect([run.lastError, service.typesOf(run.id)]).toEqual(['calling_hours', ['run.queued', 'run.canceled']]);
   });
 });

@@ -47,6 +47,9 @@ export class FakeNeighbours {
   /** Lines for an item of a reservation; as many as are wanted unless told. */
   reserve = (item: LineReservation): LineGrant | typeof DOWN => ({ granted: item.wanted, refusal: null });
 
+  /** Answers to whole questions, by path. */
+  readonly answers = new Map<string, (body: unknown) => object | typeof DOWN>();
+
   private readonly server: Server;
   private constructor(private readonly keys: Record<string, Record<string, string>>) {
     this.server = createServer((request, response) => void this.answer(request, response));
@@ -98,6 +101,8 @@ export class FakeNeighbours {
       const results = ((body.items ?? []) as Item[]).map(answer);
       return (results as unknown[]).includes(DOWN) ? DOWN : { results };
     };
+    const answer = this.answers.get(path);
+    if (answer) return answer(body);
     if (path === '/internal/published-flows') return each(this.published);
     if (path === '/internal/run-admissions') return each(this.admit);
     if (path === '/internal/permits') return each(this.permit);

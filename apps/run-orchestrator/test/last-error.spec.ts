@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, type PermitAnswer, type RunAdmission } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import { eventually } from '@outcall/testing';
 import type { FakeNeighbours } from './fake-neighbours.js';
 import { BODY, callEvent, contactEvent, ended, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
 
@@ -21,6 +22,12 @@ describe('lastError', () => {
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const of = (run: Run) => ({ orgId, run, callId: run.calls[0]?.callId ?? '' });
   const placing = (answer: PlaceCallResult): void => void (service.neighbours.place = () => answer);
+  const eventOf = (run: Run, type: string) =>
+    eventually(async () => {
+      const found = service.eventsOf(run.id).find((event) => event.type === type);
+      if (!found) throw new Error(`no ${type} yet`);
+      return found;
+    });
   const admitting = (more: object): void => {
     service.neighbours.admit = (request) => ({ ...(usual.admit as FakeNeighbours['admit'])(request), ...more }) as RunAdmission;
   };
@@ -40,7 +47,7 @@ describe('lastError', () => {
     it('before the first attempt, and while a call goes on', async () => {
       const run = await started();
       expect([run.status, run.lastError]).toEqual(['dialing', null]);
-      expect(service.eventsOf(run.id)[0]?.data?.run.lastError ?? null).toBeNull();
+      expect((await eventOf(run, 'run.queued')).data?.run).toMatchObject({ status: 'scheduled', lastError: null });
     });
 
     it.each(REACHED)('when the call reached the shopper and ended with %s', async (endReason) => {
@@ -134,8 +141,4 @@ describe('lastError', () => {
     expect(await until(run, ({ status }) => status === 'canceled')).toMatchObject({ lastError, attempts: 0, nextAttemptAt: null });
   });
 
-  const eventOf = async (run: Run, type: string) => {
-    await until(run, () => service.typesOf(run.id).includes(type));
-    return service.eventsOf(run.id).find((event) => event.type === type) as (typeof service.events)[number];
-  };
 });

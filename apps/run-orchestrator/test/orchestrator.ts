@@ -60,7 +60,7 @@ export async function startOrchestrator({ replicas = 1, env = {} }: { replicas?:
   const neighbours = await FakeNeighbours.start(CONTEXT_KEYS);
   const settings = {
     PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CURSOR_KEY: 'a key for cursors in tests',
-    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, TELEPHONY_URL: neighbours.url, RUN_POLL_MS: '50', CALLING_HOURS: 'always', ...env,
+    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, TELEPHONY_URL: neighbours.url, WEBHOOKS_URL: neighbours.url, RUN_POLL_MS: '50', CALLING_HOURS: 'always', ...env,
   };
   const services: RunningService[] = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
   const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) });

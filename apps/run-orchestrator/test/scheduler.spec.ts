@@ -60,6 +60,10 @@ describe('the scheduler, two of it', () => {
     const [made] = await service.db.database.query('SELECT xmin FROM runs WHERE id = $1', [runId]);
     await eventually(() => expect(reservedOf(org).length).toBeGreaterThan(3));
     expect(await service.db.database.query('SELECT xmin FROM runs WHERE id = $1', [runId])).toEqual([made]);
+    const shown = await service.until(tenant(org, { mode: 'live' }), runId, ({ lastError }) => lastError === 'lines_busy');
+    expect(Date.parse(shown.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(10_000);
+    const { body: list } = await service.ask('GET', '/v1/runs', tenant(org, { mode: 'live' }));
+    expect(list.runs).toMatchObject([{ id: runId, status: 'scheduled', lastError: 'lines_busy' }]);
     lines = 1;
     await eventually(() => expect(placedOf(org)).toHaveLength(1));
     expect(placedOf(org)[0]?.reservedBy).toEqual(expect.any(String));

@@ -26,7 +26,7 @@ export const SERVICES: readonly ServicePlan[] = [
   { name: 'contacts', schema: 'contacts', addressSetting: 'CONTACTS_URL', callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'] },
   { name: 'commerce-sync', schema: 'commerce', addressSetting: 'COMMERCE_URL', callers: ['api-gateway'] },
   { name: 'action-dispatcher', schema: 'actions', addressSetting: 'ACTIONS_URL', callers: ['api-gateway', 'flow', 'telephony-adapter'] },
-  { name: 'webhook-delivery', schema: 'webhooks', addressSetting: 'WEBHOOKS_URL', callers: ['api-gateway'] },
+  { name: 'webhook-delivery', schema: 'webhooks', addressSetting: 'WEBHOOKS_URL', callers: ['api-gateway', 'run-orchestrator'] },
   { name: 'telephony-adapter', schema: 'telephony', addressSetting: 'TELEPHONY_URL', callers: ['api-gateway', 'run-orchestrator'] },
   { name: 'run-orchestrator', schema: 'runs', addressSetting: 'RUNS_URL', callers: ['api-gateway'] },
   { name: 'api-gateway', schema: 'gateway', addressSetting: null, callers: [] },

@@ -4,7 +4,7 @@ import { AttemptDelivery } from './application/attempt-delivery.use-case.js';
 import { DeliverySender } from './application/delivery-sender.js';
 import { FanOutEvents } from './application/fan-out-events.use-case.js';
 import { ManageEndpoints } from './application/manage-endpoints.use-case.js';
-import { DeliveryLog, DeliveryQueue, EndpointRepository, EndpointSecrets, SecretBox, UrlRule, WebhookPoster } from './application/ports.js';
+import { DeliveryLog, DeliveryQueue, EndpointRepository, EndpointSecrets, EventDeliveries, SecretBox, UrlRule, WebhookPoster } from './application/ports.js';
 import { ReadDeliveryLog } from './application/read-delivery-log.use-case.js';
 import { RollSecret } from './application/roll-secret.use-case.js';
 import { SendTestEvent } from './application/send-test-event.use-case.js';
@@ -13,6 +13,7 @@ import type { Config } from './config.js';
 import { RunEventsController } from './inbound/events/run-events.controller.js';
 import { DeliveriesController } from './inbound/http/deliveries.controller.js';
 import { DeliveryCursors } from './inbound/http/delivery-cursor.js';
+import { EventDeliveriesController } from './inbound/http/event-deliveries.controller.js';
 import { WebhookEndpointsController } from './inbound/http/webhook-endpoints.controller.js';
 import { DeliveryPoll } from './inbound/schedule/delivery-poll.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
@@ -21,6 +22,7 @@ import { PostgresDeliveryLog } from './outbound/postgres/postgres-delivery-log.j
 import { PostgresDeliveryQueue } from './outbound/postgres/postgres-delivery-queue.js';
 import { PostgresEndpointRepository } from './outbound/postgres/postgres-endpoint.repository.js';
 import { PostgresEndpointSecrets } from './outbound/postgres/postgres-endpoint-secrets.js';
+import { PostgresEventDeliveries } from './outbound/postgres/postgres-event-deliveries.js';
 import { openSecretBox } from './outbound/secrets/open-secret-box.js';
 import { KeyRing } from './domain/key-ring.js';
 
@@ -44,6 +46,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: EndpointSecrets, useClass: PostgresEndpointSecrets },
   { provide: DeliveryQueue, useClass: PostgresDeliveryQueue },
   { provide: DeliveryLog, useClass: PostgresDeliveryLog },
+  { provide: EventDeliveries, useClass: PostgresEventDeliveries },
 ];
 
 @Module({})
@@ -51,7 +54,7 @@ export class AppModule {
   static for(config: Config): DynamicModule {
     return {
       module: AppModule,
-      controllers: [RunEventsController, WebhookEndpointsController, DeliveriesController],
+      controllers: [RunEventsController, WebhookEndpointsController, DeliveriesController, EventDeliveriesController],
       providers: [...adapters(config), AttemptDelivery, DeliverySender, FanOutEvents, ManageEndpoints, RollSecret, SendTestEvent, ReadDeliveryLog, DeliveryPoll],
     };
   }

@@ -47,4 +47,9 @@ export const MANAGEMENT_ROUTES: readonly Route[] = [
   ofOrg('POST', '/consents/withdraw', 'contacts'),
 
   ofOrg('POST', '/runs/:runId/advance', 'run-orchestrator'),
+  ofOrg('POST', '/runs/explain', 'run-orchestrator'), // a question: it writes nothing, so whoever may read may ask it
+  ofOrg('GET', '/runs/:runId/explain', 'run-orchestrator'),
+  ofOrg('GET', '/runs/:runId/permits', 'run-orchestrator'),
+  ofOrg('GET', '/runs/:runId/timeline', 'run-orchestrator'),
+  ofOrg('GET', '/runs/:runId/export', 'run-orchestrator'),
 ];

@@ -4,6 +4,7 @@ import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import { Clock, type ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
+import { OpeningTimes } from './opening-times.js';
 import { Contacts, Flows, Telephony } from './ports.js';
 import { admissionQuestion, admissionRefused, closedNow, faultyInputs, flowQuestion, futureConsent, liveRefused, unpublished, unverified } from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';
@@ -17,6 +18,8 @@ export interface Admitted {
   readonly definition: FlowDefinition;
   readonly admission: Admission;
   readonly inputs: Record<string, string>;
+  /** When the first attempt is due; null: now. */
+  readonly opensAt: string | null;
 }
 
 /** The checks before a run exists, in the order of the specification (§4.3): the first that fails is the answer. */
@@ -26,6 +29,7 @@ export class AdmitRun {
     private readonly flows: Flows,
     private readonly contacts: Contacts,
     private readonly telephony: Telephony,
+    private readonly openings: OpeningTimes,
     private readonly clock: Clock,
   ) {}
 
@@ -38,8 +42,9 @@ export class AdmitRun {
     refuse(faultyInputs(problems));
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
-    if (tenant.mode === 'live') await this.checkLive(tenant, definition);
-    return { flow, definition, admission, inputs };
+    const lines = tenant.mode === 'live' ? await this.checkLive(tenant, definition) : null;
+    const opensAt = admission.opensAt && (await this.openings.timeOf({ tenant, definition, opensAt: admission.opensAt, lines }));
+    return { flow, definition, admission, inputs, opensAt };
   }
 
   private async publishedFlow(orgId: string, command: StartRunCommand): Promise<PublishedFlow> {
@@ -55,9 +60,12 @@ export class AdmitRun {
     throw admissionRefused(answer);
   }
 
-  private async checkLive(tenant: TenantContext, definition: FlowDefinition): Promise<void> {
+  /** How many lines the org has for the call. */
+  private async checkLive(tenant: TenantContext, definition: FlowDefinition): Promise<number> {
     refuse(unverified(tenant));
-    refuse(liveRefused(await this.telephony.liveCheck({ orgId: tenant.orgId, callType: definition.callType })));
+    const answer = await this.telephony.liveCheck({ orgId: tenant.orgId, callType: definition.callType });
+    refuse(liveRefused(answer));
+    return answer.ok ? answer.lines : 0;
   }
 }
 

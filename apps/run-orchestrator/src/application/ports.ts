@@ -5,7 +5,7 @@ import type {
   LineReservationsRequest, LineReservationsResponse, LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult,
 } from '@outcall/contracts-telephony';
 import type { FlowDefinition } from '@outcall/flow-language';
-import type { CallingHours, Mode } from '@outcall/kernel';
+import type { CallingHours, CallType, Mode } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { KeyOutcome, SealedAnswer } from '@outcall/platform-idempotency';
 import type { TraceContext } from '@outcall/platform-telemetry';
@@ -121,6 +121,21 @@ export interface OrgChange {
 export abstract class OrgSettings {
   /** Takes in changes, one per org; a version that is not above the one known changes nothing. */
   abstract take(changes: readonly OrgChange[]): Promise<void>;
+}
+
+/** The start of hours for which runs of an org, mode and call type wait. */
+export interface Opening {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly callType: CallType;
+  readonly opensAt: string;
+}
+
+export abstract class OpeningQueue {
+  /** One more waits: how many took a place before it. Concurrent ones share one statement. */
+  abstract take(opening: Opening): Promise<number>;
+  /** How many have taken a place. */
+  abstract look(opening: Opening): Promise<number>;
 }
 
 export abstract class Flows {

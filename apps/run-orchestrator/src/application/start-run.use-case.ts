@@ -34,7 +34,7 @@ export class StartRun {
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
     if (made) return starting.answer(made); // its placing is the sweeper's by now
     const admitted = await this.admitRun.execute(tenant, command, { runId: starting.runId, callId: starting.callId });
-    const { permit, opensAt } = admitted.admission;
+    const { admission: { permit }, opensAt } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
     const started = startRun(this.newRun(tenant, command, admitted, starting));
     const settled = opensAt === null ? null : starting.seal(started.state.run);
@@ -44,7 +44,7 @@ export class StartRun {
   }
 
   private newRun(tenant: TenantContext, command: StartRunCommand, admitted: Admitted, { runId, callId }: Starting): NewRun {
-    const { flow, definition, admission, inputs } = admitted;
+    const { flow, definition, admission, inputs, opensAt } = admitted;
     const plan = retryPlanOf(definition);
     const terms: RunTerms = {
       callType: definition.callType,
@@ -71,7 +71,7 @@ export class StartRun {
         metadata: command.metadata ?? {},
       },
       terms,
-      first: admission.opensAt === null ? { callId, lease: this.leases.next() } : { opensAt: admission.opensAt },
+      first: opensAt === null ? { callId, lease: this.leases.next() } : { opensAt },
     };
   }
 }

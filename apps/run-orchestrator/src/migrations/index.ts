@@ -74,4 +74,18 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     'CREATE INDEX runs_waiting ON runs (lane, mode, org_id, call_type, due_at) WHERE due_at IS NOT NULL',
     'DROP INDEX runs_due',
   ),
+  // How many runs wait for the same start of hours: their attempts are spread by it.
+  sqlMigration(
+    'SpreadOpenings1764000000006',
+    `CREATE TABLE openings (
+      org_id text NOT NULL,
+      mode text NOT NULL,
+      call_type text NOT NULL,
+      opens_at timestamptz(3) NOT NULL,
+      taken int NOT NULL,
+      PRIMARY KEY (org_id, mode, call_type, opens_at)
+    )`,
+  ),
+  // Which events told of the run: written with the run in the statements that write it anyway, where a table of events would cost a row each.
+  sqlMigration('KeepTrails1764000000008', "ALTER TABLE runs ADD COLUMN trail jsonb NOT NULL DEFAULT '[]'"),
 ];

@@ -1,8 +1,20 @@
 /** Lines and reservations of `v_org` by number: those of calls, and those that are held for calls about to be placed. */
-export const LINES_IN_USE = `
+const LINES_IN_USE = `
     SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id
      UNION ALL
     SELECT number_id, sum(slots) FROM line_reservations WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id`;
+
+/**
+ * Free lines of the numbers of `v_org` for a call type, `most` at most, spread over the numbers: the least used first. Sorted once and cut
+ * (an array aggregated from all free lines of sixty numbers cost as much as placing the calls).
+ */
+export const freeLines = (type: string, most: string): string => `
+    SELECT n.id, n.phone, k
+      FROM numbers n
+      LEFT JOIN (SELECT number_id, sum(used)::int AS used FROM (${LINES_IN_USE}) AS lines GROUP BY number_id) u ON u.number_id = n.id
+     CROSS JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + ${most})) AS k
+     WHERE n.org_id = v_org AND n.call_types @> ARRAY[${type}]
+     ORDER BY k, n.id LIMIT ${most}`;
 
 /** Lines held for a scheduler between its claim and its calls: seconds at most. Unlogged: after a crash nothing is held. */
 export const LINE_RESERVATIONS = `
@@ -55,12 +67,8 @@ BEGIN
   DELETE FROM line_reservations WHERE org_id = ANY (v_orgs) AND expires_at <= p_now;
   FOR v_item IN SELECT i.* FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, call_type text, wanted int) ORDER BY i.ord LOOP
     v_org := v_item.org_id;
-    SELECT count(*) > 0, array_agg(n.id ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL)
-      INTO v_has_number, v_numbers
-      FROM numbers n
-      LEFT JOIN (SELECT number_id, sum(used)::int AS used FROM (${LINES_IN_USE}) AS lines GROUP BY number_id) u ON u.number_id = n.id
-      LEFT JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + v_item.wanted)) AS k ON true
-     WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type];
+    v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]);
+    v_numbers := ARRAY(SELECT l.id FROM (${freeLines('v_item.call_type', 'v_item.wanted')}) l);
     SELECT COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) / GREATEST(p_hold, 1)
          - COALESCE((SELECT sum(slots) FROM line_reservations WHERE org_id = v_org), 0) INTO v_credit;
     ord := v_item.ord;

@@ -1,4 +1,4 @@
-import { LINES_IN_USE } from './line-reservations.sql.js';
+import { freeLines } from './line-reservations.sql.js';
 
 /**
  * Live calls in the database. Placing and ending both need decisions on the newest state of an org (free lines, balance,
@@ -29,7 +29,7 @@ interface Placing {
   readonly parameters: string;
   readonly declared: string;
   readonly opened: string;
-  readonly used: string;
+  readonly freeLines: string;
   readonly order: string;
   readonly isHeldBack: string;
   readonly targets: string;
@@ -45,7 +45,7 @@ const ITEM = `ord int, is_permitted boolean, org_id text, id text, run_id text, 
  * \`refused\` (as before), and the reasons of \`PlaceCallResult\`. A repeat that meets a call whose carrier is still being asked
  * marks it as promised: whatever the carrier says then, the call ends with an event and not by a verdict nobody hears.
  */
-const placeLiveCalls = ({ item, parameters, declared, opened, used, order, isHeldBack, targets, selected, counted }: Placing): string => `
+const placeLiveCalls = ({ item, parameters, declared, opened, freeLines, order, isHeldBack, targets, selected, counted }: Placing): string => `
 CREATE FUNCTION place_live_calls(${parameters})
 RETURNS TABLE (ord int, verdict text, end_reason text, from_number text)
 LANGUAGE plpgsql ${INDEXED} AS $$
@@ -92,14 +92,7 @@ ${opened}
       SELECT DISTINCT i.call_type FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean, org_id text, call_type text)
        WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1
     LOOP
-      -- The free lines of the numbers for this type, spread over the numbers.
-      SELECT count(*) > 0, array_agg(n.id ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL), array_agg(n.phone ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL)
-        INTO v_has_number, v_numbers, v_phones
-        FROM numbers n
-        LEFT JOIN (${used}) u ON u.number_id = n.id
-        LEFT JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + jsonb_array_length(p_items))) AS k ON true
-       WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type];
-
+      -- The free lines of the numbers for this type, spread over the numbers.${freeLines}
       FOR ord, verdict, from_number${targets} IN
         WITH item AS MATERIALIZED (
           SELECT i.*, EXISTS (SELECT FROM live_leases l WHERE l.org_id = i.org_id AND l.phone = i.phone) OR row_number() OVER (PARTITION BY i.phone ORDER BY i.ord) > 1 AS is_in_call
@@ -140,7 +133,14 @@ export const PLACE_LIVE_CALLS = placeLiveCalls({
   parameters: 'p_items jsonb, p_hold bigint',
   declared: '',
   opened: '',
-  used: 'SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id',
+  freeLines: `
+      SELECT count(*) > 0, array_agg(n.id ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL), array_agg(n.phone ORDER BY k, n.id) FILTER (WHERE k IS NOT NULL)
+        INTO v_has_number, v_numbers, v_phones
+        FROM numbers n
+        LEFT JOIN (SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id) u ON u.number_id = n.id
+        LEFT JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + jsonb_array_length(p_items))) AS k ON true
+       WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type];
+`,
   order: 'i.ord',
   isHeldBack: '',
   targets: '',
@@ -164,7 +164,11 @@ export const PLACE_RESERVED_CALLS = placeLiveCalls({
                                       WHERE i.is_permitted AND i.reserved_by IS NULL AND i.ord <> ALL (v_known))::int, p_per_second);
   END IF;
 `,
-  used: `SELECT number_id, sum(used) AS used FROM (${LINES_IN_USE}) AS lines GROUP BY number_id`,
+  freeLines: `
+      v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]);
+      SELECT array_agg(l.id ORDER BY l.k, l.id), array_agg(l.phone ORDER BY l.k, l.id) INTO v_numbers, v_phones
+        FROM (${freeLines('v_type', 'jsonb_array_length(p_items)')}) l;
+`,
   order: 'i.reserved_by IS NOT NULL DESC, i.ord',
   // Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
   isHeldBack: ' OR (v_starts IS NOT NULL AND j.reserved_by IS NULL AND row_number() OVER (PARTITION BY j.is_in_call, j.reserved_by IS NULL ORDER BY j.ord) > v_starts)',

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, WebhookDelivery, WebhookEndpoint } from '@outcall/contracts-webhooks';
+import type { DeliveryStatus, EventDeliveriesQuestion, EventDelivery, WebhookDelivery, WebhookEndpoint } from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
 import type { Reply, Verdict } from '../domain/attempt-verdict.js';
 import type { Capacity } from '../domain/send-lanes.js';
@@ -104,6 +104,11 @@ export abstract class DeliveryLog {
   abstract page(endpoint: RowKey, filter: DeliveryFilter, before: number | null, limit: number): Promise<WebhookDelivery[]>;
   /** Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when unknown. */
   abstract resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null>;
+}
+
+export abstract class EventDeliveries {
+  /** Where these events went, oldest first. */
+  abstract ofEvents(question: EventDeliveriesQuestion): Promise<EventDelivery[]>;
 }
 
 export abstract class WebhookPoster {

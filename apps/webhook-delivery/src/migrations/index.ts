@@ -72,4 +72,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     `CREATE UNIQUE INDEX deliveries_log ON deliveries (endpoint_id, sequence)`,
     `CREATE INDEX deliveries_due ON deliveries (endpoint_id, due_at) WHERE status = 'pending'`,
   ),
+  // For the timeline of a run, which knows its events. By the event's id alone, which is unique, as above.
+  sqlMigration('FindDeliveriesByEvent1764000000048', 'CREATE INDEX deliveries_of_event ON deliveries (event_id)'),
 ];

@@ -11,10 +11,10 @@ import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { start } from '@outcall/app-webhook-delivery';
 import { MIGRATIONS } from '../../src/migrations/index.js';
 
-const KEYS = { 'api-gateway': { k1: 'g'.repeat(40) }, 'webhook-delivery': { k1: 'w'.repeat(40) } };
+export const CONTEXT_KEYS = { 'api-gateway': { k1: 'g'.repeat(40) }, 'run-orchestrator': { k1: 'r'.repeat(40) }, 'webhook-delivery': { k1: 'w'.repeat(40) } };
 export const SECRETS_KEYS = JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') });
 const ids = new TimeOrderedIdGenerator(new SystemClock());
-const signer = new ContextSigner('api-gateway', KEYS);
+const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
 
 export type Answer = { status: number; body: Record<string, never> & { [key: string]: unknown } };
 export const newOrg = (): string => ids.next('org');
@@ -42,7 +42,7 @@ export class Webhooks {
       EVENT_BUS: 'embedded',
       LOG_LEVEL: 'warn',
       LOG_FILE: '/dev/null',
-      CONTEXT_KEYS: JSON.stringify(KEYS),
+      CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
       SECRETS_KEYS,
       EGRESS_ALLOW: '127.0.0.0/8',
       WEBHOOK_POLL_MS: '100',

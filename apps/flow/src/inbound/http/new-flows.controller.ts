@@ -1,8 +1,9 @@
-import { Controller, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FlowDraft } from '@outcall/contracts-flow';
 import { IdGenerator } from '@outcall/kernel';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { IdempotencyKeys, idempotentRequest, sendAnswer, validateBody, withIdempotency, type Answer } from '@outcall/platform-idempotency';
+import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import { IdempotencyKeys, idempotentRequest, sendAnswer, withIdempotency, type Answer, type Sent } from '@outcall/platform-idempotency';
 import { CreateFlow } from '../../application/create-flow.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
 import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
@@ -20,11 +21,15 @@ export class NewFlowsController {
   ) {}
 
   @Post()
-  async create(@Tenant() tenant: TenantContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    keepable.transform(request.body, { type: 'body' });
+  async create(
+    @Tenant() tenant: TenantContext,
+    @Body(keepable, validatedLater(DefinitionBody)) body: () => DefinitionBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Sent<{ ok: true; flow: FlowDraft }>> {
     const call = { ...idempotentRequest(tenant, request), proposed: { flowId: this.ids.next('flow') } };
     const answer = await withIdempotency(this.keys, call, ({ resource: { flowId }, seal }) => {
-      const { definition } = validateBody(DefinitionBody, request.body);
+      const { definition } = body();
       return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: authorOf(tenant) }, (checked) => seal(created(checked)));
     });
     return sendAnswer(reply, answer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LEGAL_TABLE } from '@outcall/kernel';
-import { retryAt, soon } from './retry-time.js';
+import { intoHours, retryAt, soon } from './retry-time.js';
 import type { Moment } from './transition.js';
 
 const END = '2026-03-02T06:00:00.000Z';
@@ -23,5 +23,15 @@ describe('the time of a retry', () => {
   it('on busy lines is about 15 seconds, spread', () => {
     const waits = [0, 0.5, 0.999].map((fraction) => (Date.parse(soon(15_000, moment(1, fraction))) - Date.parse(END)) / 1_000);
     expect(waits).toEqual([12.75, 15, expect.closeTo(17.246, 2)]);
+  });
+
+  it('that is moved into hours is spread behind their start, but never out of them', () => {
+    const night = '2026-03-02T17:00:00.000Z'; // 22:30 in India
+    const spread = (fraction: number, openingSpreadMs: number) => {
+      const at = moment(1, fraction);
+      return intoHours(night, { callType: 'service', orgHours: null, flowHours: null }, { ...at, waits: { ...at.waits, openingSpreadMs } });
+    };
+    expect([spread(0, 60_000), spread(0.5, 60_000), spread(0.5, 0)]).toEqual(['2026-03-03T03:30:00.000Z', '2026-03-03T03:30:30.000Z', '2026-03-03T03:30:00.000Z']);
+    expect(spread(0.9, 24 * 3_600_000)).toBe('2026-03-03T03:30:00.000Z');
   });
 });

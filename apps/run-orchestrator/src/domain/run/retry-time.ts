@@ -20,10 +20,16 @@ export const soon = (milliseconds: number, moment: Moment): string => after(mome
 
 /**
  * A planned time, moved into hours, so that what the run shows is when it will be dialled. One that has passed (the news of an
- * attempt's end came late) counts as now: it stays if a call may start now, or moves. Null: org and flow leave no hour at all.
+ * attempt's end came late) counts as now: it stays if a call may start now, or moves. What moves is spread a little behind the start
+ * of the hours, so that not everything that waited comes in one instant. Null: org and flow leave no hour at all.
  */
 export function intoHours(time: string, { callType, orgHours, flowHours }: Pick<RunTerms, 'callType' | 'orgHours' | 'flowHours'>, moment: Moment): string | null {
-  const openFrom = (from: string): string | null => firstOpenTime(moment.hours, callType, [orgHours, flowHours], new Date(from))?.toISOString() ?? null;
+  const openFrom = (from: string): string | null => {
+    const open = firstOpenTime(moment.hours, callType, [orgHours, flowHours], new Date(from));
+    if (!open || open.toISOString() === from) return open && from;
+    const spread = new Date(open.getTime() + Math.floor(moment.fraction * (moment.waits.openingSpreadMs ?? 0)));
+    return (firstOpenTime(moment.hours, callType, [orgHours, flowHours], spread)?.getTime() === spread.getTime() ? spread : open).toISOString();
+  };
   if (time >= moment.now) return openFrom(time);
   const next = openFrom(moment.now);
   return next === moment.now && openFrom(time) === time ? time : next;

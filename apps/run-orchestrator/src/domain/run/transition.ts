@@ -28,6 +28,8 @@ export interface Moment {
     readonly linesBusyMs: number;
     /** Milliseconds before another try without a number, credit or carrier. */
     readonly heldMs: number;
+    /** Over how many milliseconds behind the start of hours those that waited for it are spread; 0 unless told. */
+    readonly openingSpreadMs?: number;
   };
 }
 

@@ -1,8 +1,8 @@
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { IdGenerator } from '@outcall/kernel';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { IdempotencyKeys, idempotentRequest, sendAnswer, validateBody, withIdempotency } from '@outcall/platform-idempotency';
+import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import { IdempotencyKeys, idempotentRequest, sendAnswer, withIdempotency, type Sent } from '@outcall/platform-idempotency';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CancelRun } from '../../application/cancel-run.use-case.js';
 import { ListRuns } from '../../application/list-runs.use-case.js';
@@ -12,6 +12,8 @@ import { parseListRunsQuery } from './list-runs.query.js';
 import { StartRunRequest } from './start-run.request.js';
 import { toStartRunCommand } from './start-run.rules.js';
 import { startingOf } from './starting-of.js';
+
+type RunAnswer = { ok: true; run: Run };
 
 /** Specification §4.3. What writes is done once per idempotency key; its body is judged after the key is claimed. */
 @Controller('v1/runs')
@@ -27,10 +29,15 @@ export class RunsController {
   ) {}
 
   @Post()
-  async start(@Tenant() tenant: TenantContext, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+  async start(
+    @Tenant() tenant: TenantContext,
+    @Body(validatedLater(StartRunRequest)) body: () => StartRunRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Sent<RunAnswer>> {
     const call = { ...idempotentRequest(tenant, request), proposed: { runId: this.ids.next('run'), callId: this.ids.next('call') } };
     const answer = await withIdempotency(this.keys, call, (attempt) => {
-      const command = toStartRunCommand(validateBody(StartRunRequest, request.body), tenant.mode);
+      const command = toStartRunCommand(body(), tenant.mode);
       return this.startRun.execute(tenant, command, startingOf(attempt, call.requestId));
     });
     return sendAnswer(reply, answer);
@@ -48,7 +55,7 @@ export class RunsController {
 
   /** To cancel twice changes nothing, so the answer is stored apart, after it. */
   @Post(':runId/cancel')
-  async cancel(@Tenant() tenant: TenantContext, @Param('runId') id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+  async cancel(@Tenant() tenant: TenantContext, @Param('runId') id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Sent<RunAnswer>> {
     const { orgId, mode } = tenant;
     const call = { ...idempotentRequest(tenant, request), proposed: {} };
     const answer = await withIdempotency(this.keys, call, async () => ({ status: 200, body: { ok: true, run: await this.cancelRun.execute({ orgId, mode, id }) } }));

@@ -5,6 +5,7 @@ export interface NeighbourAddresses {
   readonly flow: readonly string[];
   readonly contacts: readonly string[];
   readonly telephony: readonly string[];
+  readonly webhooks: readonly string[];
 }
 
 /** The connections to the services we ask; closed last, when no attempt is being placed any more. */
@@ -12,14 +13,16 @@ export class Neighbours implements OnApplicationShutdown {
   readonly flow: InternalClient;
   readonly contacts: InternalClient;
   readonly telephony: InternalClient;
+  readonly webhooks: InternalClient;
 
   constructor(addresses: NeighbourAddresses, signer: ContextSigner) {
     this.flow = new InternalClient({ service: 'flow', addresses: addresses.flow, signer });
     this.contacts = new InternalClient({ service: 'contacts', addresses: addresses.contacts, signer });
     this.telephony = new InternalClient({ service: 'telephony-adapter', addresses: addresses.telephony, signer });
+    this.webhooks = new InternalClient({ service: 'webhook-delivery', addresses: addresses.webhooks, signer });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.flow.close(), this.contacts.close(), this.telephony.close()]);
+    await Promise.all([this.flow.close(), this.contacts.close(), this.telephony.close(), this.webhooks.close()]);
   }
 }

@@ -2,7 +2,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { Transition } from '../../domain/run/transition.js';
-import { publicEvents, type Cause } from './public-events.js';
+import { publicEvents, trailOf, type Cause } from './public-events.js';
 import { recordset, toRecordset } from './record-types.js';
 import { allColumns, ALL_COLUMNS } from './run-row.js';
 
@@ -13,6 +13,7 @@ export interface RunInsert {
   readonly outcome: KeyOutcome | null;
 }
 
+const COLUMNS = [...ALL_COLUMNS, 'trail'];
 const whenInserted = (parameter: string): string => `(SELECT CASE WHEN count(*) > 0 THEN ${parameter}::jsonb END FROM inserted)`;
 
 /** New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all. */
@@ -26,15 +27,15 @@ export class InsertRuns {
     this.statement = {
       name: 'runs.insert',
       text: `WITH inserted AS (
-               INSERT INTO runs (${ALL_COLUMNS.join(', ')}) SELECT ${ALL_COLUMNS.map((name) => `i.${name}`).join(', ')} FROM ${recordset('$1', ALL_COLUMNS)} RETURNING 1)
+               INSERT INTO runs (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((name) => `i.${name}`).join(', ')} FROM ${recordset('$1', COLUMNS)} RETURNING 1)
              SELECT ${outbox.appendCall(whenInserted('$2'))} AS appended, ${keys.finishCall(whenInserted('$3'))} AS finished`,
     };
   }
 
   async execute(database: Database, inserts: readonly RunInsert[]): Promise<void> {
-    const rows = toRecordset(inserts.map(({ transition }) => allColumns(transition.state)));
-    const events = this.outbox.toJson(inserts.flatMap(({ transition, cause }) => publicEvents(transition, cause)));
-    await database.run(this.statement, [rows, events, outcomesJson(inserts.map(({ outcome }) => outcome))]);
+    const events = inserts.map(({ transition, cause }) => publicEvents(transition, cause));
+    const rows = toRecordset(inserts.map(({ transition }, index) => ({ ...allColumns(transition.state), trail: trailOf(events[index] ?? []) })));
+    await database.run(this.statement, [rows, this.outbox.toJson(events.flat()), outcomesJson(inserts.map(({ outcome }) => outcome))]);
     this.outbox.wake();
   }
 }

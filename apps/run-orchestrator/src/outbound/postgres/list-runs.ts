@@ -1,7 +1,7 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { ListRunsQuery } from '../../application/ports.js';
-import { columns, PUBLIC_COLUMNS, toRun, type PublicRow } from './run-row.js';
+import { SHOWN_COLUMNS, toRun, type PublicRow } from './run-row.js';
 
 /** One statement per set of filters, each with an index in its order: a page costs the same however many runs there are. */
 export function listStatement(query: ListRunsQuery): { statement: Statement; values: unknown[] } {
@@ -16,7 +16,7 @@ export function listStatement(query: ListRunsQuery): { statement: Statement; val
   if (query.flowId !== undefined) filter('flow', (place) => `r.flow_id = ${place}`, query.flowId);
   if (query.status !== undefined) filter('status', (place) => `r.status = ${place}`, query.status);
   if (query.before) filter('after', (place) => `(r.created_at, r.id) < (${place})`, query.before.createdAt, query.before.id);
-  const text = `SELECT ${columns(PUBLIC_COLUMNS, 'r')} FROM runs r WHERE ${parts.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`;
+  const text = `SELECT ${SHOWN_COLUMNS} FROM runs r WHERE ${parts.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`;
   return { statement: { name: ['runs.list', ...names].join('-'), text }, values };
 }
 

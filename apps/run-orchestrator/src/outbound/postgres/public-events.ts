@@ -25,3 +25,8 @@ export function publicEvents({ state, effects }: Transition, { at, requestId, tr
     data: effect.data,
   }));
 }
+
+/** What a run keeps of its events, oldest first: type, id, and the request behind it. The id tells when, and what of. */
+export type Trail = readonly (readonly [type: string, id: string, requestId: string | null])[];
+
+export const trailOf = (events: readonly NewEvent[]): Trail => events.map(({ type, id, requestId }) => [type, id as string, requestId ?? null]);

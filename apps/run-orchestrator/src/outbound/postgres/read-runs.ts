@@ -2,11 +2,11 @@ import type { Run } from '@outcall/contracts-runs';
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { RunKey } from '../../application/ports.js';
 import { recordset, toRecordset } from './record-types.js';
-import { columns, PUBLIC_COLUMNS, toRun, type PublicRow } from './run-row.js';
+import { SHOWN_COLUMNS, toRun, type PublicRow } from './run-row.js';
 
 export const READ: Statement = {
   name: 'runs.read',
-  text: `SELECT r.org_id, ${columns(PUBLIC_COLUMNS, 'r')} FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'id'])}) k
+  text: `SELECT r.org_id, ${SHOWN_COLUMNS} FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'id'])}) k
            JOIN runs r ON r.org_id = k.org_id AND r.mode = k.mode AND r.id = k.id`,
 };
 

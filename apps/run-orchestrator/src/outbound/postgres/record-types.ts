@@ -4,7 +4,7 @@ const TYPES: Readonly<Record<string, string>> = {
   status: 'text', attempts: 'smallint', max_attempts: 'smallint', next_attempt_at: 'timestamptz(3)', last_error: 'text', outcome: 'text', answers: 'jsonb',
   metadata: 'jsonb', created_at: 'timestamptz(3)', updated_at: 'timestamptz(3)', calls: 'jsonb', actions: 'jsonb', version: 'integer', call_type: 'text',
   basis: 'jsonb', terms: 'jsonb', test_answers: 'jsonb', dial: 'jsonb', lease_owner: 'text', due_at: 'timestamptz(3)', outages: 'smallint',
-  expected: 'integer',
+  expected: 'integer', trail: 'jsonb',
 };
 
 const definitions = (names: readonly string[]): string => names.map((name) => `${name} ${TYPES[name]}`).join(', ');

@@ -52,6 +52,18 @@ export const ORG_HOURS = '(SELECT o.calling_hours FROM org_settings o WHERE o.or
 
 export const columns = (names: readonly string[], table: string): string => names.map((name) => `${table}.${name}`).join(', ');
 
+const WAITS_FOR_LINE = "r.mode = 'live' AND r.status = 'scheduled' AND r.lease_owner IS NULL AND r.due_at < now() - interval '2 seconds'";
+const SHOWN: Readonly<Record<string, string>> = {
+  next_attempt_at: `CASE WHEN ${WAITS_FOR_LINE} THEN (now() + interval '15 seconds')::timestamptz(3) ELSE r.next_attempt_at END AS next_attempt_at`,
+  last_error: `CASE WHEN ${WAITS_FOR_LINE} THEN 'lines_busy' ELSE r.last_error END AS last_error`,
+};
+
+/**
+ * The public part of `runs r` as it is read. What is due and got no line is not touched by the scheduler (ADR 0010), yet it is shown as
+ * what it is: a run waiting for a free line, with its next attempt about 15 seconds ahead (choices §4).
+ */
+export const SHOWN_COLUMNS = PUBLIC_COLUMNS.map((name) => SHOWN[name] ?? `r.${name}`).join(', ');
+
 export type PublicRow = Pick<RunRow, (typeof PUBLIC_COLUMNS)[number]>;
 
 export function toRun(row: PublicRow): Run {

@@ -4,7 +4,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
 import type { Transition } from '../../domain/run/transition.js';
-import { publicEvents, type Cause } from './public-events.js';
+import { publicEvents, trailOf, type Cause } from './public-events.js';
 import { recordset, toRecordset } from './record-types.js';
 import { changingColumns } from './run-row.js';
 
@@ -51,9 +51,9 @@ export class SaveRuns {
     keys: IdempotencyKeys,
   ) {
     const text = (alongside = ''): string => `
-             WITH input AS (SELECT * FROM ${recordset('$1', [...KEY, ...CHANGING, 'expected'])}),
+             WITH input AS (SELECT * FROM ${recordset('$1', [...KEY, ...CHANGING, 'expected', 'trail'])}),
              changed AS (
-               UPDATE runs r SET ${CHANGING.map((name) => `${name} = i.${name}`).join(', ')} FROM input i
+               UPDATE runs r SET ${CHANGING.map((name) => `${name} = i.${name}`).join(', ')}, trail = r.trail || i.trail FROM input i
                 WHERE r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id AND r.version = i.expected RETURNING r.id)${alongside}
              SELECT ARRAY(SELECT id FROM changed) AS ids,
                     ${outbox.appendCall(ofChanged('$2', "e ->> 'key'"))} AS appended,
@@ -65,9 +65,9 @@ export class SaveRuns {
   /** The ids of the runs that were written. */
   async execute(database: Queryable, saves: readonly RunSave[], taken?: Taken): Promise<Set<string>> {
     const inOrder = [...saves].sort((a, b) => (a.transition.state.run.id < b.transition.state.run.id ? -1 : 1)); // rows are locked in this order
-    const rows = toRecordset(inOrder.map((save) => ({ ...changingColumns(save.transition.state), expected: save.expected })));
-    const events = this.outbox.toJson(inOrder.flatMap((save) => save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause))));
-    const parameters = [rows, events, outcomesJson(inOrder.map(({ outcome }) => outcome))];
+    const events = inOrder.map((save) => save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)));
+    const rows = toRecordset(inOrder.map((save, index) => ({ ...changingColumns(save.transition.state), expected: save.expected, trail: trailOf(events[index] ?? []) })));
+    const parameters = [rows, this.outbox.toJson(events.flat()), outcomesJson(inOrder.map(({ outcome }) => outcome))];
     const [row] = taken
       ? await database.run<{ ids: string[] }>(this.takingStatement, [...parameters, taken.consumer, JSON.stringify(taken.events.map(({ id, key, time }) => ({ id, key, time })))])
       : await database.run<{ ids: string[] }>(this.statement, parameters);

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import type { ExplainedHours, PermitExplanation } from '@outcall/contracts-contacts';
+import type { LiveExplanation } from '@outcall/contracts-telephony';
+import type { Run } from '@outcall/contracts-runs';
+import { failed, passed, unjudged, type Check } from '../domain/explanation/check.js';
+import { intoHours } from '../domain/run/retry-time.js';
+import { isFinal, type RunState } from '../domain/run/run-state.js';
+import { after, type Moment } from '../domain/run/transition.js';
+import { ContactsWitness, TelephonyWitness } from './explain-ports.js';
+import { FindRecord } from './find-record.js';
+import { Gathering } from './gathering.js';
+import { Moments } from './moments.js';
+import { permitRequest } from './placing-requests.js';
+
+export interface RunExplanation {
+  readonly run: Pick<Run, 'id' | 'status' | 'attempts' | 'maxAttempts' | 'nextAttemptAt' | 'lastError'>;
+  /** In a sentence: why not now, and when next. */
+  readonly reason: string;
+  /** The checks that hold the run at this moment. */
+  readonly heldBy: readonly string[];
+  readonly checks: readonly Check[];
+  readonly hours: ExplainedHours | null;
+  readonly line: Pick<LiveExplanation, 'lines' | 'freeLines'> | null;
+  /** Null: as things stand there will be none. */
+  readonly nextAttemptAt: string | null;
+  readonly incomplete: readonly string[];
+}
+
+interface Findings {
+  readonly state: RunState;
+  readonly moment: Moment;
+  /** Null: contacts is away. */
+  readonly permit: PermitExplanation | null;
+  /** Null: telephony is away, or a test run. */
+  readonly live: LiveExplanation | null;
+}
+
+/** Judges a waiting run as its next attempt would be judged if it were placed now, by the same questions; writes nothing. */
+@Injectable()
+export class ExplainRun {
+  constructor(
+    private readonly findRecord: FindRecord,
+    private readonly contacts: ContactsWitness,
+    private readonly telephony: TelephonyWitness,
+    private readonly moments: Moments,
+  ) {}
+
+  async execute(orgId: string, runId: string): Promise<RunExplanation> {
+    const { state } = await this.findRecord.execute(orgId, runId);
+    const { id, status, attempts, maxAttempts, nextAttemptAt, lastError } = state.run;
+    const run = { id, status, attempts, maxAttempts, nextAttemptAt, lastError };
+    const settled = { run, heldBy: [], checks: [], hours: null, line: null, nextAttemptAt: null, incomplete: [] };
+    if (isFinal(state)) return { ...settled, reason: `the run is ${status}${lastError ? ` (${lastError})` : ''}: no attempt follows` };
+    if (status === 'dialing') return { ...settled, reason: `attempt ${attempts} of ${maxAttempts} is in progress` };
+    return { ...(await this.judge(state)), run };
+  }
+
+  private async judge(state: RunState): Promise<Omit<RunExplanation, 'run'>> {
+    const gathering = new Gathering();
+    const { callId: _, ...attempt } = permitRequest(state);
+    const [permit, live] = await Promise.all([
+      gathering.ask('contacts', this.contacts.permit({ ...attempt, attempt: state.run.attempts + 1 })),
+      state.mode === 'live' ? gathering.ask('telephony-adapter', this.telephony.live({ orgId: state.orgId, callType: state.terms.callType, phone: state.run.phone })) : null,
+    ]);
+    const findings: Findings = { state, moment: this.moments.now(), permit, live };
+    const nextAttemptAt = nextAttempt(findings);
+    const checks = [due(findings), ...checksOfPermit(findings), ...checksOfMeans(findings)];
+    const heldBy = checks.filter(({ ok }) => ok === false).map(({ check }) => check);
+    const { incomplete } = gathering;
+    const line = live && { lines: live.lines, freeLines: live.freeLines };
+    return { reason: reasonOf(checks, nextAttemptAt, incomplete), heldBy, checks, hours: permit?.hours ?? null, line, nextAttemptAt, incomplete };
+  }
+}
+
+function due({ state: { run, dial }, moment }: Findings): Check {
+  if (dial?.state === 'planned') return passed('due', 'the attempt is being placed at this moment');
+  const at = run.nextAttemptAt ?? moment.now;
+  return at <= moment.now ? passed('due') : failed('due', run.lastError, `attempt ${run.attempts + 1} is due at ${at}${run.lastError ? `, after ${run.lastError}` : ''}`);
+}
+
+/** A basis need not have ended yet to be of no use to the attempt. */
+const lapsesBefore = ({ terms: { basis } }: RunState, at: string): boolean => basis.expiresAt !== null && basis.expiresAt <= at;
+
+/** When the attempt would be made if nothing but the time held it; null: the hours leave none. Contacts knows of a cap on the calls of a day too. */
+function planned({ state, moment, permit }: Findings): string | null {
+  const open = intoHours(state.run.nextAttemptAt ?? moment.now, state.terms, moment);
+  const opensAt = permit && !permit.hours.isOpen ? permit.hours.opensAt : open;
+  return open === null || opensAt === null ? null : opensAt > open ? opensAt : open;
+}
+
+function checksOfPermit(findings: Findings): Check[] {
+  const { state, permit, moment } = findings;
+  const names = ['opt_out', 'consent', 'basis', 'calling_hours'];
+  if (!permit) return names.map((check) => unjudged(check, 'contacts does not answer'));
+  const { refusals, hours } = permit;
+  const expiry = state.terms.basis.expiresAt;
+  return [
+    refusals.includes('opted_out') ? failed('opt_out', 'opted_out', 'the number has opted out: the run will be canceled') : passed('opt_out'),
+    refusals.includes('consent_withdrawn') ? failed('consent', 'consent_withdrawn', 'the consent it rests on is withdrawn: the run will be canceled') : passed('consent'),
+    refusals.includes('basis_expired') || lapsesBefore(state, planned(findings) ?? moment.now)
+      ? failed('basis', 'basis_expired', `its basis ends at ${expiry}, not after the next attempt: the run will give up`)
+      : passed('basis', expiry && `until ${expiry}`),
+    hours.isOpen ? passed('calling_hours') : failed('calling_hours', 'calling_hours', hours.opensAt ? `closed until ${hours.opensAt}` : 'org and flow leave no hour at all: the run will give up'),
+  ];
+}
+
+function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
+  const names = ['number', 'credit', 'line', 'shopper_in_call'];
+  if (mode === 'test') return names.map((check) => passed(check, 'is asked of live runs only'));
+  if (!live) return names.map((check) => unjudged(check, 'telephony-adapter does not answer'));
+  const [noNumber, noCredit] = ['NO_NUMBER', 'NO_CREDIT'].map((code) => live.refusals.find(({ errorCode }) => errorCode === code));
+  return [
+    noNumber ? failed('number', 'no_number', noNumber.message) : passed('number'),
+    noCredit ? failed('credit', 'no_credit', noCredit.message) : passed('credit'),
+    live.lines === 0
+      ? unjudged('line', 'there is no number whose lines could be free')
+      : live.freeLines === 0
+        ? failed('line', 'lines_busy', `all ${live.lines} lines are busy`)
+        : passed('line', `${live.freeLines} of ${live.lines} lines are free`),
+    live.isInCall ? failed('shopper_in_call', 'shopper_in_call', 'the number is in a call of the org') : passed('shopper_in_call'),
+  ];
+}
+
+/** As the run will be treated when it is due: stopped, given up, moved into hours, or made to wait for its means. */
+function nextAttempt(findings: Findings): string | null {
+  const { state, moment, permit, live } = findings;
+  const { waits, now } = moment;
+  const at = planned(findings);
+  if (at === null || lapsesBefore(state, at) || permit?.refusals.some((reason) => reason !== 'calling_hours')) return null;
+  if (at > now || !live) return at > now ? at : now;
+  if (live.refusals.length > 0) return after(now, waits.heldMs);
+  return live.freeLines === 0 || live.isInCall ? after(now, waits.linesBusyMs) : now;
+}
+
+function reasonOf(checks: readonly Check[], nextAttemptAt: string | null, incomplete: readonly string[]): string {
+  const reasons = checks.filter(({ ok }) => ok === false).map(({ reason }) => reason);
+  const unknown = incomplete.length > 0 ? [`not known, as ${incomplete.join(' and ')} does not answer`] : [];
+  const why = [...reasons, ...unknown].join('; ') || 'nothing holds it';
+  return nextAttemptAt === null ? `${why}; no attempt will follow` : `${why}; next attempt at ${nextAttemptAt}`;
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { ExplainedBasis, ExplainedHours, RunAdmissionExplanation } from '@outcall/contracts-contacts';
+import type { LiveExplanation } from '@outcall/contracts-telephony';
+import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
+import type { ApiError } from '@outcall/kernel';
+import type { TenantContext } from '@outcall/platform-http';
+import { failed, judged, passed, unjudged, type Check } from '../domain/explanation/check.js';
+import { after, type Moment } from '../domain/run/transition.js';
+import { ContactsWitness, TelephonyWitness } from './explain-ports.js';
+import { Moments } from './moments.js';
+import { OpeningTimes } from './opening-times.js';
+import { Flows } from './ports.js';
+import { admissionQuestion, admissionRefused, closedNow, faultyInputs, flowQuestion, futureConsent, unpublished, unverified } from './start-checks.js';
+import type { StartRunCommand } from './start-run.command.js';
+
+type Explained = Extract<RunAdmissionExplanation, { ok: true }>;
+
+export interface StartExplanation {
+  readonly checks: readonly Check[];
+  /** What would carry the run; null where there is nothing, or no flow to judge it for. */
+  readonly basis: ExplainedBasis | null;
+  readonly hours: ExplainedHours | null;
+  /** Null for a test run, which needs none. */
+  readonly line: Pick<LiveExplanation, 'lines' | 'freeLines'> | null;
+  /** When the first attempt would be placed; null when the run would be refused. */
+  readonly nextAttemptAt: string | null;
+}
+
+interface Findings {
+  readonly tenant: TenantContext;
+  readonly command: StartRunCommand;
+  /** Null: no published flow. */
+  readonly definition: FlowDefinition | null;
+  readonly unpublished: ApiError | null;
+  readonly explained: Explained;
+  /** Null for a test run. */
+  readonly live: LiveExplanation | null;
+}
+
+const NO_FLOW = 'cannot be judged without a published flow';
+const NOT_OF_TESTS = 'is asked of live runs only';
+/** Tell about the wait, and refuse nothing. */
+const INFORMATIVE = ['line', 'shopper_in_call'];
+
+/**
+ * `POST /runs` as a question: every check of the specification (§4.3) in its order, each with its verdict, by the judgements that
+ * `AdmitRun` uses. Nothing is written anywhere. What is no verdict of a check is refused as there: a faulty body, and ids that do not exist.
+ */
+@Injectable()
+export class ExplainStart {
+  constructor(
+    private readonly flows: Flows,
+    private readonly contacts: ContactsWitness,
+    private readonly telephony: TelephonyWitness,
+    private readonly openings: OpeningTimes,
+    private readonly moments: Moments,
+  ) {}
+
+  async execute(tenant: TenantContext, command: StartRunCommand): Promise<StartExplanation> {
+    const moment = this.moments.now();
+    const faulty = futureConsent(command, new Date(moment.now));
+    if (faulty) throw faulty;
+    const findings = await this.find(tenant, command);
+    const { explained, live, definition } = findings;
+    const checks = [...checksOfAll(findings), ...checksOfLive(findings)];
+    return {
+      checks,
+      basis: definition && explained.basis,
+      hours: definition && explained.hours,
+      line: live && definition && { lines: live.lines, freeLines: live.freeLines },
+      nextAttemptAt: checks.every(({ check, ok }) => ok || INFORMATIVE.includes(check)) ? await this.firstAttemptAt(findings, moment) : null,
+    };
+  }
+
+  private async find(tenant: TenantContext, command: StartRunCommand): Promise<Findings> {
+    const answer = await this.flows.published(flowQuestion(tenant.orgId, command));
+    const refusal = unpublished(answer, command);
+    if (refusal?.errorCode === 'NOT_FOUND') throw refusal;
+    const definition = answer.ok ? await this.flows.definition(answer.flowVersionId, tenant.orgId) : null;
+    // Without a flow contacts is asked all the same, as an opt-out concerns every type of call; the rest of its answer is not used.
+    const explained = await this.contacts.admission(admissionQuestion(tenant, command, definition ?? { callType: 'service' }));
+    if (!explained.ok) throw admissionRefused(explained);
+    const question = { orgId: tenant.orgId, callType: definition?.callType ?? ('service' as const), phone: explained.phone };
+    return { tenant, command, definition, unpublished: refusal, explained, live: tenant.mode === 'live' ? await this.telephony.live(question) : null };
+  }
+
+  /** As the run would be planned: now, when lines and shopper are free again, or when its turn comes after the opening. */
+  private async firstAttemptAt({ tenant, definition, explained, live }: Findings, moment: Moment): Promise<string> {
+    const { opensAt } = explained.hours;
+    if (definition && opensAt !== null) return await this.openings.wouldBe({ tenant, definition, opensAt, lines: live?.lines ?? null });
+    return live && (live.freeLines === 0 || live.isInCall) ? after(moment.now, moment.waits.linesBusyMs) : moment.now;
+  }
+}
+
+/** Checks 1 to 5. */
+function checksOfAll({ command, definition, unpublished: refusal, explained }: Findings): Check[] {
+  const { refusals, contact, hours } = explained;
+  const refusedBy = (code: string) => refusals.find(({ errorCode }) => errorCode === code);
+  return [
+    judged('published', refusal),
+    judged('opt_out', refusedBy('OPTED_OUT')),
+    definition ? judged('basis', refusedBy('NO_CONSENT')) : unjudged('basis', NO_FLOW),
+    definition ? judged('inputs', faultyInputs(resolveInputs(definition, command.inputs ?? {}, contact).problems)) : unjudged('inputs', NO_FLOW),
+    definition ? judged('calling_hours', refusedBy('OUTSIDE_CALLING_HOURS') ?? closedNow(hours.opensAt, command), hours.opensAt && `closed now: the run would wait until ${hours.opensAt}`) : unjudged('calling_hours', NO_FLOW),
+  ];
+}
+
+/** Check 6, and how it stands with line and shopper. */
+function checksOfLive({ tenant, definition, live }: Findings): Check[] {
+  if (!live) return ['verified', 'number', 'credit', ...INFORMATIVE].map((check) => passed(check, NOT_OF_TESTS));
+  const refusedBy = (code: string) => live.refusals.find(({ errorCode }) => errorCode === code);
+  const line = live.freeLines > 0 ? passed('line', `${live.freeLines} of ${live.lines} lines are free`) : failed('line', null, `all ${live.lines} lines are busy: the run would wait for one`);
+  return [
+    judged('verified', unverified(tenant)),
+    definition ? judged('number', refusedBy('NO_NUMBER')) : unjudged('number', NO_FLOW),
+    judged('credit', refusedBy('NO_CREDIT')),
+    !definition ? unjudged('line', NO_FLOW) : live.lines === 0 ? unjudged('line', 'there is no number whose lines could be free') : line,
+    live.isInCall ? failed('shopper_in_call', null, 'the number is in a call of the org: the run would wait for its end') : passed('shopper_in_call'),
+  ];
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { ConsentRecord } from '@outcall/contracts-contacts';
+import type { Run } from '@outcall/contracts-runs';
+import type { TracedCall } from '@outcall/contracts-telephony';
+import { Clock } from '@outcall/kernel';
+import { permitsOf, timelineOf, type PermitView, type TimelineEntry, type Traces } from '../domain/explanation/timeline.js';
+import { TraceRun } from './trace-run.js';
+
+export interface RunExport {
+  readonly exportedAt: string;
+  readonly run: Run & { readonly createdBy: Traces['createdBy'] };
+  /** With their transcripts. */
+  readonly calls: readonly TracedCall[];
+  readonly permits: readonly PermitView[];
+  /** What its calls rested on, as the register has it: withdrawn ones too. */
+  readonly consents: readonly ConsentRecord[];
+  readonly timeline: readonly TimelineEntry[];
+  readonly incomplete: readonly string[];
+}
+
+/** Everything about a run in one document, for somebody who asks why a call was made. */
+@Injectable()
+export class ExportRun {
+  constructor(
+    private readonly traceRun: TraceRun,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(orgId: string, runId: string): Promise<RunExport> {
+    const { traces, consents, incomplete } = await this.traceRun.execute(orgId, runId, { withDeliveries: true });
+    const { run, createdBy, calls } = traces;
+    return {
+      exportedAt: this.clock.now().toISOString(),
+      run: { ...run, createdBy },
+      calls,
+      permits: permitsOf(traces),
+      consents,
+      timeline: timelineOf(traces),
+      incomplete,
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, isId } from '@outcall/kernel';
+import { RunRecords, type RunRecord } from './explain-ports.js';
+
+@Injectable()
+export class FindRecord {
+  constructor(private readonly records: RunRecords) {}
+
+  /** 404 alike for what is no id, does not exist, or belongs to another org. */
+  async execute(orgId: string, runId: string): Promise<RunRecord> {
+    const record = isId('run', runId) ? await this.records.find(orgId, runId) : null;
+    if (!record) throw ApiError.notFound('run');
+    return record;
+  }
+}

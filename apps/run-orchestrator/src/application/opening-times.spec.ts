@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { FixedClock, LEGAL_TABLE, type HoursTable } from '@outcall/kernel';
+import type { FlowDefinition } from '@outcall/flow-language';
+import type { TenantContext } from '@outcall/platform-http';
+import { Moments } from './moments.js';
+import { OpeningTimes } from './opening-times.js';
+import type { Opening, OpeningQueue } from './ports.js';
+
+const OPENS = '2026-03-02T03:30:00.000Z'; // 09:00 in India
+const tenant = { orgId: 'org_1', mode: 'live', callingHours: null } as unknown as TenantContext;
+const definition = { callType: 'service' } as unknown as FlowDefinition;
+
+function openingTimes(lineMs = 60_000) {
+  const taken = new Map<string, number>();
+  const keyOf = ({ orgId, mode, callType, opensAt }: Opening) => [orgId, mode, callType, opensAt].join();
+  const queue: OpeningQueue = {
+    look: async (opening) => taken.get(keyOf(opening)) ?? 0,
+    take: async (opening) => {
+      const key = keyOf(opening);
+      taken.set(key, (taken.get(key) ?? 0) + 1);
+      return (taken.get(key) as number) - 1;
+    },
+  };
+  const waits = { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 };
+  const moments = new Moments(new FixedClock(new Date('2026-03-01T18:00:00Z')), waits, LEGAL_TABLE as HoursTable, () => 0.5);
+  return new OpeningTimes(queue, moments, { lineMs, testStartsPerSecond: 100 });
+}
+
+describe('the times of runs that wait for the same hours', () => {
+  it('are as far apart as a line is taken up, shared between the lines', async () => {
+    const times = openingTimes();
+    const due = [];
+    for (let run = 0; run < 4; run++) due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2 }));
+    expect(due).toEqual([OPENS, '2026-03-02T03:30:30.000Z', '2026-03-02T03:31:00.000Z', '2026-03-02T03:31:30.000Z']);
+  });
+
+  it('can be asked for without taking one, and are then as told', async () => {
+    const times = openingTimes();
+    for (let run = 0; run < 3; run++) {
+      const told = await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: 2 });
+      expect([await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: 2 }), await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2 })]).toEqual([told, told]);
+    }
+  });
+
+  it('go on at the next opening when the day is full', async () => {
+    const times = openingTimes(5 * 3_600_000); // two calls and a half a day on one line
+    const due = [];
+    for (let run = 0; run < 5; run++) due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1 }));
+    expect(due).toEqual([OPENS, '2026-03-02T08:30:00.000Z', '2026-03-02T13:30:00.000Z', '2026-03-03T03:30:00.000Z', '2026-03-03T08:30:00.000Z']);
+  });
+
+  it('need no line in test mode', async () => {
+    const times = openingTimes();
+    await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null });
+    expect(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null })).toBe('2026-03-02T03:30:00.010Z');
+  });
+});

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '@outcall/kernel';
+import { permitsOf, type PermitView } from '../domain/explanation/timeline.js';
+import { TraceRun } from './trace-run.js';
+
+/** The permit records of a run's attempts (choices §5). Without contacts there is nothing to tell. */
+@Injectable()
+export class ReadPermits {
+  constructor(private readonly traceRun: TraceRun) {}
+
+  async execute(orgId: string, runId: string): Promise<{ permits: readonly PermitView[]; incomplete: readonly string[] }> {
+    const { traces, incomplete } = await this.traceRun.execute(orgId, runId, { withDeliveries: false });
+    if (incomplete.includes('contacts')) throw ApiError.unavailable('contacts');
+    return { permits: permitsOf(traces), incomplete };
+  }
+}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { timelineOf, type TimelineEntry } from '../domain/explanation/timeline.js';
+import { TraceRun } from './trace-run.js';
+
+@Injectable()
+export class ReadTimeline {
+  constructor(private readonly traceRun: TraceRun) {}
+
+  async execute(orgId: string, runId: string): Promise<{ entries: readonly TimelineEntry[]; incomplete: readonly string[] }> {
+    const { traces, incomplete } = await this.traceRun.execute(orgId, runId, { withDeliveries: true });
+    return { entries: timelineOf(traces), incomplete };
+  }
+}

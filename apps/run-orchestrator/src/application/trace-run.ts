@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { ConsentRecord } from '@outcall/contracts-contacts';
+import type { Traces } from '../domain/explanation/timeline.js';
+import type { RunState } from '../domain/run/run-state.js';
+import { ContactsWitness, TelephonyWitness, WebhooksWitness } from './explain-ports.js';
+import { FindRecord } from './find-record.js';
+import { Gathering } from './gathering.js';
+
+/** Everything that is stored about a run, wherever it is. */
+export interface TracedRun {
+  readonly traces: Traces;
+  readonly consents: readonly ConsentRecord[];
+  /** Services whose part is missing. */
+  readonly incomplete: readonly string[];
+}
+
+const MOST_EVENTS = 500;
+
+/** Asks all owners at once; one that is away is named instead of failing the whole. */
+@Injectable()
+export class TraceRun {
+  constructor(
+    private readonly findRecord: FindRecord,
+    private readonly contacts: ContactsWitness,
+    private readonly telephony: TelephonyWitness,
+    private readonly webhooks: WebhooksWitness,
+  ) {}
+
+  async execute(orgId: string, runId: string, { withDeliveries }: { withDeliveries: boolean }): Promise<TracedRun> {
+    const { state, trail } = await this.findRecord.execute(orgId, runId);
+    const gathering = new Gathering();
+    const { mode, run, terms } = state;
+    const callIds = callIdsOf(state);
+    const consentIds = terms.basis.kind === 'consent' ? [terms.basis.consentId] : [];
+    const eventIds = trail.slice(-MOST_EVENTS).map(({ id }) => id);
+    const [evidence, calls, deliveries] = await Promise.all([
+      gathering.ask('contacts', this.contacts.evidence({ orgId, mode, runId, callIds, consentIds })),
+      gathering.ask('telephony-adapter', this.telephony.calls({ orgId, mode, callIds })),
+      withDeliveries ? gathering.ask('webhook-delivery', this.webhooks.deliveries({ orgId, mode, eventIds })) : null,
+    ]);
+    return {
+      traces: { run, createdBy: terms.createdBy, trail, permits: evidence?.permits ?? [], calls: calls ?? [], deliveries: deliveries ?? [] },
+      consents: evidence?.consents ?? [],
+      incomplete: gathering.incomplete,
+    };
+  }
+}
+
+/** Those of its attempts, and of a call that was refused or is being placed, which the run does not list. */
+const callIdsOf = ({ run, dial }: RunState): string[] => [...new Set([...run.calls.map(({ callId }) => callId), ...(dial ? [dial.callId] : [])])];

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiError } from '@outcall/kernel';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { ExplainRun, type RunExplanation } from '../../application/explain-run.use-case.js';
+import { ExplainStart, type StartExplanation } from '../../application/explain-start.use-case.js';
+import { ExportRun, type RunExport } from '../../application/export-run.use-case.js';
+import { ReadPermits } from '../../application/read-permits.use-case.js';
+import { ReadTimeline } from '../../application/read-timeline.use-case.js';
+import { asInRequest, ExplainStartRequest, toExplainedCommand } from './explain-start.request.js';
+import { managedOrg } from './managed-org.js';
+
+type Ok<T> = Promise<{ ok: true } & T>;
+
+/** What would become of a run, and what became of one (choices §8). Nothing here writes; the gateway has checked who may ask. */
+@Controller('internal/admin/orgs/:orgId/runs')
+@AllowCallers('api-gateway')
+export class RunExplanationsController {
+  constructor(
+    private readonly explainStart: ExplainStart,
+    private readonly explainRun: ExplainRun,
+    private readonly readPermits: ReadPermits,
+    private readonly readTimeline: ReadTimeline,
+    private readonly exportRun: ExportRun,
+  ) {}
+
+  @Post('explain')
+  @HttpCode(200)
+  async start(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Body(validated(ExplainStartRequest)) body: ExplainStartRequest): Ok<StartExplanation> {
+    managedOrg(tenant, orgId);
+    const command = toExplainedCommand(body);
+    const explanation = await this.explainStart.execute({ ...tenant, mode: body.mode }, command).catch((error: unknown) => {
+      throw error instanceof ApiError ? asInRequest(error) : error;
+    });
+    return { ok: true, ...explanation };
+  }
+
+  @Get(':runId/explain')
+  async explain(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<RunExplanation> {
+    return { ok: true, ...(await this.explainRun.execute(managedOrg(tenant, orgId), runId)) };
+  }
+
+  @Get(':runId/permits')
+  async permits(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<Awaited<ReturnType<ReadPermits['execute']>>> {
+    return { ok: true, ...(await this.readPermits.execute(managedOrg(tenant, orgId), runId)) };
+  }
+
+  @Get(':runId/timeline')
+  async timeline(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<Awaited<ReturnType<ReadTimeline['execute']>>> {
+    return { ok: true, ...(await this.readTimeline.execute(managedOrg(tenant, orgId), runId)) };
+  }
+
+  @Get(':runId/export')
+  async export(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<RunExport> {
+    return { ok: true, ...(await this.exportRun.execute(managedOrg(tenant, orgId), runId)) };
+  }
+}
