@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
-import { admin, ALL_SCOPES, api, newOrg, platform, shopperPhone } from './support/platform.js';
+import { admin, ALL_SCOPES, api, checkExchange, newOrg, platform, shopperPhone } from './support/platform.js';
 
 interface Line {
   readonly startMs: number;
@@ -29,7 +29,12 @@ async function callOver(call: ReturnType<typeof api>, ending: string): Promise<s
   });
 }
 
-const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => fetch(url, { method, headers });
+const get = async (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> => {
+  const response = await fetch(url, { method, headers });
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && method !== 'HEAD';
+  checkExchange({ method, url, status: response.status, headers: response.headers, body: isJson ? await response.clone().json() : undefined });
+  return response;
+};
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
 describe('the recording of a call, end to end', () => {

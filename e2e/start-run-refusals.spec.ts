@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, api, newOrg, shopperPhone, type Answer } from './support/platform.js';
+import { admin, api, newOrg, shopperPhone, type Answer, type RequestOptions } from './support/platform.js';
 import { surveyFlow } from './support/survey-flow.js';
 
 const recently = () => new Date(Date.now() - 60_000).toISOString();
@@ -137,5 +137,20 @@ describe('a live run', () => {
     for (const [key, id] of [[test, theirs.id], [live, run.id]] as const) {
       for (const [method, path] of [['GET', `/runs/${id}`], ['POST', `/runs/${id}/cancel`]] as const) expect((await key(method, path)).status).toBe(404);
     }
+  });
+});
+
+describe('a body that is no request for a run', () => {
+  let call: ReturnType<typeof api>;
+  beforeAll(async () => {
+    call = api((await (await newOrg('Wordless Shop')).newKey('test')).secret);
+  });
+
+  it.each<[string, RequestOptions]>([
+    ['none at all', {}], ['an empty one', { raw: '' }], ['white space', { raw: '  ' }], ['null', { raw: 'null' }], ['a text', { raw: '"run"' }], ['a number', { raw: '5' }], ['a list', { raw: '[{}]' }],
+    ['an empty object', { raw: '{}' }], ['half an object', { raw: '{"flowKey":' }], ['two objects', { raw: '{}{}' }], ['bytes that are no UTF-8', { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }],
+    ['ten thousand brackets', { raw: '['.repeat(10_000) }], ['an object of twelve nulls', { raw: JSON.stringify({ flowId: null, flowKey: null, contactId: null, phone: null, name: null, inputs: null, language: null, consent: null, transactionAt: null, whenClosed: null, metadata: null, testAnswers: null }) }],
+  ])('%s is 400', async (_, options) => {
+    expect(await call('POST', '/runs', options)).toMatchObject({ status: 400, body: { ok: false, errorCode: 'INVALID_REQUEST', message: expect.any(String), requestId: expect.stringMatching(/^req_/) } });
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ApiDocument, type Exchange } from './api-document.js';
 
 /** The platform under test: `.local/dev.json` of one that runs (choices §9), named by E2E_DEV_JSON. */
 interface DevJson {
@@ -12,6 +13,13 @@ if (!file) throw new Error('E2E_DEV_JSON names the dev.json of a running platfor
 /** Administrator's URL of its database, to read ledgers with plain SQL; undefined when it is not told. */
 export const databaseUrl = process.env['E2E_DATABASE_URL'];
 export const platform = JSON.parse(readFileSync(file, 'utf8')) as DevJson;
+
+const documents = [new ApiDocument('openapi', platform.baseUrl), new ApiDocument('openapi-management', `${platform.authUrl}/admin/v1`)];
+
+/** Every answer a journey sees must be as the published documents say. */
+export function checkExchange(exchange: Exchange): void {
+  for (const document of documents) if (document.owns(exchange)) document.check(exchange);
+}
 
 export interface Answer {
   readonly status: number;
@@ -35,7 +43,9 @@ async function send(url: string, method: string, token: string | null, options: 
     ...(payload !== undefined && { body: payload as string }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  const answer = { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
+  checkExchange({ method, url, request: options.body, ...answer });
+  return answer;
 }
 
 /** A caller of the public API. */

@@ -1,3 +1,5 @@
+import type { api } from './platform.js';
+
 const both = (english: string, hindi: string) => ({ 'en-IN': english, 'hi-IN': hindi });
 
 const asking = (id: string, type: string, english: string, hindi: string, next: string, more: object = {}) => ({
@@ -35,3 +37,13 @@ export const surveyFlow = (callType: 'transactional' | 'service' | 'promotional'
   actions: [],
   retry: { maxAttempts: 1 },
 });
+
+/** Publishes a definition that has no problems; the id of its flow. */
+export async function publishFlow(call: ReturnType<typeof api>, definition: object): Promise<string> {
+  const { body } = await call('POST', '/flows', { body: { definition } });
+  const { flowId, draft } = body.flow;
+  if (draft.problems.length > 0) throw new Error(`the flow has problems: ${JSON.stringify(draft.problems)}`);
+  const { status } = await call('POST', `/flows/${flowId}/publish`);
+  if (status !== 200) throw new Error(`the flow was not published: ${status}`);
+  return flowId as string;
+}

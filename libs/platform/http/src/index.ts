@@ -9,4 +9,4 @@ export { askLocal, type LocalAnswer, type LocalRequest } from './local-services.
 export { requestIdOf } from './request-id.js';
 export { CONTEXT_HEADER, ContextSigner, type CallContext, type ContextCredential, type ServiceContext, type TenantContext, type VerifiedContext } from './signed-context.js';
 export { TextMap, type TextMapLimits } from './text-map.js';
-export { jsonSchemaOf, validated, validatedBy } from './validated.js';
+export { jsonSchemaOf, validated, validatedBy, validatedLater, type BodyPipe, type BodyRule } from './validated.js';

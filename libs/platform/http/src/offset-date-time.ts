@@ -9,11 +9,12 @@ export function isOffsetDateTime(text: string): boolean {
   const parts = FORM.exec(text);
   if (!parts) return false;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
-  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const isReal = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay && hour <= 23 && minute <= 59 && second <= 59;
-  const utcYear = isReal ? new Date(text).getUTCFullYear() : 0; // an offset can move the first and the last hours out of all years
+  if (year < 1 || !isDay(year, month, day) || hour > 23 || minute > 59 || second > 59) return false;
+  const utcYear = new Date(text).getUTCFullYear(); // an offset can move the first and the last hours out of all years
   return utcYear >= 1 && utcYear <= 9999;
 }
+
+const isDay = (year: number, month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** A `date-time with offset` of the specification. */
 export const OffsetDateTime = (): PropertyDecorator =>

@@ -4,7 +4,7 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, ValidateNes
 import type { ApiError } from '@outcall/kernel';
 import { OffsetDateTime } from './offset-date-time.js';
 import { TextMap } from './text-map.js';
-import { jsonSchemaOf, validated } from './validated.js';
+import { jsonSchemaOf, validated, validatedLater } from './validated.js';
 
 class Consent {
   @IsIn(['service', 'promotional']) scope: string;
@@ -55,5 +55,18 @@ describe('validated', () => {
 
   it('derives a closed JSON Schema that also feeds the API description', () => {
     expect(jsonSchemaOf(Request)).toMatchObject({ type: 'object', required: ['name'], additionalProperties: false });
+  });
+
+  it('tells by which class and schema it judges', () => {
+    const { name, schema } = validated(Request).rule;
+    expect([name, schema()]).toEqual(['Request', jsonSchemaOf(Request)]);
+  });
+
+  it('judges later, when it is asked for the body, by the same rule', () => {
+    const pipe = validatedLater(Request);
+    const late = pipe.transform({ name: 1 }, { type: 'body' });
+    expect(late).toThrow('name must be a string');
+    expect(pipe.transform({ name: 'Asha' }, { type: 'body' })()).toEqual({ name: 'Asha' });
+    expect(pipe.rule.name).toBe('Request');
   });
 });

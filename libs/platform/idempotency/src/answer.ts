@@ -45,8 +45,11 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
+/** The bytes of a body, with what is in them: said by the controller, read by the generator of docs/openapi.json. */
+export type Sent<Body> = string & { readonly sent?: Body };
+
 /** Puts status and headers on a reply taken with `@Res({ passthrough: true })`; return its result from the controller. */
-export function sendAnswer(reply: FastifyReply, { status, headers, text }: HttpAnswer): string {
+export function sendAnswer<Body>(reply: FastifyReply, { status, headers, text }: HttpAnswer): Sent<Body> {
   void reply.status(status).headers({ ...headers }).type('application/json; charset=utf-8');
-  return text;
+  return text as Sent<Body>;
 }

@@ -14,7 +14,7 @@ export interface IdempotentRequest extends FingerprintedRequest {
 
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
-/** From the raw request: take it with `@Req()` and let no pipe near the body before. 400 for a malformed key. */
+/** From the raw request: take it with `@Req()` and let no pipe judge the body before (`validatedLater`). 400 for a malformed key. */
 export function idempotentRequest(tenant: TenantContext, request: FastifyRequest): IdempotentRequest {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !FORM.test(key))) {

@@ -1,4 +1,4 @@
-export { SealedAnswer, sendAnswer, type Answer, type HttpAnswer, type SealOptions } from './answer.js';
+export { SealedAnswer, sendAnswer, type Answer, type HttpAnswer, type SealOptions, type Sent } from './answer.js';
 export { FaultPoints, NoFaults } from './fault-points.js';
 export { fingerprintOf, type FingerprintedRequest } from './fingerprint.js';
 export { IDEMPOTENCY_MIGRATIONS } from './idempotency.migrations.js';
@@ -12,5 +12,4 @@ export { KeyPurger } from './key-purger.js';
 export { PostgresIdempotencyKeys } from './postgres-idempotency-keys.js';
 export { idempotencySettings, type IdempotencySettings } from './settings.js';
 export { isStorable } from './storable.js';
-export { validateBody } from './validate-body.js';
 export { refusalAnswer, withIdempotency, type Attempt, type IdempotentCall } from './with-idempotency.js';

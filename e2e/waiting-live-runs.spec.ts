@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/eventually.js';
+import { admin, api, newOrg, shopperPhone, type Answer } from './support/platform.js';
+
+const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
+const MINUTE = 200;
+
+describe('a live run that cannot be dialled now waits, says why, and goes on when it can be', () => {
+  let orgId: string;
+  let call: ReturnType<typeof api>;
+  const of = (path: string) => `/orgs/${orgId}${path}`;
+  const start = (phone: string): Promise<Answer> => call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone, transactionAt: new Date(Date.now() - 60_000).toISOString(), inputs: INPUTS } });
+  const until = (id: string, is: object) =>
+    eventually(`run ${id} is ${JSON.stringify(is)}`, async () => {
+      const { run } = (await call('GET', `/runs/${id}`)).body;
+      return Object.entries(is).every(([key, value]) => run[key] === value) ? run : null;
+    }, 25_000);
+  const advance = (id: string) => eventually('the next attempt is due', async () => ((await admin('POST', of(`/runs/${id}/advance`))).status === 200 ? true : null));
+  const newNumber = async (phone: string): Promise<string> => (await admin('POST', of('/numbers'), { phone, callTypes: ['transactional'], lines: 5 })).body.number.id;
+  const pay = (amount: number) => admin('POST', of('/credits'), { amount, note: 'e2e' });
+  const balance = async (): Promise<number> => (await admin('GET', of('/balance'))).body.balance.amount;
+
+  beforeEach(async () => {
+    const org = await newOrg('Waiting Shop');
+    orgId = org.orgId;
+    await admin('PATCH', of(''), { isVerified: true });
+    call = api((await org.newKey('live')).secret);
+    await call('POST', '/flows/library/cod_confirmation/install');
+  });
+
+  it('no_number: the number was taken away before the retry', async () => {
+    const numberId = await newNumber('+911140000331');
+    await pay(10 * MINUTE);
+    const { id } = (await start(shopperPhone('0004'))).body.run;
+    await until(id, { status: 'scheduled', lastError: 'declined' });
+    expect((await admin('DELETE', of(`/numbers/${numberId}`))).status).toBe(200);
+    await advance(id);
+    expect(await until(id, { lastError: 'no_number' })).toMatchObject({ status: 'scheduled', attempts: 1, nextAttemptAt: expect.any(String) });
+    await newNumber('+911140000332');
+    await advance(id);
+    expect(await until(id, { attempts: 2, lastError: 'declined' })).toMatchObject({ status: 'scheduled' });
+    await call('POST', `/runs/${id}/cancel`);
+  });
+
+  it('no_credit: another call has used up what there was', async () => {
+    await newNumber('+911140000333');
+    await pay(MINUTE);
+    const { id } = (await start(shopperPhone('0004'))).body.run;
+    await until(id, { status: 'scheduled', lastError: 'declined' });
+    const other = (await start(shopperPhone())).body.run;
+    await until(other.id, { status: 'done' });
+    await eventually('the talk is charged', async () => ((await balance()) < MINUTE ? true : null));
+    await advance(id);
+    expect(await until(id, { lastError: 'no_credit' })).toMatchObject({ status: 'scheduled', attempts: 1, nextAttemptAt: expect.any(String) });
+    expect(await balance()).toBeGreaterThanOrEqual(0);
+    await pay(10 * MINUTE);
+    await advance(id);
+    await until(id, { attempts: 2, lastError: 'declined' });
+    await call('POST', `/runs/${id}/cancel`);
+  });
+
+  it('shopper_in_call: a second run for a number that is in a call waits about 15 s and uses no attempt', async () => {
+    await newNumber('+911140000334');
+    await pay(100 * MINUTE);
+    const phone = shopperPhone();
+    const runs = (await Promise.all([start(phone), start(phone)])).map(({ body }) => body.run);
+    expect(runs.map(({ status }) => status).sort()).toEqual(['dialing', 'scheduled']);
+    const second = runs.find(({ status }) => status === 'scheduled');
+    expect(second).toMatchObject({ attempts: 0, lastError: 'shopper_in_call', calls: [] });
+    const seconds = (Date.parse(second.nextAttemptAt) - Date.parse(second.createdAt)) / 1_000;
+    expect(seconds).toBeGreaterThan(12);
+    expect(seconds).toBeLessThan(20);
+    for (const { id } of runs) expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1, lastError: null });
+  }, 60_000);
+
+  it('lines_busy: more runs than lines; each gets its turn and its one attempt', async () => {
+    await admin('POST', of('/numbers'), { phone: '+911140000335', callTypes: ['transactional'], lines: 1 });
+    await pay(100 * MINUTE);
+    const runs = (await Promise.all(Array.from({ length: 4 }, () => start(shopperPhone())))).map(({ body }) => body.run);
+    const waiting = runs.filter(({ status }) => status === 'scheduled');
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const run of waiting) expect(run).toMatchObject({ attempts: 0, lastError: 'lines_busy', nextAttemptAt: expect.any(String), calls: [] });
+    for (const { id } of runs) expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1 });
+  }, 90_000);
+});
