@@ -2,7 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { asksForNoMoreCalls, phrasesOf } from '../phrases/heard-phrases.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { choiceNamesIn } from './choice-names.js';
-import type { Expectation, Heard } from './understanding.js';
+import type { Expectation, Heard } from './heard.js';
 
 /** What counts at any time, whatever is being asked (choices §6). */
 export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';

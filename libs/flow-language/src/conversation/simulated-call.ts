@@ -9,7 +9,7 @@ import type { ConversationSettings } from './conversation-settings.js';
 import type { Effect, EffectReply, Ending, SpokenLine } from './effects.js';
 import { RecordingDesk } from './recording-desk.js';
 import { SimulatedShopper, type Utterance } from './shopper.js';
-import type { Heard } from './understanding.js';
+import type { Heard } from './heard.js';
 
 const ACTION_MS = 500; // however long it really took: a transcript must not depend on a network
 const HANDOFF_MS = 3_000;

@@ -4,7 +4,8 @@ import { wordsOf } from '../phrases/normalize.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import { phrasesIn } from '../phrases/spellings.js';
 import { UTTERANCES } from '../phrases/utterances/all-utterances.fixture.js';
-import { understand, type Expectation } from './understanding.js';
+import type { Expectation } from './heard.js';
+import { understand } from './understanding.js';
 import { yesOrNoInAnyLanguage } from './yes-or-no.js';
 
 const yesNo: Expectation = { type: 'yes_no', choices: [] };

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import { phrasesIn } from '../phrases/spellings.js';
-import { understand, type Expectation, type Heard } from './understanding.js';
+import type { Expectation, Heard } from './heard.js';
+import { understand } from './understanding.js';
 import { yesOrNo } from './yes-or-no.js';
 
 const speech = (text: string): Heard => ({ speech: text, dtmf: null });

@@ -1,23 +1,11 @@
 import type { Language } from '@outcall/kernel';
-import type { AnswerType, FlowChoice } from '../definition/flow-step.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { dialledDate, spokenDate } from '../understanding/dates/spoken-date.js';
 import { dialledNumber, spokenNumber } from '../understanding/numbers/spoken-number.js';
 import { builtInIn } from './built-in-request.js';
 import { choiceNamed } from './choice-names.js';
+import type { Expectation, Heard } from './heard.js';
 import { yesOrNo } from './yes-or-no.js';
-
-/** What came from the shopper's side of the line: speech as text, or keys of the phone; both null is silence. */
-export interface Heard {
-  readonly speech: string | null;
-  readonly dtmf: string | null;
-}
-
-/** What the agent hopes to hear. */
-export interface Expectation {
-  readonly type: AnswerType;
-  readonly choices: readonly FlowChoice[];
-}
 
 export type Meaning =
   | { readonly kind: 'value'; readonly value: string | number | boolean }

@@ -1,6 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { Question } from '../conversation/effects.js';
-import { understand, type Expectation, type Heard } from '../conversation/understanding.js';
+import type { Expectation, Heard } from '../conversation/heard.js';
+import { understand } from '../conversation/understanding.js';
 import type { AnswerType } from '../definition/flow-step.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 

@@ -1,0 +1,13 @@
+import type { AnswerType, FlowChoice } from '../definition/flow-step.js';
+
+/** What came from the shopper's side of the line: speech as text, or keys of the phone; both null is silence. */
+export interface Heard {
+  readonly speech: string | null;
+  readonly dtmf: string | null;
+}
+
+/** What the agent hopes to hear. */
+export interface Expectation {
+  readonly type: AnswerType;
+  readonly choices: readonly FlowChoice[];
+}
