@@ -24,7 +24,7 @@ const UNHEARD: Heard = { speech: null, dtmf: '*' };
 const STATUSES: readonly ActionReply['status'][] = ['success', 'refused', 'pending', 'timeout'];
 const VISIT_UNITS = 3;
 /** Words, and silence too, are looked up in phrase lists and among the choices. */
-const SPEECH_UNITS = { phrases: 40, perChoice: 1 };
+const SPEECH_UNITS = { phrases: 5, perChoice: 0.5 };
 
 /** All the ways on from each step, found by walking the step with every reply there can be. */
 export class StepMoves {
