@@ -2,24 +2,42 @@
 //   node tools/e2e.mjs start                       one process, embedded parts
 //   node tools/e2e.mjs stack [--replicas 2]        separate processes on PostgreSQL, Redis and Kafka
 // or, with E2E_DEV_JSON=path/to/dev.json, against one that runs already. An argument that begins with e2e/ picks specs:
-// "node tools/e2e.mjs start e2e/flows".
+// "node tools/e2e.mjs start e2e/flows". A run of all of them also shows that every operation of docs/openapi*.json was answered;
+// --record keeps the answers as the examples in those documents.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureInstalled, root } from './local/install.mjs';
 
 await ensureInstalled();
 const { freePorts } = await import('./local/ports.mjs');
 const { adminDatabaseUrl } = await import('./local/admin-database.mjs');
+const { neverSeen, readAnswers, writeExamples } = await import('./generate/openapi/record.mjs');
 const [target = 'start', ...given] = process.argv.slice(2);
 const specs = given.filter((each) => each.startsWith('e2e/'));
-const rest = given.filter((each) => !specs.includes(each));
+const isRecording = given.includes('--record');
+const rest = given.filter((each) => !specs.includes(each) && each !== '--record');
 const node = process.env.E2E_NODE ?? process.execPath;
 
-async function jest(devJson, databaseUrl = process.env.E2E_DATABASE_URL) {
+async function journeys(devJson, databaseUrl) {
+  const answersDir = await mkdtemp(join(tmpdir(), 'outcall-answers-'));
+  try {
+    const code = await jest(devJson, answersDir, databaseUrl);
+    const answers = await readAnswers(answersDir);
+    if (isRecording) await writeExamples(answers, { isWhole: code === 0 && specs.length === 0 });
+    const missing = code === 0 && specs.length === 0 ? await neverSeen(answers) : [];
+    for (const operation of missing) console.error(`docs/openapi*.json: no journey saw ${operation} succeed: add it to e2e/api-documents.spec.ts`);
+    return missing.length > 0 ? 1 : code;
+  } finally {
+    await rm(answersDir, { recursive: true, force: true });
+  }
+}
+
+async function jest(devJson, answersDir, databaseUrl = process.env.E2E_DATABASE_URL) {
   const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'e2e', ...(specs.length > 0 ? ['--testPathPatterns', ...specs] : [])];
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, E2E_DEV_JSON: devJson, E2E_TARGET: target, ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }) } });
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, E2E_DEV_JSON: devJson, E2E_ANSWERS_DIR: answersDir, E2E_TARGET: target, ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }) } });
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
@@ -33,7 +51,7 @@ async function waitFor(file, child) {
 }
 
 async function main() {
-  if (process.env.E2E_DEV_JSON) return await jest(process.env.E2E_DEV_JSON);
+  if (process.env.E2E_DEV_JSON) return await journeys(process.env.E2E_DEV_JSON);
   const dir = await mkdtemp(join(root, '.local-e2e-'));
   await chmod(dir, 0o755); // started by root, PostgreSQL runs as an account of its own and must get in
   const [port] = await freePorts(1);
@@ -45,7 +63,7 @@ async function main() {
   try {
     const devJson = join(dir, target === 'stack' ? 'stack' : '.', 'dev.json');
     await waitFor(devJson, platform);
-    code = await jest(devJson, await adminDatabaseUrl(dirname(devJson)));
+    code = await journeys(devJson, await adminDatabaseUrl(dirname(devJson)));
   } finally {
     platform.kill('SIGINT');
     const [stopped] = await exited;

@@ -1,0 +1,77 @@
+// What must hold of a document before it is written: beyond what makes it one of OpenAPI 3.1, that its examples are of its own
+// schemas and that a generator of clients gets one name per operation.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** What is wrong, as lines. */
+export function faultsOf(document) {
+  const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, where: `${method.toUpperCase()} ${path}`, operation })));
+  return [...danglingRefs(document), ...sameNames(operations), ...operations.flatMap(faultsOfOperation), ...faultySchemas(document), ...unlikeExamples(document)];
+}
+
+function* nodesOf(value, pointer = '') {
+  if (typeof value !== 'object' || value === null) return;
+  yield [pointer, value];
+  for (const [key, child] of Object.entries(value)) yield* nodesOf(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+}
+
+const isInExample = (pointer) => /\/examples\//.test(pointer);
+
+function danglingRefs(document) {
+  const exists = (ref) => ref.startsWith('#/') && ref.slice(2).split('/').reduce((node, part) => node?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document) !== undefined;
+  return [...nodesOf(document)].filter(([pointer, { $ref }]) => typeof $ref === 'string' && !isInExample(pointer) && !exists($ref)).map(([pointer, { $ref }]) => `${pointer}: ${$ref} leads nowhere`);
+}
+
+function sameNames(operations) {
+  const seen = new Map();
+  return operations.flatMap(({ where, operation: { operationId } }) => {
+    const other = seen.get(operationId);
+    seen.set(operationId, where);
+    return other ? [`${where} and ${other} are both called ${operationId}`] : [];
+  });
+}
+
+function faultsOfOperation({ path, where, operation }) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  const said = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name).sort();
+  const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+  const statuses = Object.keys(operation.responses);
+  return [
+    ...(/^[a-z][A-Za-z]+$/.test(operation.operationId) ? [] : [`${where}: ${operation.operationId} is no name for a method`]),
+    ...(JSON.stringify(inPath) === JSON.stringify(said) ? [] : [`${where}: its path has ${inPath}, its parameters have ${said}`]),
+    ...(new Set(names).size === names.length ? [] : [`${where}: a parameter is named twice`]),
+    ...(statuses.some((status) => status.startsWith('2')) ? [] : [`${where}: has no answer of success`]),
+    ...(operation.tags.length === 1 ? [] : [`${where}: has not one tag`]),
+  ];
+}
+
+const validatorOf = (document) => addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateFormats: true })).addSchema(document, 'document');
+
+function compiled(ajv, pointer) {
+  const uri = pointer.split('/').map((part) => encodeURIComponent(part)).join('/');
+  return ajv.compile({ $ref: `document#${uri}` });
+}
+
+function faultySchemas(document) {
+  const ajv = validatorOf(document);
+  const at = [...nodesOf(document)].filter(([pointer]) => (/\/schema$/.test(pointer) || /^\/components\/schemas\/\w+$/.test(pointer)) && !isInExample(pointer));
+  return at.flatMap(([pointer, schema]) => {
+    if (!ajv.validateSchema(schema)) return [`${pointer}: ${ajv.errorsText(ajv.errors)}`];
+    try {
+      compiled(ajv, pointer);
+      return [];
+    } catch (error) {
+      return [`${pointer}: ${error.message}`];
+    }
+  });
+}
+
+function unlikeExamples(document) {
+  const ajv = validatorOf(document);
+  return [...nodesOf(document.paths, '/paths')]
+    .filter(([pointer, node]) => node.examples && node.schema && !isInExample(pointer))
+    .flatMap(([pointer, { examples }]) => {
+      const check = compiled(ajv, `${pointer}/schema`);
+      return Object.entries(examples).flatMap(([name, { value }]) => (check(value) ? [] : [`${pointer}/examples/${name}: ${ajv.errorsText(check.errors)}: record the examples again (tools/e2e.mjs --record)`]));
+    });
+}

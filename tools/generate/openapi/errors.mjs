@@ -1,0 +1,81 @@
+// Which errors an operation may answer with: those that follow from what it is, and those its words name.
+import { ERROR_STATUS } from '../../../libs/kernel/dist/index.js';
+
+const MEANING = {
+  INVALID_REQUEST: 'the request is malformed; `details` point at what is wrong',
+  UNAUTHENTICATED: 'no credential, or none that is valid',
+  FORBIDDEN: 'the credential may not do this',
+  NOT_FOUND: 'there is no such id in this org and mode',
+  IDEMPOTENCY_IN_PROGRESS: 'the first request with this key is still being answered',
+  ACTION_IN_USE: 'a published flow uses the action',
+  NOT_PENDING: 'the action call has been answered already',
+  CONFLICT: 'it is not in the state this needs',
+  GONE: 'the link has expired',
+  PAYLOAD_TOO_LARGE: 'the body is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'the body is not application/json',
+  RANGE_NOT_SATISFIABLE: 'there are no such bytes',
+  NOT_PUBLISHED: 'the flow is not published, or not installed',
+  OPTED_OUT: 'the number has opted out',
+  NO_CONSENT: 'neither a consent nor a recent purchase allows the flow\'s call type',
+  INVALID_INPUT: 'a required input is missing, or a value does not fit its input',
+  OUTSIDE_CALLING_HOURS: 'it is outside calling hours and `whenClosed` is `refuse`, or there are none',
+  NOT_VERIFIED: 'the business is not approved for live calls',
+  NO_NUMBER: 'the org has no number for the call type',
+  NO_CREDIT: 'the balance does not cover a minute of calling',
+  CANNOT_PLACE: 'the carrier refused the first call for good; the run exists and gave up',
+  FLOW_INVALID: 'the flow has problems; `details` are these',
+  IDEMPOTENCY_MISMATCH: 'the key was used for another request',
+  RATE_LIMITED: 'too many requests',
+  INTERNAL: 'something went wrong on our side',
+  UNAVAILABLE: 'a part of the service is down, or too busy; try again',
+};
+
+/** Error codes by status. `facts`: see document.mjs. */
+export function errorsOf({ method, path, scope, liveOnly, hasCredential, isIdempotent, isRateLimited }, named = []) {
+  const codes = [
+    'INVALID_REQUEST',
+    ...(hasCredential ? ['UNAUTHENTICATED'] : []),
+    ...(scope || liveOnly ? ['FORBIDDEN'] : []),
+    ...(path.includes(':') ? ['NOT_FOUND'] : []),
+    ...(isIdempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'] : []),
+    ...(method === 'GET' || method === 'HEAD' ? [] : ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+    ...(isRateLimited ? ['RATE_LIMITED'] : []),
+    ...named,
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+  const byStatus = {};
+  for (const code of new Set(codes)) (byStatus[ERROR_STATUS[code]] ??= []).push(code);
+  return byStatus;
+}
+
+const HEADERS = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'], 416: ['Content-Range'] };
+
+/** The answer with one of these codes. */
+export function errorResponse(status, codes, headersOf, { hasBody }) {
+  const description = codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('. ');
+  const names = ['Request-Id', ...(HEADERS[status] ?? []), ...(codes.includes('IDEMPOTENCY_IN_PROGRESS') ? ['Retry-After'] : [])];
+  const schema = { $ref: '#/components/schemas/Error', properties: { errorCode: { enum: codes } } };
+  return {
+    description,
+    headers: headersOf(names),
+    ...(hasBody && { content: { 'application/json': { schema } } }),
+  };
+}
+
+export const ERROR_SCHEMA = {
+  description: 'Every failed request is answered with this.',
+  type: 'object',
+  required: ['ok', 'errorCode', 'message', 'requestId'],
+  properties: {
+    ok: { type: 'boolean', const: false },
+    errorCode: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'For programs: the message may change, this does not' },
+    message: { type: 'string', description: 'For people' },
+    details: {
+      type: 'array',
+      description: 'Present when there is something to point at',
+      items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, message: { type: 'string' } } },
+    },
+    requestId: { type: 'string', pattern: '^req_[a-z0-9]{20}$', description: 'That of the first request where the answer is a replay; otherwise the header\'s' },
+  },
+};

@@ -1,0 +1,35 @@
+// The two documents: what stands at the head of each.
+import { MANAGEMENT_TAGS, MANAGEMENT_WORDS } from './management.mjs';
+import { PUBLIC_TAGS, PUBLIC_WORDS } from './public.mjs';
+
+const COMMON = [
+  '**Answers.** Every JSON answer has `ok`: true on success, false with an `errorCode` on failure. Answers may gain fields, and lists of values may gain values, without notice: ignore what you do not know. Requests are closed: an unknown field is refused.',
+  '**Errors.** `errorCode` is for programs, `message` for people; `details` point at the fields. Every answer has the header `Request-Id`. A method that an address does not take is 405 `METHOD_NOT_ALLOWED` with `Allow`, an address that does not exist 404.',
+  '**Times** are ISO 8601 with an offset. **Ids** are opaque texts that sort by creation. **Money** is in paise.',
+];
+
+export const PUBLIC = {
+  base: '/v1',
+  title: 'Outbound call API',
+  description: [
+    'Phones shoppers with published flows, inside calling hours and with a lawful basis, and reports what they answered.',
+    '**Modes.** A credential is `live` or `test`. Test credentials never call anyone; the two worlds do not see each other\'s contacts, runs, calls and stores.',
+    ...COMMON,
+    '**Pages.** Lists with `nextCursor` are read on by sending it as `cursor`, with the same filters; null is the end. New items do not shift the pages.',
+    '**Idempotency.** Operations that take an `Idempotency-Key` do their work once per key and credential for 24 hours. A refusal is stored like a success; 401, 403, 413, 415, 429 and 5xx are not.',
+    '**Rate limits** count per credential; `RateLimit-Policy` and `RateLimit` tell them with every admitted request. Addresses without a credential count per caller.',
+    'Webhook events are described in the specification §6; their `data.run` is the `Run` of this document.',
+  ].join('\n\n'),
+  security: { bearer: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_sk_live_...` or `svc_sk_test_...`. What an operation needs of its scopes stands at the operation.' } },
+  tags: PUBLIC_TAGS,
+  words: PUBLIC_WORDS,
+};
+
+export const MANAGEMENT = {
+  base: '/admin/v1',
+  title: 'Outbound call management API',
+  description: ['Orgs, keys, numbers, credit, webhook endpoints, and the questions that explain what a run did.', ...COMMON].join('\n\n'),
+  security: { administrator: { type: 'http', scheme: 'bearer', description: 'The platform administrator\'s token (`ADMIN_TOKEN`).' } },
+  tags: MANAGEMENT_TAGS,
+  words: MANAGEMENT_WORDS,
+};

@@ -1,0 +1,64 @@
+// What no code says of the management API; see public.mjs beside it.
+import { AFTER, CURSOR, EVENT_TYPE, LIMIT, MODE, STATUS_OF_DELIVERY } from './queries.mjs';
+
+export const MANAGEMENT_TAGS = {
+  Orgs: 'Organisations, their members and their API keys.',
+  Flows: 'The library that flows are installed from.',
+  Calling: 'Numbers that live calls are made from, and the prepaid credit that pays for them (paise).',
+  Webhooks: 'Endpoints that signed events are sent to, and what became of each delivery.',
+  Contacts: 'Opt-outs and consents of shoppers, by phone.',
+  Runs: 'Why a run did what it did, or would do.',
+};
+
+const of = (path) => `/admin/v1/orgs/:orgId${path}`;
+const endpoint = (path = '') => of(`/webhook-endpoints/:endpointId${path}`);
+const run = (path) => of(`/runs/:runId${path}`);
+
+export const MANAGEMENT_WORDS = {
+  'POST /admin/v1/orgs': { tag: 'Orgs', id: 'createOrg', summary: 'Create an org', text: 'A new org is not verified and has no number and no credit.' },
+  'GET /admin/v1/orgs': { tag: 'Orgs', id: 'listOrgs', summary: 'List the orgs, oldest first' },
+  [`GET ${of('')}`]: { tag: 'Orgs', id: 'getOrg', summary: 'Get an org' },
+  [`PATCH ${of('')}`]: { tag: 'Orgs', id: 'updateOrg', summary: 'Change an org', text: '`callingHours` narrow the legal hours; null takes the narrowing away.' },
+  [`POST ${of('/members')}`]: { tag: 'Orgs', id: 'addMember', summary: 'Add a member', errors: ['CONFLICT'], text: 'An account with this e-mail address keeps its name and password.' },
+  [`POST ${of('/api-keys')}`]: { tag: 'Orgs', id: 'createApiKey', summary: 'Create an API key', text: '`secret` is shown in this answer only.' },
+  [`GET ${of('/api-keys')}`]: { tag: 'Orgs', id: 'listApiKeys', summary: 'List the API keys, revoked ones included' },
+  [`DELETE ${of('/api-keys/:keyId')}`]: { tag: 'Orgs', id: 'revokeApiKey', summary: 'Revoke an API key', text: 'Holds for every request after the answer.' },
+
+  'GET /admin/v1/flow-library': { tag: 'Flows', id: 'listLibraryFlows', summary: 'List the flows of the library' },
+
+  [`POST ${of('/numbers')}`]: { tag: 'Calling', id: 'addNumber', summary: 'Add a number', errors: ['CONFLICT'], text: 'Any Indian number; `callTypes` say what it may be used for, `lines` how many calls it carries at a time. Languages left out mean all.' },
+  [`GET ${of('/numbers')}`]: { tag: 'Calling', id: 'listNumbers', summary: 'List the numbers' },
+  [`DELETE ${of('/numbers/:numberId')}`]: { tag: 'Calling', id: 'deleteNumber', summary: 'Remove a number' },
+  [`POST ${of('/credits')}`]: { tag: 'Calling', id: 'addCredit', summary: 'Add credit' },
+  [`GET ${of('/balance')}`]: { tag: 'Calling', id: 'getBalance', summary: 'Get the balance' },
+
+  [`POST ${of('/webhook-endpoints')}`]: { tag: 'Webhooks', id: 'createWebhookEndpoint', summary: 'Add an endpoint', text: '`secret` is shown in this answer only.' },
+  [`GET ${of('/webhook-endpoints')}`]: { tag: 'Webhooks', id: 'listWebhookEndpoints', summary: 'List the endpoints', query: { mode: MODE } },
+  [`GET ${endpoint()}`]: { tag: 'Webhooks', id: 'getWebhookEndpoint', summary: 'Get an endpoint' },
+  [`PATCH ${endpoint()}`]: { tag: 'Webhooks', id: 'updateWebhookEndpoint', summary: 'Change an endpoint' },
+  [`DELETE ${endpoint()}`]: { tag: 'Webhooks', id: 'deleteWebhookEndpoint', summary: 'Remove an endpoint' },
+  [`POST ${endpoint('/roll-secret')}`]: { tag: 'Webhooks', id: 'rollWebhookSecret', summary: 'Replace the signing secret', text: 'For 24 hours the old secret signs beside the new one.' },
+  [`POST ${endpoint('/test')}`]: { tag: 'Webhooks', id: 'sendTestEvent', summary: 'Send a `ping`' },
+  [`GET ${endpoint('/events')}`]: { tag: 'Webhooks', id: 'listWebhookEvents', summary: 'List the stored events in the order of their sequence', query: { after: AFTER, limit: LIMIT } },
+  [`GET ${endpoint('/deliveries')}`]: { tag: 'Webhooks', id: 'listDeliveries', summary: 'List the deliveries, newest first', query: { status: STATUS_OF_DELIVERY, eventType: EVENT_TYPE, cursor: CURSOR, limit: LIMIT } },
+  [`POST ${endpoint('/deliveries/:deliveryId/resend')}`]: { tag: 'Webhooks', id: 'resendDelivery', summary: 'Send a delivery again' },
+  [`GET ${endpoint('/deliveries/:deliveryId/explain')}`]: { tag: 'Webhooks', id: 'explainDelivery', summary: 'Explain what became of a delivery' },
+  [`POST ${endpoint('/replay')}`]: { tag: 'Webhooks', id: 'startReplay', summary: 'Send past events again', errors: ['CONFLICT'] },
+  [`GET ${endpoint('/replay/:replayId')}`]: { tag: 'Webhooks', id: 'getReplay', summary: 'Get how far a replay has come' },
+  [`DELETE ${endpoint('/replay/:replayId')}`]: { tag: 'Webhooks', id: 'cancelReplay', summary: 'Stop a replay' },
+
+  [`GET ${of('/contacts')}`]: { tag: 'Contacts', id: 'findContact', summary: 'Find a contact by phone', text: '`mode` is `live` when it is left out.' },
+  [`POST ${of('/contacts/opt-outs')}`]: { tag: 'Contacts', id: 'recordOptOut', summary: 'Record that a number wants no more calls', text: 'Withdraws all consents of the number. After the answer no call to it starts.' },
+  [`DELETE ${of('/contacts/opt-outs')}`]: { tag: 'Contacts', id: 'liftOptOut', summary: 'Lift an opt-out', text: 'Consents withdrawn by it stay withdrawn.' },
+  [`POST ${of('/consents/withdraw')}`]: { tag: 'Contacts', id: 'withdrawConsents', summary: 'Withdraw the consents of a number', text: 'All scopes, or the one that is named.' },
+
+  [`POST ${run('/advance')}`]: { tag: 'Runs', id: 'advanceRun', summary: 'Make the next attempt due now', errors: ['CONFLICT'], text: 'Test runs; live ones on the virtual carrier only. Hours, consent and lines are checked as ever.' },
+  [`POST ${of('/runs/explain')}`]: {
+    tag: 'Runs', id: 'explainStart', summary: 'Explain what would become of a run', errors: ['NOT_FOUND'],
+    text: '`request` is the body of `POST /v1/runs`. Every check is judged and told with its verdict; nothing is written and nobody is called.',
+  },
+  [`GET ${run('/explain')}`]: { tag: 'Runs', id: 'explainRun', summary: 'Explain why a run waits' },
+  [`GET ${run('/permits')}`]: { tag: 'Runs', id: 'listPermits', summary: 'List what permitted, or refused, each attempt' },
+  [`GET ${run('/timeline')}`]: { tag: 'Runs', id: 'getTimeline', summary: 'Get everything that happened to a run, oldest first' },
+  [`GET ${run('/export')}`]: { tag: 'Runs', id: 'exportRun', summary: 'Get everything about a run in one document' },
+};
