@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, IdGenerator } from '@outcall/kernel';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
@@ -22,10 +22,11 @@ import { Moments } from './application/moments.js';
 import { OpeningTimes } from './application/opening-times.js';
 import { PlaceAttempt } from './application/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
-import { Alarm, AttemptLedger, Contacts, Flows, OpeningQueue, OrgSettings, RunInbox, RunRepository, Telephony } from './application/ports.js';
+import { Alarm, AttemptLedger, Contacts, Flows, OpeningQueue, OrgSettings, RunInbox, RunRepository, Telephony, WaitingRuns } from './application/ports.js';
 import { ReadPermits } from './application/read-permits.use-case.js';
 import { ReadRun } from './application/read-run.use-case.js';
 import { ReadTimeline } from './application/read-timeline.use-case.js';
+import { ReplanRuns } from './application/replan-runs.js';
 import { ReserveShares } from './application/reserve-shares.js';
 import { StartRun } from './application/start-run.use-case.js';
 import { StopRuns } from './application/stop-runs.use-case.js';
@@ -49,6 +50,7 @@ import { ContactsWitnessClient, TelephonyWitnessClient, WebhooksWitnessClient } 
 import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
 import { PostgresOpeningQueue } from './outbound/postgres/postgres-opening.queue.js';
+import { PostgresWaitingRuns } from './outbound/postgres/postgres-waiting-runs.js';
 import { PostgresRunInbox } from './outbound/postgres/postgres-run.inbox.js';
 import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
@@ -70,6 +72,7 @@ const stores: Provider[] = [
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },
   { provide: RunInbox, useClass: PostgresRunInbox },
   { provide: OpeningQueue, useClass: PostgresOpeningQueue },
+  { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
 ];
 
@@ -97,7 +100,12 @@ const placing = (config: Config): Provider[] => [
   { provide: LeaseHolder, inject: [Moments], useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS) },
   PlaceAttempt,
   ReserveShares,
-  PlaceDueAttempts,
+  {
+    provide: PlaceDueAttempts,
+    inject: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger],
+    useFactory: (...[shares, ledger, place, telephony, leases, ids, logger]: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger]) =>
+      new PlaceDueAttempts(shares, ledger, place, telephony, leases, { ids, logger }),
+  },
   {
     provide: FirstAttempt,
     inject: [PlaceAttempt, Logger],
@@ -140,6 +148,7 @@ export class AppModule {
         CancelRun,
         ApplyCallEvents,
         ApplyActionEvents,
+        ReplanRuns,
         ApplyOrgEvents,
         StopRuns,
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },

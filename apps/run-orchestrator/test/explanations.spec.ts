@@ -285,6 +285,9 @@ describe('explanations', () => {
       expect(body.entries.map(({ type }: { type: string }) => type).slice(0, 4)).toEqual(['permit.granted', 'permit.refused', 'call.placed', 'run.queued']);
       expect(kinds.get('permit')?.[0]).toMatchObject({ cause: { kind: 'attempt', attempt: 1 }, carrierCode: 'accepted', permit: { rulesVersion: 'in-2018-07', numberSeries: 'landline', basis: PURCHASE }, traceId: '4bf92f3577b34da6a3ce929d0e0e4736' });
       expect(kinds.get('call')?.map(({ type }) => type)).toEqual(['call.placed', 'call.answered', 'call.ended']);
+      const numbers = { fromNumber: '+911140000077', numberSeries: 'landline' };
+      expect(kinds.get('call')?.[0]).toMatchObject({ call: { status: 'queued', endReason: null, outcome: null, talkSeconds: null, ...numbers } });
+      expect(kinds.get('call')?.[1]).toMatchObject({ call: { status: 'in_progress', endReason: null, outcome: null, talkSeconds: null, ...numbers } });
       expect(kinds.get('call')?.[2]).toMatchObject({ call: { status: 'completed', endReason: 'agent_ended', fromNumber: '+911140000077' }, requestId: 'req_placing' });
       expect(kinds.get('delivery')?.[0]).toMatchObject({ type: 'delivery.delivered', cause: { kind: 'event' }, delivery: { endpointId: 'whe_1', status: 'delivered', attempts: [{ httpStatus: 200 }] } });
       const keys = Object.keys(body.entries[0]).sort();

@@ -17,6 +17,8 @@ export const DOWN = Symbol('down');
 export class FakeNeighbours {
   readonly asked: { path: string; caller: string | undefined; item: unknown }[] = [];
   readonly placed = new Set<string>();
+  /** Reservations that were given back. */
+  readonly released: string[] = [];
   definition: FlowDefinition = COD;
   /** Telephony answers only then: the calls are placed before. */
   hold: Promise<void> | null = null;
@@ -109,6 +111,10 @@ export class FakeNeighbours {
     if (path === '/internal/calls') return each(this.place);
     if (path === '/internal/live-checks') return each(this.liveCheck);
     if (path === '/internal/line-reservations') return each(this.reserve);
+    if (path.startsWith('/internal/line-reservations/')) {
+      this.released.push(path.split('/').at(-1) as string);
+      return { ok: true };
+    }
     return { flowVersion: { id: FLOW_VERSION_ID, flowId: FLOW_ID, orgId: 'org', version: 1, definition: this.definition } };
   }
 }

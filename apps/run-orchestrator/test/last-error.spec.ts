@@ -99,7 +99,7 @@ describe('lastError', () => {
 
   it('the reason of a call that was refused for good: the run gives up, 422', async () => {
     placing({ ok: false, reason: 'refused', endReason: 'invalid_number' });
-    expect(await post()).toMatchObject({ status: 422, body: { errorCode: 'CANNOT_PLACE', message: 'the call cannot be placed: invalid_number' } });
+    expect(await post()).toMatchObject({ status: 422, body: { errorCode: 'CANNOT_PLACE', message: expect.stringMatching(/^the call of run_[a-z0-9]{20} cannot be placed: invalid_number$/) } });
     const [run] = (await service.ask('GET', '/v1/runs', tenant(orgId))).body.runs;
     expect(run).toMatchObject({ status: 'gave_up', lastError: 'invalid_number', attempts: 0, nextAttemptAt: null, calls: [] });
   });

@@ -70,6 +70,28 @@ describe('the hours an org has now', () => {
     for (const text of [...small, ...(await plans())]) expect(text).toMatch(/Index Scan using org_settings_pkey on org_settings/);
   });
 
+  it('plan waiting runs anew when they change: earlier when they open earlier, into them when they close', async () => {
+    await service.bus.publish([changed(2, IN_A_WEEK)]);
+    await known(2, IN_A_WEEK);
+    const { admit } = service.neighbours;
+    const inAWeek = firstOpenTime(parseHoursSetting('always'), 'transactional', [IN_A_WEEK], new Date())?.toISOString() as string;
+    service.neighbours.admit = (request) => ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
+    const { body: { run } } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
+    service.neighbours.admit = admit;
+    expect(Date.parse(run.nextAttemptAt) - Date.now()).toBeGreaterThan(5 * 86_400_000);
+    const inADay: CallingHours = { holidays: [IN_A_WEEK.holidays?.[0] as string] };
+    await service.bus.publish([changed(3, inADay)]);
+    const earlier = await service.until(tenant(orgId), run.id, ({ nextAttemptAt }) => nextAttemptAt !== run.nextAttemptAt);
+    expect(Date.parse(earlier.nextAttemptAt ?? '') - Date.now()).toBeLessThan(2 * 86_400_000);
+    await service.bus.publish([changed(4, { days: {} })]); // a slip: no hour at all
+    await known(4, { days: {} });
+    await service.bus.publish([changed(5, IN_A_WEEK)]);
+    const later = await service.until(tenant(orgId), run.id, ({ nextAttemptAt }) => nextAttemptAt !== earlier.nextAttemptAt);
+    expect(Date.parse(later.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(5 * 86_400_000);
+    await service.bus.publish([changed(6, null)]);
+    await service.until(tenant(orgId), run.id, ({ nextAttemptAt, status }) => status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000);
+  });
+
   it('move the retry of a run that was started under others', async () => {
     const run = await started();
     await service.bus.publish([changed(2, IN_A_WEEK)]);

@@ -26,8 +26,8 @@ describe('the scheduler, two of it', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_POLL_MS: '40', RUN_HELD_WAIT_MS: '3600000' } });
-    const { admit, reserve, place } = service.neighbours;
-    Object.assign(usual, { admit, reserve, place });
+    const { admit, reserve, place, permit } = service.neighbours;
+    Object.assign(usual, { admit, reserve, place, permit });
   }, 60_000);
   beforeEach(() => {
     org = ids.next('org');
@@ -67,6 +67,65 @@ describe('the scheduler, two of it', () => {
     lines = 1;
     await eventually(() => expect(placedOf(org)).toHaveLength(1));
     expect(placedOf(org)[0]?.reservedBy).toEqual(expect.any(String));
+  });
+
+  it('serves the other queues when one that comes first has no line at all', async () => {
+    const blocked = ids.next('org');
+    service.neighbours.reserve = ({ orgId, wanted }) => ({ granted: orgId === blocked ? 0 : wanted, refusal: null });
+    const seed = await dueRun(blocked);
+    await service.db.database.query(COPY, [seed, 300]);
+    const runId = await dueRun(org);
+    await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [runId]); // the last lane
+    await eventually(() => expect(placedOf(org)).toHaveLength(1));
+    expect(placedOf(blocked)).toEqual([]);
+    await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [blocked]);
+  });
+
+  it('claims but a few of a queue whose calls would all be refused', async () => {
+    let refusal: 'no_credit' | null = 'no_credit';
+    service.neighbours.reserve = ({ wanted }) => ({ granted: 0, refusal: wanted > 0 ? refusal : null });
+    service.neighbours.place = () => ({ ok: false, reason: 'no_credit' });
+    const seed = await dueRun(org);
+    await service.db.database.query(COPY, [seed, 400]);
+    await eventually(() => expect(reservedOf(org).length).toBeGreaterThan(4));
+    const rounds = reservedOf(org).length;
+    expect(placedOf(org).length).toBeLessThanOrEqual(5 * (rounds + 2));
+    refusal = null;
+    await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [org]);
+  });
+
+  it('looks through more queues than fit one look without waiting for the poll', async () => {
+    const patient = await startOrchestrator({ env: { RUN_POLL_MS: '600000' } });
+    try {
+      const context = tenant(org, { mode: 'test' });
+      const { admit } = patient.neighbours;
+      const later = (ms: number) => {
+        patient.neighbours.admit = (request) => ({ ...admit(request), opensAt: new Date(Date.now() + ms).toISOString(), permit: null }) as ReturnType<typeof admit>;
+      };
+      later(86_400_000);
+      const { body: seed } = await patient.ask('POST', '/v1/runs', context, BODY);
+      await patient.db.database.query(
+        `INSERT INTO runs (${ALL_COLUMNS.join(', ')}) SELECT ${ALL_COLUMNS.map((name) => (name === 'org_id' ? "'org_' || lpad(n::text, 20, '0')" : `r.${name}`)).join(', ')}
+           FROM runs r CROSS JOIN generate_series(1, 1800) AS n WHERE r.id = $1`, [seed.run.id]);
+      later(300);
+      const { body: due } = await patient.ask('POST', '/v1/runs', context, { ...BODY, phone: '98100 00002' });
+      await patient.until(context, due.run.id, ({ status }) => status === 'dialing');
+    } finally {
+      await patient.stop();
+    }
+  }, 60_000);
+
+  it('gives back lines for which no call came, and names a reservation only for calls that have a line of it', async () => {
+    service.neighbours.permit = () => ({ ok: false, reason: 'basis_expired', opensAt: null });
+    const runId = await dueRun(org);
+    await service.until(tenant(org, { mode: 'live' }), runId, ({ status }) => status === 'gave_up');
+    await eventually(() => expect(service.neighbours.released.length).toBeGreaterThan(0));
+  });
+
+  it('carries the trace of no request into the runs it places', async () => {
+    const runId = await dueRun(org);
+    await eventually(() => expect(placedOf(org)).toHaveLength(1));
+    expect(placedOf(org)[0]).toMatchObject({ runId, requestId: null });
   });
 
   it('says what is missing when there is no number or no credit, and holds the run', async () => {

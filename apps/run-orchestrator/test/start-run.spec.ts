@@ -212,6 +212,7 @@ describe('POST /v1/runs', () => {
     expect([status, body.errorCode]).toEqual([422, 'CANNOT_PLACE']);
     const { runs } = (await service.ask('GET', '/v1/runs', tenant(orgId))).body;
     expect(runs).toEqual([expect.objectContaining({ status: 'gave_up', lastError: 'blocked', attempts: 0, nextAttemptAt: null })]);
+    expect(body.message).toBe(`the call of ${runs[0].id} cannot be placed: blocked`);
     await eventually(() => expect(service.typesOf(runs[0].id)).toEqual(['run.queued', 'run.failed']));
   });
 

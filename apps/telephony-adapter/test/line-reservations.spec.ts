@@ -45,7 +45,7 @@ describe('lines reserved for a scheduler', () => {
         [org, `num_${number}`, `+91226000000${number}`, lines],
       );
     }
-    await db.database.query('INSERT INTO balances (org_id, amount) VALUES ($1, $2)', [org, paise]);
+    await db.database.query('INSERT INTO balances (org_id, amount) VALUES ($1, $2) ON CONFLICT (org_id) DO UPDATE SET amount = excluded.amount', [org, paise]);
   };
 
   beforeAll(async () => {
@@ -97,6 +97,26 @@ describe('lines reserved for a scheduler', () => {
     expect(await reserve('a', 1)).toEqual({ granted: 0, refusal: 'no_number' });
     await equip({ lines: 1, paise: PRICE - 1 });
     expect(await reserve('a', 1)).toEqual({ granted: 0, refusal: 'no_credit' });
+  });
+
+  it('are given back by name', async () => {
+    await equip({ lines: 2 });
+    await reserve('mine', 2);
+    await new PostgresLineReservations(db.database, clock, { pricePerMinute: PRICE, startsPerSecond: 0, reservationMs: TTL_MS }).release('mine');
+    expect((await reserve('next', 2)).granted).toBe(2);
+  });
+
+  it('need no credit where a call costs nothing', async () => {
+    await equip({ lines: 3, paise: 0 });
+    const free = new PostgresLineReservations(db.database, clock, { pricePerMinute: 0, startsPerSecond: 0, reservationMs: TTL_MS });
+    expect((await free.reserve({ id: 'a', items: [{ orgId: org, callType: 'transactional', wanted: 5 }] })).results).toEqual([{ granted: 3, refusal: null }]);
+  });
+
+  it('spare a start of the carrier account only where they exist', async () => {
+    await equip({ lines: 100 });
+    await db.database.query("INSERT INTO carrier_starts VALUES ('default', 0, now()) ON CONFLICT (account) DO UPDATE SET tokens = 0, filled_at = now()");
+    const placed = (await place(30, 'never made', 1)).filter((verdict) => verdict === 'placed').length;
+    expect(placed).toBeLessThanOrEqual(2); // what the bucket filled while the test ran
   });
 
   it('start no more calls in a second than the carrier account may, reserved and direct ones together', async () => {

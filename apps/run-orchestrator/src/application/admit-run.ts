@@ -43,7 +43,7 @@ export class AdmitRun {
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
     const lines = tenant.mode === 'live' ? await this.checkLive(tenant, definition) : null;
-    const opensAt = admission.opensAt && (await this.openings.timeOf({ tenant, definition, opensAt: admission.opensAt, lines }));
+    const opensAt = admission.opensAt && (await this.openings.timeOf({ tenant, definition, opensAt: admission.opensAt, lines, basisEndsAt: admission.basis.expiresAt }));
     return { flow, definition, admission, inputs, opensAt };
   }
 

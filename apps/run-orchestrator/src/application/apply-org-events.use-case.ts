@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { OrgUpserted } from '@outcall/contracts-identity';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { OrgSettings, type OrgChange } from './ports.js';
+import { ReplanRuns } from './replan-runs.js';
 
 /** Keeps the hours orgs have now: a run that waits is planned and permitted by them. Keeps no inbox: the newest version wins. */
 @Injectable()
 export class ApplyOrgEvents {
-  constructor(private readonly orgs: OrgSettings) {}
+  constructor(
+    private readonly orgs: OrgSettings,
+    private readonly replanRuns: ReplanRuns,
+  ) {}
 
   async execute(events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
     const newest = new Map<string, OrgChange>();
@@ -14,7 +18,8 @@ export class ApplyOrgEvents {
       const known = newest.get(change.orgId);
       if (!known || change.version >= known.version) newest.set(change.orgId, change);
     }
-    if (newest.size > 0) await this.orgs.take([...newest.values()]);
+    if (newest.size === 0) return;
+    for (const changed of await this.orgs.take([...newest.values()])) await this.replanRuns.execute(changed);
   }
 }
 

@@ -87,7 +87,7 @@ export class ExplainStart {
   /** As the run would be planned: now, when lines and shopper are free again, or when its turn comes after the opening. */
   private async firstAttemptAt({ tenant, definition, explained, live }: Findings, moment: Moment): Promise<string> {
     const { opensAt } = explained.hours;
-    if (definition && opensAt !== null) return await this.openings.wouldBe({ tenant, definition, opensAt, lines: live?.lines ?? null });
+    if (definition && opensAt !== null) return await this.openings.wouldBe({ tenant, definition, opensAt, lines: live?.lines ?? null, basisEndsAt: explained.basis?.expiresAt ?? null });
     return live && (live.freeLines === 0 || live.isInCall) ? after(moment.now, moment.waits.linesBusyMs) : moment.now;
   }
 }

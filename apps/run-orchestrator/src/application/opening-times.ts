@@ -1,4 +1,4 @@
-import { firstOpenTime } from '@outcall/kernel';
+import { firstOpenTime, openUntil } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Moments } from './moments.js';
@@ -17,10 +17,14 @@ interface WaitingStart {
   readonly opensAt: string;
   /** Of the org for the call type; null for a test run. */
   readonly lines: number | null;
+  /** When the lawful basis of the call ends; null: it stands. */
+  readonly basisEndsAt: string | null;
 }
 
-/** A day that is full overflows into the next; more than this are not looked at. */
+/** A window that is full overflows into the next; more than this are not looked at. */
 const MOST_OPENINGS = 30;
+/** So long before its basis ends an attempt is due at the latest. */
+const BASIS_MARGIN_MS = 10 * 60_000;
 
 /**
  * Runs that wait for the same hours are spread over them, each at the time its turn comes with the lines that the org has: a
@@ -43,18 +47,25 @@ export class OpeningTimes {
     return this.find(start, (opening) => this.queue.look(opening));
   }
 
-  private async find({ tenant, definition, opensAt, lines }: WaitingStart, placeIn: (opening: Opening) => Promise<number>): Promise<string> {
+  private async find({ tenant, definition, opensAt, lines, basisEndsAt }: WaitingStart, placeIn: (opening: Opening) => Promise<number>): Promise<string> {
     const { callType, callingHours } = definition;
+    const hours = [tenant.callingHours, callingHours ?? null];
+    const table = this.moments.now().hours;
     const each = lines === null ? 1_000 / this.pace.testStartsPerSecond : this.pace.lineMs / Math.max(1, lines);
-    const opening: Omit<Opening, 'opensAt'> = { orgId: tenant.orgId, mode: tenant.mode, callType };
-    let from = opensAt;
+    const latest = basisEndsAt === null ? Number.POSITIVE_INFINITY : Date.parse(basisEndsAt) - BASIS_MARGIN_MS;
+    let from = new Date(opensAt);
     for (let tries = 0; tries < MOST_OPENINGS; tries += 1) {
-      const place = await placeIn({ ...opening, opensAt: from });
-      const turn = new Date(Date.parse(from) + place * each);
-      const open = firstOpenTime(this.moments.now().hours, callType, [tenant.callingHours, callingHours ?? null], turn);
-      if (!open || open.getTime() === turn.getTime()) return turn.toISOString();
-      from = open.toISOString();
+      const place = await placeIn({ orgId: tenant.orgId, mode: tenant.mode, callType, opensAt: from.toISOString() });
+      const turn = new Date(from.getTime() + place * each);
+      const closes = openUntil(table, callType, hours, from);
+      // Rather early, before lines may be free, than after the basis of the call has ended.
+      if (turn.getTime() > latest) return from.toISOString();
+      if (!closes || turn < closes) return turn.toISOString();
+      const next = firstOpenTime(table, callType, hours, closes);
+      if (!next) break;
+      if (next.getTime() > latest) return from.toISOString();
+      from = next;
     }
-    return from;
+    return from.toISOString();
   }
 }

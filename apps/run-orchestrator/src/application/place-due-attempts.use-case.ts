@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
+import { laneOf, queueKey } from '../domain/queue.js';
 import { LeaseHolder } from './lease-holder.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
-import { AttemptLedger, MOST_CLAIMED, type ClaimedAttempt } from './ports.js';
-import { ReserveShares } from './reserve-shares.js';
+import { AttemptLedger, MOST_CLAIMED, Telephony, type ClaimedAttempt } from './ports.js';
+import { ReserveShares, type ReservedShares } from './reserve-shares.js';
 
 export interface Round {
-  /** As many were claimed as one round takes: there may be more. */
-  readonly isFull: boolean;
+  /** The next round should follow at once: as many were claimed as one takes, or there are queues that were not looked at. */
+  readonly isMore: boolean;
   /** Something is due that got no line. */
   readonly waitsForLines: boolean;
   /** All that was claimed has been placed, refused, or left to be resumed. Never rejects. */
@@ -22,25 +23,43 @@ export class PlaceDueAttempts {
     private readonly reserveShares: ReserveShares,
     private readonly ledger: AttemptLedger,
     private readonly placeAttempt: PlaceAttempt,
+    private readonly telephony: Telephony,
     private readonly leases: LeaseHolder,
-    private readonly ids: IdGenerator,
-    private readonly logger: Logger,
+    private readonly doing: { readonly ids: IdGenerator; readonly logger: Logger },
   ) {}
 
   /** Resolves after the claim: the placing goes on while the next round claims. */
   async execute(): Promise<Round> {
-    const { now, shares, reservation, waitsForLines } = await this.reserveShares.execute();
-    const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.ids.next('call'));
+    const reserved = await this.reserveShares.execute();
+    const { now, shares, waitsForLines, hasMoreQueues } = reserved;
+    const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.doing.ids.next('call'));
     const claimed = await this.ledger.claim({ now, ...this.leases.next(), callIds, shares });
-    const placed = Promise.all(claimed.map((attempt) => this.placeOne({ ...attempt, reservedBy: reservation }))).then(() => undefined);
-    return { isFull: claimed.length === MOST_CLAIMED, waitsForLines, placed };
+    return { isMore: claimed.length === MOST_CLAIMED || hasMoreQueues, waitsForLines, placed: this.placeAll(claimed, reserved) };
   }
 
-  private async placeOne(attempt: ClaimedAttempt): Promise<void> {
+  private async placeAll(claimed: readonly ClaimedAttempt[], { reservation, reservedQueues, lines }: ReservedShares): Promise<void> {
+    const used = await Promise.all(
+      claimed.map((attempt) => {
+        const hasLine = !attempt.isResumed && reservedQueues.has(queueKey(laneOf(attempt.state)));
+        return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt);
+      }),
+    );
+    if (lines > used.filter(Boolean).length) await this.giveBack(reservation);
+  }
+
+  /** True when the call was placed. */
+  private async placeOne(attempt: ClaimedAttempt): Promise<boolean> {
     try {
-      await this.placeAttempt.execute(attempt);
+      const { state } = await this.placeAttempt.execute(attempt);
+      return attempt.reservedBy !== undefined && state.dial?.state === 'placed';
     } catch (error) {
-      this.logger.warn('attempt.left', { runId: attempt.state.run.id, callId: attempt.state.dial?.callId, error }); // resumed when its lease lapses
+      this.doing.logger.warn('attempt.left', { runId: attempt.state.run.id, callId: attempt.state.dial?.callId, error }); // resumed when its lease lapses
+      return false;
     }
+  }
+
+  /** Lines that no call came for (a permit was refused, another scheduler was faster) lapse by themselves; others need not wait for that. */
+  private async giveBack(reservation: string): Promise<void> {
+    await this.telephony.releaseLines(reservation).catch((error: unknown) => this.doing.logger.warn('lines.left', { error }));
   }
 }

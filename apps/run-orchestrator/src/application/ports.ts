@@ -119,8 +119,14 @@ export interface OrgChange {
 
 /** What is known of orgs; reads of a run join it. */
 export abstract class OrgSettings {
-  /** Takes in changes, one per org; a version that is not above the one known changes nothing. */
-  abstract take(changes: readonly OrgChange[]): Promise<void>;
+  /** Takes in changes, one per org; a version that is not above the one known changes nothing. Tells which orgs have other hours now. */
+  abstract take(changes: readonly OrgChange[]): Promise<ChangedHours[]>;
+}
+
+/** An org whose hours are others now; `before`: those it was known with. */
+export interface ChangedHours {
+  readonly orgId: string;
+  readonly before: CallingHours | null;
 }
 
 /** The start of hours for which runs of an org, mode and call type wait. */
@@ -136,6 +142,15 @@ export abstract class OpeningQueue {
   abstract take(opening: Opening): Promise<number>;
   /** How many have taken a place. */
   abstract look(opening: Opening): Promise<number>;
+}
+
+export abstract class WaitingRuns {
+  /** Runs of an org that wait for an attempt, up to `limit`, newest first; `behind` is the last of the page before. */
+  abstract pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingRun | null): Promise<WaitingRun[]>;
+}
+
+export interface WaitingRun extends RunKey {
+  readonly createdAt: Date;
 }
 
 export abstract class Flows {
@@ -156,6 +171,8 @@ export abstract class Telephony {
   abstract liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer>;
   /** Lines for what is about to be claimed: what gets none is left alone. */
   abstract reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse>;
+  /** What is left of a reservation is wanted by no call any more. */
+  abstract releaseLines(id: string): Promise<void>;
 }
 
 /** Tells the scheduler of this process that an attempt is due at that time; the others find it by their poll. */

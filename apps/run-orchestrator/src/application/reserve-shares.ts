@@ -1,26 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { deal, needsLine, type Queue, type Share } from '../domain/queue.js';
+import { deal, mergeShares, needsLine, queueKey, type Queue, type Share, type WaitingQueue } from '../domain/queue.js';
 import { Moments } from './moments.js';
 import { AttemptLedger, MOST_CLAIMED, Telephony } from './ports.js';
 
 export interface ReservedShares {
   readonly now: string;
   readonly shares: readonly Share[];
-  /** Under which telephony holds the lines of the shares. */
+  /** Under which telephony holds the lines. */
   readonly reservation: string;
-  /** Something is due that got no line. */
+  /** How many lines it holds, for which queues (`queueKey`). */
+  readonly lines: number;
+  readonly reservedQueues: ReadonlySet<string>;
+  /** Something is due that got no line: in this page of queues, or in one before it of the same sweep. */
   readonly waitsForLines: boolean;
+  /** There are queues that were not looked at. */
+  readonly hasMoreQueues: boolean;
 }
+
+interface Dealt {
+  readonly shares: Share[];
+  readonly reservedQueues: Set<string>;
+  lines: number;
+  waitsForLines: boolean;
+}
+
+/** Each takes a queue out that got fewer lines than it was dealt; what is left then comes with the next round. */
+const MOST_PASSES = 6;
+/** Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so, not all of them every minute. */
+const REFUSED_SAMPLE = 5;
 
 /**
  * Reserve, then claim: what a round may take of which queue. Places are dealt fairly to the queues in which something is due,
- * and telephony grants the lines; what has no line is not touched, so that 100,000 due runs behind 50 lines cost nothing.
+ * and telephony grants the lines; what has no line is not touched, so that 100,000 due runs behind 50 lines cost nothing. Places that
+ * a queue got no lines for are dealt again to the others, so that an org without a free line is in nobody's way.
  */
 @Injectable()
 export class ReserveShares {
   private place: Queue | null = null;
   private turn = 0;
+  private hasWaited = false;
 
   constructor(
     private readonly ledger: AttemptLedger,
@@ -30,21 +49,43 @@ export class ReserveShares {
 
   async execute(): Promise<ReservedShares> {
     const { now } = this.moments.now();
+    if (!this.place) this.hasWaited = false; // a new sweep
     const { queues, next } = await this.ledger.waiting(now, this.place);
     this.place = next;
-    const dealt = deal(queues, MOST_CLAIMED, (this.turn += 1));
+    this.turn += MOST_CLAIMED;
     const reservation = randomUUID();
-    const live = dealt.filter(needsLine);
-    if (live.length === 0) return { now, shares: dealt, reservation, waitsForLines: false };
+    const dealt: Dealt = { shares: [], reservedQueues: new Set(), lines: 0, waitsForLines: false };
+    let hungry: readonly WaitingQueue[] = queues;
+    for (let pass = 0; pass < MOST_PASSES && hungry.length > 0; pass += 1) hungry = await this.dealTo(hungry, reservation, dealt);
+    this.hasWaited ||= dealt.waitsForLines;
+    const { lines, reservedQueues } = dealt;
+    return { now, shares: mergeShares(dealt.shares), reservation, lines, reservedQueues, waitsForLines: this.hasWaited, hasMoreQueues: next !== null };
+  }
+
+  /** One pass: deals what is left of the round, asks for the lines. The queues that can still be dealt to; none when all got what they were dealt. */
+  private async dealTo(queues: readonly WaitingQueue[], reservation: string, dealt: Dealt): Promise<readonly WaitingQueue[]> {
+    const left = MOST_CLAIMED - dealt.shares.reduce((sum, { count }) => sum + count, 0);
+    const wanted = deal(queues, left, this.turn);
+    const grants = await this.grantsFor(wanted.filter(needsLine), reservation);
+    const short = new Set<string>();
+    for (const share of wanted) {
+      const key = queueKey(share);
+      const grant = grants.get(key);
+      const count = !grant ? share.count : grant.refusal ? Math.min(REFUSED_SAMPLE, share.count) : Math.min(share.count, grant.granted);
+      if (grant && count < share.count) short.add(key);
+      if (grant?.granted) [dealt.lines] = [dealt.lines + count, dealt.reservedQueues.add(key)];
+      if (count > 0) dealt.shares.push({ ...share, count });
+    }
+    if (short.size === 0) return [];
+    dealt.waitsForLines = true;
+    const taken = new Map(wanted.map((share) => [queueKey(share), share.count]));
+    return queues.filter((queue) => !short.has(queueKey(queue))).map((queue) => ({ ...queue, waiting: queue.waiting - (taken.get(queueKey(queue)) ?? 0) }));
+  }
+
+  private async grantsFor(live: readonly Share[], reservation: string) {
+    if (live.length === 0) return new Map<string, { granted: number; refusal: string | null }>();
     const items = live.map(({ orgId, callType, count }) => ({ orgId, callType, wanted: count }));
     const { results } = await this.telephony.reserveLines({ id: reservation, items });
-    const granted = new Map(live.map((share, index) => [share, results[index]]));
-    const shares = dealt.map((share) => withGrant(share, granted.get(share))).filter(({ count }) => count > 0);
-    return { now, shares, reservation, waitsForLines: live.some((share) => (granted.get(share)?.granted ?? 0) < share.count) };
+    return new Map(live.map((share, index) => [queueKey(share), results[index] ?? { granted: 0, refusal: null }]));
   }
-}
-
-/** Without a number or credit the attempts are claimed all the same: their placing is refused, and the runs say why they wait. */
-function withGrant(share: Share, grant: { readonly granted: number; readonly refusal: string | null } | undefined): Share {
-  return !grant || grant.refusal ? share : { ...share, count: Math.min(share.count, grant.granted) };
 }

@@ -1,4 +1,5 @@
 import type { CallType, Mode } from '@outcall/kernel';
+import type { RunState } from './run/run-state.js';
 
 /**
  * Attempts wait in queues, each of one lane, org, mode and call type; lanes are served in this order. `resumed`: attempts
@@ -26,6 +27,21 @@ export interface Share extends Queue {
 
 /** What is left half placed has its line or needs none, and a test run needs none (choices §7). */
 export const needsLine = ({ lane, mode }: Queue): boolean => mode === 'live' && LANES[lane] !== 'resumed';
+
+/** The queue a claimed attempt that was not left half placed came from. */
+export function laneOf({ orgId, mode, run, terms }: RunState): Queue {
+  const first = terms.callType === 'transactional' ? 1 : terms.callType === 'service' ? 3 : 4;
+  return { lane: run.attempts > 0 ? 2 : first, mode, orgId, callType: terms.callType };
+}
+
+export const queueKey = ({ lane, mode, orgId, callType }: Queue): string => `${lane}/${mode}/${orgId}/${callType}`;
+
+/** One share per queue, in the order in which the queues came first. */
+export function mergeShares(shares: readonly Share[]): Share[] {
+  const merged = new Map<string, Share>();
+  for (const share of shares) merged.set(queueKey(share), { ...share, count: share.count + (merged.get(queueKey(share))?.count ?? 0) });
+  return [...merged.values()];
+}
 
 /**
  * Deals `capacity` places to the queues: lane by lane in their order, and within a lane one to each queue in turn, so that an org

@@ -64,13 +64,17 @@ DECLARE
   v_credit bigint;
 BEGIN
   PERFORM FROM balances WHERE org_id = ANY (v_orgs) ORDER BY org_id FOR UPDATE;
+  IF (SELECT count(*) FROM balances WHERE org_id = ANY (v_orgs)) < cardinality(v_orgs) THEN -- its row is the lock, also of an org that never had credit
+    INSERT INTO balances (org_id, amount) SELECT unnest(v_orgs), 0 ORDER BY 1 ON CONFLICT DO NOTHING;
+    PERFORM FROM balances WHERE org_id = ANY (v_orgs) ORDER BY org_id FOR UPDATE;
+  END IF;
   DELETE FROM line_reservations WHERE org_id = ANY (v_orgs) AND expires_at <= p_now;
   FOR v_item IN SELECT i.* FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, call_type text, wanted int) ORDER BY i.ord LOOP
     v_org := v_item.org_id;
     v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]);
     v_numbers := ARRAY(SELECT l.id FROM (${freeLines('v_item.call_type', 'v_item.wanted')}) l);
-    SELECT COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) / GREATEST(p_hold, 1)
-         - COALESCE((SELECT sum(slots) FROM line_reservations WHERE org_id = v_org), 0) INTO v_credit;
+    v_credit := CASE WHEN p_hold = 0 THEN v_item.wanted ELSE
+      COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) / p_hold - COALESCE((SELECT sum(slots) FROM line_reservations WHERE org_id = v_org), 0) END;
     ord := v_item.ord;
     refusal := CASE WHEN NOT v_has_number THEN 'no_number'
                     WHEN COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) < p_hold THEN 'no_credit' END;

@@ -35,6 +35,7 @@ interface Placing {
   readonly targets: string;
   readonly selected: string;
   readonly counted: string;
+  readonly closed: string;
 }
 
 const ITEM = `ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text, phone text, language text,
@@ -45,7 +46,7 @@ const ITEM = `ord int, is_permitted boolean, org_id text, id text, run_id text, 
  * \`refused\` (as before), and the reasons of \`PlaceCallResult\`. A repeat that meets a call whose carrier is still being asked
  * marks it as promised: whatever the carrier says then, the call ends with an event and not by a verdict nobody hears.
  */
-const placeLiveCalls = ({ item, parameters, declared, opened, freeLines, order, isHeldBack, targets, selected, counted }: Placing): string => `
+const placeLiveCalls = ({ item, parameters, declared, opened, freeLines, order, isHeldBack, targets, selected, counted, closed }: Placing): string => `
 CREATE FUNCTION place_live_calls(${parameters})
 RETURNS TABLE (ord int, verdict text, end_reason text, from_number text)
 LANGUAGE plpgsql ${INDEXED} AS $$
@@ -125,7 +126,7 @@ ${opened}
       END LOOP;
     END LOOP;
     IF v_held > 0 THEN UPDATE balances SET amount = amount - v_held WHERE org_id = v_org; END IF;
-  END LOOP;
+  END LOOP;${closed}
 END $$`;
 
 export const PLACE_LIVE_CALLS = placeLiveCalls({
@@ -146,22 +147,29 @@ export const PLACE_LIVE_CALLS = placeLiveCalls({
   targets: '',
   selected: '',
   counted: '',
+  closed: '',
 });
+
+/** Its reservation was there, and not lapsed, when the batch came: a name alone is no line and no start. */
+const isReserved = (item: string): string => `COALESCE(${item}.org_id || '/' || ${item}.reserved_by = ANY (v_reserved), false)`;
 
 /**
  * As above, with lines that are reserved: a batch takes up the reservations it names, and those of others count as used.
- * p_per_second: most calls the carrier's account may start in a second, 0 for no limit; a reserved call has had its start counted.
+ * p_per_second: most calls the carrier's account may start in a second, 0 for no limit; a reserved call has had its start counted, and
+ * starts that direct calls then do not need go back.
  */
 export const PLACE_RESERVED_CALLS = placeLiveCalls({
   item: `${ITEM}, reserved_by text`,
   parameters: 'p_items jsonb, p_hold bigint, p_per_second int, p_now timestamptz',
-  declared: '\n  v_starts int;\n  v_is_direct boolean;',
+  declared: '\n  v_reserved text[];\n  v_starts int;\n  v_is_direct boolean;',
   opened: `
-  DELETE FROM line_reservations r USING (SELECT DISTINCT i.org_id, i.reserved_by FROM jsonb_to_recordset(p_items) AS i (org_id text, reserved_by text)) t
-   WHERE r.org_id = t.org_id AND r.id = t.reserved_by;
+  WITH taken_up AS (
+    DELETE FROM line_reservations r USING (SELECT DISTINCT i.org_id, i.reserved_by FROM jsonb_to_recordset(p_items) AS i (org_id text, reserved_by text)) t
+     WHERE r.org_id = t.org_id AND r.id = t.reserved_by RETURNING r.org_id || '/' || r.id AS named, r.expires_at)
+  SELECT array_agg(DISTINCT named) INTO v_reserved FROM taken_up WHERE expires_at > p_now;
   IF p_per_second > 0 THEN
-    v_starts := take_carrier_starts((SELECT count(*) FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean, reserved_by text)
-                                      WHERE i.is_permitted AND i.reserved_by IS NULL AND i.ord <> ALL (v_known))::int, p_per_second);
+    v_starts := take_carrier_starts((SELECT count(*) FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, is_permitted boolean, reserved_by text)
+                                      WHERE i.is_permitted AND NOT ${isReserved('i')} AND i.ord <> ALL (v_known))::int, p_per_second);
   END IF;
 `,
   freeLines: `
@@ -169,13 +177,15 @@ export const PLACE_RESERVED_CALLS = placeLiveCalls({
       SELECT array_agg(l.id ORDER BY l.k, l.id), array_agg(l.phone ORDER BY l.k, l.id) INTO v_numbers, v_phones
         FROM (${freeLines('v_type', 'jsonb_array_length(p_items)')}) l;
 `,
-  order: 'i.reserved_by IS NOT NULL DESC, i.ord',
+  order: `${isReserved('i')} DESC, i.ord`,
   // Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
-  isHeldBack: ' OR (v_starts IS NOT NULL AND j.reserved_by IS NULL AND row_number() OVER (PARTITION BY j.is_in_call, j.reserved_by IS NULL ORDER BY j.ord) > v_starts)',
+  isHeldBack: ` OR (v_starts IS NOT NULL AND NOT ${isReserved('j')} AND row_number() OVER (PARTITION BY j.is_in_call, ${isReserved('j')} ORDER BY j.ord) > v_starts)`,
   targets: ', v_is_direct',
-  selected: ', t.reserved_by IS NULL',
+  selected: `, NOT ${isReserved('t')}`,
   counted: `
           IF v_is_direct THEN v_starts := v_starts - 1; END IF;`,
+  closed: `
+  IF v_starts > 0 THEN UPDATE carrier_starts SET tokens = tokens + v_starts WHERE account = 'default'; END IF;`,
 });
 
 const STEP = `ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz, end_reason text, answers jsonb,

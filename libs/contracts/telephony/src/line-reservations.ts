@@ -10,7 +10,7 @@ export interface LineReservation {
 /**
  * `POST /internal/line-reservations`, service context of the orchestrator, before it claims due runs: what gets no line is then
  * not touched. Items are served in their order. The lines are held under `id` until the calls placed with it (`reservedBy`)
- * arrive, or until `expiresAt`; those calls take them all, and what they leave is free again.
+ * arrive, or until `expiresAt`; those calls take them all, and what they leave is free again. `DELETE {path}/{id}` frees what no call will take.
  */
 export interface LineReservationsRequest {
   readonly id: string;

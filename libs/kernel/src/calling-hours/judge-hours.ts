@@ -34,6 +34,15 @@ export function firstOpenTime(table: HoursTable, callType: CallType, narrowing: 
   return isOpen ? from : opensAt;
 }
 
+/** The end of the window that is open at `at`; null when none is. */
+export function openUntil(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], at: Date): Date | null {
+  const day = localDay(at);
+  const ends = windowsOf(table, callType, narrowing, day)
+    .windows.filter(([from, to]) => instantOf(day, from) <= at.getTime() && at.getTime() < instantOf(day, to))
+    .map(([, to]) => instantOf(day, to));
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
+}
+
 function nextOpening(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], at: Date): Date | null {
   for (let later = 0; later <= SEARCH_DAYS; later += 1) {
     const day = localDay(at, later);

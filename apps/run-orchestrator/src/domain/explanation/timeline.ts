@@ -126,9 +126,10 @@ function permitEntry(permit: PermitView, traces: Traces): TimelineEntry {
   return { ...NOTHING, ...about, at: permit.optOutCheckedAt, kind: 'permit', type, cause: { kind: 'attempt', attempt: permit.attempt }, permit };
 }
 
+/** The call as it was at each entry's time: how it ended is known only at its end. A test call rings as soon as it is placed. */
 function callEntries(call: TracedCall): TimelineEntry[] {
   const { id, attempt, carrierCode, requestId, traceparent, status, endReason, outcome, fromNumber, numberSeries, talkSeconds } = call;
-  const entry = (type: string, at: string | null): TimelineEntry[] =>
+  const entry = (type: string, at: string | null, then: Pick<TracedCall, 'status' | 'endReason' | 'outcome' | 'talkSeconds'>): TimelineEntry[] =>
     at === null
       ? []
       : [
@@ -141,12 +142,17 @@ function callEntries(call: TracedCall): TimelineEntry[] {
             attempt,
             callId: id,
             carrierCode,
-            call: { status, endReason, outcome, fromNumber, numberSeries, talkSeconds },
+            call: { ...then, fromNumber, numberSeries },
             requestId,
             traceId: traceIdOf(traceparent),
           },
         ];
-  return [...entry('call.placed', call.createdAt), ...entry('call.answered', call.answeredAt), ...entry('call.ended', call.endedAt)];
+  const open = { endReason: null, outcome: null, talkSeconds: null };
+  return [
+    ...entry('call.placed', call.createdAt, { ...open, status: call.isTest ? 'ringing' : 'queued' }),
+    ...entry('call.answered', call.answeredAt, { ...open, status: 'in_progress' }),
+    ...entry('call.ended', call.endedAt, { status, endReason, outcome, talkSeconds }),
+  ];
 }
 
 const actions = (traces: Traces): TimelineEntry[] =>

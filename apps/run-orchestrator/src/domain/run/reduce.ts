@@ -1,6 +1,7 @@
 import { mergeAction } from './actions.js';
 import { applyCall } from './call-progress.js';
 import { advance, cancel, claim, place, refusePermit, refusePlacing } from './placing.js';
+import { replan } from './replanning.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
 import { stop } from './stopping.js';
@@ -21,6 +22,8 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
       return mergeAction(unchanged(state), fact.actionCall, moment);
     case 'shopper.decided':
       return stop(state, fact, moment);
+    case 'hours.changed':
+      return replan(state, fact, moment);
     case 'cancel.asked':
       return cancel(state, moment);
     case 'advance.asked':

@@ -1,6 +1,7 @@
 import type { ActionCall } from '@outcall/contracts-actions';
 import type { PermitAnswer } from '@outcall/contracts-contacts';
 import type { CallAnswered, CallEnded, CallHandoff, CallRinging, PlaceCallResult } from '@outcall/contracts-telephony';
+import type { CallingHours } from '@outcall/kernel';
 
 export type PlaceRefusal = Extract<PlaceCallResult, { ok: false }>;
 export type PermitRefusal = Extract<PermitAnswer, { ok: false }>;
@@ -26,5 +27,7 @@ export type RunFact =
   | { readonly type: 'action.changed'; readonly actionCall: ActionCall }
   /** What the shopper has decided, as it stood at that time. */
   | { readonly type: 'shopper.decided'; readonly at: string; readonly isOptedOut: boolean; /** Those not withdrawn. */ readonly consentIds: readonly string[] }
+  /** The org's own hours are others now; the state has the new ones. */
+  | { readonly type: 'hours.changed'; readonly before: CallingHours | null }
   | { readonly type: 'cancel.asked' }
   | { readonly type: 'advance.asked' };

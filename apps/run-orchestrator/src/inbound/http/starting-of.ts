@@ -11,6 +11,6 @@ export function startingOf({ resource: { runId, callId }, claim, isResumed, seal
   return { runId, callId, isResumed, fence: claim && stillHeld(claim), answer, seal: (run, options) => seal(answer(run), options) };
 }
 
-/** The first call was refused for good (choices §1): the run exists, and the request fails. */
+/** The first call was refused for good (choices §1): the run exists, and the request fails; the message says which, as nothing else does. */
 const isUnplaceable = (run: Run): boolean => run.status === 'gave_up' && run.calls.length === 0;
-const cannotPlace = (run: Run): ApiError => new ApiError('CANNOT_PLACE', `the call cannot be placed: ${run.lastError}`);
+const cannotPlace = (run: Run): ApiError => new ApiError('CANNOT_PLACE', `the call of ${run.id} cannot be placed: ${run.lastError}`);

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
@@ -30,7 +31,8 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   ) {}
 
   onApplicationBootstrap(): void {
-    this.alarm.onSet(() => this.plan());
+    // Bound to no request: whoever sets the alarm is in one, and rounds would carry its trace into other orgs' runs.
+    this.alarm.onSet(AsyncResource.bind(() => this.plan()));
     this.plan();
   }
 
@@ -59,13 +61,13 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   }
 
   private async round(): Promise<void> {
-    const { isFull, waitsForLines, placed } = await this.placeDueAttempts.execute();
-    this.alarm.waitsForLines = waitsForLines;
+    const { isMore, waitsForLines, placed } = await this.placeDueAttempts.execute();
+    this.alarm.wantLines(waitsForLines);
     const placing = placed.finally(() => {
       this.placing.delete(placing);
       this.plan();
     });
     this.placing.add(placing);
-    if (isFull) this.alarm.set(this.clock.now().toISOString());
+    if (isMore) this.alarm.set(this.clock.now().toISOString());
   }
 }

@@ -4,8 +4,8 @@ import { Alarm } from '../../application/ports.js';
 export class InProcessAlarm extends Alarm {
   private earliest = Number.POSITIVE_INFINITY;
   private listener: () => void = () => undefined;
-  /** Set by the scheduler: its last round left something due for want of a line. */
-  waitsForLines = false;
+  private waitsForLines = false;
+  private isLineFree = false;
 
   /** Milliseconds since the epoch; infinite when nothing is set. */
   get next(): number {
@@ -22,9 +22,19 @@ export class InProcessAlarm extends Alarm {
 
   lineFreed(): void {
     if (this.waitsForLines) this.ring(0);
+    else this.isLineFree = true;
   }
 
+  /** After a round: whether it left something due for want of a line. One that was freed while the round asked rings at once. */
+  wantLines(areWanted: boolean): void {
+    const wasFreed = this.isLineFree;
+    [this.waitsForLines, this.isLineFree] = [areWanted, false];
+    if (areWanted && wasFreed) this.ring(0);
+  }
+
+  /** At the start of a round. */
   clear(now: number): void {
+    [this.waitsForLines, this.isLineFree] = [false, false];
     if (this.earliest <= now) this.earliest = Number.POSITIVE_INFINITY;
   }
 

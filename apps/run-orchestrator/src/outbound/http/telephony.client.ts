@@ -50,4 +50,8 @@ export class TelephonyClient extends Telephony {
   reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse> {
     return this.client.call<LineReservationsResponse>({ method: 'POST', path: LINE_RESERVATIONS_PATH, context: serviceContext('place-calls'), body: request });
   }
+
+  async releaseLines(id: string): Promise<void> {
+    await this.client.call({ method: 'DELETE', path: `${LINE_RESERVATIONS_PATH}/${id}`, context: serviceContext('place-calls') });
+  }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import type { LineReservationsRequest, LineReservationsResponse } from '@outcall/contracts-telephony';
 import { CALL_TYPES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
@@ -28,5 +28,11 @@ export class LineReservationsController {
   @HttpCode(200)
   async reserve(@Service() _context: ServiceContext, @Body(validatedBy<LineReservationsRequest>(SCHEMA)) body: LineReservationsRequest): Promise<LineReservationsResponse> {
     return await this.reservations.reserve(body);
+  }
+
+  @Delete(':id')
+  async release(@Service() _context: ServiceContext, @Param('id') id: string): Promise<{ ok: true }> {
+    await this.reservations.release(id);
+    return { ok: true };
   }
 }

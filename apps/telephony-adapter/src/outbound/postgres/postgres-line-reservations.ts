@@ -10,6 +10,9 @@ const RESERVE: Statement = {
   text: 'SELECT granted, refusal FROM reserve_lines($1::jsonb, $2, $3, $4, $5, $6) ORDER BY ord',
 };
 
+/** The table holds what is reserved at the moment: small, whatever the number of calls. */
+const RELEASE: Statement = { name: 'telephony.release-lines', text: 'DELETE FROM line_reservations WHERE id = $1' };
+
 export class PostgresLineReservations extends LineReservations {
   constructor(
     private readonly database: Database,
@@ -26,5 +29,9 @@ export class PostgresLineReservations extends LineReservations {
     const { pricePerMinute, startsPerSecond } = this.terms;
     const results = rows.length === 0 ? [] : await this.database.run<LineGrant>(RESERVE, [JSON.stringify(rows), id, pricePerMinute, startsPerSecond, until, now]);
     return { results, expiresAt: until.toISOString() };
+  }
+
+  async release(id: string): Promise<void> {
+    await this.database.run(RELEASE, [id]);
   }
 }

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { MODES } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { reduce } from '../domain/run/reduce.js';
+import { Moments } from './moments.js';
+import { RunRepository, WaitingRuns, type ChangedHours, type WaitingRun } from './ports.js';
+
+const PAGE = 200;
+/** Of one org and mode: a consumer must not be held up for long. The rest is moved when it is due, by its permit. */
+const MOST_REPLANNED = 20_000;
+
+/** Plans the waiting runs of an org anew after its hours have changed: the same news again changes nothing. */
+@Injectable()
+export class ReplanRuns {
+  constructor(
+    private readonly waiting: WaitingRuns,
+    private readonly runs: RunRepository,
+    private readonly moments: Moments,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute({ orgId, before }: ChangedHours): Promise<void> {
+    for (const mode of MODES) {
+      let behind: WaitingRun | null = null;
+      for (let done = 0; done < MOST_REPLANNED; done += PAGE) {
+        const page: WaitingRun[] = await this.waiting.pageOf(orgId, mode, PAGE, behind);
+        await Promise.all(page.map((run) => this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', before }, this.moments.now()))));
+        behind = page.at(-1) ?? null;
+        if (page.length < PAGE) break;
+        if (done + PAGE >= MOST_REPLANNED) this.logger.warn('replan.cut', { orgId, mode, replanned: MOST_REPLANNED });
+      }
+    }
+  }
+}
