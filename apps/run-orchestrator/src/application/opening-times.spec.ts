@@ -51,9 +51,9 @@ describe('the times of runs that wait for the same hours', () => {
 
   it('never share a time on one line, windows behind the next included', async () => {
     const times = openingTimes(5 * 3_600_000);
-    const due = [];
+    const due: number[] = [];
     for (let run = 0; run < 9; run++) due.push(Date.parse(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: null })));
-    const apart = due.slice(1).map((time, index) => time - (due[index] as number));
+    const apart = due.slice(1).map((time, index) => time - (due[index] ?? 0));
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(5 * 3_600_000);
   });
 
