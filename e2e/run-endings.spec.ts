@@ -117,6 +117,7 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
     const answer = await start(phone);
     expect(answer).toMatchObject({ status: 422, body: { ok: false, errorCode: 'CANNOT_PLACE', message: expect.stringContaining('blocked') } });
     const run = (await call('GET', '/runs?status=gave_up')).body.runs.find((item: { phone: string }) => item.phone === phone);
+    expect(answer.body.message).toContain(run.id);
     expect(run).toMatchObject({ status: 'gave_up', lastError: 'blocked', attempts: 0, nextAttemptAt: null, outcome: null, answers: {}, calls: [], metadata: { cart: 'c-1' } });
     expect(await read(run.id)).toEqual(run);
     const events = await told(run.id, ['run.queued', 'run.failed']);

@@ -1,9 +1,9 @@
-// `npm run flow -- check FILE` and `npm run flow -- simulate FILE`: a flow definition judged and tried out without the platform.
+// `npm run flow -- check FILE`, `simulate FILE` and `show FILE`: a flow definition judged, tried out and printed without the platform.
 import { ensureInstalled } from './local/install.mjs';
 import { COMMAND_HELP, HELP } from './flow/help.mjs';
 import { Mistake } from './flow/mistake.mjs';
 
-const COMMANDS = { check: () => import('./flow/check.mjs'), simulate: () => import('./flow/simulate.mjs') };
+const COMMANDS = { check: () => import('./flow/check.mjs'), simulate: () => import('./flow/simulate.mjs'), show: () => import('./flow/show.mjs') };
 const [name, ...args] = process.argv.slice(2);
 
 /** 0: fine. 1: the flow has problems. 2: the command itself could not be done. */
@@ -12,7 +12,7 @@ async function main() {
     console.log(HELP);
     return name === undefined ? 2 : 0;
   }
-  if (!Object.hasOwn(COMMANDS, name)) throw new Mistake(`there is no command "${name}": there is ${Object.keys(COMMANDS).join(' and ')}; --help says more`);
+  if (!Object.hasOwn(COMMANDS, name)) throw new Mistake(`there is no command "${name}": there is ${Object.keys(COMMANDS).join(', ')}; --help says more`);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(COMMAND_HELP[name]);
     return 0;

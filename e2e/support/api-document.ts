@@ -91,7 +91,8 @@ export class ApiDocument {
     if (!found) return [`the status is not among ${Object.keys(responses).join(', ')}`];
     const name = found.$ref?.split('/').pop();
     const response = name ? this.document.components.responses[name] : found;
-    const missing = Object.keys(response.headers ?? {}).filter((header) => this.document.components.headers[header].required && !headers.has(header));
+    const isRequired = (header: string): boolean => (response.headers[header].$ref ? this.document.components.headers[header] : response.headers[header]).required;
+    const missing = Object.keys(response.headers ?? {}).filter((header) => isRequired(header) && !headers.has(header));
     const at = (name ? pointerOf('components', 'responses', name) : `${pointer}/responses/${status}`) + pointerOf('content', 'application/json', 'schema');
     const unlike = method === 'HEAD' || !response.content?.['application/json'] ? [] : this.unlike(at, body);
     return [...missing.map((header) => `the header ${header} is missing`), ...unlike];

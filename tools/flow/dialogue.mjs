@@ -23,7 +23,7 @@ export function outcomeLines({ outcome, answers, endReason, talkMs, path, isOpte
   const label = definition.outcomes.find(({ key }) => key === outcome)?.label;
   const tell = (name, value) => `${name.padEnd(9)} ${value}`;
   return [
-    tell('outcome', outcome === null ? 'none' : `${outcome} (${label})`),
+    outcome === null ? 'no outcome' : tell('outcome', `${outcome} (${label})`),
     tell('ended', `${endReason} after ${Math.round(talkMs / 1000)} s of at most ${maxSeconds}${isOptedOut ? '; the number is never called again' : ''}`),
     tell('answers', pairs(answers) || 'none'),
     tell('steps', path.join(' > ') || 'none'),

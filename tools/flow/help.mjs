@@ -1,5 +1,6 @@
 export const HELP = `npm run flow -- check FILE.json       what is wrong with a flow, what no path of it reaches, and a drawing
 npm run flow -- simulate FILE.json    the conversation that it holds with a shopper who answers as you say
+npm run flow -- show FILE.json        its definition as JSON, to start your own from a flow of the library
 
 FILE may also be a flow of the library: library:cod_confirmation
 Each command has a --help of its own. docs/how-to/write-a-flow.md says how to write a flow.`;
@@ -18,7 +19,8 @@ file cannot be read.
 
 const SIMULATE = `npm run flow -- simulate FILE.json [options]
 
-Prints the conversation, with its times, as a test run would hold it. What you do not give is taken from samples.
+Prints the conversation, with its times, as a test run would hold it: on 1 January 2030, so that "tomorrow" is the same day
+each time. What you do not give is taken from samples.
 
   --answers FILE     what the shopper answers, by the key of the question: {"order_confirmed": "no", "new_address": "12 MG Road"};
                      under the id of a confirm step: {"confirm_cancel": "no"}; an empty text is silence
@@ -31,4 +33,14 @@ Prints the conversation, with its times, as a test run would hold it. What you d
   --json             the conversation as JSON
   --help`;
 
-export const COMMAND_HELP = { check: CHECK, simulate: SIMULATE };
+const SHOW = `npm run flow -- show FILE.json
+
+Prints the definition as JSON: of a flow of the library, of a file, or out of an API answer that holds one. --silent keeps npm's
+own lines out of a file:
+
+  npm run --silent flow -- show library:cod_confirmation > my-flow.json
+  npm run flow -- check my-flow.json
+
+  --help`;
+
+export const COMMAND_HELP = { check: CHECK, simulate: SIMULATE, show: SHOW };

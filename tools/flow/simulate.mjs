@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { behaviourOf, callLimitsOf, checkDefinition, converseWithSamples, dialResultOf, resolveInputs, retryPlanOf } from '@outcall/flow-language';
+import { behaviourOf, callLimitsOf, checkDefinition, converseWithSamples, dialResultOf, resolveInputs, retryPlanOf, SAMPLE_TODAY } from '@outcall/flow-language';
 import { readCatalogue, readDefinition, readLanguage } from './definition.mjs';
 import { dialogueLines, outcomeLines } from './dialogue.mjs';
 import { Mistake } from './mistake.mjs';
@@ -29,7 +29,7 @@ export async function run(args) {
   const behaviour = behaviourOf((values.phone ?? '').replace(/\D/g, ''));
   const dialled = dialResultOf(behaviour, 1);
   if (dialled !== 'answered') return notAnswered(definition, dialled, values.json);
-  const settings = { inputs, language, testAnswers, behaviour, isPersonAvailable: !values.nobody };
+  const settings = { inputs, language, testAnswers, behaviour, isPersonAvailable: !values.nobody, today: SAMPLE_TODAY };
   const samples = new Map(catalogue.map((action) => [action.name, action.sample]));
   const talk = converseWithSamples(definition, settings, ({ name }) => ({ status: 'sample', result: samples.get(name) ?? {}, say: null }));
   if (values.json) console.log(JSON.stringify(talk, null, 2));

@@ -69,8 +69,9 @@ const text = `${[
   'Generated from `libs/flow-language/src/library` by `node tools/generate/flow-library.mjs`.',
   '',
   '`POST /v1/flows/library/{key}/install` copies a flow into an org, as a published flow; runs name it by its key. Triggers are off in',
-  'the library: a merchant turns one on in the draft and publishes it. In every flow key 9 and "do not call me again" opt out, and a',
-  'request for a person or to repeat is heard at any time.',
+  'the library: `npm run --silent flow -- show library:KEY > my-flow.json` prints the definition; a merchant turns one on there, saves it as',
+  'the draft (`PUT /v1/flows/{flowId}/draft`) and publishes it. In every flow key 9 and "do not call me again" opt out, and a request for',
+  'a person or to repeat is heard at any time.',
   '',
   ...table(
     ['key', 'name', 'call type', 'languages', 'inputs', 'answers', 'outcomes', 'actions', 'triggers'],

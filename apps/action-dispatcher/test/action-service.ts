@@ -19,6 +19,9 @@ export const TENANT_CONTEXT: CallContext = {
 export interface Answer {
   readonly status: number;
   readonly body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  /** The bytes of the body. */
+  readonly text: string;
+  readonly headers: Headers;
 }
 
 export interface Sent {
@@ -28,10 +31,11 @@ export interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** The action service on a database of its own, with all events it publishes. */
-export async function startActions() {
+/** The action service on a database of its own, `replicas` of it that take turns, with all events it publishes. */
+export async function startActions({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}) {
   const db = await createTestDatabase('actions', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
-  const service = await start({ PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent' });
+  const settings = { PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', ...env };
+  const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
   const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) });
   const events: DomainEvent[] = [];
   const watching = await bus.subscribe({
@@ -42,16 +46,19 @@ export async function startActions() {
       throw error;
     },
   });
+  let turn = 0;
   const send = async (method: string, path: string, { context, caller = 'api-gateway', body, headers = {} }: Sent): Promise<Answer> => {
     const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(`${service.url}${path}`, { method, headers: { ...signed, ...type, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) });
-    return { status: response.status, body: await response.json() };
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, { method, headers: { ...signed, ...type, ...headers }, ...(body !== undefined && { body: payload }) });
+    const text = await response.text();
+    return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
   };
   const stop = async (): Promise<void> => {
     await watching.stop();
     await bus.close();
-    await service.close();
+    await Promise.all(services.map((service) => service.close()));
     await db.drop();
   };
   return { db, bus, events, send, stop };

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findLibraryFlow } from '../src/index.js';
 import { smallFlow } from '../src/validation/small-flow.fixture.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -91,10 +92,34 @@ describe('npm run flow -- simulate', () => {
     expect(flow('simulate', good, '--phone', '9876540002').stdout).toBe('Nobody is reached (no_answer): it is tried up to 3 times, again after 30 minutes, then 120 minutes.\n');
   });
 
+  it.each([['tomorrow', '2030-01-02'], ['15 January', '2030-01-15']])('takes %j for the day that a test run takes it for', (said, day) => {
+    const answers = file('pay-by.json', { payment: 'pay online', pay_by: said });
+    expect(flow('simulate', 'library:payment_reminder', '--language', 'en-IN', '--answers', answers).stdout).toContain(`pay_by: ${day}`);
+  });
+
+  it('says that there is no outcome where there is none', () => {
+    expect(flow('simulate', good, '--phone', '9876540009').stdout).toMatch(/\n\nno outcome\nended {5}shopper_hung_up after /);
+  });
+
   it('refuses a flow with problems, and names them', () => {
     const { status, stdout, stderr } = flow('simulate', bad);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('names no step: nowhere');
+  });
+});
+
+describe('npm run flow -- show', () => {
+  it('prints a flow of the library so that it can be changed and checked', () => {
+    const { status, stdout } = flow('show', 'library:return_pickup');
+    const definition = JSON.parse(stdout);
+    expect([status, definition]).toEqual([0, findLibraryFlow('return_pickup')?.definition]);
+    const triggers = definition.triggers.map((trigger: object) => ({ ...trigger, enabled: true }));
+    expect(flow('check', file('turned-on.json', { ...definition, triggers }))).toMatchObject({ status: 0, stdout: expect.stringContaining('No problems.') });
+  });
+
+  it('prints what is in a file, good or bad, and what an API answer holds', () => {
+    expect(JSON.parse(flow('show', bad).stdout)).toMatchObject({ name: '' });
+    expect(JSON.parse(flow('show', file('answer.json', { ok: true, flow: { definition: smallFlow } })).stdout)).toEqual(smallFlow);
   });
 });
 
@@ -107,6 +132,8 @@ describe('a mistake at the command line', () => {
     [['check', 'none.json'], 'cannot read the flow none.json: there is no such file'],
     [['check', 'broken.json'], 'line 3, column 18: there is a comma too many before this bracket'],
     [['check'], 'which flow?'],
+    [['show'], 'which flow?'],
+    [['show', 'library:nope'], 'the library has no flow "nope"'],
     [['chekc', 'good.json'], 'there is no command "chekc"'],
     [['check', 'good.json', '--wat'], "Unknown option '--wat'"],
     [['check', 'library:nope'], 'the library has no flow "nope": it has cod_confirmation'],
@@ -122,6 +149,6 @@ describe('a mistake at the command line', () => {
   });
 
   it('is helped by --help', () => {
-    for (const args of [['--help'], ['check', '--help'], ['simulate', '--help']]) expect(flow(...args)).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run flow -- ') });
+    for (const args of [['--help'], ['check', '--help'], ['simulate', '--help'], ['show', '--help']]) expect(flow(...args)).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run flow -- ') });
   });
 });

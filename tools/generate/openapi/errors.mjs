@@ -1,5 +1,6 @@
 // Which errors an operation may answer with: those that follow from what it is, and those its words name.
 import { ERROR_STATUS } from '../../../libs/kernel/dist/index.js';
+import { sometimes } from './headers.mjs';
 
 const MEANING = {
   INVALID_REQUEST: 'the request is malformed; `details` point at what is wrong',
@@ -8,7 +9,7 @@ const MEANING = {
   NOT_FOUND: 'there is no such id in this org and mode',
   IDEMPOTENCY_IN_PROGRESS: 'the first request with this key is still being answered',
   ACTION_IN_USE: 'a published flow uses the action',
-  NOT_PENDING: 'the action call has been answered already',
+  NOT_PENDING: 'the action call does not wait for a result, or no longer',
   CONFLICT: 'it is not in the state this needs',
   GONE: 'the link has expired',
   PAYLOAD_TOO_LARGE: 'the body is too large',
@@ -54,11 +55,12 @@ const HEADERS = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-
 /** The answer with one of these codes. */
 export function errorResponse(status, codes, headersOf, { hasBody }) {
   const description = codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('. ');
-  const names = ['Request-Id', ...(HEADERS[status] ?? []), ...(codes.includes('IDEMPOTENCY_IN_PROGRESS') ? ['Retry-After'] : [])];
+  const waits = codes.includes('IDEMPOTENCY_IN_PROGRESS');
+  const names = ['Request-Id', ...(HEADERS[status] ?? []), ...(waits ? ['Retry-After'] : [])];
   const schema = { $ref: '#/components/schemas/Error', properties: { errorCode: { enum: codes } } };
   return {
     description,
-    headers: headersOf(names),
+    headers: { ...headersOf(names), ...(waits && codes.length > 1 && sometimes('Retry-After')) },
     ...(hasBody && { content: { 'application/json': { schema } } }),
   };
 }

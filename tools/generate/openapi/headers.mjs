@@ -23,4 +23,6 @@ export const REQUEST_HEADERS = {
 };
 
 export const responseHeaders = (names) => Object.fromEntries([...new Set(names)].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+/** A header that only some of the answers of one status bear. */
+export const sometimes = (name) => ({ [name]: { ...HEADERS[name], required: false } });
 export const requestHeader = (name) => ({ name, in: 'header', required: false, ...REQUEST_HEADERS[name] });

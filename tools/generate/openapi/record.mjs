@@ -21,14 +21,18 @@ export async function readAnswers(dir) {
   return seen;
 }
 
+/** Nothing makes an action call pending yet: a journey writes one into the database, where it is told of one. */
+const NEEDS_DATABASE = new Set(['POST /v1/runs/:runId/actions/:actionId/result']);
+
 /** Operations of the documents that no journey has seen answered with success. */
-export async function neverSeen(seen) {
+export async function neverSeen(seen, { hasDatabase }) {
   const missing = [];
   for (const [file, base] of Object.entries(DOCUMENTS)) {
     const { paths } = JSON.parse(await readFile(join(root, file), 'utf8'));
     for (const [path, item] of Object.entries(paths)) {
       for (const method of Object.keys(item)) {
         const key = `${method.toUpperCase()} ${base}${path.replace(/\{(\w+)\}/g, ':$1')}`;
+        if (!hasDatabase && NEEDS_DATABASE.has(key)) continue;
         if (!Object.keys(seen[key] ?? {}).some((status) => status < '400')) missing.push(key);
       }
     }

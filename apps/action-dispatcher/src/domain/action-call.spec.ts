@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { ActionCallCommand, ActionChanged } from '@outcall/contracts-actions';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import { sampleActionCall, sampleEvent } from './action-call.js';
+import { endedEvent, FIRST_VERSION, sampleActionCall } from './action-call.js';
 
 const golden = JSON.parse(
   readFileSync(new URL('../../../../libs/contracts/actions/fixtures/action.failed.json', import.meta.url), 'utf8'),
@@ -16,7 +16,7 @@ describe('the event of an action that is not connected', () => {
       args: expected.args, metadata: {}, isConfirmed: true,
     };
     const { id, requestId, traceparent } = golden;
-    const event = sampleEvent(command, sampleActionCall(command, new Date(expected.createdAt)));
+    const event = endedEvent({ orgId: golden.orgId, mode: 'test', version: FIRST_VERSION, actionCall: sampleActionCall(command, new Date(expected.createdAt)) });
     expect({ ...event, id, requestId, traceparent }).toEqual(golden);
   });
 });

@@ -1,4 +1,5 @@
-import { ACTION_FAILED, ACTION_TOPIC, type ActionCall, type ActionCallCommand, type ActionChanged } from '@outcall/contracts-actions';
+import { ACTION_COMPLETED, ACTION_FAILED, ACTION_TOPIC, type ActionCall, type ActionCallCommand, type ActionChanged } from '@outcall/contracts-actions';
+import type { Mode } from '@outcall/kernel';
 import type { NewEvent } from '@outcall/platform-outbox';
 import { sampleOf } from './catalogue.js';
 
@@ -19,16 +20,26 @@ export const sampleActionCall = (command: ActionCallCommand, at: Date): ActionCa
   finishedAt: at.toISOString(),
 });
 
-/** The first and only change of a sample call; "not connected" is told as a failure, in both modes (choices §4). */
+/** The first and only change of a sample call. */
 export const FIRST_VERSION = 1;
 
-export const sampleEvent = ({ orgId, mode }: ActionCallCommand, actionCall: ActionCall): NewEvent<ActionChanged> => ({
+/** An action call with what its public view leaves out. */
+export interface OwnedActionCall {
+  readonly orgId: string;
+  readonly mode: Mode;
+  /** Rises with each change. */
+  readonly version: number;
+  readonly actionCall: ActionCall;
+}
+
+/** Tells how an action call ended; "not connected" is told as a failure too, in both modes (choices §4). */
+export const endedEvent = ({ orgId, mode, version, actionCall }: OwnedActionCall): NewEvent<ActionChanged> => ({
   topic: ACTION_TOPIC.name,
-  type: ACTION_FAILED,
+  type: actionCall.status === 'success' ? ACTION_COMPLETED : ACTION_FAILED,
   key: actionCall.runId ?? actionCall.callId,
   orgId,
   mode,
-  time: actionCall.createdAt,
-  version: FIRST_VERSION,
+  time: actionCall.finishedAt ?? actionCall.createdAt,
+  version,
   data: { actionCall },
 });

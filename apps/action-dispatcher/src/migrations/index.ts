@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_MIGRATIONS } from '@outcall/platform-idempotency';
 import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
 
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -32,4 +33,10 @@ export const MIGRATIONS: readonly MigrationClass[] = [
       PRIMARY KEY (org_id, flow_id)
     )`,
   ),
+  sqlMigration(
+    'PendingActionCalls1764000000022',
+    // Hardly any is pending at a time: the sweep looks at these alone.
+    `CREATE INDEX action_calls_pending ON action_calls (created_at) WHERE status = 'pending'`,
+  ),
+  ...IDEMPOTENCY_MIGRATIONS,
 ];

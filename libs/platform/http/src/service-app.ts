@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isId, RandomPool, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { runInTrace, type Logger } from '@outcall/platform-telemetry';
 import { ErrorFilter } from './error.filter.js';
+import { parseJsonBodies } from './json-bodies.js';
 
 const MEGABYTE = 1024 * 1024;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -31,6 +32,7 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: options.logger, abortOnError: false });
   app.useGlobalFilters(new ErrorFilter(options.logger));
+  parseJsonBodies(app);
   addRequestHooks(adapter.getInstance() as unknown as FastifyInstance, options);
   return app;
 }

@@ -41,12 +41,17 @@ describe('validated', () => {
     ['a wrong type', { name: 1 }, ['name'], 'must be a string'],
     ['null for a field that may be left out', { name: 'A', lines: null }, ['lines'], 'must be an integer'],
     ['a text that is too long', { name: 'Ashaaa' }, ['name'], 'is longer than 5 characters'],
-    ['a key that is too long', { name: 'A', metadata: { long: 'x' } }, ['metadata', 'long'], 'is not an acceptable key'],
+    ['a key that is too long', { name: 'A', metadata: { long: 'x' } }, ['metadata', 'long'], 'is a key longer than 3 characters'],
     ['a date that does not exist', { name: 'A', consent: { scope: 'service', givenAt: '2026-02-30T10:00:00Z' } }, ['consent', 'givenAt'], expect.stringContaining('date')],
     ['a value outside its set', { name: 'A', consent: { scope: 'all', givenAt: '2026-11-21T10:00:00Z' } }, ['consent', 'scope'], 'must be one of service, promotional'],
     ['a NUL', { name: 'A\u0000' }, ['name'], 'holds a NUL or an unpaired surrogate'],
   ])('refuses %s and points at it', (_, body, path, message) => {
     expect(check(body)).toMatchObject({ errorCode: 'INVALID_REQUEST', details: expect.arrayContaining([{ path, message }]) });
+  });
+
+  it('says of an empty key that it is one, once', () => {
+    expect(check({ name: 'A', metadata: { '': 'x' } })).toEqual({ errorCode: 'INVALID_REQUEST', details: [{ path: ['metadata'], message: 'has an empty key' }] });
+    expect(() => validated(Request).transform({ name: 'A', metadata: { '': 'x' } }, { type: 'body' })).toThrow('metadata has an empty key');
   });
 
   it.each([[null], ['text'], [[1]], [undefined], [7]])('refuses %p, which is no object', (body) => {

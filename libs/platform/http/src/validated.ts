@@ -74,11 +74,14 @@ export function validatedBy<T>(schema: JsonSchema): BodyPipe<T> {
   return { rule: { name: null, schema: () => schema }, transform: (body: unknown) => parseWith<T>(check, body) };
 }
 
+/** Errors that only say that others were found: what is wrong with a key is an error of its own, with `propertyName`. */
+const SUMMARIES: readonly string[] = ['if', 'propertyNames'];
+
 function parseWith<T>(check: ValidateFunction, body: unknown): T {
   const unstorable = findUnstorableText(body);
   if (unstorable) throw ApiError.invalid(unstorable, 'holds a NUL or an unpaired surrogate');
   if (check(body)) return body as T;
-  const details = (check.errors ?? []).filter((error) => error.keyword !== 'if').map(toDetail);
+  const details = (check.errors ?? []).filter(({ keyword }) => !SUMMARIES.includes(keyword)).map(toDetail);
   const first = details[0] ?? { path: [], message: 'is not valid' };
   throw new ApiError('INVALID_REQUEST', `${first.path.join('.') || 'the body'} ${first.message}`, { details });
 }
@@ -90,13 +93,12 @@ function toDetail(error: ErrorObject): ErrorDetail {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   const params = error.params as Record<string, unknown>;
+  if (error.propertyName !== undefined) return keyDetail(path, error.propertyName, error);
   switch (error.keyword) {
     case 'required':
       return { path: [...path, String(params['missingProperty'])], message: 'is required' };
     case 'additionalProperties':
       return { path: [...path, String(params['additionalProperty'])], message: 'is not a known field' };
-    case 'propertyNames':
-      return { path: [...path, String(params['propertyName'])], message: 'is not an acceptable key' };
     case 'type':
       return { path, message: `must be ${article(String(params['type']))}` };
     case 'maxLength':
@@ -112,6 +114,11 @@ function toDetail(error: ErrorObject): ErrorDetail {
     default:
       return { path, message: error.message ?? 'is not valid' };
   }
+}
+
+function keyDetail(map: ErrorDetail['path'], key: string, { keyword, params }: ErrorObject): ErrorDetail {
+  if (key === '') return { path: map, message: 'has an empty key' }; // a path cannot point at it in a sentence
+  return { path: [...map, key], message: keyword === 'maxLength' ? `is a key longer than ${(params as { limit: number }).limit} characters` : 'is not an acceptable key' };
 }
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);

@@ -57,5 +57,11 @@ export const FIELD_WORDS = {
   ConsentRequest: { givenAt: 'With its offset, as in `2026-11-21T10:00:00+05:30`', note: 'How it was given' },
   PutContactRequest: { phone: 'An Indian mobile number in any common form', fields: 'Merged into those of the contact' },
   AddCreditRequest: { amount: 'Paise' },
+  ActionResultRequest: {
+    ok: 'Whether it was done',
+    result: 'Any map; nested at most 100 levels deep',
+    errorCode: 'Why it was not done; left aside when `ok` is true',
+    say: 'For the shopper',
+  },
   CallerNumber: { lines: 'Calls it carries at a time' },
 };

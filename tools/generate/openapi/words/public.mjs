@@ -64,7 +64,7 @@ export const PUBLIC_WORDS = {
   'GET /v1/runs/:runId': { tag: 'Runs', id: 'getRun', summary: 'Get a run' },
   'POST /v1/runs/:runId/cancel': { tag: 'Runs', id: 'cancelRun', summary: 'Cancel a run', text: 'No further attempts; a call in progress goes on to its end. A run that is over stays as it is.', statuses: [200] },
   'POST /v1/runs/:runId/actions/:actionId/result': {
-    tag: 'Actions', id: 'finishActionCall', summary: 'Finish a pending action call', text: 'For an action that was answered with 202 `{"pending": true}`.', statuses: [200], errors: ['NOT_PENDING'],
+    tag: 'Actions', id: 'finishActionCall', summary: 'Finish a pending action call', text: 'For an action that was answered with 202 `{"pending": true}`, within 24 hours after it was asked for: `ok` true makes it `success`, false `refused`.', statuses: [200], errors: ['NOT_PENDING'],
   },
 
   'PUT /v1/contacts': {

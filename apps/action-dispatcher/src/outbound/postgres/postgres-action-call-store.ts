@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ActionCall, ActionCallStatus } from '@outcall/contracts-actions';
+import type { ActionCall } from '@outcall/contracts-actions';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { ActionCallStore, type ActionCallEntry } from '../../application/ports.js';
-import { FIRST_VERSION, sampleEvent } from '../../domain/action-call.js';
+import { endedEvent, FIRST_VERSION, type OwnedActionCall } from '../../domain/action-call.js';
+import { toActionCall, type ActionCallRow } from './action-call-row.js';
 
 const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
   created_at, finished_at, version`;
@@ -29,24 +30,6 @@ const FIND: Statement = {
   text: `SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, id text) JOIN action_calls c USING (org_id, mode, id)`,
 };
 
-interface ActionCallRow {
-  org_id: string;
-  mode: string;
-  id: string;
-  run_id: string;
-  call_id: string;
-  name: string;
-  args: Record<string, string>;
-  status: ActionCallStatus;
-  result: Record<string, unknown> | null;
-  say: string | null;
-  error_code: string | null;
-  http_status: number | null;
-  duration_ms: number | null;
-  created_at: Date;
-  finished_at: Date | null;
-}
-
 @Injectable()
 export class PostgresActionCallStore extends ActionCallStore {
   private readonly recordCalls: Statement;
@@ -61,7 +44,7 @@ export class PostgresActionCallStore extends ActionCallStore {
 
   async record(entries: readonly ActionCallEntry[]): Promise<ActionCall[]> {
     const unique = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
-    const events = unique.map(({ command, actionCall, trace }) => ({ ...sampleEvent(command, actionCall), ...trace }));
+    const events = unique.map((entry) => ({ ...endedEvent(ownedBy(entry)), ...entry.trace }));
     const [row] = await this.database.run<{ fresh: number[] }>(this.recordCalls, [JSON.stringify(unique.map(toRow)), this.outbox.toJson(events)]);
     this.outbox.wake();
     const fresh = new Set(row?.fresh);
@@ -79,6 +62,8 @@ export class PostgresActionCallStore extends ActionCallStore {
 }
 
 const keyOf = ({ command }: ActionCallEntry): string => `${command.orgId}/${command.mode}/${command.actionId}`;
+
+const ownedBy = ({ command: { orgId, mode }, actionCall }: ActionCallEntry): OwnedActionCall => ({ orgId, mode, version: FIRST_VERSION, actionCall });
 
 const toRow = ({ command, actionCall }: ActionCallEntry, ord: number) => ({
   ord,
@@ -99,20 +84,4 @@ const toRow = ({ command, actionCall }: ActionCallEntry, ord: number) => ({
   created_at: actionCall.createdAt,
   finished_at: actionCall.finishedAt,
   version: FIRST_VERSION,
-});
-
-const toActionCall = (row: ActionCallRow): ActionCall => ({
-  id: row.id,
-  callId: row.call_id,
-  runId: row.run_id,
-  name: row.name,
-  args: row.args,
-  status: row.status,
-  result: row.result,
-  say: row.say,
-  errorCode: row.error_code,
-  httpStatus: row.http_status,
-  durationMs: row.duration_ms,
-  createdAt: row.created_at.toISOString(),
-  finishedAt: row.finished_at?.toISOString() ?? null,
 });
