@@ -23,7 +23,7 @@ export async function kafkaMissing() {
 
 /**
  * Starts a broker with its data in `dir` (kept between starts) on 127.0.0.1:`port`, any free port when left out.
- * Returns `brokers` for the configuration and `stop()`, a clean shutdown.
+ * Returns `brokers` for the configuration, the `server` process and `stop()`, a clean shutdown.
  */
 export async function startKafka({ dir, port, log = () => undefined }) {
   const missing = await kafkaMissing();
@@ -41,7 +41,7 @@ export async function startKafka({ dir, port, log = () => undefined }) {
   const jvm = ['-Xms96m', '-Xmx256m', '-XX:MaxDirectMemorySize=64m', ...SMALL_JVM, `-Dlog4j2.configurationFile=${join(templates, 'log4j2.properties')}`];
   const server = spawnGuarded('java', [...jvm, '-cp', join(libs, '*'), 'kafka.Kafka', properties], { log, signal: 'TERM', cwd: dir });
   await untilReady('Kafka', server, 60_000, () => listens(port));
-  return { brokers: [`127.0.0.1:${port}`], stop: server.stop };
+  return { brokers: [`127.0.0.1:${port}`], server, stop: server.stop };
 }
 
 async function fetchJars(log) {

@@ -17,7 +17,7 @@ const USER = 'postgres';
 /**
  * Starts a PostgreSQL server on 127.0.0.1, making its data directory when there is none. A server left over by a process
  * that died is stopped first; one that is in use is refused. `settings` are server settings, `log` gets its lines.
- * Returns the administrator's `url` and `stop()`, a clean shutdown.
+ * Returns the administrator's `url`, the `server` process and `stop()`, a clean shutdown.
  */
 export async function startPostgres({ dataDir, port, password, settings = {}, log = () => undefined }) {
   dataDir = resolve(dataDir);
@@ -34,6 +34,7 @@ export async function startPostgres({ dataDir, port, password, settings = {}, lo
   await writeFile(ownerFile(dataDir), `${process.pid}`);
   return {
     url,
+    server,
     async stop() {
       await server.stop();
       await rm(ownerFile(dataDir), { force: true });

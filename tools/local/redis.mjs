@@ -20,5 +20,5 @@ export async function startRedis({ dir, port, log = () => undefined }) {
   const server = spawnGuarded('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir], { log, signal: 'TERM' });
   const ping = async () => (await run('redis-cli', ['-p', String(port), 'ping'])).stdout.trim() === 'PONG';
   await untilReady('Redis', server, 20_000, ping);
-  return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
+  return { url: `redis://127.0.0.1:${port}`, server, stop: server.stop };
 }

@@ -4,12 +4,14 @@ import kafkajs from 'kafkajs';
 import { deadLetterTopic, UnpublishableError, type DomainEvent } from '../src/index.js';
 import { createKafka } from '../src/kafka/kafka-client.js';
 import { KafkaEventBus } from '../src/kafka/kafka-event-bus.js';
+import { KafkaPublisher } from '../src/kafka/kafka-publisher.js';
 import { conformance } from './support/conformance.js';
 import { Environment, logger, type Adapter } from './support/environment.js';
 import { kafkaBroker, kafkaSkipped, type Broker } from './support/kafka-broker.js';
+import { LossyProxy } from './support/lossy-proxy.js';
 
 if (kafkaSkipped) process.stdout.write(`the Kafka suite is left out: ${kafkaSkipped}\n`);
-const timing = { sessionTimeoutMs: 6_000, heartbeatMs: 500 };
+const timing = { sessionTimeoutMs: 6_000, heartbeatMs: 500, stopMs: 10_000 };
 let broker: Broker;
 const adapter: Adapter = {
   name: 'kafka',
@@ -52,6 +54,30 @@ const adapter: Adapter = {
     await eventually(() => expect(dead.map((event) => event.data)).toEqual(['not json', {}]), { timeoutMs: 30_000 });
     expect(dead.map((event) => event.headers?.['dlq-error-message'])).toEqual(['the value is not JSON', expect.stringContaining('the message has no ce_id')]);
     expect(seen.map((event) => event.version)).toEqual([1]);
+  }, 60_000);
+
+  it('loses nothing and goes on when the acknowledgement of a batch is lost', async () => {
+    const env = await Environment.create(adapter, { partitions: 1 });
+    const proxy = new LossyProxy(broker.brokers[0] as string);
+    const kafka = new kafkajs.Kafka({ brokers: [...broker.brokers], socketFactory: proxy.socketFactory, retry: { initialRetryTime: 10, maxRetryTime: 20 }, logLevel: kafkajs.logLevel.NOTHING });
+    const publisher = new KafkaPublisher(kafka, 'test');
+    const event = (version: number): DomainEvent => env.event('k', version);
+    const publishUnheard = async (...events: DomainEvent[]): Promise<void> => {
+      proxy.loseNextAnswer();
+      await expect(publisher.publish(events)).rejects.toThrow();
+      await proxy.open();
+    };
+    await proxy.open();
+    await publisher.publish([event(1)]);
+    await publishUnheard(event(2));
+    await publisher.publish([event(3), event(4)]); // longer than the one unheard: the broker refused it, and all after it
+    await publishUnheard(event(5));
+    await publisher.publish([event(6)]); // as long as the one unheard: the broker took it for that one
+    await publisher.close();
+    proxy.close();
+    const seen: DomainEvent[] = [];
+    await env.consume('reader', (events) => void seen.push(...events));
+    await eventually(() => expect(seen.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]), { timeoutMs: 30_000 });
   }, 60_000);
 
   it('knows an event that can never be sent', async () => {

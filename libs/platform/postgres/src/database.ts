@@ -122,6 +122,7 @@ export class Database implements Queryable {
   /** Applies the pending migrations, each in its own transaction; returns their names. Safe to run twice at once. */
   async migrate(): Promise<string[]> {
     const lock = await this.pool.connect();
+    lock.on('error', () => undefined); // idle while the migrations run: a server that goes then would end the process, and they tell of it
     try {
       await lock.query("SELECT pg_advisory_lock(hashtext('migrate:' || current_schema()))");
       const applied = await this.dataSource.runMigrations({ transaction: 'each' });

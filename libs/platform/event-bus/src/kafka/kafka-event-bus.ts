@@ -10,7 +10,7 @@ import { DEFAULT_KAFKA_TIMING, KafkaSubscription, type KafkaTiming } from './kaf
 /** Apache Kafka as an event bus. */
 export class KafkaEventBus extends EventBus {
   readonly kind = 'kafka';
-  private readonly kafka: Kafka;
+  private readonly kafkaOfConsumers: Kafka;
   private readonly publisher: KafkaPublisher;
   private readonly admin: KafkaAdmin;
   private readonly logger: Logger;
@@ -24,9 +24,10 @@ export class KafkaEventBus extends EventBus {
   ) {
     super();
     this.logger = options.logger;
-    this.kafka = createKafka(config.brokers, config.clientId, options.logger);
-    this.publisher = new KafkaPublisher(this.kafka, options.service);
-    this.admin = new KafkaAdmin(this.kafka);
+    const kafka = createKafka(config.brokers, config.clientId, options.logger);
+    this.kafkaOfConsumers = createKafka(config.brokers, config.clientId, options.logger, { isEndless: true });
+    this.publisher = new KafkaPublisher(kafka, options.service);
+    this.admin = new KafkaAdmin(kafka);
   }
 
   async ensureTopics(topics: readonly TopicDefinition[]): Promise<void> {
@@ -38,7 +39,7 @@ export class KafkaEventBus extends EventBus {
   }
 
   async subscribe(options: SubscribeOptions): Promise<Subscription> {
-    const subscription = new KafkaSubscription(this.kafka, options, this.logger, this.timing);
+    const subscription = new KafkaSubscription(this.kafkaOfConsumers, options, this.logger, this.timing);
     await subscription.start();
     this.subscriptions.add(subscription);
     return subscription;

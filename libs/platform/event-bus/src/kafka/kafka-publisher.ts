@@ -11,7 +11,11 @@ const OVERHEAD = 300;
 
 const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_TOPIC_EXCEPTION', 'UNKNOWN_TOPIC_OR_PARTITION', 'TOPIC_AUTHORIZATION_FAILED']);
 
-/** Idempotent producer, acks of all replicas, one send at a time: order per key is the order of the calls. */
+/**
+ * Idempotent producer, acks of all replicas, one send at a time: order per key is the order of the calls. After a send that failed the
+ * producer is thrown away: kafkajs counts its batches only when they are acknowledged, so that after a lost acknowledgement the broker takes
+ * the next batch of the same length for the one it has, answers well, and the events of that batch are gone (seen in a test).
+ */
 export class KafkaPublisher {
   private producer: Promise<Producer> | null = null;
 
@@ -21,25 +25,32 @@ export class KafkaPublisher {
   ) {}
 
   private connect(): Promise<Producer> {
-    const producer = this.kafka.producer({ idempotent: true, allowAutoTopicCreation: false, createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
-    this.producer ??= producer.connect().then(
-      () => producer,
-      (error: unknown) => {
-        this.producer = null;
-        throw error;
-      },
-    );
+    this.producer ??= this.newProducer();
     return this.producer;
   }
 
+  private async newProducer(): Promise<Producer> {
+    const producer = this.kafka.producer({ idempotent: true, allowAutoTopicCreation: false, createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+    try {
+      await producer.connect();
+      return producer;
+    } catch (error) {
+      this.producer = null;
+      throw error;
+    }
+  }
+
   async publish(events: readonly DomainEvent[]): Promise<void> {
-    const producer = await this.connect();
+    const used = this.connect();
+    const producer = await used;
     try {
       for (const chunk of chunks(events, this.source)) {
         const topicMessages = [...chunk].map(([topic, messages]) => ({ topic, messages }));
         await producer.sendBatch({ acks: -1, compression: kafkajs.CompressionTypes.None, topicMessages });
       }
     } catch (error) {
+      if (this.producer === used) this.producer = null;
+      await producer.disconnect().catch(() => undefined);
       throw hopeless(error) ? new UnpublishableError((error as Error).message, { cause: error }) : error;
     }
   }

@@ -1,14 +1,17 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { SubscribeOptions, Subscription } from '../event-bus.js';
+import { wait } from '../wait.js';
 import { fromMessage } from './cloud-event.js';
 
 export interface KafkaTiming {
   readonly sessionTimeoutMs: number;
   readonly heartbeatMs: number;
+  /** How long a stop may take: a consumer that cannot reach its broker never leaves the group. */
+  readonly stopMs: number;
 }
 
-export const DEFAULT_KAFKA_TIMING: KafkaTiming = { sessionTimeoutMs: 30_000, heartbeatMs: 3_000 };
+export const DEFAULT_KAFKA_TIMING: KafkaTiming = { sessionTimeoutMs: 30_000, heartbeatMs: 3_000, stopMs: 10_000 };
 
 const EVENTS_PER_CALL = 200;
 const FETCH_BYTES = 524_288;
@@ -23,7 +26,8 @@ export class KafkaSubscription implements Subscription {
   private readonly consumer: Consumer;
   private readonly running = new Set<AbortController>();
   private stopping = false;
-  trouble: string | null = 'joining the group';
+  private failure: string | null = 'joining the group';
+  private lastSign = Date.now();
 
   constructor(
     kafka: Kafka,
@@ -40,14 +44,23 @@ export class KafkaSubscription implements Subscription {
       minBytes: 1,
       maxWaitTimeInMs: 500,
       allowAutoTopicCreation: false,
+      retry: {}, // as the client has it; left out it would be five tries
     });
-    const { GROUP_JOIN, CRASH } = this.consumer.events;
-    this.consumer.on(GROUP_JOIN, () => (this.trouble = null));
+    const { GROUP_JOIN, HEARTBEAT, FETCH, CRASH } = this.consumer.events;
+    this.consumer.on(GROUP_JOIN, () => (this.failure = null));
+    for (const sign of [GROUP_JOIN, HEARTBEAT, FETCH]) this.consumer.on(sign, () => (this.lastSign = Date.now()));
     this.consumer.on(CRASH, ({ payload }) => this.crashed(payload.error, payload.restart));
   }
 
+  /** Why nothing is consumed, or null. A broker that is away is no failure here: it is tried for ever, in silence. */
+  get trouble(): string | null {
+    if (this.failure) return this.failure;
+    const silence = Date.now() - this.lastSign;
+    return silence > this.timing.sessionTimeoutMs / 2 ? `no answer of the broker for ${silence} ms` : null;
+  }
+
   private crashed(error: Error, restart: boolean): void {
-    this.trouble = error.message;
+    this.failure = error.message;
     if (restart || this.stopping) return;
     this.logger.error('kafka.consumer-crashed', { group: this.options.group, error });
     this.options.onFatal(error);
@@ -104,7 +117,8 @@ export class KafkaSubscription implements Subscription {
   async stop(): Promise<void> {
     this.stopping = true;
     for (const controller of this.running) controller.abort(new Error('the consumer is stopping'));
-    await this.consumer.disconnect();
+    const over = new AbortController();
+    await Promise.race([this.consumer.disconnect(), wait(this.timing.stopMs, over.signal)]).finally(() => over.abort());
   }
 }
 

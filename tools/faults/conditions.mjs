@@ -1,0 +1,32 @@
+/** Between two looks at a condition. */
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Polls until the probe is true; an error with the last thing the probe said when it does not come. */
+export async function until(what, probe, timeoutMs = 120_000) {
+  let said;
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(250)) {
+    said = await probe();
+    if (said === true) return;
+  }
+  throw new Error(`${what}: not within ${timeoutMs / 1000} s${typeof said === 'string' ? ` (${said})` : ''}`);
+}
+
+/** The same numbers for the same seed, so that a run that broke something can be repeated. */
+export function seeded(seed) {
+  let state = seed;
+  return () => ((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648), state / 2_147_483_648);
+}
+
+/** What a test found, line by line; `faults` are the lines that are false. */
+export class Report {
+  faults = [];
+
+  say(text) {
+    console.log(`  ${text}`);
+  }
+
+  check(what, holds, detail = '') {
+    console.log(`  ${holds ? 'true ' : 'FALSE'}  ${what}${detail ? ` (${detail})` : ''}`);
+    if (!holds) this.faults.push(what);
+  }
+}

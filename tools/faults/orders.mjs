@@ -1,0 +1,67 @@
+import { performance } from 'node:perf_hooks';
+import { pause } from './conditions.mjs';
+import { order } from './shop.mjs';
+
+/** A client that waits longer than this calls it hanging. */
+const PATIENCE_MS = 20_000;
+const GIVE_UP_MS = 180_000;
+
+/** Starts runs as a shop's system would: each request until it is answered for good, with the same Idempotency-Key each time. */
+export class Orders {
+  /** Every request: {method, at, ms, status (0: no answer), code, retryAfter}. */
+  tries = [];
+  accepted = [];
+
+  constructor(shop) {
+    this.shop = shop;
+  }
+
+  /** Places order `index`; resolves with {id, tries}. */
+  async place(index) {
+    const body = JSON.stringify(order(index)); // the same bytes each time: another body would be another request
+    const began = performance.now();
+    for (let tries = 1; performance.now() - began < GIVE_UP_MS; tries += 1) {
+      const { status, answer, retryAfter } = await this.send('POST', '/runs', { 'idempotency-key': `order-${index}`, 'content-type': 'application/json' }, body);
+      if (status === 201) {
+        this.accepted.push(answer.run.id);
+        return { id: answer.run.id, tries };
+      }
+      if (![0, 409, 429].includes(status) && status < 500) throw new Error(`refused: ${status} ${answer.errorCode}: ${answer.message}`);
+      await pause(retryAfter ? Number(retryAfter) * 1_000 : 250);
+    }
+    throw new Error(`order ${index} was never answered`);
+  }
+
+  async read(id) {
+    await this.send('GET', `/runs/${id}`);
+  }
+
+  async send(method, path, headers = {}, body = undefined) {
+    const at = Date.now();
+    const began = performance.now();
+    let told = { status: 0, answer: {}, retryAfter: null };
+    try {
+      const response = await fetch(`${this.shop.baseUrl}${path}`, {
+        method, body, headers: { authorization: `Bearer ${this.shop.secret}`, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      told = { status: response.status, retryAfter: response.headers.get('retry-after'), answer: await response.json() };
+    } catch (error) {
+      told.answer = { errorCode: error.cause?.code ?? error.name };
+    }
+    this.tries.push({ method, at, ms: performance.now() - began, status: told.status, code: told.answer.errorCode, retryAfter: told.retryAfter });
+    return told;
+  }
+
+  /** `count` orders from `first` on, one every `everyMs`, whatever becomes of those before; each run is read once. Resolves when all are answered. */
+  async steadily(count, everyMs, first = 0) {
+    const began = performance.now();
+    const placed = [];
+    for (let index = 0; index < count; index += 1) {
+      await pause(Math.max(0, began + index * everyMs - performance.now()));
+      const run = this.place(first + index).then(async (answer) => (await this.read(answer.id), answer));
+      run.catch(() => undefined); // told below, when all are waited for
+      placed.push(run);
+    }
+    return await Promise.all(placed);
+  }
+}

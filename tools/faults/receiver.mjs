@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+
+/** A shop's webhook endpoint that keeps everything it is sent, and answers 200 at once. */
+export class Receiver {
+  /** By id, with the sequence it came with, and when it came first. */
+  events = new Map();
+  /** Sequence -> ids that came with it. */
+  sequences = new Map();
+  duplicates = 0;
+
+  async start() {
+    this.server = createServer(async (request, response) => {
+      const chunks = [];
+      for await (const chunk of request) chunks.push(chunk);
+      this.take(JSON.parse(Buffer.concat(chunks)), Number(request.headers['svc-event-sequence']));
+      response.writeHead(200).end();
+    });
+    await new Promise((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${this.server.address().port}/`;
+    return this;
+  }
+
+  take(event, sequence) {
+    if (this.events.has(event.id)) this.duplicates += 1;
+    else this.events.set(event.id, { ...event, sequence, arrivedAt: Date.now() });
+    this.sequences.set(sequence, (this.sequences.get(sequence) ?? new Set()).add(event.id));
+  }
+
+  /** The events of each run in the order of their sequence. */
+  byRun() {
+    const runs = new Map();
+    for (const event of [...this.events.values()].sort((a, b) => a.sequence - b.sequence)) {
+      const id = event.data?.run?.id;
+      if (id) runs.set(id, [...(runs.get(id) ?? []), event]);
+    }
+    return runs;
+  }
+
+  /** When the last of the events came that were made before that time. */
+  lastOf(time) {
+    const old = [...this.events.values()].filter(({ createdAt }) => Date.parse(createdAt) < time);
+    return Math.max(time, ...old.map(({ arrivedAt }) => arrivedAt));
+  }
+
+  stop() {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startKafka } from '../local/kafka.mjs';
+import { freePorts } from '../local/ports.mjs';
+import { startPostgres } from '../local/postgres.mjs';
+import { startRedis } from '../local/redis.mjs';
+import { POSTGRES_SETTINGS } from '../local/settings.mjs';
+import { until } from './conditions.mjs';
+
+const run = promisify(execFile);
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A server that can be taken away and brought back, on its port and its data. */
+class Server {
+  constructor(begin) {
+    this.begin = begin;
+  }
+
+  async start() {
+    this.running = await this.begin();
+    return this;
+  }
+
+  signal(signal) {
+    this.running.server.child.kill(signal);
+  }
+
+  /** Ends it by that signal, with every process it had made: a new one must not meet the old one's. */
+  async end(signal) {
+    const children = await childrenOf(this.running.server.child.pid);
+    this.signal(signal);
+    await this.running.server.exited;
+    await until('the processes of the server are gone', async () => !children.some(isAlive), 30_000);
+  }
+
+  async stop() {
+    this.signal('SIGCONT'); // a process that is paused cannot end
+    await this.running.stop();
+  }
+}
+
+async function childrenOf(pid) {
+  const { stdout } = await run('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+/** The servers a platform stands on, started by the test and not by the platform, so that the test may take them away. */
+export class Servers {
+  static async start(target, dir) {
+    const servers = new Servers();
+    const [pgPort, kafkaPort, redisPort] = await freePorts(3);
+    const password = randomBytes(12).toString('hex');
+    const settings = { ...POSTGRES_SETTINGS, max_connections: '300' };
+    servers.postgres = new Server(() => startPostgres({ dataDir: join(dir, 'postgres'), port: pgPort, password, settings }));
+    if (target === 'stack') {
+      servers.kafka = new Server(() => startKafka({ dir: join(dir, 'kafka'), port: kafkaPort }));
+      servers.redis = new Server(() => startRedis({ dir, port: redisPort }));
+    }
+    const results = await Promise.allSettled(servers.all.map((server) => server.start()));
+    const failure = results.find(({ status }) => status === 'rejected');
+    if (!failure) return servers;
+    await servers.stop();
+    throw failure.reason;
+  }
+
+  get all() {
+    return [this.postgres, this.kafka, this.redis].filter(Boolean);
+  }
+
+  get databaseUrl() {
+    return Object.assign(new URL(this.postgres.running.url), { pathname: '/outcall' }).toString();
+  }
+
+  /** What tells a platform to use them. */
+  get env() {
+    return {
+      DATABASE_URL: this.databaseUrl,
+      ...(this.redis && { REDIS_URL: this.redis.running.url }),
+      ...(this.kafka && { KAFKA_BROKERS: this.kafka.running.brokers.join(',') }),
+    };
+  }
+
+  async stop() {
+    await Promise.all(this.all.filter(({ running }) => running).map((server) => server.stop()));
+  }
+}

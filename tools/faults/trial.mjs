@@ -1,0 +1,77 @@
+import { pause, until } from './conditions.mjs';
+import { openLedgers } from './ledgers.mjs';
+import { Orders } from './orders.mjs';
+import { Receiver } from './receiver.mjs';
+import { openShop } from './shop.mjs';
+
+/** Orders go on for so long before a server goes, and after it is back. */
+const AROUND_SECONDS = 6;
+/** Nobody is kept waiting for longer by a server that is away. */
+const LONGEST_ANSWER_MS = 8_000;
+/** From the server's return until what had happened before it is told to the shop: below a consumer's session of 30 s, which must have been kept. */
+const LONGEST_RECOVERY_MS = 20_000;
+const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** One outage, in the middle of orders that come in steadily from a shop of its own; `report` hears what came of it. */
+export async function tryOutage({ outage, seconds, runs, random, platform, servers, dev, report }) {
+  const receiver = await new Receiver().start();
+  const shop = await openShop(dev, { name: `Shop of ${outage.name}`, lines: 200, webhookUrl: receiver.url });
+  const orders = new Orders(shop);
+  const allSeconds = seconds + 2 * AROUND_SECONDS;
+  const restarts = platform.restarts.length;
+  console.log(`\n${outage.name}: ${outage.how}, away for ${seconds} s, in the middle of ${runs} live runs, ${(runs / allSeconds).toFixed(1)} a second`);
+  let ledgers;
+  try {
+    const placing = orders.steadily(runs, (allSeconds * 1_000) / runs);
+    placing.catch(() => undefined); // waited for below
+    const early = Math.floor((runs / allSeconds) * AROUND_SECONDS * (0.5 + random() / 2)); // not always at the same step of the runs
+    await until('the first orders are accepted', async () => orders.accepted.length >= early, 60_000);
+    const times = await takeAway({ outage, seconds, server: servers[outage.server], shop, report });
+    const answers = await placing;
+    await outage.afterwards?.({ servers, orders, report });
+    tellAnswers(report, orders, times);
+    ledgers = await openLedgers({ databaseUrl: servers.databaseUrl, brokers: servers.env.KAFKA_BROKERS, shop, receiver });
+    await tellRecovery(report, { ledgers, receiver, ...times });
+    await ledgers.check(report, answers.map(({ id }) => id));
+    const ended = platform.restarts.slice(restarts);
+    report.check('no process of the platform ended', ended.length === 0 && !platform.hasEnded, ended.join('; '));
+    report.check('the platform says that it is ready', (await fetch(new URL('/readyz', shop.baseUrl))).status === 200);
+  } finally {
+    await ledgers?.close();
+    receiver.stop();
+  }
+}
+
+/** The outage itself: the times at which the server went and was back. */
+async function takeAway({ outage, seconds, server, shop, report }) {
+  const wentAt = Date.now();
+  await outage.away(server);
+  await outage.meanwhile?.({ shop, report });
+  await pause(seconds * 1_000 - (Date.now() - wentAt));
+  await outage.back(server);
+  return { wentAt, backAt: Date.now() };
+}
+
+/** What the shop was told while the server was away, and how long that took. */
+function tellAnswers(report, { tries }, { wentAt, backAt }) {
+  const meanwhile = tries.filter(({ at, ms }) => at + ms >= wentAt && at <= backAt);
+  for (const method of ['POST', 'GET']) {
+    const own = meanwhile.filter((each) => each.method === method);
+    const counts = new Map();
+    for (const { status, code } of own) counts.set([status, code].filter(Boolean).join(' '), (counts.get([status, code].filter(Boolean).join(' ')) ?? 0) + 1);
+    if (own.length > 0) report.say(`      ${method} meanwhile: ${[...counts].map(([what, count]) => `${count} x ${what}`).join(', ')}; the longest took ${inSeconds(Math.max(...own.map(({ ms }) => ms)))}`);
+  }
+  const first = tries.find(({ method, status, at, ms }) => method === 'POST' && status === 201 && at + ms > backAt);
+  if (first) report.say(`      orders accepted ${inSeconds(Math.max(0, first.at + first.ms - backAt))} after the server was back`);
+  const unclear = tries.filter(({ status, retryAfter }) => ![200, 201].includes(status) && !([503, 409, 429].includes(status) && retryAfter !== null));
+  const examples = unclear.slice(0, 3).map(({ method, status, code, retryAfter }) => `${method} ${status} ${code}${retryAfter === null ? ' without Retry-After' : ''}`);
+  report.check('every request was answered, or told when to come again', unclear.length === 0, unclear.length > 0 ? `${unclear.length} were not: ${examples.join(', ')}` : `${tries.length} requests`);
+  const slow = tries.filter(({ ms }) => ms > LONGEST_ANSWER_MS).length;
+  report.check(`no request took more than ${LONGEST_ANSWER_MS / 1_000} s`, slow === 0, slow > 0 ? `${slow} did` : '');
+}
+
+async function tellRecovery(report, { ledgers, receiver, backAt }) {
+  for (const [what, at] of await ledgers.settled()) report.say(`      no more ${what} ${inSeconds(Math.max(0, at - backAt))} after the server was back`);
+  const toldWithin = receiver.lastOf(backAt) - backAt;
+  report.check(`what had happened by then was told within ${LONGEST_RECOVERY_MS / 1_000} s of the server's return`, toldWithin <= LONGEST_RECOVERY_MS, inSeconds(toldWithin));
+}
