@@ -101,14 +101,17 @@ describe('a run explained before it is started', () => {
     }
   });
 
+  const database = new pg.Client({ connectionString: databaseUrl });
+  afterAll(() => database.end());
+
   (databaseUrl ? it : it.skip)(`writes nothing in any service${databaseUrl ? '' : ' (skipped: reads every table, and needs E2E_DATABASE_URL)'}`, async () => {
     await admin('PATCH', of(''), { callingHours: null });
-    const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
     /** Every row that names the org or the shopper, with the transaction that wrote it. */
     const contents = async (phone: string): Promise<unknown> => {
       const { rows } = await database.query("SELECT schemaname, format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 2");
-      expect(new Set(rows.map(({ schemaname }) => schemaname))).toEqual(new Set(['runs', 'contacts', 'telephony', 'webhooks', 'flow', 'actions', 'commerce', 'gateway', 'event_log']));
+      const schemas = new Set(rows.map(({ schemaname }) => schemaname)); // and event_log, where the events are not on Kafka
+      expect([...schemas]).toEqual(expect.arrayContaining(['runs', 'contacts', 'telephony', 'webhooks', 'flow', 'actions', 'commerce', 'gateway']));
       const tables: [string, unknown[]][] = [];
       for (const { name } of rows) tables.push([name, (await database.query(`SELECT t::text, t.xmin::text FROM ${name} t WHERE t::text LIKE $1 OR t::text LIKE $2 ORDER BY 1`, [`%${orgId}%`, `%${phone}%`])).rows]);
       return tables;
@@ -132,7 +135,6 @@ describe('a run explained before it is started', () => {
     }
     const after = JSON.stringify(await contents(phone));
     expect((await database.query('SELECT 1 FROM contacts.permits WHERE phone = $1', [phone])).rows).toEqual([]);
-    await database.end();
     expect(after === before).toBe(true);
   }, 120_000);
 });

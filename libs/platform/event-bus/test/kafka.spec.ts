@@ -68,13 +68,16 @@ const adapter: Adapter = {
       await proxy.open();
     };
     await proxy.open();
-    await publisher.publish([event(1)]);
-    await publishUnheard(event(2));
-    await publisher.publish([event(3), event(4)]); // longer than the one unheard: the broker refused it, and all after it
-    await publishUnheard(event(5));
-    await publisher.publish([event(6)]); // as long as the one unheard: the broker took it for that one
-    await publisher.close();
-    proxy.close();
+    try {
+      await publisher.publish([event(1)]);
+      await publishUnheard(event(2));
+      await publisher.publish([event(3), event(4)]); // longer than the one unheard: the broker refused it, and all after it
+      await publishUnheard(event(5));
+      await publisher.publish([event(6)]); // as long as the one unheard: the broker took it for that one
+    } finally {
+      await publisher.close();
+      proxy.close();
+    }
     const seen: DomainEvent[] = [];
     await env.consume('reader', (events) => void seen.push(...events));
     await eventually(() => expect(seen.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]), { timeoutMs: 30_000 });
