@@ -117,8 +117,9 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     const sqlAfter = await measureSql();
     const limit = (sql + sqlAfter) / 2;
     line('limit: plain SQL, one client, 100 a statement', `${round(limit)} runs/s (before ${round(sql)}, after ${round(sqlAfter)})`);
+    if (!(limit > 0)) line('NO LIMIT', `the plain SQL claimed nothing in ${SQL_CLAIM_SECONDS} s: read no ratio from this run`);
     line("the scheduler's claim", `${round(ours.rate)} runs/s (a hundred: p50 ${round(ours.p50, 1)}, p99 ${round(ours.p99, 1)} ms)`);
-    line('RATIO claimed / limit', `${round((ours.rate / limit) * 100)} %`);
+    if (limit > 0) line('RATIO claimed / limit', `${round((ours.rate / limit) * 100)} %`);
     line(`a claim of a hundred at ${SMALL} waiting, p50`, `${round(few.p50, 2)} ms`);
     line(`a claim of a hundred at ${runs + PLAIN} waiting, p50`, `${round(many.p50, 2)} ms`);
     line('RATIO of the two', round(many.p50 / few.p50, 2));
