@@ -73,7 +73,10 @@ export class ReserveShares {
       const grant = grants.get(key);
       const count = !grant ? share.count : grant.refusal ? Math.min(REFUSED_SAMPLE, share.count) : Math.min(share.count, grant.granted);
       if (grant && count < share.count) short.add(key);
-      if (grant?.granted) [dealt.lines] = [dealt.lines + count, dealt.reservedQueues.add(key)];
+      if (grant && grant.granted > 0) {
+        dealt.lines += count;
+        dealt.reservedQueues.add(key);
+      }
       if (count > 0) dealt.shares.push({ ...share, count });
     }
     if (short.size === 0) return [];
