@@ -92,6 +92,20 @@ describe('the hours an org has now', () => {
     await service.until(tenant(orgId), run.id, ({ nextAttemptAt, status }) => status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000);
   });
 
+  it('are applied to the waiting runs when the event comes again, if the process died before', async () => {
+    await service.bus.publish([changed(2, null)]);
+    await known(2, {});
+    const { admit } = service.neighbours;
+    const inAWeek = firstOpenTime(parseHoursSetting('always'), 'transactional', [IN_A_WEEK], new Date())?.toISOString() as string;
+    service.neighbours.admit = (request) => ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
+    const { body: { run } } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
+    service.neighbours.admit = admit;
+    await service.db.database.query('UPDATE org_settings SET hours_before = $2 WHERE org_id = $1', [orgId, IN_A_WEEK]); // written, nothing planned yet
+    await service.bus.publish([changed(2, null)]);
+    await service.until(tenant(orgId), run.id, ({ nextAttemptAt, status }) => status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000);
+    await eventually(async () => expect(await service.db.database.query('SELECT hours_before FROM org_settings WHERE org_id = $1', [orgId])).toEqual([{ hours_before: null }]));
+  });
+
   it('move the retry of a run that was started under others', async () => {
     const run = await started();
     await service.bus.publish([changed(2, IN_A_WEEK)]);

@@ -19,7 +19,10 @@ export class ApplyOrgEvents {
       if (!known || change.version >= known.version) newest.set(change.orgId, change);
     }
     if (newest.size === 0) return;
-    for (const changed of await this.orgs.take([...newest.values()])) await this.replanRuns.execute(changed);
+    for (const changed of await this.orgs.take([...newest.values()])) {
+      await this.replanRuns.execute(changed);
+      await this.orgs.settle(changed);
+    }
   }
 }
 

@@ -119,14 +119,18 @@ export interface OrgChange {
 
 /** What is known of orgs; reads of a run join it. */
 export abstract class OrgSettings {
-  /** Takes in changes, one per org; a version that is not above the one known changes nothing. Tells which orgs have other hours now. */
+  /** Takes in changes, one per org; a version that is not above the one known changes nothing. Tells for which orgs the waiting runs are still to be planned anew. */
   abstract take(changes: readonly OrgChange[]): Promise<ChangedHours[]>;
+  /** The waiting runs are planned by the hours of that version; nothing when there is a newer one. */
+  abstract settle(changed: ChangedHours): Promise<void>;
 }
 
-/** An org whose hours are others now; `before`: those it was known with. */
+/** An org whose hours are others now; `before`: those its waiting runs are planned by. */
 export interface ChangedHours {
   readonly orgId: string;
-  readonly before: CallingHours | null;
+  /** As the database writes a bigint. */
+  readonly version: string;
+  readonly before: CallingHours;
 }
 
 /** The start of hours for which runs of an org, mode and call type wait. */

@@ -88,4 +88,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   ),
   // Which events told of the run: written with the run in the statements that write it anyway, where a table of events would cost a row each.
   sqlMigration('KeepTrails1764000000008', "ALTER TABLE runs ADD COLUMN trail jsonb NOT NULL DEFAULT '[]'"),
+  // The hours that the waiting runs of an org are still planned by, while they are being planned anew.
+  sqlMigration('OweReplanning1764000000009', 'ALTER TABLE org_settings ADD COLUMN hours_before jsonb'),
 ];

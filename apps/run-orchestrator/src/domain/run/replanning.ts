@@ -24,7 +24,7 @@ function retryWish({ run, terms }: RunState, moment: Moment): string {
 }
 
 /** Keeps its distance from the start of the hours, as it was spread, when they start earlier now. */
-function firstWish({ terms }: RunState, planned: string, before: CallingHours | null, moment: Moment): string {
+function firstWish({ terms }: RunState, planned: string, before: CallingHours, moment: Moment): string {
   const opening = (orgHours: CallingHours | null): number | undefined => firstOpenTime(moment.hours, terms.callType, [orgHours, terms.flowHours], new Date(moment.now))?.getTime();
   const [was, is] = [opening(before), opening(terms.orgHours)];
   if (was === undefined || is === undefined || is >= was) return planned;

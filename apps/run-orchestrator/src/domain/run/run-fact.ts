@@ -28,6 +28,6 @@ export type RunFact =
   /** What the shopper has decided, as it stood at that time. */
   | { readonly type: 'shopper.decided'; readonly at: string; readonly isOptedOut: boolean; /** Those not withdrawn. */ readonly consentIds: readonly string[] }
   /** The org's own hours are others now; the state has the new ones. */
-  | { readonly type: 'hours.changed'; readonly before: CallingHours | null }
+  | { readonly type: 'hours.changed'; readonly before: CallingHours }
   | { readonly type: 'cancel.asked' }
   | { readonly type: 'advance.asked' };
