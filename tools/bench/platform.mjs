@@ -6,13 +6,16 @@ import { root } from '../local/install.mjs';
 import { freePorts } from '../local/ports.mjs';
 
 /** Starts a platform of its own (target `start` or `stack`) in a folder that is thrown away. */
-export async function startPlatform(target, settings = {}, args = []) {
+export async function startPlatform(target, settings = {}, args = [], nodeArgs = []) {
   const dir = await mkdtemp(join(root, '.local-bench-'));
   await chmod(dir, 0o755);
   const [port] = await freePorts(1);
   const env = { ...process.env, PORT: String(port), OUTCALL_LOCAL_DIR: dir, LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...nodeArgs, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const exited = once(child, 'exit');
+  // A benchmark that is stopped leaves nothing running: the next one would be measured beside it.
+  process.once('exit', () => child.kill('SIGINT'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
   const devFile = join(stateDir, 'dev.json');
   while (!(await stat(devFile).catch(() => null))) {

@@ -13,22 +13,27 @@ import { CpuMeter } from './cpu.mjs';
 import { hasPgbench, rateOf } from './plain-sql.mjs';
 import { startPlatform } from './platform.mjs';
 import { claimFor, openClaimer } from './schedule/claimer.mjs';
-import { claimingScript, copyRuns, placingScript } from './schedule/waiting-runs.mjs';
+import { claimingScript, copyRuns, keepForCopies, placingScript } from './schedule/waiting-runs.mjs';
 
 const SMALL = 10_000;
 const CLAIM_SECONDS = 8;
 const SQL_CLAIM_SECONDS = 4;
+const FIRST_SECONDS = 60; // over which the rate of placing counts
 const SQL_CLIENTS = 8;
 const CHUNK = 50_000;
 const PLAIN = 400_000; // runs that the plain SQL claims and places
+const MOST_CLAIMED = 250_000; // runs that the claims alone take, so that --runs are left for the opening
+/** Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls at a time take 400. */
+const OLD_SPACE = 640;
+const CLAIMING_MS = 120_000; // what the claims alone take at most, all phases
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const round = (value, digits = 0) => Number(value.toFixed(digits));
-const line = (label, value) => console.log(`  ${label.padEnd(44)}${value}`);
+const line = (label, value) => console.log(`  ${label.padEnd(46)} ${value}`);
 /** Due for the claimer, whose clock is ahead, and not for the platform's own scheduler. */
 const FAR = '2100-01-01T00:00:00Z';
 
 /** An org that may call, and one run of it that waits: made by the API, copied by SQL. */
-async function prepareOrg(dev, name, numbers = 1) {
+async function prepareOrg({ dev, query }, name, numbers = 1) {
   const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
   const { org } = await admin('POST', '/orgs', { name });
   await admin('PATCH', `/orgs/${org.id}`, { isVerified: true });
@@ -43,12 +48,15 @@ async function prepareOrg(dev, name, numbers = 1) {
   const { run } = await api('POST', '/runs', {
     flowKey: 'cod_confirmation', phone: '9810000001', transactionAt: new Date().toISOString(), inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
   });
+  // Kept as it waits: with the hours open it is planned anew, and dialled.
+  await keepForCopies(query, run.id);
   await admin('PATCH', `/orgs/${org.id}`, { callingHours: null });
   if (run.status !== 'scheduled' || run.attempts !== 0) throw new Error(`the run to copy is ${run.status}, it should wait`);
   return { id: org.id, runId: run.id, api };
 }
 
-const rssOf = async (pid) => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const residentOf = async (pid) => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const rssOf = async (processes) => (await Promise.all(processes.map(({ pid }) => residentOf(pid)))).reduce((sum, each) => sum + each, 0);
 
 async function listTimes(api) {
   const times = [];
@@ -74,34 +82,45 @@ async function singleRun({ query, org, number }) {
 }
 
 /** Waits for the instant, then watches what is placed, and what becomes of single runs of another org every five seconds. */
-async function watchOpening({ query, pid, opening, seconds, other }) {
+async function watchOpening({ query, processes, opening, seconds, other }) {
   while (Date.now() < opening) await pause(20);
-  const samples = [];
+  const samples = [{ second: 0, placed: 0, calls: 0, rss: await rssOf(processes) }];
   const delays = [];
   for (let second = 5; second <= seconds; second += 5) {
     if (second > 5) delays.push(await singleRun({ query, org: other, number: 300_000_000 + second }));
     await pause(Math.max(0, opening + second * 1000 - Date.now()));
-    const [{ n }] = await query(`SELECT count(*)::int AS n FROM telephony.virtual_carrier_requests`);
-    samples.push({ second, placed: n, rss: await rssOf(pid) });
+    const [{ n, calls }] = await query(`SELECT (SELECT count(*)::int FROM telephony.virtual_carrier_requests) AS n, (SELECT count(*)::int FROM telephony.live_leases) AS calls`);
+    samples.push({ second, placed: n, calls, rss: await rssOf(processes) });
   }
   const [{ twice }] = await query('SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests GROUP BY run_id HAVING count(*) > 1) t');
   return { samples, twice, delays: delays.sort((a, b) => a - b) };
 }
+
+/** The same for few and for many: statistics, and every page whole in the log at its first change. */
+async function settle(query) {
+  await query('VACUUM ANALYZE runs.runs');
+  await query('CHECKPOINT');
+}
+
+/** When all will be due: an instant that comes after the rows are made, going by how long `made` rows took, and after the claims alone. */
+const openingAfter = (runs, { made, ms }) => new Date(Date.now() + ((runs * ms) / made) * 2 + CLAIMING_MS);
 
 async function claiming({ query, url, claimerUrl, orgs: { small, large, plain }, runs }) {
   console.log('\nclaiming alone: queues, shares, lease; nothing is placed');
   const claimer = await openClaimer(claimerUrl, '2100-01-02T00:00:00.000Z');
   try {
     await fill(query, small, SMALL, FAR, 1);
-    await query('VACUUM ANALYZE runs.runs');
+    await settle(query);
     await claimFor(claimer, CLAIM_SECONDS, 2_000); // prepared, compiled
     const few = await claimFor(claimer, CLAIM_SECONDS, 3_000);
     const listFew = await listTimes(small.api);
     const began = Date.now();
-    await fill(query, large, runs, FAR, 100_000_000);
     await fill(query, plain, PLAIN, FAR, 200_000_000);
-    await query('VACUUM ANALYZE runs.runs');
-    line('rows made', `${runs + PLAIN} in ${round((Date.now() - began) / 1000)} s`);
+    const opensAt = openingAfter(runs + MOST_CLAIMED, { made: PLAIN, ms: Date.now() - began });
+    await fill(query, large, runs + MOST_CLAIMED, opensAt.toISOString(), 100_000_000);
+    await settle(query);
+    const waiting = runs + MOST_CLAIMED + PLAIN;
+    line('rows made', `${waiting} in ${round((Date.now() - began) / 1000)} s`);
     await query("UPDATE runs.runs SET due_at = NULL WHERE due_at >= '2150-01-01' AND org_id = '" + small.id + "'");
     await claimFor(claimer, CLAIM_SECONDS, 2_000);
     const many = await claimFor(claimer, CLAIM_SECONDS, 3_000);
@@ -113,7 +132,7 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
       return ((await claimedBySql()) - before) / SQL_CLAIM_SECONDS;
     };
     const sql = await measureSql();
-    const ours = await claimFor(claimer, CLAIM_SECONDS, runs / 4);
+    const ours = await claimFor(claimer, CLAIM_SECONDS, MOST_CLAIMED / 2);
     const sqlAfter = await measureSql();
     const limit = (sql + sqlAfter) / 2;
     line('limit: plain SQL, one client, 100 a statement', `${round(limit)} runs/s (before ${round(sql)}, after ${round(sqlAfter)})`);
@@ -121,10 +140,10 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     line("the scheduler's claim", `${round(ours.rate)} runs/s (a hundred: p50 ${round(ours.p50, 1)}, p99 ${round(ours.p99, 1)} ms)`);
     if (limit > 0) line('RATIO claimed / limit', `${round((ours.rate / limit) * 100)} %`);
     line(`a claim of a hundred at ${SMALL} waiting, p50`, `${round(few.p50, 2)} ms`);
-    line(`a claim of a hundred at ${runs + PLAIN} waiting, p50`, `${round(many.p50, 2)} ms`);
+    line(`a claim of a hundred at ${waiting} waiting, p50`, `${round(many.p50, 2)} ms`);
     line('RATIO of the two', round(many.p50 / few.p50, 2));
-    line(`GET /runs, p50, at ${SMALL} and at ${runs} runs`, `${round(listFew, 2)} and ${round(listMany, 2)} ms`);
-    return { few, many, ours, limit, listFew, listMany };
+    line(`GET /runs, p50, at ${SMALL} and at ${runs + MOST_CLAIMED} runs`, `${round(listFew, 2)} and ${round(listMany, 2)} ms`);
+    return { few, many, ours, limit, listFew, listMany, opensAt };
   } finally {
     await claimer.close();
   }
@@ -135,29 +154,32 @@ async function placingLimit({ query, url, orgs: { plain } }) {
   await query(`ALTER SEQUENCE bench.nth RESTART WITH ${200_000_000 + PLAIN / 2}`); // those the claims have not touched
   const limit = await rateOf(url, { statements: placingScript({ orgId: plain.id }), clients: SQL_CLIENTS, seconds: CLAIM_SECONDS });
   await query('DELETE FROM telephony.calls'); // of the script: nobody is to take them over
+  await query('TRUNCATE telephony.live_leases');
   await query('TRUNCATE telephony.virtual_carrier_requests');
   return limit;
 }
 
-async function opening({ platform, query, orgs: { large, small }, seconds, limit }) {
-  console.log(`\nan opening: all become due at once, ${seconds} s watched`);
-  await query('UPDATE runs.runs SET due_at = NULL WHERE due_at IS NOT NULL AND (org_id <> $1 OR lane = 0)'.replace('$1', `'${large.id}'`));
+async function opening({ platform, query, orgs: { large, small }, seconds, limit, opensAt }) {
+  const began = opensAt.getTime();
+  if (Date.now() > began) throw new Error('VOID: the instant had come before all was ready');
+  const [{ due }] = await query(`SELECT count(*)::int AS due FROM runs.runs WHERE org_id = '${large.id}' AND due_at = '${opensAt.toISOString()}'`);
+  console.log(`\nan opening: ${due} become due at once, ${seconds} s watched`);
+  while (Date.now() < began - 1_000) await pause(100);
   const meter = new CpuMeter(platform.processes, query);
   await meter.start();
-  const at = new Date(Date.now() + 1_000).toISOString();
-  await query(`UPDATE runs.runs SET due_at = '${at}', next_attempt_at = '${at}' WHERE org_id = '${large.id}' AND due_at IS NOT NULL`);
-  const began = Math.max(Date.parse(at), Date.now());
-  const { samples, twice, delays } = await watchOpening({ query, pid: platform.pid, opening: began, seconds, other: small });
+  const { samples, twice, delays } = await watchOpening({ query, processes: platform.processes, opening: began, seconds, other: small });
   const cpu = await meter.stop();
   const { placed } = samples.at(-1);
-  const rate = placed / ((Date.now() - began) / 1000);
-  line('claimed and placed', `${round(rate)} runs/s (${placed}), dialled twice ${twice}`);
+  const first = samples.findLast(({ second }) => second <= FIRST_SECONDS);
+  const rate = first.placed / first.second;
+  line(`claimed and placed in the first ${first.second} s`, `${round(rate)} runs/s; in ${seconds} s ${placed} (${round(placed / seconds)}/s), dialled twice ${twice}`);
   if (limit) {
     line('limit: one SQL script writing the same rows', `${round(limit)} runs/s, ${SQL_CLIENTS} clients`);
     line('RATIO placed / limit', `${round((rate / limit) * 100, 1)} %`);
   }
   line('placed by second', samples.map(({ second, placed: n }) => `${second}: ${n}`).join(', '));
-  line('memory of the process, MB by second', samples.map(({ second, rss }) => `${second}: ${round(rss)}`).join(', '));
+  line('calls going on, by second', samples.map(({ second, calls }) => `${second}: ${calls}`).join(', '));
+  line('resident memory, MB by second', samples.map(({ second, rss }) => `${second}: ${round(rss)}`).join(', '));
   line('single run of another org, due -> dialled', `p50 ${delays[Math.floor(delays.length / 2)]} ms, longest ${delays.at(-1)} ms, of ${delays.length}`);
   for (const [label, used] of [...cpu].sort((a, b) => b[1] - a[1])) if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
   if (twice > 0) throw new Error(`VOID: ${twice} runs were dialled twice`);
@@ -181,25 +203,31 @@ export async function bench(args) {
   const [runs, seconds, isStack] = [Number(values.runs), Number(values.seconds), values.target === 'stack'];
   const where = isStack ? `separate processes on Kafka, ${values.replicas} of each` : 'one process on the embedded log';
   console.log(`schedule, ${runs} runs due at one instant, ${where}; Node ${process.versions.node}, ${cpus().length} cores; plain SQL by ${hasPgbench ? 'pgbench' : 'node-pg'}`);
-  const platform = await startPlatform(values.target, { SIM_SPEED: values['sim-speed'] }, isStack ? ['--replicas', values.replicas] : []);
+  const platform = await startPlatform(values.target, { SIM_SPEED: values['sim-speed'] }, isStack ? ['--replicas', values.replicas] : [], [`--max-old-space-size=${OLD_SPACE}`]);
   let pool;
   try {
     const url = await adminDatabaseUrl(platform.stateDir);
     pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
     const query = async (text) => (await pool.query(text)).rows;
-    const orgs = { small: await prepareOrg(platform.dev, 'Small'), large: await prepareOrg(platform.dev, 'Large', 60), plain: await prepareOrg(platform.dev, 'Plain SQL') };
+    await query('CREATE SCHEMA bench');
+    const place = { dev: platform.dev, query };
+    const orgs = { small: await prepareOrg(place, 'Small'), large: await prepareOrg(place, 'Large', 60), plain: await prepareOrg(place, 'Plain SQL') };
     const found = {};
+    let opensAt;
     if (isStack) {
-      await fill(query, orgs.large, runs, FAR, 100_000_000);
+      const began = Date.now();
+      await fill(query, orgs.plain, CHUNK, FAR, 200_000_000);
+      opensAt = openingAfter(runs, { made: CHUNK, ms: Date.now() - began });
+      await fill(query, orgs.large, runs, opensAt.toISOString(), 100_000_000);
       await query('VACUUM ANALYZE runs.runs');
     } else {
-      await query('CREATE SCHEMA bench');
       await query('CREATE SEQUENCE bench.nth');
       await query("SELECT event_log.ensure_topic('bench.nobody.v1', 12::smallint, false, 3600000::bigint)");
       found.claimed = await claiming({ query, url, claimerUrl: await roleDatabaseUrl(platform.stateDir, 'runs'), orgs, runs });
       found.limit = await placingLimit({ query, url, orgs });
+      opensAt = found.claimed.opensAt;
     }
-    found.opening = await opening({ platform, query, orgs, seconds, limit: found.limit });
+    found.opening = await opening({ platform, query, orgs, seconds, limit: found.limit, opensAt });
     if (values.json) await writeFile(join(root, values.json), JSON.stringify({ runs, ...found }, null, 2));
     return 0;
   } finally {

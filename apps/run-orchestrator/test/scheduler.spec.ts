@@ -53,6 +53,24 @@ describe('the scheduler, two of it', () => {
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [big]);
   }, 60_000);
 
+  it('places the single run of an org though all that may be placed at once is another org\'s, whose carrier does not answer', async () => {
+    const big = ids.next('org');
+    let answer: () => void = () => undefined;
+    service.neighbours.hold = new Promise<void>((resolve) => (answer = resolve));
+    try {
+      const seed = await dueRun(big);
+      await service.db.database.query(COPY, [seed, 1_000]);
+      await eventually(() => expect(placedOf(big).length).toBeGreaterThanOrEqual(600)); // three rounds of a hundred in each process
+      const single = await dueRun(org);
+      await eventually(() => expect(placedOf(org).map(({ runId }) => runId)).toEqual([single]));
+      expect(placedOf(big).length).toBe(600);
+    } finally {
+      answer();
+      service.neighbours.hold = null;
+      await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [big]);
+    }
+  }, 60_000);
+
   it('does not touch what has no line, and places it when there is one', async () => {
     let lines = 0;
     service.neighbours.reserve = ({ wanted }) => ({ granted: Math.min(wanted, lines), refusal: null });

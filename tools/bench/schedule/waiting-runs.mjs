@@ -9,7 +9,13 @@ async function columnsOf(query, schema, table) {
   return rows.map((row) => row.column_name);
 }
 
-/** Copies the run `from` to `count` others with numbers of their own, all due at `dueAt`. */
+/** The row of a run, put aside as it stands. */
+export async function keepForCopies(query, id) {
+  await query('CREATE TABLE IF NOT EXISTS bench.kept AS SELECT * FROM runs.runs WITH NO DATA');
+  await query(`INSERT INTO bench.kept SELECT * FROM runs.runs WHERE id = '${id}'`);
+}
+
+/** Copies the kept run `from` to `count` others with numbers of their own, all due at `dueAt`. */
 export async function copyRuns(query, { from, count, dueAt, firstNumber, orgId }) {
   const columns = await columnsOf(query, 'runs', 'runs');
   const changed = {
@@ -17,7 +23,7 @@ export async function copyRuns(query, { from, count, dueAt, firstNumber, orgId }
     created_at: `r.created_at + n * interval '1 ms'`, lease_owner: 'NULL', dial: 'NULL',
   };
   const values = columns.map((name) => changed[name] ?? `r.${name}`).join(', ');
-  await query(`INSERT INTO runs.runs (${columns.join(', ')}) SELECT ${values} FROM runs.runs r CROSS JOIN generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}) AS n WHERE r.id = '${from}'`);
+  await query(`INSERT INTO runs.runs (${columns.join(', ')}) SELECT ${values} FROM bench.kept r CROSS JOIN generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}) AS n WHERE r.id = '${from}'`);
 }
 
 /** One script, the rows that placing a due run writes: the run's three states, permit, line, call and its ringing, carrier request, two events. */

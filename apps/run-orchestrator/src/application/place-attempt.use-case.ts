@@ -71,7 +71,7 @@ export class PlaceAttempt {
 
   private factOf(state: RunState, result: PlaceCallResult): RunFact {
     const callId = callIdOf(state);
-    return result.ok ? { type: 'attempt.placed', callId } : { type: 'attempt.refused', callId, owner: state.lease?.owner ?? '', refusal: result };
+    return result.ok ? { type: 'attempt.placed', callId, ringingAt: result.ringingAt } : { type: 'attempt.refused', callId, owner: state.lease?.owner ?? '', refusal: result };
   }
 }
 

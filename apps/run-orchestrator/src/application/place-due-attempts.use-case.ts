@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import { laneOf, queueKey } from '../domain/queue.js';
+import { laneOf, queueKey, type Queue } from '../domain/queue.js';
 import { LeaseHolder } from './lease-holder.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 import { AttemptLedger, MOST_CLAIMED, Telephony, type ClaimedAttempt } from './ports.js';
@@ -19,6 +19,9 @@ export interface Round {
 /** Takes what is due and has a line, and what somebody left half placed, and places it. */
 @Injectable()
 export class PlaceDueAttempts {
+  /** Attempts that this process is placing, by org and mode. */
+  private readonly placing = new Map<string, number>();
+
   constructor(
     private readonly reserveShares: ReserveShares,
     private readonly ledger: AttemptLedger,
@@ -30,7 +33,18 @@ export class PlaceDueAttempts {
 
   /** Resolves after the claim: the placing goes on while the next round claims. */
   async execute(): Promise<Round> {
-    const reserved = await this.reserveShares.execute();
+    return await this.claim(await this.reserveShares.execute());
+  }
+
+  /**
+   * A small round while all that may be placed at once is: only for orgs of which nothing is being placed, so that nobody's single run waits for
+   * another's hundreds (measured: up to 14 s at the opening of a full machine).
+   */
+  async aside(): Promise<Round> {
+    return await this.claim(await this.reserveShares.aside((queue) => this.placing.has(tenantOf(queue))));
+  }
+
+  private async claim(reserved: ReservedShares): Promise<Round> {
     const { now, shares, waitsForLines, hasMoreQueues } = reserved;
     const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.doing.ids.next('call'));
     const claimed = await this.ledger.claim({ now, ...this.leases.next(), callIds, shares });
@@ -49,12 +63,18 @@ export class PlaceDueAttempts {
 
   /** True when the call was placed. */
   private async placeOne(attempt: ClaimedAttempt): Promise<boolean> {
+    const tenant = tenantOf(attempt.state);
+    this.placing.set(tenant, (this.placing.get(tenant) ?? 0) + 1);
     try {
       const { state } = await this.placeAttempt.execute(attempt);
       return attempt.reservedBy !== undefined && state.dial?.state === 'placed';
     } catch (error) {
       this.doing.logger.warn('attempt.left', { runId: attempt.state.run.id, callId: attempt.state.dial?.callId, error }); // resumed when its lease lapses
       return false;
+    } finally {
+      const left = (this.placing.get(tenant) ?? 1) - 1;
+      if (left > 0) this.placing.set(tenant, left);
+      else this.placing.delete(tenant);
     }
   }
 
@@ -63,3 +83,5 @@ export class PlaceDueAttempts {
     await this.telephony.releaseLines(reservation).catch((error: unknown) => this.doing.logger.warn('lines.left', { error }));
   }
 }
+
+const tenantOf = ({ orgId, mode }: Pick<Queue, 'orgId' | 'mode'>): string => `${orgId}/${mode}`;

@@ -27,6 +27,8 @@ interface Dealt {
 
 /** Each takes a queue out that got fewer lines than it was dealt; what is left then comes with the next round. */
 const MOST_PASSES = 6;
+/** Attempts of a round beside the others. */
+const MOST_ASIDE = 20;
 /** Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so, not all of them every minute. */
 const REFUSED_SAMPLE = 5;
 
@@ -52,19 +54,30 @@ export class ReserveShares {
     if (!this.place) this.hasWaited = false; // a new sweep
     const { queues, next } = await this.ledger.waiting(now, this.place);
     this.place = next;
+    const dealt = await this.dealOut(queues, MOST_CLAIMED);
+    this.hasWaited ||= dealt.waitsForLines;
+    return { now, ...dealt, waitsForLines: this.hasWaited, hasMoreQueues: next !== null };
+  }
+
+  /** For a small round beside the others: a few attempts of those who have none that is being placed. */
+  async aside(isBusy: (queue: Queue) => boolean): Promise<ReservedShares> {
+    const { now } = this.moments.now();
+    const { queues } = await this.ledger.waiting(now, null);
+    return { now, ...(await this.dealOut(queues.filter((queue) => !isBusy(queue)), MOST_ASIDE)), hasMoreQueues: false };
+  }
+
+  private async dealOut(queues: readonly WaitingQueue[], most: number): Promise<Dealt & { reservation: string }> {
     this.turn += MOST_CLAIMED;
     const reservation = randomUUID();
     const dealt: Dealt = { shares: [], reservedQueues: new Set(), lines: 0, waitsForLines: false };
-    let hungry: readonly WaitingQueue[] = queues;
-    for (let pass = 0; pass < MOST_PASSES && hungry.length > 0; pass += 1) hungry = await this.dealTo(hungry, reservation, dealt);
-    this.hasWaited ||= dealt.waitsForLines;
-    const { lines, reservedQueues } = dealt;
-    return { now, shares: mergeShares(dealt.shares), reservation, lines, reservedQueues, waitsForLines: this.hasWaited, hasMoreQueues: next !== null };
+    let hungry = queues;
+    for (let pass = 0; pass < MOST_PASSES && hungry.length > 0; pass += 1) hungry = await this.dealTo(hungry, most, reservation, dealt);
+    return { ...dealt, reservation, shares: mergeShares(dealt.shares) };
   }
 
   /** One pass: deals what is left of the round, asks for the lines. The queues that can still be dealt to; none when all got what they were dealt. */
-  private async dealTo(queues: readonly WaitingQueue[], reservation: string, dealt: Dealt): Promise<readonly WaitingQueue[]> {
-    const left = MOST_CLAIMED - dealt.shares.reduce((sum, { count }) => sum + count, 0);
+  private async dealTo(queues: readonly WaitingQueue[], most: number, reservation: string, dealt: Dealt): Promise<readonly WaitingQueue[]> {
+    const left = most - dealt.shares.reduce((sum, { count }) => sum + count, 0);
     const wanted = deal(queues, left, this.turn);
     const grants = await this.grantsFor(wanted.filter(needsLine), reservation);
     const short = new Set<string>();

@@ -193,8 +193,8 @@ export class World {
     if (luck < 0.1) return this.refuse(asked, { ok: false, reason: 'provider_unavailable' });
     this.dials.push(asked.call.callId);
     if (luck < 0.14) return this.fail(asked, 'provider_unavailable'); // it is not known whether it dialled
-    this.dial(asked);
-    return { ok: true, callId: asked.call.callId };
+    const ringingAt = this.dial(asked);
+    return { ok: true, callId: asked.call.callId, ...(this.random.chance(0.8) && { ringingAt }) };
   }
 
   private refuse(asked: Asked, refusal: Extract<PlaceCallResult, { ok: false }>): PlaceCallResult {
@@ -212,12 +212,13 @@ export class World {
     return { ok: true, callId };
   }
 
-  private dial({ call, startedAt }: Asked): void {
+  /** Returns since when it rings. */
+  private dial({ call, startedAt }: Asked): string {
     const { endReason, status } = this.random.pick(ENDINGS);
     this.calls.set(call.callId, { call, startedAt, endReason });
     const base = { callId: call.callId, runId: call.runId, attempt: call.attempt };
     const reached = status === 'completed';
-    const ringing = this.time.now + this.random.between(1, 3_000);
+    const ringing = this.time.now;
     const answered = ringing + this.random.between(1, 5_000);
     const ended = answered + this.random.between(1, 60_000);
     const at = (time: number): string => new Date(time).toISOString();
@@ -229,6 +230,7 @@ export class World {
     this.publish(ended, {
       type: 'call.ended', ...base, at: at(ended), status, endReason, answeredAt: reached ? at(answered) : null, outcome: reached ? 'confirmed' : null, answers, talkSeconds: reached ? 20 : null, optedOut, actionCalls: [],
     });
+    return at(ringing);
   }
 
   /** What comes before the end of a call may be lost altogether: the ranks must make up for it. */

@@ -33,8 +33,8 @@ describe('dialling a call', () => {
   };
   const taken = { ok: true, callId: call.id };
 
-  it('that the carrier takes rings and goes on', async () => {
-    expect(await dial(async () => ({ kind: 'accepted' }))).toEqual({ result: taken, held: { ...call, phase: 1 } });
+  it('that the carrier takes rings and goes on, and the verdict tells since when', async () => {
+    expect(await dial(async () => ({ kind: 'accepted' }))).toEqual({ result: { ...taken, ringingAt: expect.stringMatching(/Z$/) }, held: { ...call, phase: 1 } });
     expect(log).toEqual(['request', 'call.ringing']);
   });
 

@@ -63,7 +63,7 @@ export class DialCall {
     const taken: Dialled = { result: { ok: true, callId: call.id }, held: null };
     switch (answer.kind) {
       case 'accepted':
-        return { ...taken, held: await this.rings(call) };
+        return await this.rings(call);
       case 'unknown':
         await this.over(call, 'end', UNPLAYABLE);
         return taken;
@@ -78,11 +78,11 @@ export class DialCall {
     }
   }
 
-  /** Null when the call was taken over meanwhile: its new holder has ended it. */
-  private async rings(call: HeldCall): Promise<HeldCall | null> {
-    const phase = CALL_RANK['call.ringing'];
-    const isOurs = await this.journal.write({ call, phase, status: 'ringing', answeredAt: null, over: null, event: ringing(call, this.clock.now()) });
-    return isOurs ? { ...call, phase } : null;
+  /** There is nothing to follow when the call was taken over meanwhile: its new holder has ended it. */
+  private async rings(call: HeldCall): Promise<Dialled> {
+    const [phase, at] = [CALL_RANK['call.ringing'], this.clock.now()];
+    const isOurs = await this.journal.write({ call, phase, status: 'ringing', answeredAt: null, over: null, event: ringing(call, at) });
+    return isOurs ? { result: { ok: true, callId: call.id, ringingAt: at.toISOString() }, held: { ...call, phase } } : { result: { ok: true, callId: call.id }, held: null };
   }
 
   private over(call: HeldCall, kind: LiveEnding['kind'], ending: CallEnding) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SendLanes } from './send-lanes.js';
+import { AHEAD, SendLanes } from './send-lanes.js';
 
 const items = (endpointId: string, count: number): { endpointId: string }[] => Array.from({ length: count }, () => ({ endpointId }));
 const takeAll = (lanes: SendLanes<{ endpointId: string }>): string[] => {
@@ -30,7 +30,7 @@ describe('SendLanes', () => {
       lanes.add(items('a', 1));
       lanes.next();
       lanes.done('a', keepsUp);
-      return (lanes.capacity().endpoints['a'] ?? lanes.capacity().perEndpoint) / 2;
+      return (lanes.capacity().endpoints['a'] ?? lanes.capacity().perEndpoint) / AHEAD;
     };
     expect([false, false, false, false, false].map(widthAfter)).toEqual([8, 4, 2, 1, 1]);
     expect([true, true, true].map(widthAfter)).toEqual([2, 3, 4]);
@@ -41,24 +41,25 @@ describe('SendLanes', () => {
   it('asks for more when a lane that may have more runs dry, and not before', () => {
     const lanes = new SendLanes({ concurrency: 100, perEndpoint: 4 });
     const capacity = lanes.capacity();
-    const found = items('a', 8);
+    const all = 4 * AHEAD;
+    const found = items('a', all);
     lanes.looked(capacity, found);
     lanes.add(found);
     const asked = [];
-    for (let index = 0; index < 8; index += 1) {
+    for (let index = 0; index < all; index += 1) {
       takeAll(lanes);
       asked.push(lanes.done('a', true));
     }
-    expect(asked.slice(0, 3)).toEqual([false, false, false]);
-    expect(asked.slice(5)).toEqual([true, true, true]);
+    expect(asked.slice(0, all - 5)).toEqual(Array(all - 5).fill(false));
+    expect(asked.slice(all - 3)).toEqual([true, true, true]);
   });
 
   it('counts what it holds against its room', () => {
     const lanes = new SendLanes({ concurrency: 10, perEndpoint: 4 });
-    expect(lanes.capacity()).toEqual({ total: 20, perEndpoint: 8, endpoints: {} });
+    expect(lanes.capacity()).toEqual({ total: 10 * AHEAD, perEndpoint: 4 * AHEAD, endpoints: {} });
     lanes.add(items('a', 6));
     lanes.next();
-    expect(lanes.capacity()).toEqual({ total: 14, perEndpoint: 8, endpoints: { a: 2 } });
+    expect(lanes.capacity()).toEqual({ total: 10 * AHEAD - 6, perEndpoint: 4 * AHEAD, endpoints: { a: 4 * AHEAD - 6 } });
   });
 
   it('forgets endpoints that have nothing to send, but not how badly one did', () => {
@@ -67,7 +68,7 @@ describe('SendLanes', () => {
     takeAll(lanes);
     lanes.done('good', true);
     lanes.done('bad', false);
-    expect(lanes.capacity().endpoints).toEqual({ bad: 4 });
+    expect(lanes.capacity().endpoints).toEqual({ bad: 2 * AHEAD });
   });
 
   it('hands out what waits when it is drained', () => {

@@ -30,9 +30,10 @@ export interface PlaceCall {
 export type PlaceCallResult =
   /**
    * The call exists, its attempt is used, and one `call.ended` will come, whatever crashes: `failed`, `provider_unavailable`
-   * when it cannot be known whether the carrier dialled.
+   * when it cannot be known whether the carrier dialled. `ringingAt`: it rings since then, as the `call.ringing` with that time
+   * tells as well; absent when this very request did not make it ring.
    */
-  | { readonly ok: true; readonly callId: string }
+  | { readonly ok: true; readonly callId: string; readonly ringingAt?: string }
   /**
    * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `provider_unavailable`: the carrier surely did
    * not dial; wait, no attempt used, three times at most (choices §4). `permit_expired`: ask for another. Of these nothing

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
 import { CommandBatcher } from './command-batcher.js';
 
 describe('CommandBatcher', () => {
@@ -18,6 +19,23 @@ describe('CommandBatcher', () => {
     release();
     expect(await Promise.all([...first, ...second])).toEqual([10, 20, 30, 40, 50]);
     expect(batches).toEqual([[1, 2, 3], [4, 5]]);
+  });
+
+  it('does not wait for a flush longer than it has patience with it, and keeps the order of the rest', async () => {
+    const batches: number[][] = [];
+    const releases: (() => void)[] = [];
+    const batcher = new CommandBatcher<number, number>(
+      async (commands) => {
+        batches.push([...commands]);
+        await new Promise<void>((resolve) => releases.push(resolve));
+        return commands;
+      },
+      { patienceMs: 5, maxSize: 2 },
+    );
+    const all = [1, 2, 3, 4, 5].map((command) => batcher.submit(command));
+    await eventually(() => expect(batches).toEqual([[1, 2], [3, 4], [5]]));
+    for (const release of releases) release();
+    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('never executes more than its largest size at once', async () => {

@@ -3,6 +3,7 @@ import { deadLetter } from './dead-letter.js';
 import type { DomainEvent } from './domain-event.js';
 import type { EventBus, PartitionBatch, ReceivedEvent } from './event-bus.js';
 import { Lane, type Handled } from './lane.js';
+import { Linger, type LingerTimes } from './linger.js';
 import { isOutage } from './outage.js';
 import { backoff, wait } from './wait.js';
 
@@ -20,6 +21,8 @@ export interface ProcessorOptions {
   readonly maxAttempts: number;
   readonly firstBackoffMs: number;
   readonly maxBackoffMs: number;
+  /** For an adapter that hands over whatever there is at once; null for one that waits for company itself. */
+  readonly linger: LingerTimes | null;
 }
 
 interface Try {
@@ -45,7 +48,8 @@ export class BatchProcessor {
   private lane(topic: string): Lane {
     let lane = this.lanes.get(topic);
     if (!lane) {
-      lane = new Lane(this.handler(topic).maxBatch, (batches) => this.invoke(topic, batches.flatMap((batch) => batch.events)));
+      const { linger } = this.options;
+      lane = new Lane(this.handler(topic).maxBatch, (batches) => this.invoke(topic, batches.flatMap((batch) => batch.events)), linger && new Linger(linger));
       this.lanes.set(topic, lane);
     }
     return lane;

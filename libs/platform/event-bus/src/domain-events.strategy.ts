@@ -15,6 +15,9 @@ export interface HandlerOptions {
   readonly maxBatch?: number;
 }
 
+/** A fetch brings what there is, often one event of each partition: under load it is worth waiting for more of them. */
+const KAFKA_LINGER = { quietMs: 0, busyMs: 25 };
+
 export interface DomainEventsOptions {
   /** Consumer group: the name of the service. */
   readonly group: string;
@@ -52,7 +55,8 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
     const handlers = new Map([...this.messageHandlers].map(([topic, handler]) => [topic, topicHandler(handler, group)] as const));
     if (!handlers.size) return;
     await this.bus.ensureTopics([...handlers.keys()].map((topic) => deadLetterTopicDefinition(topic, group)));
-    const processor = new BatchProcessor({ group, bus: this.bus, logger, handlers, maxAttempts, firstBackoffMs, maxBackoffMs });
+    const linger = this.bus.kind === 'kafka' ? KAFKA_LINGER : null; // the embedded log's reader lingers itself
+    const processor = new BatchProcessor({ group, bus: this.bus, logger, handlers, maxAttempts, firstBackoffMs, maxBackoffMs, linger });
     this.subscription = await this.bus.subscribe({ group, topics: [...handlers.keys()], handle: processor.handle, onFatal });
   }
 

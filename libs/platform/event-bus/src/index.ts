@@ -9,6 +9,7 @@ export { connectEventBus } from './connect-event-bus.js';
 export { DOMAIN_EVENTS, DomainEventsStrategy, type DomainEventsOptions, type HandlerOptions } from './domain-events.strategy.js';
 export { deadLetterTopic } from './dead-letter.js';
 export { isOutage } from './outage.js';
+export { Linger, type LingerTimes } from './linger.js';
 export { backoff, wait } from './wait.js';
 export { EVENT_LOG, EVENT_LOG_MIGRATIONS } from './embedded/event-log.migrations.js';
 export { OnDomainEvents } from './on-domain-events.js';

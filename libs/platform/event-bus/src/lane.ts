@@ -1,4 +1,5 @@
 import type { PartitionBatch } from './event-bus.js';
+import type { Linger } from './linger.js';
 
 interface Waiting {
   readonly batch: PartitionBatch;
@@ -20,6 +21,7 @@ export class Lane {
   constructor(
     private readonly maxEvents: number,
     private readonly call: (batches: readonly PartitionBatch[]) => Promise<void>,
+    private readonly linger: Linger | null = null,
   ) {}
 
   submit(batch: PartitionBatch): Promise<Handled> {
@@ -33,8 +35,18 @@ export class Lane {
     if (this.running) return;
     this.running = true;
     await null; // batches of one poll arrive in one tick: let them meet
-    while (this.waiting.length) await this.flush(this.take());
+    while (this.waiting.length) {
+      await this.company();
+      await this.flush(this.take());
+    }
     this.running = false;
+  }
+
+  private async company(): Promise<void> {
+    if (!this.linger) return;
+    const { rest } = this.linger;
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    this.linger.begin();
   }
 
   private take(): Waiting[] {

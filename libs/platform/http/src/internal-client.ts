@@ -56,20 +56,20 @@ export class InternalClient {
 
   private async sendTo(index: number, { method, path, context, body, timeoutMs = 10_000 }: InternalRequest): Promise<{ statusCode: number; text: string }> {
     const { requestId, traceparent } = currentTrace();
+    const { signer } = this.options;
     const headers = {
-      [CONTEXT_HEADER]: this.options.signer.sign(context, method, path),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(requestId && { 'request-id': requestId }),
       ...(traceparent && { traceparent }),
     };
     const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-    const local = askLocal(this.options.addresses[index] as string, { method, path, headers, ...payload });
+    const local = askLocal(this.options.addresses[index] as string, { method, path, headers, ...payload }, { signer, context });
     if (local) {
       const answer = await within(local, timeoutMs);
       return { statusCode: answer.statusCode, text: answer.body.toString() };
     }
     const pool = this.pools[index] as Pool;
-    const response = await pool.request({ method, path, headers, signal: AbortSignal.timeout(timeoutMs), ...payload });
+    const response = await pool.request({ method, path, headers: { ...headers, [CONTEXT_HEADER]: signer.sign(context, method, path) }, signal: AbortSignal.timeout(timeoutMs), ...payload });
     return { statusCode: response.statusCode, text: await response.body.text() };
   }
 

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { redeem } from './handed-over.js';
+import { CONTEXT_HEADER, type CallContext, type ContextSigner } from './signed-context.js';
 
 export interface LocalRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+}
+
+/** Who asks, and what for. */
+export interface LocalCaller {
+  readonly signer: ContextSigner;
+  readonly context: CallContext;
 }
 
 export interface LocalAnswer {
@@ -28,10 +36,12 @@ export function announceLocal(address: string, fastify: FastifyInstance): () => 
 }
 
 /** Answers from the service listening at `address` in this process; null when there is none. */
-export function askLocal(address: string, { method, path, headers, body }: LocalRequest): Promise<LocalAnswer> | null {
+export function askLocal(address: string, { method, path, headers, body }: LocalRequest, { signer, context }: LocalCaller): Promise<LocalAnswer> | null {
   const fastify = services.get(address);
   if (!fastify) return null;
+  const ticket = signer.handOver(context, method, path);
   return fastify
-    .inject({ method: method as 'GET', url: path, headers: { ...headers }, ...(body !== undefined && { payload: body }) })
-    .then((response) => ({ statusCode: response.statusCode, headers: response.headers, body: response.rawPayload }));
+    .inject({ method: method as 'GET', url: path, headers: { ...headers, [CONTEXT_HEADER]: ticket }, ...(body !== undefined && { payload: body }) })
+    .then((response) => ({ statusCode: response.statusCode, headers: response.headers, body: response.rawPayload }))
+    .finally(() => redeem(ticket)); // a request that never came to the check of its context leaves nothing behind
 }

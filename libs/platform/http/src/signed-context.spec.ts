@@ -33,4 +33,28 @@ describe('ContextSigner', () => {
     const old = new ContextSigner('contacts', { contacts: { k1: 'o'.repeat(43) } }, () => 1_000).sign(CONTEXT, 'GET', '/');
     expect(new ContextSigner('flow', KEYS, () => 1_000).verify(old, 'GET', '/')).toMatchObject({ caller: 'contacts' });
   });
+
+  describe('within one process', () => {
+    const receiver = new ContextSigner('contacts', KEYS);
+    const [method, path] = ['POST', '/internal/x'] as const;
+
+    it('hands a context over without a signature, for one request', () => {
+      const ticket = signer.handOver(CONTEXT, method, path);
+      expect(receiver.verify(ticket, method, path)).toEqual({ ...CONTEXT, caller: 'flow' });
+      expect(receiver.verify(ticket, method, path)).toBeNull();
+    });
+
+    it.each([['GET', path], [method, '/internal/y']])('refuses it for another method or path, and then for good', (otherMethod, otherPath) => {
+      const ticket = signer.handOver(CONTEXT, method, path);
+      expect(receiver.verify(ticket, otherMethod, otherPath)).toBeNull();
+      expect(receiver.verify(ticket, method, path)).toBeNull();
+    });
+
+    it('takes it from known callers only, and from nobody who guesses', () => {
+      expect(new ContextSigner('contacts', { contacts: KEYS.contacts }).verify(signer.handOver(CONTEXT, method, path), method, path)).toBeNull();
+      expect(() => new ContextSigner('stranger', KEYS).handOver(CONTEXT, method, path)).toThrow('no context key');
+      signer.handOver(CONTEXT, method, path);
+      for (const guess of ['local:1', 'local:.1', `local:${'a'.repeat(32)}.1`]) expect(receiver.verify(guess, method, path)).toBeNull();
+    });
+  });
 });

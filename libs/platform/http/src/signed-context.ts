@@ -1,36 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CallingHours, Mode, Scope } from '@outcall/kernel';
 import type { ContextKeys } from '@outcall/platform-config';
+import type { CallContext } from './call-context.js';
+import { isTicket, redeem, ticketFor } from './handed-over.js';
 
-/** Who asked, as the gateway saw it: an API key, a platform app, or the management API. */
-export interface ContextCredential {
-  readonly kind: 'api_key' | 'app' | 'admin' | 'member';
-  /** Idempotency keys belong to this id: the API key's, or an OAuth token's grant (choices §3). */
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Made by the gateway for a request of a tenant; carries what only the gateway owns. */
-export interface TenantContext {
-  readonly type: 'tenant';
-  readonly orgId: string;
-  readonly orgName: string;
-  readonly isVerified: boolean;
-  readonly callingHours: CallingHours | null;
-  readonly mode: Mode;
-  readonly credential: ContextCredential;
-  readonly scopes: readonly Scope[];
-}
-
-/** Made by a service for a command or question of its own. `orgId` and `mode` are null for work over several orgs. */
-export interface ServiceContext {
-  readonly type: 'service';
-  readonly orgId: string | null;
-  readonly mode: Mode | null;
-  readonly purpose: string;
-}
-
-export type CallContext = TenantContext | ServiceContext;
+export type { CallContext, ContextCredential, ServiceContext, TenantContext } from './call-context.js';
 
 /** A context whose signature was verified, with the service that signed it. */
 export type VerifiedContext = CallContext & { readonly caller: string };
@@ -53,14 +26,20 @@ export class ContextSigner {
   ) {}
 
   sign(context: CallContext, method: string, path: string): string {
-    const [kid, key] = Object.entries(this.keys[this.service] ?? {})[0] ?? [];
-    if (!kid || !key) throw new Error(`${this.service} has no context key of its own in CONTEXT_KEYS`);
+    const { kid, key } = this.ownKey();
     const payload = Buffer.from(JSON.stringify({ ...context, exp: this.nowSeconds() + LIFETIME_SECONDS })).toString('base64url');
     return `${this.service}.${kid}.${payload}.${signature(key, method, path, payload).toString('base64url')}`;
   }
 
+  /** The header's value for a service in this process (`askLocal`), good for one request. */
+  handOver(context: CallContext, method: string, path: string): string {
+    this.ownKey();
+    return ticketFor({ caller: this.service, context, method, path });
+  }
+
   /** The context, or null when form, caller, key, signature or age is not acceptable. */
   verify(header: string | undefined, method: string, path: string): VerifiedContext | null {
+    if (header !== undefined && isTicket(header)) return this.take(header, method, path);
     const [caller, kid, payload, mac] = header?.split('.') ?? [];
     if (!caller || !kid || !payload || !mac || !Object.hasOwn(this.keys, caller)) return null;
     const key = this.keys[caller]?.[kid];
@@ -70,5 +49,17 @@ export class ContextSigner {
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     const { exp, ...context } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as CallContext & { exp: number };
     return exp >= this.nowSeconds() ? { ...context, caller } : null;
+  }
+
+  private take(ticket: string, method: string, path: string): VerifiedContext | null {
+    const handedOver = redeem(ticket);
+    if (!handedOver || handedOver.method !== method || handedOver.path !== path || !Object.hasOwn(this.keys, handedOver.caller)) return null;
+    return { ...handedOver.context, caller: handedOver.caller };
+  }
+
+  private ownKey(): { kid: string; key: string } {
+    const [kid, key] = Object.entries(this.keys[this.service] ?? {})[0] ?? [];
+    if (!kid || !key) throw new Error(`${this.service} has no context key of its own in CONTEXT_KEYS`);
+    return { kid, key };
   }
 }

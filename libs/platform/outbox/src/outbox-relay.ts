@@ -1,4 +1,4 @@
-import { UnpublishableError, backoff, wait, type EventBus } from '@outcall/platform-event-bus';
+import { Linger, UnpublishableError, backoff, wait, type EventBus } from '@outcall/platform-event-bus';
 import type { Database } from '@outcall/platform-postgres';
 import type { Logger } from '@outcall/platform-telemetry';
 import { OutboxRows, type Lease, type OutboxRow } from './outbox-rows.js';
@@ -16,6 +16,8 @@ export interface RelayOptions {
 }
 
 const ROWS_PER_BATCH = 500;
+/** A round is two statements and a send: under load it is worth waiting for more rows. */
+const LINGER = { quietMs: 0, busyMs: 10 };
 /** Tries of one row that the broker refuses for good, before it is set aside in `outbox_dead`. */
 const HOPELESS_TRIES = 3;
 
@@ -28,6 +30,7 @@ const HOPELESS_TRIES = 3;
 export class OutboxRelay {
   private readonly rows: OutboxRows;
   private readonly stopping = new AbortController();
+  private readonly linger = new Linger(LINGER);
   private readonly ttlMs: number;
   private readonly idleMs: number;
   private loop: Promise<void> | null = null;
@@ -62,6 +65,7 @@ export class OutboxRelay {
   private async run(): Promise<void> {
     for (let failures = 0; !this.stopping.signal.aborted; ) {
       try {
+        await this.company();
         this.woken = false;
         const sent = await this.round();
         failures = 0;
@@ -72,6 +76,12 @@ export class OutboxRelay {
         await wait(backoff(failures, 100, 5_000), this.stopping.signal);
       }
     }
+  }
+
+  private async company(): Promise<void> {
+    const { rest } = this.linger;
+    if (rest > 0) await wait(rest, this.stopping.signal);
+    this.linger.begin();
   }
 
   private async sleep(): Promise<void> {

@@ -21,7 +21,7 @@ export class Logger implements LoggerService {
   }
 
   info(event: string, fields: LogFields = {}): void {
-    this.pino.info({ ...trace(), ...fields }, event);
+    if (this.pino.isLevelEnabled('info')) this.pino.info({ ...trace(), ...fields }, event);
   }
 
   warn(event: string, fields: unknown = {}): void {

@@ -36,9 +36,26 @@ function isJson(contentType = ''): boolean {
 export async function bodyOf(request: IncomingMessage, limit: number): Promise<RequestBody> {
   if (!hasBody(request)) return null;
   if (limit > DEFAULT_BODY_LIMIT) return () => Readable.from(upTo(limit, request), { objectMode: false });
-  const chunks: Buffer[] = [];
-  for await (const chunk of upTo(limit, request)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return await whole(limit, request);
+}
+
+/** By events: read as a stream of its own, a small body cost as much as its forwarding. */
+function whole(limit: number, request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const take = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length <= limit) return void chunks.push(chunk);
+      request.off('data', take).pause(); // what is left is read and forgotten with the refusal
+      reject(tooLarge(limit));
+    };
+    request
+      .on('data', take)
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', reject)
+      .once('close', () => reject(new Error('the client went away in the middle of its request'))); // after `end` it changes nothing
+  });
 }
 
 async function* upTo(limit: number, request: IncomingMessage): AsyncGenerator<Buffer> {

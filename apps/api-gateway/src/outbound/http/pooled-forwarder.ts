@@ -81,7 +81,7 @@ export class PooledForwarder extends Forwarder {
   private async handOver(address: string, request: ForwardedRequest, begin: BeginAnswer): Promise<boolean> {
     const { method, path, body } = request;
     if (typeof body === 'function' || request.hasLongAnswer) return false;
-    const local = askLocal(address, { method, path, headers: this.headersOf(request), ...(body && { body }) });
+    const local = askLocal(address, { method, path, headers: this.headersOf(request), ...(body && { body }) }, { signer: this.options.signer, context: request.context });
     if (!local) return false;
     const answer = await local;
     const refusal = this.refusalOf(request.owner, answer.statusCode);
@@ -94,7 +94,8 @@ export class PooledForwarder extends Forwarder {
     if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
     const { method, path, body } = request;
     let refusal: ApiError | undefined;
-    await pool.stream({ method, path, headers: this.headersOf(request), body: typeof body === 'function' ? body() : body }, ({ statusCode, headers }) => {
+    const headers = { ...this.headersOf(request), [CONTEXT_HEADER]: this.options.signer.sign(request.context, method, path) };
+    await pool.stream({ method, path, headers, body: typeof body === 'function' ? body() : body }, ({ statusCode, headers }) => {
       refusal = this.refusalOf(request.owner, statusCode);
       return refusal ? nowhere() : begin(statusCode, answerHeaders(headers));
     });
@@ -102,11 +103,10 @@ export class PooledForwarder extends Forwarder {
     return true;
   }
 
-  private headersOf({ context, method, path, headers }: ForwardedRequest): Record<string, string> {
+  private headersOf({ headers }: ForwardedRequest): Record<string, string> {
     const { requestId, traceparent } = currentTrace();
     return {
       ...headers,
-      [CONTEXT_HEADER]: this.options.signer.sign(context, method, path),
       ...(requestId && { 'request-id': requestId }),
       ...(traceparent && { traceparent }),
     };

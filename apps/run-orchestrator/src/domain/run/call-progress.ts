@@ -3,7 +3,7 @@ import { mergeAction } from './actions.js';
 import { endClassOf } from './end-reasons.js';
 import { endReached, endUnreached } from './ending.js';
 import { place } from './placing.js';
-import type { CallFact } from './run-fact.js';
+import type { CallFact, RunFact } from './run-fact.js';
 import type { Dial, RunState } from './run-state.js';
 import { announce, change, ranked, unchanged, withCall, type Moment, type Transition } from './transition.js';
 
@@ -28,6 +28,17 @@ export function applyCall(state: RunState, fact: CallFact, moment: Moment): Tran
     case 'call.ended':
       return end(placed, fact, moment);
   }
+}
+
+/**
+ * Telephony has the call, and may have it ringing already: what `call.ringing` tells is then part of the same change, one write of the run
+ * less. The event still comes, and finds nothing to do; it is what counts when this answer is lost.
+ */
+export function placed(state: RunState, { callId, ringingAt }: Extract<RunFact, { type: 'attempt.placed' }>, moment: Moment): Transition {
+  const from = place(unchanged(state), callId, moment);
+  if (!ringingAt || from.state.dial?.callId !== callId) return from;
+  const { state: rung, effects } = ring(from, callId, moment);
+  return { state: rung, effects: effects.map((effect) => ({ ...effect, at: ringingAt })) };
 }
 
 const rankOf = (from: Transition): number => from.state.dial?.rank ?? 0;

@@ -89,6 +89,7 @@ describe('placing the attempt', () => {
   const waiting = { status: 'scheduled', attempts: 0, calls: [] };
   it.each<[string, RunFact, object, string[]]>([
     ['telephony takes the call: dialing', placed, { status: 'dialing', attempts: 1, nextAttemptAt: null, lastError: null, calls: [{ callId: CALL, attempt: 1, status: 'queued', answeredAt: null, endedAt: null, outcome: null }] }, []],
+    ['it rings already: dialing and told, in one change', { ...placed, ringingAt: at(1) }, { status: 'dialing', attempts: 1, nextAttemptAt: null, calls: [{ callId: CALL, attempt: 1, status: 'ringing' }] }, ['run.ringing']],
     ['every line is busy: waits about 15 s, no attempt used', refused({ reason: 'lines_busy' }), { ...waiting, lastError: 'lines_busy', nextAttemptAt: at(16) }, []],
     ['the shopper is in another call of the org: as a busy line', refused({ reason: 'shopper_in_call' }), { ...waiting, lastError: 'shopper_in_call', nextAttemptAt: at(16) }, []],
     ['no number: waits', refused({ reason: 'no_number' }), { ...waiting, lastError: 'no_number', nextAttemptAt: at(61) }, []],
@@ -107,6 +108,14 @@ describe('placing the attempt', () => {
     expect(types(told)).toEqual(events);
     for (const effect of told.effects) expect(effect.data.run).toEqual(told.state.run);
     expect(dueAt(told.state)).toBe(told.state.run.status === 'scheduled' ? told.state.run.nextAttemptAt : null);
+  });
+
+  it('the same event tells the ringing, whether the answer of the placing or the event of the call was faster', () => {
+    const rings: RunFact = { ...placed, ringingAt: at(1) };
+    const orders = [[rings], [rings, ringing], [ringing, rings], [placed, ringing], [placed, rings], [rings, rings, ringing]];
+    const ids = orders.map((facts) => play(facts).effects.map((effect) => publicEventId(effect, effect.at ?? at(1)))); // `at(1)` is the event's own time
+    expect(ids[0]).toHaveLength(1);
+    expect(new Set(ids.map(String)).size).toBe(1);
   });
 
   it.each([refused({ reason: 'lines_busy' }, 'another:7'), unpermitted('opted_out', null, 'another:7')])('a refusal counts only from the owner of the lease', (fact) => {

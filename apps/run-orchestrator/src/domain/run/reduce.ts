@@ -1,6 +1,6 @@
 import { mergeAction } from './actions.js';
-import { applyCall } from './call-progress.js';
-import { advance, cancel, claim, place, refusePermit, refusePlacing } from './placing.js';
+import { applyCall, placed } from './call-progress.js';
+import { advance, cancel, claim, refusePermit, refusePlacing } from './placing.js';
 import { replan } from './replanning.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
@@ -13,7 +13,7 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
     case 'attempt.claimed':
       return claim(state, fact);
     case 'attempt.placed':
-      return place(unchanged(state), fact.callId, moment);
+      return placed(state, fact, moment);
     case 'attempt.refused':
       return refusePlacing(state, fact, moment);
     case 'permit.refused':

@@ -20,7 +20,8 @@ export type CallFact =
  */
 export type RunFact =
   | { readonly type: 'attempt.claimed'; readonly newCallId: string; readonly owner: string; readonly until: string }
-  | { readonly type: 'attempt.placed'; readonly callId: string }
+  /** `ringingAt`: it rings by now, since then. */
+  | { readonly type: 'attempt.placed'; readonly callId: string; readonly ringingAt?: string | undefined }
   | { readonly type: 'attempt.refused'; readonly callId: string; readonly owner: string; readonly refusal: PlaceRefusal }
   | { readonly type: 'permit.refused'; readonly callId: string; readonly owner: string; readonly refusal: PermitRefusal }
   | CallFact

@@ -7,6 +7,8 @@ export interface RunEffect {
   readonly type: RunEventType;
   readonly version: number;
   readonly data: RunEventData;
+  /** When what it tells happened, if the transition's cause is not it: part of the event's id, which is the same whichever cause was faster. */
+  readonly at?: string;
 }
 
 export interface Transition {

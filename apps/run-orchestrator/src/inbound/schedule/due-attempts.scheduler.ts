@@ -12,15 +12,20 @@ export interface Pace {
   readonly roundsAtOnce: number;
 }
 
+/** How long after a round the small one beside it may follow. */
+const ASIDE_MS = 250;
+
 /**
  * Runs rounds of `PlaceDueAttempts`: when an attempt of which this process knows is due, when a line is freed for which something waits,
- * and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
+ * and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed. While as many rounds as may be are being
+ * placed, small ones go on beside them, up to as many again.
  */
 export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private claim: Promise<void> | undefined;
   private readonly placing = new Set<Promise<void>>();
   private isStopped = false;
+  private lastRound = 0;
 
   constructor(
     private readonly placeDueAttempts: PlaceDueAttempts,
@@ -44,15 +49,18 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   }
 
   private plan(): void {
-    if (this.isStopped || this.claim || this.placing.size >= this.pace.roundsAtOnce) return;
+    const { roundsAtOnce, pollMs } = this.pace;
+    if (this.isStopped || this.claim || this.placing.size >= 2 * roundsAtOnce) return;
     clearTimeout(this.timer);
-    const untilAlarm = this.alarm.next - this.clock.now().getTime();
-    this.timer = setTimeout(() => this.start(), Math.max(0, Math.min(this.pace.pollMs, untilAlarm)));
+    const now = this.clock.now().getTime();
+    const isAside = this.placing.size >= roundsAtOnce;
+    const wait = isAside ? this.lastRound + Math.min(ASIDE_MS, pollMs) - now : Math.min(pollMs, this.alarm.next - now);
+    this.timer = setTimeout(() => this.start(isAside), Math.max(0, wait));
   }
 
-  private start(): void {
-    this.alarm.clear(this.clock.now().getTime());
-    this.claim = this.round()
+  private start(isAside: boolean): void {
+    this.lastRound = this.clock.now().getTime();
+    this.claim = (isAside ? this.roundAside() : this.round())
       .catch((error: unknown) => this.logger.warn('schedule.failed', { error }))
       .finally(() => {
         this.claim = undefined;
@@ -61,13 +69,22 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   }
 
   private async round(): Promise<void> {
+    this.alarm.clear(this.clock.now().getTime());
     const { isMore, waitsForLines, placed } = await this.placeDueAttempts.execute();
     this.alarm.wantLines(waitsForLines);
+    this.track(placed);
+    if (isMore) this.alarm.set(this.clock.now().toISOString());
+  }
+
+  private async roundAside(): Promise<void> {
+    this.track((await this.placeDueAttempts.aside()).placed);
+  }
+
+  private track(placed: Promise<void>): void {
     const placing = placed.finally(() => {
       this.placing.delete(placing);
       this.plan();
     });
     this.placing.add(placing);
-    if (isMore) this.alarm.set(this.clock.now().toISOString());
   }
 }

@@ -17,6 +17,9 @@ import { Telephony } from '../../application/ports.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 
+/** The answer to a batch of calls waits for the carrier, up to seconds: longer than this it holds up nobody else's. */
+const CARRIER_PATIENCE_MS = 250;
+
 export class TelephonyClient extends Telephony {
   private readonly calls: CommandBatcher<PlaceCall, PlaceCallResult>;
   private readonly checks: CommandBatcher<LiveCheckRequest, LiveCheckAnswer>;
@@ -31,7 +34,7 @@ export class TelephonyClient extends Telephony {
       path: CALLS_PATH,
       context: serviceContext('place-calls'),
       timeoutMs: placeTimeoutMs,
-    });
+    }, { patienceMs: CARRIER_PATIENCE_MS });
     this.checks = batchedPost<LiveCheckRequest, LiveCheckAnswer, LiveChecksResponse>(client, {
       method: 'POST',
       path: LIVE_CHECKS_PATH,

@@ -12,7 +12,7 @@ export interface Cause extends TraceContext {
 /** The domain events of a transition: id and type are those of the public event, `data` is its body to the letter. */
 export function publicEvents({ state, effects }: Transition, { at, requestId, traceparent }: Cause): NewEvent<RunEventData>[] {
   return effects.map((effect) => ({
-    id: publicEventId(effect, at),
+    id: publicEventId(effect, effect.at ?? at),
     topic: RUN_TOPIC.name,
     type: effect.type,
     key: state.run.id,

@@ -55,11 +55,12 @@ export function placementRow(ready: ReadyPlacement, ord: number, lease: { owner:
 
 export const firstEventOf = ({ held }: ReadyPlacement) => ringing(held, held.createdAt);
 
-/** The verdict; the same for the same call however often it is asked. */
+/** The verdict; the same for the same call however often it is asked, but that only the first tells since when it rings. */
 export function verdictOf(ready: ReadyPlacement, found: { isKnown: boolean; isTried: boolean; isPlaced: boolean }): PlaceCallResult {
   if (!found.isKnown && !found.isPlaced) {
     if (!ready.isPermitted) return { ok: false, reason: 'permit_expired' };
     if (ready.meetsBusyLines && !found.isTried) return { ok: false, reason: 'lines_busy' };
   }
-  return ready.isRefused ? { ok: false, reason: 'refused', endReason: REFUSED_REASON } : { ok: true, callId: ready.held.id };
+  if (ready.isRefused) return { ok: false, reason: 'refused', endReason: REFUSED_REASON };
+  return { ok: true, callId: ready.held.id, ...(found.isPlaced && { ringingAt: ready.held.createdAt.toISOString() }) };
 }

@@ -3,6 +3,7 @@ import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { SubscribeOptions, Subscription } from '../event-bus.js';
 import { wait } from '../wait.js';
 import { fromMessage } from './cloud-event.js';
+import { OffsetCommits } from './offset-commits.js';
 
 export interface KafkaTiming {
   readonly sessionTimeoutMs: number;
@@ -25,6 +26,7 @@ const PARTITIONS_AT_ONCE = 48;
 export class KafkaSubscription implements Subscription {
   private readonly consumer: Consumer;
   private readonly running = new Set<AbortController>();
+  private readonly commits = new OffsetCommits();
   private stopping = false;
   private failure: string | null = 'joining the group';
   private lastSign = Date.now();
@@ -110,7 +112,7 @@ export class KafkaSubscription implements Subscription {
     }
     resolveOffset(last.offset);
     const offset = (BigInt(last.offset) + 1n).toString();
-    await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
+    await this.commits.commit({ topic, partition, offset }, commitOffsetsIfNecessary);
   }
 
   /** disconnect() waits for the running batches, which end after the handler calls that run now, and leaves the group. */

@@ -1,0 +1,76 @@
+import type { Dispatcher } from 'undici';
+import { failureReason, type FailureReason } from './failure-reason.js';
+
+/** What came of a request. Never thrown: a receiver that is down is an everyday result. */
+export type EgressResult =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+      readonly body: Buffer;
+      /** `cut`: longer than was kept. `broken`: it did not end in time, or the connection broke. */
+      readonly bodyEnd: 'whole' | 'cut' | 'broken';
+    }
+  | { readonly kind: 'failure'; readonly reason: FailureReason };
+
+/**
+ * One request and its answer, of which at most `limit` bytes are kept. Below undici's `request`, whose promise, body stream and abort
+ * signal cost as much again as the request itself (see docs/benchmarks.md).
+ */
+export class Exchange implements Dispatcher.DispatchHandler {
+  private controller: Dispatcher.DispatchController | undefined;
+  private head: { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>> } | undefined;
+  private readonly chunks: Buffer[] = [];
+  private size = 0;
+  private isOver = false;
+
+  /** `done` is called once. */
+  constructor(
+    private readonly limit: number,
+    private readonly done: (result: EgressResult) => void,
+  ) {}
+
+  /** The deadline has come: what is there by now is the result, and the connection is let go. */
+  expire(): void {
+    this.finish(this.head ? this.answer('broken') : { kind: 'failure', reason: 'timeout' });
+    this.controller?.abort(new Error('the deadline has come'));
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.isOver) controller.abort(new Error('the deadline came before the connection'));
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Record<string, string | string[] | undefined>): void {
+    if (status >= 200) this.head = { status, headers }; // not one that only informs, as 103 does
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.isOver) return;
+    this.chunks.push(chunk.subarray(0, this.limit - this.size));
+    this.size += chunk.length;
+    if (this.size <= this.limit) return;
+    this.size = this.limit;
+    this.finish(this.answer('cut'));
+    controller.abort(new Error('the answer is longer than is kept'));
+  }
+
+  onResponseEnd(): void {
+    this.finish(this.answer('whole'));
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.finish(this.head ? this.answer('broken') : { kind: 'failure', reason: failureReason(error) });
+  }
+
+  private answer(bodyEnd: 'whole' | 'cut' | 'broken'): EgressResult {
+    const { status, headers } = this.head as NonNullable<typeof this.head>;
+    return { kind: 'answer', status, headers, body: Buffer.concat(this.chunks), bodyEnd };
+  }
+
+  private finish(result: EgressResult): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.done(result);
+  }
+}

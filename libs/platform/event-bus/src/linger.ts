@@ -1,0 +1,35 @@
+/** Rounds that follow each other within this time, and how many of them make it busy. */
+const IN_A_ROW_MS = 100;
+const BUSY_ROUNDS = 4;
+
+export interface LingerTimes {
+  /** Least milliseconds from the beginning of one round to that of the next. */
+  readonly quietMs: number;
+  /** The same while round follows round: what comes meanwhile shares one round. */
+  readonly busyMs: number;
+}
+
+/** How long to wait for company before the next round of work: hardly at all while it is quiet, longer under load, where bigger batches are worth more than their wait. */
+export class Linger {
+  private began = Number.NEGATIVE_INFINITY;
+  private inARow = 0;
+
+  constructor(
+    private readonly times: LingerTimes,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Milliseconds to wait before a round that could begin now. */
+  get rest(): number {
+    const since = this.now() - this.began;
+    const least = since <= IN_A_ROW_MS && this.inARow >= BUSY_ROUNDS ? this.times.busyMs : this.times.quietMs;
+    return Math.max(0, least - since);
+  }
+
+  /** A round begins now. */
+  begin(): void {
+    const now = this.now();
+    this.inARow = now - this.began <= IN_A_ROW_MS ? this.inARow + 1 : 0;
+    this.began = now;
+  }
+}
