@@ -54,6 +54,7 @@ export class Ledgers {
         ...say(await this.outbox(), 'events in an outbox'),
         ...say(await this.count("SELECT count(*) FROM webhooks.deliveries WHERE org_id = $1 AND status <> 'delivered'", org), 'deliveries open'),
         ...say(await this.count('SELECT count(*) FROM telephony.live_leases WHERE org_id = $1', org), 'lines taken'),
+        ...say(await this.count('SELECT count(*) FROM telephony.line_use WHERE org_id = $1 AND used > 0', org), 'numbers counted as in use'),
         ...say(await this.count('SELECT count(*) FROM telephony.line_reservations WHERE org_id = $1 AND expires_at > now()', org), 'lines reserved'),
       ];
       const lag = Object.entries(await this.backlog.lag().catch(unknownYet)).map(([group, count]) => `${count} events for ${group}`);

@@ -12,14 +12,16 @@ export interface Books {
 
 /** What the ledger, the lines and the calls of all live calls come to; it must add up at any moment. */
 export async function booksOf({ database }: TestDatabase): Promise<Books> {
-  const [row] = await database.query<Books>(`
+  const [row] = await database.query<Books & { miscounted: number }>(`
     SELECT (SELECT COALESCE(sum(amount), 0) FROM balances)::int AS balance,
            (SELECT COALESCE(sum(amount), 0) FROM credit_entries WHERE kind = 'credit')::int AS credits,
            (SELECT COALESCE(-sum(amount), 0) FROM credit_entries WHERE kind = 'debit')::int AS debits,
            (SELECT COALESCE(sum(hold), 0) FROM live_leases)::int AS holds,
            (SELECT count(*) FROM live_leases)::int AS leases,
-           (SELECT count(*) FROM calls WHERE mode = 'live' AND ended_at IS NULL)::int AS "openCalls"`);
-  const books = row as Books;
+           (SELECT count(*) FROM calls WHERE mode = 'live' AND ended_at IS NULL)::int AS "openCalls",
+           (SELECT count(*) FROM ((SELECT org_id, number_id, used FROM line_use WHERE used > 0) EXCEPT SELECT org_id, number_id, count(*) FROM live_leases GROUP BY 1, 2) AS wrong)::int AS miscounted`);
+  const { miscounted, ...books } = row as Books & { miscounted: number };
+  expect(miscounted).toBe(0);
   expect(books.credits - books.debits - books.holds).toBe(books.balance);
   expect(books.leases).toBe(books.openCalls);
   return books;

@@ -39,7 +39,7 @@ export function placingScript({ orgId }) {
      SELECT org_id, mode, ${call}, id, phone, call_type, basis, '{}', '1', now(), now(), now() + interval '2 s' FROM runs.runs WHERE ${where} AND id = ${id}`,
     `INSERT INTO telephony.calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, phase, lease_owner, lease_until)
      SELECT org_id, mode, ${call}, id, 1, flow_version_id, call_type, phone, language, inputs, metadata, 'queued', now(), 0, 'script', now() + interval '15 s' FROM runs.runs WHERE ${where} AND id = ${id}`,
-    `INSERT INTO telephony.live_leases (org_id, call_id, number_id, phone, hold) SELECT org_id, ${call}, 'num_script', phone, 200 FROM runs.runs WHERE ${where} AND id = ${id}`,
+    `INSERT INTO telephony.live_leases (org_id, call_id, number_id, phone, hold) SELECT org_id, ${call}, 'num_' || (:nth % 1000), phone, 200 FROM runs.runs WHERE ${where} AND id = ${id}`,
     `INSERT INTO telephony.virtual_carrier_requests (call_id, run_id, phone, answer, started_at) SELECT ${call}, id, phone, 'accepted', now() FROM runs.runs WHERE ${where} AND id = ${id}`,
     `UPDATE telephony.calls SET status = 'ringing', phase = 1 WHERE ${where} AND id = ${call}`,
     `SELECT event_log.append(${event('call.ringing')} #- '{0,data,run}') FROM runs.runs r WHERE ${where} AND id = ${id}`,

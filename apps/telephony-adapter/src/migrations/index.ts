@@ -1,6 +1,7 @@
 import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
-import { CARRIER_STARTS, LINE_RESERVATIONS, RESERVE_LINES } from './line-reservations.sql.js';
-import { END_LIVE_CALLS, LIVE_LEASES, PLACE_LIVE_CALLS, PLACE_RESERVED_CALLS, VIRTUAL_CARRIER_REQUESTS } from './live-calls.sql.js';
+import { CARRIER_STARTS, LINE_RESERVATIONS, RESERVE_KEPT_LINES, RESERVE_LINES } from './line-reservations.sql.js';
+import { LINE_USE } from './line-use.sql.js';
+import { END_LIVE_CALLS, LIVE_LEASES, PLACE_CALLS_ON_KEPT_LINES, PLACE_LIVE_CALLS, PLACE_RESERVED_CALLS, VIRTUAL_CARRIER_REQUESTS } from './live-calls.sql.js';
 
 export const MIGRATIONS: readonly MigrationClass[] = [
   sqlMigration(
@@ -113,4 +114,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
       PRIMARY KEY (org_id, id)
     )`,
   ),
+  sqlMigration('KeepLineUse1764000000019', ...LINE_USE, RESERVE_KEPT_LINES, PLACE_CALLS_ON_KEPT_LINES),
 ];

@@ -1,6 +1,10 @@
-/** Lines and reservations of `v_org` by number: those of calls, and those that are held for calls about to be placed. */
-const LINES_IN_USE = `
-    SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id
+/** The lines that calls of `v_org` take up, by number: counted from the calls, or as `line_use` keeps them. */
+export const COUNTED_LINES = 'SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id';
+export const KEPT_LINES = 'SELECT number_id, used FROM line_use WHERE org_id = v_org AND used > 0';
+
+/** With those that are held for calls about to be placed. */
+const inUse = (ofCalls: string): string => `
+    ${ofCalls}
      UNION ALL
     SELECT number_id, sum(slots) FROM line_reservations WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id`;
 
@@ -8,10 +12,10 @@ const LINES_IN_USE = `
  * Free lines of the numbers of `v_org` for a call type, `most` at most, spread over the numbers: the least used first. Sorted once and cut
  * (an array aggregated from all free lines of sixty numbers cost as much as placing the calls).
  */
-export const freeLines = (type: string, most: string): string => `
+export const freeLines = (type: string, most: string, ofCalls: string): string => `
     SELECT n.id, n.phone, k
       FROM numbers n
-      LEFT JOIN (SELECT number_id, sum(used)::int AS used FROM (${LINES_IN_USE}) AS lines GROUP BY number_id) u ON u.number_id = n.id
+      LEFT JOIN (SELECT number_id, sum(used)::int AS used FROM (${inUse(ofCalls)}) AS lines GROUP BY number_id) u ON u.number_id = n.id
      CROSS JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + ${most})) AS k
      WHERE n.org_id = v_org AND n.call_types @> ARRAY[${type}]
      ORDER BY k, n.id LIMIT ${most}`;
@@ -50,8 +54,8 @@ END $$`,
  * p_items: {ord, org_id, call_type, wanted}, served by ord. Locks the balance rows of its orgs first, as placing does: no two
  * schedulers are ever granted the same line, nor more calls than the balance holds minutes for.
  */
-export const RESERVE_LINES = `
-CREATE FUNCTION reserve_lines(p_items jsonb, p_id text, p_hold bigint, p_per_second int, p_until timestamptz, p_now timestamptz)
+const reserveLines = (create: string, ofCalls: string): string => `
+${create} reserve_lines(p_items jsonb, p_id text, p_hold bigint, p_per_second int, p_until timestamptz, p_now timestamptz)
 RETURNS TABLE (ord int, granted int, refusal text)
 LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
 #variable_conflict use_column
@@ -72,7 +76,7 @@ BEGIN
   FOR v_item IN SELECT i.* FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, call_type text, wanted int) ORDER BY i.ord LOOP
     v_org := v_item.org_id;
     v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]);
-    v_numbers := ARRAY(SELECT l.id FROM (${freeLines('v_item.call_type', 'v_item.wanted')}) l);
+    v_numbers := ARRAY(SELECT l.id FROM (${freeLines('v_item.call_type', 'v_item.wanted', ofCalls)}) l);
     v_credit := CASE WHEN p_hold = 0 THEN v_item.wanted ELSE
       COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) / p_hold - COALESCE((SELECT sum(slots) FROM line_reservations WHERE org_id = v_org), 0) END;
     ord := v_item.ord;
@@ -88,3 +92,6 @@ BEGIN
     RETURN NEXT;
   END LOOP;
 END $$`;
+
+export const RESERVE_LINES = reserveLines('CREATE FUNCTION', COUNTED_LINES);
+export const RESERVE_KEPT_LINES = reserveLines('CREATE OR REPLACE FUNCTION', KEPT_LINES);

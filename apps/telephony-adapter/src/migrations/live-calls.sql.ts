@@ -1,4 +1,4 @@
-import { freeLines } from './line-reservations.sql.js';
+import { COUNTED_LINES, freeLines, KEPT_LINES } from './line-reservations.sql.js';
 
 /**
  * Live calls in the database. Placing and ending both need decisions on the newest state of an org (free lines, balance,
@@ -25,6 +25,7 @@ CREATE TABLE live_leases (
 
 /** What differs between the versions of the function. */
 interface Placing {
+  readonly create: string;
   readonly item: string;
   readonly parameters: string;
   readonly declared: string;
@@ -46,8 +47,8 @@ const ITEM = `ord int, is_permitted boolean, org_id text, id text, run_id text, 
  * \`refused\` (as before), and the reasons of \`PlaceCallResult\`. A repeat that meets a call whose carrier is still being asked
  * marks it as promised: whatever the carrier says then, the call ends with an event and not by a verdict nobody hears.
  */
-const placeLiveCalls = ({ item, parameters, declared, opened, freeLines, order, isHeldBack, targets, selected, counted, closed }: Placing): string => `
-CREATE FUNCTION place_live_calls(${parameters})
+const placeLiveCalls = ({ create, item, parameters, declared, opened, freeLines, order, isHeldBack, targets, selected, counted, closed }: Placing): string => `
+${create} place_live_calls(${parameters})
 RETURNS TABLE (ord int, verdict text, end_reason text, from_number text)
 LANGUAGE plpgsql ${INDEXED} AS $$
 #variable_conflict use_column
@@ -130,6 +131,7 @@ ${opened}
 END $$`;
 
 export const PLACE_LIVE_CALLS = placeLiveCalls({
+  create: 'CREATE FUNCTION',
   item: ITEM,
   parameters: 'p_items jsonb, p_hold bigint',
   declared: '',
@@ -158,7 +160,8 @@ const isReserved = (item: string): string => `COALESCE(${item}.org_id || '/' || 
  * p_per_second: most calls the carrier's account may start in a second, 0 for no limit; a reserved call has had its start counted, and
  * starts that direct calls then do not need go back.
  */
-export const PLACE_RESERVED_CALLS = placeLiveCalls({
+const placeReservedCalls = (create: string, ofCalls: string): string => placeLiveCalls({
+  create,
   item: `${ITEM}, reserved_by text`,
   parameters: 'p_items jsonb, p_hold bigint, p_per_second int, p_now timestamptz',
   declared: '\n  v_reserved text[];\n  v_starts int;\n  v_is_direct boolean;',
@@ -175,7 +178,7 @@ export const PLACE_RESERVED_CALLS = placeLiveCalls({
   freeLines: `
       v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]);
       SELECT array_agg(l.id ORDER BY l.k, l.id), array_agg(l.phone ORDER BY l.k, l.id) INTO v_numbers, v_phones
-        FROM (${freeLines('v_type', 'jsonb_array_length(p_items)')}) l;
+        FROM (${freeLines('v_type', 'jsonb_array_length(p_items)', ofCalls)}) l;
 `,
   order: `${isReserved('i')} DESC, i.ord`,
   // Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
@@ -187,6 +190,9 @@ export const PLACE_RESERVED_CALLS = placeLiveCalls({
   closed: `
   IF v_starts > 0 THEN UPDATE carrier_starts SET tokens = tokens + v_starts WHERE account = 'default'; END IF;`,
 });
+
+export const PLACE_RESERVED_CALLS = placeReservedCalls('CREATE FUNCTION', COUNTED_LINES);
+export const PLACE_CALLS_ON_KEPT_LINES = placeReservedCalls('CREATE OR REPLACE FUNCTION', KEPT_LINES);
 
 const STEP = `ord int, kind text, org_id text, mode text, id text, lease_epoch int, status text, answered_at timestamptz, ended_at timestamptz, end_reason text, answers jsonb,
   outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb, charge bigint`;
