@@ -22,7 +22,6 @@ import { Moments } from './application/moments.js';
 import { OpeningTimes } from './application/opening-times.js';
 import { PlaceAttempt } from './application/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
-import { PlacingWindow } from './application/placing-window.js';
 import { Alarm, AttemptLedger, Contacts, Flows, OpeningQueue, OrgSettings, RunInbox, RunRepository, Telephony, WaitingRuns } from './application/ports.js';
 import { ReadPermits } from './application/read-permits.use-case.js';
 import { ReadRun } from './application/read-run.use-case.js';
@@ -103,9 +102,9 @@ const placing = (config: Config): Provider[] => [
   ReserveShares,
   {
     provide: PlaceDueAttempts,
-    inject: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger, Clock],
-    useFactory: (...[shares, ledger, place, telephony, leases, ids, logger, clock]: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger, Clock]) =>
-      new PlaceDueAttempts(shares, ledger, place, telephony, leases, { ids, logger, window: new PlacingWindow(clock) }),
+    inject: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger],
+    useFactory: (...[shares, ledger, place, telephony, leases, ids, logger]: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger]) =>
+      new PlaceDueAttempts(shares, ledger, place, telephony, leases, { ids, logger }),
   },
   {
     provide: FirstAttempt,

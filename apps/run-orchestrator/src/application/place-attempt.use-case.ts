@@ -29,8 +29,8 @@ export class PlaceAttempt {
     private readonly faults: FaultPoints,
   ) {}
 
-  /** `seal`: the answer of the request that waits, to be stored with the result. `isLate`: the permit lapsed on the way to telephony. */
-  async execute({ state, isResumed, reservedBy }: ClaimedAttempt, granted: PermitGrant | null = null, seal?: Seal): Promise<Recorded & { readonly isLate: boolean }> {
+  /** `seal`: the answer of the request that waits, to be stored with the result. */
+  async execute({ state, isResumed, reservedBy }: ClaimedAttempt, granted: PermitGrant | null = null, seal?: Seal): Promise<Recorded> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
     const fact = await this.outcome({ state, isResumed, ...(reservedBy && { reservedBy }) }, granted);
     const moment = this.moments.now();
@@ -39,9 +39,7 @@ export class PlaceAttempt {
     await this.faults.reach('orchestrator.placing-recorded');
     const { state: stored } = recorded;
     this.logger.info('attempt', { runId: state.run.id, callId: state.dial?.callId, attempt: state.dial?.attempt, result: fact.type, isResumed, status: stored.run.status });
-    const isLate = fact.type === 'attempt.refused' && fact.refusal.reason === 'permit_expired';
-    const isShownPlaced = !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled';
-    return { isLate, ...(isShownPlaced ? { state: decide(state).state, sealed: null } : recorded) };
+    return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled' ? { state: decide(state).state, sealed: null } : recorded;
   }
 
   private async outcome({ state, isResumed, reservedBy }: ClaimedAttempt, granted: PermitGrant | null): Promise<RunFact> {

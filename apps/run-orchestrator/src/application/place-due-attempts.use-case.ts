@@ -4,7 +4,6 @@ import { Logger } from '@outcall/platform-telemetry';
 import { laneOf, queueKey, type Queue } from '../domain/queue.js';
 import { LeaseHolder } from './lease-holder.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
-import type { PlacingWindow } from './placing-window.js';
 import { AttemptLedger, MOST_CLAIMED, Telephony, type ClaimedAttempt } from './ports.js';
 import { ReserveShares, type ReservedShares } from './reserve-shares.js';
 
@@ -29,12 +28,12 @@ export class PlaceDueAttempts {
     private readonly placeAttempt: PlaceAttempt,
     private readonly telephony: Telephony,
     private readonly leases: LeaseHolder,
-    private readonly doing: { readonly ids: IdGenerator; readonly logger: Logger; readonly window: PlacingWindow },
+    private readonly doing: { readonly ids: IdGenerator; readonly logger: Logger },
   ) {}
 
   /** Resolves after the claim: the placing goes on while the next round claims. */
   async execute(): Promise<Round> {
-    return await this.claim(await this.reserveShares.execute(), false);
+    return await this.claim(await this.reserveShares.execute());
   }
 
   /**
@@ -42,43 +41,37 @@ export class PlaceDueAttempts {
    * another's hundreds (measured: up to 14 s at the opening of a full machine).
    */
   async aside(): Promise<Round> {
-    return await this.claim(await this.reserveShares.aside((queue) => this.placing.has(tenantOf(queue))), true);
+    return await this.claim(await this.reserveShares.aside((queue) => this.placing.has(tenantOf(queue))));
   }
 
-  private async claim(reserved: ReservedShares, isAside: boolean): Promise<Round> {
+  private async claim(reserved: ReservedShares): Promise<Round> {
     const { now, shares, waitsForLines, hasMoreQueues } = reserved;
     const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.doing.ids.next('call'));
     const claimed = await this.ledger.claim({ now, ...this.leases.next(), callIds, shares });
-    return { isMore: claimed.length === MOST_CLAIMED || hasMoreQueues, waitsForLines, placed: this.placeAll(claimed, reserved, isAside) };
+    return { isMore: claimed.length === MOST_CLAIMED || hasMoreQueues, waitsForLines, placed: this.placeAll(claimed, reserved) };
   }
 
-  private async placeAll(claimed: readonly ClaimedAttempt[], { reservation, reservedQueues, lines }: ReservedShares, isAside: boolean): Promise<void> {
+  private async placeAll(claimed: readonly ClaimedAttempt[], { reservation, reservedQueues, lines }: ReservedShares): Promise<void> {
     const used = await Promise.all(
       claimed.map((attempt) => {
         const hasLine = !attempt.isResumed && reservedQueues.has(queueKey(laneOf(attempt.state)));
-        return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt, isAside);
+        return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt);
       }),
     );
     if (lines > used.filter(Boolean).length) await this.giveBack(reservation);
   }
 
   /** True when the call was placed. */
-  private async placeOne(attempt: ClaimedAttempt, isAside: boolean): Promise<boolean> {
+  private async placeOne(attempt: ClaimedAttempt): Promise<boolean> {
     const tenant = tenantOf(attempt.state);
     this.placing.set(tenant, (this.placing.get(tenant) ?? 0) + 1);
-    // Those of a small round are few, and do not wait for what may be stuck.
-    const window = isAside ? null : this.doing.window;
-    await window?.enter();
-    let wasInTime = false;
     try {
-      const { state, isLate } = await this.placeAttempt.execute(attempt);
-      wasInTime = !isLate;
+      const { state } = await this.placeAttempt.execute(attempt);
       return attempt.reservedBy !== undefined && state.dial?.state === 'placed';
     } catch (error) {
       this.doing.logger.warn('attempt.left', { runId: attempt.state.run.id, callId: attempt.state.dial?.callId, error }); // resumed when its lease lapses
       return false;
     } finally {
-      window?.leave(wasInTime);
       const left = (this.placing.get(tenant) ?? 1) - 1;
       if (left > 0) this.placing.set(tenant, left);
       else this.placing.delete(tenant);
