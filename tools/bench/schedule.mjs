@@ -1,6 +1,7 @@
 // `npm run bench -- schedule [--runs 1000000] [--seconds 60] [--target start|stack] [--replicas 2]`: runs that all become due at one opening
 // instant. How fast they are claimed, and claimed and placed, against plain SQL on the same rows of the same server; what a longer queue and a
 // longer list cost; and how long the single run of another org waits meanwhile. On `stack` (Kafka, several schedulers) the last alone.
+// The large org has 60 numbers of `--lines` lines each.
 import { cpus } from 'node:os';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,11 +34,11 @@ const line = (label, value) => console.log(`  ${label.padEnd(46)} ${value}`);
 const FAR = '2100-01-01T00:00:00Z';
 
 /** An org that may call, and one run of it that waits: made by the API, copied by SQL. */
-async function prepareOrg({ dev, query }, name, numbers = 1) {
+async function prepareOrg({ dev, query, lines }, name, numbers = 1) {
   const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
   const { org } = await admin('POST', '/orgs', { name });
   await admin('PATCH', `/orgs/${org.id}`, { isVerified: true });
-  for (let n = 0; n < numbers; n++) await admin('POST', `/orgs/${org.id}/numbers`, { phone: `+9111400${10_000 + n}`, callTypes: ['transactional'], lines: 1_000 });
+  for (let n = 0; n < numbers; n++) await admin('POST', `/orgs/${org.id}/numbers`, { phone: `+9111400${10_000 + n}`, callTypes: ['transactional'], lines });
   await admin('POST', `/orgs/${org.id}/credits`, { amount: 1_000_000_000, note: 'bench' });
   const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, { name: 'bench', mode: 'live', scopes: ['runs', 'flows'] });
   const api = client(dev.baseUrl, secret);
@@ -197,7 +198,7 @@ export async function bench(args) {
     args,
     options: {
       runs: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '60' }, 'sim-speed': { type: 'string', default: '1' },
-      target: { type: 'string', default: 'start' }, replicas: { type: 'string', default: '2' }, json: { type: 'string' },
+      lines: { type: 'string', default: '1000' }, target: { type: 'string', default: 'start' }, replicas: { type: 'string', default: '2' }, json: { type: 'string' },
     },
   });
   const [runs, seconds, isStack] = [Number(values.runs), Number(values.seconds), values.target === 'stack'];
@@ -210,7 +211,7 @@ export async function bench(args) {
     pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
     const query = async (text) => (await pool.query(text)).rows;
     await query('CREATE SCHEMA bench');
-    const place = { dev: platform.dev, query };
+    const place = { dev: platform.dev, query, lines: Number(values.lines) };
     const orgs = { small: await prepareOrg(place, 'Small'), large: await prepareOrg(place, 'Large', 60), plain: await prepareOrg(place, 'Plain SQL') };
     const found = {};
     let opensAt;
