@@ -15,6 +15,7 @@ const PATIENCE = { timeoutMs: 60_000, everyMs: 100 };
 
 interface Process {
   readonly child: ChildProcess;
+  readonly exit: Promise<unknown[]>;
   readonly url: string;
 }
 
@@ -61,7 +62,8 @@ describe('an orchestrator process killed on the way of a run', () => {
   const run = async (more: Record<string, string> = {}): Promise<Process> => {
     const port = await freePort();
     const env = { ...service.settings, PATH: process.env['PATH'] ?? '', PORT: String(port), ...more };
-    const one = { child: spawn(process.execPath, [`${ROOT}apps/run-orchestrator/dist/main.js`], { env, stdio: 'ignore' }), url: `http://127.0.0.1:${port}` };
+    const child = spawn(process.execPath, [`${ROOT}apps/run-orchestrator/dist/main.js`], { env, stdio: 'ignore' });
+    const one = { child, exit: once(child, 'exit'), url: `http://127.0.0.1:${port}` };
     processes.push(one);
     await eventually(async () => isOver(one) || (await fetch(`${one.url}/readyz`)).ok, PATIENCE);
     return one;
@@ -82,13 +84,19 @@ describe('an orchestrator process killed on the way of a run', () => {
   /** Asks for a run of a process that dies at the point, by itself or by what `provoke` does; returns the answer, if there was one. */
   const dieAt = async (point: string, provoke: (answer: FullAnswer) => Promise<unknown> = async () => undefined): Promise<FullAnswer | null> => {
     const dying = await run({ FAULT_POINT: point });
-    const exit = once(dying.child, 'exit');
     const answer = await start(dying).catch(() => null);
     if (answer) await provoke(answer);
-    expect(await exit).toEqual([null, 'SIGKILL']);
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
     return answer;
   };
 
+  /** Brings what the tests before left unread to its end: a process that dies of an event would die of theirs, before it is asked anything. */
+  const settle = async (): Promise<void> => {
+    const one = await run();
+    for (const runId of survivors) await eventually(() => types(runId, 'run.completed') === 1, PATIENCE);
+    one.child.kill('SIGKILL');
+    await one.exit;
+  };
   const busyOnce = (): void => {
     const tried = new Set<string>();
     service.neighbours.place = (call): ReturnType<typeof place> => (tried.has(call.runId) ? place(call) : (tried.add(call.runId), { ok: false, reason: 'lines_busy' } satisfies PlaceCallResult));
@@ -104,6 +112,7 @@ describe('an orchestrator process killed on the way of a run', () => {
     ['orchestrator.attempt-claimed', true, busyOnce, null],
     ['orchestrator.event-applied', true, null, rings],
   ])('at %s leaves one run, one call and one run.queued behind, and the retry gets that run', async (point, isAnswered, prepare, provoke) => {
+    if (provoke) await settle();
     prepare?.();
     const first = await dieAt(point, provoke ?? undefined);
     expect(first !== null).toBe(isAnswered);
