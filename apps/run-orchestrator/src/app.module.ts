@@ -53,6 +53,7 @@ import { PostgresOpeningQueue } from './outbound/postgres/postgres-opening.queue
 import { PostgresWaitingRuns } from './outbound/postgres/postgres-waiting-runs.js';
 import { PostgresRunInbox } from './outbound/postgres/postgres-run.inbox.js';
 import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';
+import { RunMemory } from './outbound/postgres/run-memory.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
 
 const neighbours = (config: Config): Provider[] => [
@@ -67,6 +68,7 @@ const neighbours = (config: Config): Provider[] => [
 ];
 
 const stores: Provider[] = [
+  RunMemory,
   PostgresRunRepository,
   { provide: RunRepository, useExisting: PostgresRunRepository },
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FixedClock, LEGAL_TABLE, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { NoFaults, PostgresIdempotencyKeys, type IdempotencyKeys } from '@outcall/platform-idempotency';
@@ -17,6 +17,7 @@ import type { Moment, Transition } from '../src/domain/run/transition.js';
 import { claimDueRuns } from '../src/outbound/postgres/claim-due-runs.js';
 import { InsertRuns } from '../src/outbound/postgres/insert-runs.js';
 import { lockRuns } from '../src/outbound/postgres/lock-runs.js';
+import { RunMemory } from '../src/outbound/postgres/run-memory.js';
 import { PostgresRunInbox } from '../src/outbound/postgres/postgres-run.inbox.js';
 import { waitingQueues } from '../src/outbound/postgres/waiting-queues.js';
 import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
@@ -138,8 +139,8 @@ describe('the statements of the store', () => {
 
   describe('take in events', () => {
     const alarm: Alarm = { set: () => undefined, lineFreed: () => undefined };
-    const eventOf = ({ run, dial }: RunState, type: 'call.ringing' | 'call.answered'): DomainEvent<CallFact> => {
-      const fact = { type, callId: dial?.callId ?? '', runId: run.id, attempt: 1, at: NOW } as CallFact;
+    const eventOf = ({ run, dial }: RunState, type: CallFact['type'], more: object = {}): DomainEvent<CallFact> => {
+      const fact = { type, callId: dial?.callId ?? '', runId: run.id, attempt: 1, at: NOW, ...more } as CallFact;
       return { id: ids.next('event'), topic: 'calls', type, key: run.id, orgId: 'org_1', mode: 'test', time: NOW, version: 1, requestId: null, traceparent: null, data: fact };
     };
     const digest = (state: RunState, { data }: DomainEvent<CallFact>): Transition => reduce(state, data as CallFact, moment);
@@ -147,7 +148,7 @@ describe('the statements of the store', () => {
     const recorded = async (events: readonly DomainEvent[]): Promise<number> =>
       Number((await db.database.query<{ n: string }>('SELECT count(*) AS n FROM inbox WHERE event_id = ANY ($1)', [events.map((event) => event.id)]))[0]?.n);
     /** The store with an ear at its database. */
-    const inboxWith = (statements: string[], afterRead: () => Promise<unknown> = async () => undefined): PostgresRunInbox => {
+    const inboxWith = (statements: string[], afterRead: () => Promise<unknown> = async () => undefined, memory = new RunMemory()): PostgresRunInbox => {
       const run = async (statement: Statement, values: readonly unknown[]) => {
         const rows = await db.database.run(statement, values);
         statements.push(statement.name);
@@ -155,7 +156,7 @@ describe('the statements of the store', () => {
         return rows;
       };
       const transaction = <T>(work: (tx: Transaction) => Promise<T>) => (statements.push('transaction'), db.database.transaction(work));
-      return new PostgresRunInbox({ run, transaction } as Database, outbox, alarm, keys);
+      return new PostgresRunInbox({ run, transaction } as Database, outbox, alarm, memory, keys);
     };
     const take = (inbox: PostgresRunInbox, events: readonly DomainEvent<CallFact>[]) => inbox.take('calls', events, digest, (event) => event.time);
 
@@ -186,6 +187,83 @@ describe('the statements of the store', () => {
       expect(await stored(moving.state)).toMatchObject({ run: { status: 'canceled', attempts: 1, calls: [{ status: 'ringing' }] } });
       expect(await stored(other.state)).toMatchObject({ run: { status: 'dialing', calls: [{ status: 'ringing' }] } });
       expect(await recorded(events)).toBe(2);
+    });
+
+    describe('on runs that this process has written last', () => {
+      const READ = ['runs.read-for-events', 'runs.save-taking'];
+      const ONCE = ['runs.save-taking-remembered'];
+      const BUSY = { status: 'ended', endReason: 'busy', answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [] };
+      let memory: RunMemory;
+      let statements: string[];
+      let inbox: PostgresRunInbox;
+      beforeEach(() => {
+        memory = new RunMemory();
+        statements = [];
+        inbox = inboxWith(statements, undefined, memory);
+      });
+      /** A run whose call this process has placed. */
+      const remembered = async (): Promise<RunState> => {
+        const run = planned();
+        await insert(run);
+        const placed = reduce(run.state, { type: 'attempt.placed', callId: run.state.dial?.callId ?? '' }, moment);
+        await elsewhere(run.state, placed);
+        memory.note(placed.state);
+        return placed.state;
+      };
+      const elsewhere = (state: RunState, transition: Transition) =>
+        new SaveRuns(outbox, keys).execute(db.database, [{ expected: state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null }]);
+
+      it('in one statement, each event once', async () => {
+        const [one, other] = [await remembered(), await remembered()];
+        const events = [one, other].flatMap((state) => [eventOf(state, 'call.ringing'), eventOf(state, 'call.answered')]);
+        await take(inbox, [...events, ...events]);
+        expect(statements).toEqual(ONCE);
+        const once = await Promise.all([one, other].map(stored));
+        for (const state of once) expect(state).toMatchObject({ run: { status: 'dialing', calls: [{ status: 'in_progress' }] }, dial: { rank: 2 } });
+        expect(await recorded(events)).toBe(4);
+        expect([one, other].map(({ orgId, mode, run }) => memory.recall({ orgId, mode, id: run.id }))).toEqual(once);
+      });
+
+      it('passing over what was taken in before, also when it was of no consequence then', async () => {
+        const state = await remembered();
+        const ringing = eventOf(state, 'call.ringing');
+        await take(inbox, [ringing]);
+        const before = await stored(state);
+        await take(inbox, [ringing, eventOf(state, 'call.ringing')]); // the second is news, but of what is known
+        expect(await stored(before as RunState)).toEqual(before);
+        const late = inboxWith([], undefined, new RunMemory());
+        const answered = eventOf(state, 'call.answered');
+        await take(late, [answered]); // by another process
+        const after = await stored(state);
+        expect(after).toMatchObject({ dial: { rank: 2 } });
+        statements.length = 0;
+        await take(inbox, [answered]);
+        expect(statements).toEqual([...ONCE, ...READ]);
+        expect(await stored(state)).toEqual(after);
+      });
+
+      it('read anew when they have moved since, whether the event moves what is remembered or not', async () => {
+        const [moved, unmoved] = [await remembered(), await remembered()];
+        await elsewhere(moved, reduce(moved, { type: 'cancel.asked' }, moment));
+        const busy = reduce(unmoved, { ...eventOf(unmoved, 'call.ended', BUSY).data, type: 'call.ended' } as CallFact, moment);
+        await elsewhere(unmoved, busy);
+        const again = reduce(busy.state, { type: 'attempt.claimed', newCallId: ids.next('call'), owner: 'b:1', until: LATER }, moment);
+        await elsewhere(busy.state, again);
+        const events = [eventOf(moved, 'call.ringing'), eventOf(again.state, 'call.ringing')]; // the second of a call that this process knows nothing of
+        await take(inbox, events);
+        expect(statements).toEqual([...ONCE, ...READ]);
+        expect(await stored(moved)).toMatchObject({ run: { status: 'canceled', calls: [{ status: 'ringing' }] } });
+        expect(await stored(unmoved)).toMatchObject({ run: { status: 'dialing', attempts: 2, calls: [{ status: 'ended' }, { status: 'ringing' }] } });
+        expect(await recorded(events)).toBe(2);
+      });
+
+      it('read anew where a further attempt is planned: by the hours of now', async () => {
+        const [busy, ringing] = [await remembered(), await remembered()];
+        await take(inbox, [eventOf(busy, 'call.ended', BUSY), eventOf(ringing, 'call.ringing')]);
+        expect(statements).toEqual([...ONCE, ...READ]);
+        expect(await stored(busy)).toMatchObject({ run: { status: 'scheduled', lastError: 'busy' } });
+        expect(memory.recall({ orgId: busy.orgId, mode: busy.mode, id: busy.run.id })).toBeUndefined();
+      });
     });
   });
 

@@ -10,6 +10,7 @@ import type { RunState } from '../../domain/run/run-state.js';
 import { setAlarm } from './alarm-of-state.js';
 import { claimDueRuns } from './claim-due-runs.js';
 import { PostgresRunRepository } from './postgres-run.repository.js';
+import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
 import { waitingQueues } from './waiting-queues.js';
 
@@ -21,6 +22,7 @@ export class PostgresAttemptLedger extends AttemptLedger {
     private readonly database: Database,
     private readonly runs: PostgresRunRepository,
     private readonly alarm: Alarm,
+    private readonly memory: RunMemory,
     outbox: Outbox,
     keys: IdempotencyKeys,
   ) {
@@ -52,6 +54,7 @@ export class PostgresAttemptLedger extends AttemptLedger {
     const cause = { at: transition.state.run.updatedAt, ...currentTrace() };
     if (await this.saves.submit({ expected: state.version, transition, events: [{ transition, cause }], outcome: sealed?.outcome ?? null })) {
       setAlarm(this.alarm, transition.state);
+      this.memory.note(transition.state);
       return { state: transition.state, sealed };
     }
     const { orgId, mode, run } = state;

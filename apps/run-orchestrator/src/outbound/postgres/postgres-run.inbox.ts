@@ -7,8 +7,10 @@ import { Database } from '@outcall/platform-postgres';
 import { Alarm, RunInbox, type Digest, type RunKey } from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { setAlarm } from './alarm-of-state.js';
-import { distinct, MovingRuns } from './moving-runs.js';
+import { MovingRuns, type Saved } from './moving-runs.js';
 import { readForEvents } from './read-for-events.js';
+import { RunMemory } from './run-memory.js';
+import { distinct } from './run-name.js';
 import { SaveRuns } from './save-runs.js';
 
 const keyOf = (event: DomainEvent): RunKey => ({ orgId: event.orgId, mode: event.mode ?? 'live', id: event.key });
@@ -30,6 +32,7 @@ export class PostgresRunInbox extends RunInbox {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly alarm: Alarm,
+    private readonly memory: RunMemory,
     keys: IdempotencyKeys,
   ) {
     super();
@@ -39,15 +42,36 @@ export class PostgresRunInbox extends RunInbox {
   async take<T>(consumer: string, events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void> {
     if (events.length === 0) return;
     const batch = { consumer, events, digest, happenedAt };
-    const { moved, missed } = await this.takeAtOnce(batch);
-    const again = events.filter((event) => missed.has(event.key));
-    const late = again.length > 0 ? await this.takeLocked({ ...batch, events: again }) : [];
+    const remembered = await this.takeRemembered(batch);
+    const read = await this.takeAtOnce(only(batch, remembered.missed));
+    const locked = await this.takeLocked(only(batch, read.missed));
     this.outbox.wake();
-    for (const state of [...moved, ...late]) setAlarm(this.alarm, state);
+    for (const state of [...remembered.moved, ...read.moved, ...locked]) {
+      setAlarm(this.alarm, state);
+      this.memory.note(state);
+    }
+  }
+
+  /**
+   * One statement, nothing read before: for runs that this process has written last. What they no longer are as remembered is missed; and what plans a
+   * further attempt is left, as it goes by the hours that the org has now.
+   */
+  private async takeRemembered<T>(batch: Batch<T>): Promise<Saved> {
+    const keys = distinct(batch.events.map(keyOf));
+    const runs = new MovingRuns(keys.flatMap((key) => this.memory.recall(key) ?? []));
+    for (const event of distinctById(batch.events)) digestInto(runs, event, batch);
+    runs.leave((state) => state.run.status === 'scheduled');
+    const taken = only(batch, runs.ids);
+    const left = keys.map(({ id }) => id).filter((id) => !runs.ids.has(id));
+    if (taken.events.length === 0) return { moved: [], missed: new Set(left) };
+    const { moved, missed } = await runs.saveRemembered(this.database, this.saveRuns, taken);
+    for (const key of keys) if (missed.has(key.id)) this.memory.forget(key);
+    return { moved, missed: new Set([...left, ...missed]) };
   }
 
   /** Two statements and no lock in between: what moved meanwhile (a placing is being recorded) is missed. */
-  private async takeAtOnce<T>({ consumer, events, ...how }: Batch<T>): Promise<{ moved: RunState[]; missed: Set<string> }> {
+  private async takeAtOnce<T>({ consumer, events, ...how }: Batch<T>): Promise<Saved> {
+    if (events.length === 0) return { moved: [], missed: new Set() };
     const { states, seen } = await readForEvents(this.database, distinct(events.map(keyOf)), consumer, events);
     const runs = new MovingRuns(states);
     for (const event of events) {
@@ -57,14 +81,21 @@ export class PostgresRunInbox extends RunInbox {
     return await runs.save(this.database, this.saveRuns, { consumer, events });
   }
 
-  private takeLocked<T>({ consumer, events, ...how }: Batch<T>): Promise<RunState[]> {
-    return this.database.transaction(async (tx) => {
+  private async takeLocked<T>({ consumer, events, ...how }: Batch<T>): Promise<readonly RunState[]> {
+    if (events.length === 0) return [];
+    return await this.database.transaction(async (tx) => {
       const runs = await MovingRuns.lock(tx, events.map(keyOf)); // before the inbox, which writes
       for (const event of await this.inbox.fresh(tx, consumer, events)) digestInto(runs, event, how);
       return (await runs.save(tx, this.saveRuns)).moved;
     });
   }
 }
+
+/** Of a batch the events of these runs. */
+const only = <T>(batch: Batch<T>, ids: ReadonlySet<string>): Batch<T> => ({ ...batch, events: batch.events.filter(({ key }) => ids.has(key)) });
+
+/** An id twice in one batch counts once. */
+const distinctById = <T>(events: readonly DomainEvent<T>[]): DomainEvent<T>[] => [...new Map(events.map((event) => [event.id, event])).values()];
 
 function digestInto<T>(runs: MovingRuns, event: DomainEvent<T>, { digest, happenedAt }: Pick<Batch<T>, 'digest' | 'happenedAt'>): void {
   const { requestId, traceparent } = event;

@@ -14,6 +14,7 @@ import { InsertRuns, type RunInsert } from './insert-runs.js';
 import { listRuns } from './list-runs.js';
 import { openRunsOf } from './open-runs-of.js';
 import { readRuns } from './read-runs.js';
+import { RunMemory } from './run-memory.js';
 
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
 
@@ -27,6 +28,7 @@ export class PostgresRunRepository extends RunRepository {
     private readonly database: Database,
     outbox: Outbox,
     private readonly alarm: Alarm,
+    private readonly memory: RunMemory,
     keys: IdempotencyKeys,
   ) {
     super();
@@ -40,6 +42,7 @@ export class PostgresRunRepository extends RunRepository {
   async create(started: Transition, outcome: KeyOutcome | null): Promise<void> {
     await this.inserts.submit({ transition: started, cause: { at: started.state.run.createdAt, ...currentTrace() }, outcome });
     setAlarm(this.alarm, started.state);
+    this.memory.note(started.state);
   }
 
   find(key: RunKey): Promise<Run | null> {
@@ -65,7 +68,9 @@ export class PostgresRunRepository extends RunRepository {
 
   private async submit(decision: Decision): Promise<Recorded | null> {
     const recorded = await this.decisions.submit(decision);
-    if (recorded) setAlarm(this.alarm, recorded.state);
+    if (!recorded) return null;
+    setAlarm(this.alarm, recorded.state);
+    this.memory.note(recorded.state);
     return recorded;
   }
 }
