@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The sink as a process: `ask(report, ...args)` questions it. */
-export async function startSink() {
-  const child = fork(path('./sink.mjs'));
+export async function startSink(execPath = process.execPath) {
+  const child = fork(path('./sink.mjs'), { execPath });
   const [{ ready }] = await once(child, 'message');
   let next = 0;
   const ask = (report, ...args) =>
@@ -24,8 +24,8 @@ export async function startSink() {
 }
 
 /** One load, from start to its last answer. */
-export async function load(job) {
-  const child = fork(path('./load.mjs'));
+export async function load(job, execPath = process.execPath) {
+  const child = fork(path('./load.mjs'), { execPath });
   child.send(job);
   const [result] = await once(child, 'message');
   return result;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { root } from '../local/install.mjs';
 import { freePorts } from '../local/ports.mjs';
 
-/** Starts a platform of its own (target `start` or `stack`) in a folder that is thrown away. */
-export async function startPlatform(target, settings = {}, args = [], nodeArgs = []) {
+/** Starts a platform of its own (target `start` or `stack`) in a folder that is thrown away, on the given Node. */
+export async function startPlatform(target, settings = {}, args = [], nodeArgs = [], node = process.execPath) {
   const dir = await mkdtemp(join(root, '.local-bench-'));
   await chmod(dir, 0o755);
   const [port] = await freePorts(1);
   const env = { ...process.env, PORT: String(port), OUTCALL_LOCAL_DIR: dir, LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...nodeArgs, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(node, ['--max-semi-space-size=64', ...nodeArgs, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const exited = once(child, 'exit');
   // A benchmark that is stopped leaves nothing running: the next one would be measured beside it.
   process.once('exit', () => child.kill('SIGINT'));

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { client } from '../local/seed.mjs';
+import { imageNode } from '../local/image-node.mjs';
 import { root } from '../local/install.mjs';
 import { prepareBaseline } from './baseline.mjs';
 import { load, startSink } from './child.mjs';
@@ -25,11 +27,25 @@ function options(args) {
       mode: { type: 'string', default: 'live' },
       seconds: { type: 'string', default: '20' },
       clients: { type: 'string', default: '64' },
+      node: { type: 'string', default: 'images' },
       json: { type: 'string' },
     },
   });
   return { ...values, seconds: Number(values.seconds), clients: Number(values.clients) };
 }
+
+/** What is measured is what the images run on, unless told `--node present` or where it cannot be had. */
+function nodeFor(choice) {
+  if (choice !== 'images') return process.execPath;
+  try {
+    return imageNode();
+  } catch (error) {
+    console.log(`${error.message}; measured on the Node at hand`);
+    return process.execPath;
+  }
+}
+
+const versionOf = (node) => execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
 
 /** An org of the benchmark's own: verified, with lines and credit that are never short, and one endpoint for everything. */
 async function prepareOrg(dev, sinkUrl, mode) {
@@ -53,11 +69,11 @@ async function drained(sink, ids) {
   return null;
 }
 
-async function measure({ sink, meter, job, baseline }) {
+async function measure({ sink, meter, job, baseline, node }) {
   const before = await baseline.measure(BASELINE_SECONDS);
   await sink.ask('totals');
   await meter.start();
-  const result = await load(job);
+  const result = await load(job, node);
   const finished = await drained(sink, result.ids);
   const cpu = await meter.stop();
   const totals = await sink.ask('totals');
@@ -90,12 +106,13 @@ function print(title, m) {
 
 export async function bench(args) {
   const chosen = options(args);
-  console.log(`runs, ${chosen.target === 'start' ? 'one process on the embedded log' : 'separate processes on Kafka'}, ${chosen.mode} key; Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`);
-  const sink = await startSink();
+  const node = nodeFor(chosen.node);
+  console.log(`runs, ${chosen.target === 'start' ? 'one process on the embedded log' : 'separate processes on Kafka'}, ${chosen.mode} key; Node ${versionOf(node)}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`);
+  const sink = await startSink(node);
   let platform;
   let pool;
   try {
-    platform = await startPlatform(chosen.target);
+    platform = await startPlatform(chosen.target, {}, [], [], node);
     const url = await adminDatabaseUrl(platform.stateDir);
     pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
     const query = async (text) => (await pool.query(text)).rows;
@@ -107,14 +124,14 @@ export async function bench(args) {
     let seed = 0;
     const job = (extra) => ({ baseUrl: platform.dev.baseUrl, key, clients: chosen.clients, seconds: chosen.seconds, seed: (seed += 1_000_000), ...extra });
     // A cold process spends twice the CPU per run on compiling (measured: 10 ms in the first 8 s, 6 ms after).
-    const warm = await load(job({ kind: 'closed', seconds: WARM_UP_SECONDS }));
+    const warm = await load(job({ kind: 'closed', seconds: WARM_UP_SECONDS }), node);
     await drained(sink, warm.ids);
     await query('ANALYZE');
 
-    const closed = await measure({ sink, meter, baseline, job: job({ kind: 'closed' }) });
+    const closed = await measure({ sink, meter, baseline, node, job: job({ kind: 'closed' }) });
     print(`closed loop, ${chosen.clients} clients, ${chosen.seconds} s`, closed);
     const rate = Math.max(1, Math.floor(closed.finishedRate / 2));
-    const open = await measure({ sink, meter, baseline, job: job({ kind: 'open', rate }) });
+    const open = await measure({ sink, meter, baseline, node, job: job({ kind: 'open', rate }) });
     print(`open loop at half of that, ${rate} runs/s, ${chosen.seconds} s (latency from the scheduled start)`, open);
     if (chosen.json) await writeFile(join(root, chosen.json), JSON.stringify({ chosen, closed: { ...closed, cpu: [...closed.cpu] }, open: { ...open, cpu: [...open.cpu] } }, null, 2));
     return 0;
