@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
@@ -16,12 +15,14 @@ export class FirstAttempt {
 
   /** Without a permit of the admission it asks for one. Tells of the run as it stands: dialing, waiting for a line, given up; or as it was made when telephony cannot be asked. */
   async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
-    const patience = new AbortController();
-    const tooLate = delay(this.patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), this.patienceMs).unref();
+    });
     try {
       return (await Promise.race([this.place(state, permit, starting), tooLate])) ?? starting.answer(state.run);
     } finally {
-      patience.abort();
+      clearTimeout(timer);
     }
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ID_PREFIXES } from '@outcall/kernel';
 import type { RunEffect } from './transition.js';
 
@@ -18,7 +18,7 @@ export function publicEventId(effect: RunEffect, causedAt: string): string {
 }
 
 function hashOf(runId: string, type: string, subject: string): string {
-  const digest = createHash('sha256').update(`${runId}/${type}/${subject}`).digest();
+  const digest = hash('sha256', `${runId}/${type}/${subject}`, 'buffer');
   return (digest.readBigUInt64BE() % 36n ** BigInt(HASH_CHARS)).toString(36).padStart(HASH_CHARS, '0');
 }
 
