@@ -139,13 +139,25 @@ describe('a delivery', () => {
     await webhooks.publish([event]);
     await eventually(async () => expect(await webhooks.deliveries(org, id, '?status=delivered')).toHaveLength(1));
     // as a process leaves it that was killed between sending and recording
-    const crash = `UPDATE deliveries SET status = 'pending', attempts = '[]', attempt_count = 0, lease_owner = 'dead', due_at = now() + $2 * interval '1 s' WHERE org_id = $1`;
-    await webhooks.db.database.query(crash, [org, 1]);
+    await webhooks.db.database.query(`UPDATE leases SET ends_at = now() + interval '1 s' WHERE org_id = $1`, [org]);
+    await webhooks.db.database.query(`UPDATE deliveries SET status = 'pending', attempts = '[]', attempt_count = 0, lease_owner = 'dead' WHERE org_id = $1`, [org]);
     const before = performance.now();
     await delivered('/crashed', 2);
     expect(performance.now() - before).toBeGreaterThan(900);
     expect(receiver.at('/crashed').map((request) => request.headers['svc-event-id'])).toEqual([event.id, event.id]);
     await eventually(async () => expect(await webhooks.deliveries(org, id)).toMatchObject([{ status: 'delivered', attempts: [{ httpStatus: 200 }] }]));
+  });
+
+  it('that somebody died over who had claimed it is sent again too', async () => {
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/claimed'));
+    await webhooks.publish([runEvent(org)]);
+    await eventually(async () => expect(await webhooks.deliveries(org, id, '?status=delivered')).toHaveLength(1));
+    const crash = `UPDATE deliveries SET status = 'pending', attempts = '[]', attempt_count = 0, lease_owner = 'dead', lease_epoch = 2, claimable_at = now() + interval '1 s' WHERE org_id = $1`;
+    await webhooks.db.database.query(crash, [org]);
+    const before = performance.now();
+    await delivered('/claimed', 2);
+    expect(performance.now() - before).toBeGreaterThan(900);
   });
 
   it('is sent with two signatures after the secret was rolled', async () => {

@@ -76,8 +76,8 @@ describe('the deliveries of events', () => {
   it('are looked up by the events', async () => {
     const { database } = webhooks.db;
     await database.query(
-      `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, due_at, created_at)
-       SELECT 'org_1', 'live', 'dlv_' || n, 'whe_' || n % 7, 'evt_' || n, 'run.queued', n, 'delivered', now(), now() FROM generate_series(1, 20000) n`,
+      `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, created_at)
+       SELECT 'org_1', 'live', 'dlv_' || n, 'whe_' || n % 7, 'evt_' || n, 'run.queued', n, 'delivered', now() FROM generate_series(1, 20000) n`,
     );
     await database.query('ANALYZE deliveries');
     const plan = await database.transaction(async (tx) => {

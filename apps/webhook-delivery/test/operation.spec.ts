@@ -7,7 +7,7 @@ import { Database } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
 import { EndpointSecrets } from '../src/application/ports.js';
 import { KeyRing } from '../src/domain/key-ring.js';
-import { CLAIM, FINISH } from '../src/outbound/postgres/queue.sql.js';
+import { CLAIM, FINISH, REQUEUE_LAPSED } from '../src/outbound/postgres/queue.sql.js';
 import { FAN_OUT } from '../src/outbound/postgres/fan-out.sql.js';
 import { openSecretBox } from '../src/outbound/secrets/open-secret-box.js';
 import { Receiver } from './support/receiver.js';
@@ -121,7 +121,8 @@ describe('its statements', () => {
   const plans = async (): Promise<string[]> => [
     await explain(CLAIM.text, [...capacity, 1_000, 'me']),
     await explain(FINISH.text, [result, 20, 'me']),
-    await explain(FAN_OUT.text, ['[]', ...capacity, 1_000, 'me']),
+    await explain(REQUEUE_LAPSED.text, []),
+    await explain(FAN_OUT.text, [Buffer.alloc(0), '[]', ...capacity, 1_000, 'me']),
   ];
 
   it('run without the joins and scans that the migration turned off for the role', async () => {
@@ -132,16 +133,18 @@ describe('its statements', () => {
 
   it('use their indexes, planned on empty tables and on full ones', async () => {
     const onEmpty = await plans();
-    await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, due_at, created_at)
-      SELECT 'org_' || n % 20, 'live', 'dlv_' || n, 'whe_' || n % 20, 'evt_' || n, 'run.queued', n, CASE WHEN n % 10 = 0 THEN 'pending' ELSE 'delivered' END, now(), now() FROM generate_series(1, 20000) n`);
+    await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
+      SELECT 'org_' || n % 20, 'live', 'dlv_' || n, 'whe_' || n % 20, 'evt_' || n, 'run.queued', n, CASE WHEN n % 10 = 0 THEN 'pending' ELSE 'delivered' END, CASE WHEN n % 10 = 0 THEN now() END, now() FROM generate_series(1, 20000) n`);
     await rows(`INSERT INTO events (org_id, mode, id, type, body, created_at) SELECT 'org_' || n % 20, 'live', 'evt_' || n, 'run.queued', '{}', now() FROM generate_series(1, 20000) n`);
     await rows('ANALYZE');
     const onFull = await plans();
-    for (const [claim, finish, fanOut] of [onEmpty, onFull] as string[][]) {
+    for (const [claim, finish, requeue, fanOut] of [onEmpty, onFull] as string[][]) {
       expect(claim).toMatch(/deliveries_due/);
       expect(claim).not.toMatch(/Seq Scan on (deliveries|events)/);
       expect(finish).toMatch(/deliveries_pkey/);
       expect(finish).not.toMatch(/Seq Scan on deliveries/);
+      expect(requeue).toMatch(/leases_lapsing/);
+      expect(requeue).toMatch(/deliveries_log/);
       expect(fanOut).not.toMatch(/Seq Scan on (deliveries|events)/);
     }
   });
@@ -150,7 +153,7 @@ describe('its statements', () => {
     await rows(`INSERT INTO endpoints (org_id, mode, id, url, event_types, description, secret, created_at, updated_at)
       SELECT 'org_1', 'live', 'whe_' || n, 'https://x', '{*}', '', 's', now(), now() FROM generate_series(1, 3) n`);
     await rows(`INSERT INTO events (org_id, mode, id, type, body, created_at) VALUES ('org_1', 'live', 'evt_1', 'ping', '{}', now())`);
-    await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, due_at, created_at)
+    await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
       SELECT 'org_1', 'live', 'dlv_' || e || '_' || n, 'whe_' || e, 'evt_1', 'ping', n, 'pending', now() + CASE WHEN e = 3 THEN interval '1 hour' ELSE interval '0' END, now()
         FROM generate_series(1, 3) e, generate_series(1, 50) n`);
     const claim = async (rooms: string): Promise<Record<string, number>> => {

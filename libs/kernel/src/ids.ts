@@ -21,6 +21,7 @@ export abstract class IdGenerator {
 
 export class TimeOrderedIdGenerator extends IdGenerator {
   private lastTime = 0;
+  private lastTimeText = '';
   private counter = 0;
   private readonly random = new RandomPool();
 
@@ -30,18 +31,23 @@ export class TimeOrderedIdGenerator extends IdGenerator {
 
   next(kind: IdKind): string {
     const now = Math.max(this.clock.now().getTime(), this.lastTime); // a clock set back must not break the order
-    this.counter = now === this.lastTime ? this.counter + 1 : 0;
-    this.lastTime = now;
-    const time = now.toString(36).padStart(TIME_CHARS, '0');
+    if (now === this.lastTime) this.counter += 1;
+    else this.begin(now);
     const counter = this.counter.toString(36).padStart(COUNTER_CHARS, '0');
-    return `${ID_PREFIXES[kind]}_${time}${counter.slice(-COUNTER_CHARS)}${this.randomBase36()}`;
+    return `${ID_PREFIXES[kind]}_${this.lastTimeText}${counter.slice(-COUNTER_CHARS)}${this.randomBase36()}`;
+  }
+
+  private begin(millisecond: number): void {
+    this.counter = 0;
+    this.lastTime = millisecond;
+    this.lastTimeText = millisecond.toString(36).padStart(TIME_CHARS, '0');
   }
 
   /** Unbiased: bytes of 252 and above are thrown away (252 = 7 × 36). */
   private randomBase36(): string {
     let text = '';
     while (text.length < RANDOM_CHARS) {
-      const byte = this.random.take(1)[0] as number;
+      const byte = this.random.takeByte();
       if (byte < 252) text += ALPHABET[byte % 36];
     }
     return text;
@@ -49,4 +55,6 @@ export class TimeOrderedIdGenerator extends IdGenerator {
 }
 
 /** Whether `text` has the form of an id of this kind. Says nothing about its existence. */
-export const isId = (kind: IdKind, text: string): boolean => new RegExp(`^${ID_PREFIXES[kind]}_[a-z0-9]{20}$`).test(text);
+export const isId = (kind: IdKind, text: string): boolean => FORMS[kind].test(text);
+
+const FORMS = Object.fromEntries(Object.entries(ID_PREFIXES).map(([kind, prefix]) => [kind, new RegExp(`^${prefix}_[a-z0-9]{20}$`)])) as Record<IdKind, RegExp>;

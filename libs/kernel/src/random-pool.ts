@@ -11,11 +11,21 @@ export class RandomPool {
   private used = POOL_BYTES;
 
   take(length: number): Buffer {
+    this.claim(length);
+    return this.pool.subarray(this.used - length, this.used);
+  }
+
+  /** One of them, without a view of the pool: an id takes eight, one by one. */
+  takeByte(): number {
+    this.claim(1);
+    return this.pool[this.used - 1] as number;
+  }
+
+  private claim(length: number): void {
     if (this.used + length > POOL_BYTES) {
       randomFillSync(this.pool);
       this.used = 0;
     }
     this.used += length;
-    return this.pool.subarray(this.used - length, this.used);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Mode } from '@outcall/kernel';
 
@@ -24,7 +24,7 @@ export function isApiKey(text: string): boolean {
 }
 
 /** What is stored and looked up instead of the key; 190 random bits need no slow hash. */
-export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 function checksum(text: string): string {
   let rest = crc32(text);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
-import { Logger, runInTrace } from '@outcall/platform-telemetry';
+import { Logger } from '@outcall/platform-telemetry';
 import { judge, type Verdict } from '../domain/attempt-verdict.js';
 import { RetrySchedule } from '../domain/retry-schedule.js';
 import { signatureHeader } from '../domain/signature.js';
@@ -66,12 +66,11 @@ export class AttemptDelivery {
     };
   }
 
+  /** Under the request that the event came of, not the one that fetched it. */
   private log(delivery: LeasedDelivery, { attempt, status, retryInMs }: Verdict): void {
-    const { requestId, traceparent, orgId, mode, id, endpointId, eventId, failures } = delivery;
-    const fields = { orgId, mode, deliveryId: id, endpointId, eventId, tries: failures + 1, status, httpStatus: attempt.httpStatus, error: attempt.error, ms: attempt.durationMs, retryInMs };
-    runInTrace({ requestId, traceparent }, () => {
-      if (status === 'failed') this.logger.warn('webhook.gave_up', fields);
-      else this.logger.info('webhook.attempt', fields);
-    });
+    const { requestId, orgId, mode, id, endpointId, eventId, failures } = delivery;
+    const fields = { requestId: requestId ?? undefined, orgId, mode, deliveryId: id, endpointId, eventId, tries: failures + 1, status, httpStatus: attempt.httpStatus, error: attempt.error, ms: attempt.durationMs, retryInMs };
+    if (status === 'failed') this.logger.warn('webhook.gave_up', fields);
+    else this.logger.info('webhook.attempt', fields);
   }
 }

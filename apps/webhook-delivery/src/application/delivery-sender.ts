@@ -15,9 +15,12 @@ const NOTHING: Capacity = { total: 0, perEndpoint: 0, endpoints: {} };
 @Injectable()
 export class DeliverySender {
   private readonly lanes: SendLanes<LeasedDelivery>;
-  private readonly work = new Set<Promise<void>>();
+  /** Looks, releases and deliveries not yet recorded. */
+  private busy = 0;
+  private whenIdle: () => void = () => undefined;
   private claiming = false;
   private again = false;
+  private lapsedToo = false;
   private stopping = false;
 
   constructor(
@@ -35,7 +38,7 @@ export class DeliverySender {
   }
 
   accept(leased: readonly LeasedDelivery[], behind: readonly string[]): void {
-    if (this.stopping) return this.track(this.queue.release(leased));
+    if (this.stopping) return void this.track(this.queue.release(leased));
     this.lanes.add(leased);
     this.lanes.behind(behind);
     this.startSending();
@@ -45,14 +48,20 @@ export class DeliverySender {
   /** Looks for due deliveries now. Cheap, never throws; at most one look runs at a time. */
   wake(): void {
     this.again = true;
-    if (!this.claiming && !this.stopping) this.track(this.claimWhileDue());
+    if (!this.claiming && !this.stopping) void this.track(this.claimWhileDue());
+  }
+
+  /** Looks for due deliveries, and before that for those whose sender died with them. */
+  poll(): void {
+    this.lapsedToo = true;
+    this.wake();
   }
 
   /** Takes nothing new, gives back what waits, and resolves when what is in flight has its result recorded. */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.track(this.queue.release(this.lanes.drain()));
-    while (this.work.size > 0) await Promise.allSettled(this.work);
+    void this.track(this.queue.release(this.lanes.drain()));
+    if (this.busy > 0) await new Promise<void>((resolve) => (this.whenIdle = resolve));
   }
 
   private async claimWhileDue(): Promise<void> {
@@ -60,6 +69,7 @@ export class DeliverySender {
     try {
       while (this.again && !this.stopping) {
         this.again = false;
+        await this.requeueLapsed();
         const capacity = this.lanes.capacity();
         const claimed = capacity.total > 0 ? await this.queue.claim(capacity) : [];
         this.lanes.looked(capacity, claimed);
@@ -71,8 +81,15 @@ export class DeliverySender {
     }
   }
 
+  private async requeueLapsed(): Promise<void> {
+    if (!this.lapsedToo) return;
+    this.lapsedToo = false;
+    const count = await this.queue.requeueLapsed();
+    if (count > 0) this.logger.warn('webhook.leases_lapsed', { count });
+  }
+
   private startSending(): void {
-    for (let next = this.lanes.next(); next; next = this.lanes.next()) this.track(this.send(next));
+    for (let next = this.lanes.next(); next; next = this.lanes.next()) void this.track(this.send(next));
   }
 
   private async send(delivery: LeasedDelivery): Promise<void> {
@@ -97,10 +114,16 @@ export class DeliverySender {
     if (worthALook) this.wake();
   }
 
-  private track(work: Promise<void>): void {
-    const tracked = work
-      .catch((error: unknown) => this.logger.error('webhook.queue_failed', { error }))
-      .finally(() => this.work.delete(tracked));
-    this.work.add(tracked);
+  /** Never rejects. One promise per piece of work: with trace contexts in use each costs as much as a small object graph. */
+  private async track(work: Promise<void>): Promise<void> {
+    this.busy += 1;
+    try {
+      await work;
+    } catch (error) {
+      this.logger.error('webhook.queue_failed', { error });
+    } finally {
+      this.busy -= 1;
+      if (this.busy === 0) this.whenIdle();
+    }
   }
 }

@@ -43,8 +43,8 @@ export interface EventToStore {
   readonly mode: Mode;
   readonly id: string;
   readonly type: string;
-  /** Serialised once: signed and sent as it stands, on every attempt. */
-  readonly body: string;
+  /** Serialised once, in UTF-8: stored, signed and sent as it stands, on every attempt. */
+  readonly body: Buffer;
   readonly createdAt: string;
   readonly requestId: string | null;
   readonly traceparent: string | null;
@@ -61,7 +61,7 @@ export interface LeasedDelivery extends RowKey {
   readonly url: string;
   /** Newest first. */
   readonly sealedSecrets: readonly string[];
-  readonly body: string;
+  readonly body: Buffer;
   /** Failed tries so far. */
   readonly failures: number;
   readonly leaseEpoch: number;
@@ -86,12 +86,14 @@ export abstract class DeliveryQueue {
    * leases as many to this process as `capacity` has room for. An event stored before changes nothing.
    */
   abstract fanOut(events: readonly EventToStore[], capacity: Capacity): Promise<FanOutResult>;
-  /** Leases due deliveries, those whose lease lapsed included, endpoint by endpoint within `capacity`. */
+  /** Leases due deliveries, those whose claim lapsed included, endpoint by endpoint within `capacity`. */
   abstract claim(capacity: Capacity): Promise<LeasedDelivery[]>;
   /** Records results; for each, whether the lease still held. */
   abstract finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]>;
   /** Gives leases back unsent: due at once. */
   abstract release(deliveries: readonly LeasedDelivery[]): Promise<void>;
+  /** Makes those due whose sender died with them since their fan-out; how many there were. */
+  abstract requeueLapsed(): Promise<number>;
 }
 
 export interface DeliveryFilter {
@@ -113,7 +115,7 @@ export abstract class EventDeliveries {
 
 export abstract class WebhookPoster {
   /** Never throws: a receiver that is down is an everyday result. */
-  abstract post(request: { url: string; headers: Readonly<Record<string, string>>; body: string }): Promise<Reply>;
+  abstract post(request: { url: string; headers: Readonly<Record<string, string>>; body: Buffer }): Promise<Reply>;
 }
 
 /** Judges a URL as it is written. */

@@ -62,13 +62,32 @@ describe('SendLanes', () => {
     expect(lanes.capacity()).toEqual({ total: 10 * AHEAD - 6, perEndpoint: 4 * AHEAD, endpoints: { a: 4 * AHEAD - 6 } });
   });
 
-  it('forgets endpoints that have nothing to send, but not how badly one did', () => {
-    const lanes = new SendLanes({ concurrency: 10, perEndpoint: 4 });
-    lanes.add([...items('good', 1), ...items('bad', 1)]);
+  it('remembers how wide a lane came to be when its endpoint has nothing to send', () => {
+    const lanes = new SendLanes({ concurrency: 100, perEndpoint: 64 });
+    lanes.add([...items('good', 2), ...items('bad', 1)]);
     takeAll(lanes);
     lanes.done('good', true);
+    lanes.done('good', true);
     lanes.done('bad', false);
-    expect(lanes.capacity().endpoints).toEqual({ bad: 2 * AHEAD });
+    expect(lanes.capacity().endpoints).toEqual({ good: 18 * AHEAD, bad: 8 * AHEAD });
+  });
+
+  it('forgets idle endpoints that are as at first, and widened ones when there are many', () => {
+    const lanes = new SendLanes({ concurrency: 1_000, perEndpoint: 64 });
+    const one = (endpointId: string, keepsUp: boolean): void => {
+      lanes.add(items(endpointId, 1));
+      takeAll(lanes);
+      lanes.done(endpointId, keepsUp);
+    };
+    for (let index = 0; index < 150; index += 1) one(`good-${index}`, true);
+    expect(Object.keys(lanes.capacity().endpoints)).toHaveLength(100);
+    for (let index = 0; index < 10; index += 1) one(`bad-${index}`, false);
+    expect(Object.keys(lanes.capacity().endpoints)).toHaveLength(110);
+    const narrow = new SendLanes({ concurrency: 10, perEndpoint: 4 });
+    narrow.add(items('a', 1));
+    takeAll(narrow);
+    narrow.done('a', true);
+    expect(narrow.capacity().endpoints).toEqual({});
   });
 
   it('hands out what waits when it is drained', () => {

@@ -26,6 +26,8 @@ const START_LIMIT = 16;
 const BATCH = 400; // bodies of up to some 10 kB are taken into memory with it
 /** Held per place in flight, so that a lane does not run dry while more is fetched, and a burst finds room (with 2, every third delivery was leased by a statement of its own). */
 export const AHEAD = 4;
+/** Lanes beyond which one that was widened is forgotten when idle. Each is named in the parameters of every fan-out and claim. */
+const MOST_REMEMBERED = 100;
 
 /**
  * Who may send next. Every endpoint has a lane of its own whose width adapts: one more with each answer, half with each
@@ -137,6 +139,9 @@ export class SendLanes<Item extends { readonly endpointId: string }> {
 
   private forgetIfIdle(lane: Lane<Item>): void {
     const isIdle = lane.inFlight === 0 && lane.waiting.length === 0 && !lane.mayHaveMore;
-    if (isIdle && lane.limit >= this.startLimit) this.lanes.delete(lane.endpointId); // a narrowed lane is remembered
+    const isNarrowed = lane.limit < this.startLimit;
+    // forgotten at once, a busy endpoint fell back to its first width in each pause and the next burst found no room
+    const isWidened = lane.limit > this.startLimit && this.lanes.size <= MOST_REMEMBERED;
+    if (isIdle && !isNarrowed && !isWidened) this.lanes.delete(lane.endpointId);
   }
 }

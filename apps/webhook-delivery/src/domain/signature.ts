@@ -4,8 +4,8 @@ import { createHmac, randomBytes } from 'node:crypto';
  * The `Svc-Signature` header (specification §5.4): `v1` = hex HMAC-SHA256 of `<t>.<raw body>`, keyed with the UTF-8 bytes
  * of the whole secret, `whsec_` included. One `v1` per secret, the newest first.
  */
-export function signatureHeader(secrets: readonly string[], unixSeconds: number, body: string): string {
-  const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')}`);
+export function signatureHeader(secrets: readonly string[], unixSeconds: number, body: string | Buffer): string {
+  const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${unixSeconds}.`).update(body).digest('hex')}`);
   return [`t=${unixSeconds}`, ...signatures].join(',');
 }
 

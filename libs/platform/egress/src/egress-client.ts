@@ -1,5 +1,6 @@
 import { Agent } from 'undici';
 import type { EgressPolicy } from './egress-policy.js';
+import { Deadlines } from './deadlines.js';
 import { Exchange, type EgressResult } from './exchange.js';
 import { guardedConnector, resolveHost, type ResolveHost } from './guarded-connector.js';
 import { Targets } from './targets.js';
@@ -35,6 +36,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export class EgressClient {
   private readonly agent: Agent;
   private readonly targets: Targets;
+  private readonly deadlines = new Deadlines();
 
   constructor(
     policy: EgressPolicy,
@@ -55,11 +57,11 @@ export class EgressClient {
     if (!target) return Promise.resolve({ kind: 'failure', reason: 'address_not_allowed' });
     return new Promise((resolve) => {
       const exchange = new Exchange(Math.min(maxBodyBytes, MAX_BODY_BYTES), (result) => {
-        clearTimeout(timer);
+        this.deadlines.met(exchange, deadlineMs);
         resolve(result);
       });
-      const timer = setTimeout(() => exchange.expire(), deadlineMs);
-      this.agent.dispatch({ ...target, method, headers, body: body ?? null }, exchange);
+      this.deadlines.add(exchange, deadlineMs);
+      this.agent.dispatch({ origin: target.origin, path: target.path, method, headers, body: body ?? null }, exchange);
     });
   }
 

@@ -5,7 +5,8 @@ export { InternalClient, type InternalClientOptions, type InternalRequest } from
 export { OffsetDateTime, isOffsetDateTime } from './offset-date-time.js';
 export { runUntilSignal, serve, type RunningService } from './serve.js';
 export { createServiceApp, newTraceparent, type ServiceAppOptions } from './service-app.js';
-export { askLocal, type LocalAnswer, type LocalRequest } from './local-services.js';
+export type { LocalAnswer, LocalRequest } from './local-exchange.js';
+export { askLocal } from './local-services.js';
 export { requestIdOf } from './request-id.js';
 export { CONTEXT_HEADER, ContextSigner, type CallContext, type ContextCredential, type ServiceContext, type TenantContext, type VerifiedContext } from './signed-context.js';
 export { TextMap, type TextMapLimits } from './text-map.js';

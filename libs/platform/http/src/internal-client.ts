@@ -82,7 +82,11 @@ export class InternalClient {
 function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const settled = <V>(settle: (value: V) => void) => (value: V): void => {
+      clearTimeout(timer);
+      settle(value);
+    };
+    work.then(settled(resolve), settled(reject));
   });
 }
 

@@ -1,13 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { redeem } from './handed-over.js';
+import { LocalIncoming, LocalOutgoing, type LocalAnswer, type LocalRequest } from './local-exchange.js';
 import { CONTEXT_HEADER, type CallContext, type ContextSigner } from './signed-context.js';
-
-export interface LocalRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-}
 
 /** Who asks, and what for. */
 export interface LocalCaller {
@@ -15,16 +10,10 @@ export interface LocalCaller {
   readonly context: CallContext;
 }
 
-export interface LocalAnswer {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  readonly body: Buffer;
-}
-
 /**
  * Services that listen in this very process, by their address. A client that finds its target here hands the request over
- * without a socket: same route, same context check, same answer, at half the cost of a hop over loopback (what costs is
- * the number of socket writes). Empty but for itself when every service is a process of its own.
+ * without a socket: same route, same hooks and context check, same answer, at a fraction of the cost of a hop over loopback (what
+ * costs is the number of socket writes). Empty but for itself when every service is a process of its own.
  */
 const services = new Map<string, FastifyInstance>();
 
@@ -40,8 +29,17 @@ export function askLocal(address: string, { method, path, headers, body }: Local
   const fastify = services.get(address);
   if (!fastify) return null;
   const ticket = signer.handOver(context, method, path);
-  return fastify
-    .inject({ method: method as 'GET', url: path, headers: { ...headers, [CONTEXT_HEADER]: ticket }, ...(body !== undefined && { payload: body }) })
-    .then((response) => ({ statusCode: response.statusCode, headers: response.headers, body: response.rawPayload }))
-    .finally(() => redeem(ticket)); // a request that never came to the check of its context leaves nothing behind
+  return new Promise<LocalAnswer>((resolve, reject) => {
+    const incoming = new LocalIncoming({ method, path, headers: { ...headers, [CONTEXT_HEADER]: ticket }, ...(body !== undefined && { body }) });
+    const outgoing = new LocalOutgoing(incoming, (answer) => {
+      redeem(ticket); // a request that never came to the check of its context leaves nothing behind
+      if (answer instanceof Error) reject(answer);
+      else resolve(answer);
+    });
+    try {
+      fastify.routing(incoming as unknown as IncomingMessage, outgoing as unknown as ServerResponse);
+    } catch (error) {
+      outgoing.destroy(error as Error);
+    }
+  });
 }

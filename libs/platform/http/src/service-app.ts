@@ -53,6 +53,7 @@ function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true 
     runInTrace({ requestId: String(request.id), traceparent }, done);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    if (!logger.isInfoEnabled) return done(); // the route of a request is an object of twelve fields, made at every look
     const route = request.routeOptions.url ?? 'none';
     if (!/^\/(healthz|readyz)$/.test(route)) logger.info('request', { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 });
     done();

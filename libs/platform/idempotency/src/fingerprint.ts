@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export interface FingerprintedRequest {
   readonly method: string;
@@ -13,7 +13,7 @@ export interface FingerprintedRequest {
  * the parsed body. Key order and white space do not count; a default that is left out and one that is written out differ.
  */
 export function fingerprintOf({ method, path, body }: FingerprintedRequest): string {
-  return createHash('sha256').update(`${method.toUpperCase()} ${withSortedQuery(path)}\n${canonical(body)}`).digest('hex');
+  return hash('sha256', `${method.toUpperCase()} ${withSortedQuery(path)}\n${canonical(body)}`, 'hex');
 }
 
 function withSortedQuery(path: string): string {

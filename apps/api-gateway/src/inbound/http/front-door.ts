@@ -33,7 +33,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     // So that TRACE, PURGE and the like get their 405 on a known path.
     for (const method of METHODS) if (!fastify.supportedMethods.includes(method) && method !== 'CONNECT') fastify.addHttpMethod(method, { hasBody: true });
-    fastify.addHook('onRequest', async (request, reply) => this.admit(request, reply));
+    fastify.addHook('onRequest', (request, reply, done) => void (this.admit(request, reply) && done()));
   }
 
   onApplicationBootstrap(): void {
@@ -62,14 +62,15 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     response.end(JSON.stringify(errorBody(problem, requestId)));
   }
 
-  /** All 404s of addresses come from here, before a body is parsed: the same bytes for every one of them. */
-  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  /** Whether the request goes on. All 404s of addresses come from here, before a body is parsed: the same bytes for every one of them. */
+  private admit(request: FastifyRequest, reply: FastifyReply): boolean {
     try {
       if (request.is404) throw ApiError.notFound('route');
       if (isManagementPath(request.routeOptions.url)) this.admitAdministrator(request);
-      return undefined;
+      return true;
     } catch (error) {
-      return refuse(this.logger, request, reply, error);
+      refuse(this.logger, request, reply, error);
+      return false;
     }
   }
 

@@ -14,8 +14,8 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.sender.wake(), this.settings.pollMs);
-    this.sender.wake();
+    this.timer = setInterval(() => this.sender.poll(), this.settings.pollMs);
+    this.sender.poll();
   }
 
   async onModuleDestroy(): Promise<void> {

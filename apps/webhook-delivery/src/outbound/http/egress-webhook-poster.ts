@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { EgressClient } from '@outcall/platform-egress';
+import type { EgressClient, EgressResult } from '@outcall/platform-egress';
 import { WebhookPoster } from '../../application/ports.js';
 import type { Reply } from '../../domain/attempt-verdict.js';
 
@@ -12,13 +12,14 @@ export class EgressWebhookPoster extends WebhookPoster implements OnApplicationS
     super();
   }
 
-  async post(request: { url: string; headers: Readonly<Record<string, string>>; body: string }): Promise<Reply> {
-    const result = await this.egress.send({ method: 'POST', ...request, deadlineMs: this.deadlineMs });
-    if (result.kind === 'failure') return result;
-    return { kind: 'answer', status: result.status, retryAfter: result.headers['retry-after'], body: result.body };
+  post({ url, headers, body }: { url: string; headers: Readonly<Record<string, string>>; body: Buffer }): Promise<Reply> {
+    return this.egress.send({ method: 'POST', url, headers, body, deadlineMs: this.deadlineMs }).then(toReply);
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.egress.close();
   }
 }
+
+const toReply = (result: EgressResult): Reply =>
+  result.kind === 'failure' ? result : { kind: 'answer', status: result.status, retryAfter: result.headers['retry-after'], body: result.body };

@@ -1,58 +1,66 @@
 import type { Statement } from '@outcall/platform-postgres';
 
 /**
- * Events in, deliveries out. $1 events, $2 room by endpoint, $3 room of endpoints not named in $2, $4 room over all,
- * $5 lease in ms, $6 owner.
+ * Events in, deliveries out. $1 the bodies one after the other, $2 events by org and mode (`fan-out-parameters.ts`),
+ * $3 room by endpoint, $4 room of endpoints not named in $3, $5 room over all, $6 lease in ms, $7 owner.
  *
  * - Endpoints are read here and nowhere earlier, and locked in the order of their key: an answered change counts for every
  *   later event, numbers have no gap, two processes cannot lock each other out.
  * - The primary key of `events` is the inbox: an event seen before is not fresh, so it gets no delivery. An event that
  *   nobody wants is not stored; seen again after an endpoint was made, it is older than that endpoint and left out (5
- *   minutes are given to clocks that differ).
- * - `fresh` looks ids up in one jsonb object: a join of two sets of 200 rows would compare each with each.
+ *   minutes are given to clocks that differ). One that several want is offered as often and stored once.
+ * - Linear in events times the endpoints of their org: each endpoint unfolds the events of its own org, and the CASE
+ *   around `IN` keeps it a hashed look (as a join of two sets of 200 rows it would compare each with each).
+ * - Bodies travel as bytes and are cut by offset: as JSON strings they would be escaped, parsed and copied.
+ * - What is leased of an endpoint are the first of its new numbers, so one row of `leases` tells of all of them.
+ * - An endpoint's URL and secrets come back once, with its first delivery.
  * - The id of a delivery keeps time and counter of the one Node made for the event; its random tail becomes one per endpoint.
  */
 export const FAN_OUT: Statement = {
   name: 'webhooks.fan-out',
   text: `
-    WITH incoming AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(position int, org_id text, mode text, id text, type text, body text,
-        request_id text, traceparent text, created_at timestamptz, delivery_id text, only_endpoint text)
-    ), tenants AS MATERIALIZED (SELECT DISTINCT org_id, mode FROM incoming),
-    locked AS MATERIALIZED (
-      SELECT e.* FROM tenants t JOIN endpoints e ON e.org_id = t.org_id AND e.mode = t.mode
-       WHERE EXISTS (SELECT FROM incoming i WHERE i.org_id = e.org_id AND i.mode = e.mode
-                        AND CASE WHEN i.only_endpoint IS NULL THEN e.event_types && ARRAY[i.type, '*'] ELSE i.only_endpoint = e.id END)
+    WITH tenants AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset($2::jsonb) AS t(org_id text, mode text, types text[], only_endpoints text[], events jsonb)
+    ), locked AS MATERIALIZED (
+      SELECT e.*, t.events FROM tenants t JOIN endpoints e ON e.org_id = t.org_id AND e.mode = t.mode
+       WHERE e.event_types && t.types OR e.id = ANY(t.only_endpoints)
        ORDER BY e.org_id, e.mode, e.id
          FOR NO KEY UPDATE OF e
     ), wanted AS MATERIALIZED (
-      SELECT i.position, i.id AS event_id, i.type, i.delivery_id, l.org_id, l.mode, l.id AS endpoint_id, l.url, l.secret, l.last_sequence,
+      SELECT i.*, l.org_id, l.mode, l.id AS endpoint_id, l.last_sequence, l.url, l.secret,
              CASE WHEN l.previous_secret_until > now() THEN l.previous_secret END AS previous_secret
-        FROM incoming i JOIN locked l ON l.org_id = i.org_id AND l.mode = i.mode
+        FROM locked l CROSS JOIN LATERAL jsonb_to_recordset(l.events) AS i(position int, id text, type text, starts_at int, bytes int,
+          request_id text, traceparent text, created_at timestamptz, delivery_id text, only_endpoint text)
        WHERE CASE WHEN i.only_endpoint IS NULL THEN l.event_types && ARRAY[i.type, '*'] AND i.created_at > l.created_at - interval '5 minutes'
                   ELSE i.only_endpoint = l.id END
     ), stored AS (
       INSERT INTO events (org_id, mode, id, type, body, request_id, traceparent, created_at)
-      SELECT org_id, mode, id, type, body, request_id, traceparent, created_at
-        FROM incoming WHERE position IN (SELECT position FROM wanted) ORDER BY position
+      SELECT org_id, mode, id, type, convert_from(substr($1::bytea, starts_at, bytes), 'UTF8'), request_id, traceparent, created_at FROM wanted
       ON CONFLICT DO NOTHING RETURNING id
-    ), fresh AS MATERIALIZED (
-      SELECT w.*, row_number() OVER (PARTITION BY w.org_id, w.mode, w.endpoint_id ORDER BY w.position) AS nth
-        FROM wanted w WHERE (SELECT jsonb_object_agg(id, true) FROM stored) ? w.event_id
+    ), fresh AS (
+      SELECT position, id AS event_id, type, delivery_id, org_id, mode, endpoint_id, last_sequence, url, secret, previous_secret,
+             row_number() OVER (PARTITION BY endpoint_id ORDER BY position) AS nth
+        FROM wanted WHERE CASE WHEN id IN (SELECT id FROM stored) THEN true END
     ), placed AS MATERIALIZED (
-      SELECT f.*, left(delivery_id, 16) || left(md5(delivery_id || endpoint_id), 8) AS id, last_sequence + nth AS sequence,
-             nth <= COALESCE(($2::jsonb ->> endpoint_id)::int, $3::int) AND row_number() OVER (ORDER BY nth, position) <= $4::int AS is_leased
-        FROM fresh f
+      SELECT position, event_id, type, org_id, mode, endpoint_id, url, secret, previous_secret, nth, last_sequence + nth AS sequence,
+             left(delivery_id, 16) || left(md5(delivery_id || endpoint_id), 8) AS id,
+             nth <= COALESCE(($3::jsonb ->> endpoint_id)::int, $4::int) AND row_number() OVER (ORDER BY nth, position) <= $5::int AS is_leased
+        FROM fresh
+    ), touched AS MATERIALIZED (
+      SELECT org_id, mode, endpoint_id, max(sequence) AS last_sequence, min(sequence) AS first_leased, max(sequence) FILTER (WHERE is_leased) AS last_leased
+        FROM placed GROUP BY 1, 2, 3
     ), counted AS (
-      UPDATE endpoints e SET last_sequence = e.last_sequence + c.events
-        FROM (SELECT org_id, mode, endpoint_id, count(*) AS events FROM fresh GROUP BY 1, 2, 3) AS c
-       WHERE e.org_id = c.org_id AND e.mode = c.mode AND e.id = c.endpoint_id
+      UPDATE endpoints e SET last_sequence = t.last_sequence FROM touched t WHERE e.org_id = t.org_id AND e.mode = t.mode AND e.id = t.endpoint_id
+    ), leased AS (
+      INSERT INTO leases (org_id, mode, endpoint_id, first_sequence, last_sequence, ends_at)
+      SELECT org_id, mode, endpoint_id, first_leased, last_leased, clock_timestamp() + $6 * interval '1 ms' FROM touched WHERE last_leased IS NOT NULL
     ), queued AS (
-      INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, next_attempt_at, due_at, lease_owner, lease_epoch, created_at)
+      INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, next_attempt_at, claimable_at, lease_owner, lease_epoch, created_at)
       SELECT org_id, mode, id, endpoint_id, event_id, type, sequence, 'pending', now(),
-             CASE WHEN is_leased THEN clock_timestamp() + $5 * interval '1 ms' ELSE now() END,
-             CASE WHEN is_leased THEN $6 END, CASE WHEN is_leased THEN 1 ELSE 0 END, now()
+             CASE WHEN NOT is_leased THEN now() END, CASE WHEN is_leased THEN $7 END, CASE WHEN is_leased THEN 1 ELSE 0 END, now()
         FROM placed
     )
-    SELECT org_id, mode, id, endpoint_id, event_id, type AS event_type, sequence, url, secret, previous_secret, is_leased FROM placed ORDER BY position`,
+    SELECT position, id, endpoint_id, sequence, is_leased, CASE WHEN nth = 1 THEN url END AS url, CASE WHEN nth = 1 THEN secret END AS secret,
+           CASE WHEN nth = 1 THEN previous_secret END AS previous_secret
+      FROM placed`,
 };

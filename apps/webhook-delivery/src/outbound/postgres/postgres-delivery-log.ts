@@ -48,8 +48,8 @@ export class PostgresDeliveryLog extends DeliveryLog {
   async resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null> {
     const key = [endpoint.orgId, endpoint.mode, deliveryId, endpoint.id];
     await this.database.query(
-      `UPDATE deliveries SET status = 'pending', attempt_count = 0, next_attempt_at = now(), due_at = now(), lease_owner = NULL
-        WHERE org_id = $1 AND mode = $2 AND id = $3 AND endpoint_id = $4 AND NOT (status = 'pending' AND lease_owner IS NOT NULL AND due_at > now())`,
+      `UPDATE deliveries SET status = 'pending', attempt_count = 0, next_attempt_at = now(), claimable_at = now(), lease_owner = NULL
+        WHERE org_id = $1 AND mode = $2 AND id = $3 AND endpoint_id = $4 AND NOT (status = 'pending' AND lease_owner IS NOT NULL AND COALESCE(claimable_at > now(), true))`,
       key,
     );
     const [row] = await this.database.query<LogRow>(

@@ -6,12 +6,25 @@ import { DeliveryQueue, type EventToStore, type FanOutResult, type FinishedAttem
 import { WebhookSettings } from '../../application/webhook-settings.js';
 import type { Capacity } from '../../domain/send-lanes.js';
 import { FAN_OUT } from './fan-out.sql.js';
-import { CLAIM, FINISH, RELEASE } from './queue.sql.js';
+import { fanOutParameters } from './fan-out-parameters.js';
+import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
 
 const KEPT_ATTEMPTS = 20;
 const LEASE_BEYOND_DEADLINE_MS = 20_000; // the wait for a place, and the time to record the result
 
-interface DeliveryRow {
+/** One new delivery; the endpoint's URL and secrets come with its first one only. */
+interface PlacedRow {
+  position: number;
+  id: string;
+  endpoint_id: string;
+  sequence: string;
+  is_leased: boolean;
+  url: string | null;
+  secret: string | null;
+  previous_secret: string | null;
+}
+
+interface ClaimedRow {
   org_id: string;
   mode: Mode;
   id: string;
@@ -19,12 +32,17 @@ interface DeliveryRow {
   event_id: string;
   event_type: string;
   sequence: string;
+  attempt_count: number;
+  lease_epoch: number;
   url: string;
   secret: string;
   previous_secret: string | null;
+  body: string;
+  request_id: string | null;
+  traceparent: string | null;
 }
-type ClaimedRow = DeliveryRow & { attempt_count: number; lease_epoch: number; body: string; request_id: string | null; traceparent: string | null };
-type PlacedRow = DeliveryRow & { is_leased: boolean };
+
+type Destination = Pick<LeasedDelivery, 'url' | 'sealedSecrets'>;
 
 @Injectable()
 export class PostgresDeliveryQueue extends DeliveryQueue {
@@ -41,15 +59,18 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
   }
 
   async fanOut(events: readonly EventToStore[], { endpoints, perEndpoint, total }: Capacity): Promise<FanOutResult> {
-    const byId = new Map(events.map((event) => [event.id, event])); // an event twice in a batch is one event
+    const once = [...new Map(events.map((event) => [event.id, event])).values()]; // an event twice in a batch is one event
     const leaseEndsAt = performance.now() + this.leaseMs;
-    const values = [this.toJson([...byId.values()]), JSON.stringify(endpoints), perEndpoint, total, this.leaseMs, this.owner];
+    const values = [...fanOutParameters(once, () => this.ids.next('delivery')), JSON.stringify(endpoints), perEndpoint, total, this.leaseMs, this.owner];
     const rows = await this.database.run<PlacedRow>(FAN_OUT, values);
-    const leased = rows.filter((row) => row.is_leased).map((row) => {
-      const { body, requestId, traceparent } = byId.get(row.event_id) as EventToStore;
-      return toLeased({ ...row, attempt_count: 0, lease_epoch: 1, body, request_id: requestId, traceparent }, leaseEndsAt);
-    });
-    return { leased, behind: [...new Set(rows.filter((row) => !row.is_leased).map((row) => row.endpoint_id))] };
+    const destinations = new Map(rows.flatMap((row) => (row.url === null ? [] : [[row.endpoint_id, toDestination(row)] as const])));
+    const leased: LeasedDelivery[] = [];
+    const behind = new Set<string>();
+    for (const row of rows) {
+      if (row.is_leased) leased.push(toNewlyLeased(row, once[row.position] as EventToStore, destinations.get(row.endpoint_id) as Destination, leaseEndsAt));
+      else behind.add(row.endpoint_id);
+    }
+    return { leased, behind: [...behind] };
   }
 
   async claim({ endpoints, perEndpoint, total }: Capacity): Promise<LeasedDelivery[]> {
@@ -71,24 +92,33 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
     await this.database.run(RELEASE, [JSON.stringify(rows), this.owner]);
   }
 
-  private toJson(events: readonly EventToStore[]): string {
-    return JSON.stringify(
-      events.map((event, position) => ({
-        position,
-        org_id: event.orgId,
-        mode: event.mode,
-        id: event.id,
-        type: event.type,
-        body: event.body,
-        request_id: event.requestId,
-        traceparent: event.traceparent,
-        created_at: event.createdAt,
-        delivery_id: this.ids.next('delivery'),
-        only_endpoint: event.onlyEndpointId,
-      })),
-    );
+  async requeueLapsed(): Promise<number> {
+    return (await this.database.run(REQUEUE_LAPSED)).length;
   }
 }
+
+const toDestination = (row: { url: string | null; secret: string | null; previous_secret: string | null }): Destination => ({
+  url: row.url as string,
+  sealedSecrets: [row.secret, row.previous_secret].filter((sealed) => sealed !== null),
+});
+
+const toNewlyLeased = (row: PlacedRow, event: EventToStore, { url, sealedSecrets }: Destination, leaseEndsAt: number): LeasedDelivery => ({
+  orgId: event.orgId,
+  mode: event.mode,
+  id: row.id,
+  endpointId: row.endpoint_id,
+  eventId: event.id,
+  eventType: event.type,
+  sequence: Number(row.sequence),
+  url,
+  sealedSecrets,
+  body: event.body,
+  failures: 0,
+  leaseEpoch: 1,
+  leaseEndsAt,
+  requestId: event.requestId,
+  traceparent: event.traceparent,
+});
 
 const toLeased = (row: ClaimedRow, leaseEndsAt: number): LeasedDelivery => ({
   orgId: row.org_id,
@@ -98,9 +128,8 @@ const toLeased = (row: ClaimedRow, leaseEndsAt: number): LeasedDelivery => ({
   eventId: row.event_id,
   eventType: row.event_type,
   sequence: Number(row.sequence),
-  url: row.url,
-  sealedSecrets: row.previous_secret ? [row.secret, row.previous_secret] : [row.secret],
-  body: row.body,
+  ...toDestination(row),
+  body: Buffer.from(row.body),
   failures: row.attempt_count,
   leaseEpoch: row.lease_epoch,
   leaseEndsAt,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
+import { REQUEUE_LAPSED } from './queue.sql.js';
 import { EndpointRepository, type EndpointChanges, type NewEndpoint, type RowKey } from '../../application/ports.js';
 
 const VIEW = 'id, mode, url, event_types, description, created_at, updated_at';
@@ -59,13 +60,18 @@ export class PostgresEndpointRepository extends EndpointRepository {
     return row ? toEndpoint(row) : null;
   }
 
-  /** The endpoint first: its row's lock orders this after every fan-out under way, so that the second statement sees their deliveries. */
+  /**
+   * The endpoint first: its row's lock orders this after every fan-out under way, so that the next statements see their
+   * deliveries. What they leased joins the queue first, as only there pending ones are found without a walk over all.
+   */
   async remove({ orgId, mode, id }: RowKey): Promise<boolean> {
     return await this.database.transaction(async (tx) => {
       const removed = await tx.query('DELETE FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 RETURNING id', [orgId, mode, id]);
+      await tx.query(`UPDATE leases SET ends_at = '-infinity' WHERE org_id = $1 AND mode = $2 AND endpoint_id = $3`, [orgId, mode, id]);
+      await tx.run(REQUEUE_LAPSED);
       await tx.query(
-        `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL, lease_owner = NULL, lease_epoch = lease_epoch + 1
-          WHERE org_id = $1 AND mode = $2 AND endpoint_id = $3 AND status = 'pending'`,
+        `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL, claimable_at = NULL, lease_owner = NULL, lease_epoch = lease_epoch + 1
+          WHERE org_id = $1 AND mode = $2 AND endpoint_id = $3 AND claimable_at IS NOT NULL`,
         [orgId, mode, id],
       );
       return removed.length > 0;

@@ -3,26 +3,26 @@ import type { Statement } from '@outcall/platform-postgres';
 /**
  * Leases due deliveries. $1 room by endpoint, $2 room of endpoints not named in $1, $3 room over all, $4 lease in ms,
  * $5 owner. Walks from endpoint to endpoint along the index (one descent each), so that 100,000 due deliveries of an
- * endpoint that hangs cost no more than its own room. `deliveries_due` holds both kinds of due rows: those whose wait is
- * over, and those whose lease lapsed because their sender died.
+ * endpoint that hangs cost no more than its own room. `deliveries_due` holds what may be claimed at some time: the end of a
+ * wait, or of the lease of whoever claimed it and died. What a fan-out leased is not in it (`REQUEUE_LAPSED` puts it there).
  */
 export const CLAIM: Statement = {
   name: 'webhooks.claim',
   text: `
     WITH RECURSIVE queues AS (
-      (SELECT endpoint_id FROM deliveries WHERE status = 'pending' ORDER BY endpoint_id LIMIT 1)
+      (SELECT endpoint_id FROM deliveries WHERE claimable_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
       UNION ALL
       SELECT n.endpoint_id FROM queues q CROSS JOIN LATERAL (
-        SELECT d.endpoint_id FROM deliveries d WHERE d.status = 'pending' AND d.endpoint_id > q.endpoint_id ORDER BY d.endpoint_id LIMIT 1) AS n
+        SELECT d.endpoint_id FROM deliveries d WHERE d.claimable_at IS NOT NULL AND d.endpoint_id > q.endpoint_id ORDER BY d.endpoint_id LIMIT 1) AS n
     ), due AS MATERIALIZED (
       SELECT d.org_id, d.mode, d.id FROM queues q CROSS JOIN LATERAL (
         SELECT c.org_id, c.mode, c.id FROM deliveries c
-         WHERE c.status = 'pending' AND c.endpoint_id = q.endpoint_id AND c.due_at <= now()
-         ORDER BY c.due_at LIMIT COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)
+         WHERE c.endpoint_id = q.endpoint_id AND c.claimable_at <= now()
+         ORDER BY c.claimable_at LIMIT COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)
            FOR UPDATE SKIP LOCKED) AS d
        LIMIT $3::int
     ), leased AS (
-      UPDATE deliveries d SET lease_owner = $5, lease_epoch = d.lease_epoch + 1, due_at = clock_timestamp() + $4 * interval '1 ms'
+      UPDATE deliveries d SET lease_owner = $5, lease_epoch = d.lease_epoch + 1, claimable_at = clock_timestamp() + $4 * interval '1 ms'
         FROM due WHERE d.org_id = due.org_id AND d.mode = due.mode AND d.id = due.id
       RETURNING d.org_id, d.mode, d.id, d.endpoint_id, d.event_id, d.event_type, d.sequence, d.attempt_count, d.lease_epoch
     )
@@ -33,14 +33,17 @@ export const CLAIM: Statement = {
      ORDER BY l.sequence`,
 };
 
-/** $1 results, $2 how many attempts are kept, $3 owner. Fenced: a lease that somebody else took since is not touched. */
+/**
+ * $1 results, $2 how many attempts are kept, $3 owner. Fenced: a lease that somebody else took since is not touched.
+ * A delivery that succeeds at its first try changes no indexed column and so no index (see the migration).
+ */
 export const FINISH: Statement = {
   name: 'webhooks.finish',
   text: `
     UPDATE deliveries d
        SET status = r.status, attempt_count = d.attempt_count + 1, lease_owner = NULL,
            attempts = CASE WHEN jsonb_array_length(d.attempts) >= $2::int THEN d.attempts - 0 ELSE d.attempts END || r.attempt,
-           due_at = now() + COALESCE(r.retry_in_ms, 0) * interval '1 ms', next_attempt_at = now() + r.retry_in_ms * interval '1 ms'
+           claimable_at = now() + r.retry_in_ms * interval '1 ms', next_attempt_at = now() + r.retry_in_ms * interval '1 ms'
       FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int, status text, retry_in_ms bigint, attempt jsonb)
      WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $3
     RETURNING d.id`,
@@ -50,7 +53,21 @@ export const FINISH: Statement = {
 export const RELEASE: Statement = {
   name: 'webhooks.release',
   text: `
-    UPDATE deliveries d SET due_at = now(), lease_owner = NULL
+    UPDATE deliveries d SET claimable_at = now(), lease_owner = NULL
       FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int)
      WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
+};
+
+/**
+ * Puts what a dead sender left of its fan-outs into the queue. A sender that lives has recorded its results long before; to
+ * find that out costs one walk along `deliveries_log` per lease, less than to delete each lease when its last result comes.
+ */
+export const REQUEUE_LAPSED: Statement = {
+  name: 'webhooks.requeue-lapsed',
+  text: `
+    WITH lapsed AS (DELETE FROM leases WHERE ends_at <= now() RETURNING endpoint_id, first_sequence, last_sequence)
+    UPDATE deliveries d SET claimable_at = now()
+      FROM lapsed l
+     WHERE d.endpoint_id = l.endpoint_id AND d.sequence BETWEEN l.first_sequence AND l.last_sequence AND d.status = 'pending' AND d.claimable_at IS NULL
+    RETURNING d.id`,
 };
