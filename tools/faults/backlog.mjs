@@ -49,7 +49,7 @@ export class EmbeddedBacklog {
   async lag() {
     const groups = await this.rows(`
       SELECT g.grp, sum(p.next_offset - g.next_offset)::int AS lag FROM event_log.group_partition g JOIN event_log.log_partition p USING (topic_id, part) GROUP BY 1`);
-    const [{ count }] = await this.rows('SELECT count(*)::int AS count FROM event_log.log_pending');
+    const [{ count }] = await this.rows('SELECT coalesce(sum(cardinality(record_ids)), 0)::int AS count FROM event_log.log_pending');
     return Object.fromEntries([...groups.map(({ grp, lag }) => [grp, lag]), ['not numbered', count]].filter(([, lag]) => lag > 0));
   }
 

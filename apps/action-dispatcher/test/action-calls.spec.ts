@@ -45,7 +45,7 @@ describe('an action call', () => {
     answers.push(await ask({ ...command, args: { order_no: 'other' } }));
     for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, answers[0]?.body]);
     const after = commandFor({ runId: command.runId });
-    await ask(after);
+    await Promise.all([ask(command), ask(after), ask(command)]); // known and new in one batch
     await eventually(() => eventsOf(after.actionId).length === 1);
     expect(eventsOf(command.actionId)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { TestDatabase } from '@outcall/testing';
+import pg from 'pg';
 
 export interface Books {
   readonly balance: number;
@@ -25,6 +26,18 @@ export async function booksOf({ database }: TestDatabase): Promise<Books> {
   expect(books.credits - books.debits - books.holds).toBe(books.balance);
   expect(books.leases).toBe(books.openCalls);
   return books;
+}
+
+/** Type and call of every event in the log, as they were written. */
+export async function eventsIn({ adminUrl }: TestDatabase): Promise<string[]> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    const { rows } = await admin.query<{ event: string }>("SELECT type || ' ' || (data ->> 'callId') AS event FROM event_log.log_record ORDER BY id");
+    return rows.map(({ event }) => event);
+  } finally {
+    await admin.end();
+  }
 }
 
 /** Requests the virtual carrier was sent, oldest first. */

@@ -17,7 +17,7 @@ import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js
 import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
 import { PostgresCallStore } from '../src/outbound/postgres/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../src/outbound/postgres/postgres-live-call-store.js';
-import { booksOf } from './live-books.js';
+import { booksOf, eventsIn } from './live-books.js';
 import { answeringPhones, liveCallTo } from './telephony-service.js';
 
 const PRICE = 200;
@@ -164,6 +164,41 @@ describe('the store of live calls', () => {
     expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() - 1) })).toEqual({ kind: 'too_late' });
     expect(await db.database.query('SELECT 1 FROM virtual_carrier_requests WHERE call_id = $1', [call.id])).toEqual([]);
     expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() + 60_000) })).toEqual({ kind: 'accepted' });
+  });
+
+  it('is paid once for a call that a batch ends twice', async () => {
+    await equip(org, { lines: 9, paise: 9 * PRICE });
+    const held = (await storeOf('a').place(placements(2))).map(heldOf) as [HeldCall, HeldCall];
+    await storeOf('a').end([ending(held[0], { charge: PRICE }), ending(held[1], { charge: 2 * PRICE }), ending(held[0], { charge: PRICE })]);
+    expect(await balanceOf(org)).toBe(6 * PRICE);
+    await booksOf(db);
+  });
+
+  it('tells of those calls of a batch alone that are still held by who ends them, in the order given', async () => {
+    await equip(org, { lines: 9, paise: 9 * PRICE });
+    const held = (await storeOf('a').place(placements(4))).map(heldOf) as [HeldCall, HeldCall, HeldCall, HeldCall];
+    await storeOf('a').end([ending(held[1])]);
+    const log = await eventsIn(db);
+    const verdicts = await storeOf('a').end([ending(held[3]), ending(held[1]), ending(held[2], { kind: 'undo' }), ending(held[0])]);
+    expect(verdicts).toEqual(['told', 'lost', 'untold', 'told']);
+    expect((await eventsIn(db)).slice(log.length)).toEqual([`call.ended ${held[3].id}`, `call.ended ${held[0].id}`]);
+    await booksOf(db);
+  });
+
+  it('reads no lease but those of the calls it ends, however many calls of the org go on and whatever the planner knows of them', async () => {
+    await equip(org, { lines: 5_010, paise: 10_000 });
+    const held = (await storeOf('a').place(placements(3))).map(heldOf);
+    await db.database.transaction(async (tx) => {
+      const read = async (): Promise<number> =>
+        Number((await tx.query<{ n: string }>("SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'telephony' AND relname = 'live_leases'"))[0]?.n);
+      const steps = held.map(({ id }, ord) => ({ ord, kind: 'end', org_id: org, mode: 'live', id, lease_epoch: 1, status: 'failed', ended_at: clock.now(), charge: 0 }));
+      await tx.query("INSERT INTO live_leases (org_id, call_id, number_id, phone, hold) SELECT $1, 'cal_' || n, 'num_1', '+91' || n, 0 FROM generate_series(1, 5000) AS n", [org]);
+      const before = await read();
+      expect(await tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).toHaveLength(3);
+      expect((await read()) - before).toBeLessThanOrEqual(3);
+      await tx.query("DELETE FROM live_leases WHERE org_id = $1 AND number_id = 'num_1'", [org]);
+    });
+    await booksOf(db);
   });
 
   it('reads no call but its own, though the plans are as old as the small table', async () => {

@@ -3,7 +3,7 @@ import type { CallStep } from '../domain/call-script.js';
 import type { HeldCall } from '../domain/call.js';
 
 /** What happens in a call, when it happens. An `act` step is resumed with the action's reply, every other with nothing. */
-export type CallCourse = AsyncGenerator<CallStep, void, ActionReply | undefined>;
+export type CallCourse = AsyncIterator<CallStep, void, ActionReply | undefined>;
 
 export interface DialRequest {
   readonly call: HeldCall;

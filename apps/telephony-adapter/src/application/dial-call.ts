@@ -46,17 +46,30 @@ export class DialCall {
   private async ask({ held: call, from, permitExpiresAt }: PlacedCall): Promise<Answer> {
     if (this.clock.now() >= permitExpiresAt) return { kind: 'too_late' };
     await this.faults.reach('telephony.request-next');
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error(`the carrier has not answered in ${this.timeoutMs} ms`)), this.timeoutMs);
-    const tooLong = new Promise<never>((_, reject) => patience.signal.addEventListener('abort', () => reject(patience.signal.reason as Error)));
     try {
-      return await Promise.race([this.carrier.place({ call, from, permitExpiresAt, signal: patience.signal }), tooLong]);
+      // The signal is made when the carrier asks for it.
+      return await this.inTime((patience) => this.carrier.place({ call, from, permitExpiresAt, get signal() { return patience.signal; } }));
     } catch (error) {
       this.logger.error('call.not-known-whether-dialled', { callId: call.id, error });
       return { kind: 'unknown' };
-    } finally {
-      clearTimeout(timer);
     }
+  }
+
+  /** By hand: a race, with a promise that only ever rejects and a listener for it, cost as much as all else of asking. */
+  private inTime<T>(ask: (patience: AbortController) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const patience = new AbortController();
+      const timer = setTimeout(() => {
+        const reason = new Error(`the carrier has not answered in ${this.timeoutMs} ms`);
+        reject(reason);
+        patience.abort(reason);
+      }, this.timeoutMs);
+      const inTime = <Told>(tell: (told: Told) => void) => (told: Told): void => {
+        clearTimeout(timer);
+        tell(told);
+      };
+      ask(patience).then(inTime(resolve), inTime(reject));
+    });
   }
 
   private async store(call: HeldCall, answer: Answer): Promise<Dialled> {

@@ -9,17 +9,17 @@ export class Pacer {
   ) {}
 
   /** Waits for the moment `simulatedMs` after `start`; at once when it is past. Rejects when aborted. */
-  async reach(start: Date, simulatedMs: number, signal: AbortSignal): Promise<void> {
-    await this.pause(start.getTime() + simulatedMs / this.speed - this.clock.now().getTime(), signal);
+  reach(start: Date, simulatedMs: number, signal: AbortSignal): Promise<void> {
+    return this.pause(start.getTime() + simulatedMs / this.speed - this.clock.now().getTime(), signal);
   }
 
   now(): Date {
     return this.clock.now();
   }
 
-  /** Waits real milliseconds. */
-  async pause(ms: number, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (ms > 0) await delay(Math.ceil(ms), undefined, { signal });
+  /** Waits real milliseconds; rejects when aborted. */
+  pause(ms: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.reject(signal.reason as Error);
+    return ms > 0 ? delay(Math.ceil(ms), undefined, { signal }) : Promise.resolve();
   }
 }

@@ -252,6 +252,63 @@ BEGIN
   SELECT m.ord, m.is_told FROM mine m;
 END $$`;
 
+/**
+ * The same, but each lease is read with its call and removed by its place in the table (nobody else touches an org's leases while its balance is
+ * locked). The planner takes that table for empty, as it is small and made anew all the time: joined as above, every batch walked the leases
+ * of all calls going on once per ended call, and with call id alone it took the index by phone and walked all of the org's. With both, whatever index it
+ * takes leads to the one lease (measured with 120 calls going on, 40 of them ended: 6.7 ms as above, 0.2 like this).
+ */
+export const END_CALLS_WITH_LEASES = `
+CREATE OR REPLACE FUNCTION end_live_calls(p_steps jsonb, p_owner text) RETURNS TABLE (ord int, is_told boolean)
+LANGUAGE plpgsql ${INDEXED} AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM FROM balances WHERE org_id = ANY (ARRAY(SELECT s ->> 'org_id' FROM jsonb_array_elements(p_steps) s)) ORDER BY org_id FOR UPDATE;
+  RETURN QUERY
+  WITH mine AS MATERIALIZED (
+    SELECT s.*, s.kind = 'end' OR c.is_promised AS is_told, l.place AS lease, l.hold
+      FROM (SELECT * FROM jsonb_to_recordset(p_steps) AS s (${STEP}) WHERE s.mode = 'live' AND s.id > 'cal_' ORDER BY s.org_id, s.id) s
+     CROSS JOIN LATERAL (
+       SELECT c.is_promised, c.phone FROM calls c
+        WHERE c.org_id = s.org_id AND c.mode = s.mode AND c.id = s.id AND c.lease_owner = p_owner AND c.lease_epoch = s.lease_epoch AND c.ended_at IS NULL
+          FOR UPDATE) c
+      LEFT JOIN LATERAL (SELECT l.ctid AS place, l.hold FROM live_leases l WHERE l.org_id = s.org_id AND l.call_id = s.id AND l.phone = c.phone OFFSET 0) l ON true
+  ), undone AS (
+    DELETE FROM calls c USING mine m WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND m.kind = 'undo' AND NOT m.is_told
+  ), ended AS (
+    UPDATE calls c
+       SET phase = CASE WHEN m.is_told THEN 5 ELSE c.phase END,
+           status = m.status,
+           answered_at = COALESCE(m.answered_at, c.answered_at),
+           ended_at = m.ended_at,
+           end_reason = m.end_reason,
+           answers = COALESCE(m.answers, c.answers),
+           outcome = m.outcome,
+           talk_seconds = m.talk_seconds,
+           languages_heard = COALESCE(m.languages_heard, c.languages_heard),
+           transcript = COALESCE(m.transcript, c.transcript),
+           lease_until = NULL
+      FROM mine m
+     WHERE c.org_id = m.org_id AND c.mode = m.mode AND c.id = m.id AND (m.kind <> 'undo' OR m.is_told)
+  ), freed AS (
+    DELETE FROM live_leases l WHERE l.ctid = ANY (ARRAY(SELECT m.lease FROM mine m))
+  ), due AS (
+    SELECT m.org_id, m.id, m.hold, m.charge, m.ended_at,
+           (SELECT b.amount FROM balances b WHERE b.org_id = m.org_id)
+             + sum(m.hold) OVER (PARTITION BY m.org_id) + m.charge - sum(m.charge) OVER (PARTITION BY m.org_id ORDER BY m.ord) AS available
+      FROM (SELECT DISTINCT ON (lease) * FROM mine WHERE lease IS NOT NULL ORDER BY lease, ord) m -- a call that is named twice is paid for once
+  ), paid AS MATERIALIZED (
+    SELECT org_id, id, hold, ended_at, GREATEST(0, LEAST(charge, available)) AS paid FROM due
+  ), booked AS (
+    INSERT INTO credit_entries (org_id, kind, amount, call_id, created_at) SELECT org_id, 'debit', -paid, id, ended_at FROM paid WHERE paid > 0
+  ), settled AS (
+    UPDATE balances b SET amount = b.amount + p.back
+      FROM (SELECT org_id, sum(hold - paid) AS back FROM paid GROUP BY org_id) p
+     WHERE b.org_id = p.org_id AND p.back <> 0
+  )
+  SELECT m.ord, m.is_told FROM mine m;
+END $$`;
+
 /** The virtual carrier's own books, as it is the outside world: every request it was sent. Nothing is unique on purpose, so that a second request would show. */
 export const VIRTUAL_CARRIER_REQUESTS = [
   `CREATE TABLE virtual_carrier_requests (

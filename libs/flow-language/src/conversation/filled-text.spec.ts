@@ -49,6 +49,11 @@ describe('a text with its values', () => {
     expect(text).toBe('a b, '.repeat(40).trim());
   });
 
+  it('takes each value anew, though it knows the text already', () => {
+    const said = ['A', 'B', ''].map((value) => filled('For {{inputs.x}}, {{inputs.y}}.', [['x', value], ['y', 'Y']]));
+    expect(said).toEqual(['For A, Y.', 'For B, Y.', 'For, Y.']);
+  });
+
   it('leaves braces that are no placeholder as they are', () => {
     expect(filled('{{x}} {{inputs}} {{inputs.x}} }} {{', [['x', 'X']])).toBe('{{x}} {{inputs}} X }} {{');
   });

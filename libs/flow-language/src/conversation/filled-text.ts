@@ -9,24 +9,45 @@ const DASH_START = /^\s*[-–—]\s/;
 const UNEVEN = /\s{2}|[^\S ]/;
 const SENTENCE_END = /[.!?।॥…]\s*$/;
 
+/** A template taken apart: the text around its placeholders, and what they speak of. */
+interface Shape {
+  readonly pieces: readonly string[];
+  readonly references: readonly Reference[];
+}
+
+const MOST_KEPT = 2_000;
+/** Taken apart once: that was a quarter of what a simulated call costs, and each call says the lines of its flow again. */
+const shapes = new Map<string, Shape>();
+
 /**
  * A text with its values in place of the placeholders, in one pass: a value is spoken as it is, braces and all. Where a value is
  * empty, the brackets and commas that were there for it go as well; elsewhere the text keeps its author's punctuation.
  */
 export function fillText(template: string, valueOf: (reference: Reference) => string): string {
-  const values: string[] = [];
-  const shape = fillPlaceholders(oneSpaced(template).replaceAll(PLACE, ''), (reference) => {
-    values.push(valueOf(reference));
-    return PLACE;
-  });
-  if (values.length === 0) return oneSpaced(template).trim();
-  const pieces = shape.split(PLACE);
+  const { pieces, references } = shapes.get(template) ?? keep(template, takeApart(template));
   let filled = pieces[0] ?? '';
-  values.forEach((value, at) => {
+  if (references.length === 0) return filled;
+  references.forEach((reference, at) => {
+    const value = valueOf(reference);
     const after = pieces[at + 1] ?? '';
-    filled = value.trim() === '' ? closeGap(filled, after, at === values.length - 1) : filled + oneSpaced(value) + after;
+    filled = value.trim() === '' ? closeGap(filled, after, at === references.length - 1) : filled + oneSpaced(value) + after;
   });
   return oneSpaced(filled).trim();
+}
+
+function takeApart(template: string): Shape {
+  const references: Reference[] = [];
+  const shape = fillPlaceholders(oneSpaced(template).replaceAll(PLACE, ''), (reference) => {
+    references.push(reference);
+    return PLACE;
+  });
+  return references.length === 0 ? { pieces: [oneSpaced(template).trim()], references } : { pieces: shape.split(PLACE), references };
+}
+
+function keep(template: string, shape: Shape): Shape {
+  if (shapes.size >= MOST_KEPT) shapes.clear();
+  shapes.set(template, shape);
+  return shape;
 }
 
 function closeGap(before: string, after: string, isLast: boolean): string {

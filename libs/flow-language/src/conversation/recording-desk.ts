@@ -25,11 +25,18 @@ export class RecordingDesk {
     this.pass(PAUSE_MS);
     if (this.isTimeUp) return;
     const startMs = this.nowMs;
-    this.pass(Math.max(SHORTEST_LINE_MS, [...text].length * MS_PER_CHARACTER));
+    this.pass(Math.max(SHORTEST_LINE_MS, charactersIn(text) * MS_PER_CHARACTER));
     this.lines.push({ speaker, language: this.language, text, textEn, startMs, endMs: this.nowMs });
   }
 
   pass(ms: number): void {
     this.nowMs = Math.min(this.maxMs, this.nowMs + ms);
   }
+}
+
+/** Counted where they stand: a list of them took a tenth of the time of a simulated call. */
+function charactersIn(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
 }

@@ -1,4 +1,5 @@
 export { causedBy, type DomainEvent, type TopicDefinition } from './domain-event.js';
+export { toWritten } from './written-event.js';
 export {
   DependencyOutageError, EventBus, UnpublishableError,
   type BusHealth, type EventBusConfig, type PartitionBatch, type PartitionHandler, type PartitionLag,

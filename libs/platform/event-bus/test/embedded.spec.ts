@@ -77,4 +77,56 @@ describe('the embedded event log itself', () => {
     await eventually(() => expect(seen.map((events) => events.length)).toEqual([2, 2]));
     expect(seen[0]?.[1]).toBe(seen[1]?.[1]);
   });
+
+  it('keeps the order of every key over appends that commit out of order and interleave their ids', async () => {
+    const env = await Environment.create(adapter, { partitions: 1 });
+    const outbox = env.outbox();
+    const append = (client: pg.Client, ...events: DomainEvent[]) => client.query(`SELECT ${outbox.appendCall('$1::jsonb')}`, [outbox.toJson(events)]);
+    const [slow, quick] = [new pg.Client({ connectionString: env.service.url }), new pg.Client({ connectionString: env.service.url })];
+    const seen: DomainEvent[] = [];
+    await Promise.all([slow.connect(), quick.connect(), env.consume('reader', (events) => void seen.push(...events))]);
+    await slow.query('BEGIN');
+    await append(slow, env.event('a', 1), env.event('b', 1)); // its ids come first, its commit last
+    await append(quick, env.event('c', 1), env.event('d', 1));
+    await append(slow, env.event('a', 2));
+    await append(quick, env.event('d', 2), env.event('c', 2));
+    outbox.wake();
+    await eventually(() => expect(seen.map(({ key, version }) => `${key}${version}`)).toEqual(['c1', 'd1', 'd2', 'c2']));
+    await slow.query('COMMIT');
+    await append(quick, env.event('b', 2), env.event('c', 3), env.event('a', 3));
+    outbox.wake();
+    await eventually(() => expect(seen.slice(4).map(({ key, version }) => `${key}${version}`)).toEqual(['a1', 'b1', 'a2', 'b2', 'c3', 'a3']));
+    await Promise.all([slow.end(), quick.end()]);
+  });
+
+  it('numbers whole appends, oldest first, until they make as many records as asked for', async () => {
+    const env = await Environment.create(adapter);
+    const bus = env.bus() as EmbeddedEventBus;
+    await env.consume('reader', () => undefined);
+    await eventually(async () => expect(await bus.lag(env.group('reader'))).toHaveLength(12));
+    const client = new pg.Client({ connectionString: env.service.url });
+    await client.connect();
+    await client.query('BEGIN'); // nobody else sees them
+    const outbox = env.outbox();
+    for (const size of [3, 1, 2, 1]) await client.query(`SELECT ${outbox.appendCall('$1::jsonb')}`, [outbox.toJson(range(size).map((index) => env.event(`k${index}`, size)))]);
+    const waiting = async () => (await client.query('SELECT sum(waiting)::int AS n FROM event_log.lag($1)', [env.group('reader')])).rows[0].n as number;
+    const numbered: number[] = [];
+    expect(await waiting()).toBe(7);
+    for (let call = 0; call < 4; call += 1) numbered.push((await client.query('SELECT event_log.sequence(2) AS n')).rows[0].n as number);
+    expect(numbered).toEqual([3, 3, 1, 0]);
+    expect(await waiting()).toBe(7);
+    await client.query('ROLLBACK');
+    await client.end();
+  });
+
+  it('takes an event that SQL made as it takes one of the outbox', async () => {
+    const env = await Environment.create(adapter, { compacted: true });
+    const seen: DomainEvent[] = [];
+    await env.consume('reader', (events) => void seen.push(...events));
+    const [made, tombstone] = [env.event('k', 1), env.event('k', 2, { data: null })];
+    await env.service.database.query('SELECT event_log.append((SELECT jsonb_agg(e) FROM jsonb_array_elements($1::jsonb) AS e))', [JSON.stringify([made, tombstone])]);
+    await eventually(() => expect(seen).toEqual([made, tombstone]));
+    const bus = env.bus() as EmbeddedEventBus;
+    expect(await bus.maintain()).toBe(1);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Clock, IdGenerator } from '@outcall/kernel';
-import type { DomainEvent } from '@outcall/platform-event-bus';
+import { toWritten, type DomainEvent } from '@outcall/platform-event-bus';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
-import { currentTrace } from '@outcall/platform-telemetry';
+import { currentTrace, type TraceContext } from '@outcall/platform-telemetry';
 import { Outbox, type NewEvent } from './outbox.js';
 
 /** What both outboxes share: filling in the event, and one SQL function that writes a JSON array of them. */
@@ -26,11 +26,11 @@ export abstract class EventWriter extends Outbox {
   }
 
   toJson(events: readonly NewEvent[]): string {
-    return JSON.stringify(events.map((event) => this.complete(event)));
+    const trace = currentTrace();
+    return JSON.stringify(events.map((event) => toWritten(this.complete(event, trace))));
   }
 
-  private complete(event: NewEvent): DomainEvent {
-    const trace = currentTrace();
+  private complete(event: NewEvent, trace: TraceContext): DomainEvent {
     return {
       id: event.id ?? this.ids.next('event'),
       topic: event.topic,

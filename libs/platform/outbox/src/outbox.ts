@@ -16,12 +16,12 @@ export abstract class Outbox {
 
   /**
    * The SQL call that appends, for hot one-statement commands: `appendCall('$2')` or any expression of type jsonb (an array
-   * as `toJson` makes it, or null for none). Returns the number of events. It must be reached: put it in the final SELECT,
+   * as `toJson` makes it or of whole events, or null for none). Returns the number of events. It must be reached: put it in the final SELECT,
    * as PostgreSQL skips a CTE that only selects and that nobody reads.
    */
   abstract appendCall(jsonb: string): string;
 
-  /** The parameter for `appendCall`: a JSON array with id, time and trace filled in. */
+  /** The parameter for `appendCall`: a JSON array, id, time and trace filled in. SQL may take elements out, by place or by `key`, never look inside. */
   abstract toJson(events: readonly NewEvent[]): string;
 
   /** After the commit: lets the reader start now and not at its next poll. Cheap, never throws, may be forgotten (1 s later then). */

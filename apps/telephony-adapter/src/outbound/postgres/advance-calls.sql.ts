@@ -1,6 +1,7 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
 import { SMALL_BATCH } from './small-batch.js';
+import { eventsOf } from './told-events.sql.js';
 
 /** $1: the steps, $2: who writes, $3: the events, by `ord`. The row's lease and phase decide; a step that comes too late leaves neither state nor event. */
 export const advanceCallsStatement = (outbox: Outbox): Statement => ({
@@ -29,7 +30,7 @@ export const advanceCallsStatement = (outbox: Outbox): Statement => ({
          AND c.lease_owner = $2 AND c.lease_epoch = s.lease_epoch AND c.phase < s.phase AND c.ended_at IS NULL
       RETURNING s.ord
     )
-    SELECT ARRAY(SELECT ord FROM taken) AS taken, ${outbox.appendCall('(SELECT jsonb_agg($3::jsonb -> ord ORDER BY ord) FROM taken)')} AS appended`,
+    SELECT ARRAY(SELECT ord FROM taken) AS taken, ${outbox.appendCall(eventsOf('$3', 'taken'))} AS appended`,
 });
 
 export interface AdvancedRow {

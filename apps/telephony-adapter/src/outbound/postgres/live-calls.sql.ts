@@ -1,5 +1,6 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
+import { eventsOf } from './told-events.sql.js';
 
 /** $1: the placements, by `ord`; $2: paise of a minute; $3: starts per second, 0 for no limit; $4: now. The function is in the migrations: it locks, and then looks. */
 export const PLACE: Statement = {
@@ -20,7 +21,7 @@ export const endStatement = (outbox: Outbox): Statement => ({
   text: `
     WITH over AS MATERIALIZED (SELECT ord, is_told FROM end_live_calls($1::jsonb, $2))
     SELECT ARRAY(SELECT ord FROM over) AS over, ARRAY(SELECT ord FROM over WHERE is_told) AS told,
-           ${outbox.appendCall('(SELECT jsonb_agg($3::jsonb -> ord ORDER BY ord) FROM over WHERE is_told)')} AS appended`,
+           ${outbox.appendCall(eventsOf('$3', 'over WHERE is_told'))} AS appended`,
 });
 
 export interface EndedRow {

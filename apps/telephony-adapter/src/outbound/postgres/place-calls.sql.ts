@@ -1,6 +1,7 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
 import { SMALL_BATCH } from './small-batch.js';
+import { eventsOf } from './told-events.sql.js';
 
 const COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
   request_id, traceparent, status, end_reason, created_at, ended_at, phase, lease_owner, lease_until`;
@@ -37,7 +38,7 @@ export const placeCallsStatement = (outbox: Outbox): Statement => ({
       SELECT item.ord, placed.ended_at FROM item JOIN placed USING (org_id, mode, id)
     )
     SELECT ARRAY(SELECT ord FROM known) AS known, ARRAY(SELECT ord FROM tried) AS tried, ARRAY(SELECT ord FROM made) AS placed,
-           ${outbox.appendCall('(SELECT jsonb_agg($2::jsonb -> ord ORDER BY ord) FROM made WHERE ended_at IS NULL)')} AS appended`,
+           ${outbox.appendCall(eventsOf('$2', 'made WHERE ended_at IS NULL'))} AS appended`,
 });
 
 export interface PlacedRow {

@@ -2,10 +2,10 @@
  * Every function runs as the schema's owner with a fixed search_path, and is all that other roles may use. Planner
  * settings: plans made while the tables were empty kept hash joins over whole tables (measured, half the throughput).
  */
-const DEFINER = 'SECURITY DEFINER SET search_path = event_log, pg_temp';
+export const DEFINER = 'SECURITY DEFINER SET search_path = event_log, pg_temp';
 /** For the heartbeat, whose joins are over all partitions: nested loops, which estimates of empty tables suggest, took 38 ms, hash joins 3. */
 const HASHED = 'SET enable_nestloop = off SET jit = off';
-const INDEXED = 'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off';
+export const INDEXED = 'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off';
 
 export const TABLES = [
   `CREATE TABLE log_topic (

@@ -1,5 +1,7 @@
 import { Database } from '@outcall/platform-postgres';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
+import type { ReceivedEvent } from '../event-bus.js';
+import { toWritten } from '../written-event.js';
 
 export interface Held {
   readonly member: string;
@@ -21,7 +23,7 @@ export interface Want {
 }
 
 export interface Found {
-  readonly records: readonly { readonly offset: number; readonly event: DomainEvent }[];
+  readonly records: readonly ReceivedEvent[];
   /** Offset after the partition's last record at the time of reading. */
   readonly high: number;
 }
@@ -43,6 +45,9 @@ export interface Assignment {
   readonly assigned: boolean;
   readonly held: boolean;
 }
+
+/** So many that get their offset in one poll, and whole appends beyond: when it is reached there may be more. */
+export const SEQUENCED_PER_POLL = 1_000;
 
 type Row = Record<string, unknown>;
 /** An array parameter as PostgreSQL writes it: the driver would quote and escape each of some hundred numbers. */
@@ -76,22 +81,16 @@ export class LogDatabase {
   }
 
   async append(events: readonly DomainEvent[]): Promise<void> {
-    await this.run('append', 'SELECT event_log.append($1::jsonb)', [JSON.stringify(events)]);
+    await this.run('append', 'SELECT event_log.append($1::jsonb)', [JSON.stringify(events.map(toWritten))]);
   }
 
   async poll(commits: readonly Commit[], wants: readonly Want[], each: number): Promise<PollResult> {
     const columns = [numbers(wants.map((want) => want.topicId)), numbers(wants.map((want) => want.part)), numbers(wants.map((want) => want.from))];
-    const rows = await this.run('poll', 'SELECT * FROM event_log.poll($1::jsonb, $2::smallint[], $3::smallint[], $4::bigint[], $5, 1000)', [
-      commits.length ? JSON.stringify(commits) : null, ...columns, each,
+    const [sequenced, ...news] = await this.run('take_turn', 'SELECT * FROM event_log.take_turn($1::jsonb, $2::smallint[], $3::smallint[], $4::bigint[], $5, $6)', [
+      commits.length ? JSON.stringify(commits) : null, ...columns, each, SEQUENCED_PER_POLL,
     ]);
-    const found = new Map<number, { records: { offset: number; event: DomainEvent }[]; high: number }>();
-    for (const row of rows.slice(1)) {
-      const want = number(row['want']) - 1;
-      const entry = found.get(want) ?? { records: [], high: number(row['high']) };
-      if (row['offset'] !== null) entry.records.push({ offset: number(row['offset']), event: toEvent(row, wants[want]?.topic ?? '') });
-      found.set(want, entry);
-    }
-    return { sequenced: number(rows[0]?.['offset']), found };
+    const found = new Map(news.map((row) => [number(row['want']) - 1, { records: toRecords(row['records'] as string | null), high: number(row['high']) }]));
+    return { sequenced: number(sequenced?.['high']), found };
   }
 
   async heartbeat(ttlMs: number, members: readonly { member: string; grp: string; topics: readonly string[] }[], commits: readonly Commit[], releases: readonly Held[]): Promise<Assignment[]> {
@@ -134,19 +133,10 @@ export class LogDatabase {
   }
 }
 
-function toEvent(row: Row, topic: string): DomainEvent {
-  const event = {
-    id: row['event_id'] as string,
-    topic,
-    type: row['type'] as string,
-    key: row['key'] as string,
-    orgId: row['org_id'] as string,
-    mode: row['mode'] as DomainEvent['mode'],
-    time: (row['time'] as Date).toISOString(),
-    version: row['version'] === null ? null : number(row['version']),
-    requestId: row['request_id'] as string | null,
-    traceparent: row['traceparent'] as string | null,
-    data: row['data'],
-  };
-  return row['headers'] === null ? event : { ...event, headers: row['headers'] as Record<string, string> };
+/** `[offset, event, offset, event..]`: one call parses all that a want found, once for all groups that want it. */
+function toRecords(text: string | null): ReceivedEvent[] {
+  const items = text === null ? [] : (JSON.parse(text) as (number | DomainEvent)[]);
+  const records: ReceivedEvent[] = [];
+  for (let index = 0; index < items.length; index += 2) records.push({ offset: String(items[index]), event: items[index + 1] as DomainEvent });
+  return records;
 }

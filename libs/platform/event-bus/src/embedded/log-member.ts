@@ -110,16 +110,15 @@ export class LogMember {
     if (!partition || partition.running || partition.position !== want.from || this.stopping) return false;
     const last = found.records.at(-1);
     // Fewer than asked for: nothing more before the end, holes of compaction included.
-    const next = last && found.records.length === each ? last.offset + 1 : found.high;
+    const next = last && found.records.length === each ? Number(last.offset) + 1 : found.high;
     partition.missed = found.records.length === each;
     if (last) partition.running = this.process(partition, found, next);
     else partition.position = next;
     return true;
   }
 
-  private async process(partition: Partition, { records }: Found, next: number): Promise<void> {
+  private async process(partition: Partition, { records: events }: Found, next: number): Promise<void> {
     const { topic, part, controller } = partition;
-    const events = records.map(({ offset, event }) => ({ event, offset: String(offset) }));
     try {
       await this.options.handle({ topic, partition: part, events, signal: controller.signal });
       partition.position = next;

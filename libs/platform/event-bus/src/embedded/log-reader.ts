@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { SubscribeOptions, Subscription } from '../event-bus.js';
 import { wait } from '../wait.js';
-import type { LogDatabase, Want } from './log-database.js';
+import { SEQUENCED_PER_POLL, type LogDatabase, type Want } from './log-database.js';
 import { LogMember } from './log-member.js';
 
 export interface LogTiming {
@@ -128,7 +128,7 @@ export class LogReader {
       const want = wants[index];
       for (const member of members) if (want && member.dispatch(want, result, each)) moved = true;
     }
-    if (sequenced === -1 || sequenced === 1_000) this.woken = true; // another reader was at it, or there is more
+    if (sequenced === -1 || sequenced >= SEQUENCED_PER_POLL) this.woken = true; // another reader was at it, or there is more
     return moved || sequenced !== 0;
   }
 
