@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ActionCallsRequest } from '@outcall/contracts-actions';
 import type { RunningService } from '@outcall/platform-http';
 import { Database } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
@@ -37,7 +38,7 @@ describe('a call whose process goes', () => {
     await another(FAST);
     await untilEnded(call.callId);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
-    const asked = telephony.neighbours.received.filter((request) => request.path === '/internal/action-calls').map((request) => request.body['actionId']);
+    const asked = telephony.neighbours.received.filter((request) => request.path === '/internal/action-calls').flatMap((request) => (request.body as unknown as ActionCallsRequest).items.map(({ actionId }) => actionId));
     expect(new Set(asked).size).toBe(1);
   });
 

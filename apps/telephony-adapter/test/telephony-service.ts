@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ActionCallsRequest } from '@outcall/contracts-actions';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { FLOW_LIBRARY } from '@outcall/flow-language';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
@@ -80,9 +81,9 @@ function answerTo(path: string, body: Record<string, unknown>): unknown {
   if (path.startsWith('/internal/flow-versions/')) return { flowVersion: { id: path.split(/[/?]/)[3], flowId: 'flw_1', orgId: ORG, version: 1, definition: FLOW_LIBRARY[0]?.definition } };
   if (path !== '/internal/action-calls') return { ok: true };
   const at = '2026-11-21T04:30:14.200Z';
-  const { actionId, callId, runId, name, args } = body;
   const rest = { status: 'sample', result: {}, say: null, errorCode: null, httpStatus: null, durationMs: 0, createdAt: at, finishedAt: at };
-  return { actionCall: { id: actionId, callId, runId, name, args, ...rest } };
+  const { items } = body as unknown as ActionCallsRequest;
+  return { results: items.map(({ actionId, callId, runId, name, args }) => ({ id: actionId, callId, runId, name, args, ...rest })) };
 }
 
 export interface Answer {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+import type { ActionCall, TracedActionCallCommand } from '@outcall/contracts-actions';
 import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
-import { currentTrace } from '@outcall/platform-telemetry';
 import { sampleActionCall } from '../domain/action-call.js';
 import { ActionCallStore, type ActionCallEntry } from './ports.js';
 
@@ -20,7 +19,7 @@ export class CallAction {
     this.batcher = new CommandBatcher((entries) => store.record(entries), { isOutage });
   }
 
-  execute(command: ActionCallCommand): Promise<ActionCall> {
-    return this.batcher.submit({ command, actionCall: sampleActionCall(command, this.clock.now()), trace: currentTrace() });
+  execute({ requestId, traceparent, ...command }: TracedActionCallCommand): Promise<ActionCall> {
+    return this.batcher.submit({ command, actionCall: sampleActionCall(command, this.clock.now()), trace: { requestId, traceparent } });
   }
 }

@@ -20,10 +20,7 @@ export interface ActionCall {
   readonly finishedAt: string | null;
 }
 
-/**
- * `POST /internal/action-calls`, service context of telephony: the agent uses an action. Keyed by `actionId`: sent again,
- * it answers as before. Answers when the action has an answer, is pending, or its deadline has passed.
- */
+/** The agent uses an action. Keyed by `actionId`: sent again, it is answered as before. */
 export interface ActionCallCommand {
   readonly actionId: string;
   readonly orgId: string;
@@ -37,8 +34,20 @@ export interface ActionCallCommand {
   readonly isConfirmed: boolean;
 }
 
-export interface ActionCallResponse {
-  readonly actionCall: ActionCall;
+/** With the trace of its call: a request carries the commands of several. */
+export interface TracedActionCallCommand extends ActionCallCommand {
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+}
+
+/** `POST /internal/action-calls`, service context of telephony; 100 at most. */
+export interface ActionCallsRequest {
+  readonly items: readonly TracedActionCallCommand[];
+}
+
+/** One per item, in order. Comes when each of the actions has an answer, is pending, or its deadline has passed. */
+export interface ActionCallsResponse {
+  readonly results: readonly ActionCall[];
 }
 
 export const ACTION_CALLS_PATH = '/internal/action-calls';

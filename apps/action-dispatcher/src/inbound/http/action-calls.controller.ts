@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { ActionCallCommand, ActionCallResponse } from '@outcall/contracts-actions';
+import type { ActionCallsRequest, ActionCallsResponse } from '@outcall/contracts-actions';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { CallAction } from '../../application/call-action.use-case.js';
-import { ACTION_CALL_SCHEMA } from './action-call.schema.js';
+import { ACTION_CALLS_SCHEMA } from './action-calls.schema.js';
 
 @Controller('internal/action-calls')
 @AllowCallers('telephony-adapter')
@@ -11,7 +11,7 @@ export class ActionCallsController {
 
   @Post()
   @HttpCode(200)
-  async call(@Service() _context: ServiceContext, @Body(validatedBy<ActionCallCommand>(ACTION_CALL_SCHEMA)) body: ActionCallCommand): Promise<ActionCallResponse> {
-    return { actionCall: await this.callAction.execute(body) };
+  async call(@Service() _context: ServiceContext, @Body(validatedBy<ActionCallsRequest>(ACTION_CALLS_SCHEMA)) { items }: ActionCallsRequest): Promise<ActionCallsResponse> {
+    return { results: await Promise.all(items.map((command) => this.callAction.execute(command))) };
   }
 }

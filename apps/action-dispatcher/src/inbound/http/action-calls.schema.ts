@@ -16,5 +16,14 @@ const PROPERTIES = {
   isConfirmed: { type: 'boolean' },
 };
 
-/** `ActionCallCommand` of the contracts, written by hand: the route is hot and its caller is ours. */
-export const ACTION_CALL_SCHEMA = { type: 'object', required: Object.keys(PROPERTIES), additionalProperties: false, properties: PROPERTIES };
+const TRACE = { requestId: { type: ['string', 'null'] }, traceparent: { type: ['string', 'null'] } };
+
+/** `ActionCallsRequest` of the contracts, written by hand: the route is hot and its caller is ours. */
+export const ACTION_CALLS_SCHEMA = {
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: {
+    items: { type: 'array', maxItems: 100, items: { type: 'object', required: Object.keys(PROPERTIES), additionalProperties: false, properties: { ...PROPERTIES, ...TRACE } } },
+  },
+};
