@@ -33,7 +33,7 @@ export async function eventsIn({ adminUrl }: TestDatabase): Promise<string[]> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    const { rows } = await admin.query<{ event: string }>("SELECT type || ' ' || (data ->> 'callId') AS event FROM event_log.log_record ORDER BY id");
+    const { rows } = await admin.query<{ event: string }>("SELECT (event::json ->> 'type') || ' ' || (event::json -> 'data' ->> 'callId') AS event FROM event_log.log_record ORDER BY id");
     return rows.map(({ event }) => event);
   } finally {
     await admin.end();
