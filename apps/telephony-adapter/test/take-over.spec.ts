@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ActionCallsRequest } from '@outcall/contracts-actions';
+import type { ActionCallsRequest, TracedActionCallCommand } from '@outcall/contracts-actions';
 import type { RunningService } from '@outcall/platform-http';
 import { Database } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
@@ -38,8 +38,16 @@ describe('a call whose process goes', () => {
     await another(FAST);
     await untilEnded(call.callId);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
-    const asked = telephony.neighbours.received.filter((request) => request.path === '/internal/action-calls').flatMap((request) => (request.body as unknown as ActionCallsRequest).items.map(({ actionId }) => actionId));
-    expect(new Set(asked).size).toBe(1);
+    const asked = telephony.neighbours.received.filter((request) => request.path === '/internal/action-calls').flatMap((request) => (request.body as unknown as ActionCallsRequest).items);
+    expect(new Set(asked.map(({ actionId }) => actionId)).size).toBe(1);
+    const [{ args, ...command }] = asked as [TracedActionCallCommand];
+    expect([command, typeof args]).toEqual([
+      {
+        actionId: expect.any(String), orgId: call.orgId, mode: 'test', runId: call.runId, callId: call.callId, phone: call.phone, name: expect.any(String),
+        metadata: call.metadata, isConfirmed: expect.any(Boolean), requestId: call.requestId ?? expect.any(String), traceparent: call.traceparent ?? expect.any(String),
+      },
+      'object',
+    ]);
   });
 
   it('in good order is gone on with at once', async () => {

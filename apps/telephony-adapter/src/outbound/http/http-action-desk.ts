@@ -21,6 +21,7 @@ export class HttpActionDesk extends ActionDesk {
   }
 
   act(command: ActionCallCommand): Promise<ActionCall> {
-    return this.commands.submit({ ...command, ...currentTrace() });
+    const { requestId, traceparent } = currentTrace();
+    return this.commands.submit({ ...command, requestId, traceparent });
   }
 }
