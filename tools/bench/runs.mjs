@@ -14,7 +14,7 @@ import { startPlatform } from './platform.mjs';
 import { adminDatabaseUrl } from '../local/admin-database.mjs';
 
 const WARM_UP_SECONDS = 20;
-const BASELINE_SECONDS = 5;
+const BASELINE_SECONDS = 8;
 const DRAIN_MS = 60_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const round = (value, digits = 0) => Number(value.toFixed(digits));
@@ -26,7 +26,7 @@ function options(args) {
       target: { type: 'string', default: 'start' },
       mode: { type: 'string', default: 'live' },
       seconds: { type: 'string', default: '20' },
-      clients: { type: 'string', default: '64' },
+      clients: { type: 'string', default: '192' },
       node: { type: 'string', default: 'images' },
       json: { type: 'string' },
     },

@@ -16,7 +16,7 @@ export interface HandlerOptions {
 }
 
 /** A fetch brings what there is, often one event of each partition: under load it is worth waiting for more of them. */
-const KAFKA_LINGER = { quietMs: 0, busyMs: 25 };
+const KAFKA_LINGER = { quietMs: 0, busyMs: 60 };
 
 export interface DomainEventsOptions {
   /** Consumer group: the name of the service. */

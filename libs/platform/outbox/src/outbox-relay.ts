@@ -17,7 +17,7 @@ export interface RelayOptions {
 
 const ROWS_PER_BATCH = 500;
 /** A round is two statements and a send: under load it is worth waiting for more rows. */
-const LINGER = { quietMs: 0, busyMs: 10 };
+const LINGER = { quietMs: 0, busyMs: 40 };
 /** Tries of one row that the broker refuses for good, before it is set aside in `outbox_dead`. */
 const HOPELESS_TRIES = 3;
 
