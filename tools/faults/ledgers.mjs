@@ -135,8 +135,11 @@ function fault(run, events) {
   const types = events.map(({ type }) => type.replace(/^run\./, ''));
   const wrong = (why) => `${run.id} ${run.status}: ${why}: ${types.join(' ')}`;
   if (types[0] !== 'queued' || types.lastIndexOf('queued') !== 0) return wrong('not queued first and once');
-  if (events.at(-1).type !== ENDING[run.status]) return wrong('the end is not the last');
-  if (Object.values(ENDING).reduce((sum, end) => sum + events.filter(({ type }) => type === end).length, 0) !== 1) return wrong('not one end');
+  const endsAt = events.findIndex(({ type }) => type === ENDING[run.status]);
+  // A call in progress when its run is canceled goes on to its end, and is told (specification §3.1).
+  const goesOn = (event, at) => run.status === 'canceled' && at > endsAt && event.data.callId === run.calls.at(-1)?.callId;
+  if (endsAt < 0 || !events.every((event, at) => at <= endsAt || goesOn(event, at))) return wrong('the end is not the last');
+  if (events.filter((event, at) => Object.values(ENDING).includes(event.type) && !goesOn(event, at)).length !== 1) return wrong('not one end');
   let place = 0;
   for (const call of run.calls) {
     const own = events.flatMap((event, at) => (event.data.callId === call.callId ? [{ at, type: event.type.replace(/^run\./, '') }] : []));
