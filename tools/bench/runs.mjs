@@ -26,12 +26,14 @@ function options(args) {
       target: { type: 'string', default: 'start' },
       mode: { type: 'string', default: 'live' },
       seconds: { type: 'string', default: '20' },
-      clients: { type: 'string', default: '192' },
+      clients: { type: 'string' },
       node: { type: 'string', default: 'images' },
       json: { type: 'string' },
     },
   });
-  return { ...values, seconds: Number(values.seconds), clients: Number(values.clients) };
+  // Over processes more has to be under way: a request waits at every hop.
+  const clients = Number(values.clients ?? (values.target === 'stack' ? 320 : 192));
+  return { ...values, seconds: Number(values.seconds), clients };
 }
 
 /** What is measured is what the images run on, unless told `--node present` or where it cannot be had. */
