@@ -53,8 +53,8 @@ import { PostgresOpeningQueue } from './outbound/postgres/postgres-opening.queue
 import { PostgresWaitingRuns } from './outbound/postgres/postgres-waiting-runs.js';
 import { PostgresRunInbox } from './outbound/postgres/postgres-run.inbox.js';
 import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';
-import { RunMemory } from './outbound/postgres/run-memory.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
+import { RunMemory } from './outbound/postgres/run-memory.js';
 
 const neighbours = (config: Config): Provider[] => [
   {

@@ -19,6 +19,7 @@ export interface RunSave {
   readonly outcome: KeyOutcome | null;
 }
 
+const KEY = ['org_id', 'mode', 'id'];
 const CHANGING = [
   'status', 'attempts', 'next_attempt_at', 'last_error', 'outcome', 'answers', 'updated_at', 'calls', 'actions', 'version', 'dial', 'lease_owner', 'due_at', 'outages',
 ];
@@ -28,7 +29,6 @@ const ofChanged = (parameter: string, runId: string): string =>
   `CASE WHEN ${ARE_ALL_CHANGED} THEN ${parameter}::jsonb
         ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM changed)) END`;
 
-const KEY = ['org_id', 'mode', 'id'];
 /** What a batch of incoming events made of the runs is written with the events' place in the inbox, but for events of runs that have moved. */
 export interface Taken {
   readonly consumer: string;
