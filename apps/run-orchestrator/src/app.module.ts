@@ -22,7 +22,7 @@ import { Moments } from './application/moments.js';
 import { OpeningTimes } from './application/opening-times.js';
 import { PlaceAttempt } from './application/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
-import { Alarm, AttemptLedger, Contacts, Flows, OpeningQueue, OrgSettings, RunInbox, RunRepository, Telephony, WaitingRuns } from './application/ports.js';
+import { Alarm, AttemptLedger, Contacts, EventIntake, Flows, OpeningQueue, OrgSettings, RunRepository, Telephony, WaitingRuns } from './application/ports.js';
 import { ReadPermits } from './application/read-permits.use-case.js';
 import { ReadRun } from './application/read-run.use-case.js';
 import { ReadTimeline } from './application/read-timeline.use-case.js';
@@ -51,7 +51,7 @@ import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledg
 import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
 import { PostgresOpeningQueue } from './outbound/postgres/postgres-opening.queue.js';
 import { PostgresWaitingRuns } from './outbound/postgres/postgres-waiting-runs.js';
-import { PostgresRunInbox } from './outbound/postgres/postgres-run.inbox.js';
+import { PostgresEventIntake } from './outbound/postgres/postgres-event.intake.js';
 import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
 import { RunMemory } from './outbound/postgres/run-memory.js';
@@ -72,7 +72,7 @@ const stores: Provider[] = [
   PostgresRunRepository,
   { provide: RunRepository, useExisting: PostgresRunRepository },
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },
-  { provide: RunInbox, useClass: PostgresRunInbox },
+  { provide: EventIntake, useClass: PostgresEventIntake },
   { provide: OpeningQueue, useClass: PostgresOpeningQueue },
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },

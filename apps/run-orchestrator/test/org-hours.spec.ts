@@ -5,8 +5,7 @@ import type { Run } from '@outcall/contracts-runs';
 import { firstOpenTime, parseHoursSetting, type CallingHours } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import { LOCK } from '../src/outbound/postgres/lock-runs.js';
-import { READ_FOR_EVENTS } from '../src/outbound/postgres/read-for-events.js';
+import { LOCK, READ_STATES } from '../src/outbound/postgres/read-states.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 /** What the gateway emits when an org is changed (its own spec holds it to this fixture). */
@@ -63,7 +62,7 @@ describe('the hours an org has now', () => {
         await tx.query('DEALLOCATE planned');
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
-    const plans = async (): Promise<string[]> => [await plan(LOCK.text, 'jsonb'), await plan(READ_FOR_EVENTS.text, 'jsonb, text, date[], text[]')];
+    const plans = async (): Promise<string[]> => [await plan(LOCK.text, 'jsonb'), await plan(READ_STATES.text, 'jsonb')];
     const small = await plans();
     await service.db.database.query("INSERT INTO org_settings SELECT 'org_' || n, 1, '{}' FROM generate_series(1, 5000) n");
     await service.db.database.query('ANALYZE org_settings');

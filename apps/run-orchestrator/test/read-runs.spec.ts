@@ -4,9 +4,8 @@ import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { CLAIM } from '../src/outbound/postgres/claim-due-runs.js';
 import { WAITING } from '../src/outbound/postgres/waiting-queues.js';
-import { LOCK } from '../src/outbound/postgres/lock-runs.js';
 import { listStatement } from '../src/outbound/postgres/list-runs.js';
-import { READ_FOR_EVENTS } from '../src/outbound/postgres/read-for-events.js';
+import { LOCK, READ_STATES } from '../src/outbound/postgres/read-states.js';
 import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/open-runs-of.js';
 import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
 import { FLOW_ID } from './fake-neighbours.js';
@@ -152,9 +151,9 @@ describe('reading runs', () => {
       const keys = JSON.stringify([{ org_id: orgId, mode: 'test', id: 'run_1', kind: 'run' }]);
       const app = service.services[0]?.app;
       const save = new SaveRuns(app?.get(Outbox) as Outbox, app?.get(IdempotencyKeys) as IdempotencyKeys);
-      const taking = [await plan(READ_FOR_EVENTS.text, [keys, 'calls', '{2026-11-21}', '{evt_1}']), await plan(save.takingStatement.text, [keys, '[]', '[]', 'calls', '[]'])];
-      expect(taking[0]).toContain('inbox_pkey');
-      for (const text of [await plan(LOCK.text, [keys]), await plan(save.statement.text, [keys, '[]', '[]']), ...taking]) {
+      const reading = [await plan(LOCK.text, [keys]), await plan(READ_STATES.text, [keys])];
+      const saving = [await plan(save.statement.text, [keys, '[]', '[]']), await plan(save.rememberedStatement.text, [keys, '[]', '[]', keys])];
+      for (const text of [...reading, ...saving]) {
         expect(text).toContain('runs_pkey');
         expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow|runs_open_by_phone/);
       }

@@ -5,7 +5,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../domain/run/reduce.js';
 import { unchanged } from '../domain/run/transition.js';
 import { Moments } from './moments.js';
-import { RunInbox } from './ports.js';
+import { EventIntake } from './ports.js';
 
 const KNOWN: readonly string[] = [ACTION_SENT, ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING];
 
@@ -13,14 +13,13 @@ const KNOWN: readonly string[] = [ACTION_SENT, ACTION_COMPLETED, ACTION_FAILED, 
 @Injectable()
 export class ApplyActionEvents {
   constructor(
-    private readonly inbox: RunInbox,
+    private readonly intake: EventIntake,
     private readonly moments: Moments,
     private readonly faults: FaultPoints,
   ) {}
 
   async execute(events: readonly DomainEvent<ActionChanged>[]): Promise<void> {
-    await this.inbox.take(
-      'action-events',
+    await this.intake.take(
       events.filter((event) => event.data !== null && KNOWN.includes(event.type)),
       (state, { data }) => (data ? reduce(state, { type: 'action.changed', actionCall: data.actionCall }, this.moments.now()) : unchanged(state)),
       ({ data, time }) => data?.actionCall.finishedAt ?? time,

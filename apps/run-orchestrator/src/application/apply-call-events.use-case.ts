@@ -5,7 +5,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../domain/run/reduce.js';
 import type { CallFact } from '../domain/run/run-fact.js';
 import { Moments } from './moments.js';
-import { Alarm, RunInbox } from './ports.js';
+import { Alarm, EventIntake } from './ports.js';
 
 type CallEventData = Omit<CallFact, 'type'> & CallRinging;
 
@@ -13,7 +13,7 @@ type CallEventData = Omit<CallFact, 'type'> & CallRinging;
 @Injectable()
 export class ApplyCallEvents {
   constructor(
-    private readonly inbox: RunInbox,
+    private readonly intake: EventIntake,
     private readonly moments: Moments,
     private readonly alarm: Alarm,
     private readonly faults: FaultPoints,
@@ -21,8 +21,7 @@ export class ApplyCallEvents {
 
   async execute(events: readonly DomainEvent[]): Promise<void> {
     const known = events.filter((event): event is DomainEvent<CallEventData> => event.data !== null && Object.hasOwn(CALL_RANK, event.type));
-    await this.inbox.take(
-      'call-events',
+    await this.intake.take(
       known,
       (state, event) => reduce(state, { ...event.data, type: event.type } as CallFact, this.moments.now()),
       (event) => event.data?.at ?? event.time,

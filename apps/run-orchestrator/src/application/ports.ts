@@ -100,12 +100,13 @@ export abstract class AttemptLedger {
 /** Decides on one event of a run. */
 export type Digest<T> = (state: RunState, event: DomainEvent<T>) => Transition;
 
-export abstract class RunInbox {
+export abstract class EventIntake {
   /**
-   * Takes in a batch of events keyed by run id, each once, in one transaction: runs locked in order, one write for all.
+   * Moves runs by a batch of events keyed by run id, one write for all. Keeps no inbox: `digest` must leave a run alone that an event has moved
+   * already (ranks of calls, progress of actions; the simulation repeats and reverses them), so that a repeated delivery changes nothing.
    * Events of runs that do not exist are dropped. `happenedAt` dates the cause of what an event makes.
    */
-  abstract take<T>(consumer: string, events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void>;
+  abstract take<T>(events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void>;
 }
 
 /** What an org's event tells of it. */

@@ -2,10 +2,10 @@ import type { Queryable, Transaction } from '@outcall/platform-postgres';
 import type { Decide, RunKey } from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { unchanged, type Transition } from '../../domain/run/transition.js';
-import { lockRuns } from './lock-runs.js';
 import type { Cause } from './public-events.js';
+import { LOCK, readStates } from './read-states.js';
 import { distinct, nameOf } from './run-name.js';
-import type { RunSave, SaveRuns, Taken } from './save-runs.js';
+import type { RememberedRun, RunSave, SaveRuns } from './save-runs.js';
 
 interface Moving {
   readonly expected: number;
@@ -30,7 +30,7 @@ export class MovingRuns {
   }
 
   static async lock(tx: Transaction, keys: readonly RunKey[]): Promise<MovingRuns> {
-    return new MovingRuns(await lockRuns(tx, distinct(keys)));
+    return new MovingRuns(await readStates(tx, LOCK, distinct(keys)));
   }
 
   /** Null when there is no such run. */
@@ -53,28 +53,22 @@ export class MovingRuns {
   }
 
   /** Writes what has moved, and returns it; `missed` are those that somebody else has moved meanwhile: only where nothing was locked. */
-  async save(database: Queryable, saveRuns: SaveRuns, taken?: Omit<Taken, 'unmoved'>): Promise<Saved> {
-    const moved = this.moved();
-    if (moved.length === 0 && !taken) return { moved: [], missed: new Set() };
-    return await this.write(database, saveRuns, moved, taken);
+  async save(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
+    return await this.write(database, saveRuns, []);
   }
 
   /** The same for runs that were remembered and not read: what has not moved may be missed as well. */
-  async saveRemembered(database: Queryable, saveRuns: SaveRuns, taken: Omit<Taken, 'unmoved'>): Promise<Saved> {
+  async saveRemembered(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
     const unmoved = [...this.runs.values()].filter((run) => run.state.version === run.expected);
-    const keys = unmoved.map(({ expected, state }) => ({ orgId: state.orgId, mode: state.mode, id: state.run.id, expected }));
-    return await this.write(database, saveRuns, this.moved(), { ...taken, unmoved: keys }, unmoved);
+    return await this.write(database, saveRuns, unmoved.map(({ expected, state }) => ({ orgId: state.orgId, mode: state.mode, id: state.run.id, expected })));
   }
 
-  private moved(): Moving[] {
-    return [...this.runs.values()].filter((run) => run.state.version > run.expected);
-  }
-
-  private async write(database: Queryable, saveRuns: SaveRuns, moved: readonly Moving[], taken: Taken | undefined, unmoved: readonly Moving[] = []): Promise<Saved> {
+  private async write(database: Queryable, saveRuns: SaveRuns, unmoved: readonly RememberedRun[]): Promise<Saved> {
+    const moved = [...this.runs.values()].filter((run) => run.state.version > run.expected);
+    if (moved.length === 0 && unmoved.length === 0) return { moved: [], missed: new Set() };
     const saves = moved.map(({ expected, state, steps }) => ({ expected, transition: unchanged(state), events: steps, outcome: null }));
-    const written = await saveRuns.execute(database, saves, taken);
-    const isWritten = ({ state }: Moving): boolean => written.has(state.run.id);
-    const missed = [...moved, ...unmoved].filter((run) => !isWritten(run));
-    return { moved: moved.filter(isWritten).map((run) => run.state), missed: new Set(missed.map((run) => run.state.run.id)) };
+    const asExpected = await saveRuns.execute(database, saves, unmoved);
+    const missed = [...moved.map(({ state }) => state.run.id), ...unmoved.map(({ id }) => id)].filter((id) => !asExpected.has(id));
+    return { moved: moved.filter(({ state }) => asExpected.has(state.run.id)).map((run) => run.state), missed: new Set(missed) };
   }
 }

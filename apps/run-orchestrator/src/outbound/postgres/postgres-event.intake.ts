@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { IdempotencyKeys } from '@outcall/platform-idempotency';
-import { Inbox } from '@outcall/platform-inbox';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
-import { Alarm, RunInbox, type Digest, type RunKey } from '../../application/ports.js';
+import { Alarm, EventIntake, type Digest, type RunKey } from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { setAlarm } from './alarm-of-state.js';
 import { MovingRuns, type Saved } from './moving-runs.js';
-import { readForEvents } from './read-for-events.js';
+import { READ_STATES, readStates } from './read-states.js';
 import { RunMemory } from './run-memory.js';
 import { distinct } from './run-name.js';
 import { SaveRuns } from './save-runs.js';
@@ -16,16 +15,14 @@ import { SaveRuns } from './save-runs.js';
 const keyOf = (event: DomainEvent): RunKey => ({ orgId: event.orgId, mode: event.mode ?? 'live', id: event.key });
 
 interface Batch<T> {
-  readonly consumer: string;
   readonly events: readonly DomainEvent<T>[];
   readonly digest: Digest<T>;
   readonly happenedAt: (event: DomainEvent<T>) => string;
 }
 
-/** Measured against lock, inbox and save in one transaction: see the README. */
+/** Measured against lock and save in one transaction: see the README. */
 @Injectable()
-export class PostgresRunInbox extends RunInbox {
-  private readonly inbox = new Inbox();
+export class PostgresEventIntake extends EventIntake {
   private readonly saveRuns: SaveRuns;
 
   constructor(
@@ -39,9 +36,9 @@ export class PostgresRunInbox extends RunInbox {
     this.saveRuns = new SaveRuns(outbox, keys);
   }
 
-  async take<T>(consumer: string, events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void> {
+  async take<T>(events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void> {
     if (events.length === 0) return;
-    const batch = { consumer, events, digest, happenedAt };
+    const batch = { events, digest, happenedAt };
     const remembered = await this.takeRemembered(batch);
     const read = await this.takeAtOnce(only(batch, remembered.missed));
     const locked = await this.takeLocked(only(batch, read.missed));
@@ -59,33 +56,27 @@ export class PostgresRunInbox extends RunInbox {
   private async takeRemembered<T>(batch: Batch<T>): Promise<Saved> {
     const keys = distinct(batch.events.map(keyOf));
     const runs = new MovingRuns(keys.flatMap((key) => this.memory.recall(key) ?? []));
-    for (const event of distinctById(batch.events)) digestInto(runs, event, batch);
+    digestInto(runs, batch);
     runs.leave((state) => state.run.status === 'scheduled');
-    const taken = only(batch, runs.ids);
     const left = keys.map(({ id }) => id).filter((id) => !runs.ids.has(id));
-    if (taken.events.length === 0) return { moved: [], missed: new Set(left) };
-    const { moved, missed } = await runs.saveRemembered(this.database, this.saveRuns, taken);
+    const { moved, missed } = await runs.saveRemembered(this.database, this.saveRuns);
     for (const key of keys) if (missed.has(key.id)) this.memory.forget(key);
     return { moved, missed: new Set([...left, ...missed]) };
   }
 
   /** Two statements and no lock in between: what moved meanwhile (a placing is being recorded) is missed. */
-  private async takeAtOnce<T>({ consumer, events, ...how }: Batch<T>): Promise<Saved> {
-    if (events.length === 0) return { moved: [], missed: new Set() };
-    const { states, seen } = await readForEvents(this.database, distinct(events.map(keyOf)), consumer, events);
-    const runs = new MovingRuns(states);
-    for (const event of events) {
-      if (!seen.has(event.id)) digestInto(runs, event, how);
-      seen.add(event.id); // an id twice in one batch counts once
-    }
-    return await runs.save(this.database, this.saveRuns, { consumer, events });
+  private async takeAtOnce<T>(batch: Batch<T>): Promise<Saved> {
+    if (batch.events.length === 0) return { moved: [], missed: new Set() };
+    const runs = new MovingRuns(await readStates(this.database, READ_STATES, distinct(batch.events.map(keyOf))));
+    digestInto(runs, batch);
+    return await runs.save(this.database, this.saveRuns);
   }
 
-  private async takeLocked<T>({ consumer, events, ...how }: Batch<T>): Promise<readonly RunState[]> {
-    if (events.length === 0) return [];
+  private async takeLocked<T>(batch: Batch<T>): Promise<readonly RunState[]> {
+    if (batch.events.length === 0) return [];
     return await this.database.transaction(async (tx) => {
-      const runs = await MovingRuns.lock(tx, events.map(keyOf)); // before the inbox, which writes
-      for (const event of await this.inbox.fresh(tx, consumer, events)) digestInto(runs, event, how);
+      const runs = await MovingRuns.lock(tx, batch.events.map(keyOf));
+      digestInto(runs, batch);
       return (await runs.save(tx, this.saveRuns)).moved;
     });
   }
@@ -94,10 +85,9 @@ export class PostgresRunInbox extends RunInbox {
 /** Of a batch the events of these runs. */
 const only = <T>(batch: Batch<T>, ids: ReadonlySet<string>): Batch<T> => ({ ...batch, events: batch.events.filter(({ key }) => ids.has(key)) });
 
-/** An id twice in one batch counts once. */
-const distinctById = <T>(events: readonly DomainEvent<T>[]): DomainEvent<T>[] => [...new Map(events.map((event) => [event.id, event])).values()];
-
-function digestInto<T>(runs: MovingRuns, event: DomainEvent<T>, { digest, happenedAt }: Pick<Batch<T>, 'digest' | 'happenedAt'>): void {
-  const { requestId, traceparent } = event;
-  runs.move(keyOf(event), (state) => digest(state, event), () => ({ at: happenedAt(event), requestId, traceparent }));
+function digestInto<T>(runs: MovingRuns, { events, digest, happenedAt }: Batch<T>): void {
+  for (const event of events) {
+    const { requestId, traceparent } = event;
+    runs.move(keyOf(event), (state) => digest(state, event), () => ({ at: happenedAt(event), requestId, traceparent }));
+  }
 }
