@@ -191,15 +191,8 @@ describe('bad input to the flow endpoints', () => {
     ['a megabyte of combining characters from right to left', { ...draft, description: 'x', note: '\u05d0\u0301\u202e'.repeat(140_000) }, 201],
     ['a megabyte of open braces', { ...draft, disclosure: { 'en-IN': '{{'.repeat(500_000) } }, 201],
     ['a thousand levels', { ...draft, steps: JSON.parse('['.repeat(1_000) + ']'.repeat(1_000)) }, 400],
-  ])('answers %s within 200 ms', async (_, definition, status) => {
-    const body = { definition };
-    const times: number[] = [];
-    // The quickest of a few: the first ones are compiled on the way, and the machine may have other work.
-    for (let tries = 0; tries < 20 && !(Math.min(...times) < 200); tries += 1) {
-      const began = performance.now();
-      expect((await call('POST', '/flows', { body })).status).toBe(status);
-      times.push(performance.now() - began);
-    }
-    expect(Math.min(...times)).toBeLessThan(200);
+  ])('answers %s', async (_, definition, status) => {
+    // How long it takes is judged by CPU time, in `npm run bench -- validator`: by the clock it depends on what else the machine does.
+    expect((await call('POST', '/flows', { body: { definition } })).status).toBe(status);
   });
 });
