@@ -1,6 +1,9 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import kafkajs from 'kafkajs';
 import type { Kafka, LogEntry } from 'kafkajs';
+import { quietRequestQueue } from './quiet-request-queue.js';
+
+quietRequestQueue();
 
 /** Said in passing while a broker starts or a group rebalances; kafkajs calls them errors and goes on by itself. */
 const PASSING = /rebalanc|coordinator|LEADER_NOT_AVAILABLE|not the leader|member id|generation|does not host this topic|Restarting|stale/i;
