@@ -58,7 +58,8 @@ export class PostgresEventIntake extends EventIntake {
     const runs = new MovingRuns(keys.flatMap((key) => this.memory.recall(key) ?? []));
     digestInto(runs, batch);
     runs.leave((state) => state.run.status === 'scheduled');
-    const left = keys.map(({ id }) => id).filter((id) => !runs.ids.has(id));
+    const { ids } = runs;
+    const left = keys.map(({ id }) => id).filter((id) => !ids.has(id));
     const { moved, missed } = await runs.saveRemembered(this.database, this.saveRuns);
     for (const key of keys) if (missed.has(key.id)) this.memory.forget(key);
     return { moved, missed: new Set([...left, ...missed]) };

@@ -61,13 +61,21 @@ export const RELEASE: Statement = {
 /**
  * Puts what a dead sender left of its fan-outs into the queue. A sender that lives has recorded its results long before; to
  * find that out costs one walk along `deliveries_log` per lease, less than to delete each lease when its last result comes.
+ * The walk is fenced by ORDER BY and OFFSET: joined freely, few rows that are pending and many leases made the planner read all deliveries
+ * there are, at every poll (measured: 15 ms with 18,000 of them, 300 ms with 90,000).
  */
 export const REQUEUE_LAPSED: Statement = {
   name: 'webhooks.requeue-lapsed',
   text: `
-    WITH lapsed AS (DELETE FROM leases WHERE ends_at <= now() RETURNING endpoint_id, first_sequence, last_sequence)
+    WITH lapsed AS (DELETE FROM leases WHERE ends_at <= now() RETURNING endpoint_id, first_sequence, last_sequence),
+    undelivered AS MATERIALIZED (
+      SELECT w.org_id, w.mode, w.id FROM lapsed l CROSS JOIN LATERAL (
+        SELECT d.org_id, d.mode, d.id, d.status, d.claimable_at FROM deliveries d
+         WHERE d.endpoint_id = l.endpoint_id AND d.sequence BETWEEN l.first_sequence AND l.last_sequence
+         ORDER BY d.sequence OFFSET 0) AS w
+       WHERE w.status = 'pending' AND w.claimable_at IS NULL)
     UPDATE deliveries d SET claimable_at = now()
-      FROM lapsed l
-     WHERE d.endpoint_id = l.endpoint_id AND d.sequence BETWEEN l.first_sequence AND l.last_sequence AND d.status = 'pending' AND d.claimable_at IS NULL
+      FROM undelivered u
+     WHERE d.org_id = u.org_id AND d.mode = u.mode AND d.id = u.id AND d.status = 'pending' AND d.claimable_at IS NULL
     RETURNING d.id`,
 };
