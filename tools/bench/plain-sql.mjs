@@ -16,30 +16,31 @@ export const hasPgbench = await run('pgbench', ['--version']).then(() => true, (
  */
 const INDEXED = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_bitmapscan=off -c jit=off';
 
-/** Executions per second of the statements, in one transaction when there are several. */
-export async function rateOf(url, { statements, clients, seconds }) {
+/** Executions per second of the statements, in one transaction when there are several. `schema`: where the triggers of its tables look for what they name. */
+export async function rateOf(url, { statements, clients, seconds, schema = 'public' }) {
   const script = statements.length > 1 ? ['BEGIN', ...statements, 'COMMIT'] : statements;
-  return hasPgbench ? await byPgbench(url, script, clients, seconds) : await byNodePg(url, script, clients, seconds);
+  const load = { script, clients, seconds, options: `${INDEXED} -c search_path=${schema}` };
+  return hasPgbench ? await byPgbench(url, load) : await byNodePg(url, load);
 }
 
-async function byPgbench(url, script, clients, seconds) {
+async function byPgbench(url, { script, clients, seconds, options }) {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
   const file = join(dir, 'script.sql');
   await writeFile(file, [`SELECT nextval('bench.nth') AS nth \\gset`, ...script.map((text) => `${text.replace(/\s+/g, ' ').trim()};`)].join('\n'));
   try {
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(2, clients)), '-T', String(seconds), '-f', file, url], { env: { ...process.env, PGOPTIONS: INDEXED } });
+    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(2, clients)), '-T', String(seconds), '-f', file, url], { env: { ...process.env, PGOPTIONS: options } });
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-async function byNodePg(url, script, clients, seconds) {
+async function byNodePg(url, { script, clients, seconds, options }) {
   const until = Date.now() + seconds * 1000;
   let nth = 0;
   let done = 0;
   const one = async () => {
-    const connection = new pg.Client({ connectionString: url, options: INDEXED });
+    const connection = new pg.Client({ connectionString: url, options });
     await connection.connect();
     while (Date.now() < until) {
       nth += 1;

@@ -153,9 +153,9 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
 /** Runs per second of the script that writes what placing writes. */
 async function placingLimit({ query, url, orgs: { plain } }) {
   await query(`ALTER SEQUENCE bench.nth RESTART WITH ${200_000_000 + PLAIN / 2}`); // those the claims have not touched
-  const limit = await rateOf(url, { statements: placingScript({ orgId: plain.id }), clients: SQL_CLIENTS, seconds: CLAIM_SECONDS });
+  const limit = await rateOf(url, { statements: placingScript({ orgId: plain.id }), clients: SQL_CLIENTS, seconds: CLAIM_SECONDS, schema: 'telephony' });
   await query('DELETE FROM telephony.calls'); // of the script: nobody is to take them over
-  await query('TRUNCATE telephony.live_leases');
+  await query('BEGIN; SET LOCAL search_path = telephony; TRUNCATE live_leases; COMMIT'); // its trigger empties what is kept of the lines
   await query('TRUNCATE telephony.virtual_carrier_requests');
   return limit;
 }
