@@ -62,7 +62,7 @@ export const RELEASE: Statement = {
  * Puts what a dead sender left of its fan-outs into the queue. A sender that lives has recorded its results long before; to
  * find that out costs one walk along `deliveries_log` per lease, less than to delete each lease when its last result comes.
  * The walk is fenced by ORDER BY and OFFSET: joined freely, few rows that are pending and many leases made the planner read all deliveries
- * there are, at every poll (measured: 15 ms with 18,000 of them, 300 ms with 90,000).
+ * there are, at every poll (measured: 15 ms with 18,000 of them, 2 ms now; it was 0.3 ms of a run, then 1.0, as they grew).
  */
 export const REQUEUE_LAPSED: Statement = {
   name: 'webhooks.requeue-lapsed',
