@@ -14,9 +14,8 @@ const OVERLOADED_MS = 10;
 
 /**
  * Lets a connection with nothing to send rest. As published, the check of what waits to be sent schedules itself anew whether anything waits
- * or not, after a negative time, which is one millisecond: every connection to a broker woke its process 900 times a second for nothing
- * (tulios/kafkajs#1704, #1556; measured: 3 % of a core in a service with nothing to do, and there are three connections in most). What is
- * enqueued later schedules its own check.
+ * or not, after a negative time, which is one millisecond: a service with nothing to do woke 900 times a second and took 3 % of a core
+ * (measured; tulios/kafkajs#1704, #1556). What is enqueued later schedules its own check.
  */
 function scheduleCheckPendingRequests(this: RequestQueue): void {
   if (this.throttleCheckTimeoutId !== null || this.pending.length === 0) return;
