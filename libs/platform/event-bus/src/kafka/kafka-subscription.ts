@@ -29,14 +29,16 @@ export class KafkaSubscription implements Subscription {
   private readonly commits = new OffsetCommits();
   private stopping = false;
   private failure: string | null = 'joining the group';
-  private lastSign = Date.now();
+  private lastSign: number;
 
   constructor(
     kafka: Kafka,
     private readonly options: SubscribeOptions,
     private readonly logger: Logger,
     private readonly timing: KafkaTiming,
+    private readonly now: () => number = () => Date.now(),
   ) {
+    this.lastSign = now();
     this.consumer = kafka.consumer({
       groupId: options.group,
       sessionTimeout: timing.sessionTimeoutMs,
@@ -50,14 +52,14 @@ export class KafkaSubscription implements Subscription {
     });
     const { GROUP_JOIN, HEARTBEAT, FETCH, CRASH } = this.consumer.events;
     this.consumer.on(GROUP_JOIN, () => (this.failure = null));
-    for (const sign of [GROUP_JOIN, HEARTBEAT, FETCH]) this.consumer.on(sign, () => (this.lastSign = Date.now()));
+    for (const sign of [GROUP_JOIN, HEARTBEAT, FETCH]) this.consumer.on(sign, () => (this.lastSign = this.now()));
     this.consumer.on(CRASH, ({ payload }) => this.crashed(payload.error, payload.restart));
   }
 
   /** Why nothing is consumed, or null. A broker that is away is no failure here: it is tried for ever, in silence. */
   get trouble(): string | null {
     if (this.failure) return this.failure;
-    const silence = Date.now() - this.lastSign;
+    const silence = this.now() - this.lastSign;
     return silence > this.timing.sessionTimeoutMs / 2 ? `no answer of the broker for ${silence} ms` : null;
   }
 
