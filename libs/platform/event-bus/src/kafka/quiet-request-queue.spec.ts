@@ -40,11 +40,18 @@ describe('the queue of requests to a broker', () => {
     expect(queue.throttleCheckTimeoutId).toBeNull();
   });
 
+  it('lets what the broker has asked to hold back wait', () => {
+    const { queue, sent, push } = queueOf(5);
+    queue.maybeThrottle(60_000);
+    push(1);
+    expect([sent, queue.throttleCheckTimeoutId]).toEqual([[], expect.anything()]);
+    queue.destroy();
+  });
+
   it.each([1, 30])('sends what had to wait for %i ms at the wish of the broker, and then rests', async (milliseconds) => {
     const { queue, sent, push } = queueOf(5);
     queue.maybeThrottle(milliseconds);
     push(1);
-    expect(sent).toEqual([]);
     await eventually(() => expect(sent).toEqual([1]));
     expect(queue.throttleCheckTimeoutId).toBeNull();
   });
