@@ -12,7 +12,10 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-imports': 'off', // decorator metadata needs value imports of injected classes; verbatimModuleSyntax checks the rest
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-unsafe-function-type': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',
       'no-console': 'error',
@@ -24,12 +27,22 @@ export default tseslint.config(
   // A later entry replaces an earlier one's list, so each names all that holds for its files.
   {
     files: ['apps/*/src/**/*.ts', 'libs/*/src/**/*.ts', 'libs/{platform,contracts}/*/src/**/*.ts'],
-    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only', 'no-global-fetch') },
+    rules: {
+      'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only', 'no-global-fetch'),
+    },
   },
   {
     files: ['apps/*/src/**/*.ts'],
     ignores: ['**/app.module.ts', '**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star', 'process-env-in-config-only', 'no-global-fetch', 'bindings-in-app-module-only') },
+    rules: {
+      'no-restricted-syntax': syntax(
+        'no-jest-mock',
+        'no-export-star',
+        'process-env-in-config-only',
+        'no-global-fetch',
+        'bindings-in-app-module-only',
+      ),
+    },
   },
   {
     files: ['**/config.ts', 'e2e/support/*.ts', 'libs/testing/**', '**/test/**'],
@@ -39,6 +52,11 @@ export default tseslint.config(
     files: ['apps/*/src/application/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: [IMPORTS['application-takes-injectable-only']] }] },
+  },
+  // A table of cases is read from top to bottom: specs may be longer than what they test.
+  {
+    files: ['**/*.spec.ts'],
+    rules: { 'max-lines': ['error', { max: 800, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['**/run-main.ts', '**/serve.ts', 'e2e/*.spec.ts'], rules: { 'no-console': 'off' } },
 );

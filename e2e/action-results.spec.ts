@@ -5,11 +5,17 @@ import { admin, api, databaseUrl, newOrg, shopperPhone } from './support/platfor
 import { Receiver } from './support/receiver.js';
 
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
-const CONSENT = { scope: 'service', source: 'form', givenAt: '2026-01-05T10:00:00+05:30', note: 'ticked the box at checkout' };
+const CONSENT = {
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-01-05T10:00:00+05:30',
+  note: 'ticked the box at checkout',
+};
 
 // No transport makes an action call pending yet, so the journey writes one as it would stand then.
 const describeWithDatabase = databaseUrl ? describe : describe.skip;
-if (!databaseUrl) console.log('skipped: the results of pending actions need an action call that is pending, and so E2E_DATABASE_URL');
+if (!databaseUrl)
+  console.log('skipped: the results of pending actions need an action call that is pending, and so E2E_DATABASE_URL');
 
 describeWithDatabase('the result of an action that was answered with pending', () => {
   const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
@@ -22,9 +28,19 @@ describeWithDatabase('the result of an action that was answered with pending', (
     org = await newOrg('Pending Shop');
     call = api((await org.newKey('test')).secret);
     await call('POST', '/flows/library/cod_confirmation/install');
-    const { body } = await admin('POST', `/orgs/${org.orgId}/webhook-endpoints`, { mode: 'test', url: (await receiver).url, eventTypes: ['action.completed', 'action.failed'] });
+    const { body } = await admin('POST', `/orgs/${org.orgId}/webhook-endpoints`, {
+      mode: 'test',
+      url: (await receiver).url,
+      eventTypes: ['action.completed', 'action.failed'],
+    });
     (await receiver).secret = body.secret;
-    const request = { flowKey: 'cod_confirmation', phone: shopperPhone(), name: 'Asha', consent: CONSENT, inputs: INPUTS };
+    const request = {
+      flowKey: 'cod_confirmation',
+      phone: shopperPhone(),
+      name: 'Asha',
+      consent: CONSENT,
+      inputs: INPUTS,
+    };
     const started = await call('POST', '/runs', { body: request });
     run = await eventually('the run is done', async () => {
       const { body: read } = await call('GET', `/runs/${started.body.run.id}`);
@@ -49,31 +65,63 @@ describeWithDatabase('the result of an action that was answered with pending', (
 
   it('ends it once, shows in the run though that is final, and is told by a webhook', async () => {
     const [done, refused] = [await pending(1), await pending(2)];
-    const success = { body: { ok: true, result: { status: 'confirmed' }, say: 'Your order is confirmed.' }, headers: { 'idempotency-key': `result-${done}` } };
+    const success = {
+      body: { ok: true, result: { status: 'confirmed' }, say: 'Your order is confirmed.' },
+      headers: { 'idempotency-key': `result-${done}` },
+    };
     const first = await call('POST', addressOf(done), success);
-    expect(first).toMatchObject({ status: 200, body: { ok: true, actionCall: { id: done, runId: run.id, status: 'success', result: { status: 'confirmed' }, say: 'Your order is confirmed.', httpStatus: 202 } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        ok: true,
+        actionCall: {
+          id: done,
+          runId: run.id,
+          status: 'success',
+          result: { status: 'confirmed' },
+          say: 'Your order is confirmed.',
+          httpStatus: 202,
+        },
+      },
+    });
     const again = await call('POST', addressOf(done), success);
     expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([200, first.body, 'true']);
     const failure = await call('POST', addressOf(refused), { body: { ok: false, errorCode: 'ALREADY_SHIPPED' } });
-    expect(failure).toMatchObject({ status: 200, body: { actionCall: { status: 'refused', errorCode: 'ALREADY_SHIPPED' } } });
-    expect(await call('POST', addressOf(done), { body: { ok: false } })).toMatchObject({ status: 409, body: { errorCode: 'NOT_PENDING' } });
+    expect(failure).toMatchObject({
+      status: 200,
+      body: { actionCall: { status: 'refused', errorCode: 'ALREADY_SHIPPED' } },
+    });
+    expect(await call('POST', addressOf(done), { body: { ok: false } })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'NOT_PENDING' },
+    });
     const told = await eventually('both ends are delivered', async () => {
-      const events = (await receiver).ofRun(run.id).map(({ event }) => event).filter(({ data }) => [done, refused].includes(data.action.id));
+      const events = (await receiver)
+        .ofRun(run.id)
+        .map(({ event }) => event)
+        .filter(({ data }) => [done, refused].includes(data.action.id));
       return events.length === 2 ? events : null;
     });
     expect(told.map(({ type, data }) => [type, data.action, data.callId, data.run.status])).toEqual([
       ['action.completed', first.body.actionCall, run.calls[0]?.callId, 'done'],
       ['action.failed', failure.body.actionCall, run.calls[0]?.callId, 'done'],
     ]);
-    expect((await call('GET', `/runs/${run.id}`)).body.run.actions).toEqual(expect.arrayContaining([first.body.actionCall, failure.body.actionCall]));
+    expect((await call('GET', `/runs/${run.id}`)).body.run.actions).toEqual(
+      expect.arrayContaining([first.body.actionCall, failure.body.actionCall]),
+    );
   });
 
   it('needs the scope actions, and is 404 in the other mode and in another org', async () => {
     const id = await pending(3);
     const stranger = await newOrg('Curious Shop');
     const [live, other] = [api((await org.newKey('live')).secret), api((await stranger.newKey('test')).secret)];
-    expect(await api((await org.newKey('test', ['runs'])).secret)('POST', addressOf(id), { body: { ok: true } })).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
-    for (const refused of [await live('POST', addressOf(id), { body: { ok: true } }), await other('POST', addressOf(id), { body: { ok: true } })]) {
+    expect(
+      await api((await org.newKey('test', ['runs'])).secret)('POST', addressOf(id), { body: { ok: true } }),
+    ).toMatchObject({ status: 403, body: { errorCode: 'FORBIDDEN' } });
+    for (const refused of [
+      await live('POST', addressOf(id), { body: { ok: true } }),
+      await other('POST', addressOf(id), { body: { ok: true } }),
+    ]) {
       expect(refused).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND', message: 'no such action call' } });
     }
     expect((await call('POST', addressOf(id), { body: { ok: true } })).status).toBe(200);

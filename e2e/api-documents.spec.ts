@@ -4,7 +4,12 @@ import { admin, api, checkExchange, newOrg, platform, shopperPhone } from './sup
 import { Receiver } from './support/receiver.js';
 
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
-const CONSENT = { scope: 'service', source: 'form', givenAt: '2026-01-05T10:00:00+05:30', note: 'ticked the box at checkout' };
+const CONSENT = {
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-01-05T10:00:00+05:30',
+  note: 'ticked the box at checkout',
+};
 
 const both = (english: string, hindi: string) => ({ 'en-IN': english, 'hi-IN': hindi });
 const FLOW = {
@@ -12,12 +17,25 @@ const FLOW = {
   callType: 'service',
   description: 'Asks whether the parcel arrived in one piece',
   languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
-  disclosure: both('This is an automated call from the shop, and it is recorded.', 'यह दुकान की ओर से एक स्वचालित कॉल है, और यह रिकॉर्ड की जा रही है।'),
+  disclosure: both(
+    'This is an automated call from the shop, and it is recorded.',
+    'यह दुकान की ओर से एक स्वचालित कॉल है, और यह रिकॉर्ड की जा रही है।',
+  ),
   inputs: [{ key: 'order_no', label: 'Order number', type: 'text', required: true }],
   steps: [
     {
-      id: 'intact', type: 'ask', next: 'bye', prompt: both('Did order {{inputs.order_no}} arrive in one piece?', 'क्या ऑर्डर {{inputs.order_no}} सही-सलामत पहुँचा?'),
-      answer: { key: 'arrived_intact', question: both('Did it arrive in one piece?', 'क्या यह सही-सलामत पहुँचा?'), type: 'yes_no' },
+      id: 'intact',
+      type: 'ask',
+      next: 'bye',
+      prompt: both(
+        'Did order {{inputs.order_no}} arrive in one piece?',
+        'क्या ऑर्डर {{inputs.order_no}} सही-सलामत पहुँचा?',
+      ),
+      answer: {
+        key: 'arrived_intact',
+        question: both('Did it arrive in one piece?', 'क्या यह सही-सलामत पहुँचा?'),
+        type: 'yes_no',
+      },
     },
     { id: 'bye', type: 'end', prompt: both('Thank you.', 'धन्यवाद।'), outcome: 'answered' },
   ],
@@ -47,29 +65,59 @@ describe('what the documents of the API say', () => {
 
   it('is so of the caller and of lists', async () => {
     expect((await good(call('GET', '/me'))).caller).toMatchObject({ kind: 'api_key', mode: 'test' });
-    for (const list of ['flows', 'runs', 'actions', 'stores']) expect((await good(call('GET', `/${list}`)))[list]).toBeInstanceOf(Array);
+    for (const list of ['flows', 'runs', 'actions', 'stores'])
+      expect((await good(call('GET', `/${list}`)))[list]).toBeInstanceOf(Array);
   });
 
   it('is so of a flow that is written, mended and published', async () => {
-    const { body, headers } = await call('POST', '/flows', { body: { definition: { ...FLOW, outcomes: [] } }, headers: { 'idempotency-key': `flow-${org.orgId}` } });
+    const { body, headers } = await call('POST', '/flows', {
+      body: { definition: { ...FLOW, outcomes: [] } },
+      headers: { 'idempotency-key': `flow-${org.orgId}` },
+    });
     const { flowId, draft } = body.flow;
     expect(draft.problems.length).toBeGreaterThan(0);
-    expect((await call('POST', `/flows/${flowId}/publish`)).body).toMatchObject({ errorCode: 'FLOW_INVALID', details: draft.problems });
-    const saved = await call('PUT', `/flows/${flowId}/draft`, { body: { definition: FLOW }, headers: { 'if-match': String(headers.get('etag')) } });
+    expect((await call('POST', `/flows/${flowId}/publish`)).body).toMatchObject({
+      errorCode: 'FLOW_INVALID',
+      details: draft.problems,
+    });
+    const saved = await call('PUT', `/flows/${flowId}/draft`, {
+      body: { definition: FLOW },
+      headers: { 'if-match': String(headers.get('etag')) },
+    });
     expect(saved.body.flow.draft.problems).toEqual([]);
-    expect((await call('PUT', `/flows/${flowId}/draft`, { body: { definition: FLOW }, headers: { 'if-match': String(headers.get('etag')) } })).status).toBe(409);
+    expect(
+      (
+        await call('PUT', `/flows/${flowId}/draft`, {
+          body: { definition: FLOW },
+          headers: { 'if-match': String(headers.get('etag')) },
+        })
+      ).status,
+    ).toBe(409);
     expect((await good(call('GET', `/flows/${flowId}/draft`))).flow).toEqual(saved.body.flow);
     const { flow } = await good(call('POST', `/flows/${flowId}/publish`));
     expect((await good(call('GET', `/flows/${flowId}`))).flow).toEqual(flow);
   });
 
   it('is so of an org, its members and its keys', async () => {
-    const days = { mon: [['10:00', '13:00'], ['14:00', '19:00']], sat: [] };
-    await good(admin('PATCH', of(''), { name: 'Documented Shop & Sons', callingHours: { days, holidays: ['2027-01-26'] } }));
+    const days = {
+      mon: [
+        ['10:00', '13:00'],
+        ['14:00', '19:00'],
+      ],
+      sat: [],
+    };
+    await good(
+      admin('PATCH', of(''), { name: 'Documented Shop & Sons', callingHours: { days, holidays: ['2027-01-26'] } }),
+    );
     expect((await good(admin('GET', of('')))).org.callingHours).toEqual({ days, holidays: ['2027-01-26'] });
     await good(admin('PATCH', of(''), { callingHours: null }));
     expect((await good(admin('GET', '/orgs'))).orgs.map(({ id }: { id: string }) => id)).toContain(org.orgId);
-    const member = { email: `${org.orgId}@example.com`, name: 'Meera', password: 'correct horse battery', role: 'admin' };
+    const member = {
+      email: `${org.orgId}@example.com`,
+      name: 'Meera',
+      password: 'correct horse battery',
+      role: 'admin',
+    };
     await good(admin('POST', of('/members'), member));
     expect(await admin('POST', of('/members'), member)).toMatchObject({ status: 409, body: { errorCode: 'CONFLICT' } });
     const { id, secret } = await org.newKey('live');
@@ -79,9 +127,18 @@ describe('what the documents of the API say', () => {
   });
 
   it('is so of numbers, credit and the library', async () => {
-    const { number } = await good(admin('POST', of('/numbers'), { phone: '+911140000123', callTypes: ['service', 'transactional'], lines: 3, languages: ['hi-IN', 'en-IN'] }));
+    const { number } = await good(
+      admin('POST', of('/numbers'), {
+        phone: '+911140000123',
+        callTypes: ['service', 'transactional'],
+        lines: 3,
+        languages: ['hi-IN', 'en-IN'],
+      }),
+    );
     expect((await good(admin('GET', of('/numbers')))).numbers).toEqual([number]);
-    expect(await admin('POST', of('/numbers'), { phone: '+911140000123', callTypes: ['service'], lines: 1 })).toMatchObject({ status: 409 });
+    expect(
+      await admin('POST', of('/numbers'), { phone: '+911140000123', callTypes: ['service'], lines: 1 }),
+    ).toMatchObject({ status: 409 });
     await good(admin('DELETE', of(`/numbers/${number.id}`)));
     await good(admin('POST', of('/credits'), { amount: 50_000, note: 'first top-up' }));
     expect((await good(admin('GET', of('/balance')))).balance).toEqual({ amount: 50_000, currency: 'INR' });
@@ -90,9 +147,13 @@ describe('what the documents of the API say', () => {
 
   it('is so of the phone of a shopper', async () => {
     const phone = shopperPhone();
-    const put = await call('PUT', '/contacts', { body: { phone, name: 'Asha', language: 'hi-IN', fields: { city: 'Pune' }, consent: CONSENT } });
+    const put = await call('PUT', '/contacts', {
+      body: { phone, name: 'Asha', language: 'hi-IN', fields: { city: 'Pune' }, consent: CONSENT },
+    });
     expect([put.status, (await call('PUT', '/contacts', { body: { phone } })).status]).toEqual([201, 200]);
-    expect((await good(admin('GET', of(`/contacts?mode=test&phone=${encodeURIComponent(phone)}`)))).contact).toEqual((await call('PUT', '/contacts', { body: { phone } })).body.contact);
+    expect((await good(admin('GET', of(`/contacts?mode=test&phone=${encodeURIComponent(phone)}`)))).contact).toEqual(
+      (await call('PUT', '/contacts', { body: { phone } })).body.contact,
+    );
     await good(admin('POST', of('/consents/withdraw'), { mode: 'test', phone, scope: 'service' }));
     await good(admin('POST', of('/contacts/opt-outs'), { mode: 'test', phone }));
     await good(admin('DELETE', of('/contacts/opt-outs'), { mode: 'test', phone }));
@@ -101,18 +162,41 @@ describe('what the documents of the API say', () => {
   it('is so of a run that waits, is advanced and ends, of what is told about it, and of its webhooks', async () => {
     const receiver = await Receiver.start();
     try {
-      const { endpoint, secret } = await good(admin('POST', of('/webhook-endpoints'), { mode: 'test', url: receiver.url, eventTypes: ['*'], description: 'orders' }));
+      const { endpoint, secret } = await good(
+        admin('POST', of('/webhook-endpoints'), {
+          mode: 'test',
+          url: receiver.url,
+          eventTypes: ['*'],
+          description: 'orders',
+        }),
+      );
       receiver.secret = secret;
-      const request = { flowKey: 'cod_confirmation', phone: shopperPhone('0010'), name: 'Asha', consent: CONSENT, inputs: INPUTS, metadata: { cart: 'c-1' }, testAnswers: { order_confirmed: 'yes' } };
-      expect((await good(admin('POST', of('/runs/explain'), { mode: 'test', request }))).checks.length).toBeGreaterThan(5);
-      const { run } = await good(call('POST', '/runs', { body: request, headers: { 'idempotency-key': `order-${org.orgId}` } }));
-      await eventually('the first attempt ends and the run waits', async () => ((await call('GET', `/runs/${run.id}`)).body.run.calls[0]?.endedAt ? true : null));
+      const request = {
+        flowKey: 'cod_confirmation',
+        phone: shopperPhone('0010'),
+        name: 'Asha',
+        consent: CONSENT,
+        inputs: INPUTS,
+        metadata: { cart: 'c-1' },
+        testAnswers: { order_confirmed: 'yes' },
+      };
+      expect((await good(admin('POST', of('/runs/explain'), { mode: 'test', request }))).checks.length).toBeGreaterThan(
+        5,
+      );
+      const { run } = await good(
+        call('POST', '/runs', { body: request, headers: { 'idempotency-key': `order-${org.orgId}` } }),
+      );
+      await eventually('the first attempt ends and the run waits', async () =>
+        (await call('GET', `/runs/${run.id}`)).body.run.calls[0]?.endedAt ? true : null,
+      );
       await good(admin('GET', of(`/runs/${run.id}/explain`)));
       await advanceUntilDone(run.id);
       const { run: done } = await good(call('GET', `/runs/${run.id}`));
       await good(call('GET', `/calls/${done.calls[1].callId}`));
       await good(call('POST', `/runs/${run.id}/cancel`, { headers: { 'idempotency-key': `cancel-${org.orgId}` } }));
-      await eventually('the end is delivered', async () => receiver.ofRun(run.id).find(({ event }) => event.type === 'run.completed'));
+      await eventually('the end is delivered', async () =>
+        receiver.ofRun(run.id).find(({ event }) => event.type === 'run.completed'),
+      );
       await talkAbout(run.id);
       await talkToEndpoint(endpoint.id);
     } finally {
@@ -131,7 +215,11 @@ describe('what the documents of the API say', () => {
   };
 
   const talkAbout = async (runId: string): Promise<void> => {
-    for (const [path, list] of [['timeline', 'entries'], ['permits', 'permits'], ['export', 'calls']] as const) {
+    for (const [path, list] of [
+      ['timeline', 'entries'],
+      ['permits', 'permits'],
+      ['export', 'calls'],
+    ] as const) {
       expect((await good(admin('GET', of(`/runs/${runId}/${path}`))))[list].length).toBeGreaterThan(1);
     }
   };
@@ -139,7 +227,9 @@ describe('what the documents of the API say', () => {
   const talkToEndpoint = async (endpointId: string): Promise<void> => {
     const at = (path = ''): string => of(`/webhook-endpoints/${endpointId}${path}`);
     await good(admin('PATCH', at(), { description: 'orders and returns' }));
-    expect((await good(admin('GET', of('/webhook-endpoints?mode=test')))).endpoints).toEqual([(await good(admin('GET', at()))).endpoint]);
+    expect((await good(admin('GET', of('/webhook-endpoints?mode=test')))).endpoints).toEqual([
+      (await good(admin('GET', at()))).endpoint,
+    ]);
     await good(admin('POST', at('/test')));
     const { deliveries, nextCursor } = await good(admin('GET', at('/deliveries?limit=2&status=delivered')));
     expect([deliveries.length, typeof nextCursor]).toEqual([2, 'string']);
@@ -163,21 +253,35 @@ describe('what the documents of the API do not say', () => {
 
   it('is noticed: a field, a type, a value, a status, an error code, a missing header, an address, a method', () => {
     expect(seen({})).not.toThrow();
-    expect(seen({ body: { ...body, more: 1 } })).toThrow('must NOT have additional properties {"additionalProperty":"more"}');
+    expect(seen({ body: { ...body, more: 1 } })).toThrow(
+      'must NOT have additional properties {"additionalProperty":"more"}',
+    );
     expect(seen({ body: { ...body, org: { id: 7, name: 'x' } } })).toThrow('/org/id must be string');
     expect(seen({ body: { ...body, org: { id: 'org_1', name: 'x' } } })).toThrow('/org/id must match pattern');
     expect(seen({ body: { ok: true } })).toThrow("must have required property 'org'");
     expect(seen({ status: 202 })).toThrow('the status is not among');
-    expect(seen({ status: 400, body: { ok: false, errorCode: 'FORBIDDEN', message: 'x', requestId: headers.get('request-id') } })).toThrow('/errorCode must be equal to one of the allowed values');
+    expect(
+      seen({
+        status: 400,
+        body: { ok: false, errorCode: 'FORBIDDEN', message: 'x', requestId: headers.get('request-id') },
+      }),
+    ).toThrow('/errorCode must be equal to one of the allowed values');
     expect(seen({ headers: new Headers() })).toThrow('the header Request-Id is missing');
     expect(seen({ url: `${url}/friends` })).toThrow('the document has no such operation');
     expect(seen({ method: 'DELETE' })).toThrow('the document has no such operation');
   });
 
   it('is noticed of what was accepted, too', async () => {
-    const started = { method: 'POST', url: `${platform.authUrl}/admin/v1/orgs`, status: 201, request: { name: 'Shop' } };
+    const started = {
+      method: 'POST',
+      url: `${platform.authUrl}/admin/v1/orgs`,
+      status: 201,
+      request: { name: 'Shop' },
+    };
     const answer = await admin('POST', '/orgs', { name: 'Shop' });
     expect(seen({ ...started, headers: answer.headers, body: answer.body })).not.toThrow();
-    expect(seen({ ...started, headers: answer.headers, body: answer.body, request: { name: 'Shop', colour: 'red' } })).toThrow('must NOT have additional properties');
+    expect(
+      seen({ ...started, headers: answer.headers, body: answer.body, request: { name: 'Shop', colour: 'red' } }),
+    ).toThrow('must NOT have additional properties');
   });
 });

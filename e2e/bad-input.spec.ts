@@ -6,7 +6,12 @@ const recently = () => new Date(Date.now() - 60_000).toISOString();
 describe('bad input is answered clearly and writes nothing', () => {
   let call: ReturnType<typeof api>;
   let org: Awaited<ReturnType<typeof newOrg>>;
-  const valid = () => ({ flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: { customer_name: 'Asha', order_no: '1', amount: '10' } });
+  const valid = () => ({
+    flowKey: 'cod_confirmation',
+    phone: shopperPhone(),
+    transactionAt: recently(),
+    inputs: { customer_name: 'Asha', order_no: '1', amount: '10' },
+  });
 
   beforeAll(async () => {
     org = await newOrg('Careless Shop');
@@ -15,7 +20,10 @@ describe('bad input is answered clearly and writes nothing', () => {
   });
 
   const isError = (answer: { status: number; body: unknown }, status: number, errorCode: string) =>
-    expect(answer).toMatchObject({ status, body: { ok: false, errorCode, message: expect.any(String), requestId: expect.stringMatching(/^req_/) } });
+    expect(answer).toMatchObject({
+      status,
+      body: { ok: false, errorCode, message: expect.any(String), requestId: expect.stringMatching(/^req_/) },
+    });
 
   it.each([
     ['malformed JSON', { raw: '{"flowKey": ' }],
@@ -31,9 +39,20 @@ describe('bad input is answered clearly and writes nothing', () => {
     ['an unpaired surrogate', { raw: JSON.stringify({ ...valid(), name: '@@' }).replace('@@', '\\ud800') }],
     ['a date without offset', { body: { ...valid(), transactionAt: '2026-11-21T10:00:00' } }],
     ['a date that does not exist', { body: { ...valid(), transactionAt: '2026-02-30T10:00:00+05:30' } }],
-    ['too much metadata', { body: { ...valid(), metadata: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'v'])) } }],
+    [
+      'too much metadata',
+      {
+        body: {
+          ...valid(),
+          metadata: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'v'])),
+        },
+      },
+    ],
     ['a language that is no code', { body: { ...valid(), language: 'klingon' } }],
-    ['a consent without its note', { body: { ...valid(), consent: { scope: 'service', givenAt: recently(), source: 'form' } } }],
+    [
+      'a consent without its note',
+      { body: { ...valid(), consent: { scope: 'service', givenAt: recently(), source: 'form' } } },
+    ],
   ])('refuses %s with 400', async (_, options) => {
     isError(await call('POST', '/runs', options), 400, 'INVALID_REQUEST');
   });
@@ -72,7 +91,8 @@ describe('bad input is answered clearly and writes nothing', () => {
       const foreign = await stranger('GET', `/runs/${body.run.id}`);
       const absent = await stranger('GET', '/runs/run_00000000000000000000');
       isError(foreign, 404, 'NOT_FOUND');
-      const sameBut = (answer: typeof foreign) => JSON.stringify(answer.body).replaceAll(/req_[a-z0-9]{20}|run_[a-z0-9]{20}/g, '_');
+      const sameBut = (answer: typeof foreign) =>
+        JSON.stringify(answer.body).replaceAll(/req_[a-z0-9]{20}|run_[a-z0-9]{20}/g, '_');
       expect(sameBut(foreign)).toBe(sameBut(absent));
     }
   });
@@ -82,17 +102,33 @@ describe('bad input is answered clearly and writes nothing', () => {
     const wrong = await call('DELETE', '/runs');
     isError(wrong, 405, 'METHOD_NOT_ALLOWED');
     expect(wrong.headers.get('allow')).toMatch(/GET/);
-    isError(await call('POST', '/runs', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    isError(
+      await call('POST', '/runs', { raw: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    );
     isError(await call('POST', '/runs', { raw: `{"name":"${'x'.repeat(110_000)}"}` }), 413, 'PAYLOAD_TOO_LARGE');
   });
 
   it('refuses a run without basis, without its inputs, and of a flow that is not installed, in that order of checks', async () => {
-    isError(await call('POST', '/runs', { body: { ...valid(), flowKey: 'never_installed', transactionAt: undefined } }), 422, 'NOT_PUBLISHED');
-    isError(await call('POST', '/runs', { body: { ...valid(), transactionAt: undefined, inputs: {} } }), 422, 'NO_CONSENT');
+    isError(
+      await call('POST', '/runs', { body: { ...valid(), flowKey: 'never_installed', transactionAt: undefined } }),
+      422,
+      'NOT_PUBLISHED',
+    );
+    isError(
+      await call('POST', '/runs', { body: { ...valid(), transactionAt: undefined, inputs: {} } }),
+      422,
+      'NO_CONSENT',
+    );
     const missing = await call('POST', '/runs', { body: { ...valid(), inputs: { customer_name: 'Asha' } } });
     isError(missing, 422, 'INVALID_INPUT');
     expect(missing.body.message).toMatch(/order_no/);
-    isError(await call('POST', '/runs', { body: { ...valid(), flowKey: undefined, flowId: 'flw_00000000000000000000' } }), 404, 'NOT_FOUND');
+    isError(
+      await call('POST', '/runs', { body: { ...valid(), flowKey: undefined, flowId: 'flw_00000000000000000000' } }),
+      404,
+      'NOT_FOUND',
+    );
   });
 
   it('has written none of it', async () => {

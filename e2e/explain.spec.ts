@@ -10,7 +10,13 @@ const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
 const recently = () => new Date(Date.now() - 60_000).toISOString();
 const CONSENT = { scope: 'service', source: 'form', givenAt: '2026-01-05T10:00:00+05:30', note: 'ticked the box' };
 /** Open in three days' time only, so that now is closed wherever the clock stands. */
-const LATER = { days: { [['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][(new Date(Date.now() + 330 * 60_000).getUTCDay() + 3) % 7] as string]: [['10:00', '18:00']] } };
+const LATER = {
+  days: {
+    [['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][
+      (new Date(Date.now() + 330 * 60_000).getUTCDay() + 3) % 7
+    ] as string]: [['10:00', '18:00']],
+  },
+};
 
 interface Check {
   readonly check: string;
@@ -19,7 +25,8 @@ interface Check {
 }
 
 /** What `POST /runs` would answer: the code of the first check that fails and refuses. */
-const firstRefusal = ({ body }: Answer): string | null => (body.checks as Check[]).find(({ ok, errorCode }) => ok === false && errorCode !== null)?.errorCode ?? null;
+const firstRefusal = ({ body }: Answer): string | null =>
+  (body.checks as Check[]).find(({ ok, errorCode }) => ok === false && errorCode !== null)?.errorCode ?? null;
 
 describe('a run explained before it is started', () => {
   let orgId: string;
@@ -27,20 +34,27 @@ describe('a run explained before it is started', () => {
   let test: ReturnType<typeof api>;
   let optedOut: string;
   const of = (path: string) => `/orgs/${orgId}${path}`;
-  const explain = (mode: string, request: object): Promise<Answer> => admin('POST', of('/runs/explain'), { mode, request });
+  const explain = (mode: string, request: object): Promise<Answer> =>
+    admin('POST', of('/runs/explain'), { mode, request });
 
   /** Requests, each with what is wrong with it; those with two faults tell which is found first. */
   const REQUESTS: Record<string, () => object> = {
     'a sound one': () => ({}),
     'of a flow that is not installed': () => ({ flowKey: 'never_installed' }),
-    'of a flow that is not installed, to a number that opted out': () => ({ flowKey: 'never_installed', phone: optedOut }),
+    'of a flow that is not installed, to a number that opted out': () => ({
+      flowKey: 'never_installed',
+      phone: optedOut,
+    }),
     'to a number that opted out': () => ({ phone: optedOut }),
     'to a number that opted out, without inputs': () => ({ phone: optedOut, inputs: {}, consent: CONSENT }),
     'without a basis': () => ({ transactionAt: undefined }),
     'without a basis and without inputs': () => ({ transactionAt: undefined, inputs: {} }),
     'with a purchase of yesterday': () => ({ transactionAt: '2026-01-05T10:00:00+05:30' }),
     'with a consent of its own': () => ({ transactionAt: undefined, consent: CONSENT }),
-    'with a consent that is of another kind': () => ({ transactionAt: undefined, consent: { ...CONSENT, scope: 'promotional' } }),
+    'with a consent that is of another kind': () => ({
+      transactionAt: undefined,
+      consent: { ...CONSENT, scope: 'promotional' },
+    }),
     'without an input': () => ({ inputs: { customer_name: 'Asha', order_no: '1001' } }),
     'with the name as an input, and without another': () => ({ name: 'Asha', inputs: { order_no: '1001' } }),
     'with the name as an input': () => ({ name: 'Asha', inputs: { order_no: '1001', amount: '1' } }),
@@ -52,8 +66,14 @@ describe('a run explained before it is started', () => {
     ['with hours that never open', () => admin('PATCH', of(''), { callingHours: { days: {} } })],
     ['that is closed now', () => admin('PATCH', of(''), { callingHours: LATER })],
     ['that is approved', () => admin('PATCH', of(''), { callingHours: null, isVerified: true })],
-    ['with a number for other calls', () => admin('POST', of('/numbers'), { phone: '+911140000881', callTypes: ['promotional'], lines: 2 })],
-    ['with a number', () => admin('POST', of('/numbers'), { phone: '+911140000882', callTypes: ['transactional'], lines: 20 })],
+    [
+      'with a number for other calls',
+      () => admin('POST', of('/numbers'), { phone: '+911140000881', callTypes: ['promotional'], lines: 2 }),
+    ],
+    [
+      'with a number',
+      () => admin('POST', of('/numbers'), { phone: '+911140000882', callTypes: ['transactional'], lines: 20 }),
+    ],
     ['with credit', () => admin('POST', of('/credits'), { amount: 100_000, note: 'e2e' })],
     ['that has everything and is closed now', () => admin('PATCH', of(''), { callingHours: LATER })],
   ];
@@ -67,37 +87,76 @@ describe('a run explained before it is started', () => {
     for (const mode of ['live', 'test']) await admin('POST', of('/contacts/opt-outs'), { mode, phone: optedOut });
   });
 
-  it.each(STAGES)('names first what POST /runs then refuses, and tells when the first attempt comes, of an org %s', async (org, prepare) => {
-    await prepare();
-    const agreed: string[] = [];
-    for (const [name, change] of Object.entries(REQUESTS)) {
-      for (const [mode, call] of [['live', live], ['test', test]] as const) {
-        const request = { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS, ...change() };
-        const told = await explain(mode, request);
-        expect([name, mode, told.status, (told.body.checks as Check[]).map(({ check }) => check)]).toEqual([
-          name, mode, 200, ['published', 'opt_out', 'basis', 'inputs', 'calling_hours', 'verified', 'number', 'credit', 'line', 'shopper_in_call'],
-        ]);
-        const started = await call('POST', '/runs', { body: request });
-        expect([name, mode, firstRefusal(told)]).toEqual([name, mode, started.status === 201 ? null : started.body.errorCode]);
-        if (started.status !== 201) {
-          expect([name, told.body.nextAttemptAt]).toEqual([name, null]);
-          continue;
+  it.each(STAGES)(
+    'names first what POST /runs then refuses, and tells when the first attempt comes, of an org %s',
+    async (org, prepare) => {
+      await prepare();
+      const agreed: string[] = [];
+      for (const [name, change] of Object.entries(REQUESTS)) {
+        for (const [mode, call] of [
+          ['live', live],
+          ['test', test],
+        ] as const) {
+          const request = {
+            flowKey: 'cod_confirmation',
+            phone: shopperPhone(),
+            transactionAt: recently(),
+            inputs: INPUTS,
+            ...change(),
+          };
+          const told = await explain(mode, request);
+          expect([name, mode, told.status, (told.body.checks as Check[]).map(({ check }) => check)]).toEqual([
+            name,
+            mode,
+            200,
+            [
+              'published',
+              'opt_out',
+              'basis',
+              'inputs',
+              'calling_hours',
+              'verified',
+              'number',
+              'credit',
+              'line',
+              'shopper_in_call',
+            ],
+          ]);
+          const started = await call('POST', '/runs', { body: request });
+          expect([name, mode, firstRefusal(told)]).toEqual([
+            name,
+            mode,
+            started.status === 201 ? null : started.body.errorCode,
+          ]);
+          if (started.status !== 201) {
+            expect([name, told.body.nextAttemptAt]).toEqual([name, null]);
+            continue;
+          }
+          const { run } = started.body;
+          expect([name, mode, told.body.hours.isOpen]).toEqual([name, mode, run.status === 'dialing']);
+          // Closed: the very place in the queue that the run then took. Open: now.
+          if (run.nextAttemptAt) expect([name, mode, told.body.nextAttemptAt]).toEqual([name, mode, run.nextAttemptAt]);
+          else expect(Math.abs(Date.parse(told.body.nextAttemptAt) - Date.parse(run.createdAt))).toBeLessThan(5_000);
+          agreed.push(`${name}, ${mode}`);
         }
-        const { run } = started.body;
-        expect([name, mode, told.body.hours.isOpen]).toEqual([name, mode, run.status === 'dialing']);
-        // Closed: the very place in the queue that the run then took. Open: now.
-        if (run.nextAttemptAt) expect([name, mode, told.body.nextAttemptAt]).toEqual([name, mode, run.nextAttemptAt]);
-        else expect(Math.abs(Date.parse(told.body.nextAttemptAt) - Date.parse(run.createdAt))).toBeLessThan(5_000);
-        agreed.push(`${name}, ${mode}`);
       }
-    }
-    expect(agreed.includes('a sound one, test')).toBe(org !== 'with hours that never open');
-    expect(agreed.includes('a sound one, live')).toBe(['with credit', 'that has everything and is closed now'].includes(org));
-  }, 120_000);
+      expect(agreed.includes('a sound one, test')).toBe(org !== 'with hours that never open');
+      expect(agreed.includes('a sound one, live')).toBe(
+        ['with credit', 'that has everything and is closed now'].includes(org),
+      );
+    },
+    120_000,
+  );
 
   it('answers a fault of the body and an unknown id as POST /runs does', async () => {
     const valid = { flowKey: 'cod_confirmation', phone: shopperPhone(), inputs: INPUTS };
-    for (const request of [{ ...valid, phone: '+12125550123' }, { ...valid, metaData: {} }, { ...valid, inputs: { a: 1 } }, { ...valid, flowKey: undefined, flowId: 'flw_00000000000000000000' }, { ...valid, phone: undefined, contactId: 'con_00000000000000000000' }]) {
+    for (const request of [
+      { ...valid, phone: '+12125550123' },
+      { ...valid, metaData: {} },
+      { ...valid, inputs: { a: 1 } },
+      { ...valid, flowKey: undefined, flowId: 'flw_00000000000000000000' },
+      { ...valid, phone: undefined, contactId: 'con_00000000000000000000' },
+    ]) {
       const [told, real] = [await explain('live', request), await live('POST', '/runs', { body: request })];
       expect([told.status, told.body.errorCode]).toEqual([real.status, real.body.errorCode]);
     }
@@ -106,41 +165,83 @@ describe('a run explained before it is started', () => {
   const database = new pg.Client({ connectionString: databaseUrl });
   afterAll(() => database.end());
 
-  (databaseUrl ? it : it.skip)(`writes nothing in any service${databaseUrl ? '' : ' (skipped: reads every table, and needs E2E_DATABASE_URL)'}`, async () => {
-    await admin('PATCH', of(''), { callingHours: null });
-    await database.connect();
-    /** Every row that names the org or the shopper, with the transaction that wrote it. */
-    const contents = async (phone: string): Promise<unknown> => {
-      const { rows } = await database.query("SELECT schemaname, format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 2");
-      const schemas = new Set(rows.map(({ schemaname }) => schemaname)); // and event_log, where the events are not on Kafka
-      expect([...schemas]).toEqual(expect.arrayContaining(['runs', 'contacts', 'telephony', 'webhooks', 'flow', 'actions', 'commerce', 'gateway']));
-      const tables: [string, unknown[]][] = [];
-      for (const { name } of rows) tables.push([name, (await database.query(`SELECT t::text, t.xmin::text FROM ${name} t WHERE t::text LIKE $1 OR t::text LIKE $2 ORDER BY 1`, [`%${orgId}%`, `%${phone}%`])).rows]);
-      return tables;
-    };
-    const idle = async (phone: string): Promise<string> => {
-      const seen: string[] = [];
-      return await eventually('the org is at rest', async () => {
-        seen.push(JSON.stringify(await contents(phone)));
-        const [first] = seen.slice(-ALIKE);
-        return seen.length >= ALIKE && seen.slice(-ALIKE).every((reading) => reading === first) ? (first ?? null) : null;
-      }, 60_000);
-    };
-    for (const { id } of (await live('GET', '/runs?limit=100&status=scheduled')).body.runs) await live('POST', `/runs/${id}/cancel`);
-    for (const { id } of (await test('GET', '/runs?limit=100&status=scheduled')).body.runs) await test('POST', `/runs/${id}/cancel`);
-    const phone = shopperPhone();
-    const before = await idle(phone);
-    expect(before.length).toBeGreaterThan(10_000);
-    for (const change of Object.values(REQUESTS)) {
-      for (const mode of ['live', 'test']) {
-        const told = await explain(mode, { flowKey: 'cod_confirmation', phone, name: 'Ravi', consent: CONSENT, transactionAt: recently(), inputs: INPUTS, ...change() });
-        expect(told.status).toBe(200);
+  (databaseUrl ? it : it.skip)(
+    `writes nothing in any service${databaseUrl ? '' : ' (skipped: reads every table, and needs E2E_DATABASE_URL)'}`,
+    async () => {
+      await admin('PATCH', of(''), { callingHours: null });
+      await database.connect();
+      /** Every row that names the org or the shopper, with the transaction that wrote it. */
+      const contents = async (phone: string): Promise<unknown> => {
+        const { rows } = await database.query(
+          "SELECT schemaname, format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 2",
+        );
+        const schemas = new Set(rows.map(({ schemaname }) => schemaname)); // and event_log, where the events are not on Kafka
+        expect([...schemas]).toEqual(
+          expect.arrayContaining([
+            'runs',
+            'contacts',
+            'telephony',
+            'webhooks',
+            'flow',
+            'actions',
+            'commerce',
+            'gateway',
+          ]),
+        );
+        const tables: [string, unknown[]][] = [];
+        for (const { name } of rows)
+          tables.push([
+            name,
+            (
+              await database.query(
+                `SELECT t::text, t.xmin::text FROM ${name} t WHERE t::text LIKE $1 OR t::text LIKE $2 ORDER BY 1`,
+                [`%${orgId}%`, `%${phone}%`],
+              )
+            ).rows,
+          ]);
+        return tables;
+      };
+      const idle = async (phone: string): Promise<string> => {
+        const seen: string[] = [];
+        return await eventually(
+          'the org is at rest',
+          async () => {
+            seen.push(JSON.stringify(await contents(phone)));
+            const [first] = seen.slice(-ALIKE);
+            return seen.length >= ALIKE && seen.slice(-ALIKE).every((reading) => reading === first)
+              ? (first ?? null)
+              : null;
+          },
+          60_000,
+        );
+      };
+      for (const { id } of (await live('GET', '/runs?limit=100&status=scheduled')).body.runs)
+        await live('POST', `/runs/${id}/cancel`);
+      for (const { id } of (await test('GET', '/runs?limit=100&status=scheduled')).body.runs)
+        await test('POST', `/runs/${id}/cancel`);
+      const phone = shopperPhone();
+      const before = await idle(phone);
+      expect(before.length).toBeGreaterThan(10_000);
+      for (const change of Object.values(REQUESTS)) {
+        for (const mode of ['live', 'test']) {
+          const told = await explain(mode, {
+            flowKey: 'cod_confirmation',
+            phone,
+            name: 'Ravi',
+            consent: CONSENT,
+            transactionAt: recently(),
+            inputs: INPUTS,
+            ...change(),
+          });
+          expect(told.status).toBe(200);
+        }
       }
-    }
-    const after = JSON.stringify(await contents(phone));
-    expect((await database.query('SELECT 1 FROM contacts.permits WHERE phone = $1', [phone])).rows).toEqual([]);
-    expect(after === before).toBe(true);
-  }, 120_000);
+      const after = JSON.stringify(await contents(phone));
+      expect((await database.query('SELECT 1 FROM contacts.permits WHERE phone = $1', [phone])).rows).toEqual([]);
+      expect(after === before).toBe(true);
+    },
+    120_000,
+  );
 });
 
 describe('a run explained after it is started', () => {
@@ -149,12 +250,17 @@ describe('a run explained after it is started', () => {
   let call: ReturnType<typeof api>;
   const of = (path: string) => `/orgs/${orgId}${path}`;
   const ask = async (id: string, what: string) => (await admin('GET', of(`/runs/${id}/${what}`))).body;
-  const start = (body: object): Promise<Answer> => call('POST', '/runs', { body: { flowKey: 'cod_confirmation', inputs: INPUTS, ...body } });
+  const start = (body: object): Promise<Answer> =>
+    call('POST', '/runs', { body: { flowKey: 'cod_confirmation', inputs: INPUTS, ...body } });
   const until = (id: string, is: (run: Record<string, unknown>) => boolean) =>
-    eventually(`run ${id}`, async () => {
-      const { run } = (await call('GET', `/runs/${id}`)).body;
-      return is(run) ? run : null;
-    }, 30_000);
+    eventually(
+      `run ${id}`,
+      async () => {
+        const { run } = (await call('GET', `/runs/${id}`)).body;
+        return is(run) ? run : null;
+      },
+      30_000,
+    );
 
   beforeAll(async () => {
     receiver = await Receiver.start();
@@ -163,7 +269,9 @@ describe('a run explained after it is started', () => {
     await admin('PATCH', of(''), { isVerified: true });
     await admin('POST', of('/numbers'), { phone: '1601 123 456', callTypes: ['transactional'], lines: 5 });
     await admin('POST', of('/credits'), { amount: 100_000, note: 'e2e' });
-    receiver.secret = (await admin('POST', of('/webhook-endpoints'), { mode: 'live', url: receiver.url, eventTypes: ['*'] })).body.secret;
+    receiver.secret = (
+      await admin('POST', of('/webhook-endpoints'), { mode: 'live', url: receiver.url, eventTypes: ['*'] })
+    ).body.secret;
     call = api((await org.newKey('live')).secret);
     await call('POST', '/flows/library/cod_confirmation/install');
   });
@@ -176,35 +284,97 @@ describe('a run explained after it is started', () => {
     const timeline = await eventually('all events are delivered', async () => {
       const body = await ask(id, 'timeline');
       const deliveries = body.entries.filter(({ type }: { type: string }) => type === 'delivery.delivered');
-      return deliveries.length >= 4 + run.actions.length && deliveries.length === receiver.ofRun(id).length ? body : null;
+      return deliveries.length >= 4 + run.actions.length && deliveries.length === receiver.ofRun(id).length
+        ? body
+        : null;
     });
     const kinds = (kind: string) => timeline.entries.filter((entry: { kind: string }) => entry.kind === kind);
     expect(timeline.incomplete).toEqual([]);
     // By the time of what they tell of; the receiver has them in the order in which they became known.
-    expect(kinds('event').map(({ eventId }: { eventId: string }) => eventId).sort()).toEqual(receiver.ofRun(id).map(({ event }) => event.id).sort());
+    expect(
+      kinds('event')
+        .map(({ eventId }: { eventId: string }) => eventId)
+        .sort(),
+    ).toEqual(
+      receiver
+        .ofRun(id)
+        .map(({ event }) => event.id)
+        .sort(),
+    );
     const [queued] = kinds('event');
-    expect(queued).toMatchObject({ type: 'run.queued', cause: { kind: 'request', by: { kind: 'api_key', name: 'Proving Shop live' } }, requestId: started.headers.get('request-id'), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
-    expect(kinds('permit')).toMatchObject([{ type: 'permit.granted', attempt: 1, carrierCode: 'accepted', permit: { callType: 'transactional', numberSeries: '1601', basis: { kind: 'consent', scope: 'service' } } }]);
-    expect(kinds('call').map(({ type, carrierCode, requestId }: Record<string, string>) => [type, carrierCode, requestId])).toEqual(['call.placed', 'call.answered', 'call.ended'].map((type) => [type, 'accepted', started.headers.get('request-id')]));
-    expect(kinds('action').map(({ action }: { action: { id: string } }) => action.id)).toEqual(run.actions.map((action: { id: string }) => action.id));
-    expect(kinds('delivery')[0]).toMatchObject({ cause: { kind: 'event' }, delivery: { url: receiver.url, status: 'delivered', attempts: [{ httpStatus: 200 }] } });
-    expect(timeline.entries.map(({ at }: { at: string }) => at)).toEqual(timeline.entries.map(({ at }: { at: string }) => at).sort());
+    expect(queued).toMatchObject({
+      type: 'run.queued',
+      cause: { kind: 'request', by: { kind: 'api_key', name: 'Proving Shop live' } },
+      requestId: started.headers.get('request-id'),
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(kinds('permit')).toMatchObject([
+      {
+        type: 'permit.granted',
+        attempt: 1,
+        carrierCode: 'accepted',
+        permit: { callType: 'transactional', numberSeries: '1601', basis: { kind: 'consent', scope: 'service' } },
+      },
+    ]);
+    expect(
+      kinds('call').map(({ type, carrierCode, requestId }: Record<string, string>) => [type, carrierCode, requestId]),
+    ).toEqual(
+      ['call.placed', 'call.answered', 'call.ended'].map((type) => [
+        type,
+        'accepted',
+        started.headers.get('request-id'),
+      ]),
+    );
+    expect(kinds('action').map(({ action }: { action: { id: string } }) => action.id)).toEqual(
+      run.actions.map((action: { id: string }) => action.id),
+    );
+    expect(kinds('delivery')[0]).toMatchObject({
+      cause: { kind: 'event' },
+      delivery: { url: receiver.url, status: 'delivered', attempts: [{ httpStatus: 200 }] },
+    });
+    expect(timeline.entries.map(({ at }: { at: string }) => at)).toEqual(
+      timeline.entries.map(({ at }: { at: string }) => at).sort(),
+    );
 
     const { permits } = await ask(id, 'permits');
     expect(permits).toMatchObject([
-      { callId: run.calls[0].callId, attempt: 1, callType: 'transactional', refused: null, fromNumber: '+911601123456', numberSeries: '1601', hoursRule: { windows: expect.any(Array) }, rulesVersion: expect.any(String), optOutCheckedAt: expect.any(String) },
+      {
+        callId: run.calls[0].callId,
+        attempt: 1,
+        callType: 'transactional',
+        refused: null,
+        fromNumber: '+911601123456',
+        numberSeries: '1601',
+        hoursRule: { windows: expect.any(Array) },
+        rulesVersion: expect.any(String),
+        optOutCheckedAt: expect.any(String),
+      },
     ]);
     const document = await ask(id, 'export');
-    expect(document).toMatchObject({ run: { ...run, createdBy: { kind: 'api_key' } }, permits, consents: [{ id: permits[0].basis.consentId, note: 'ticked the box', withdrawnAt: null }], incomplete: [] });
+    expect(document).toMatchObject({
+      run: { ...run, createdBy: { kind: 'api_key' } },
+      permits,
+      consents: [{ id: permits[0].basis.consentId, note: 'ticked the box', withdrawnAt: null }],
+      incomplete: [],
+    });
     expect(document.calls[0].transcript.length).toBeGreaterThan(2);
     expect(document.timeline).toEqual(timeline.entries);
-    expect(await ask(id, 'explain')).toMatchObject({ ok: true, reason: 'the run is done: no attempt follows', nextAttemptAt: null });
+    expect(await ask(id, 'explain')).toMatchObject({
+      ok: true,
+      reason: 'the run is done: no attempt follows',
+      nextAttemptAt: null,
+    });
   }, 60_000);
 
   it('says of a waiting run why not now and when next, as it stands at that moment', async () => {
     const { id } = (await start({ phone: shopperPhone('0004'), transactionAt: recently() })).body.run;
     const run = await until(id, ({ status, attempts }) => status === 'scheduled' && attempts === 1);
-    expect(await ask(id, 'explain')).toMatchObject({ heldBy: ['due'], nextAttemptAt: run.nextAttemptAt, reason: expect.stringContaining('after declined'), line: { lines: 5, freeLines: 5 } });
+    expect(await ask(id, 'explain')).toMatchObject({
+      heldBy: ['due'],
+      nextAttemptAt: run.nextAttemptAt,
+      reason: expect.stringContaining('after declined'),
+      line: { lines: 5, freeLines: 5 },
+    });
     const [number] = (await admin('GET', of('/numbers'))).body.numbers;
     await admin('DELETE', of(`/numbers/${number.id}`));
     expect(await ask(id, 'explain')).toMatchObject({ heldBy: ['due', 'number'] });
@@ -216,19 +386,34 @@ describe('a run explained after it is started', () => {
       return body.heldBy.includes('calling_hours') ? body : null;
     });
     // It rests on a purchase, which carries it for a day: by the opening it has lapsed.
-    expect(closed).toMatchObject({ heldBy: ['due', 'basis', 'calling_hours'], hours: { isOpen: false, opensAt: expect.any(String) }, nextAttemptAt: null });
+    expect(closed).toMatchObject({
+      heldBy: ['due', 'basis', 'calling_hours'],
+      hours: { isOpen: false, opensAt: expect.any(String) },
+      nextAttemptAt: null,
+    });
     await admin('PATCH', of(''), { callingHours: null });
     await call('POST', `/runs/${id}/cancel`);
     expect(await ask(id, 'explain')).toMatchObject({ heldBy: [], checks: [], nextAttemptAt: null });
-    const canceled = (await ask(id, 'timeline')).entries.filter(({ kind }: { kind: string }) => kind === 'event').at(-1);
+    const canceled = (await ask(id, 'timeline')).entries
+      .filter(({ kind }: { kind: string }) => kind === 'event')
+      .at(-1);
     expect(canceled).toMatchObject({ type: 'run.canceled', eventId: expect.stringMatching(/^evt_/) });
   }, 60_000);
 
-  it.each(['explain', 'permits', 'timeline', 'export'])('at .../%s is not there for another org, as if it did not exist', async (what) => {
-    const { id } = (await start({ phone: shopperPhone(), transactionAt: recently() })).body.run;
-    const other = await newOrg('Curious Shop');
-    const answers = await Promise.all([id, 'run_00000000000000000000', 'nothing'].map((run) => admin('GET', `/orgs/${other.orgId}/runs/${run}/${what}`)));
-    const texts = answers.map(({ status, body }) => JSON.stringify([status, body]).replaceAll(/req_[a-z0-9]{20}/g, '_'));
-    expect([new Set(texts).size, answers[0]?.status]).toEqual([1, 404]);
-  });
+  it.each(['explain', 'permits', 'timeline', 'export'])(
+    'at .../%s is not there for another org, as if it did not exist',
+    async (what) => {
+      const { id } = (await start({ phone: shopperPhone(), transactionAt: recently() })).body.run;
+      const other = await newOrg('Curious Shop');
+      const answers = await Promise.all(
+        [id, 'run_00000000000000000000', 'nothing'].map((run) =>
+          admin('GET', `/orgs/${other.orgId}/runs/${run}/${what}`),
+        ),
+      );
+      const texts = answers.map(({ status, body }) =>
+        JSON.stringify([status, body]).replaceAll(/req_[a-z0-9]{20}/g, '_'),
+      );
+      expect([new Set(texts).size, answers[0]?.status]).toEqual([1, 404]);
+    },
+  );
 });

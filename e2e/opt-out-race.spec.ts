@@ -36,18 +36,35 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     const org = await newOrg('Race Shop');
     orgId = org.orgId;
     await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
-    await admin('POST', `/orgs/${orgId}/numbers`, { phone: '+911140007777', callTypes: ['transactional'], lines: 1_000 });
+    await admin('POST', `/orgs/${orgId}/numbers`, {
+      phone: '+911140007777',
+      callTypes: ['transactional'],
+      lines: 1_000,
+    });
     await admin('POST', `/orgs/${orgId}/credits`, { amount: 100_000_000, note: 'race' });
     call = api((await org.newKey('live')).secret);
     await call('POST', '/flows/library/cod_confirmation/install');
-    await each(Array.from({ length: COUNT }, (_, index) => index), async (index) => {
-      const phone = phoneOf(index);
-      const body = { flowKey: 'cod_confirmation', phone, name: 'Asha', transactionAt: new Date(Date.now() - 60_000).toISOString(), inputs: INPUTS };
-      const answer = await call('POST', '/runs', { body });
-      if (answer.status !== 201) throw new Error(`POST /runs: ${answer.status} ${JSON.stringify(answer.body)}`);
-      runs.push({ id: answer.body.run.id, phone });
-    });
-    await eventually('every first attempt was declined', async () => ((await requestsOf()).length >= COUNT && (await waiting()) === COUNT ? true : null), 60_000);
+    await each(
+      Array.from({ length: COUNT }, (_, index) => index),
+      async (index) => {
+        const phone = phoneOf(index);
+        const body = {
+          flowKey: 'cod_confirmation',
+          phone,
+          name: 'Asha',
+          transactionAt: new Date(Date.now() - 60_000).toISOString(),
+          inputs: INPUTS,
+        };
+        const answer = await call('POST', '/runs', { body });
+        if (answer.status !== 201) throw new Error(`POST /runs: ${answer.status} ${JSON.stringify(answer.body)}`);
+        runs.push({ id: answer.body.run.id, phone });
+      },
+    );
+    await eventually(
+      'every first attempt was declined',
+      async () => ((await requestsOf()).length >= COUNT && (await waiting()) === COUNT ? true : null),
+      60_000,
+    );
   }, 180_000);
 
   afterAll(async () => {
@@ -55,9 +72,20 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
   });
 
   const requestsOf = async (): Promise<{ phone: string; call_id: string; started_at: Date }[]> =>
-    (await ledger.query("SELECT phone, call_id, started_at FROM telephony.virtual_carrier_requests WHERE phone LIKE '+9181%0004'")).rows;
+    (
+      await ledger.query(
+        "SELECT phone, call_id, started_at FROM telephony.virtual_carrier_requests WHERE phone LIKE '+9181%0004'",
+      )
+    ).rows;
   const waiting = async (): Promise<number> =>
-    Number((await ledger.query("SELECT count(*) FROM runs.runs WHERE org_id = $1 AND status = 'scheduled' AND attempts = 1", [orgId])).rows[0].count);
+    Number(
+      (
+        await ledger.query(
+          "SELECT count(*) FROM runs.runs WHERE org_id = $1 AND status = 'scheduled' AND attempts = 1",
+          [orgId],
+        )
+      ).rows[0].count,
+    );
 
   it('starts no carrier request to a number after the answer to its opt-out', async () => {
     const answeredAt = new Map<string, number>();
@@ -76,13 +104,17 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     const pairs = async (wave: typeof runs, headStartMs: number) =>
       await each(wave, async ({ id, phone }) => {
         const headStart = Math.random() * headStartMs;
-        const [first, second] = Math.random() < 0.7 ? [() => advance(id), () => optOut(phone)] : [() => optOut(phone), () => advance(id)];
+        const [first, second] =
+          Math.random() < 0.7 ? [() => advance(id), () => optOut(phone)] : [() => optOut(phone), () => advance(id)];
         const started = first();
         await delay(headStart);
         await Promise.all([started, second()]);
       });
     const final = async (wave: typeof runs): Promise<true | null> => {
-      const { rows } = await ledger.query("SELECT count(*) FROM runs.runs WHERE id = ANY($1) AND status IN ('scheduled', 'dialing')", [wave.map(({ id }) => id)]);
+      const { rows } = await ledger.query(
+        "SELECT count(*) FROM runs.runs WHERE id = ANY($1) AND status IN ('scheduled', 'dialing')",
+        [wave.map(({ id }) => id)],
+      );
       return Number(rows[0].count) === 0 ? true : null;
     };
 
@@ -105,12 +137,16 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     expect(answeredAt.size).toBe(COUNT);
 
     const requests = await requestsOf();
-    const late = requests.filter(({ phone, started_at }) => started_at.getTime() > (answeredAt.get(phone) ?? Number.POSITIVE_INFINITY));
+    const late = requests.filter(
+      ({ phone, started_at }) => started_at.getTime() > (answeredAt.get(phone) ?? Number.POSITIVE_INFINITY),
+    );
     expect(late).toEqual([]);
     expect(new Set(requests.map(({ call_id }) => call_id)).size).toBe(requests.length);
     // Both sides must have won now and then, or nothing was raced for.
     const raced = requests.length - before;
-    console.log(`${raced} attempts got ahead of their opt-out, ${COUNT - raced} were prevented by it; ${repeats} opt-outs were asked for again after a 503; ahead by wave: ${waves.join(', ')}`);
+    console.log(
+      `${raced} attempts got ahead of their opt-out, ${COUNT - raced} were prevented by it; ${repeats} opt-outs were asked for again after a 503; ahead by wave: ${waves.join(', ')}`,
+    );
     expect(raced).toBeGreaterThan(COUNT / 50);
     expect(raced).toBeLessThan(COUNT - COUNT / 50);
   }, 240_000);

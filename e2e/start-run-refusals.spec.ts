@@ -11,9 +11,12 @@ describe('what a refused request leaves behind', () => {
   let call: ReturnType<typeof api>;
   let org: Awaited<ReturnType<typeof newOrg>>;
   let flowId: string;
-  const start = (body: object): Promise<Answer> => call('POST', '/runs', { body: { flowId, inputs: INPUTS, name: 'Ravi', consent: CONSENT, ...body } });
-  const contactOf = async (phone: string) => (await admin('GET', `/orgs/${org.orgId}/contacts?mode=test&phone=${encodeURIComponent(phone)}`)).body.contact;
-  const refused = (answer: Answer, errorCode: string) => expect(answer).toMatchObject({ status: 422, body: { ok: false, errorCode } });
+  const start = (body: object): Promise<Answer> =>
+    call('POST', '/runs', { body: { flowId, inputs: INPUTS, name: 'Ravi', consent: CONSENT, ...body } });
+  const contactOf = async (phone: string) =>
+    (await admin('GET', `/orgs/${org.orgId}/contacts?mode=test&phone=${encodeURIComponent(phone)}`)).body.contact;
+  const refused = (answer: Answer, errorCode: string) =>
+    expect(answer).toMatchObject({ status: 422, body: { ok: false, errorCode } });
 
   beforeAll(async () => {
     org = await newOrg('Leaving Shop');
@@ -56,7 +59,10 @@ describe('what a refused request leaves behind', () => {
   it('check 6, not verified: the name and the consent', async () => {
     const live = api((await org.newKey('live')).secret);
     const phone = shopperPhone();
-    refused(await live('POST', '/runs', { body: { flowId, phone, inputs: INPUTS, name: 'Ravi', consent: CONSENT } }), 'NOT_VERIFIED');
+    refused(
+      await live('POST', '/runs', { body: { flowId, phone, inputs: INPUTS, name: 'Ravi', consent: CONSENT } }),
+      'NOT_VERIFIED',
+    );
     const { body } = await admin('GET', `/orgs/${org.orgId}/contacts?phone=${encodeURIComponent(phone)}`);
     expect(body.contact).toMatchObject({ name: 'Ravi', consents: [{ scope: 'service' }] });
   });
@@ -69,7 +75,9 @@ describe('what a refused request leaves behind', () => {
   const closeNow = async (): Promise<void> => {
     const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
     const day = days[(new Date(Date.now() + 330 * 60_000).getUTCDay() + 3) % 7] as string;
-    expect((await admin('PATCH', `/orgs/${org.orgId}`, { callingHours: { days: { [day]: [['10:00', '18:00']] } } })).status).toBe(200);
+    expect(
+      (await admin('PATCH', `/orgs/${org.orgId}`, { callingHours: { days: { [day]: [['10:00', '18:00']] } } })).status,
+    ).toBe(200);
   };
 
   describe('outside calling hours', () => {
@@ -77,7 +85,10 @@ describe('what a refused request leaves behind', () => {
       await closeNow();
       for (const more of [{}, { whenClosed: 'schedule' }]) {
         const { status, body } = await start({ phone: shopperPhone(), ...more });
-        expect([status, body.run]).toMatchObject([201, { status: 'scheduled', attempts: 0, lastError: 'calling_hours', calls: [] }]);
+        expect([status, body.run]).toMatchObject([
+          201,
+          { status: 'scheduled', attempts: 0, lastError: 'calling_hours', calls: [] },
+        ]);
         expect(new Date(Date.parse(body.run.nextAttemptAt) + 330 * 60_000).toISOString()).toMatch(/T10:[0-5]\d:/);
       }
       const after = await start({ phone: shopperPhone(), inputs: {}, whenClosed: 'refuse', consent: CONSENT });
@@ -98,7 +109,10 @@ describe('what a refused request leaves behind', () => {
 describe('a live run', () => {
   let orgId: string;
   let live: ReturnType<typeof api>;
-  const start = (more: object = {}): Promise<Answer> => live('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS, ...more } });
+  const start = (more: object = {}): Promise<Answer> =>
+    live('POST', '/runs', {
+      body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS, ...more },
+    });
   const answersOf = async (more: object = {}) => {
     const { status, body } = await start(more);
     return [status, body.errorCode];
@@ -116,7 +130,11 @@ describe('a live run', () => {
     expect(await answersOf({ inputs: {} })).toEqual([422, 'INVALID_INPUT']);
     await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
     expect(await answersOf()).toEqual([422, 'NO_NUMBER']);
-    await admin('POST', `/orgs/${orgId}/numbers`, { phone: '+911140000111', callTypes: ['promotional', 'service'], lines: 2 });
+    await admin('POST', `/orgs/${orgId}/numbers`, {
+      phone: '+911140000111',
+      callTypes: ['promotional', 'service'],
+      lines: 2,
+    });
     expect(await answersOf()).toEqual([422, 'NO_NUMBER']);
     await admin('POST', `/orgs/${orgId}/numbers`, { phone: '+911140000112', callTypes: ['transactional'], lines: 2 });
     expect(await answersOf()).toEqual([422, 'NO_CREDIT']);
@@ -129,13 +147,26 @@ describe('a live run', () => {
   });
 
   it('is not seen by a test key, nor a test run by a live one, in reading, listing and canceling', async () => {
-    const test = api((await admin('POST', `/orgs/${orgId}/api-keys`, { name: 'test', mode: 'test', scopes: ['runs'] })).body.secret);
-    const { body: { run } } = await test('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS } });
+    const test = api(
+      (await admin('POST', `/orgs/${orgId}/api-keys`, { name: 'test', mode: 'test', scopes: ['runs'] })).body.secret,
+    );
+    const {
+      body: { run },
+    } = await test('POST', '/runs', {
+      body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS },
+    });
     const [theirs] = (await live('GET', '/runs')).body.runs;
     expect([run.isTest, theirs.isTest]).toEqual([true, false]);
     expect((await test('GET', '/runs')).body.runs.map(({ id }: { id: string }) => id)).toEqual([run.id]);
-    for (const [key, id] of [[test, theirs.id], [live, run.id]] as const) {
-      for (const [method, path] of [['GET', `/runs/${id}`], ['POST', `/runs/${id}/cancel`]] as const) expect((await key(method, path)).status).toBe(404);
+    for (const [key, id] of [
+      [test, theirs.id],
+      [live, run.id],
+    ] as const) {
+      for (const [method, path] of [
+        ['GET', `/runs/${id}`],
+        ['POST', `/runs/${id}/cancel`],
+      ] as const)
+        expect((await key(method, path)).status).toBe(404);
     }
   });
 });
@@ -147,10 +178,46 @@ describe('a body that is no request for a run', () => {
   });
 
   it.each<[string, RequestOptions]>([
-    ['none at all', {}], ['an empty one', { raw: '' }], ['white space', { raw: '  ' }], ['null', { raw: 'null' }], ['a text', { raw: '"run"' }], ['a number', { raw: '5' }], ['a list', { raw: '[{}]' }],
-    ['an empty object', { raw: '{}' }], ['half an object', { raw: '{"flowKey":' }], ['two objects', { raw: '{}{}' }], ['bytes that are no UTF-8', { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }],
-    ['ten thousand brackets', { raw: '['.repeat(10_000) }], ['an object of twelve nulls', { raw: JSON.stringify({ flowId: null, flowKey: null, contactId: null, phone: null, name: null, inputs: null, language: null, consent: null, transactionAt: null, whenClosed: null, metadata: null, testAnswers: null }) }],
+    ['none at all', {}],
+    ['an empty one', { raw: '' }],
+    ['white space', { raw: '  ' }],
+    ['null', { raw: 'null' }],
+    ['a text', { raw: '"run"' }],
+    ['a number', { raw: '5' }],
+    ['a list', { raw: '[{}]' }],
+    ['an empty object', { raw: '{}' }],
+    ['half an object', { raw: '{"flowKey":' }],
+    ['two objects', { raw: '{}{}' }],
+    ['bytes that are no UTF-8', { raw: new Uint8Array([0x22, 0xff, 0xfe, 0x22]) }],
+    ['ten thousand brackets', { raw: '['.repeat(10_000) }],
+    [
+      'an object of twelve nulls',
+      {
+        raw: JSON.stringify({
+          flowId: null,
+          flowKey: null,
+          contactId: null,
+          phone: null,
+          name: null,
+          inputs: null,
+          language: null,
+          consent: null,
+          transactionAt: null,
+          whenClosed: null,
+          metadata: null,
+          testAnswers: null,
+        }),
+      },
+    ],
   ])('%s is 400', async (_, options) => {
-    expect(await call('POST', '/runs', options)).toMatchObject({ status: 400, body: { ok: false, errorCode: 'INVALID_REQUEST', message: expect.any(String), requestId: expect.stringMatching(/^req_/) } });
+    expect(await call('POST', '/runs', options)).toMatchObject({
+      status: 400,
+      body: {
+        ok: false,
+        errorCode: 'INVALID_REQUEST',
+        message: expect.any(String),
+        requestId: expect.stringMatching(/^req_/),
+      },
+    });
   });
 });

@@ -17,8 +17,15 @@ describe('one test run, end to end', () => {
     const org = await newOrg('Journey Shop');
     orgId = org.orgId;
     call = api((await org.newKey('test')).secret);
-    const { body, status } = await admin('POST', `/orgs/${orgId}/webhook-endpoints`, { mode: 'test', url: receiver.url, eventTypes: ['*'] });
-    expect({ status, body }).toMatchObject({ status: 201, body: { ok: true, endpoint: { mode: 'test', url: receiver.url } } });
+    const { body, status } = await admin('POST', `/orgs/${orgId}/webhook-endpoints`, {
+      mode: 'test',
+      url: receiver.url,
+      eventTypes: ['*'],
+    });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { ok: true, endpoint: { mode: 'test', url: receiver.url } },
+    });
     expect(body.secret).toMatch(/^whsec_/);
     receiver.secret = body.secret;
   });
@@ -30,14 +37,21 @@ describe('one test run, end to end', () => {
   it('tells the caller who it is', async () => {
     const { status, body, headers } = await call('GET', '/me');
     expect(status).toBe(200);
-    expect(body).toEqual({ ok: true, org: { id: orgId, name: 'Journey Shop' }, caller: { kind: 'api_key', name: 'Journey Shop test', mode: 'test', scopes: expect.any(Array) } });
+    expect(body).toEqual({
+      ok: true,
+      org: { id: orgId, name: 'Journey Shop' },
+      caller: { kind: 'api_key', name: 'Journey Shop test', mode: 'test', scopes: expect.any(Array) },
+    });
     expect(headers.get('request-id')).toMatch(/^req_[a-z0-9]{20}$/);
   });
 
   it('installs a library flow once and returns the same flow after that', async () => {
     expect((await call('GET', '/flows')).body).toEqual({ ok: true, flows: [] });
     const first = await call('POST', '/flows/library/cod_confirmation/install');
-    expect(first).toMatchObject({ status: 200, body: { ok: true, isNew: true, flow: { libraryKey: 'cod_confirmation', version: 1 } } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { ok: true, isNew: true, flow: { libraryKey: 'cod_confirmation', version: 1 } },
+    });
     const second = await call('POST', '/flows/library/cod_confirmation/install');
     expect(second).toMatchObject({ status: 200, body: { ok: true, isNew: false, flow: first.body.flow } });
     expect((await call('GET', '/flows')).body.flows).toEqual([first.body.flow]);
@@ -46,39 +60,90 @@ describe('one test run, end to end', () => {
   it('adds a contact with 201 and finds it again with 200', async () => {
     const phone = shopperPhone();
     const consent = { scope: 'service', givenAt: recently(), note: 'ticked at checkout', source: 'form' };
-    const first = await call('PUT', '/contacts', { body: { phone: phone.slice(3), name: 'Ravi', language: 'ta-IN', fields: { city: 'Chennai' }, consent } });
-    expect(first).toMatchObject({ status: 201, body: { ok: true, isNew: true, contact: { phone, name: 'Ravi', language: 'ta-IN', fields: { city: 'Chennai' }, isOptedOut: false } } });
-    expect(first.body.contact.consents).toMatchObject([{ scope: 'service', source: 'form', isStanding: true, expiresAt: null }]);
+    const first = await call('PUT', '/contacts', {
+      body: { phone: phone.slice(3), name: 'Ravi', language: 'ta-IN', fields: { city: 'Chennai' }, consent },
+    });
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        ok: true,
+        isNew: true,
+        contact: { phone, name: 'Ravi', language: 'ta-IN', fields: { city: 'Chennai' }, isOptedOut: false },
+      },
+    });
+    expect(first.body.contact.consents).toMatchObject([
+      { scope: 'service', source: 'form', isStanding: true, expiresAt: null },
+    ]);
     const second = await call('PUT', '/contacts', { body: { phone, fields: { tier: 'gold' } } });
-    expect(second).toMatchObject({ status: 200, body: { ok: true, isNew: false, contact: { id: first.body.contact.id, fields: { city: 'Chennai', tier: 'gold' } } } });
+    expect(second).toMatchObject({
+      status: 200,
+      body: {
+        ok: true,
+        isNew: false,
+        contact: { id: first.body.contact.id, fields: { city: 'Chennai', tier: 'gold' } },
+      },
+    });
   });
 
   it('walks the flow, answers with the run, and reports every step by signed webhook', async () => {
     const phone = shopperPhone();
     const started = await call('POST', '/runs', {
-      body: { flowKey: 'cod_confirmation', phone, name: 'Asha', transactionAt: recently(), inputs: INPUTS, metadata: { cart: 'c-1' }, testAnswers: { order_confirmed: 'yes' } },
+      body: {
+        flowKey: 'cod_confirmation',
+        phone,
+        name: 'Asha',
+        transactionAt: recently(),
+        inputs: INPUTS,
+        metadata: { cart: 'c-1' },
+        testAnswers: { order_confirmed: 'yes' },
+      },
     });
-    expect(started).toMatchObject({ status: 201, body: { ok: true, run: { status: 'dialing', attempts: 1, phone, isTest: true, inputs: INPUTS, metadata: { cart: 'c-1' } } } });
+    expect(started).toMatchObject({
+      status: 201,
+      body: {
+        ok: true,
+        run: { status: 'dialing', attempts: 1, phone, isTest: true, inputs: INPUTS, metadata: { cart: 'c-1' } },
+      },
+    });
     const { id } = started.body.run;
 
     const run = await eventually('the run is done', async () => {
       const { body } = await call('GET', `/runs/${id}`);
       return body.run.status === 'done' ? body.run : null;
     });
-    expect(run).toMatchObject({ outcome: 'confirmed', answers: { order_confirmed: true }, attempts: 1, nextAttemptAt: null, lastError: null });
+    expect(run).toMatchObject({
+      outcome: 'confirmed',
+      answers: { order_confirmed: true },
+      attempts: 1,
+      nextAttemptAt: null,
+      lastError: null,
+    });
     expect(run.calls).toMatchObject([{ attempt: 1, status: 'completed', outcome: 'confirmed' }]);
 
     const listed = await call('GET', '/runs?limit=10');
     expect(listed.body.runs.map((item: { id: string }) => item.id)).toContain(id);
 
     const { body } = await call('GET', `/calls/${run.calls[0].callId}`);
-    expect(body.call).toMatchObject({ runId: id, attempt: 1, status: 'completed', isTest: true, recordingUrl: null, toNumber: phone, outcome: 'confirmed' });
+    expect(body.call).toMatchObject({
+      runId: id,
+      attempt: 1,
+      status: 'completed',
+      isTest: true,
+      recordingUrl: null,
+      toNumber: phone,
+      outcome: 'confirmed',
+    });
     expect(body.call.transcript.length).toBeGreaterThan(2);
-    expect(new Set(body.call.transcript.map((line: { speaker: string }) => line.speaker))).toEqual(new Set(['agent', 'shopper']));
+    expect(new Set(body.call.transcript.map((line: { speaker: string }) => line.speaker))).toEqual(
+      new Set(['agent', 'shopper']),
+    );
 
     const events = await eventually('run.completed is delivered', async () => {
       const items = receiver.ofRun(id);
-      return items.some(({ event }) => event.type === 'run.completed') && FOUR.every((type) => items.some(({ event }) => event.type === type)) ? items : null;
+      return items.some(({ event }) => event.type === 'run.completed') &&
+        FOUR.every((type) => items.some(({ event }) => event.type === type))
+        ? items
+        : null;
     });
     const own = events.filter(({ event }) => event.type.startsWith('run.'));
     expect(own.map(({ event }) => event.type)).toEqual(FOUR);
@@ -92,7 +157,9 @@ describe('one test run, end to end', () => {
   });
 
   it('retries a shopper who does not answer, reports each attempt, and gives up', async () => {
-    const started = await call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone: shopperPhone('0002'), transactionAt: recently(), inputs: INPUTS } });
+    const started = await call('POST', '/runs', {
+      body: { flowKey: 'cod_confirmation', phone: shopperPhone('0002'), transactionAt: recently(), inputs: INPUTS },
+    });
     expect(started.status).toBe(201);
     const { id } = started.body.run;
     const run = await eventually(
@@ -103,7 +170,12 @@ describe('one test run, end to end', () => {
       },
       40_000,
     );
-    expect(run).toMatchObject({ attempts: run.maxAttempts, lastError: 'no_answer', nextAttemptAt: null, outcome: null });
+    expect(run).toMatchObject({
+      attempts: run.maxAttempts,
+      lastError: 'no_answer',
+      nextAttemptAt: null,
+      outcome: null,
+    });
     expect(run.calls).toHaveLength(run.maxAttempts);
     const types = await eventually('run.failed is delivered', async () => {
       const items = receiver.ofRun(id).map(({ event }) => event.type);
@@ -114,18 +186,28 @@ describe('one test run, end to end', () => {
 
   it('carries fifty runs at once, each to its end, each event once per id and in order', async () => {
     const started = await Promise.all(
-      Array.from({ length: 50 }, () => call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS } })),
+      Array.from({ length: 50 }, () =>
+        call('POST', '/runs', {
+          body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS },
+        }),
+      ),
     );
     expect(started.map(({ status }) => status)).toEqual(Array(50).fill(201));
     const ids: string[] = started.map(({ body }) => body.run.id);
     expect(new Set(ids).size).toBe(50);
     await eventually(
       'all four events of all fifty runs',
-      async () => (ids.every((id) => FOUR.every((type) => receiver.ofRun(id).some(({ event }) => event.type === type))) ? true : null),
+      async () =>
+        ids.every((id) => FOUR.every((type) => receiver.ofRun(id).some(({ event }) => event.type === type)))
+          ? true
+          : null,
       40_000,
     );
     for (const id of ids) {
-      const types = receiver.ofRun(id).map(({ event }) => event.type).filter((type: string) => type.startsWith('run.'));
+      const types = receiver
+        .ofRun(id)
+        .map(({ event }) => event.type)
+        .filter((type: string) => type.startsWith('run.'));
       expect(types).toEqual(FOUR);
     }
     expect(receiver.refused).toEqual([]);
@@ -133,24 +215,41 @@ describe('one test run, end to end', () => {
 
   it('delivers an event again until the receiver takes it', async () => {
     receiver.statuses.push(500, 500);
-    const started = await call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS } });
+    const started = await call('POST', '/runs', {
+      body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS },
+    });
     const { id } = started.body.run;
-    const twice = await eventually('two events of the run arrive a second time', async () => {
-      const times = new Map<string, number>();
-      for (const { event } of receiver.received) if (event.data?.run?.id === id) times.set(event.id, (times.get(event.id) ?? 0) + 1);
-      const repeated = [...times.values()].filter((count) => count > 1).length;
-      return repeated === 2 ? times : null;
-    }, 30_000);
+    const twice = await eventually(
+      'two events of the run arrive a second time',
+      async () => {
+        const times = new Map<string, number>();
+        for (const { event } of receiver.received)
+          if (event.data?.run?.id === id) times.set(event.id, (times.get(event.id) ?? 0) + 1);
+        const repeated = [...times.values()].filter((count) => count > 1).length;
+        return repeated === 2 ? times : null;
+      },
+      30_000,
+    );
     expect(Math.max(...twice.values())).toBe(2);
   }, 40_000);
 
   it('cancels a run that waits, and leaves a finished run as it is', async () => {
-    const started = await call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone: shopperPhone('0011'), transactionAt: recently(), inputs: INPUTS } });
-    expect(started).toMatchObject({ status: 201, body: { run: { status: 'scheduled', attempts: 0, lastError: 'lines_busy' } } });
+    const started = await call('POST', '/runs', {
+      body: { flowKey: 'cod_confirmation', phone: shopperPhone('0011'), transactionAt: recently(), inputs: INPUTS },
+    });
+    expect(started).toMatchObject({
+      status: 201,
+      body: { run: { status: 'scheduled', attempts: 0, lastError: 'lines_busy' } },
+    });
     const { id } = started.body.run;
-    expect(await call('POST', `/runs/${id}/cancel`)).toMatchObject({ status: 200, body: { ok: true, run: { id, status: 'canceled', nextAttemptAt: null } } });
+    expect(await call('POST', `/runs/${id}/cancel`)).toMatchObject({
+      status: 200,
+      body: { ok: true, run: { id, status: 'canceled', nextAttemptAt: null } },
+    });
     const again = await call('POST', `/runs/${id}/cancel`);
     expect(again).toMatchObject({ status: 200, body: { run: { status: 'canceled' } } });
-    await eventually('run.canceled is delivered', async () => receiver.ofRun(id).find(({ event }) => event.type === 'run.canceled'));
+    await eventually('run.canceled is delivered', async () =>
+      receiver.ofRun(id).find(({ event }) => event.type === 'run.canceled'),
+    );
   });
 });

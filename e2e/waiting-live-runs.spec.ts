@@ -9,14 +9,30 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
   let orgId: string;
   let call: ReturnType<typeof api>;
   const of = (path: string) => `/orgs/${orgId}${path}`;
-  const start = (phone: string): Promise<Answer> => call('POST', '/runs', { body: { flowKey: 'cod_confirmation', phone, transactionAt: new Date(Date.now() - 60_000).toISOString(), inputs: INPUTS } });
+  const start = (phone: string): Promise<Answer> =>
+    call('POST', '/runs', {
+      body: {
+        flowKey: 'cod_confirmation',
+        phone,
+        transactionAt: new Date(Date.now() - 60_000).toISOString(),
+        inputs: INPUTS,
+      },
+    });
   const until = (id: string, is: object) =>
-    eventually(`run ${id} is ${JSON.stringify(is)}`, async () => {
-      const { run } = (await call('GET', `/runs/${id}`)).body;
-      return Object.entries(is).every(([key, value]) => run[key] === value) ? run : null;
-    }, 25_000);
-  const advance = (id: string) => eventually('the next attempt is due', async () => ((await admin('POST', of(`/runs/${id}/advance`))).status === 200 ? true : null));
-  const newNumber = async (phone: string): Promise<string> => (await admin('POST', of('/numbers'), { phone, callTypes: ['transactional'], lines: 5 })).body.number.id;
+    eventually(
+      `run ${id} is ${JSON.stringify(is)}`,
+      async () => {
+        const { run } = (await call('GET', `/runs/${id}`)).body;
+        return Object.entries(is).every(([key, value]) => run[key] === value) ? run : null;
+      },
+      25_000,
+    );
+  const advance = (id: string) =>
+    eventually('the next attempt is due', async () =>
+      (await admin('POST', of(`/runs/${id}/advance`))).status === 200 ? true : null,
+    );
+  const newNumber = async (phone: string): Promise<string> =>
+    (await admin('POST', of('/numbers'), { phone, callTypes: ['transactional'], lines: 5 })).body.number.id;
   const pay = (amount: number) => admin('POST', of('/credits'), { amount, note: 'e2e' });
   const balance = async (): Promise<number> => (await admin('GET', of('/balance'))).body.balance.amount;
 
@@ -35,7 +51,11 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     await until(id, { status: 'scheduled', lastError: 'declined' });
     expect((await admin('DELETE', of(`/numbers/${numberId}`))).status).toBe(200);
     await advance(id);
-    expect(await until(id, { lastError: 'no_number' })).toMatchObject({ status: 'scheduled', attempts: 1, nextAttemptAt: expect.any(String) });
+    expect(await until(id, { lastError: 'no_number' })).toMatchObject({
+      status: 'scheduled',
+      attempts: 1,
+      nextAttemptAt: expect.any(String),
+    });
     await newNumber('+911140000332');
     await advance(id);
     expect(await until(id, { attempts: 2, lastError: 'declined' })).toMatchObject({ status: 'scheduled' });
@@ -51,7 +71,11 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     await until(other.id, { status: 'done' });
     await eventually('the talk is charged', async () => ((await balance()) < MINUTE ? true : null));
     await advance(id);
-    expect(await until(id, { lastError: 'no_credit' })).toMatchObject({ status: 'scheduled', attempts: 1, nextAttemptAt: expect.any(String) });
+    expect(await until(id, { lastError: 'no_credit' })).toMatchObject({
+      status: 'scheduled',
+      attempts: 1,
+      nextAttemptAt: expect.any(String),
+    });
     expect(await balance()).toBeGreaterThanOrEqual(0);
     await pay(10 * MINUTE);
     await advance(id);
@@ -63,7 +87,8 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     await newNumber('+911140000334');
     await pay(100 * MINUTE);
     // A simulated call is short: where the machine is busy, the first may be over before the second is placed. Then another shopper is called.
-    const pairOf = async (phone: string) => (await Promise.all([start(phone), start(phone)])).map(({ body }) => body.run);
+    const pairOf = async (phone: string) =>
+      (await Promise.all([start(phone), start(phone)])).map(({ body }) => body.run);
     let runs = await pairOf(shopperPhone());
     while (runs.every(({ status }) => status === 'dialing')) runs = await pairOf(shopperPhone());
     expect(runs.map(({ status }) => status).sort()).toEqual(['dialing', 'scheduled']);
@@ -72,16 +97,20 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     const seconds = (Date.parse(second.nextAttemptAt) - Date.parse(second.createdAt)) / 1_000;
     expect(seconds).toBeGreaterThan(12);
     expect(seconds).toBeLessThan(20);
-    for (const { id } of runs) expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1, lastError: null });
+    for (const { id } of runs)
+      expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1, lastError: null });
   }, 60_000);
 
   it('lines_busy: more runs than lines; each gets its turn and its one attempt', async () => {
     await admin('POST', of('/numbers'), { phone: '+911140000335', callTypes: ['transactional'], lines: 1 });
     await pay(100 * MINUTE);
-    const runs = (await Promise.all(Array.from({ length: 6 }, () => start(shopperPhone())))).map(({ body }) => body.run);
+    const runs = (await Promise.all(Array.from({ length: 6 }, () => start(shopperPhone())))).map(
+      ({ body }) => body.run,
+    );
     const waiting = runs.filter(({ status }) => status === 'scheduled');
     expect(waiting.length).toBeGreaterThan(0);
-    for (const run of waiting) expect(run).toMatchObject({ attempts: 0, lastError: 'lines_busy', nextAttemptAt: expect.any(String), calls: [] });
+    for (const run of waiting)
+      expect(run).toMatchObject({ attempts: 0, lastError: 'lines_busy', nextAttemptAt: expect.any(String), calls: [] });
     for (const { id } of runs) expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1 });
   }, 90_000);
 });

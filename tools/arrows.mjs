@@ -17,22 +17,41 @@ const FIXTURES = 'tools/arrows/fixtures';
 
 /** One pass over the tree and all fixtures: most of the time goes into resolving packages and checking the patterns. */
 async function checkImports() {
-  const { output } = await cruise(['apps', 'libs', 'e2e', FIXTURES], { ...config.options, baseDir: root, ruleSet: { forbidden: config.forbidden }, validate: true });
-  return output.summary.violations.map(({ rule, from, to, cycle }) => ({ rule: rule.name, where: from, what: cycle ? `is in ${[from, ...cycle.map((step) => step.name)].join(' -> ')}` : from === to ? '' : `imports ${to}` }));
+  const { output } = await cruise(['apps', 'libs', 'e2e', FIXTURES], {
+    ...config.options,
+    baseDir: root,
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+  });
+  return output.summary.violations.map(({ rule, from, to, cycle }) => ({
+    rule: rule.name,
+    where: from,
+    what: cycle
+      ? `is in ${[from, ...cycle.map((step) => step.name)].join(' -> ')}`
+      : from === to
+        ? ''
+        : `imports ${to}`,
+  }));
 }
 
 // Fixtures are in no tsconfig, so the rules that need types are turned off; what is tried is the real configuration otherwise.
 const TYPED = ['no-floating-promises', 'no-misused-promises', 'switch-exhaustiveness-check'];
 const eslint = new ESLint({
   cwd: root,
-  overrideConfig: { files: ['**/*.ts'], languageOptions: { parserOptions: { project: null } }, rules: Object.fromEntries(TYPED.map((name) => [`@typescript-eslint/${name}`, 'off'])) },
+  overrideConfig: {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { project: null } },
+    rules: Object.fromEntries(TYPED.map((name) => [`@typescript-eslint/${name}`, 'off'])),
+  },
 });
 
 /** Lints a fixture's files as if they stood in the tree, and keeps what the rules about arrows say. */
 async function checkNames(base, files) {
   const violations = [];
   for (const file of files.filter((name) => name.endsWith('.ts'))) {
-    const [{ messages }] = await eslint.lintText(readFileSync(join(base, file), 'utf8'), { filePath: join(root, file) });
+    const [{ messages }] = await eslint.lintText(readFileSync(join(base, file), 'utf8'), {
+      filePath: join(root, file),
+    });
     for (const { message, fatal } of messages) {
       const rule = fatal ? 'unreadable' : LINT.find(([, { message: said }]) => message.includes(said))?.[0];
       if (rule) violations.push({ rule, where: file, what: message });
@@ -41,14 +60,21 @@ async function checkNames(base, files) {
   return violations;
 }
 
-const filesOf = (base) => readdirSync(base, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(base, join(entry.parentPath, entry.name)));
+const filesOf = (base) =>
+  readdirSync(base, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(base, join(entry.parentPath, entry.name)));
 
 /** Every file of a fixture that says it breaks the rule must be reported, every other file must be allowed. */
 async function checkFixture(name, imports) {
   const base = join(root, FIXTURES, name);
   const files = filesOf(base);
-  const expected = files.filter((file) => readFileSync(join(base, file), 'utf8').includes('Breaks the rule: ')).map((file) => `${name} in ${file}`);
-  const found = [...imports, ...(await checkNames(base, files)), ...checkTags(base)].map(({ rule, where }) => `${rule} in ${where}`);
+  const expected = files
+    .filter((file) => readFileSync(join(base, file), 'utf8').includes('Breaks the rule: '))
+    .map((file) => `${name} in ${file}`);
+  const found = [...imports, ...(await checkNames(base, files)), ...checkTags(base)].map(
+    ({ rule, where }) => `${rule} in ${where}`,
+  );
   return [
     ...(expected.length === 0 ? ['nothing in it says that it breaks the rule'] : []),
     ...expected.filter((line) => !found.includes(line)).map((line) => `does not fire: ${line}`),
@@ -57,12 +83,16 @@ async function checkFixture(name, imports) {
 }
 
 const imports = await checkImports();
-const inFixture = (name) => imports.filter(({ where }) => where.startsWith(`${FIXTURES}/${name}/`)).map((violation) => ({ ...violation, where: relative(`${FIXTURES}/${name}`, violation.where) }));
+const inFixture = (name) =>
+  imports
+    .filter(({ where }) => where.startsWith(`${FIXTURES}/${name}/`))
+    .map((violation) => ({ ...violation, where: relative(`${FIXTURES}/${name}`, violation.where) }));
 const violations = [...imports.filter(({ where }) => !where.startsWith(`${FIXTURES}/`)), ...checkTags(root)];
 const reason = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
 for (const rule of new Set(violations.map((violation) => violation.rule))) {
   console.error(`\n${rule}${reason.has(rule) ? `: ${reason.get(rule)}` : ''}`);
-  for (const { where, what } of violations.filter((violation) => violation.rule === rule)) console.error(`  ${where} ${what}`);
+  for (const { where, what } of violations.filter((violation) => violation.rule === rule))
+    console.error(`  ${where} ${what}`);
 }
 
 const present = readdirSync(join(root, FIXTURES));
@@ -70,7 +100,8 @@ const unproven = [
   ...RULES.filter((name) => !present.includes(name)).map((name) => `${name} has no fixture`),
   ...present.filter((name) => !RULES.includes(name)).map((name) => `${FIXTURES}/${name} belongs to no rule`),
 ];
-for (const name of present.filter((name) => RULES.includes(name))) unproven.push(...(await checkFixture(name, inFixture(name))));
+for (const name of present.filter((name) => RULES.includes(name)))
+  unproven.push(...(await checkFixture(name, inFixture(name))));
 for (const line of unproven) console.error(line);
 
 if (unproven.length === 0) console.log(`${RULES.length} rules, ${present.length} fixtures, all fire`);

@@ -4,7 +4,11 @@ import { ensureInstalled } from './local/install.mjs';
 
 await ensureInstalled();
 
-const BENCHES = { runs: () => import('./bench/runs.mjs'), schedule: () => import('./bench/schedule.mjs'), validator: () => import('./bench/validator.mjs') };
+const BENCHES = {
+  runs: () => import('./bench/runs.mjs'),
+  schedule: () => import('./bench/schedule.mjs'),
+  validator: () => import('./bench/validator.mjs'),
+};
 const [name = 'runs', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(BENCHES, name)) {
   console.error(`no benchmark "${name}": there is ${Object.keys(BENCHES).join(', ')}`);

@@ -37,9 +37,17 @@ async function platform() {
   if (dev) return { dev, stop: async () => undefined };
   say('Starting the platform for this story ...');
   const [port] = await freePorts(1);
-  const child = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const exited = once(child, 'exit');
-  const started = await until('the start', async () => (child.exitCode === null ? running() : Promise.reject(new Error('the platform did not start'))), 180_000);
+  const started = await until(
+    'the start',
+    async () => (child.exitCode === null ? running() : Promise.reject(new Error('the platform did not start'))),
+    180_000,
+  );
   return {
     dev: started,
     stop: async () => {
@@ -57,7 +65,9 @@ async function startReceiver() {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     try {
-      receiver.events.push(stripe.webhooks.constructEvent(Buffer.concat(chunks), request.headers['svc-signature'], receiver.secret));
+      receiver.events.push(
+        stripe.webhooks.constructEvent(Buffer.concat(chunks), request.headers['svc-signature'], receiver.secret),
+      );
     } catch {
       receiver.refused += 1;
     }
@@ -93,16 +103,31 @@ async function story(dev) {
 
   step('It sends the shopper, with the consent she gave.');
   const phone = `98${String(Math.floor(Math.random() * 9000) + 1000)}4321`;
-  const consent = { scope: 'service', givenAt: new Date(Date.now() - 60_000).toISOString(), note: 'ticked at checkout', source: 'form' };
+  const consent = {
+    scope: 'service',
+    givenAt: new Date(Date.now() - 60_000).toISOString(),
+    note: 'ticked at checkout',
+    source: 'form',
+  };
   const { contact } = await api('PUT', '/contacts', { phone, name: 'Asha', language: 'hi-IN', consent });
-  show('contact', `${contact.name}, ${contact.phone}, consents: ${contact.consents.map((item) => item.scope).join(', ')}`);
+  show(
+    'contact',
+    `${contact.name}, ${contact.phone}, consents: ${contact.consents.map((item) => item.scope).join(', ')}`,
+  );
 
   step('An order comes in: call her and ask.');
   const started = await api('POST', '/runs', {
-    flowKey: 'cod_confirmation', phone, language: 'en-IN', metadata: { order: '1001' },
-    inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' }, testAnswers: { order_confirmed: 'yes' },
+    flowKey: 'cod_confirmation',
+    phone,
+    language: 'en-IN',
+    metadata: { order: '1001' },
+    inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
+    testAnswers: { order_confirmed: 'yes' },
   });
-  show('run', `${started.run.id}: ${started.run.status}, attempt ${started.run.attempts} of at most ${started.run.maxAttempts}`);
+  show(
+    'run',
+    `${started.run.id}: ${started.run.status}, attempt ${started.run.attempts} of at most ${started.run.maxAttempts}`,
+  );
 
   const run = await until('the end of the run', async () => {
     const { run: current } = await api('GET', `/runs/${started.run.id}`);
@@ -110,7 +135,10 @@ async function story(dev) {
   });
   step('The call, as it went:');
   const { call } = await api('GET', `/calls/${run.calls.at(-1).callId}`);
-  for (const line of call.transcript) say(`    ${(line.startMs / 1000).toFixed(1).padStart(6)} s  ${line.speaker === 'agent' ? 'agent  ' : 'shopper'}  ${line.text}`);
+  for (const line of call.transcript)
+    say(
+      `    ${(line.startMs / 1000).toFixed(1).padStart(6)} s  ${line.speaker === 'agent' ? 'agent  ' : 'shopper'}  ${line.text}`,
+    );
 
   step('What the shop knows now:');
   show('status', run.status);
@@ -119,10 +147,16 @@ async function story(dev) {
 
   step('What its webhook received, each signature verified with the stripe package:');
   const own = () => receiver.events.filter((event) => event.data?.run?.id === run.id);
-  await until('the delivery of run.completed', async () => own().some((event) => event.type === 'run.completed') && own().length >= 4);
-  for (const event of own().sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))) show(event.type, `${event.id}  run is ${event.data.run.status}`);
+  await until(
+    'the delivery of run.completed',
+    async () => own().some((event) => event.type === 'run.completed') && own().length >= 4,
+  );
+  for (const event of own().sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
+    show(event.type, `${event.id}  run is ${event.data.run.status}`);
   for (const action of run.actions.filter(({ status }) => status === 'sample')) {
-    say(`    ${action.name} is told as action.failed because no system of the shop is connected to it yet: the agent went on with the`);
+    say(
+      `    ${action.name} is told as action.failed because no system of the shop is connected to it yet: the agent went on with the`,
+    );
     say('    sample reply of the catalogue, as if the shop had agreed.');
   }
   if (receiver.refused > 0) throw new Error(`${receiver.refused} deliveries had a signature that does not verify`);
@@ -140,7 +174,11 @@ async function retryStory(dev, admin) {
   const phone = `97${String(Math.floor(Math.random() * 9000) + 1000)}0010`;
   const before = (await admin('GET', `/orgs/${dev.orgId}/balance`)).balance.amount;
   const started = await live('POST', '/runs', {
-    flowKey: 'cod_confirmation', phone, name: 'Ravi', language: 'en-IN', transactionAt: new Date(Date.now() - 60_000).toISOString(),
+    flowKey: 'cod_confirmation',
+    phone,
+    name: 'Ravi',
+    language: 'en-IN',
+    transactionAt: new Date(Date.now() - 60_000).toISOString(),
     inputs: { customer_name: 'Ravi', order_no: '1002', amount: '499' },
   });
   const now = async () => (await live('GET', `/runs/${started.run.id}`)).run;

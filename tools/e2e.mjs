@@ -27,8 +27,10 @@ async function journeys(devJson, databaseUrl = process.env.E2E_DATABASE_URL) {
     const code = await jest(devJson, answersDir, databaseUrl);
     const answers = await readAnswers(answersDir);
     if (isRecording) await writeExamples(answers, { isWhole: code === 0 && specs.length === 0 });
-    const missing = code === 0 && specs.length === 0 ? await neverSeen(answers, { hasDatabase: Boolean(databaseUrl) }) : [];
-    for (const operation of missing) console.error(`docs/openapi*.json: no journey saw ${operation} succeed: add it to e2e/api-documents.spec.ts`);
+    const missing =
+      code === 0 && specs.length === 0 ? await neverSeen(answers, { hasDatabase: Boolean(databaseUrl) }) : [];
+    for (const operation of missing)
+      console.error(`docs/openapi*.json: no journey saw ${operation} succeed: add it to e2e/api-documents.spec.ts`);
     return missing.length > 0 ? 1 : code;
   } finally {
     await rm(answersDir, { recursive: true, force: true });
@@ -36,8 +38,25 @@ async function journeys(devJson, databaseUrl = process.env.E2E_DATABASE_URL) {
 }
 
 async function jest(devJson, answersDir, databaseUrl) {
-  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--selectProjects', 'e2e', ...(specs.length > 0 ? ['--testPathPatterns', ...specs] : [])];
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, E2E_DEV_JSON: devJson, E2E_ANSWERS_DIR: answersDir, E2E_TARGET: target, ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }) } });
+  const args = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    'e2e',
+    ...(specs.length > 0 ? ['--testPathPatterns', ...specs] : []),
+  ];
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      E2E_DEV_JSON: devJson,
+      E2E_ANSWERS_DIR: answersDir,
+      E2E_TARGET: target,
+      ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
+    },
+  });
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }
@@ -56,8 +75,18 @@ async function main() {
   await chmod(dir, 0o755); // started by root, PostgreSQL runs as an account of its own and must get in
   const [port] = await freePorts(1);
   // Waits a test cannot make are shortened by the settings made for it; everything else is as shipped.
-  const env = { ...process.env, PORT: String(port), OUTCALL_LOCAL_DIR: dir, RUN_GAP_SCALE: '0.0005', WEBHOOK_RETRY_DELAYS_SECONDS: '1,1,1,1,1,1' };
-  const platform = spawn(node, [`tools/${target}.mjs`, ...rest], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    OUTCALL_LOCAL_DIR: dir,
+    RUN_GAP_SCALE: '0.0005',
+    WEBHOOK_RETRY_DELAYS_SECONDS: '1,1,1,1,1,1',
+  };
+  const platform = spawn(node, [`tools/${target}.mjs`, ...rest], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const exited = once(platform, 'exit');
   let code = 1;
   try {

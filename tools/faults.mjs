@@ -16,7 +16,13 @@ const { runTest } = await import('./faults/test.mjs');
 const { tryOutage } = await import('./faults/trial.mjs');
 
 const { values: args } = parseArgs({
-  options: { target: { type: 'string', default: 'stack' }, fault: { type: 'string' }, runs: { type: 'string', default: '200' }, seconds: { type: 'string' }, seed: { type: 'string', default: String(Date.now() % 100_000) } },
+  options: {
+    target: { type: 'string', default: 'stack' },
+    fault: { type: 'string' },
+    runs: { type: 'string', default: '200' },
+    seconds: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
 });
 const SETTINGS = { ...LIMIT_SETTINGS, SIM_SPEED: '30' }; // a call takes about two seconds: some are in the middle at any time
 
@@ -31,12 +37,25 @@ function outages() {
 const chosen = outages();
 const random = seeded(Number(args.seed));
 const where = args.target === 'stack' ? 'separate processes with Kafka and Redis' : 'one process with the embedded log';
-await runTest({ title: `fault test on ${where}, seed ${args.seed}`, folder: '.local-faults-', seed: args.seed }, async ({ dir, report, onEnd }) => {
-  const servers = await Servers.start(args.target, dir);
-  onEnd(() => servers.stop());
-  const [port] = await freePorts(1);
-  const platform = new Platform({ target: args.target, dir, port, env: servers.env });
-  onEnd(() => platform.stop());
-  const dev = await platform.start(SETTINGS);
-  for (const outage of chosen) await tryOutage({ outage, seconds: Number(args.seconds ?? outage.seconds), runs: Number(args.runs), random, platform, servers, dev, report });
-});
+await runTest(
+  { title: `fault test on ${where}, seed ${args.seed}`, folder: '.local-faults-', seed: args.seed },
+  async ({ dir, report, onEnd }) => {
+    const servers = await Servers.start(args.target, dir);
+    onEnd(() => servers.stop());
+    const [port] = await freePorts(1);
+    const platform = new Platform({ target: args.target, dir, port, env: servers.env });
+    onEnd(() => platform.stop());
+    const dev = await platform.start(SETTINGS);
+    for (const outage of chosen)
+      await tryOutage({
+        outage,
+        seconds: Number(args.seconds ?? outage.seconds),
+        runs: Number(args.runs),
+        random,
+        platform,
+        servers,
+        dev,
+        report,
+      });
+  },
+);

@@ -3,7 +3,11 @@ import { ensureInstalled } from './local/install.mjs';
 import { COMMAND_HELP, HELP } from './flow/help.mjs';
 import { Mistake } from './flow/mistake.mjs';
 
-const COMMANDS = { check: () => import('./flow/check.mjs'), simulate: () => import('./flow/simulate.mjs'), show: () => import('./flow/show.mjs') };
+const COMMANDS = {
+  check: () => import('./flow/check.mjs'),
+  simulate: () => import('./flow/simulate.mjs'),
+  show: () => import('./flow/show.mjs'),
+};
 const [name, ...args] = process.argv.slice(2);
 
 /** 0: fine. 1: the flow has problems. 2: the command itself could not be done. */
@@ -12,7 +16,8 @@ async function main() {
     console.log(HELP);
     return name === undefined ? 2 : 0;
   }
-  if (!Object.hasOwn(COMMANDS, name)) throw new Mistake(`there is no command "${name}": there is ${Object.keys(COMMANDS).join(', ')}; --help says more`);
+  if (!Object.hasOwn(COMMANDS, name))
+    throw new Mistake(`there is no command "${name}": there is ${Object.keys(COMMANDS).join(', ')}; --help says more`);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(COMMAND_HELP[name]);
     return 0;

@@ -18,7 +18,15 @@ const { Servers } = await import('./faults/servers.mjs');
 const { openShop } = await import('./faults/shop.mjs');
 const { runTest } = await import('./faults/test.mjs');
 
-const { values: args } = parseArgs({ options: { runs: { type: 'string', default: '50' }, kills: { type: 'string', default: '2' }, seed: { type: 'string', default: String(Date.now() % 100_000) }, at: { type: 'string' }, target: { type: 'string', default: 'start' } } });
+const { values: args } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '50' },
+    kills: { type: 'string', default: '2' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+    at: { type: 'string' },
+    target: { type: 'string', default: 'start' },
+  },
+});
 if (!['start', 'stack'].includes(args.target)) fail(`--target is "${args.target}": it must be start or stack`);
 const IS_STACK = args.target === 'stack';
 /** Killed one after another; the supervisor starts each again. */
@@ -38,21 +46,36 @@ async function scenario({ dir, report, onEnd }) {
   const dev = await platform.start(args.at ? { FAULT_POINT: args.at } : {});
   const shop = await openShop(dev, { name: 'Kill Shop', lines: 20, webhookUrl: receiver.url });
   const orders = new Orders(shop);
-  const placing = Promise.all(Array.from({ length: RUNS }, async (_, index) => (await pause(random() * 3_000), await orders.place(index))));
+  const placing = Promise.all(
+    Array.from({ length: RUNS }, async (_, index) => (await pause(random() * 3_000), await orders.place(index))),
+  );
   placing.catch(() => undefined); // waited for below
   await kill(platform);
   const answers = await placing;
-  report.say(`all ${RUNS} orders answered, ${answers.filter(({ tries }) => tries > 1).length} of them only when sent again`);
+  report.say(
+    `all ${RUNS} orders answered, ${answers.filter(({ tries }) => tries > 1).length} of them only when sent again`,
+  );
 
-  const ledgers = await openLedgers({ databaseUrl: servers?.databaseUrl ?? (await adminDatabaseUrl(join(dir, '.'))), brokers: servers?.env.KAFKA_BROKERS, shop, receiver });
+  const ledgers = await openLedgers({
+    databaseUrl: servers?.databaseUrl ?? (await adminDatabaseUrl(join(dir, '.'))),
+    brokers: servers?.env.KAFKA_BROKERS,
+    shop,
+    receiver,
+  });
   onEnd(() => ledgers.close());
   await ledgers.settled();
-  await ledgers.check(report, answers.map(({ id }) => id));
+  await ledgers.check(
+    report,
+    answers.map(({ id }) => id),
+  );
 }
 
 async function kill(platform) {
   if (args.at) {
-    await Promise.race([platform.exited, pause(30_000).then(() => Promise.reject(new Error(`${args.at} was not reached`)))]);
+    await Promise.race([
+      platform.exited,
+      pause(30_000).then(() => Promise.reject(new Error(`${args.at} was not reached`))),
+    ]);
     console.log(`killed itself at ${args.at}`);
     await platform.start();
   } else if (IS_STACK) {
@@ -71,4 +94,11 @@ async function kill(platform) {
   }
 }
 
-await runTest({ title: `kill test, ${RUNS} live runs, seed ${args.seed}${args.at ? `, at ${args.at}` : ''}`, folder: '.local-kill-', seed: args.seed }, scenario);
+await runTest(
+  {
+    title: `kill test, ${RUNS} live runs, seed ${args.seed}${args.at ? `, at ${args.at}` : ''}`,
+    folder: '.local-kill-',
+    seed: args.seed,
+  },
+  scenario,
+);

@@ -2,7 +2,9 @@
 // repeat. The passwords come from <SCHEMA>_PASSWORD, e.g. FLOW_PASSWORD.
 import { ensureDatabase, provision, SERVICES } from '../apps/standalone/dist/start.js';
 
-const missing = ['DATABASE_URL', ...SERVICES.map(({ schema }) => `${schema.toUpperCase()}_PASSWORD`)].filter((name) => !process.env[name]);
+const missing = ['DATABASE_URL', ...SERVICES.map(({ schema }) => `${schema.toUpperCase()}_PASSWORD`)].filter(
+  (name) => !process.env[name],
+);
 if (missing.length > 0) {
   console.error(`set ${missing.join(', ')}`);
   process.exit(1);
@@ -10,6 +12,10 @@ if (missing.length > 0) {
 await ensureDatabase(process.env.DATABASE_URL);
 await provision(
   process.env.DATABASE_URL,
-  SERVICES.map(({ schema }) => ({ schema, role: `outcall_${schema}`, password: process.env[`${schema.toUpperCase()}_PASSWORD`] })),
+  SERVICES.map(({ schema }) => ({
+    schema,
+    role: `outcall_${schema}`,
+    password: process.env[`${schema.toUpperCase()}_PASSWORD`],
+  })),
 );
 console.log(`provisioned ${SERVICES.map(({ schema }) => schema).join(', ')}`);

@@ -13,7 +13,8 @@ const { seed } = await import('./local/seed.mjs');
 const { announce } = await import('./local/announce.mjs');
 const { SupervisedService } = await import('./local/supervisor.mjs');
 const { startBalancer } = await import('./local/balancer.mjs');
-const { DerivedSecrets, SERVICES, ensureDatabase, environmentOf, migrateAll, provision, roles } = await import('../apps/standalone/dist/start.js');
+const { DerivedSecrets, SERVICES, ensureDatabase, environmentOf, migrateAll, provision, roles } =
+  await import('../apps/standalone/dist/start.js');
 
 const cleanups = [];
 let stopping;
@@ -21,7 +22,8 @@ let stopping;
 function stop(code) {
   stopping ??= (async () => {
     setTimeout(() => process.exit(1), 60_000).unref();
-    for (const cleanup of cleanups.reverse()) await cleanup().catch((error) => console.error(`while stopping: ${error.message}`));
+    for (const cleanup of cleanups.reverse())
+      await cleanup().catch((error) => console.error(`while stopping: ${error.message}`));
     process.exit(code);
   })();
   return stopping;
@@ -32,7 +34,8 @@ process.on('SIGTERM', () => void stop(0));
 function replicaCount() {
   const { values } = parseArgs({ options: { replicas: { type: 'string', default: '1' } }, allowPositionals: true });
   const count = Number(values.replicas);
-  if (!Number.isInteger(count) || count < 1 || count > 8) throw new Error(`--replicas is "${values.replicas}": it must be a number from 1 to 8`);
+  if (!Number.isInteger(count) || count < 1 || count > 8)
+    throw new Error(`--replicas is "${values.replicas}": it must be a number from 1 to 8`);
   return count;
 }
 
@@ -47,7 +50,14 @@ async function servers(state, secrets) {
   const postgres = async () => {
     if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
     const { startPostgres } = await import('./local/postgres.mjs');
-    const { url } = await started(startPostgres({ dataDir: state.path('postgres'), port: pgPort, password: secrets.of('postgres'), settings: { ...POSTGRES_SETTINGS, max_connections: '300' } }));
+    const { url } = await started(
+      startPostgres({
+        dataDir: state.path('postgres'),
+        port: pgPort,
+        password: secrets.of('postgres'),
+        settings: { ...POSTGRES_SETTINGS, max_connections: '300' },
+      }),
+    );
     return Object.assign(new URL(url), { pathname: '/outcall' }).toString();
   };
   const redis = async () => {
@@ -58,7 +68,15 @@ async function servers(state, secrets) {
   const kafka = async () => {
     if (process.env.KAFKA_BROKERS) return process.env.KAFKA_BROKERS;
     const { startKafka } = await import('./local/kafka.mjs');
-    return (await started(startKafka({ dir: state.path('kafka'), port: kafkaPort, log: (line) => /^fetching/.test(line) && console.log(line) }))).brokers.join(',');
+    return (
+      await started(
+        startKafka({
+          dir: state.path('kafka'),
+          port: kafkaPort,
+          log: (line) => /^fetching/.test(line) && console.log(line),
+        }),
+      )
+    ).brokers.join(',');
   };
   const results = await Promise.allSettled([postgres(), redis(), kafka()]);
   const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
@@ -80,20 +98,40 @@ async function main() {
 
   const free = await freePorts(SERVICES.length * replicas);
   const single = replicas === 1;
-  const portsOf = (name, index) => (single && name === 'api-gateway' ? [port] : free.slice(index * replicas, (index + 1) * replicas));
+  const portsOf = (name, index) =>
+    single && name === 'api-gateway' ? [port] : free.slice(index * replicas, (index + 1) * replicas);
   const ports = Object.fromEntries(SERVICES.map(({ name }, index) => [name, portsOf(name, index)]));
   const settings = sandboxSettings();
   const options = {
-    databaseUrl, redisUrl, secrets, settings, eventBus: { kind: 'kafka', brokers }, publicUrl: `http://127.0.0.1:${port}`, poolSize: 6,
-    addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, ports[name].map((each) => `http://127.0.0.1:${each}`)])),
+    databaseUrl,
+    redisUrl,
+    secrets,
+    settings,
+    eventBus: { kind: 'kafka', brokers },
+    publicUrl: `http://127.0.0.1:${port}`,
+    poolSize: 6,
+    addresses: Object.fromEntries(
+      SERVICES.map(({ name }) => [name, ports[name].map((each) => `http://127.0.0.1:${each}`)]),
+    ),
     logFile: () => '', // to standard output, which the supervisor writes to a file per replica
   };
   const envOf = (service, replica) => environmentOf(service, ports[service.name][replica], options);
   await migrateAll(Object.fromEntries(SERVICES.map((service) => [service.name, envOf(service, 0)])));
 
-  const onRestart = ({ name, replica }, reason) => console.log(`${name} (replica ${replica}) ended by itself (${reason}): starting it again`);
+  const onRestart = ({ name, replica }, reason) =>
+    console.log(`${name} (replica ${replica}) ended by itself (${reason}): starting it again`);
   const services = SERVICES.flatMap((service) =>
-    Array.from({ length: replicas }, (_, replica) => new SupervisedService({ name: service.name, replica, env: envOf(service, replica), outputDir: state.path('log'), onRestart })),
+    Array.from(
+      { length: replicas },
+      (_, replica) =>
+        new SupervisedService({
+          name: service.name,
+          replica,
+          env: envOf(service, replica),
+          outputDir: state.path('log'),
+          onRestart,
+        }),
+    ),
   );
   cleanups.push(async () => {
     const gateways = services.filter(({ name }) => name === 'api-gateway');
@@ -106,12 +144,26 @@ async function main() {
     const balancer = await startBalancer({ port, targets: ports['api-gateway'] });
     cleanups.push(() => balancer.stop());
   }
-  await state.writeJson(state.path('processes.json'), services.map(({ name, replica, pid, url }) => ({ name, replica, pid, url })));
+  await state.writeJson(
+    state.path('processes.json'),
+    services.map(({ name, replica, pid, url }) => ({ name, replica, pid, url })),
+  );
 
   const devFile = state.path('dev.json');
-  const dev = await seed({ authUrl: `http://127.0.0.1:${port}`, adminToken: secrets.of('admin'), previous: await state.readJson(devFile) });
+  const dev = await seed({
+    authUrl: `http://127.0.0.1:${port}`,
+    adminToken: secrets.of('admin'),
+    previous: await state.readJson(devFile),
+  });
   await state.writeJson(devFile, dev);
-  announce({ dev, devFile, settings, logs: state.path('log'), seconds: (Date.now() - began) / 1000, stop: `${services.length} processes on PostgreSQL, Redis and Kafka; Ctrl-C stops everything.` });
+  announce({
+    dev,
+    devFile,
+    settings,
+    logs: state.path('log'),
+    seconds: (Date.now() - began) / 1000,
+    stop: `${services.length} processes on PostgreSQL, Redis and Kafka; Ctrl-C stops everything.`,
+  });
 }
 
 setInterval(() => undefined, 60_000); // the children are unreferenced: something must keep this process until its signal

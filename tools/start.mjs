@@ -18,7 +18,8 @@ function stop(code) {
   stopping ??= (async () => {
     const hurry = setTimeout(() => process.exit(1), 30_000);
     hurry.unref();
-    for (const cleanup of cleanups.reverse()) await cleanup().catch((error) => console.error(`while stopping: ${error.message}`));
+    for (const cleanup of cleanups.reverse())
+      await cleanup().catch((error) => console.error(`while stopping: ${error.message}`));
     process.exit(code);
   })();
   return stopping;
@@ -30,7 +31,12 @@ async function database(state, secrets) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const { startPostgres } = await import('./local/postgres.mjs');
   const [port] = await freePorts(1);
-  const server = await startPostgres({ dataDir: state.path('postgres'), port, password: secrets.of('postgres'), settings: POSTGRES_SETTINGS });
+  const server = await startPostgres({
+    dataDir: state.path('postgres'),
+    port,
+    password: secrets.of('postgres'),
+    settings: POSTGRES_SETTINGS,
+  });
   cleanups.push(() => server.stop());
   const url = new URL(server.url);
   url.pathname = '/outcall';
@@ -43,21 +49,42 @@ async function main() {
   cleanups.push(await state.lock());
   await assertFree(port);
   const platformModule = await import('../apps/standalone/dist/start.js');
-  const { DerivedSecrets, Platform, SERVICES, ensureDatabase, environmentOf, migrateAll, migrateEventLog, provision, roleUrl, roles } = platformModule;
+  const {
+    DerivedSecrets,
+    Platform,
+    SERVICES,
+    ensureDatabase,
+    environmentOf,
+    migrateAll,
+    migrateEventLog,
+    provision,
+    roleUrl,
+    roles,
+  } = platformModule;
   const secrets = new DerivedSecrets(await state.rootSecret());
   const databaseUrl = await database(state, secrets);
   await ensureDatabase(databaseUrl);
   await provision(databaseUrl, roles(secrets));
 
   const inner = await freePorts(SERVICES.length);
-  const ports = Object.fromEntries(SERVICES.map(({ name }, index) => [name, name === 'api-gateway' ? port : inner[index]]));
+  const ports = Object.fromEntries(
+    SERVICES.map(({ name }, index) => [name, name === 'api-gateway' ? port : inner[index]]),
+  );
   const settings = sandboxSettings();
   const options = {
-    databaseUrl, secrets, settings, eventBus: { kind: 'embedded' }, redisUrl: '', publicUrl: `http://127.0.0.1:${port}`, poolSize: 4,
+    databaseUrl,
+    secrets,
+    settings,
+    eventBus: { kind: 'embedded' },
+    redisUrl: '',
+    publicUrl: `http://127.0.0.1:${port}`,
+    poolSize: 4,
     addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, [`http://127.0.0.1:${ports[name]}`]])),
     logFile: (service) => state.path('log', `${service}.log`),
   };
-  const envs = Object.fromEntries(SERVICES.map((service) => [service.name, environmentOf(service, ports[service.name], options)]));
+  const envs = Object.fromEntries(
+    SERVICES.map((service) => [service.name, environmentOf(service, ports[service.name], options)]),
+  );
   await migrateEventLog(roleUrl(options, 'event_log'));
   await migrateAll(envs);
   const platform = await Platform.start(envs);
@@ -67,7 +94,14 @@ async function main() {
   const authUrl = `http://127.0.0.1:${port}`;
   const dev = await seed({ authUrl, adminToken: secrets.of('admin'), previous: await state.readJson(devFile) });
   await state.writeJson(devFile, dev);
-  announce({ dev, devFile, settings, logs: state.path('log'), seconds: (Date.now() - began) / 1000, stop: 'Ctrl-C stops everything; the data stays for the next start.' });
+  announce({
+    dev,
+    devFile,
+    settings,
+    logs: state.path('log'),
+    seconds: (Date.now() - began) / 1000,
+    stop: 'Ctrl-C stops everything; the data stays for the next start.',
+  });
 }
 
 try {

@@ -9,8 +9,19 @@ export default async function setup() {
   if (process.env.TEST_DATABASE_URL) return;
   const dir = await mkdtemp(join(tmpdir(), 'outcall-test-'));
   await chmod(dir, 0o755); // the server may run under another account
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200, shared_buffers: '64MB' };
-  const server = await startPostgres({ dataDir: join(dir, 'data'), port: await freePort(), password: 'test', settings });
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+    shared_buffers: '64MB',
+  };
+  const server = await startPostgres({
+    dataDir: join(dir, 'data'),
+    port: await freePort(),
+    password: 'test',
+    settings,
+  });
   process.env.TEST_DATABASE_URL = server.url;
   globalThis.stopTestDatabase = async () => {
     await server.stop();

@@ -26,7 +26,8 @@ interface Operation {
 
 const EXAMPLES_FROM = 'api-documents.spec.ts';
 
-const pointerOf = (...parts: string[]): string => parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+const pointerOf = (...parts: string[]): string =>
+  parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /**
  * Holds what the platform really answers against one of the documents in docs/: an address, a status, a field, a type or an error
@@ -58,7 +59,9 @@ export class ApiDocument {
     const faults = operation ? this.faultsOf(operation, exchange) : this.faultsOfStranger(exchange);
     if (operation && status < 300 && request !== undefined) faults.push(...this.faultsOfRequest(operation, request));
     if (faults.length > 0) {
-      throw new Error(`${method} ${url} -> ${status} is not as docs/${this.name}.json says (node tools/generate/openapi.mjs writes it): ${faults.join('; ')}\n${JSON.stringify(body)?.slice(0, 2_000)}`);
+      throw new Error(
+        `${method} ${url} -> ${status} is not as docs/${this.name}.json says (node tools/generate/openapi.mjs writes it): ${faults.join('; ')}\n${JSON.stringify(body)?.slice(0, 2_000)}`,
+      );
     }
     if (operation) this.record(operation, exchange);
   }
@@ -67,10 +70,15 @@ export class ApiDocument {
     const segments = (url.slice(this.base.length).split('?')[0] as string).split('/');
     const fits = (template: string) => {
       const wanted = template.split('/');
-      return wanted.length === segments.length && wanted.every((want, index) => (/^\{\w+\}$/.test(want) ? segments[index] !== '' : want === segments[index]));
+      return (
+        wanted.length === segments.length &&
+        wanted.every((want, index) => (/^\{\w+\}$/.test(want) ? segments[index] !== '' : want === segments[index]))
+      );
     };
     const byFixedFirst = (a: string, b: string): number => a.split('{').length - b.split('{').length;
-    const [path] = Object.keys(this.document.paths).filter((template) => this.document.paths[template][method.toLowerCase()] && fits(template)).sort(byFixedFirst);
+    const [path] = Object.keys(this.document.paths)
+      .filter((template) => this.document.paths[template][method.toLowerCase()] && fits(template))
+      .sort(byFixedFirst);
     if (path === undefined) return undefined;
     const basePath = new URL(this.base).pathname;
     return {
@@ -91,17 +99,25 @@ export class ApiDocument {
     if (!found) return [`the status is not among ${Object.keys(responses).join(', ')}`];
     const name = found.$ref?.split('/').pop();
     const response = name ? this.document.components.responses[name] : found;
-    const isRequired = (header: string): boolean => (response.headers[header].$ref ? this.document.components.headers[header] : response.headers[header]).required;
+    const isRequired = (header: string): boolean =>
+      (response.headers[header].$ref ? this.document.components.headers[header] : response.headers[header]).required;
     const missing = Object.keys(response.headers ?? {}).filter((header) => isRequired(header) && !headers.has(header));
-    const at = (name ? pointerOf('components', 'responses', name) : `${pointer}/responses/${status}`) + pointerOf('content', 'application/json', 'schema');
+    const at =
+      (name ? pointerOf('components', 'responses', name) : `${pointer}/responses/${status}`) +
+      pointerOf('content', 'application/json', 'schema');
     const unlike = method === 'HEAD' || !response.content?.['application/json'] ? [] : this.unlike(at, body);
     return [...missing.map((header) => `the header ${header} is missing`), ...unlike];
   }
 
   /** What was accepted must be what the document lets a client send. */
   private faultsOfRequest({ pointer }: Operation, request: unknown): string[] {
-    const hasBody = pointer.split('/').slice(1).reduce((node: Json, part) => node[part.replaceAll('~1', '/')], this.document).requestBody;
-    return hasBody ? this.unlike(`${pointer}${pointerOf('requestBody', 'content', 'application/json', 'schema')}`, request) : [];
+    const hasBody = pointer
+      .split('/')
+      .slice(1)
+      .reduce((node: Json, part) => node[part.replaceAll('~1', '/')], this.document).requestBody;
+    return hasBody
+      ? this.unlike(`${pointer}${pointerOf('requestBody', 'content', 'application/json', 'schema')}`, request)
+      : [];
   }
 
   private unlike(pointer: string, value: unknown): string[] {
@@ -111,7 +127,9 @@ export class ApiDocument {
       this.checks.set(pointer, check);
     }
     if (check(value)) return [];
-    return (check.errors ?? []).map(({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`);
+    return (check.errors ?? []).map(
+      ({ instancePath, message, params }) => `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`,
+    );
   }
 
   /** For tools/e2e.mjs: which operations were seen, and the answers that show most of each, as examples. */
@@ -121,18 +139,23 @@ export class ApiDocument {
     const name = status < 400 ? 'real' : String((body as { errorCode?: string } | null)?.errorCode);
     const text = JSON.stringify(body) ?? '';
     const isMeantFor = expect.getState().testPath?.endsWith(EXAMPLES_FROM) ?? false; // others try limits, which make poor examples
-    const richness = (isMeantFor ? 10_000 : 0) + (text.length > 8_000 ? 0 : (text.match(/":(?!null|\[\]|\{\}|"")/g)?.length ?? 0));
+    const richness =
+      (isMeantFor ? 10_000 : 0) + (text.length > 8_000 ? 0 : (text.match(/":(?!null|\[\]|\{\}|"")/g)?.length ?? 0));
     const slot = `${key} ${status} ${name}`;
     if (richness <= (this.richest.get(slot) ?? -1)) return;
     this.richest.set(slot, richness);
     mkdirSync(dir, { recursive: true });
-    appendFileSync(join(dir, `${process.pid}.jsonl`), `${JSON.stringify({ key, status, name, richness, request, body })}\n`);
+    appendFileSync(
+      join(dir, `${process.pid}.jsonl`),
+      `${JSON.stringify({ key, status, name, richness, request, body })}\n`,
+    );
   }
 }
 
 /** The documents leave answers open, as they may grow; here a field that a document does not name is a fault. */
 function close(node: Json): void {
   if (typeof node !== 'object' || node === null) return;
-  if ([node.type].flat().includes('object') && node.properties && node.additionalProperties === undefined) node.additionalProperties = false;
+  if ([node.type].flat().includes('object') && node.properties && node.additionalProperties === undefined)
+    node.additionalProperties = false;
   for (const [key, child] of Object.entries(node)) if (key !== 'examples') close(child);
 }

@@ -1,5 +1,9 @@
 /** Polls until `probe` returns a value that is not null or undefined; fails with the last reason after `timeoutMs`. */
-export async function eventually<T>(what: string, probe: () => Promise<T | null | undefined>, timeoutMs = 15_000): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  probe: () => Promise<T | null | undefined>,
+  timeoutMs = 15_000,
+): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await probe();

@@ -9,12 +9,18 @@ interface DevJson {
 }
 
 const file = process.env['E2E_DEV_JSON'];
-if (!file) throw new Error('E2E_DEV_JSON names the dev.json of a running platform: use "node tools/e2e.mjs start", which starts one');
+if (!file)
+  throw new Error(
+    'E2E_DEV_JSON names the dev.json of a running platform: use "node tools/e2e.mjs start", which starts one',
+  );
 /** Administrator's URL of its database, to read ledgers with plain SQL; undefined when it is not told. */
 export const databaseUrl = process.env['E2E_DATABASE_URL'];
 export const platform = JSON.parse(readFileSync(file, 'utf8')) as DevJson;
 
-const documents = [new ApiDocument('openapi', platform.baseUrl), new ApiDocument('openapi-management', `${platform.authUrl}/admin/v1`)];
+const documents = [
+  new ApiDocument('openapi', platform.baseUrl),
+  new ApiDocument('openapi-management', `${platform.authUrl}/admin/v1`),
+];
 
 /** Every answer a journey sees must be as the published documents say. */
 export function checkExchange(exchange: Exchange): void {
@@ -39,7 +45,11 @@ async function send(url: string, method: string, token: string | null, options: 
   const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const response = await fetch(url, {
     method,
-    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(payload !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...options.headers,
+    },
     ...(payload !== undefined && { body: payload as string }),
   });
   const text = await response.text();
@@ -49,10 +59,12 @@ async function send(url: string, method: string, token: string | null, options: 
 }
 
 /** A caller of the public API. */
-export const api = (token: string | null) => (method: string, path: string, options?: RequestOptions) => send(`${platform.baseUrl}${path}`, method, token, options);
+export const api = (token: string | null) => (method: string, path: string, options?: RequestOptions) =>
+  send(`${platform.baseUrl}${path}`, method, token, options);
 
 /** The platform administrator. */
-export const admin = (method: string, path: string, body?: unknown) => send(`${platform.authUrl}/admin/v1${path}`, method, platform.adminToken, body === undefined ? {} : { body });
+export const admin = (method: string, path: string, body?: unknown) =>
+  send(`${platform.authUrl}/admin/v1${path}`, method, platform.adminToken, body === undefined ? {} : { body });
 
 export const ALL_SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'];
 

@@ -52,7 +52,9 @@ export class Receiver {
   ofRun(runId: string): Received[] {
     const byId = new Map<string, Received>();
     for (const item of this.received) if (item.event.data?.run?.id === runId) byId.set(item.event.id, item);
-    return [...byId.values()].sort((a, b) => Number(a.headers['svc-event-sequence']) - Number(b.headers['svc-event-sequence']));
+    return [...byId.values()].sort(
+      (a, b) => Number(a.headers['svc-event-sequence']) - Number(b.headers['svc-event-sequence']),
+    );
   }
 
   async stop(): Promise<void> {

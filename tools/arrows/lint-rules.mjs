@@ -4,7 +4,8 @@
 /** Selectors for `no-restricted-syntax`, by the name of the rule (and of its fixture). */
 export const SYNTAX = {
   'process-env-in-config-only': {
-    selector: ":matches(MemberExpression[object.name='process'][property.name='env'], ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name='env'])",
+    selector:
+      ":matches(MemberExpression[object.name='process'][property.name='env'], ImportDeclaration[source.value=/^(node:)?process$/] > ImportSpecifier[imported.name='env'])",
     message: 'process.env is read in config.ts only, through one schema.',
   },
   'no-jest-mock': {
@@ -16,11 +17,13 @@ export const SYNTAX = {
     message: 'Name what a package exports: with `export *` every new name becomes public by accident.',
   },
   'no-global-fetch': {
-    selector: ":matches(CallExpression[callee.name='fetch'], MemberExpression[object.name='globalThis'][property.name='fetch'])",
+    selector:
+      ":matches(CallExpression[callee.name='fetch'], MemberExpression[object.name='globalThis'][property.name='fetch'])",
     message: 'Global fetch has no pool, no limit and no egress policy: use InternalClient or the egress client.',
   },
   'bindings-in-app-module-only': {
-    selector: ":matches(Decorator[expression.callee.name='Module'], ObjectExpression:has(> Property[key.name='provide']):has(> Property[key.name=/^use(Class|Value|Factory|Existing)$/]))",
+    selector:
+      ":matches(Decorator[expression.callee.name='Module'], ObjectExpression:has(> Property[key.name='provide']):has(> Property[key.name=/^use(Class|Value|Factory|Existing)$/]))",
     message: 'Ports are bound to adapters in app.module.ts, and nowhere else.',
   },
 };

@@ -22,7 +22,8 @@ const SCOPE_OF_APP = {
 export function expectedTags(folder) {
   const [group, kind, name] = folder.split('/');
   if (folder === 'apps/standalone') return ['type:standalone', 'scope:standalone'];
-  if (group === 'apps') return ['type:app', `scope:${SCOPE_OF_APP[kind] ?? '<add the service to tools/arrows/tags.mjs>'}`];
+  if (group === 'apps')
+    return ['type:app', `scope:${SCOPE_OF_APP[kind] ?? '<add the service to tools/arrows/tags.mjs>'}`];
   if (kind === 'contracts') return ['type:contract', `scope:${name}`];
   if (kind === 'platform') return ['type:platform', 'scope:shared'];
   return [kind === 'testing' ? 'type:testing' : 'type:kernel', 'scope:shared'];
@@ -39,6 +40,14 @@ export function checkTags(base) {
     const tags = JSON.parse(readFileSync(join(base, file), 'utf8')).nx?.tags ?? [];
     const expected = expectedTags(dirname(file));
     const right = tags.length === expected.length && expected.every((tag) => tags.includes(tag));
-    return right ? [] : [{ rule: TAGS_RULE, where: file, what: `has the tags [${tags.join(', ')}], must have [${expected.join(', ')}]` }];
+    return right
+      ? []
+      : [
+          {
+            rule: TAGS_RULE,
+            where: file,
+            what: `has the tags [${tags.join(', ')}], must have [${expected.join(', ')}]`,
+          },
+        ];
   });
 }

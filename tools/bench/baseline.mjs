@@ -11,7 +11,8 @@ import pg from 'pg';
 const run = promisify(execFile);
 const CLIENTS = 8;
 // Bodies that compress as real ones do: half of the text repeats, half does not.
-const filler = (bytes) => JSON.stringify({ fixed: 'x'.repeat(bytes / 2), random: randomBytes(bytes / 4).toString('hex') });
+const filler = (bytes) =>
+  JSON.stringify({ fixed: 'x'.repeat(bytes / 2), random: randomBytes(bytes / 4).toString('hex') });
 
 const SCHEMA = `
   DROP SCHEMA IF EXISTS bench CASCADE; CREATE SCHEMA bench;
@@ -28,25 +29,47 @@ export async function prepareBaseline(url) {
   await client.query(SCHEMA);
   await client.end();
   const [runBody, eventBody] = [filler(1_500), filler(2_000)];
-  const hasPgbench = await run('pgbench', ['--version']).then(() => true, () => false);
-  return { name: hasPgbench ? 'pgbench' : 'node-pg', measure: (seconds) => (hasPgbench ? byPgbench : byNodePg)(url, seconds, runBody, eventBody) };
+  const hasPgbench = await run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  return {
+    name: hasPgbench ? 'pgbench' : 'node-pg',
+    measure: (seconds) => (hasPgbench ? byPgbench : byNodePg)(url, seconds, runBody, eventBody),
+  };
 }
 
 async function byPgbench(url, seconds, runBody, eventBody) {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
   const script = join(dir, 'run.sql');
-  await writeFile(script, [
-    `\\set r random(1, 999999999999)`,
-    `\\set f random(1, 1000)`,
-    'BEGIN;',
-    'SELECT body FROM bench.flows WHERE id = :f;',
-    `INSERT INTO bench.runs (id, body) VALUES (:client_id::bigint * 1000000000000 + :r, '${runBody}') ON CONFLICT DO NOTHING;`,
-    `INSERT INTO bench.outbox (body) VALUES ('${eventBody}');`,
-    `INSERT INTO bench.idempotency (key, answer) VALUES (:client_id || '-' || :r, 'run') ON CONFLICT DO NOTHING;`,
-    'COMMIT;',
-  ].join('\n'));
+  await writeFile(
+    script,
+    [
+      `\\set r random(1, 999999999999)`,
+      `\\set f random(1, 1000)`,
+      'BEGIN;',
+      'SELECT body FROM bench.flows WHERE id = :f;',
+      `INSERT INTO bench.runs (id, body) VALUES (:client_id::bigint * 1000000000000 + :r, '${runBody}') ON CONFLICT DO NOTHING;`,
+      `INSERT INTO bench.outbox (body) VALUES ('${eventBody}');`,
+      `INSERT INTO bench.idempotency (key, answer) VALUES (:client_id || '-' || :r, 'run') ON CONFLICT DO NOTHING;`,
+      'COMMIT;',
+    ].join('\n'),
+  );
   try {
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds), '-f', script, url]);
+    const { stdout } = await run('pgbench', [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(CLIENTS),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-f',
+      script,
+      url,
+    ]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } finally {
     await rm(dir, { recursive: true, force: true });
@@ -61,10 +84,26 @@ async function byNodePg(url, seconds, runBody, eventBody) {
     await connection.connect();
     while (Date.now() < until) {
       await connection.query('BEGIN');
-      await connection.query({ name: 'flow', text: 'SELECT body FROM bench.flows WHERE id = $1', values: [1 + Math.floor(Math.random() * 1000)] });
-      await connection.query({ name: 'run', text: "INSERT INTO bench.runs (id, body) VALUES (nextval('bench.ids'), $1)", values: [runBody] });
-      await connection.query({ name: 'event', text: 'INSERT INTO bench.outbox (body) VALUES ($1)', values: [eventBody] });
-      await connection.query({ name: 'key', text: "INSERT INTO bench.idempotency (key, answer) VALUES ($1, 'run')", values: [randomBytes(12).toString('hex')] });
+      await connection.query({
+        name: 'flow',
+        text: 'SELECT body FROM bench.flows WHERE id = $1',
+        values: [1 + Math.floor(Math.random() * 1000)],
+      });
+      await connection.query({
+        name: 'run',
+        text: "INSERT INTO bench.runs (id, body) VALUES (nextval('bench.ids'), $1)",
+        values: [runBody],
+      });
+      await connection.query({
+        name: 'event',
+        text: 'INSERT INTO bench.outbox (body) VALUES ($1)',
+        values: [eventBody],
+      });
+      await connection.query({
+        name: 'key',
+        text: "INSERT INTO bench.idempotency (key, answer) VALUES ($1, 'run')",
+        values: [randomBytes(12).toString('hex')],
+      });
       await connection.query('COMMIT');
       done += 1;
     }

@@ -20,11 +20,20 @@ async function run({ baseUrl, key, kind, clients, rate, seconds, seed }) {
   const refused = new Map();
   let number = seed;
 
-  const fixed = { flowKey: 'cod_confirmation', language: 'en-IN', transactionAt: new Date(Date.now() - 60_000).toISOString() };
+  const fixed = {
+    flowKey: 'cod_confirmation',
+    language: 'en-IN',
+    transactionAt: new Date(Date.now() - 60_000).toISOString(),
+  };
   const body = () => {
     number += 1;
     const inputs = { customer_name: 'Asha Rao', order_no: String(number), amount: '1299' };
-    return JSON.stringify({ ...fixed, phone: phoneOf(number), inputs, metadata: { order: String(number), channel: 'bench' } });
+    return JSON.stringify({
+      ...fixed,
+      phone: phoneOf(number),
+      inputs,
+      metadata: { order: String(number), channel: 'bench' },
+    });
   };
 
   async function one(since) {
@@ -45,15 +54,25 @@ async function run({ baseUrl, key, kind, clients, rate, seconds, seed }) {
   const began = Date.now();
   if (kind === 'closed') {
     const until = performance.now() + seconds * 1000;
-    await Promise.all(Array.from({ length: clients }, async () => {
-      while (performance.now() < until) await one(performance.now());
-    }));
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        while (performance.now() < until) await one(performance.now());
+      }),
+    );
   } else {
     await openLoop(rate, seconds, one);
   }
   const ended = Date.now();
   await pool.close();
-  return { began, ended, ids, refused: Object.fromEntries(refused), post: summary(posts), get: summary(gets), cpuSeconds: cpu() };
+  return {
+    began,
+    ended,
+    ids,
+    refused: Object.fromEntries(refused),
+    post: summary(posts),
+    get: summary(gets),
+    cpuSeconds: cpu(),
+  };
 }
 
 /** Below undici's `request`: generator and receiver use the cores of what is measured, so they should be as lean as can be. */
@@ -65,7 +84,8 @@ const ask = (pool, request) =>
       onRequestStart: () => undefined,
       onResponseStart: (_, statusCode) => (status = statusCode),
       onResponseData: (_, chunk) => void chunks.push(chunk),
-      onResponseEnd: () => resolve({ status, text: chunks.length === 1 ? chunks[0].latin1Slice() : Buffer.concat(chunks).latin1Slice() }),
+      onResponseEnd: () =>
+        resolve({ status, text: chunks.length === 1 ? chunks[0].latin1Slice() : Buffer.concat(chunks).latin1Slice() }),
       onResponseError: (_, error) => reject(error),
     });
   });
@@ -73,7 +93,7 @@ const ask = (pool, request) =>
 async function openLoop(rate, seconds, one) {
   const started = performance.now();
   const inFlight = [];
-  for (let sent = 0; sent < rate * seconds; ) {
+  for (let sent = 0; sent < rate * seconds;) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - started) / 1000) * rate) + 1);
     for (; sent < due; sent += 1) inFlight.push(one(started + (sent / rate) * 1000));
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -88,6 +108,7 @@ function cpu() {
 
 function summary(values) {
   const sorted = values.sort((a, b) => a - b);
-  const at = (share) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
+  const at = (share) =>
+    Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 10) / 10;
   return { count: sorted.length, p50: at(0.5), p99: at(0.99) };
 }

@@ -8,13 +8,17 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 
 const run = promisify(execFile);
-export const hasPgbench = await run('pgbench', ['--version']).then(() => true, () => false);
+export const hasPgbench = await run('pgbench', ['--version']).then(
+  () => true,
+  () => false,
+);
 
 /**
  * By index only: with a million rows that all look alike to the statistics the planner joins whole tables (measured: not one claim of a
  * hundred in four seconds), and a limit with a bad plan would flatter what is compared with it.
  */
-const INDEXED = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_bitmapscan=off -c jit=off';
+const INDEXED =
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_bitmapscan=off -c jit=off';
 
 /** Executions per second of the statements, in one transaction when there are several. `schema`: where the triggers of its tables look for what they name. */
 export async function rateOf(url, { statements, clients, seconds, schema = 'public' }) {
@@ -26,9 +30,31 @@ export async function rateOf(url, { statements, clients, seconds, schema = 'publ
 async function byPgbench(url, { script, clients, seconds, options }) {
   const dir = await mkdtemp(join(tmpdir(), 'bench-'));
   const file = join(dir, 'script.sql');
-  await writeFile(file, [`SELECT nextval('bench.nth') AS nth \\gset`, ...script.map((text) => `${text.replace(/\s+/g, ' ').trim()};`)].join('\n'));
+  await writeFile(
+    file,
+    [`SELECT nextval('bench.nth') AS nth \\gset`, ...script.map((text) => `${text.replace(/\s+/g, ' ').trim()};`)].join(
+      '\n',
+    ),
+  );
   try {
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(2, clients)), '-T', String(seconds), '-f', file, url], { env: { ...process.env, PGOPTIONS: options } });
+    const { stdout } = await run(
+      'pgbench',
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(clients),
+        '-j',
+        String(Math.min(2, clients)),
+        '-T',
+        String(seconds),
+        '-f',
+        file,
+        url,
+      ],
+      { env: { ...process.env, PGOPTIONS: options } },
+    );
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   } finally {
     await rm(dir, { recursive: true, force: true });
@@ -47,7 +73,11 @@ async function byNodePg(url, { script, clients, seconds, options }) {
       const mine = String(nth);
       for (const [index, text] of script.entries()) {
         const hasNth = /:nth\b/.test(text);
-        await connection.query({ name: `s${index}`, text: text.replace(/:nth\b/g, '$1::bigint'), values: hasNth ? [mine] : [] });
+        await connection.query({
+          name: `s${index}`,
+          text: text.replace(/:nth\b/g, '$1::bigint'),
+          values: hasNth ? [mine] : [],
+        });
       }
       done += 1;
     }

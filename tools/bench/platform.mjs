@@ -11,7 +11,17 @@ export async function startPlatform(target, settings = {}, args = [], nodeArgs =
   await chmod(dir, 0o755);
   const [port] = await freePorts(1);
   const env = { ...process.env, PORT: String(port), OUTCALL_LOCAL_DIR: dir, LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(node, ['--max-semi-space-size=64', ...nodeArgs, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []), `tools/${target}.mjs`, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(
+    node,
+    [
+      '--max-semi-space-size=64',
+      ...nodeArgs,
+      ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? []),
+      `tools/${target}.mjs`,
+      ...args,
+    ],
+    { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const exited = once(child, 'exit');
   // A benchmark that is stopped leaves nothing running: the next one would be measured beside it.
   process.once('exit', () => child.kill('SIGINT'));

@@ -60,8 +60,16 @@ async function prepareOrg(dev, sinkUrl, mode) {
   await admin('PATCH', `/orgs/${org.id}`, { isVerified: true });
   await admin('POST', `/orgs/${org.id}/numbers`, { phone: '+911140009999', callTypes: ['transactional'], lines: 1000 });
   await admin('POST', `/orgs/${org.id}/credits`, { amount: 1_000_000_000, note: 'bench' });
-  await admin('POST', `/orgs/${org.id}/webhook-endpoints`, { mode, url: sinkUrl, eventTypes: ['run.queued', 'run.ringing', 'run.answered', 'run.completed'] });
-  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, { name: 'bench', mode, scopes: ['runs', 'flows'] });
+  await admin('POST', `/orgs/${org.id}/webhook-endpoints`, {
+    mode,
+    url: sinkUrl,
+    eventTypes: ['run.queued', 'run.ringing', 'run.answered', 'run.completed'],
+  });
+  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, {
+    name: 'bench',
+    mode,
+    scopes: ['runs', 'flows'],
+  });
   await client(dev.baseUrl, secret)('POST', '/flows/library/cod_confirmation/install');
   return secret;
 }
@@ -84,18 +92,39 @@ async function measure({ sink, meter, job, baseline, node }) {
   const cpu = await meter.stop();
   const totals = await sink.ask('totals');
   const after = await baseline.measure(BASELINE_SECONDS);
-  if (!finished) throw new Error(`VOID: not every webhook of the ${result.ids.length} accepted runs was delivered within ${DRAIN_MS / 1000} s`);
+  if (!finished)
+    throw new Error(
+      `VOID: not every webhook of the ${result.ids.length} accepted runs was delivered within ${DRAIN_MS / 1000} s`,
+    );
   const acceptSeconds = (result.ended - result.began) / 1000;
   const finishSeconds = (finished.last - result.began) / 1000;
   const limit = (before + after) / 2;
   const finishedRate = result.ids.length / finishSeconds;
-  return { ...result, ids: undefined, runs: result.ids.length, before, after, limit, acceptedRate: result.ids.length / acceptSeconds, finishedRate, ratio: finishedRate / limit, finishSeconds, drainSeconds: finishSeconds - acceptSeconds, delays: totals.delays, duplicates: totals.duplicates, cpu };
+  return {
+    ...result,
+    ids: undefined,
+    runs: result.ids.length,
+    before,
+    after,
+    limit,
+    acceptedRate: result.ids.length / acceptSeconds,
+    finishedRate,
+    ratio: finishedRate / limit,
+    finishSeconds,
+    drainSeconds: finishSeconds - acceptSeconds,
+    delays: totals.delays,
+    duplicates: totals.duplicates,
+    cpu,
+  };
 }
 
 function print(title, m) {
   console.log(`\n${title}`);
   const line = (label, value) => console.log(`  ${label.padEnd(34)}${value}`);
-  line('runs accepted', `${m.runs} (${round(m.acceptedRate)}/s)${Object.keys(m.refused).length ? `, refused ${JSON.stringify(m.refused)}` : ''}`);
+  line(
+    'runs accepted',
+    `${m.runs} (${round(m.acceptedRate)}/s)${Object.keys(m.refused).length ? `, refused ${JSON.stringify(m.refused)}` : ''}`,
+  );
   line('runs finished, 4 webhooks each', `${round(m.finishedRate)}/s`);
   line('events delivered', `${round(m.finishedRate * 4)}/s, ${m.duplicates} twice`);
   line('limit: six-statement transaction', `${round(m.limit)}/s (before ${round(m.before)}, after ${round(m.after)})`);
@@ -113,7 +142,9 @@ function print(title, m) {
 export async function bench(args) {
   const chosen = options(args);
   const node = nodeFor(chosen.node);
-  console.log(`runs, ${chosen.target === 'start' ? 'one process on the embedded log' : 'separate processes on Kafka'}, ${chosen.mode} key; Node ${versionOf(node)}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`);
+  console.log(
+    `runs, ${chosen.target === 'start' ? 'one process on the embedded log' : 'separate processes on Kafka'}, ${chosen.mode} key; Node ${versionOf(node)}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`,
+  );
   const sink = await startSink(node);
   let platform;
   let pool;
@@ -128,7 +159,14 @@ export async function bench(args) {
     console.log(`the limit is measured by ${baseline.name}, 8 clients, before and after`);
 
     let seed = 0;
-    const job = (extra) => ({ baseUrl: platform.dev.baseUrl, key, clients: chosen.clients, seconds: chosen.seconds, seed: (seed += 1_000_000), ...extra });
+    const job = (extra) => ({
+      baseUrl: platform.dev.baseUrl,
+      key,
+      clients: chosen.clients,
+      seconds: chosen.seconds,
+      seed: (seed += 1_000_000),
+      ...extra,
+    });
     const warm = await load(job({ kind: 'closed', seconds: WARM_UP_SECONDS[chosen.target] ?? 60 }), node);
     await drained(sink, warm.ids);
     await query('ANALYZE');
@@ -138,7 +176,15 @@ export async function bench(args) {
     const rate = Math.max(1, Math.floor(closed.finishedRate / 2));
     const open = await measure({ sink, meter, baseline, node, job: job({ kind: 'open', rate }) });
     print(`open loop at half of that, ${rate} runs/s, ${chosen.seconds} s (latency from the scheduled start)`, open);
-    if (chosen.json) await writeFile(join(root, chosen.json), JSON.stringify({ chosen, closed: { ...closed, cpu: [...closed.cpu] }, open: { ...open, cpu: [...open.cpu] } }, null, 2));
+    if (chosen.json)
+      await writeFile(
+        join(root, chosen.json),
+        JSON.stringify(
+          { chosen, closed: { ...closed, cpu: [...closed.cpu] }, open: { ...open, cpu: [...open.cpu] } },
+          null,
+          2,
+        ),
+      );
     return 0;
   } finally {
     sink.stop();

@@ -38,26 +38,43 @@ async function prepareOrg({ dev, query, lines }, name, numbers = 1) {
   const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
   const { org } = await admin('POST', '/orgs', { name });
   await admin('PATCH', `/orgs/${org.id}`, { isVerified: true });
-  for (let n = 0; n < numbers; n++) await admin('POST', `/orgs/${org.id}/numbers`, { phone: `+9111400${10_000 + n}`, callTypes: ['transactional'], lines });
+  for (let n = 0; n < numbers; n++)
+    await admin('POST', `/orgs/${org.id}/numbers`, {
+      phone: `+9111400${10_000 + n}`,
+      callTypes: ['transactional'],
+      lines,
+    });
   await admin('POST', `/orgs/${org.id}/credits`, { amount: 1_000_000_000, note: 'bench' });
-  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, { name: 'bench', mode: 'live', scopes: ['runs', 'flows'] });
+  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, {
+    name: 'bench',
+    mode: 'live',
+    scopes: ['runs', 'flows'],
+  });
   const api = client(dev.baseUrl, secret);
   await api('POST', '/flows/library/cod_confirmation/install');
   // Closed now, by a day that is not today: the run waits.
-  const tomorrow = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(Date.now() + 2 * 86_400_000).toLowerCase();
+  const tomorrow = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' })
+    .format(Date.now() + 2 * 86_400_000)
+    .toLowerCase();
   await admin('PATCH', `/orgs/${org.id}`, { callingHours: { days: { [tomorrow]: [['10:00', '19:00']] } } });
   const { run } = await api('POST', '/runs', {
-    flowKey: 'cod_confirmation', phone: '9810000001', transactionAt: new Date().toISOString(), inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
+    flowKey: 'cod_confirmation',
+    phone: '9810000001',
+    transactionAt: new Date().toISOString(),
+    inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
   });
   // Kept as it waits: with the hours open it is planned anew, and dialled.
   await keepForCopies(query, run.id);
   await admin('PATCH', `/orgs/${org.id}`, { callingHours: null });
-  if (run.status !== 'scheduled' || run.attempts !== 0) throw new Error(`the run to copy is ${run.status}, it should wait`);
+  if (run.status !== 'scheduled' || run.attempts !== 0)
+    throw new Error(`the run to copy is ${run.status}, it should wait`);
   return { id: org.id, runId: run.id, api };
 }
 
-const residentOf = async (pid) => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const rssOf = async (processes) => (await Promise.all(processes.map(({ pid }) => residentOf(pid)))).reduce((sum, each) => sum + each, 0);
+const residentOf = async (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const rssOf = async (processes) =>
+  (await Promise.all(processes.map(({ pid }) => residentOf(pid)))).reduce((sum, each) => sum + each, 0);
 
 async function listTimes(api) {
   const times = [];
@@ -72,7 +89,13 @@ async function listTimes(api) {
 /** Makes one run of another org due now and waits for its call: milliseconds. */
 async function singleRun({ query, org, number }) {
   const began = Date.now();
-  await copyRuns(query, { from: org.runId, orgId: org.id, count: 1, dueAt: new Date(began).toISOString(), firstNumber: number });
+  await copyRuns(query, {
+    from: org.runId,
+    orgId: org.id,
+    count: 1,
+    dueAt: new Date(began).toISOString(),
+    firstNumber: number,
+  });
   const id = `run_${String(number).padStart(20, '0')}`;
   while (Date.now() - began < 30_000) {
     const [row] = await query(`SELECT started_at FROM telephony.virtual_carrier_requests WHERE run_id = '${id}'`);
@@ -90,10 +113,14 @@ async function watchOpening({ query, processes, opening, seconds, other }) {
   for (let second = 5; second <= seconds; second += 5) {
     if (second > 5) delays.push(await singleRun({ query, org: other, number: 300_000_000 + second }));
     await pause(Math.max(0, opening + second * 1000 - Date.now()));
-    const [{ n, calls }] = await query(`SELECT (SELECT count(*)::int FROM telephony.virtual_carrier_requests) AS n, (SELECT count(*)::int FROM telephony.live_leases) AS calls`);
+    const [{ n, calls }] = await query(
+      `SELECT (SELECT count(*)::int FROM telephony.virtual_carrier_requests) AS n, (SELECT count(*)::int FROM telephony.live_leases) AS calls`,
+    );
     samples.push({ second, placed: n, calls, rss: await rssOf(processes) });
   }
-  const [{ twice }] = await query('SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests GROUP BY run_id HAVING count(*) > 1) t');
+  const [{ twice }] = await query(
+    'SELECT count(*)::int AS twice FROM (SELECT run_id FROM telephony.virtual_carrier_requests GROUP BY run_id HAVING count(*) > 1) t',
+  );
   return { samples, twice, delays: delays.sort((a, b) => a - b) };
 }
 
@@ -126,7 +153,8 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     await claimFor(claimer, CLAIM_SECONDS, 2_000);
     const many = await claimFor(claimer, CLAIM_SECONDS, 3_000);
     const listMany = await listTimes(large.api);
-    const claimedBySql = async () => (await query("SELECT count(*)::int AS n FROM runs.runs WHERE lease_owner = 'script'"))[0].n;
+    const claimedBySql = async () =>
+      (await query("SELECT count(*)::int AS n FROM runs.runs WHERE lease_owner = 'script'"))[0].n;
     const measureSql = async () => {
       const before = await claimedBySql();
       await rateOf(url, { statements: claimingScript({ orgId: plain.id }), clients: 1, seconds: SQL_CLAIM_SECONDS });
@@ -136,14 +164,24 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     const ours = await claimFor(claimer, CLAIM_SECONDS, MOST_CLAIMED / 2);
     const sqlAfter = await measureSql();
     const limit = (sql + sqlAfter) / 2;
-    line('limit: plain SQL, one client, 100 a statement', `${round(limit)} runs/s (before ${round(sql)}, after ${round(sqlAfter)})`);
-    if (!(limit > 0)) line('NO LIMIT', `the plain SQL claimed nothing in ${SQL_CLAIM_SECONDS} s: read no ratio from this run`);
-    line("the scheduler's claim", `${round(ours.rate)} runs/s (a hundred: p50 ${round(ours.p50, 1)}, p99 ${round(ours.p99, 1)} ms)`);
+    line(
+      'limit: plain SQL, one client, 100 a statement',
+      `${round(limit)} runs/s (before ${round(sql)}, after ${round(sqlAfter)})`,
+    );
+    if (!(limit > 0))
+      line('NO LIMIT', `the plain SQL claimed nothing in ${SQL_CLAIM_SECONDS} s: read no ratio from this run`);
+    line(
+      "the scheduler's claim",
+      `${round(ours.rate)} runs/s (a hundred: p50 ${round(ours.p50, 1)}, p99 ${round(ours.p99, 1)} ms)`,
+    );
     if (limit > 0) line('RATIO claimed / limit', `${round((ours.rate / limit) * 100)} %`);
     line(`a claim of a hundred at ${SMALL} waiting, p50`, `${round(few.p50, 2)} ms`);
     line(`a claim of a hundred at ${waiting} waiting, p50`, `${round(many.p50, 2)} ms`);
     line('RATIO of the two', round(many.p50 / few.p50, 2));
-    line(`GET /runs, p50, at ${SMALL} and at ${runs + MOST_CLAIMED} runs`, `${round(listFew, 2)} and ${round(listMany, 2)} ms`);
+    line(
+      `GET /runs, p50, at ${SMALL} and at ${runs + MOST_CLAIMED} runs`,
+      `${round(listFew, 2)} and ${round(listMany, 2)} ms`,
+    );
     return { few, many, ours, limit, listFew, listMany, opensAt };
   } finally {
     await claimer.close();
@@ -153,7 +191,12 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
 /** Runs per second of the script that writes what placing writes. */
 async function placingLimit({ query, url, orgs: { plain } }) {
   await query(`ALTER SEQUENCE bench.nth RESTART WITH ${200_000_000 + PLAIN / 2}`); // those the claims have not touched
-  const limit = await rateOf(url, { statements: placingScript({ orgId: plain.id }), clients: SQL_CLIENTS, seconds: CLAIM_SECONDS, schema: 'telephony' });
+  const limit = await rateOf(url, {
+    statements: placingScript({ orgId: plain.id }),
+    clients: SQL_CLIENTS,
+    seconds: CLAIM_SECONDS,
+    schema: 'telephony',
+  });
   await query('DELETE FROM telephony.calls'); // of the script: nobody is to take them over
   await query('BEGIN; SET LOCAL search_path = telephony; TRUNCATE live_leases; COMMIT'); // its trigger empties what is kept of the lines
   await query('TRUNCATE telephony.virtual_carrier_requests');
@@ -163,17 +206,28 @@ async function placingLimit({ query, url, orgs: { plain } }) {
 async function opening({ platform, query, orgs: { large, small }, seconds, limit, opensAt }) {
   const began = opensAt.getTime();
   if (Date.now() > began) throw new Error('VOID: the instant had come before all was ready');
-  const [{ due }] = await query(`SELECT count(*)::int AS due FROM runs.runs WHERE org_id = '${large.id}' AND due_at = '${opensAt.toISOString()}'`);
+  const [{ due }] = await query(
+    `SELECT count(*)::int AS due FROM runs.runs WHERE org_id = '${large.id}' AND due_at = '${opensAt.toISOString()}'`,
+  );
   console.log(`\nan opening: ${due} become due at once, ${seconds} s watched`);
   while (Date.now() < began - 1_000) await pause(100);
   const meter = new CpuMeter(platform.processes, query);
   await meter.start();
-  const { samples, twice, delays } = await watchOpening({ query, processes: platform.processes, opening: began, seconds, other: small });
+  const { samples, twice, delays } = await watchOpening({
+    query,
+    processes: platform.processes,
+    opening: began,
+    seconds,
+    other: small,
+  });
   const cpu = await meter.stop();
   const { placed } = samples.at(-1);
   const first = samples.findLast(({ second }) => second <= FIRST_SECONDS);
   const rate = first.placed / first.second;
-  line(`claimed and placed in the first ${first.second} s`, `${round(rate)} runs/s; in ${seconds} s ${placed} (${round(placed / seconds)}/s), dialled twice ${twice}`);
+  line(
+    `claimed and placed in the first ${first.second} s`,
+    `${round(rate)} runs/s; in ${seconds} s ${placed} (${round(placed / seconds)}/s), dialled twice ${twice}`,
+  );
   if (limit) {
     line('limit: one SQL script writing the same rows', `${round(limit)} runs/s, ${SQL_CLIENTS} clients`);
     line('RATIO placed / limit', `${round((rate / limit) * 100, 1)} %`);
@@ -181,15 +235,25 @@ async function opening({ platform, query, orgs: { large, small }, seconds, limit
   line('placed by second', samples.map(({ second, placed: n }) => `${second}: ${n}`).join(', '));
   line('calls going on, by second', samples.map(({ second, calls }) => `${second}: ${calls}`).join(', '));
   line('resident memory, MB by second', samples.map(({ second, rss }) => `${second}: ${round(rss)}`).join(', '));
-  line('single run of another org, due -> dialled', `p50 ${delays[Math.floor(delays.length / 2)]} ms, longest ${delays.at(-1)} ms, of ${delays.length}`);
-  for (const [label, used] of [...cpu].sort((a, b) => b[1] - a[1])) if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
+  line(
+    'single run of another org, due -> dialled',
+    `p50 ${delays[Math.floor(delays.length / 2)]} ms, longest ${delays.at(-1)} ms, of ${delays.length}`,
+  );
+  for (const [label, used] of [...cpu].sort((a, b) => b[1] - a[1]))
+    if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
   if (twice > 0) throw new Error(`VOID: ${twice} runs were dialled twice`);
   return { limit, rate, placed, samples, delays };
 }
 
 async function fill(query, org, count, dueAt, firstNumber) {
   for (let done = 0; done < count; done += CHUNK) {
-    await copyRuns(query, { from: org.runId, orgId: org.id, count: Math.min(CHUNK, count - done), dueAt, firstNumber: firstNumber + done });
+    await copyRuns(query, {
+      from: org.runId,
+      orgId: org.id,
+      count: Math.min(CHUNK, count - done),
+      dueAt,
+      firstNumber: firstNumber + done,
+    });
   }
 }
 
@@ -197,14 +261,26 @@ export async function bench(args) {
   const { values } = parseArgs({
     args,
     options: {
-      runs: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '60' }, 'sim-speed': { type: 'string', default: '1' },
-      lines: { type: 'string', default: '1000' }, target: { type: 'string', default: 'start' }, replicas: { type: 'string', default: '2' }, json: { type: 'string' },
+      runs: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '60' },
+      'sim-speed': { type: 'string', default: '1' },
+      lines: { type: 'string', default: '1000' },
+      target: { type: 'string', default: 'start' },
+      replicas: { type: 'string', default: '2' },
+      json: { type: 'string' },
     },
   });
   const [runs, seconds, isStack] = [Number(values.runs), Number(values.seconds), values.target === 'stack'];
   const where = isStack ? `separate processes on Kafka, ${values.replicas} of each` : 'one process on the embedded log';
-  console.log(`schedule, ${runs} runs due at one instant, ${where}; Node ${process.versions.node}, ${cpus().length} cores; plain SQL by ${hasPgbench ? 'pgbench' : 'node-pg'}`);
-  const platform = await startPlatform(values.target, { SIM_SPEED: values['sim-speed'] }, isStack ? ['--replicas', values.replicas] : [], [`--max-old-space-size=${OLD_SPACE}`]);
+  console.log(
+    `schedule, ${runs} runs due at one instant, ${where}; Node ${process.versions.node}, ${cpus().length} cores; plain SQL by ${hasPgbench ? 'pgbench' : 'node-pg'}`,
+  );
+  const platform = await startPlatform(
+    values.target,
+    { SIM_SPEED: values['sim-speed'] },
+    isStack ? ['--replicas', values.replicas] : [],
+    [`--max-old-space-size=${OLD_SPACE}`],
+  );
   let pool;
   try {
     const url = await adminDatabaseUrl(platform.stateDir);
@@ -212,7 +288,11 @@ export async function bench(args) {
     const query = async (text) => (await pool.query(text)).rows;
     await query('CREATE SCHEMA bench');
     const place = { dev: platform.dev, query, lines: Number(values.lines) };
-    const orgs = { small: await prepareOrg(place, 'Small'), large: await prepareOrg(place, 'Large', 60), plain: await prepareOrg(place, 'Plain SQL') };
+    const orgs = {
+      small: await prepareOrg(place, 'Small'),
+      large: await prepareOrg(place, 'Large', 60),
+      plain: await prepareOrg(place, 'Plain SQL'),
+    };
     const found = {};
     let opensAt;
     if (isStack) {
@@ -224,7 +304,13 @@ export async function bench(args) {
     } else {
       await query('CREATE SEQUENCE bench.nth');
       await query("SELECT event_log.ensure_topic('bench.nobody.v1', 12::smallint, false, 3600000::bigint)");
-      found.claimed = await claiming({ query, url, claimerUrl: await roleDatabaseUrl(platform.stateDir, 'runs'), orgs, runs });
+      found.claimed = await claiming({
+        query,
+        url,
+        claimerUrl: await roleDatabaseUrl(platform.stateDir, 'runs'),
+        orgs,
+        runs,
+      });
       found.limit = await placingLimit({ query, url, orgs });
       opensAt = found.claimed.opensAt;
     }

@@ -40,7 +40,11 @@ function sample(work, rounds = ROUNDS) {
     work();
     return performance.now() - begin;
   });
-  return { cpu: (threadMs() - from) / rounds, median: median(all), p99: all.sort((a, b) => a - b)[Math.floor(rounds * 0.99)] };
+  return {
+    cpu: (threadMs() - from) / rounds,
+    median: median(all),
+    p99: all.sort((a, b) => a - b)[Math.floor(rounds * 0.99)],
+  };
 }
 
 const ms = (value) => `${value.toFixed(2).padStart(9)} ms`;
@@ -57,7 +61,9 @@ function benchGood() {
   const parse = sample(() => JSON.parse(text));
   const schema = sample(() => accepts(definition));
   const limit = sample(() => accepts(JSON.parse(text)));
-  console.log(`A flow of 200 steps in 11 languages (${Math.round(Buffer.byteLength(text) / 1_000)} kB), ${ROUNDS} rounds after warm-up`);
+  console.log(
+    `A flow of 200 steps in 11 languages (${Math.round(Buffer.byteLength(text) / 1_000)} kB), ${ROUNDS} rounds after warm-up`,
+  );
   console.log(`  ${''.padEnd(48)} CPU time       median        p99`);
   line('JSON.parse', ms(parse.cpu), ms(parse.median), ms(parse.p99));
   line('a compiled JSON Schema (shapes only)', ms(schema.cpu), ms(schema.median), ms(schema.p99));
@@ -73,7 +79,14 @@ function benchBad([name, make]) {
   const runs = Array.from({ length: 5 }, () => timed(() => validateDefinition(definition, SETTINGS)));
   const cpu = median(runs.map((run) => run.cpu));
   const clock = runs.map((run) => run.ms);
-  line(name, ms(cpu), ms(median(clock)), ms(Math.max(...clock)), `${String(runs[0].result.length).padStart(7)} problems`, cpu > BAD_LIMIT_MS ? '  TOO SLOW' : '');
+  line(
+    name,
+    ms(cpu),
+    ms(median(clock)),
+    ms(Math.max(...clock)),
+    `${String(runs[0].result.length).padStart(7)} problems`,
+    cpu > BAD_LIMIT_MS ? '  TOO SLOW' : '',
+  );
   return { isKept: cpu <= BAD_LIMIT_MS };
 }
 
@@ -83,6 +96,8 @@ export async function bench() {
   console.log(`  ${''.padEnd(48)} CPU time       median        slowest`);
   const bad = Object.entries(BAD_DEFINITIONS).map(benchBad);
   const isKept = good.isKept && bad.every((result) => result.isKept);
-  console.log(`\n${isKept ? 'kept' : 'NOT KEPT'}: ${GOOD_LIMIT_MS} ms for 200 steps, ${BAD_LIMIT_MS} ms for any bad definition (CPU time)`);
+  console.log(
+    `\n${isKept ? 'kept' : 'NOT KEPT'}: ${GOOD_LIMIT_MS} ms for 200 steps, ${BAD_LIMIT_MS} ms for any bad definition (CPU time)`,
+  );
   return isKept ? 0 : 1;
 }

@@ -3,7 +3,11 @@ import kafkajs from 'kafkajs';
 /** How much the bus still has to bring: events that were not read, and those that were given up on. */
 export class KafkaBacklog {
   static async connect(brokers) {
-    const kafka = new kafkajs.Kafka({ clientId: 'fault-test', brokers: brokers.split(','), logLevel: kafkajs.logLevel.NOTHING });
+    const kafka = new kafkajs.Kafka({
+      clientId: 'fault-test',
+      brokers: brokers.split(','),
+      logLevel: kafkajs.logLevel.NOTHING,
+    });
     const admin = kafka.admin();
     await admin.connect();
     return new KafkaBacklog(admin);
@@ -16,16 +20,28 @@ export class KafkaBacklog {
   /** Events by consumer group that it has yet to read; only groups that are behind. */
   async lag() {
     const { groups } = await this.admin.listGroups();
-    const lags = await Promise.all(groups.filter(({ protocolType }) => protocolType === 'consumer').map(async ({ groupId }) => [groupId, await this.lagOf(groupId)]));
+    const lags = await Promise.all(
+      groups
+        .filter(({ protocolType }) => protocolType === 'consumer')
+        .map(async ({ groupId }) => [groupId, await this.lagOf(groupId)]),
+    );
     return Object.fromEntries(lags.filter(([, lag]) => lag > 0));
   }
 
   async lagOf(groupId) {
     const topics = await this.admin.fetchOffsets({ groupId });
-    const lags = await Promise.all(topics.map(async ({ topic, partitions }) => {
-      const ends = new Map((await this.admin.fetchTopicOffsets(topic)).map(({ partition, high, low }) => [partition, { high, low }]));
-      return partitions.reduce((sum, { partition, offset }) => sum + Number(ends.get(partition).high) - Number(offset === '-1' ? ends.get(partition).low : offset), 0);
-    }));
+    const lags = await Promise.all(
+      topics.map(async ({ topic, partitions }) => {
+        const ends = new Map(
+          (await this.admin.fetchTopicOffsets(topic)).map(({ partition, high, low }) => [partition, { high, low }]),
+        );
+        return partitions.reduce(
+          (sum, { partition, offset }) =>
+            sum + Number(ends.get(partition).high) - Number(offset === '-1' ? ends.get(partition).low : offset),
+          0,
+        );
+      }),
+    );
     return lags.reduce((sum, lag) => sum + lag, 0);
   }
 
@@ -49,12 +65,18 @@ export class EmbeddedBacklog {
   async lag() {
     const groups = await this.rows(`
       SELECT g.grp, sum(p.next_offset - g.next_offset)::int AS lag FROM event_log.group_partition g JOIN event_log.log_partition p USING (topic_id, part) GROUP BY 1`);
-    const [{ count }] = await this.rows('SELECT coalesce(sum(cardinality(record_ids)), 0)::int AS count FROM event_log.log_pending');
-    return Object.fromEntries([...groups.map(({ grp, lag }) => [grp, lag]), ['not numbered', count]].filter(([, lag]) => lag > 0));
+    const [{ count }] = await this.rows(
+      'SELECT coalesce(sum(cardinality(record_ids)), 0)::int AS count FROM event_log.log_pending',
+    );
+    return Object.fromEntries(
+      [...groups.map(({ grp, lag }) => [grp, lag]), ['not numbered', count]].filter(([, lag]) => lag > 0),
+    );
   }
 
   async deadLetters() {
-    const [{ count }] = await this.rows("SELECT count(*)::int AS count FROM event_log.log_index i JOIN event_log.log_topic t ON t.id = i.topic_id WHERE t.name LIKE '%.dlq'");
+    const [{ count }] = await this.rows(
+      "SELECT count(*)::int AS count FROM event_log.log_index i JOIN event_log.log_topic t ON t.id = i.topic_id WHERE t.name LIKE '%.dlq'",
+    );
     return count;
   }
 

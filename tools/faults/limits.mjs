@@ -10,15 +10,27 @@ const drop = async (response) => (await response.body?.cancel(), response);
 
 /** While Redis is away: nobody gets in who has no key, and the limits hold by each gateway's own count. */
 export async function checkLimits({ shop, report }) {
-  const strangers = await Promise.all(['svc_live_0000000000000000000000000000000000000000', `${shop.secret}x`].map(async (key) => drop(await ask(shop, key))));
-  report.check('nobody gets in without a key', strangers.every(({ status }) => status === 401));
+  const strangers = await Promise.all(
+    ['svc_live_0000000000000000000000000000000000000000', `${shop.secret}x`].map(async (key) =>
+      drop(await ask(shop, key)),
+    ),
+  );
+  report.check(
+    'nobody gets in without a key',
+    strangers.every(({ status }) => status === 401),
+  );
   const began = performance.now();
   const answers = await Promise.all(Array.from({ length: FLOOD }, async () => drop(await ask(shop, shop.otherSecret))));
   const seconds = (performance.now() - began) / 1_000;
   const letIn = answers.filter(({ status }) => status === 200).length;
   const refused = answers.filter(({ status, headers }) => status === 429 && headers.get('retry-after'));
-  const most = Number(LIMIT_SETTINGS.RATE_LIMIT_BURST) + Math.ceil(seconds * Number(LIMIT_SETTINGS.RATE_LIMIT_PER_SECOND)) + 1;
-  report.check("limits hold by the gateway's own count", letIn <= most && letIn + refused.length === FLOOD, `${FLOOD} requests at once: ${letIn} let in, at most ${most}; ${refused.length} told to wait`);
+  const most =
+    Number(LIMIT_SETTINGS.RATE_LIMIT_BURST) + Math.ceil(seconds * Number(LIMIT_SETTINGS.RATE_LIMIT_PER_SECOND)) + 1;
+  report.check(
+    "limits hold by the gateway's own count",
+    letIn <= most && letIn + refused.length === FLOOD,
+    `${FLOOD} requests at once: ${letIn} let in, at most ${most}; ${refused.length} told to wait`,
+  );
 }
 
 /** When Redis is back, the gateway counts there again: its keys are made with the next requests. */
@@ -26,10 +38,14 @@ export async function untilLimitsAreShared({ servers, orders, report }) {
   const redis = new Redis(servers.env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
   try {
-    await until('limits are counted in Redis again', async () => {
-      await orders.send('GET', '/me');
-      return (await redis.keys('rate:*')).length > 0;
-    }, 30_000);
+    await until(
+      'limits are counted in Redis again',
+      async () => {
+        await orders.send('GET', '/me');
+        return (await redis.keys('rate:*')).length > 0;
+      },
+      30_000,
+    );
     report.check('limits are counted in Redis again', true);
   } finally {
     redis.disconnect();

@@ -21,12 +21,18 @@ export class Orders {
     const body = JSON.stringify(order(index)); // the same bytes each time: another body would be another request
     const began = performance.now();
     for (let tries = 1; performance.now() - began < GIVE_UP_MS; tries += 1) {
-      const { status, answer, retryAfter } = await this.send('POST', '/runs', { 'idempotency-key': `order-${index}`, 'content-type': 'application/json' }, body);
+      const { status, answer, retryAfter } = await this.send(
+        'POST',
+        '/runs',
+        { 'idempotency-key': `order-${index}`, 'content-type': 'application/json' },
+        body,
+      );
       if (status === 201) {
         this.accepted.push(answer.run.id);
         return { id: answer.run.id, tries };
       }
-      if (![0, 409, 429].includes(status) && status < 500) throw new Error(`refused: ${status} ${answer.errorCode}: ${answer.message}`);
+      if (![0, 409, 429].includes(status) && status < 500)
+        throw new Error(`refused: ${status} ${answer.errorCode}: ${answer.message}`);
       await pause(retryAfter ? Number(retryAfter) * 1_000 : 250);
     }
     throw new Error(`order ${index} was never answered`);
@@ -42,13 +48,27 @@ export class Orders {
     let told = { status: 0, answer: {}, retryAfter: null };
     try {
       const response = await fetch(`${this.shop.baseUrl}${path}`, {
-        method, body, headers: { authorization: `Bearer ${this.shop.secret}`, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS),
+        method,
+        body,
+        headers: { authorization: `Bearer ${this.shop.secret}`, ...headers },
+        signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      told = { status: response.status, retryAfter: response.headers.get('retry-after'), answer: await response.json() };
+      told = {
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        answer: await response.json(),
+      };
     } catch (error) {
       told.answer = { errorCode: error.cause?.code ?? error.name };
     }
-    this.tries.push({ method, at, ms: performance.now() - began, status: told.status, code: told.answer.errorCode, retryAfter: told.retryAfter });
+    this.tries.push({
+      method,
+      at,
+      ms: performance.now() - began,
+      status: told.status,
+      code: told.answer.errorCode,
+      retryAfter: told.retryAfter,
+    });
     return told;
   }
 

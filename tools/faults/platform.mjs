@@ -6,7 +6,13 @@ import { pause } from './conditions.mjs';
 
 /** Leases and gaps a test can wait for, and calls long enough to be caught in the middle; everything else is as shipped. */
 export const SETTINGS = {
-  RUN_GAP_SCALE: '0.0002', RUN_LEASE_MS: '4000', CALL_LEASE_MS: '4000', IDEMPOTENCY_LEASE_MS: '3000', WEBHOOK_RETRY_DELAYS_SECONDS: '1,1,1,1,1,1', WEBHOOK_DEADLINE_MS: '2000', SIM_SPEED: '100',
+  RUN_GAP_SCALE: '0.0002',
+  RUN_LEASE_MS: '4000',
+  CALL_LEASE_MS: '4000',
+  IDEMPOTENCY_LEASE_MS: '3000',
+  WEBHOOK_RETRY_DELAYS_SECONDS: '1,1,1,1,1,1',
+  WEBHOOK_DEADLINE_MS: '2000',
+  SIM_SPEED: '100',
 };
 const START_MS = 180_000;
 
@@ -23,14 +29,27 @@ export class Platform {
   /** The contents of dev.json. */
   async start(settings = {}) {
     const began = Date.now();
-    const env = { ...process.env, ...SETTINGS, ...this.env, ...settings, PORT: String(this.port), OUTCALL_LOCAL_DIR: this.dir };
-    this.process = spawnGuarded(process.execPath, [`tools/${this.target}.mjs`], { cwd: root, env, signal: 'INT', log: (line) => this.heard(line) });
+    const env = {
+      ...process.env,
+      ...SETTINGS,
+      ...this.env,
+      ...settings,
+      PORT: String(this.port),
+      OUTCALL_LOCAL_DIR: this.dir,
+    };
+    this.process = spawnGuarded(process.execPath, [`tools/${this.target}.mjs`], {
+      cwd: root,
+      env,
+      signal: 'INT',
+      log: (line) => this.heard(line),
+    });
     this.hasEnded = false;
     void this.process.exited.then(() => (this.hasEnded = true));
     for (;;) {
       const written = await stat(this.devFile).catch(() => null);
       if (written && written.mtimeMs > began) return JSON.parse(await readFile(this.devFile, 'utf8'));
-      if (this.hasEnded || Date.now() > began + START_MS) throw new Error(`the platform did not start:\n${this.process.tail.join('\n')}`);
+      if (this.hasEnded || Date.now() > began + START_MS)
+        throw new Error(`the platform did not start:\n${this.process.tail.join('\n')}`);
       await pause(50);
     }
   }

@@ -60,7 +60,9 @@ export class Servers {
     const [pgPort, kafkaPort, redisPort] = await freePorts(3);
     const password = randomBytes(12).toString('hex');
     const settings = { ...POSTGRES_SETTINGS, max_connections: '300' };
-    servers.postgres = new Server(() => startPostgres({ dataDir: join(dir, 'postgres'), port: pgPort, password, settings }));
+    servers.postgres = new Server(() =>
+      startPostgres({ dataDir: join(dir, 'postgres'), port: pgPort, password, settings }),
+    );
     if (target === 'stack') {
       servers.kafka = new Server(() => startKafka({ dir: join(dir, 'kafka'), port: kafkaPort }));
       servers.redis = new Server(() => startRedis({ dir, port: redisPort }));

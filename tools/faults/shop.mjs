@@ -12,7 +12,9 @@ export async function openShop(dev, { name, lines, webhookUrl }) {
   await admin('POST', `/orgs/${org.id}/numbers`, { phone: '+911140008888', callTypes: ['transactional'], lines });
   await admin('POST', `/orgs/${org.id}/credits`, { amount: CREDIT, note: name });
   await admin('POST', `/orgs/${org.id}/webhook-endpoints`, { mode: 'live', url: webhookUrl, eventTypes: ['*'] });
-  const key = async () => (await admin('POST', `/orgs/${org.id}/api-keys`, { name, mode: 'live', scopes: ['runs', 'flows', 'calls'] })).secret;
+  const key = async () =>
+    (await admin('POST', `/orgs/${org.id}/api-keys`, { name, mode: 'live', scopes: ['runs', 'flows', 'calls'] }))
+      .secret;
   const secret = await key();
   await client(dev.baseUrl, secret)('POST', '/flows/library/cod_confirmation/install');
   return { id: org.id, baseUrl: dev.baseUrl, secret, otherSecret: await key() };

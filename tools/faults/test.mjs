@@ -43,6 +43,11 @@ export async function runTest({ title, folder, seed }, scenario) {
     report.faults.push(error.message);
     if (!ending) console.error(error.message);
   }
-  if (!ending) console.log(report.faults.length === 0 ? '\nnothing lost, nothing twice' : `\nBROKEN (seed ${seed}): ${report.faults.join('; ')}`);
+  if (!ending)
+    console.log(
+      report.faults.length === 0
+        ? '\nnothing lost, nothing twice'
+        : `\nBROKEN (seed ${seed}): ${report.faults.join('; ')}`,
+    );
   await end(report.faults.length === 0 ? 0 : 1);
 }

@@ -19,7 +19,9 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
   const orders = new Orders(shop);
   const allSeconds = seconds + 2 * AROUND_SECONDS;
   const restarts = platform.restarts.length;
-  console.log(`\n${outage.name}: ${outage.how}, away for ${seconds} s, in the middle of ${runs} live runs, ${(runs / allSeconds).toFixed(1)} a second`);
+  console.log(
+    `\n${outage.name}: ${outage.how}, away for ${seconds} s, in the middle of ${runs} live runs, ${(runs / allSeconds).toFixed(1)} a second`,
+  );
   let ledgers;
   try {
     const placing = orders.steadily(runs, (allSeconds * 1_000) / runs);
@@ -30,9 +32,17 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     const answers = await placing;
     await outage.afterwards?.({ servers, orders, report });
     tellAnswers(report, orders, times);
-    ledgers = await openLedgers({ databaseUrl: servers.databaseUrl, brokers: servers.env.KAFKA_BROKERS, shop, receiver });
+    ledgers = await openLedgers({
+      databaseUrl: servers.databaseUrl,
+      brokers: servers.env.KAFKA_BROKERS,
+      shop,
+      receiver,
+    });
     await tellRecovery(report, { ledgers, receiver, ...times });
-    await ledgers.check(report, answers.map(({ id }) => id));
+    await ledgers.check(
+      report,
+      answers.map(({ id }) => id),
+    );
     const ended = platform.restarts.slice(restarts);
     report.check('no process of the platform ended', ended.length === 0 && !platform.hasEnded, ended.join('; '));
     report.check('the platform says that it is ready', (await fetch(new URL('/readyz', shop.baseUrl))).status === 200);
@@ -58,20 +68,47 @@ function tellAnswers(report, { tries }, { wentAt, backAt }) {
   for (const method of ['POST', 'GET']) {
     const own = meanwhile.filter((each) => each.method === method);
     const counts = new Map();
-    for (const { status, code } of own) counts.set([status, code].filter(Boolean).join(' '), (counts.get([status, code].filter(Boolean).join(' ')) ?? 0) + 1);
-    if (own.length > 0) report.say(`      ${method} meanwhile: ${[...counts].map(([what, count]) => `${count} x ${what}`).join(', ')}; the longest took ${inSeconds(Math.max(...own.map(({ ms }) => ms)))}`);
+    for (const { status, code } of own)
+      counts.set(
+        [status, code].filter(Boolean).join(' '),
+        (counts.get([status, code].filter(Boolean).join(' ')) ?? 0) + 1,
+      );
+    if (own.length > 0)
+      report.say(
+        `      ${method} meanwhile: ${[...counts].map(([what, count]) => `${count} x ${what}`).join(', ')}; the longest took ${inSeconds(Math.max(...own.map(({ ms }) => ms)))}`,
+      );
   }
   const first = tries.find(({ method, status, at, ms }) => method === 'POST' && status === 201 && at + ms > backAt);
-  if (first) report.say(`      orders accepted ${inSeconds(Math.max(0, first.at + first.ms - backAt))} after the server was back`);
-  const unclear = tries.filter(({ status, retryAfter }) => ![200, 201].includes(status) && !([503, 409, 429].includes(status) && retryAfter !== null));
-  const examples = unclear.slice(0, 3).map(({ method, status, code, retryAfter }) => `${method} ${status} ${code}${retryAfter === null ? ' without Retry-After' : ''}`);
-  report.check('every request was answered, or told when to come again', unclear.length === 0, unclear.length > 0 ? `${unclear.length} were not: ${examples.join(', ')}` : `${tries.length} requests`);
+  if (first)
+    report.say(
+      `      orders accepted ${inSeconds(Math.max(0, first.at + first.ms - backAt))} after the server was back`,
+    );
+  const unclear = tries.filter(
+    ({ status, retryAfter }) =>
+      ![200, 201].includes(status) && !([503, 409, 429].includes(status) && retryAfter !== null),
+  );
+  const examples = unclear
+    .slice(0, 3)
+    .map(
+      ({ method, status, code, retryAfter }) =>
+        `${method} ${status} ${code}${retryAfter === null ? ' without Retry-After' : ''}`,
+    );
+  report.check(
+    'every request was answered, or told when to come again',
+    unclear.length === 0,
+    unclear.length > 0 ? `${unclear.length} were not: ${examples.join(', ')}` : `${tries.length} requests`,
+  );
   const slow = tries.filter(({ ms }) => ms > LONGEST_ANSWER_MS).length;
   report.check(`no request took more than ${LONGEST_ANSWER_MS / 1_000} s`, slow === 0, slow > 0 ? `${slow} did` : '');
 }
 
 async function tellRecovery(report, { ledgers, receiver, backAt }) {
-  for (const [what, at] of await ledgers.settled()) report.say(`      no more ${what} ${inSeconds(Math.max(0, at - backAt))} after the server was back`);
+  for (const [what, at] of await ledgers.settled())
+    report.say(`      no more ${what} ${inSeconds(Math.max(0, at - backAt))} after the server was back`);
   const toldWithin = receiver.lastOf(backAt) - backAt;
-  report.check(`what had happened by then was told within ${LONGEST_RECOVERY_MS / 1_000} s of the server's return`, toldWithin <= LONGEST_RECOVERY_MS, inSeconds(toldWithin));
+  report.check(
+    `what had happened by then was told within ${LONGEST_RECOVERY_MS / 1_000} s of the server's return`,
+    toldWithin <= LONGEST_RECOVERY_MS,
+    inSeconds(toldWithin),
+  );
 }

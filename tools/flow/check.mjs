@@ -3,7 +3,12 @@ import { checkDefinition, drawFlow } from '@outcall/flow-language';
 import { readCatalogue, readDefinition, readLanguage } from './definition.mjs';
 import { coverageLines, flowTitle, problemLines } from './report.mjs';
 
-const OPTIONS = { json: { type: 'boolean' }, mermaid: { type: 'boolean' }, language: { type: 'string' }, actions: { type: 'string' } };
+const OPTIONS = {
+  json: { type: 'boolean' },
+  mermaid: { type: 'boolean' },
+  language: { type: 'string' },
+  actions: { type: 'string' },
+};
 
 /** `check FILE`: what is wrong with it, what its paths reach, and how it looks. */
 export async function run(args) {
@@ -14,6 +19,19 @@ export async function run(args) {
   const mermaid = drawFlow(definition, { coverage, ...(language && { language }) });
   if (values.json) console.log(JSON.stringify({ ok: problems.length === 0, problems, coverage, mermaid }, null, 2));
   else if (values.mermaid) console.log(mermaid);
-  else console.log([flowTitle(definition), '', ...problemLines(problems, definition), '', ...coverageLines(coverage), '', '```mermaid', mermaid, '```'].join('\n'));
+  else
+    console.log(
+      [
+        flowTitle(definition),
+        '',
+        ...problemLines(problems, definition),
+        '',
+        ...coverageLines(coverage),
+        '',
+        '```mermaid',
+        mermaid,
+        '```',
+      ].join('\n'),
+    );
   return problems.length === 0 ? 0 : 1;
 }

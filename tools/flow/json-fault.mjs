@@ -1,5 +1,6 @@
 // Where a text stops being JSON. JSON.parse of Node 20 names no position for most faults.
-const TOKEN = /([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])|(?:true|false|null)(?!\w))/y;
+const TOKEN =
+  /([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.+-])|(?:true|false|null)(?!\w))/y;
 const SPACE = /[ \t\r\n]*/y;
 
 const EXPECTED = {
@@ -46,8 +47,10 @@ function follow(state, sign, isString, open) {
 
 function explain(text, offset, state) {
   if (offset >= text.length) return `the text ends too early: ${EXPECTED[state]}`;
-  if (text[offset] === '"' && state !== 'more' && state !== 'colon') return 'this text in double quotes is not closed on its line, or has a bad escape';
-  if ((state === 'key' || state === 'value') && (text[offset] === '}' || text[offset] === ']')) return 'there is a comma too many before this bracket';
+  if (text[offset] === '"' && state !== 'more' && state !== 'colon')
+    return 'this text in double quotes is not closed on its line, or has a bad escape';
+  if ((state === 'key' || state === 'value') && (text[offset] === '}' || text[offset] === ']'))
+    return 'there is a comma too many before this bracket';
   return EXPECTED[state];
 }
 

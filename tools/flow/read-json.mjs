@@ -27,7 +27,9 @@ function parse(text, name) {
     const line = text.split('\n')[before.length - 1] ?? '';
     const from = Math.max(0, column - 41);
     const shown = line.slice(from, column + 38).replace(/[\t\r]/g, ' ');
-    throw new Mistake(`${name} is no JSON: line ${before.length}, column ${column}: ${message}\n\n  ${shown}\n  ${' '.repeat(column - 1 - from)}^`);
+    throw new Mistake(
+      `${name} is no JSON: line ${before.length}, column ${column}: ${message}\n\n  ${shown}\n  ${' '.repeat(column - 1 - from)}^`,
+    );
   }
 }
 
@@ -35,7 +37,8 @@ function parse(text, name) {
 export async function readTexts(name, what) {
   if (name === undefined) return {};
   const value = await readJson(name, what);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Mistake(`the ${what} ${name} must be an object such as {"order_no": "1001"}`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Mistake(`the ${what} ${name} must be an object such as {"order_no": "1001"}`);
   return Object.fromEntries(Object.entries(value).map(([key, given]) => [key, textOf(given, `${name}: ${key}`)]));
 }
 

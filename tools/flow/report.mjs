@@ -8,7 +8,13 @@ export function flowTitle(definition) {
 
 /** `steps[3].prompt["ta-IN"]`: as one would write it to get there. */
 export function placeOf(path) {
-  const place = path.map((part, index) => (typeof part === 'number' ? `[${part}]` : /^[A-Za-z_]\w*$/.test(part) ? `${index > 0 ? '.' : ''}${part}` : `[${JSON.stringify(part)}]`));
+  const place = path.map((part, index) =>
+    typeof part === 'number'
+      ? `[${part}]`
+      : /^[A-Za-z_]\w*$/.test(part)
+        ? `${index > 0 ? '.' : ''}${part}`
+        : `[${JSON.stringify(part)}]`,
+  );
   return place.join('') || '(the definition)';
 }
 
@@ -17,18 +23,28 @@ export function problemLines(problems, definition) {
   if (problems.length === 0) return ['No problems.'];
   const places = problems.map(({ path }) => placeOf(path));
   const width = Math.min(48, Math.max(...places.map((place) => place.length)));
-  const stepOf = ([list, index]) => (list === 'steps' && typeof index === 'number' && typeof definition?.steps?.[index]?.id === 'string' ? ` (step ${definition.steps[index].id})` : '');
-  return [`${count(problems.length, 'problem')}:`, ...problems.map(({ path, message }, index) => `  ${places[index].padEnd(width)}  ${message}${stepOf(path)}`)];
+  const stepOf = ([list, index]) =>
+    list === 'steps' && typeof index === 'number' && typeof definition?.steps?.[index]?.id === 'string'
+      ? ` (step ${definition.steps[index].id})`
+      : '';
+  return [
+    `${count(problems.length, 'problem')}:`,
+    ...problems.map(({ path, message }, index) => `  ${places[index].padEnd(width)}  ${message}${stepOf(path)}`),
+  ];
 }
 
 const reach = (name, { reached, unreached }, show = String) => {
-  const missing = unreached.length > 0 ? `; never: ${unreached.slice(0, 8).map(show).join(', ')}${unreached.length > 8 ? ` and ${unreached.length - 8} more` : ''}` : '';
+  const missing =
+    unreached.length > 0
+      ? `; never: ${unreached.slice(0, 8).map(show).join(', ')}${unreached.length > 8 ? ` and ${unreached.length - 8} more` : ''}`
+      : '';
   return `  ${name.padEnd(10)} ${reached.length} of ${reached.length + unreached.length}${missing}`;
 };
 
 export function coverageLines(coverage) {
   if (!coverage) return ['Its paths are walked once these problems are mended.'];
-  if (!coverage.isComplete) return [`It has more paths than are walked: after ${coverage.pathsWalked} nothing is known to be out of reach.`];
+  if (!coverage.isComplete)
+    return [`It has more paths than are walked: after ${coverage.pathsWalked} nothing is known to be out of reach.`];
   return [
     `All paths walked (${coverage.pathsWalked}). They reach`,
     reach('steps', coverage.steps),

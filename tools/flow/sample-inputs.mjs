@@ -7,7 +7,11 @@ export function withSamples(definition, given) {
   const sampled = new Set();
   for (const { key, type, required, choices } of definition.inputs ?? []) {
     if (!required || Object.hasOwn(given, key)) continue;
-    Object.defineProperty(filled, key, { value: type === 'choice' ? choices[0] : type === 'text' && Object.hasOwn(BY_KEY, key) ? BY_KEY[key] : SAMPLES[type], enumerable: true });
+    Object.defineProperty(filled, key, {
+      value:
+        type === 'choice' ? choices[0] : type === 'text' && Object.hasOwn(BY_KEY, key) ? BY_KEY[key] : SAMPLES[type],
+      enumerable: true,
+    });
     sampled.add(key);
   }
   return { filled, sampled };

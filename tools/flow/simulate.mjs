@@ -1,5 +1,14 @@
 import { parseArgs } from 'node:util';
-import { behaviourOf, callLimitsOf, checkDefinition, converseWithSamples, dialResultOf, resolveInputs, retryPlanOf, SAMPLE_TODAY } from '@outcall/flow-language';
+import {
+  behaviourOf,
+  callLimitsOf,
+  checkDefinition,
+  converseWithSamples,
+  dialResultOf,
+  resolveInputs,
+  retryPlanOf,
+  SAMPLE_TODAY,
+} from '@outcall/flow-language';
 import { readCatalogue, readDefinition, readLanguage } from './definition.mjs';
 import { dialogueLines, outcomeLines } from './dialogue.mjs';
 import { Mistake } from './mistake.mjs';
@@ -8,8 +17,13 @@ import { flowTitle, problemLines } from './report.mjs';
 import { withSamples } from './sample-inputs.mjs';
 
 const OPTIONS = {
-  answers: { type: 'string' }, language: { type: 'string' }, inputs: { type: 'string' }, phone: { type: 'string' }, actions: { type: 'string' },
-  nobody: { type: 'boolean' }, json: { type: 'boolean' },
+  answers: { type: 'string' },
+  language: { type: 'string' },
+  inputs: { type: 'string' },
+  phone: { type: 'string' },
+  actions: { type: 'string' },
+  nobody: { type: 'boolean' },
+  json: { type: 'boolean' },
 };
 
 /** `simulate FILE`: the conversation of a test run. */
@@ -19,7 +33,9 @@ export async function run(args) {
   const [definition, catalogue] = [await readDefinition(positionals), await readCatalogue(values.actions)];
   const { problems } = checkDefinition(definition, { catalogue });
   if (problems.length > 0) {
-    console.error(['The flow cannot be simulated while it has problems.', ...problemLines(problems, definition)].join('\n'));
+    console.error(
+      ['The flow cannot be simulated while it has problems.', ...problemLines(problems, definition)].join('\n'),
+    );
     return 1;
   }
   const language = languageOf(definition, asked);
@@ -31,15 +47,30 @@ export async function run(args) {
   if (dialled !== 'answered') return notAnswered(definition, dialled, values.json);
   const settings = { inputs, language, testAnswers, behaviour, isPersonAvailable: !values.nobody, today: SAMPLE_TODAY };
   const samples = new Map(catalogue.map((action) => [action.name, action.sample]));
-  const talk = converseWithSamples(definition, settings, ({ name }) => ({ status: 'sample', result: samples.get(name) ?? {}, say: null }));
+  const talk = converseWithSamples(definition, settings, ({ name }) => ({
+    status: 'sample',
+    result: samples.get(name) ?? {},
+    say: null,
+  }));
   if (values.json) console.log(JSON.stringify(talk, null, 2));
-  else console.log([`${flowTitle(definition)}; here in ${language}`, ...inputLines(inputs, sampled), '', ...dialogueLines(talk), '', ...outcomeLines(talk, definition, callLimitsOf(definition))].join('\n'));
+  else
+    console.log(
+      [
+        `${flowTitle(definition)}; here in ${language}`,
+        ...inputLines(inputs, sampled),
+        '',
+        ...dialogueLines(talk),
+        '',
+        ...outcomeLines(talk, definition, callLimitsOf(definition)),
+      ].join('\n'),
+    );
   return 0;
 }
 
 function languageOf(definition, asked) {
   const { allowed, default: usual } = definition.languages;
-  if (asked && !allowed.includes(asked)) throw new Mistake(`the flow does not speak ${asked}: it speaks ${allowed.join(', ')}`);
+  if (asked && !allowed.includes(asked))
+    throw new Mistake(`the flow does not speak ${asked}: it speaks ${allowed.join(', ')}`);
   return asked ?? usual;
 }
 
@@ -56,16 +87,25 @@ function inputLines(inputs, sampled) {
 
 /** An answer to a question that is not there is most likely a slip of the pen. */
 function warnOfUnknown(definition, testAnswers) {
-  const known = definition.steps.flatMap((step) => (step.type === 'ask' ? [step.answer.key] : step.type === 'confirm' ? [step.id] : []));
+  const known = definition.steps.flatMap((step) =>
+    step.type === 'ask' ? [step.answer.key] : step.type === 'confirm' ? [step.id] : [],
+  );
   for (const key of Object.keys(testAnswers)) {
-    if (!known.includes(key)) console.error(`flow: no question has the key "${key}": there is ${known.join(', ') || 'none'}`);
+    if (!known.includes(key))
+      console.error(`flow: no question has the key "${key}": there is ${known.join(', ') || 'none'}`);
   }
 }
 
 function notAnswered(definition, dialled, isJson) {
   const { maxAttempts, gapMinutes } = retryPlanOf(definition);
   const gaps = gapMinutes[dialled]?.map((minutes) => `${minutes} minutes`).join(', then ');
-  const what = gaps ? `it is tried up to ${maxAttempts} times, again after ${gaps}` : { lines_busy: 'it is tried again in about 15 seconds' }[dialled] ?? 'it is not tried again';
-  console.log(isJson ? JSON.stringify({ endReason: dialled, transcript: [] }, null, 2) : `Nobody is reached (${dialled}): ${what}.`);
+  const what = gaps
+    ? `it is tried up to ${maxAttempts} times, again after ${gaps}`
+    : ({ lines_busy: 'it is tried again in about 15 seconds' }[dialled] ?? 'it is not tried again');
+  console.log(
+    isJson
+      ? JSON.stringify({ endReason: dialled, transcript: [] }, null, 2)
+      : `Nobody is reached (${dialled}): ${what}.`,
+  );
   return 0;
 }

@@ -28,7 +28,8 @@ const environmentFor = (service, host) =>
   });
 
 const variable = (service, name) => `${service.schema.toUpperCase()}_${name}`;
-const header = '# Generated from apps/standalone/src/topology.ts by "node tools/generate/deployment.mjs": change it there.\n';
+const header =
+  '# Generated from apps/standalone/src/topology.ts by "node tools/generate/deployment.mjs": change it there.\n';
 
 function compose() {
   const lines = [
@@ -78,8 +79,14 @@ function compose() {
     ...SERVICES.map(({ schema }) => `      ${schema.toUpperCase()}_PASSWORD: "\${${schema.toUpperCase()}_PASSWORD:?}"`),
   ];
   for (const service of SERVICES) {
-    lines.push(`  ${service.name}:`, '    <<: *service', `    command: ["sh", "-c", "node apps/${service.name}/dist/main.js migrate && exec node apps/${service.name}/dist/main.js"]`, '    environment:');
-    for (const [name, value] of Object.entries(environmentFor(service, (other) => other))) lines.push(`      ${name}: ${JSON.stringify(composeValue(service, name, value))}`);
+    lines.push(
+      `  ${service.name}:`,
+      '    <<: *service',
+      `    command: ["sh", "-c", "node apps/${service.name}/dist/main.js migrate && exec node apps/${service.name}/dist/main.js"]`,
+      '    environment:',
+    );
+    for (const [name, value] of Object.entries(environmentFor(service, (other) => other)))
+      lines.push(`      ${name}: ${JSON.stringify(composeValue(service, name, value))}`);
     if (service.name === 'api-gateway') lines.push('    ports: ["8080:3000"]');
   }
   return `${lines.join('\n')}\nvolumes: { postgres: {}, kafka: {} }\n`;
@@ -87,7 +94,8 @@ function compose() {
 
 function composeValue(service, name, value) {
   if (name === 'HOST') return '0.0.0.0';
-  if (name === 'DATABASE_URL') return `postgres://outcall_${service.schema}:\${${service.schema.toUpperCase()}_PASSWORD:?}@postgres:5432/outcall`;
+  if (name === 'DATABASE_URL')
+    return `postgres://outcall_${service.schema}:\${${service.schema.toUpperCase()}_PASSWORD:?}@postgres:5432/outcall`;
   if (name === 'CALLING_HOURS') return '${CALLING_HOURS:-}';
   if (name === 'PUBLIC_URL') return `\${PUBLIC_URL:-${value}}`;
   if (name === 'REDIS_URL' || name === 'LOG_FILE' || !isSecret(name)) return value;
@@ -98,10 +106,19 @@ function kubernetes(service) {
   const environment = Object.entries(environmentFor(service, (other) => other)).filter(([name]) => name !== 'LOG_FILE');
   const env = environment.flatMap(([name, value]) =>
     isSecret(name) || name === 'REDIS_URL' || name === 'KAFKA_BROKERS'
-      ? [`            - name: ${name}`, `              valueFrom: { secretKeyRef: { name: ${service.name}, key: ${name} } }`]
+      ? [
+          `            - name: ${name}`,
+          `              valueFrom: { secretKeyRef: { name: ${service.name}, key: ${name} } }`,
+        ]
       : [`            - { name: ${name}, value: ${JSON.stringify(name === 'HOST' ? '0.0.0.0' : value)} }`],
   );
-  const container = (extra) => [`          image: ${IMAGE}`, ...extra, '          env:', ...env, '          securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } }'];
+  const container = (extra) => [
+    `          image: ${IMAGE}`,
+    ...extra,
+    '          env:',
+    ...env,
+    '          securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } }',
+  ];
   return [
     header.trimEnd(),
     'apiVersion: apps/v1',
@@ -146,7 +163,15 @@ function kubernetes(service) {
 }
 
 const kustomization = () =>
-  [header.trimEnd(), 'apiVersion: kustomize.config.k8s.io/v1beta1', 'kind: Kustomization', '# One Secret per service, named like it, is made apart: docs/how-to/deploy.md lists its keys.', 'resources:', ...SERVICES.map(({ name }) => `  - ${name}.yaml`), ''].join('\n');
+  [
+    header.trimEnd(),
+    'apiVersion: kustomize.config.k8s.io/v1beta1',
+    'kind: Kustomization',
+    '# One Secret per service, named like it, is made apart: docs/how-to/deploy.md lists its keys.',
+    'resources:',
+    ...SERVICES.map(({ name }) => `  - ${name}.yaml`),
+    '',
+  ].join('\n');
 
 export const files = () => ({
   'docker-compose.yml': compose(),

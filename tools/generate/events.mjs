@@ -8,13 +8,15 @@ import { ensureInstalled, root } from '../local/install.mjs';
 await ensureInstalled();
 
 const contractsDir = join(root, 'libs/contracts');
-const isTopic = (value) => value !== null && typeof value === 'object' && typeof value.name === 'string' && typeof value.partitions === 'number';
+const isTopic = (value) =>
+  value !== null && typeof value === 'object' && typeof value.name === 'string' && typeof value.partitions === 'number';
 
 async function readContracts() {
   const topics = new Map();
   for (const service of (await readdir(contractsDir)).sort()) {
     const contract = await import(`../../libs/contracts/${service}/dist/index.js`);
-    for (const topic of Object.values(contract).filter(isTopic)) topics.set(topic.name, { ...topic, owner: service, messages: [] });
+    for (const topic of Object.values(contract).filter(isTopic))
+      topics.set(topic.name, { ...topic, owner: service, messages: [] });
     const files = await readdir(join(contractsDir, service, 'fixtures')).catch(() => []);
     for (const file of files.filter((name) => name.endsWith('.json')).sort()) {
       const event = JSON.parse(await readFile(join(contractsDir, service, 'fixtures', file), 'utf8'));
@@ -30,7 +32,12 @@ async function readContracts() {
 function schemaOf(value) {
   if (value === null) return {};
   if (Array.isArray(value)) return { type: 'array', ...(value.length > 0 && { items: schemaOf(value[0]) }) };
-  if (typeof value === 'object') return { type: 'object', required: Object.keys(value), properties: Object.fromEntries(Object.entries(value).map(([key, child]) => [key, schemaOf(child)])) };
+  if (typeof value === 'object')
+    return {
+      type: 'object',
+      required: Object.keys(value),
+      properties: Object.fromEntries(Object.entries(value).map(([key, child]) => [key, schemaOf(child)])),
+    };
   return { type: Number.isInteger(value) ? 'integer' : typeof value };
 }
 
@@ -68,14 +75,32 @@ function asyncApi(topics, version) {
     description: topic.description,
     messages: Object.fromEntries(topic.messages.map((event) => [camel(event.type), message(event)])),
     bindings: {
-      kafka: { topic: topic.name, partitions: topic.partitions, topicConfiguration: { 'cleanup.policy': [topic.compacted ? 'compact' : 'delete'], 'retention.ms': topic.retentionMs }, bindingVersion: '0.5.0' },
+      kafka: {
+        topic: topic.name,
+        partitions: topic.partitions,
+        topicConfiguration: {
+          'cleanup.policy': [topic.compacted ? 'compact' : 'delete'],
+          'retention.ms': topic.retentionMs,
+        },
+        bindingVersion: '0.5.0',
+      },
     },
   });
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Outbound call platform: domain events', version, description: 'CloudEvents 1.0 in binary mode: attributes are headers, the value is the data alone. A null value is a tombstone.' },
+    info: {
+      title: 'Outbound call platform: domain events',
+      version,
+      description:
+        'CloudEvents 1.0 in binary mode: attributes are headers, the value is the data alone. A null value is a tombstone.',
+    },
     channels: Object.fromEntries(topics.map((topic) => [camel(topic.name), channel(topic)])),
-    operations: Object.fromEntries(topics.map((topic) => [`send${camel(`.${topic.name}`)}`, { action: 'send', channel: { $ref: `#/channels/${camel(topic.name)}` } }])),
+    operations: Object.fromEntries(
+      topics.map((topic) => [
+        `send${camel(`.${topic.name}`)}`,
+        { action: 'send', channel: { $ref: `#/channels/${camel(topic.name)}` } },
+      ]),
+    ),
     components: { schemas: { cloudEventHeaders: HEADERS } },
   };
 }
@@ -91,11 +116,15 @@ function catalogue(topics) {
     '',
     '| topic | owner | policy | what |',
     '| --- | --- | --- | --- |',
-    ...topics.map(({ name, owner, compacted, retentionMs, description }) => `| \`${name}\` | ${owner} | ${compacted ? 'compacted' : `${retentionMs / 86_400_000} days`} | ${description} |`),
+    ...topics.map(
+      ({ name, owner, compacted, retentionMs, description }) =>
+        `| \`${name}\` | ${owner} | ${compacted ? 'compacted' : `${retentionMs / 86_400_000} days`} | ${description} |`,
+    ),
   ];
   for (const topic of topics) {
     lines.push('', `## ${topic.name}`);
-    for (const event of topic.messages) lines.push('', `### ${event.type}`, '', '```json', JSON.stringify(event.data, null, 2), '```');
+    for (const event of topic.messages)
+      lines.push('', `### ${event.type}`, '', '```json', JSON.stringify(event.data, null, 2), '```');
     if (topic.messages.length === 0) lines.push('', 'Declared; nothing is published on it yet.');
   }
   return `${lines.join('\n')}\n`;
@@ -103,7 +132,10 @@ function catalogue(topics) {
 
 const topics = await readContracts();
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-const files = { 'docs/events.md': catalogue(topics), 'docs/asyncapi.json': `${JSON.stringify(asyncApi(topics, version), null, 2)}\n` };
+const files = {
+  'docs/events.md': catalogue(topics),
+  'docs/asyncapi.json': `${JSON.stringify(asyncApi(topics, version), null, 2)}\n`,
+};
 const stale = [];
 for (const [name, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) await writeFile(join(root, name), text);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from '../local/install.mjs';
 
 await ensureInstalled();
-const { callLimitsOf, FLOW_LIBRARY, publishedView, retryPlanOf } = await import('../../libs/flow-language/dist/index.js');
+const { callLimitsOf, FLOW_LIBRARY, publishedView, retryPlanOf } =
+  await import('../../libs/flow-language/dist/index.js');
 
 const FILE = 'docs/flow-library.md';
 const LANGUAGE_COUNT = 11;
@@ -15,7 +16,10 @@ const row = (...cells) => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))];
 const list = (values) => values.map(code).join(', ') || 'none';
 const languagesOf = ({ allowed }) => (allowed.length === LANGUAGE_COUNT ? 'all eleven' : allowed.join(', '));
-const triggersOf = (definition) => (definition.triggers ?? []).map((trigger) => `${code(trigger.on)} (${trigger.enabled === false ? 'off' : 'on'})`).join(', ') || 'none';
+const triggersOf = (definition) =>
+  (definition.triggers ?? [])
+    .map((trigger) => `${code(trigger.on)} (${trigger.enabled === false ? 'off' : 'on'})`)
+    .join(', ') || 'none';
 
 const minutes = (values) => values.map((gap) => (gap % 60 === 0 ? `${gap / 60} h` : `${gap} min`)).join(', ');
 
@@ -33,7 +37,8 @@ function condition({ ref, op, value }) {
 function triggerLine(trigger) {
   const parts = [`${code(trigger.id)}: on ${code(trigger.on)}`];
   if (trigger.when?.length > 0) parts.push(`when ${trigger.when.map(condition).join(' and ')}`);
-  if (trigger.stillValid?.length > 0) parts.push(`still valid while ${trigger.stillValid.map(condition).join(' and ')}`);
+  if (trigger.stillValid?.length > 0)
+    parts.push(`still valid while ${trigger.stillValid.map(condition).join(' and ')}`);
   if (trigger.maxAgeMinutes) parts.push(`change not older than ${minutes([trigger.maxAgeMinutes])}`);
   return `${parts.join('; ')} (${trigger.enabled === false ? 'off until turned on' : 'on'})`;
 }
@@ -49,11 +54,31 @@ function section({ key, definition }) {
     '',
     view.description,
     '',
-    ...table(['input', 'what', 'type', 'required'], view.inputs.map((input) => [code(input.key), input.label, `${input.type}${values(input.choices)}`, requires(input)])),
+    ...table(
+      ['input', 'what', 'type', 'required'],
+      view.inputs.map((input) => [
+        code(input.key),
+        input.label,
+        `${input.type}${values(input.choices)}`,
+        requires(input),
+      ]),
+    ),
     '',
-    ...table(['answer', 'question', 'type'], definition.steps.filter((step) => step.type === 'ask').map(({ answer }) => [code(answer.key), answer.question['en-IN'], `${answer.type}${values(answer.choices?.map((choice) => choice.value))}`])),
+    ...table(
+      ['answer', 'question', 'type'],
+      definition.steps
+        .filter((step) => step.type === 'ask')
+        .map(({ answer }) => [
+          code(answer.key),
+          answer.question['en-IN'],
+          `${answer.type}${values(answer.choices?.map((choice) => choice.value))}`,
+        ]),
+    ),
     '',
-    ...table(['outcome', 'label'], view.outcomes.map((outcome) => [code(outcome.key), outcome.label])),
+    ...table(
+      ['outcome', 'label'],
+      view.outcomes.map((outcome) => [code(outcome.key), outcome.label]),
+    ),
     '',
     `- Actions: ${list(view.actions)}`,
     `- Retries: ${retriesOf(definition)}`,
@@ -77,8 +102,20 @@ const text = `${[
     ['key', 'name', 'call type', 'languages', 'inputs', 'answers', 'outcomes', 'actions', 'triggers'],
     FLOW_LIBRARY.map(({ key, definition }) => {
       const view = publishedView(definition);
-      const required = view.inputs.map((input) => (input.required ? `**${code(input.key)}**` : code(input.key))).join(', ');
-      return [`[${key}](#${key})`, view.name, view.callType, languagesOf(view.languages), required, list(view.answers.map((answer) => answer.key)), list(view.outcomes.map((outcome) => outcome.key)), list(view.actions), triggersOf(definition)];
+      const required = view.inputs
+        .map((input) => (input.required ? `**${code(input.key)}**` : code(input.key)))
+        .join(', ');
+      return [
+        `[${key}](#${key})`,
+        view.name,
+        view.callType,
+        languagesOf(view.languages),
+        required,
+        list(view.answers.map((answer) => answer.key)),
+        list(view.outcomes.map((outcome) => outcome.key)),
+        list(view.actions),
+        triggersOf(definition),
+      ];
     }),
   ),
   '',

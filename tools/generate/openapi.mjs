@@ -11,7 +11,8 @@ await import('reflect-metadata');
 const { ID_PREFIXES } = await import('../../libs/kernel/dist/index.js');
 const { PUBLIC_ROUTES } = await import('../../apps/api-gateway/dist/routing/public-routes.js');
 const { OPEN_ROUTES } = await import('../../apps/api-gateway/dist/routing/open-routes.js');
-const { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } = await import('../../apps/api-gateway/dist/routing/management-routes.js');
+const { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } =
+  await import('../../apps/api-gateway/dist/routing/management-routes.js');
 const { faultsOf } = await import('./openapi/check.mjs');
 const { documentOf } = await import('./openapi/document.mjs');
 const { readHandlers } = await import('./openapi/handlers.mjs');
@@ -21,35 +22,58 @@ const { FIELD_WORDS } = await import('./openapi/words/fields.mjs');
 
 const GATEWAY = 'api-gateway';
 const ownerOf = ({ owner }) => (owner === 'gateway' ? GATEWAY : owner);
-const servedAt = ({ owner, path }) => (owner === 'gateway' ? path : path.replace(MANAGEMENT_BASE, INTERNAL_MANAGEMENT_BASE));
-const withFacts = (routes, facts) => routes.map((route) => ({ ...route, ...facts, servedAt: servedAt(route), owner: ownerOf(route) }));
+const servedAt = ({ owner, path }) =>
+  owner === 'gateway' ? path : path.replace(MANAGEMENT_BASE, INTERNAL_MANAGEMENT_BASE);
+const withFacts = (routes, facts) =>
+  routes.map((route) => ({ ...route, ...facts, servedAt: servedAt(route), owner: ownerOf(route) }));
 
 const routes = {
-  public: [...withFacts(PUBLIC_ROUTES, { hasCredential: true, isRateLimited: true }), ...withFacts(OPEN_ROUTES, { hasCredential: false, isRateLimited: true })],
+  public: [
+    ...withFacts(PUBLIC_ROUTES, { hasCredential: true, isRateLimited: true }),
+    ...withFacts(OPEN_ROUTES, { hasCredential: false, isRateLimited: true }),
+  ],
   management: withFacts(MANAGEMENT_ROUTES, { hasCredential: true, isRateLimited: false }),
 };
 
 const services = (await readdir(join(root, 'apps'))).filter((name) => name !== 'standalone').sort();
 const handlers = await readHandlers(services);
-const answers = new AnswerTypes([...new Set(handlers.map(({ source }) => source))], { ids: ID_PREFIXES, words: FIELD_WORDS });
-const examples = JSON.parse(await readFile(join(root, 'tools/generate/openapi/examples.json'), 'utf8').catch(() => '{}'));
+const answers = new AnswerTypes([...new Set(handlers.map(({ source }) => source))], {
+  ids: ID_PREFIXES,
+  words: FIELD_WORDS,
+});
+const examples = JSON.parse(
+  await readFile(join(root, 'tools/generate/openapi/examples.json'), 'utf8').catch(() => '{}'),
+);
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 
 const documents = {
   'docs/openapi.json': documentOf({ ...PUBLIC, routes: routes.public }, { handlers, answers, examples }, version),
-  'docs/openapi-management.json': documentOf({ ...MANAGEMENT, routes: routes.management }, { handlers, answers, examples }, version),
+  'docs/openapi-management.json': documentOf(
+    { ...MANAGEMENT, routes: routes.management },
+    { handlers, answers, examples },
+    version,
+  ),
 };
 
 /** Words for what is not there: a route that was renamed, a field that is gone. */
 function idleWords() {
   const known = new Set([...routes.public, ...routes.management].map(({ method, path }) => `${method} ${path}`));
-  const operations = [...Object.keys(PUBLIC.words), ...Object.keys(MANAGEMENT.words), ...Object.keys(examples)].filter((key) => !known.has(key)).map((key) => `words or examples for ${key}, which is no route`);
+  const operations = [...Object.keys(PUBLIC.words), ...Object.keys(MANAGEMENT.words), ...Object.keys(examples)]
+    .filter((key) => !known.has(key))
+    .map((key) => `words or examples for ${key}, which is no route`);
   const schemas = Object.assign({}, ...Object.values(documents).map(({ components }) => components.schemas));
-  const fields = Object.entries(FIELD_WORDS).flatMap(([type, words]) => Object.keys(words).filter((field) => !schemas[type]?.properties?.[field]).map((field) => `words for ${type}.${field}, which is no field of a request or an answer`));
+  const fields = Object.entries(FIELD_WORDS).flatMap(([type, words]) =>
+    Object.keys(words)
+      .filter((field) => !schemas[type]?.properties?.[field])
+      .map((field) => `words for ${type}.${field}, which is no field of a request or an answer`),
+  );
   return [...operations, ...fields];
 }
 
-const faults = [...idleWords(), ...Object.entries(documents).flatMap(([name, document]) => faultsOf(document).map((fault) => `${name}: ${fault}`))];
+const faults = [
+  ...idleWords(),
+  ...Object.entries(documents).flatMap(([name, document]) => faultsOf(document).map((fault) => `${name}: ${fault}`)),
+];
 const stale = [];
 for (const [name, document] of Object.entries(documents)) {
   const text = `${JSON.stringify(document, null, 2)}\n`;

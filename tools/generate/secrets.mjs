@@ -13,7 +13,8 @@ for (const { name, schema, callers } of SERVICES) {
   const keys = Object.fromEntries([name, ...callers].map((caller) => [caller, { k1: contextKey[caller] }]));
   lines.push(`${prefix}_PASSWORD=${secret()}`, `${prefix}_CONTEXT_KEYS='${JSON.stringify(keys)}'`);
   if (name === 'api-gateway') lines.push(`${prefix}_ADMIN_TOKEN=${secret()}`);
-  if (name === 'webhook-delivery') lines.push(`${prefix}_SECRETS_KEYS='${JSON.stringify({ k1: randomBytes(32).toString('base64') })}'`);
+  if (name === 'webhook-delivery')
+    lines.push(`${prefix}_SECRETS_KEYS='${JSON.stringify({ k1: randomBytes(32).toString('base64') })}'`);
   if (name === 'telephony-adapter') lines.push(`${prefix}_RECORDING_KEYS='${JSON.stringify({ k1: secret() })}'`);
   if (name === 'run-orchestrator') lines.push(`${prefix}_CURSOR_KEY=${secret()}`);
 }

@@ -31,7 +31,10 @@ export function spawnGuarded(command, args, { signal = 'INT', log = () => undefi
 }
 
 function guard(child, signal) {
-  const watchdog = spawn('sh', ['-c', `cat >/dev/null; kill -${signal} ${child.pid} 2>/dev/null`], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const watchdog = spawn('sh', ['-c', `cat >/dev/null; kill -${signal} ${child.pid} 2>/dev/null`], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   watchdog.stdin.on('error', () => undefined);
   watchdog.stdin.unref?.();
   watchdog.unref();

@@ -14,9 +14,19 @@ export function imageNode() {
   const prefix = join(root, `.local/node-${VERSION}`);
   const executable = join(prefix, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');
   if (!existsSync(executable)) {
-    const args = ['install', '--prefix', prefix, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${VERSION}`];
+    const args = [
+      'install',
+      '--prefix',
+      prefix,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${name}@${VERSION}`,
+    ];
     const { status, stderr } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { encoding: 'utf8', shell: isWindows });
-    if (status !== 0 || !existsSync(executable)) throw new Error(`Node ${VERSION} could not be installed: ${(stderr ?? '').trim().split('\n').at(-1)}`);
+    if (status !== 0 || !existsSync(executable))
+      throw new Error(`Node ${VERSION} could not be installed: ${(stderr ?? '').trim().split('\n').at(-1)}`);
   }
   return executable;
 }

@@ -16,18 +16,28 @@ export function fail(message) {
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) fail(`Node 20.19 or newer is needed; this is ${process.versions.node}. Install it, then run the same command again.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(
+      `Node 20.19 or newer is needed; this is ${process.versions.node}. Install it, then run the same command again.`,
+    );
 }
 
 /** Installs the packages of package-lock.json when they are missing or older than it, then compiles what changed. */
 export async function ensureInstalled() {
   requireNode();
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
     console.log('installing packages, once (about a minute) ...');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const { status, stdout, stderr, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
-    if (status !== 0) fail(`npm ci failed: ${(stderr || stdout || error?.message || '').trim().split('\n').slice(0, 12).join('\n')}`);
+    const { status, stdout, stderr, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0)
+      fail(`npm ci failed: ${(stderr || stdout || error?.message || '').trim().split('\n').slice(0, 12).join('\n')}`);
     writeFileSync(mark, lock);
   }
   const { build } = await import('../build.mjs');

@@ -15,10 +15,15 @@ const SMALL_JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.awt.he
 /** Why a broker cannot be started here, in one line, or null when it can. */
 export async function kafkaMissing() {
   const missing = [];
-  for (const [command, packages] of [['java', 'default-jre-headless'], ['mvn', 'maven']]) {
+  for (const [command, packages] of [
+    ['java', 'default-jre-headless'],
+    ['mvn', 'maven'],
+  ]) {
     await run(command, ['-version']).catch(() => missing.push(`${command} (apt package ${packages})`));
   }
-  return missing.length ? `a Kafka broker needs ${missing.join(' and ')}, version 17 or newer, or KAFKA_BROKERS set to a broker of your own` : null;
+  return missing.length
+    ? `a Kafka broker needs ${missing.join(' and ')}, version 17 or newer, or KAFKA_BROKERS set to a broker of your own`
+    : null;
 }
 
 /**
@@ -35,11 +40,24 @@ export async function startKafka({ dir, port, log = () => undefined }) {
   await mkdir(dir, { recursive: true });
   const values = { port, controllerPort: await freePort(), dir: data };
   const template = await readFile(join(templates, 'server.properties'), 'utf8');
-  await writeFile(properties, template.replace(/\$\{(\w+)\}/g, (_, name) => values[name]));
+  await writeFile(
+    properties,
+    template.replace(/\$\{(\w+)\}/g, (_, name) => values[name]),
+  );
   await format(libs, properties, data);
 
-  const jvm = ['-Xms96m', '-Xmx256m', '-XX:MaxDirectMemorySize=64m', ...SMALL_JVM, `-Dlog4j2.configurationFile=${join(templates, 'log4j2.properties')}`];
-  const server = spawnGuarded('java', [...jvm, '-cp', join(libs, '*'), 'kafka.Kafka', properties], { log, signal: 'TERM', cwd: dir });
+  const jvm = [
+    '-Xms96m',
+    '-Xmx256m',
+    '-XX:MaxDirectMemorySize=64m',
+    ...SMALL_JVM,
+    `-Dlog4j2.configurationFile=${join(templates, 'log4j2.properties')}`,
+  ];
+  const server = spawnGuarded('java', [...jvm, '-cp', join(libs, '*'), 'kafka.Kafka', properties], {
+    log,
+    signal: 'TERM',
+    cwd: dir,
+  });
   await untilReady('Kafka', server, 60_000, () => listens(port));
   return { brokers: [`127.0.0.1:${port}`], server, stop: server.stop };
 }
@@ -51,7 +69,19 @@ async function fetchJars(log) {
   log('fetching the Kafka jars with Maven, once (43 MB)');
   const fresh = `${libs}.${process.pid}`; // renamed when complete, so that an interrupted download is never used
   try {
-    await run('mvn', ['-q', '-B', '-f', join(templates, 'pom.xml'), 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${fresh}`], { cwd: root });
+    await run(
+      'mvn',
+      [
+        '-q',
+        '-B',
+        '-f',
+        join(templates, 'pom.xml'),
+        'dependency:copy-dependencies',
+        '-DincludeScope=runtime',
+        `-DoutputDirectory=${fresh}`,
+      ],
+      { cwd: root },
+    );
     await rm(libs, { recursive: true, force: true });
     await rename(fresh, libs).catch(async (error) => {
       if ((await readdir(libs).catch(() => [])).length <= 20) throw error; // another process was first
@@ -64,7 +94,8 @@ async function fetchJars(log) {
 
 async function format(libs, properties, data) {
   if (await readFile(join(data, 'meta.properties')).catch(() => null)) return;
-  const tool = (...args) => run('java', ['-Xmx128m', ...SMALL_JVM, '-cp', join(libs, '*'), 'kafka.tools.StorageTool', ...args]);
+  const tool = (...args) =>
+    run('java', ['-Xmx128m', ...SMALL_JVM, '-cp', join(libs, '*'), 'kafka.tools.StorageTool', ...args]);
   const id = (await tool('random-uuid')).stdout.trim().split('\n').at(-1);
   await tool('format', '--standalone', '-t', id, '-c', properties);
 }
@@ -72,6 +103,9 @@ async function format(libs, properties, data) {
 const listens = (port) =>
   new Promise((done) => {
     const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => done(true)).once('error', () => done(false)).once('close', () => socket.destroy());
+    socket
+      .once('connect', () => done(true))
+      .once('error', () => done(false))
+      .once('close', () => socket.destroy());
     socket.once('connect', () => socket.end());
   });

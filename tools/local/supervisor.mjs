@@ -17,9 +17,18 @@ export class SupervisedService {
   start() {
     this.starts += 1;
     const main = join(root, 'apps', this.name, 'dist/main.js');
-    const environment = { PATH: process.env.PATH, NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', KAFKAJS_NO_PARTITIONER_WARNING: '1', ...this.env };
+    const environment = {
+      PATH: process.env.PATH,
+      NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+      KAFKAJS_NO_PARTITIONER_WARNING: '1',
+      ...this.env,
+    };
     // A young generation of 64 MB: requests die young, and copying them was a tenth of a busy process (measured).
-    this.server = spawnGuarded(this.node, ['--enable-source-maps', '--max-semi-space-size=64', main], { env: environment, signal: 'TERM', log: (line) => this.output.write(`${line}\n`) });
+    this.server = spawnGuarded(this.node, ['--enable-source-maps', '--max-semi-space-size=64', main], {
+      env: environment,
+      signal: 'TERM',
+      log: (line) => this.output.write(`${line}\n`),
+    });
     void this.server.exited.then((reason) => this.ended(reason));
   }
 
@@ -42,7 +51,9 @@ export class SupervisedService {
       if (this.starts > 3) break; // it ends again and again: say why instead of waiting
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`${this.name} (replica ${this.replica}) did not become ready:\n${(this.server?.tail ?? []).slice(-8).join('\n')}`);
+    throw new Error(
+      `${this.name} (replica ${this.replica}) did not become ready:\n${(this.server?.tail ?? []).slice(-8).join('\n')}`,
+    );
   }
 
   async stop() {

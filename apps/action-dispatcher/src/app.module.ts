@@ -17,7 +17,10 @@ import { PostgresActionCallStore } from './outbound/postgres/postgres-action-cal
 import { PostgresFlowActions } from './outbound/postgres/postgres-flow-actions.js';
 import { PostgresPendingActionCalls } from './outbound/postgres/postgres-pending-action-calls.js';
 
-const settingsOf = (config: Config): PendingSettings => ({ timeoutMs: config.ACTION_PENDING_TIMEOUT_MS, pollMs: config.ACTION_PENDING_POLL_MS });
+const settingsOf = (config: Config): PendingSettings => ({
+  timeoutMs: config.ACTION_PENDING_TIMEOUT_MS,
+  pollMs: config.ACTION_PENDING_POLL_MS,
+});
 
 @Module({})
 export class AppModule {
@@ -25,7 +28,13 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [IdempotencyModule.forRoot(config)],
-      controllers: [ActionsController, CatalogueController, ActionCallsController, ActionResultsController, FlowEventsController],
+      controllers: [
+        ActionsController,
+        CatalogueController,
+        ActionCallsController,
+        ActionResultsController,
+        FlowEventsController,
+      ],
       providers: [
         CallAction,
         FinishActionCall,

@@ -11,8 +11,14 @@ const milliseconds = makeValidator<number>((text) => {
 });
 
 const actionSettings = {
-  ACTION_PENDING_TIMEOUT_MS: milliseconds({ default: 24 * 3_600_000, desc: 'how long after it was asked for an action call may be pending' }),
-  ACTION_PENDING_POLL_MS: milliseconds({ default: 5_000, desc: 'how often a process looks for action calls that were pending longer' }),
+  ACTION_PENDING_TIMEOUT_MS: milliseconds({
+    default: 24 * 3_600_000,
+    desc: 'how long after it was asked for an action call may be pending',
+  }),
+  ACTION_PENDING_POLL_MS: milliseconds({
+    default: 5_000,
+    desc: 'how often a process looks for action calls that were pending longer',
+  }),
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>

@@ -2,12 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActionCall, TracedActionCallCommand } from '@outcall/contracts-actions';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
-import { SERVICE_CONTEXT, startActions, TENANT_CONTEXT, type Actions, type Answer, type Sent } from './action-service.js';
+import {
+  SERVICE_CONTEXT,
+  startActions,
+  TENANT_CONTEXT,
+  type Actions,
+  type Answer,
+  type Sent,
+} from './action-service.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const commandFor = (more: Partial<TracedActionCallCommand> = {}): TracedActionCallCommand => ({
-  actionId: ids.next('actionCall'), orgId: ids.next('org'), mode: 'test', runId: ids.next('run'), callId: ids.next('call'), phone: '+919876501234',
-  name: 'confirm_order', args: { order_no: '1001' }, metadata: {}, isConfirmed: false, requestId: null, traceparent: null, ...more,
+  actionId: ids.next('actionCall'),
+  orgId: ids.next('org'),
+  mode: 'test',
+  runId: ids.next('run'),
+  callId: ids.next('call'),
+  phone: '+919876501234',
+  name: 'confirm_order',
+  args: { order_no: '1001' },
+  metadata: {},
+  isConfirmed: false,
+  requestId: null,
+  traceparent: null,
+  ...more,
 });
 
 describe('an action call', () => {
@@ -18,24 +36,50 @@ describe('an action call', () => {
   afterAll(() => actions.stop());
 
   const askFor = (items: readonly unknown[], more: Sent = {}): Promise<Answer> =>
-    actions.send('POST', '/internal/action-calls', { context: SERVICE_CONTEXT, caller: 'telephony-adapter', body: { items }, ...more });
+    actions.send('POST', '/internal/action-calls', {
+      context: SERVICE_CONTEXT,
+      caller: 'telephony-adapter',
+      body: { items },
+      ...more,
+    });
   const ask = async (command: unknown): Promise<ActionCall> => {
     const { status, body } = await askFor([command]);
     expect([status, body.results?.length]).toEqual([200, 1]);
     return body.results[0];
   };
-  const eventsOf = (actionId: string) => actions.events.filter((event) => (event.data as { actionCall: { id: string } }).actionCall.id === actionId);
-  const count = async (): Promise<number> => (await actions.db.database.query<{ n: number }>('SELECT count(*)::int AS n FROM action_calls'))[0]?.n ?? -1;
+  const eventsOf = (actionId: string) =>
+    actions.events.filter((event) => (event.data as { actionCall: { id: string } }).actionCall.id === actionId);
+  const count = async (): Promise<number> =>
+    (await actions.db.database.query<{ n: number }>('SELECT count(*)::int AS n FROM action_calls'))[0]?.n ?? -1;
 
   it('of an action that is not connected is answered by the sample of the catalogue and told as failed, in the trace of its call', async () => {
-    const trace = { requestId: ids.next('request'), traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+    const trace = {
+      requestId: ids.next('request'),
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    };
     const command = commandFor(trace);
     const actionCall = await ask(command);
     const { actionId: id, callId, runId, name, args } = command;
-    expect(actionCall).toMatchObject({ id, callId, runId, name, args, status: 'sample', result: { status: 'confirmed' }, errorCode: null, httpStatus: null });
+    expect(actionCall).toMatchObject({
+      id,
+      callId,
+      runId,
+      name,
+      args,
+      status: 'sample',
+      result: { status: 'confirmed' },
+      errorCode: null,
+      httpStatus: null,
+    });
     await eventually(() => eventsOf(id).length === 1);
     expect(eventsOf(id)[0]).toMatchObject({
-      type: 'action.failed', key: runId, orgId: command.orgId, mode: 'test', version: 1, data: { actionCall }, ...trace,
+      type: 'action.failed',
+      key: runId,
+      orgId: command.orgId,
+      mode: 'test',
+      version: 1,
+      data: { actionCall },
+      ...trace,
     });
   });
 
@@ -58,7 +102,9 @@ describe('an action call', () => {
   it('of one org says nothing about the same id in another', async () => {
     const command = commandFor();
     await ask(command);
-    expect(await ask({ ...command, orgId: ids.next('org'), name: 'cancel_order' })).toMatchObject({ name: 'cancel_order' });
+    expect(await ask({ ...command, orgId: ids.next('org'), name: 'cancel_order' })).toMatchObject({
+      name: 'cancel_order',
+    });
   });
 
   it('is stored a hundred times when a hundred are asked for at once', async () => {
@@ -77,7 +123,10 @@ describe('an action call', () => {
     ['an id of another kind', { actionId: ids.next('call') }],
   ])('is refused with %s, and nothing is written, nor of those beside it', async (_, wrong) => {
     const before = await count();
-    expect(await askFor([commandFor(), { ...commandFor(), ...wrong }])).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } });
+    expect(await askFor([commandFor(), { ...commandFor(), ...wrong }])).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    });
     expect(await count()).toBe(before);
   });
 
@@ -90,7 +139,12 @@ describe('an action call', () => {
     const { status, body } = await actions.send('GET', '/v1/actions', { context: TENANT_CONTEXT });
     expect(status).toBe(200);
     expect(body.ok).toBe(true);
-    expect(body.actions.map((action: { name: string }) => action.name)).toEqual(['get_order', 'confirm_order', 'cancel_order', 'update_delivery_address']);
+    expect(body.actions.map((action: { name: string }) => action.name)).toEqual([
+      'get_order',
+      'confirm_order',
+      'cancel_order',
+      'update_delivery_address',
+    ]);
     expect((await actions.send('GET', '/v1/actions', {})).status).toBe(401);
   });
 });

@@ -15,11 +15,21 @@ describe('the result of a pending action call', () => {
   }, 60_000);
   afterAll(() => actions.stop());
 
-  const pending = async (change: Parameters<typeof insertPending>[1] = [{}]): Promise<Pending> => (await insertPending(actions.db.database, change))[0] as Pending;
-  const answer = ({ path, context }: Pending, body: unknown = DONE, more: Sent = {}): Promise<Answer> => actions.send('POST', path, { context, body, ...more });
-  const keyed = (call: Pending, key: string, body: unknown = DONE): Promise<Answer> => answer(call, body, { headers: { 'idempotency-key': key } });
-  const eventsOf = ({ id }: Pending) => actions.events.filter((event) => (event.data as { actionCall: { id: string } }).actionCall.id === id);
-  const row = async ({ id }: Pending) => (await actions.db.database.query<{ status: string; version: number }>('SELECT status, version FROM action_calls WHERE id = $1', [id]))[0];
+  const pending = async (change: Parameters<typeof insertPending>[1] = [{}]): Promise<Pending> =>
+    (await insertPending(actions.db.database, change))[0] as Pending;
+  const answer = ({ path, context }: Pending, body: unknown = DONE, more: Sent = {}): Promise<Answer> =>
+    actions.send('POST', path, { context, body, ...more });
+  const keyed = (call: Pending, key: string, body: unknown = DONE): Promise<Answer> =>
+    answer(call, body, { headers: { 'idempotency-key': key } });
+  const eventsOf = ({ id }: Pending) =>
+    actions.events.filter((event) => (event.data as { actionCall: { id: string } }).actionCall.id === id);
+  const row = async ({ id }: Pending) =>
+    (
+      await actions.db.database.query<{ status: string; version: number }>(
+        'SELECT status, version FROM action_calls WHERE id = $1',
+        [id],
+      )
+    )[0];
   /** Of the same run: its event comes after all that went before. */
   const settled = async (call: Pending): Promise<void> => {
     const after = await pending([{ orgId: call.orgId, mode: call.mode, runId: call.runId }]);
@@ -29,44 +39,86 @@ describe('the result of a pending action call', () => {
 
   it('makes it a success, told as completed, in the trace of the request', async () => {
     const call = await pending();
-    const headers = { 'request-id': ids.next('request'), traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+    const headers = {
+      'request-id': ids.next('request'),
+      traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+    };
     const { status, body } = await answer(call, { ...DONE, errorCode: 'NONE' }, { headers });
     expect([status, Object.keys(body)]).toEqual([200, ['ok', 'actionCall']]);
     const { finishedAt, durationMs } = body.actionCall;
-    expect(body).toEqual({ ok: true, actionCall: { ...call.actionCall, status: 'success', result: DONE.result, say: DONE.say, finishedAt, durationMs } });
+    expect(body).toEqual({
+      ok: true,
+      actionCall: { ...call.actionCall, status: 'success', result: DONE.result, say: DONE.say, finishedAt, durationMs },
+    });
     expect(durationMs).toBe(Date.parse(finishedAt) - Date.parse(call.actionCall.createdAt));
     await eventually(() => eventsOf(call).length === 1);
     expect(eventsOf(call)[0]).toMatchObject({
-      type: 'action.completed', key: call.runId, orgId: call.orgId, mode: 'test', version: 2, time: finishedAt, data: { actionCall: body.actionCall }, requestId: headers['request-id'], traceparent: headers.traceparent,
+      type: 'action.completed',
+      key: call.runId,
+      orgId: call.orgId,
+      mode: 'test',
+      version: 2,
+      time: finishedAt,
+      data: { actionCall: body.actionCall },
+      requestId: headers['request-id'],
+      traceparent: headers.traceparent,
     });
   });
 
   it('makes it refused, told as failed, also without a reason', async () => {
     const [told, silent] = [await pending(), await pending()];
-    expect((await answer(told, { ok: false, errorCode: 'ALREADY_SHIPPED', say: 'It has left.', result: { at: 'Pune' } })).body.actionCall).toMatchObject({
-      status: 'refused', errorCode: 'ALREADY_SHIPPED', say: 'It has left.', result: { at: 'Pune' }, httpStatus: 202,
+    expect(
+      (await answer(told, { ok: false, errorCode: 'ALREADY_SHIPPED', say: 'It has left.', result: { at: 'Pune' } }))
+        .body.actionCall,
+    ).toMatchObject({
+      status: 'refused',
+      errorCode: 'ALREADY_SHIPPED',
+      say: 'It has left.',
+      result: { at: 'Pune' },
+      httpStatus: 202,
     });
-    expect((await answer(silent, { ok: false })).body.actionCall).toMatchObject({ status: 'refused', errorCode: null, say: null, result: null });
+    expect((await answer(silent, { ok: false })).body.actionCall).toMatchObject({
+      status: 'refused',
+      errorCode: null,
+      say: null,
+      result: null,
+    });
     await eventually(() => eventsOf(told).length + eventsOf(silent).length === 2);
-    expect([...eventsOf(told), ...eventsOf(silent)].map(({ type }) => type)).toEqual(['action.failed', 'action.failed']);
+    expect([...eventsOf(told), ...eventsOf(silent)].map(({ type }) => type)).toEqual([
+      'action.failed',
+      'action.failed',
+    ]);
   });
 
-  it.each<ActionCallStatus>(['sent', 'success', 'refused', 'timeout', 'sample'])('is refused with NOT_PENDING when it is %s, and nothing changes', async (status) => {
-    const call = await pending([{ status }]);
-    expect(await answer(call)).toMatchObject({ status: 409, body: { ok: false, errorCode: 'NOT_PENDING', message: 'the action call is not pending' } });
-    expect(await row(call)).toEqual({ status, version: 1 });
-  });
+  it.each<ActionCallStatus>(['sent', 'success', 'refused', 'timeout', 'sample'])(
+    'is refused with NOT_PENDING when it is %s, and nothing changes',
+    async (status) => {
+      const call = await pending([{ status }]);
+      expect(await answer(call)).toMatchObject({
+        status: 409,
+        body: { ok: false, errorCode: 'NOT_PENDING', message: 'the action call is not pending' },
+      });
+      expect(await row(call)).toEqual({ status, version: 1 });
+    },
+  );
 
   it('is refused with NOT_PENDING a day after it was asked for, though nobody has written the time-out yet', async () => {
     const call = await pending([{ createdAt: new Date(Date.now() - DAY_MS).toISOString() }]);
     expect(await answer(call)).toMatchObject({ status: 409, body: { errorCode: 'NOT_PENDING' } });
-    expect((await answer(await pending([{ createdAt: new Date(Date.now() - DAY_MS + 60_000).toISOString() }]))).status).toBe(200);
+    expect(
+      (await answer(await pending([{ createdAt: new Date(Date.now() - DAY_MS + 60_000).toISOString() }]))).status,
+    ).toBe(200);
   });
 
   it('is taken once of two that come together, with one event', async () => {
     for (let round = 0; round < 10; round += 1) {
       const call = await pending();
-      const answers = await Promise.all([answer(call), answer(call, { ok: false, errorCode: 'NO' }), keyed(call, 'a'), keyed(call, 'b')]);
+      const answers = await Promise.all([
+        answer(call),
+        answer(call, { ok: false, errorCode: 'NO' }),
+        keyed(call, 'a'),
+        keyed(call, 'b'),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
       for (const { status, body } of answers) expect(body.errorCode).toBe(status === 409 ? 'NOT_PENDING' : undefined);
       const winner = answers.find(({ status }) => status === 200) as Answer;
@@ -90,8 +142,12 @@ describe('the result of a pending action call', () => {
       { ...call, context: { ...call.context, mode: 'live' as const } },
     ];
     const answers = await Promise.all(wrong.map((each) => answer(each, DONE, { headers })));
-    for (const { status, text, body } of answers) expect([status, body.errorCode, text]).toEqual([404, 'NOT_FOUND', answers[0]?.text]);
-    expect([await row(call), await row(other)]).toEqual([{ status: 'pending', version: 1 }, { status: 'pending', version: 1 }]);
+    for (const { status, text, body } of answers)
+      expect([status, body.errorCode, text]).toEqual([404, 'NOT_FOUND', answers[0]?.text]);
+    expect([await row(call), await row(other)]).toEqual([
+      { status: 'pending', version: 1 },
+      { status: 'pending', version: 1 },
+    ]);
   });
 
   it.each([
@@ -120,13 +176,21 @@ describe('the result of a pending action call', () => {
 
   it('is 400 without a body', async () => {
     const { path, context } = await pending();
-    expect(await actions.send('POST', path, { context })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } });
+    expect(await actions.send('POST', path, { context })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    });
   });
 
   it('keeps caller-chosen keys as ordinary ones', async () => {
     const call = await pending();
-    expect((await answer(call, { ok: true, result: { constructor: 'x', toString: { a: 1 }, '': 'empty' } })).body.actionCall.result).toEqual({ constructor: 'x', toString: { a: 1 }, '': 'empty' });
-    expect([200, 400]).toContain((await answer(await pending(), '{"ok":true,"result":{"__proto__":{"polluted":1}}}')).status);
+    expect(
+      (await answer(call, { ok: true, result: { constructor: 'x', toString: { a: 1 }, '': 'empty' } })).body.actionCall
+        .result,
+    ).toEqual({ constructor: 'x', toString: { a: 1 }, '': 'empty' });
+    expect([200, 400]).toContain(
+      (await answer(await pending(), '{"ok":true,"result":{"__proto__":{"polluted":1}}}')).status,
+    );
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
@@ -151,7 +215,10 @@ describe('the result of a pending action call', () => {
     it('is another request with another body or for another action call, and NOT_PENDING under another key', async () => {
       const [call, other] = [await pending(), await pending()];
       await keyed(call, 'mine');
-      expect(await keyed(call, 'mine', { ok: false })).toMatchObject({ status: 422, body: { errorCode: 'IDEMPOTENCY_MISMATCH' } });
+      expect(await keyed(call, 'mine', { ok: false })).toMatchObject({
+        status: 422,
+        body: { errorCode: 'IDEMPOTENCY_MISMATCH' },
+      });
       expect(await keyed({ ...call, path: other.path }, 'mine')).toMatchObject({ status: 422 });
       expect(await keyed(call, 'theirs')).toMatchObject({ status: 409, body: { errorCode: 'NOT_PENDING' } });
     });
@@ -161,23 +228,38 @@ describe('the result of a pending action call', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => keyed(call, 'burst')));
       const first = answers.filter(({ status, headers }) => status === 200 && !headers.get('idempotent-replayed'));
       expect(first).toHaveLength(1);
-      for (const { status, text, body } of answers) expect(status === 200 ? text : body.errorCode).toBe(status === 200 ? first[0]?.text : 'IDEMPOTENCY_IN_PROGRESS');
+      for (const { status, text, body } of answers)
+        expect(status === 200 ? text : body.errorCode).toBe(
+          status === 200 ? first[0]?.text : 'IDEMPOTENCY_IN_PROGRESS',
+        );
     });
 
     it('repeats its refusals', async () => {
       const [call, ended] = [await pending(), await pending([{ status: 'timeout' }])];
       const unknown = { ...call, path: `/v1/runs/${ids.next('run')}/actions/${call.id}/result` };
-      for (const [which, key, body, status] of [[call, 'bad', { ok: 1 }, 400], [unknown, 'lost', DONE, 404], [ended, 'late', DONE, 409]] as const) {
+      for (const [which, key, body, status] of [
+        [call, 'bad', { ok: 1 }, 400],
+        [unknown, 'lost', DONE, 404],
+        [ended, 'late', DONE, 409],
+      ] as const) {
         const first = await keyed(which, key, body);
         const again = await keyed(which, key, body);
-        expect([first.status, again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([status, status, first.text, 'true']);
+        expect([first.status, again.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([
+          status,
+          status,
+          first.text,
+          'true',
+        ]);
       }
       expect((await keyed(call, 'good')).status).toBe(200);
     });
 
     it('is 400 when it is malformed, before the body is judged', async () => {
       const call = await pending();
-      expect(await keyed(call, 'a b', { ok: 1 })).toMatchObject({ status: 400, body: { details: [{ path: ['Idempotency-Key'] }] } });
+      expect(await keyed(call, 'a b', { ok: 1 })).toMatchObject({
+        status: 400,
+        body: { details: [{ path: ['Idempotency-Key'] }] },
+      });
     });
 
     it('changes nothing when another request has taken the key meanwhile', async () => {
@@ -186,7 +268,15 @@ describe('the result of a pending action call', () => {
       const late = await database.transaction(async (tx) => {
         await tx.query('SELECT 1 FROM action_calls WHERE id = $1 FOR UPDATE', [call.id]);
         const asked = keyed(call, 'taken');
-        await eventually(async () => (await database.query(`UPDATE idempotency_keys SET owner = $2 WHERE org_id = $1 AND state = 'claimed' RETURNING 1 AS n`, [call.orgId, randomUUID()])).length === 1);
+        await eventually(
+          async () =>
+            (
+              await database.query(
+                `UPDATE idempotency_keys SET owner = $2 WHERE org_id = $1 AND state = 'claimed' RETURNING 1 AS n`,
+                [call.orgId, randomUUID()],
+              )
+            ).length === 1,
+        );
         return { asked };
       });
       expect(await late.asked).toMatchObject({ status: 409, body: { errorCode: 'IDEMPOTENCY_IN_PROGRESS' } });

@@ -9,11 +9,20 @@ import { MIGRATIONS } from '../src/migrations/index.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['action-dispatcher', 'api-gateway', 'flow', 'telephony-adapter'];
-const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'play-calls' };
 export const TENANT_CONTEXT: CallContext = {
-  type: 'tenant', orgId: 'org_a', orgName: 'Shop', isVerified: true, callingHours: null, mode: 'test', credential: { kind: 'api_key', id: 'key_1', name: 'shop' }, scopes: ['actions'],
+  type: 'tenant',
+  orgId: 'org_a',
+  orgName: 'Shop',
+  isVerified: true,
+  callingHours: null,
+  mode: 'test',
+  credential: { kind: 'api_key', id: 'key_1', name: 'shop' },
+  scopes: ['actions'],
 };
 
 export interface Answer {
@@ -32,11 +41,24 @@ export interface Sent {
 }
 
 /** The action service on a database of its own, `replicas` of it that take turns, with all events it publishes. */
-export async function startActions({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}) {
+export async function startActions({
+  replicas = 1,
+  env = {},
+}: { replicas?: number; env?: Record<string, string> } = {}) {
   const db = await createTestDatabase('actions', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
-  const settings = { PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', ...env };
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: db.url,
+    EVENT_BUS: 'embedded',
+    CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
+    LOG_LEVEL: 'silent',
+    ...env,
+  };
   const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
-  const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) });
+  const bus = createEventBus(
+    { kind: 'embedded', url: db.url },
+    { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) },
+  );
   const events: DomainEvent[] = [];
   const watching = await bus.subscribe({
     group: 'observer',
@@ -47,11 +69,21 @@ export async function startActions({ replicas = 1, env = {} }: { replicas?: numb
     },
   });
   let turn = 0;
-  const send = async (method: string, path: string, { context, caller = 'api-gateway', body, headers = {} }: Sent): Promise<Answer> => {
-    const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
+  const send = async (
+    method: string,
+    path: string,
+    { context, caller = 'api-gateway', body, headers = {} }: Sent,
+  ): Promise<Answer> => {
+    const signed: Record<string, string> = context
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }
+      : {};
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, { method, headers: { ...signed, ...type, ...headers }, ...(body !== undefined && { body: payload }) });
+    const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, {
+      method,
+      headers: { ...signed, ...type, ...headers },
+      ...(body !== undefined && { body: payload }),
+    });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
   };

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cataloguePath, type CatalogueResponse } from '@outcall/contracts-actions';
 import { ACTION_PRESETS } from '@outcall/flow-language';
-import { SERVICE_CONTEXT, startActions, TENANT_CONTEXT, type Actions, type Answer, type Sent } from './action-service.js';
+import {
+  SERVICE_CONTEXT,
+  startActions,
+  TENANT_CONTEXT,
+  type Actions,
+  type Answer,
+  type Sent,
+} from './action-service.js';
 
 const ORG = 'org_0000000000000000000a';
 
@@ -12,17 +19,29 @@ describe('the catalogue for flows', () => {
   }, 60_000);
   afterAll(() => actions.stop());
 
-  const ask = (path: string, more: Sent = {}): Promise<Answer> => actions.send('GET', path, { context: SERVICE_CONTEXT, caller: 'flow', ...more });
+  const ask = (path: string, more: Sent = {}): Promise<Answer> =>
+    actions.send('GET', path, { context: SERVICE_CONTEXT, caller: 'flow', ...more });
 
   it('holds the presets of the specification, as definitions are checked against them', async () => {
     const { status, body } = await ask(cataloguePath(ORG));
     expect(status).toBe(200);
     expect(body as CatalogueResponse).toEqual({ actions: ACTION_PRESETS });
-    expect(body.actions.map(({ name }: { name: string }) => name)).toEqual(['get_order', 'confirm_order', 'cancel_order', 'update_delivery_address']);
+    expect(body.actions.map(({ name }: { name: string }) => name)).toEqual([
+      'get_order',
+      'confirm_order',
+      'cancel_order',
+      'update_delivery_address',
+    ]);
   });
 
   it('is of one org', async () => {
-    for (const path of ['/internal/catalogue', cataloguePath('%00'), cataloguePath('nobody'), `${cataloguePath(ORG)}&orgId=${ORG}`]) expect((await ask(path)).status).toBe(400);
+    for (const path of [
+      '/internal/catalogue',
+      cataloguePath('%00'),
+      cataloguePath('nobody'),
+      `${cataloguePath(ORG)}&orgId=${ORG}`,
+    ])
+      expect((await ask(path)).status).toBe(400);
   });
 
   it('answers the flow service alone', async () => {

@@ -6,7 +6,9 @@ import { eventually } from '@outcall/testing';
 import { startActions, type Actions } from './action-service.js';
 
 const fixture = <T>(name: string): DomainEvent<T> =>
-  JSON.parse(readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${name}.json`, import.meta.url), 'utf8')) as DomainEvent<T>;
+  JSON.parse(
+    readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${name}.json`, import.meta.url), 'utf8'),
+  ) as DomainEvent<T>;
 
 const published = fixture<FlowPublished>('flow.published');
 const retired = fixture<FlowRetired>('flow.retired');
@@ -25,11 +27,20 @@ describe('the actions of published flows', () => {
   afterAll(() => actions.stop());
 
   const known = () => actions.db.database.query('SELECT org_id, flow_id, version::int, actions FROM flow_actions');
-  const row = (version: number, names: readonly string[]) => ({ org_id: published.orgId, flow_id: published.key, version, actions: names });
+  const row = (version: number, names: readonly string[]) => ({
+    org_id: published.orgId,
+    flow_id: published.key,
+    version,
+    actions: names,
+  });
   const deliver = async (...events: DomainEvent[]): Promise<void> => {
     await actions.bus.publish(events);
     const ids = events.map((event) => event.id);
-    await eventually(async () => expect(await actions.db.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [ids])).toHaveLength(new Set(ids).size));
+    await eventually(async () =>
+      expect(await actions.db.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [ids])).toHaveLength(
+        new Set(ids).size,
+      ),
+    );
   };
 
   it('are kept as the golden event tells them', async () => {
@@ -50,7 +61,12 @@ describe('the actions of published flows', () => {
   });
 
   it('are none once no version of the flow runs', async () => {
-    await deliver({ ...retired, id: 'evt_00000000000000000003', version: 5, data: { ...(retired.data as FlowRetired), replacedBy: null } });
+    await deliver({
+      ...retired,
+      id: 'evt_00000000000000000003',
+      version: 5,
+      data: { ...(retired.data as FlowRetired), replacedBy: null },
+    });
     expect(await known()).toEqual([row(5, [])]);
   });
 });

@@ -9,7 +9,16 @@ import { CreateApiKey } from './application/create-api-key.use-case.js';
 import { CreateOrg } from './application/create-org.use-case.js';
 import { ListApiKeys } from './application/list-api-keys.use-case.js';
 import { ListOrgs } from './application/list-orgs.use-case.js';
-import { ApiKeys, Credentials, Forwarder, Members, Orgs, PasswordHasher, Randomness, RateLimiter } from './application/ports.js';
+import {
+  ApiKeys,
+  Credentials,
+  Forwarder,
+  Members,
+  Orgs,
+  PasswordHasher,
+  Randomness,
+  RateLimiter,
+} from './application/ports.js';
 import { ReadOrg } from './application/read-org.use-case.js';
 import { RevokeApiKey } from './application/revoke-api-key.use-case.js';
 import type { Config } from './config.js';
@@ -41,8 +50,19 @@ export class AppModule {
       module: AppModule,
       controllers: [OrgsController, MembersController, ApiKeysController],
       providers: [
-        AddMember, AuthenticateCredential, ChangeOrg, CreateApiKey, CreateOrg, ListApiKeys, ListOrgs, ReadOrg, RevokeApiKey,
-        FrontDoor, PublicApi, OpenApi, ManagementApi,
+        AddMember,
+        AuthenticateCredential,
+        ChangeOrg,
+        CreateApiKey,
+        CreateOrg,
+        ListApiKeys,
+        ListOrgs,
+        ReadOrg,
+        RevokeApiKey,
+        FrontDoor,
+        PublicApi,
+        OpenApi,
+        ManagementApi,
         { provide: Administrator, useFactory: () => new Administrator(config.ADMIN_TOKEN) },
         { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
         { provide: Credentials, useClass: PostgresCredentials },
@@ -51,11 +71,16 @@ export class AppModule {
         { provide: Members, useClass: PostgresMembers },
         { provide: PasswordHasher, useClass: ScryptPasswordHasher },
         { provide: Randomness, useClass: SystemRandomness },
-        { provide: RateLimiter, inject: [Clock, Logger], useFactory: (clock: Clock, logger: Logger) => rateLimiter(config.REDIS_URL, limit, clock, logger) },
+        {
+          provide: RateLimiter,
+          inject: [Clock, Logger],
+          useFactory: (clock: Clock, logger: Logger) => rateLimiter(config.REDIS_URL, limit, clock, logger),
+        },
         {
           provide: Forwarder,
           inject: [ContextSigner, Logger],
-          useFactory: (signer: ContextSigner, logger: Logger) => new PooledForwarder({ addresses: addresses(config), signer, logger }),
+          useFactory: (signer: ContextSigner, logger: Logger) =>
+            new PooledForwarder({ addresses: addresses(config), signer, logger }),
         },
       ],
     };

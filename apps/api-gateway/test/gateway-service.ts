@@ -42,11 +42,18 @@ export interface Answer {
 const isStream = (body: unknown): body is Readable => typeof (body as Readable | undefined)?.pipe === 'function';
 
 function encode(body: Sending['body']): string | Buffer | Readable | undefined {
-  return body === undefined || typeof body === 'string' || Buffer.isBuffer(body) || isStream(body) ? body : JSON.stringify(body);
+  return body === undefined || typeof body === 'string' || Buffer.isBuffer(body) || isStream(body)
+    ? body
+    : JSON.stringify(body);
 }
 
 /** One request over node:http, whose path and headers go out as they are given. */
-export function sendTo(base: string, method: string, path: string, { key, headers = {}, body }: Sending = {}): Promise<Answer> {
+export function sendTo(
+  base: string,
+  method: string,
+  path: string,
+  { key, headers = {}, body }: Sending = {},
+): Promise<Answer> {
   const content = encode(body);
   const given: Record<string, string | string[]> = {
     ...(key !== undefined && { authorization: `Bearer ${key}` }),
@@ -60,7 +67,9 @@ export function sendTo(base: string, method: string, path: string, { key, header
       response.setEncoding('utf8');
       let text = '';
       response.on('data', (chunk: string) => void (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parse(text) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parse(text) }),
+      );
       response.on('error', reject);
     });
     request.on('error', reject);
@@ -94,7 +103,10 @@ export async function breakable(databaseUrl: string) {
   const open = new Set<Socket>();
   const server = createServer((inward) => {
     const outward = connect(Number(target.port), target.hostname);
-    for (const socket of [inward, outward]) open.add(socket.on('error', () => undefined).on('close', () => [inward, outward].forEach((end) => end.destroy())));
+    for (const socket of [inward, outward])
+      open.add(
+        socket.on('error', () => undefined).on('close', () => [inward, outward].forEach((end) => end.destroy())),
+      );
     inward.pipe(outward).pipe(inward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -114,22 +126,45 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
   const db = await createTestDatabase('gateway', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
   const way = await breakable(db.url);
   const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
-  const owners = Object.fromEntries(await Promise.all(Object.keys(SETTINGS).map(async (owner) => [owner, await startUpstream(owner, signer)]))) as Record<OwnerName, Upstream>;
-  const urls = Object.fromEntries(Object.entries(SETTINGS).map(([owner, setting]) => [setting, owners[owner as OwnerName].url]));
-  const settings = { PORT: '0', DATABASE_URL: way.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', ADMIN_TOKEN };
+  const owners = Object.fromEntries(
+    await Promise.all(Object.keys(SETTINGS).map(async (owner) => [owner, await startUpstream(owner, signer)])),
+  ) as Record<OwnerName, Upstream>;
+  const urls = Object.fromEntries(
+    Object.entries(SETTINGS).map(([owner, setting]) => [setting, owners[owner as OwnerName].url]),
+  );
+  const settings = {
+    PORT: '0',
+    DATABASE_URL: way.url,
+    EVENT_BUS: 'embedded',
+    CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
+    LOG_LEVEL: 'silent',
+    ADMIN_TOKEN,
+  };
   const limits = { RATE_LIMIT_PER_SECOND: '5000', RATE_LIMIT_BURST: '10000' };
-  const services = await Promise.all(Array.from({ length: replicas }, () => start({ ...settings, ...limits, ...urls, ...env })));
+  const services = await Promise.all(
+    Array.from({ length: replicas }, () => start({ ...settings, ...limits, ...urls, ...env })),
+  );
   const base = services[0]?.url ?? '';
   const stopServices = async (): Promise<void> => void (await Promise.all(services.map((service) => service.close())));
-  const send = (method: string, path: string, sending?: Sending, replica = 0): Promise<Answer> => sendTo(services[replica]?.url ?? '', method, path, sending);
-  const admin = (method: string, path: string, body?: object): Promise<Answer> => send(method, `/admin/v1${path}`, { key: ADMIN_TOKEN, ...(body && { body }) });
+  const send = (method: string, path: string, sending?: Sending, replica = 0): Promise<Answer> =>
+    sendTo(services[replica]?.url ?? '', method, path, sending);
+  const admin = (method: string, path: string, body?: object): Promise<Answer> =>
+    send(method, `/admin/v1${path}`, { key: ADMIN_TOKEN, ...(body && { body }) });
   return {
-    db, base, owners, send, admin,
+    db,
+    base,
+    owners,
+    send,
+    admin,
     cutDatabase: way.cut,
     /** A new org with a key; `secret` is the key. */
     async newKey(options: { mode?: 'live' | 'test'; scopes?: string[]; orgId?: string } = {}) {
       const orgId = options.orgId ?? String((await admin('POST', '/orgs', { name: 'Shop' })).body.org.id);
-      const { body } = await admin('POST', `/orgs/${orgId}/api-keys`, { name: 'Shop key', mode: options.mode ?? 'live', scopes: options.scopes ?? SCOPES });
+      const { body } = await admin('POST', `/orgs/${orgId}/api-keys`, {
+        name: 'Shop key',
+        mode: options.mode ?? 'live',
+        scopes: options.scopes ?? SCOPES,
+      });
       return { orgId, keyId: String(body.apiKey.id), secret: String(body.secret) };
     },
     /** What the owners received since the last call. */
@@ -137,7 +172,8 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
       return Object.values(owners).flatMap(({ state }) => state.received.splice(0));
     },
     resetOwners(): void {
-      for (const { state } of Object.values(owners)) Object.assign(state, { respond: answerOk, brokenOff: 0, received: [] });
+      for (const { state } of Object.values(owners))
+        Object.assign(state, { respond: answerOk, brokenOff: 0, received: [] });
     },
     stopServices,
     async stop() {

@@ -14,23 +14,45 @@ describe('The rate limit', () => {
 
   it('lets the burst through and answers 429 beyond it, with when to come back', async () => {
     const [one, other] = [await gateway.newKey(), await gateway.newKey()];
-    const answers = await Promise.all(Array.from({ length: 30 }, () => gateway.send('GET', '/v1/runs', { key: one.secret })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => gateway.send('GET', '/v1/runs', { key: one.secret })),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(10);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(14);
     for (const answer of refused) {
-      expect(answer.body).toMatchObject({ ok: false, errorCode: 'RATE_LIMITED', requestId: answer.headers['request-id'] });
-      expect(answer.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-policy': '"default";q=10;w=10', ratelimit: '"default";r=0;t=1' });
+      expect(answer.body).toMatchObject({
+        ok: false,
+        errorCode: 'RATE_LIMITED',
+        requestId: answer.headers['request-id'],
+      });
+      expect(answer.headers).toMatchObject({
+        'retry-after': '1',
+        'ratelimit-policy': '"default";q=10;w=10',
+        ratelimit: '"default";r=0;t=1',
+      });
     }
     expect(gateway.takeReceived().length).toBe(30 - refused.length);
-    expect(await gateway.send('GET', '/v1/me', { key: other.secret })).toMatchObject({ status: 200, headers: { ratelimit: '"default";r=9;t=1' } });
+    expect(await gateway.send('GET', '/v1/me', { key: other.secret })).toMatchObject({
+      status: 200,
+      headers: { ratelimit: '"default";r=9;t=1' },
+    });
   });
 
   it('counts what is refused for its type or size, and not what lacks the scope', async () => {
     const { secret } = await gateway.newKey({ scopes: ['contacts'] });
     const remaining = ({ headers }: Answer): number => Number(/r=(\d+)/.exec(String(headers['ratelimit']))?.[1]);
-    for (let count = 0; count < 20; count += 1) expect((await gateway.send('GET', '/v1/runs', { key: secret })).status).toBe(403);
-    expect(remaining(await gateway.send('PUT', '/v1/contacts', { key: secret, body: 'x', headers: { 'content-type': 'text/plain' } }))).toBe(9);
+    for (let count = 0; count < 20; count += 1)
+      expect((await gateway.send('GET', '/v1/runs', { key: secret })).status).toBe(403);
+    expect(
+      remaining(
+        await gateway.send('PUT', '/v1/contacts', {
+          key: secret,
+          body: 'x',
+          headers: { 'content-type': 'text/plain' },
+        }),
+      ),
+    ).toBe(9);
     expect(remaining(await gateway.send('GET', '/v1/me', { key: secret }))).toBeLessThanOrEqual(9);
   });
 });
@@ -53,8 +75,12 @@ describeWithRedis('The rate limit over Redis', () => {
 
   /** How many of `count` requests, sent by turns to both replicas, were let through. */
   async function allowed(key: string, count: number, replicas = 2): Promise<number> {
-    const answers = await Promise.all(Array.from({ length: count }, (_, index) => gateway.send('GET', '/v1/me', { key }, index % replicas)));
-    expect(new Set(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429))).toEqual(new Set());
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) => gateway.send('GET', '/v1/me', { key }, index % replicas)),
+    );
+    expect(new Set(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 429))).toEqual(
+      new Set(),
+    );
     return answers.filter(({ status }) => status === 200).length;
   }
 

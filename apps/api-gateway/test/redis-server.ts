@@ -44,7 +44,11 @@ export async function startRedis() {
   }
   const start = async (): Promise<void> => {
     dir = mkdtempSync(join(tmpdir(), 'outcall-redis-'));
-    child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir], { stdio: 'ignore' });
+    child = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir],
+      { stdio: 'ignore' },
+    );
     await eventually(() => withClient((client) => client.ping()));
   };
   await start();

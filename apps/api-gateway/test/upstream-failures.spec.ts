@@ -10,23 +10,38 @@ describe('An owner that fails', () => {
   let healthy: string;
 
   beforeAll(async () => {
-    gateway = await startGateway({ env: { CONTACTS_URL: 'http://127.0.0.1:1', ACTIONS_URL: 'http://127.0.0.1:1,http://127.0.0.1:1' } });
+    gateway = await startGateway({
+      env: { CONTACTS_URL: 'http://127.0.0.1:1', ACTIONS_URL: 'http://127.0.0.1:1,http://127.0.0.1:1' },
+    });
     key = (await gateway.newKey()).secret;
     healthy = gateway.owners.flow.url;
   }, 60_000);
   afterAll(() => gateway.stop());
 
-  const unavailable = { status: 503, headers: { 'retry-after': '1', 'request-id': expect.stringMatching(/^req_/) }, body: { ok: false, errorCode: 'UNAVAILABLE', message: 'the service is unavailable, try again', requestId: expect.stringMatching(/^req_/) } };
+  const unavailable = {
+    status: 503,
+    headers: { 'retry-after': '1', 'request-id': expect.stringMatching(/^req_/) },
+    body: {
+      ok: false,
+      errorCode: 'UNAVAILABLE',
+      message: 'the service is unavailable, try again',
+      requestId: expect.stringMatching(/^req_/),
+    },
+  };
 
   it('to listen makes 503 with Retry-After, for small bodies, streams and reads, and its neighbours go on', async () => {
-    expect(await gateway.send('PUT', '/v1/contacts', { key, body: { phone: '9876543210' } })).toMatchObject(unavailable);
+    expect(await gateway.send('PUT', '/v1/contacts', { key, body: { phone: '9876543210' } })).toMatchObject(
+      unavailable,
+    );
     expect(await gateway.send('GET', '/v1/actions', { key })).toMatchObject(unavailable);
     expect((await gateway.send('GET', '/v1/flows', { key })).status).toBe(200);
   });
 
   it('while a large body is on its way makes 503 too', async () => {
     await gateway.owners['commerce-sync'].close();
-    expect(await gateway.send('PUT', '/v1/stores/s/orders', { key, body: Buffer.alloc(5_000_000, 'a') })).toMatchObject(unavailable);
+    expect(await gateway.send('PUT', '/v1/stores/s/orders', { key, body: Buffer.alloc(5_000_000, 'a') })).toMatchObject(
+      unavailable,
+    );
   });
 
   it('by closing the connection makes 503, half-way through its answer a broken one', async () => {
@@ -41,18 +56,32 @@ describe('An owner that fails', () => {
 
   it('or refuses our own signature is never told to the tenant in its words', async () => {
     const { state } = gateway.owners['telephony-adapter'];
-    state.respond = (_received, response) => void response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Service Unavailable","message":"10.0.0.7 is closing","statusCode":503}');
+    state.respond = (_received, response) =>
+      void response
+        .writeHead(503, { 'content-type': 'application/json' })
+        .end('{"error":"Service Unavailable","message":"10.0.0.7 is closing","statusCode":503}');
     expect(await gateway.send('GET', '/v1/calls/cal_1', { key })).toMatchObject(unavailable);
-    state.respond = (_received, response) => void response.writeHead(401, { 'content-type': 'application/json' }).end('{"ok":false,"errorCode":"UNAUTHENTICATED"}');
+    state.respond = (_received, response) =>
+      void response
+        .writeHead(401, { 'content-type': 'application/json' })
+        .end('{"ok":false,"errorCode":"UNAUTHENTICATED"}');
     const answer = await gateway.send('GET', '/v1/calls/cal_1', { key });
-    expect([answer.status, answer.body.errorCode, answer.headers['www-authenticate']]).toEqual([500, 'INTERNAL', undefined]);
+    expect([answer.status, answer.body.errorCode, answer.headers['www-authenticate']]).toEqual([
+      500,
+      'INTERNAL',
+      undefined,
+    ]);
   });
 
   it('to take the connection is passed over for its next address, the body with it', async () => {
     const other = await startGateway({ env: { CONTACTS_URL: `http://127.0.0.1:1,${healthy}` } });
     try {
       const { secret } = await other.newKey();
-      const statuses = await Promise.all(Array.from({ length: 6 }, () => other.send('PUT', '/v1/contacts', { key: secret, body: { phone: '9876543210' } })));
+      const statuses = await Promise.all(
+        Array.from({ length: 6 }, () =>
+          other.send('PUT', '/v1/contacts', { key: secret, body: { phone: '9876543210' } }),
+        ),
+      );
       expect(statuses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     } finally {
       await other.stop();
@@ -60,18 +89,27 @@ describe('An owner that fails', () => {
   });
 
   it('in the middle of a large body makes 503, and the client may send the rest in peace', async () => {
-    const server = createServer((socket) => void socket.on('error', () => undefined).once('data', () => socket.destroy()));
+    const server = createServer(
+      (socket) => void socket.on('error', () => undefined).once('data', () => socket.destroy()),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const other = await startGateway({ env: { COMMERCE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
+    const other = await startGateway({
+      env: { COMMERCE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    });
     const { secret } = await other.newKey();
-    expect(await other.send('PUT', '/v1/stores/s/orders', { key: secret, body: Buffer.alloc(9_000_000, 'a') })).toMatchObject(unavailable);
+    expect(
+      await other.send('PUT', '/v1/stores/s/orders', { key: secret, body: Buffer.alloc(9_000_000, 'a') }),
+    ).toMatchObject(unavailable);
     server.close();
     await other.stop();
   });
 
   it('never gets the body of a client that broke off', async () => {
     const { state } = gateway.owners.flow;
-    const sent = httpRequest(`${gateway.base}/v1/flows`, { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': 900_000 } });
+    const sent = httpRequest(`${gateway.base}/v1/flows`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': 900_000 },
+    });
     sent.on('error', () => undefined);
     sent.write(Buffer.alloc(300_000, 'a'), () => setImmediate(() => sent.destroy()));
     await eventually(() => expect(state.brokenOff).toBe(1));
@@ -80,8 +118,13 @@ describe('An owner that fails', () => {
 
   it('by its refusals keeps its own words', async () => {
     const text = '{"ok":false,"errorCode":"IDEMPOTENCY_IN_PROGRESS","message":"x","requestId":"req_1"}';
-    gateway.owners.flow.state.respond = (_received, response) => void response.writeHead(409, { 'content-type': 'application/json', 'retry-after': '1' }).end(text);
-    expect(await gateway.send('POST', '/v1/flows/f/publish', { key })).toMatchObject({ status: 409, text, headers: { 'retry-after': '1' } });
+    gateway.owners.flow.state.respond = (_received, response) =>
+      void response.writeHead(409, { 'content-type': 'application/json', 'retry-after': '1' }).end(text);
+    expect(await gateway.send('POST', '/v1/flows/f/publish', { key })).toMatchObject({
+      status: 409,
+      text,
+      headers: { 'retry-after': '1' },
+    });
   });
 });
 
@@ -90,7 +133,11 @@ describe('A gateway without its database', () => {
     const gateway = await startGateway();
     const { secret } = await gateway.newKey();
     gateway.cutDatabase();
-    for (const answer of [await gateway.send('GET', '/v1/me', { key: secret }), await gateway.send('GET', '/readyz'), await gateway.admin('GET', '/orgs')]) {
+    for (const answer of [
+      await gateway.send('GET', '/v1/me', { key: secret }),
+      await gateway.send('GET', '/readyz'),
+      await gateway.admin('GET', '/orgs'),
+    ]) {
       expect([answer.status, answer.body.errorCode, answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '1']);
     }
     expect((await gateway.send('GET', '/v1/me', { key: 'nonsense' })).status).toBe(401);

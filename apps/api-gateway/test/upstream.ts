@@ -32,13 +32,23 @@ export async function startUpstream(owner: string, signer: ContextSigner) {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = (): Promise<void> => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); });
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
   return { state, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 
-async function serveOne(owner: string, signer: ContextSigner, respond: Responder, request: IncomingMessage, response: ServerResponse): Promise<Received | null> {
+async function serveOne(
+  owner: string,
+  signer: ContextSigner,
+  respond: Responder,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Received | null> {
   const { method = '', url = '', headers } = request;
   const hash = createHash('sha256');
   let length = 0;

@@ -8,6 +8,10 @@ import { PostgresStoreRepository } from './outbound/postgres/postgres-store.repo
 
 @Module({
   controllers: [StoresController, FlowEventsController],
-  providers: [ListStores, { provide: FlowTriggers, useClass: PostgresFlowTriggers }, { provide: StoreRepository, useClass: PostgresStoreRepository }],
+  providers: [
+    ListStores,
+    { provide: FlowTriggers, useClass: PostgresFlowTriggers },
+    { provide: StoreRepository, useClass: PostgresStoreRepository },
+  ],
 })
 export class AppModule {}

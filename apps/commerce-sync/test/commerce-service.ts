@@ -8,7 +8,9 @@ import { MIGRATIONS } from '../src/migrations/index.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['commerce-sync', 'api-gateway', 'contacts'];
-const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 
 export const tenant = (orgId: string, mode: Mode): CallContext => ({
   type: 'tenant',
@@ -24,9 +26,21 @@ export const tenant = (orgId: string, mode: Mode): CallContext => ({
 /** The commerce service on a database of its own. */
 export async function startCommerceService() {
   const db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
-  const service = await start({ PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent' });
-  const get = async (path: string, context?: CallContext, caller = 'api-gateway'): Promise<{ status: number; body: unknown }> => {
-    const headers: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'GET', path) } : {};
+  const service = await start({
+    PORT: '0',
+    DATABASE_URL: db.url,
+    EVENT_BUS: 'embedded',
+    CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
+    LOG_LEVEL: 'silent',
+  });
+  const get = async (
+    path: string,
+    context?: CallContext,
+    caller = 'api-gateway',
+  ): Promise<{ status: number; body: unknown }> => {
+    const headers: Record<string, string> = context
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'GET', path) }
+      : {};
     const response = await fetch(`${service.url}${path}`, { headers });
     return { status: response.status, body: await response.json() };
   };

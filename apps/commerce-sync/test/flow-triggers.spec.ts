@@ -7,7 +7,9 @@ import { eventually } from '@outcall/testing';
 import { startCommerceService, type CommerceService } from './commerce-service.js';
 
 const fixture = <T>(name: string): DomainEvent<T> =>
-  JSON.parse(readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${name}.json`, import.meta.url), 'utf8')) as DomainEvent<T>;
+  JSON.parse(
+    readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${name}.json`, import.meta.url), 'utf8'),
+  ) as DomainEvent<T>;
 
 const published = fixture<FlowPublished>('flow.published');
 const retired = fixture<FlowRetired>('flow.retired');
@@ -23,16 +25,28 @@ describe('the triggers of published flows', () => {
   let bus: EventBus;
 
   const known = () => commerce.db.database.query('SELECT org_id, flow_id, version, triggers FROM flow_triggers');
-  const row = (version: number, triggers: readonly unknown[]) => ({ org_id: published.orgId, flow_id: published.key, version: String(version), triggers });
+  const row = (version: number, triggers: readonly unknown[]) => ({
+    org_id: published.orgId,
+    flow_id: published.key,
+    version: String(version),
+    triggers,
+  });
   const deliver = async (...events: DomainEvent[]): Promise<void> => {
     await bus.publish(events);
     const ids = events.map((event) => event.id);
-    await eventually(async () => expect(await commerce.db.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [ids])).toHaveLength(new Set(ids).size));
+    await eventually(async () =>
+      expect(await commerce.db.database.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [ids])).toHaveLength(
+        new Set(ids).size,
+      ),
+    );
   };
 
   beforeAll(async () => {
     commerce = await startCommerceService();
-    bus = createEventBus({ kind: 'embedded', url: commerce.db.url }, { service: 'flow', logger: Logger.create({ service: 'flow', level: 'silent' }) });
+    bus = createEventBus(
+      { kind: 'embedded', url: commerce.db.url },
+      { service: 'flow', logger: Logger.create({ service: 'flow', level: 'silent' }) },
+    );
   }, 60_000);
   afterAll(async () => {
     await bus.close();
@@ -50,7 +64,10 @@ describe('the triggers of published flows', () => {
   });
 
   it('are those of the newest version when several come at once', async () => {
-    await deliver(withTriggers('evt_00000000000000000002', 3, [{ id: 'third' }]), withTriggers('evt_00000000000000000003', 4, [{ id: 'fourth' }]));
+    await deliver(
+      withTriggers('evt_00000000000000000002', 3, [{ id: 'third' }]),
+      withTriggers('evt_00000000000000000003', 4, [{ id: 'fourth' }]),
+    );
     expect(await known()).toEqual([row(4, [{ id: 'fourth' }])]);
   });
 
@@ -60,7 +77,12 @@ describe('the triggers of published flows', () => {
   });
 
   it('are gone when no version of the flow runs', async () => {
-    await deliver({ ...retired, id: 'evt_00000000000000000004', version: 6, data: { ...(retired.data as FlowRetired), replacedBy: null } });
+    await deliver({
+      ...retired,
+      id: 'evt_00000000000000000004',
+      version: 6,
+      data: { ...(retired.data as FlowRetired), replacedBy: null },
+    });
     expect(await known()).toEqual([row(6, [])]);
   });
 });

@@ -12,7 +12,8 @@ describe('stores', () => {
       ['org_a', 'live', 'sto_1', 'first', 'First shop'],
       ['org_a', 'test', 'sto_3', 'first', 'Try-out'],
       ['org_b', 'live', 'sto_4', 'first', 'Other shop'],
-    ]) await commerce.db.database.query(INSERT, row);
+    ])
+      await commerce.db.database.query(INSERT, row);
   }, 60_000);
   afterAll(() => commerce.stop());
 
@@ -20,10 +21,21 @@ describe('stores', () => {
     const rest = { platform: 'custom', status: 'connected', createdAt: '2026-11-21T04:30:00.500Z' };
     expect(await commerce.get('/v1/stores', tenant('org_a', 'live'))).toEqual({
       status: 200,
-      body: { ok: true, stores: [{ id: 'sto_1', key: 'first', name: 'First shop', ...rest }, { id: 'sto_2', key: 'second', name: null, ...rest }] },
+      body: {
+        ok: true,
+        stores: [
+          { id: 'sto_1', key: 'first', name: 'First shop', ...rest },
+          { id: 'sto_2', key: 'second', name: null, ...rest },
+        ],
+      },
     });
-    expect(await commerce.get('/v1/stores', tenant('org_a', 'test'))).toMatchObject({ body: { stores: [{ id: 'sto_3' }] } });
-    expect(await commerce.get('/v1/stores', tenant('org_b', 'test'))).toEqual({ status: 200, body: { ok: true, stores: [] } });
+    expect(await commerce.get('/v1/stores', tenant('org_a', 'test'))).toMatchObject({
+      body: { stores: [{ id: 'sto_3' }] },
+    });
+    expect(await commerce.get('/v1/stores', tenant('org_b', 'test'))).toEqual({
+      status: 200,
+      body: { ok: true, stores: [] },
+    });
   });
 
   it('are shown to the gateway only', async () => {

@@ -7,7 +7,16 @@ import { FindContact } from './application/find-contact.use-case.js';
 import { LiftOptOut } from './application/lift-opt-out.use-case.js';
 import { OptOutNumber } from './application/opt-out-number.use-case.js';
 import { PermitDrain } from './application/permit-drain.js';
-import { AdmissionStore, CallingPolicy, EvidenceRegister, OrgHours, PermitStore, Rehearsals, ShopperRepository, Sleeper } from './application/ports.js';
+import {
+  AdmissionStore,
+  CallingPolicy,
+  EvidenceRegister,
+  OrgHours,
+  PermitStore,
+  Rehearsals,
+  ShopperRepository,
+  Sleeper,
+} from './application/ports.js';
 import { PutContact } from './application/put-contact.use-case.js';
 import { WithdrawConsents } from './application/withdraw-consents.use-case.js';
 import type { Config } from './config.js';
@@ -25,7 +34,18 @@ import { PostgresRehearsals } from './outbound/postgres/postgres-rehearsals.js';
 import { PostgresShopperRepository } from './outbound/postgres/postgres-shopper.repository.js';
 import { TimerSleeper } from './outbound/timer/timer-sleeper.js';
 
-const USE_CASES = [PutContact, FindContact, AdmitRuns, ExplainAdmissions, DecidePermits, ExplainPermits, OptOutNumber, LiftOptOut, WithdrawConsents, PermitDrain];
+const USE_CASES = [
+  PutContact,
+  FindContact,
+  AdmitRuns,
+  ExplainAdmissions,
+  DecidePermits,
+  ExplainPermits,
+  OptOutNumber,
+  LiftOptOut,
+  WithdrawConsents,
+  PermitDrain,
+];
 
 @Module({})
 export class AppModule {
@@ -33,11 +53,21 @@ export class AppModule {
     const policy: CallingPolicy = {
       hours: config.CALLING_HOURS,
       maxCallsPerDay: config.MAX_CALLS_PER_SHOPPER_PER_DAY,
-      basis: { transactionWindowMinutes: config.TRANSACTION_WINDOW_MINUTES, purchaseBasisHours: config.PURCHASE_BASIS_HOURS },
+      basis: {
+        transactionWindowMinutes: config.TRANSACTION_WINDOW_MINUTES,
+        purchaseBasisHours: config.PURCHASE_BASIS_HOURS,
+      },
     };
     return {
       module: AppModule,
-      controllers: [ContactsController, RunPermissionsController, ExplanationsController, OptOutsController, ManagedContactsController, OrgEventsController],
+      controllers: [
+        ContactsController,
+        RunPermissionsController,
+        ExplanationsController,
+        OptOutsController,
+        ManagedContactsController,
+        OrgEventsController,
+      ],
       providers: [
         ...USE_CASES,
         { provide: OrgHours, useClass: PostgresOrgHours },

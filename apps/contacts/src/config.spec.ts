@@ -7,7 +7,12 @@ const ENV = { CONTEXT_KEYS: '{}', DATABASE_URL: 'postgres://localhost/x' };
 
 describe('the configuration of contacts', () => {
   it('has the legal hours and the specified windows as its defaults', () => {
-    expect(loadConfig(ENV)).toMatchObject({ CALLING_HOURS: LEGAL_TABLE, TRANSACTION_WINDOW_MINUTES: 30, PURCHASE_BASIS_HOURS: 24, MAX_CALLS_PER_SHOPPER_PER_DAY: 0 });
+    expect(loadConfig(ENV)).toMatchObject({
+      CALLING_HOURS: LEGAL_TABLE,
+      TRANSACTION_WINDOW_MINUTES: 30,
+      PURCHASE_BASIS_HOURS: 24,
+      MAX_CALLS_PER_SHOPPER_PER_DAY: 0,
+    });
     expect(loadConfig({ ...ENV, CALLING_HOURS: '' }).CALLING_HOURS).toEqual(LEGAL_TABLE);
   });
 

@@ -12,8 +12,14 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...httpSettings,
     ...eventBusSettings,
     ...callingHoursSettings,
-    TRANSACTION_WINDOW_MINUTES: num({ default: 30, desc: 'how old a purchase may be when it allows a transactional run' }),
+    TRANSACTION_WINDOW_MINUTES: num({
+      default: 30,
+      desc: 'how old a purchase may be when it allows a transactional run',
+    }),
     PURCHASE_BASIS_HOURS: num({ default: 24, desc: "how long a purchase carries its run's attempts" }),
-    MAX_CALLS_PER_SHOPPER_PER_DAY: wholeNumber({ default: 0, desc: "most attempts of one org's runs on one number in a day of Asia/Kolkata; 0: as many as there are" }),
+    MAX_CALLS_PER_SHOPPER_PER_DAY: wholeNumber({
+      default: 0,
+      desc: "most attempts of one org's runs on one number in a day of Asia/Kolkata; 0: as many as there are",
+    }),
   });
 export type Config = ReturnType<typeof loadConfig>;

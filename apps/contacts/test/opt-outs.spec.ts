@@ -3,7 +3,12 @@ import { OPT_OUTS_PATH, type ConsentInput, type Contact } from '@outcall/contrac
 import { idOf, newPhone, permitOf, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_optout';
-const CONSENT: ConsentInput = { scope: 'promotional', source: 'import', givenAt: '2026-11-01T10:00:00+05:30', note: 'from the old system' };
+const CONSENT: ConsentInput = {
+  scope: 'promotional',
+  source: 'import',
+  givenAt: '2026-11-01T10:00:00+05:30',
+  note: 'from the old system',
+};
 
 describe('an opt-out', () => {
   let contacts: RunningContacts;
@@ -11,7 +16,13 @@ describe('an opt-out', () => {
   afterAll(() => contacts.stop());
 
   const manage = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, org = ORG) =>
-    contacts.send<{ ok: boolean; contact: Contact; errorCode?: string }>('api-gateway', tenant(org, 'live', 'admin'), method, `/internal/admin/orgs/${org}/${path}`, body);
+    contacts.send<{ ok: boolean; contact: Contact; errorCode?: string }>(
+      'api-gateway',
+      tenant(org, 'live', 'admin'),
+      method,
+      `/internal/admin/orgs/${org}/${path}`,
+      body,
+    );
 
   it('withdraws all consents, is registered and published, and repeats as nothing', async () => {
     const phone = newPhone();
@@ -19,9 +30,19 @@ describe('an opt-out', () => {
     expect((await contacts.optOut({ orgId: ORG, mode: 'live', phone })).body).toEqual({ ok: true });
     expect((await contacts.optOut({ orgId: ORG, mode: 'live', phone })).status).toBe(200);
     const [, published] = await contacts.eventsOf(body.contact.id, 2);
-    expect(published).toMatchObject({ type: 'contact.opted_out', version: 2, data: { contact: { phone, name: 'Asha', isOptedOut: true, consents: [] } } });
-    expect(await contacts.db.database.query('SELECT source, lifted_at FROM opt_outs WHERE phone = $1', [phone])).toEqual([{ source: 'call', lifted_at: null }]);
-    expect(await contacts.db.database.query('SELECT withdrawn_at IS NOT NULL AS withdrawn FROM consents WHERE phone = $1', [phone])).toEqual([{ withdrawn: true }]);
+    expect(published).toMatchObject({
+      type: 'contact.opted_out',
+      version: 2,
+      data: { contact: { phone, name: 'Asha', isOptedOut: true, consents: [] } },
+    });
+    expect(
+      await contacts.db.database.query('SELECT source, lifted_at FROM opt_outs WHERE phone = $1', [phone]),
+    ).toEqual([{ source: 'call', lifted_at: null }]);
+    expect(
+      await contacts.db.database.query('SELECT withdrawn_at IS NOT NULL AS withdrawn FROM consents WHERE phone = $1', [
+        phone,
+      ]),
+    ).toEqual([{ withdrawn: true }]);
   });
 
   it('holds for a number nobody knew, and has its event', async () => {
@@ -29,7 +50,10 @@ describe('an opt-out', () => {
     await contacts.optOut({ orgId: ORG, mode: 'live', phone });
     const found = await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`);
     expect(found.body.contact).toMatchObject({ phone, name: '', isOptedOut: true });
-    expect((await contacts.eventsOf(found.body.contact.id, 1))[0]).toMatchObject({ type: 'contact.opted_out', version: 1 });
+    expect((await contacts.eventsOf(found.body.contact.id, 1))[0]).toMatchObject({
+      type: 'contact.opted_out',
+      version: 1,
+    });
   });
 
   it('refuses a promotional consent that did not come from the shopper, and is not lifted by one that did', async () => {
@@ -40,26 +64,41 @@ describe('an opt-out', () => {
     expect(refused).toMatchObject({ status: 422, body: { ok: false, errorCode: 'OPTED_OUT' } });
     expect((await contacts.put(tenant(ORG), { phone })).body.contact).toEqual(before.body.contact);
     const accepted = await contacts.put(tenant(ORG), { phone, consent: { ...CONSENT, source: 'verbal' } });
-    expect(accepted).toMatchObject({ status: 200, body: { contact: { isOptedOut: true, consents: [{ source: 'verbal' }] } } });
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { contact: { isOptedOut: true, consents: [{ source: 'verbal' }] } },
+    });
     expect((await contacts.put(tenant(ORG, 'test'), { phone, consent: CONSENT })).status).toBe(201);
   });
 
   it('is recorded, seen and lifted by the management API', async () => {
     const phone = newPhone();
     await contacts.put(tenant(ORG), { phone, consent: CONSENT });
-    expect((await manage('POST', 'contacts/opt-outs', { mode: 'live', phone })).body).toMatchObject({ ok: true, contact: { phone, isOptedOut: true, consents: [] } });
-    expect((await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`)).body.contact.isOptedOut).toBe(true);
-    expect((await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone })).body.contact).toMatchObject({ isOptedOut: false, consents: [] });
+    expect((await manage('POST', 'contacts/opt-outs', { mode: 'live', phone })).body).toMatchObject({
+      ok: true,
+      contact: { phone, isOptedOut: true, consents: [] },
+    });
+    expect((await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`)).body.contact.isOptedOut).toBe(
+      true,
+    );
+    expect((await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone })).body.contact).toMatchObject({
+      isOptedOut: false,
+      consents: [],
+    });
     expect(await contacts.permit(permitOf(ORG, { phone }))).toMatchObject([{ ok: true }]);
     expect((await contacts.put(tenant(ORG), { phone, consent: CONSENT })).body.contact.consents).toHaveLength(1);
-    expect((await manage('POST', 'consents/withdraw', { mode: 'live', phone, scope: 'service' })).body.contact.consents).toHaveLength(1);
+    expect(
+      (await manage('POST', 'consents/withdraw', { mode: 'live', phone, scope: 'service' })).body.contact.consents,
+    ).toHaveLength(1);
     expect((await manage('POST', 'consents/withdraw', { mode: 'live', phone })).body.contact.consents).toEqual([]);
   });
 
   it('answers management 404 for a number that is no contact of the org, and 400 for what is no number', async () => {
     const phone = newPhone();
     await contacts.put(tenant(ORG), { phone });
-    expect(await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`, undefined, 'org_other')).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } });
+    expect(
+      await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`, undefined, 'org_other'),
+    ).toMatchObject({ status: 404, body: { errorCode: 'NOT_FOUND' } });
     expect((await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone: newPhone() })).status).toBe(404);
     expect((await manage('POST', 'consents/withdraw', { mode: 'test', phone })).status).toBe(404);
     expect((await manage('POST', 'contacts/opt-outs', { mode: 'live', phone: '+14155550100' })).status).toBe(400);
@@ -80,22 +119,31 @@ describe('an opt-out', () => {
     const granted: { phone: string; expiresAt: number }[] = [];
     const askFor = async (batch: readonly string[]): Promise<void> => {
       const results = await contacts.permit(...batch.map((phone) => permitOf(ORG, { phone })));
-      results.forEach((result, index) => result.ok && granted.push({ phone: batch[index] as string, expiresAt: Date.parse(result.permit.expiresAt) }));
+      results.forEach(
+        (result, index) =>
+          result.ok && granted.push({ phone: batch[index] as string, expiresAt: Date.parse(result.permit.expiresAt) }),
+      );
     };
     const optOut = async (phone: string): Promise<void> => {
       await contacts.optOut({ orgId: ORG, mode: 'live', phone });
       answeredAt.set(phone, Date.now());
-      expect(await contacts.permit(permitOf(ORG, { phone }))).toEqual([{ ok: false, reason: 'opted_out', opensAt: null }]);
+      expect(await contacts.permit(permitOf(ORG, { phone }))).toEqual([
+        { ok: false, reason: 'opted_out', opensAt: null },
+      ]);
     };
-    await Promise.all(phones.flatMap((phone, index) => [
-      optOut(phone),
-      askFor([phone]),
-      ...(index % 20 === 0 ? [askFor(phones.slice(index, index + 20)), askFor(phones.slice(index, index + 20).reverse())] : []),
-    ]));
+    await Promise.all(
+      phones.flatMap((phone, index) => [
+        optOut(phone),
+        askFor([phone]),
+        ...(index % 20 === 0
+          ? [askFor(phones.slice(index, index + 20)), askFor(phones.slice(index, index + 20).reverse())]
+          : []),
+      ]),
+    );
     for (const { phone, expiresAt } of granted) expect(expiresAt).toBeLessThanOrEqual(answeredAt.get(phone) ?? 0);
     expect(granted.length).toBeGreaterThan(0); // else nothing raced
     const late = await contacts.db.database.query(
-      'SELECT 1 FROM permits p JOIN opt_outs o USING (org_id, mode, phone) WHERE p.org_id = $1 AND p.phone = ANY ($2) AND p.expires_at > o.opted_out_at + interval \'2.5 seconds\'',
+      "SELECT 1 FROM permits p JOIN opt_outs o USING (org_id, mode, phone) WHERE p.org_id = $1 AND p.phone = ANY ($2) AND p.expires_at > o.opted_out_at + interval '2.5 seconds'",
       [ORG, phones],
     );
     expect(late).toEqual([]);

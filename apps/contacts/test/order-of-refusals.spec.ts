@@ -3,7 +3,12 @@ import type { ConsentInput, RunAdmissionRequest } from '@outcall/contracts-conta
 import { admissionOf, idOf, newPhone, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_order';
-const CONSENT: ConsentInput = { scope: 'service', source: 'form', givenAt: '2026-11-01T10:00:00+05:30', note: 'ticked the box' };
+const CONSENT: ConsentInput = {
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-11-01T10:00:00+05:30',
+  note: 'ticked the box',
+};
 const FUTURE: ConsentInput = { ...CONSENT, givenAt: '2099-01-01T00:00:00Z' };
 type Sent = Partial<RunAdmissionRequest>;
 
@@ -17,15 +22,24 @@ interface Fault {
 /** What contacts decides of a new run, in the order in which it is told (specification §4.3, checks 2, 3 and 5). */
 const FAULTS: readonly Fault[] = [
   { errorCode: 'INVALID_REQUEST', isRecorded: false, spoil: (sent) => ({ ...sent, consent: FUTURE }) },
-  { errorCode: 'NOT_FOUND', isRecorded: false, spoil: ({ phone: _, ...sent }) => ({ ...sent, contactId: idOf.next('contact') }) },
   {
-    errorCode: 'OPTED_OUT', isRecorded: false,
+    errorCode: 'NOT_FOUND',
+    isRecorded: false,
+    spoil: ({ phone: _, ...sent }) => ({ ...sent, contactId: idOf.next('contact') }),
+  },
+  {
+    errorCode: 'OPTED_OUT',
+    isRecorded: false,
     spoil: async (sent, contacts) => {
       if (sent.phone !== undefined) await contacts.optOut({ orgId: ORG, mode: 'live', phone: sent.phone });
       return sent;
     },
   },
-  { errorCode: 'NO_CONSENT', isRecorded: true, spoil: ({ consent, ...sent }) => ({ ...sent, callType: 'promotional', ...(consent && { consent }) }) },
+  {
+    errorCode: 'NO_CONSENT',
+    isRecorded: true,
+    spoil: ({ consent, ...sent }) => ({ ...sent, callType: 'promotional', ...(consent && { consent }) }),
+  },
   { errorCode: 'OUTSIDE_CALLING_HOURS', isRecorded: true, spoil: (sent) => ({ ...sent, orgHours: { days: {} } }) },
 ];
 const PAIRS = FAULTS.flatMap((earlier, index) => FAULTS.slice(index + 1).map((later) => ({ earlier, later })));
@@ -36,7 +50,12 @@ describe('the order in which contacts refuses a run', () => {
   afterAll(() => contacts.stop());
 
   const contactOf = async (phone: string) => {
-    const { body } = await contacts.send('api-gateway', tenant(ORG, 'live', 'admin'), 'GET', `/internal/admin/orgs/${ORG}/contacts?mode=live&phone=${encodeURIComponent(phone)}`);
+    const { body } = await contacts.send(
+      'api-gateway',
+      tenant(ORG, 'live', 'admin'),
+      'GET',
+      `/internal/admin/orgs/${ORG}/contacts?mode=live&phone=${encodeURIComponent(phone)}`,
+    );
     return (body['contact'] ?? null) as { name: string; consents: unknown[] } | null;
   };
   const refuse = async (faults: readonly Fault[]) => {
@@ -62,21 +81,34 @@ describe('the order in which contacts refuses a run', () => {
   it('OUTSIDE_CALLING_HOURS brings the contact, as the inputs are judged before the hours', async () => {
     const { admission } = await refuse(FAULTS.slice(-1));
     expect(admission).toMatchObject({ ok: false, contact: { name: 'Asha', fields: {} } });
-    const [unknown] = await contacts.admit(admissionOf(ORG, { phone: newPhone(), callType: 'transactional', transactionAt: new Date().toISOString(), orgHours: { days: {} } }));
+    const [unknown] = await contacts.admit(
+      admissionOf(ORG, {
+        phone: newPhone(),
+        callType: 'transactional',
+        transactionAt: new Date().toISOString(),
+        orgHours: { days: {} },
+      }),
+    );
     expect(unknown).toMatchObject({ ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', contact: null });
   });
 
   it('a name of 120 characters and a note of 1 and of 500 are kept whole, however they are encoded', async () => {
     for (const letter of ['x', 'अ', '\u{1f600}']) {
       const phone = newPhone();
-      for (const note of [letter, letter.repeat(500)]) await contacts.admit(admissionOf(ORG, { phone, name: letter.repeat(120), consent: { ...CONSENT, note } }));
-      expect(await contactOf(phone)).toMatchObject({ name: letter.repeat(120), consents: [{ note: letter }, { note: letter.repeat(500) }] });
+      for (const note of [letter, letter.repeat(500)])
+        await contacts.admit(admissionOf(ORG, { phone, name: letter.repeat(120), consent: { ...CONSENT, note } }));
+      expect(await contactOf(phone)).toMatchObject({
+        name: letter.repeat(120),
+        consents: [{ note: letter }, { note: letter.repeat(500) }],
+      });
     }
   });
 
   it('a consent of the very first and of a long past year is taken', async () => {
     for (const givenAt of ['0001-01-01T00:00:00Z', '1970-01-01T05:30:00+05:30']) {
-      const [admission] = await contacts.admit(admissionOf(ORG, { phone: newPhone(), consent: { ...CONSENT, givenAt } }));
+      const [admission] = await contacts.admit(
+        admissionOf(ORG, { phone: newPhone(), consent: { ...CONSENT, givenAt } }),
+      );
       expect(admission).toMatchObject({ ok: true, basis: { kind: 'consent' } });
     }
   });

@@ -5,7 +5,12 @@ import { eventually } from '@outcall/testing';
 import { admissionOf, newPhone, permitOf, PURCHASE, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_permits';
-const CONSENT: ConsentInput = { scope: 'service', source: 'form', givenAt: '2026-11-01T10:00:00+05:30', note: 'ticked the box' };
+const CONSENT: ConsentInput = {
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-11-01T10:00:00+05:30',
+  note: 'ticked the box',
+};
 const PAST = '2026-11-01T00:00:00.000Z';
 
 describe('POST /internal/permits', () => {
@@ -23,17 +28,35 @@ describe('POST /internal/permits', () => {
 
   it('grants on a standing consent and on a purchase, and keeps the record', async () => {
     const { phone, basis } = await consented();
-    const [byConsent, byPurchase] = [permitOf(ORG, { phone, basis, callType: 'service' }), permitOf(ORG, { phone: newPhone() })];
-    expect(await contacts.permit(byConsent, byPurchase)).toMatchObject([{ ok: true, permit: { callId: byConsent.callId } }, { ok: true, permit: { callId: byPurchase.callId } }]);
+    const [byConsent, byPurchase] = [
+      permitOf(ORG, { phone, basis, callType: 'service' }),
+      permitOf(ORG, { phone: newPhone() }),
+    ];
+    expect(await contacts.permit(byConsent, byPurchase)).toMatchObject([
+      { ok: true, permit: { callId: byConsent.callId } },
+      { ok: true, permit: { callId: byPurchase.callId } },
+    ]);
     const [record] = await contacts.db.database.query('SELECT * FROM permits WHERE call_id = $1', [byConsent.callId]);
-    expect(record).toMatchObject({ org_id: ORG, mode: 'live', run_id: byConsent.runId, phone, call_type: 'service', basis, rules_version: 'setting', refused: null, hours_rule: { windows: [['00:00', '24:00']] } });
+    expect(record).toMatchObject({
+      org_id: ORG,
+      mode: 'live',
+      run_id: byConsent.runId,
+      phone,
+      call_type: 'service',
+      basis,
+      rules_version: 'setting',
+      refused: null,
+      hours_rule: { windows: [['00:00', '24:00']] },
+    });
   });
 
   it('answers a repeat within the two seconds as before, in one batch or two', async () => {
     const request = permitOf(ORG, { phone: newPhone() });
     const [first] = await contacts.permit(request);
     expect(await contacts.permit(request, request)).toEqual([first, first]);
-    await contacts.db.database.query("UPDATE permits SET expires_at = now() - interval '1 second' WHERE call_id = $1", [request.callId]);
+    await contacts.db.database.query("UPDATE permits SET expires_at = now() - interval '1 second' WHERE call_id = $1", [
+      request.callId,
+    ]);
     const [renewed] = await contacts.permit(request);
     expect(renewed).toMatchObject({ ok: true });
     expect(renewed).not.toEqual(first);
@@ -43,22 +66,47 @@ describe('POST /internal/permits', () => {
     const optedOut = await consented();
     await contacts.optOut({ orgId: ORG, mode: 'live', phone: optedOut.phone });
     const withdrawn = await consented();
-    await contacts.send('api-gateway', tenant(ORG, 'live', 'admin'), 'POST', `/internal/admin/orgs/${ORG}/consents/withdraw`, { mode: 'live', phone: withdrawn.phone });
-    await contacts.put(tenant(ORG), { phone: withdrawn.phone, consent: { ...CONSENT, note: 'a new one is no new basis' } });
+    await contacts.send(
+      'api-gateway',
+      tenant(ORG, 'live', 'admin'),
+      'POST',
+      `/internal/admin/orgs/${ORG}/consents/withdraw`,
+      { mode: 'live', phone: withdrawn.phone },
+    );
+    await contacts.put(tenant(ORG), {
+      phone: withdrawn.phone,
+      consent: { ...CONSENT, note: 'a new one is no new basis' },
+    });
     const closed = await consented();
-    const inTwoDays = WEEKDAYS[(new Date(Date.now() + 330 * 60_000).getUTCDay() + 6 + 2) % 7] as (typeof WEEKDAYS)[number];
+    const inTwoDays = WEEKDAYS[
+      (new Date(Date.now() + 330 * 60_000).getUTCDay() + 6 + 2) % 7
+    ] as (typeof WEEKDAYS)[number];
     const flowHours: CallingHours = { days: { [inTwoDays]: [['11:00', '12:00']] } };
-    const expired = { ...(await consented({ ...CONSENT, source: 'checkout', givenAt: new Date(Date.now() - 60_000).toISOString() })) };
+    const expired = {
+      ...(await consented({ ...CONSENT, source: 'checkout', givenAt: new Date(Date.now() - 60_000).toISOString() })),
+    };
     const results = await contacts.permit(
       permitOf(ORG, { ...optedOut, callType: 'service' }),
       permitOf(ORG, { ...withdrawn, callType: 'service' }),
-      permitOf(ORG, { phone: expired.phone, basis: { ...expired.basis, expiresAt: PAST } as LawfulBasis, callType: 'service' }),
+      permitOf(ORG, {
+        phone: expired.phone,
+        basis: { ...expired.basis, expiresAt: PAST } as LawfulBasis,
+        callType: 'service',
+      }),
       permitOf(ORG, { phone: newPhone(), basis: { ...PURCHASE, expiresAt: PAST } }),
       permitOf(ORG, { ...closed, callType: 'service', flowHours }),
       permitOf(ORG, { phone: newPhone(), orgHours: { days: {} } }),
       permitOf(ORG, { phone: newPhone() }),
     );
-    expect(results.map((result) => (result.ok ? 'granted' : result.reason))).toEqual(['opted_out', 'consent_withdrawn', 'basis_expired', 'basis_expired', 'calling_hours', 'calling_hours', 'granted']);
+    expect(results.map((result) => (result.ok ? 'granted' : result.reason))).toEqual([
+      'opted_out',
+      'consent_withdrawn',
+      'basis_expired',
+      'basis_expired',
+      'calling_hours',
+      'calling_hours',
+      'granted',
+    ]);
     expect(results[4]).toMatchObject({ opensAt: expect.stringMatching(/T05:30:00\.000Z$/) });
     expect(results[5]).toMatchObject({ opensAt: null });
   });
@@ -66,7 +114,10 @@ describe('POST /internal/permits', () => {
   it('records a refusal, and judges the same call anew when it comes again', async () => {
     const request = permitOf(ORG, { phone: newPhone(), orgHours: { days: {} } });
     await contacts.permit(request);
-    const record = async () => (await contacts.db.database.query('SELECT refused, expires_at FROM permits WHERE call_id = $1', [request.callId]))[0];
+    const record = async () =>
+      (
+        await contacts.db.database.query('SELECT refused, expires_at FROM permits WHERE call_id = $1', [request.callId])
+      )[0];
     expect(await record()).toEqual({ refused: 'calling_hours', expires_at: null });
     expect(await contacts.permit({ ...request, orgHours: null })).toMatchObject([{ ok: true }]);
     expect(await record()).toMatchObject({ refused: null, expires_at: expect.any(Date) });
@@ -74,15 +125,28 @@ describe('POST /internal/permits', () => {
 
   it('answers 100 in order, with several for one number', async () => {
     const shared = newPhone();
-    const items = Array.from({ length: 100 }, (_, index) => permitOf(ORG, { phone: index % 10 === 0 ? shared : newPhone(), ...(index % 3 === 0 && { basis: { ...PURCHASE, expiresAt: PAST } }) }));
+    const items = Array.from({ length: 100 }, (_, index) =>
+      permitOf(ORG, {
+        phone: index % 10 === 0 ? shared : newPhone(),
+        ...(index % 3 === 0 && { basis: { ...PURCHASE, expiresAt: PAST } }),
+      }),
+    );
     const results = await contacts.permit(...items);
-    expect(results.map((result) => (result.ok ? result.permit.callId : result.reason))).toEqual(items.map((item, index) => (index % 3 === 0 ? 'basis_expired' : item.callId)));
+    expect(results.map((result) => (result.ok ? result.permit.callId : result.reason))).toEqual(
+      items.map((item, index) => (index % 3 === 0 ? 'basis_expired' : item.callId)),
+    );
   });
 
   it('knows no consent or opt-out of another org or mode', async () => {
     const { phone, basis } = await consented();
-    const foreign = await contacts.permit(permitOf('org_other', { phone, basis }), permitOf(ORG, { phone, basis, mode: 'test' }));
-    expect(foreign).toMatchObject([{ ok: false, reason: 'consent_withdrawn' }, { ok: false, reason: 'consent_withdrawn' }]);
+    const foreign = await contacts.permit(
+      permitOf('org_other', { phone, basis }),
+      permitOf(ORG, { phone, basis, mode: 'test' }),
+    );
+    expect(foreign).toMatchObject([
+      { ok: false, reason: 'consent_withdrawn' },
+      { ok: false, reason: 'consent_withdrawn' },
+    ]);
     await contacts.optOut({ orgId: 'org_other', mode: 'live', phone });
     await contacts.optOut({ orgId: ORG, mode: 'test', phone });
     expect(await contacts.permit(permitOf(ORG, { phone, basis }))).toMatchObject([{ ok: true }]);
@@ -102,12 +166,23 @@ describe('POST /internal/permits', () => {
   it('takes the hours of an org from its events, newest version first', async () => {
     const hours: CallingHours = { holidays: ['2026-12-25'] };
     const event = (version: number, callingHours: CallingHours | null) => ({
-      id: `evt_org_${version}`, topic: 'identity.org.v1', type: 'org.upserted', key: 'org_hours', orgId: 'org_hours', mode: null, time: new Date().toISOString(), version,
-      requestId: null, traceparent: null, data: { org: { id: 'org_hours', name: 'Shop', isVerified: true, callingHours, createdAt: PAST } },
+      id: `evt_org_${version}`,
+      topic: 'identity.org.v1',
+      type: 'org.upserted',
+      key: 'org_hours',
+      orgId: 'org_hours',
+      mode: null,
+      time: new Date().toISOString(),
+      version,
+      requestId: null,
+      traceparent: null,
+      data: { org: { id: 'org_hours', name: 'Shop', isVerified: true, callingHours, createdAt: PAST } },
     });
     await contacts.bus.publish([event(1, null), event(3, hours), event(2, null)]);
     await eventually(async () => {
-      const rows = await contacts.db.database.query("SELECT version, calling_hours FROM orgs WHERE org_id = 'org_hours'");
+      const rows = await contacts.db.database.query(
+        "SELECT version, calling_hours FROM orgs WHERE org_id = 'org_hours'",
+      );
       expect(rows).toEqual([{ version: '3', calling_hours: hours }]);
     });
   });

@@ -30,7 +30,10 @@ describe('the plans of the hot statements on filled tables', () => {
     return await contacts.db.database.transaction(async (tx) => {
       await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'"); // what a prepared statement settles on
       await tx.query(`PREPARE hot (${types}) AS ${text}`);
-      const values = types.split(',').map(() => 'NULL').join(', ');
+      const values = types
+        .split(',')
+        .map(() => 'NULL')
+        .join(', ');
       const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE hot (${values})`);
       await tx.query('DEALLOCATE hot');
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -38,7 +41,10 @@ describe('the plans of the hot statements on filled tables', () => {
   }
 
   it.each(['event_log.append', 'append_events'])('admit runs by keys alone, with %s as the outbox', async (append) => {
-    const plan = await planOf(admitSql((jsonb) => `${append}(${jsonb})`), 'jsonb, timestamptz, timestamptz, text, text');
+    const plan = await planOf(
+      admitSql((jsonb) => `${append}(${jsonb})`),
+      'jsonb, timestamptz, timestamptz, text, text',
+    );
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toMatch(/Index Scan using shoppers_contact/);
     expect(plan).toMatch(/Conflict Arbiter Indexes: shoppers_pkey/);

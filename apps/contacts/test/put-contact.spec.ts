@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ConsentInput } from '@outcall/contracts-contacts';
 import { newPhone, RunningContacts, tenant } from './support/running-contacts.js';
 
-const CONSENT: ConsentInput = { scope: 'service', source: 'form', givenAt: '2026-11-01T10:00:00+05:30', note: 'ticked the box' };
+const CONSENT: ConsentInput = {
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-11-01T10:00:00+05:30',
+  note: 'ticked the box',
+};
 const ORG = tenant('org_put');
 
 describe('PUT /v1/contacts', () => {
@@ -11,18 +16,51 @@ describe('PUT /v1/contacts', () => {
   afterAll(() => contacts.stop());
 
   it('adds a new number with 201 and merges into a known one with 200', async () => {
-    const added = await contacts.put(ORG, { phone: '098765 43-210', name: 'Asha', language: 'hi-IN', fields: { city: 'Pune' } });
+    const added = await contacts.put(ORG, {
+      phone: '098765 43-210',
+      name: 'Asha',
+      language: 'hi-IN',
+      fields: { city: 'Pune' },
+    });
     expect(added).toMatchObject({ status: 201, body: { ok: true, isNew: true } });
     const { id, createdAt, updatedAt, ...rest } = added.body.contact;
-    expect(rest).toEqual({ phone: '+919876543210', name: 'Asha', language: 'hi-IN', fields: { city: 'Pune' }, isOptedOut: false, consents: [] });
+    expect(rest).toEqual({
+      phone: '+919876543210',
+      name: 'Asha',
+      language: 'hi-IN',
+      fields: { city: 'Pune' },
+      isOptedOut: false,
+      consents: [],
+    });
     expect(id).toMatch(/^con_[a-z0-9]{20}$/);
     expect(createdAt).toBe(updatedAt);
-    const known = await contacts.put(ORG, { phone: '+91 98765 43210', language: null, fields: { size: 'M' }, consent: CONSENT });
-    expect(known).toMatchObject({ status: 200, body: { isNew: false, contact: { id, name: 'Asha', language: null, fields: { city: 'Pune', size: 'M' }, createdAt } } });
+    const known = await contacts.put(ORG, {
+      phone: '+91 98765 43210',
+      language: null,
+      fields: { size: 'M' },
+      consent: CONSENT,
+    });
+    expect(known).toMatchObject({
+      status: 200,
+      body: {
+        isNew: false,
+        contact: { id, name: 'Asha', language: null, fields: { city: 'Pune', size: 'M' }, createdAt },
+      },
+    });
     expect(known.body.contact.consents).toEqual([
-      { id: expect.stringMatching(/^cns_[a-z0-9]{20}$/), scope: 'service', source: 'form', givenAt: '2026-11-01T04:30:00.000Z', note: 'ticked the box', expiresAt: null, isStanding: true },
+      {
+        id: expect.stringMatching(/^cns_[a-z0-9]{20}$/),
+        scope: 'service',
+        source: 'form',
+        givenAt: '2026-11-01T04:30:00.000Z',
+        note: 'ticked the box',
+        expiresAt: null,
+        isStanding: true,
+      },
     ]);
-    expect((await contacts.put(ORG, { phone: '9876543210', consent: CONSENT })).body.contact).toEqual(known.body.contact);
+    expect((await contacts.put(ORG, { phone: '9876543210', consent: CONSENT })).body.contact).toEqual(
+      known.body.contact,
+    );
   });
 
   it('publishes each change as the whole contact with a rising version', async () => {
@@ -31,14 +69,20 @@ describe('PUT /v1/contacts', () => {
     await contacts.put(ORG, { phone, name: 'One' });
     const last = await contacts.put(ORG, { phone, name: 'Two' });
     const published = await contacts.eventsOf(body.contact.id, 2);
-    expect(published.map(({ type, version, data }) => [type, version, data?.contact.name])).toEqual([['contact.upserted', 1, 'One'], ['contact.upserted', 2, 'Two']]);
+    expect(published.map(({ type, version, data }) => [type, version, data?.contact.name])).toEqual([
+      ['contact.upserted', 1, 'One'],
+      ['contact.upserted', 2, 'Two'],
+    ]);
     expect(published[1]?.data).toEqual({ contact: last.body.contact });
   });
 
   it('makes one contact of two that come at once, one of them new', async () => {
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();
-      const answers = await Promise.all([contacts.put(ORG, { phone, fields: { a: '1' } }), contacts.put(ORG, { phone, fields: { b: '2' } })]);
+      const answers = await Promise.all([
+        contacts.put(ORG, { phone, fields: { a: '1' } }),
+        contacts.put(ORG, { phone, fields: { b: '2' } }),
+      ]);
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 201]);
       expect(new Set(answers.map((answer) => answer.body.contact.id)).size).toBe(1);
       expect((await contacts.put(ORG, { phone })).body.contact.fields).toEqual({ a: '1', b: '2' });
@@ -72,12 +116,32 @@ describe('PUT /v1/contacts', () => {
     ['an unpaired surrogate in a key', { phone: '9876500001', fields: { '\ud800': 'x' } }, ['fields']],
     ['a consent without note', { phone: '9876500001', consent: { ...CONSENT, note: undefined } }, ['consent', 'note']],
     ['an empty note', { phone: '9876500001', consent: { ...CONSENT, note: '' } }, ['consent', 'note']],
-    ['a note of 501 characters', { phone: '9876500001', consent: { ...CONSENT, note: 'x'.repeat(501) } }, ['consent', 'note']],
+    [
+      'a note of 501 characters',
+      { phone: '9876500001', consent: { ...CONSENT, note: 'x'.repeat(501) } },
+      ['consent', 'note'],
+    ],
     ['an unknown source', { phone: '9876500001', consent: { ...CONSENT, source: 'guess' } }, ['consent', 'source']],
-    ['a scope that no consent has', { phone: '9876500001', consent: { ...CONSENT, scope: 'transactional' } }, ['consent', 'scope']],
-    ['a date that does not exist', { phone: '9876500001', consent: { ...CONSENT, givenAt: '2026-02-30T10:00:00Z' } }, ['consent', 'givenAt']],
-    ['a date without offset', { phone: '9876500001', consent: { ...CONSENT, givenAt: '2026-11-01T10:00:00' } }, ['consent', 'givenAt']],
-    ['a consent from the future', { phone: '9876500001', consent: { ...CONSENT, givenAt: '2099-01-01T00:00:00Z' } }, ['consent', 'givenAt']],
+    [
+      'a scope that no consent has',
+      { phone: '9876500001', consent: { ...CONSENT, scope: 'transactional' } },
+      ['consent', 'scope'],
+    ],
+    [
+      'a date that does not exist',
+      { phone: '9876500001', consent: { ...CONSENT, givenAt: '2026-02-30T10:00:00Z' } },
+      ['consent', 'givenAt'],
+    ],
+    [
+      'a date without offset',
+      { phone: '9876500001', consent: { ...CONSENT, givenAt: '2026-11-01T10:00:00' } },
+      ['consent', 'givenAt'],
+    ],
+    [
+      'a consent from the future',
+      { phone: '9876500001', consent: { ...CONSENT, givenAt: '2099-01-01T00:00:00Z' } },
+      ['consent', 'givenAt'],
+    ],
   ])('answers 400 to %s and writes nothing', async (_, body, path) => {
     const before = await contacts.rowCount();
     const answer = await contacts.put(tenant('org_bad'), body);
@@ -88,7 +152,10 @@ describe('PUT /v1/contacts', () => {
 
   it('keeps fields with odd names as ordinary fields, or refuses them', async () => {
     const phone = newPhone();
-    const { status, body } = await contacts.put(ORG, { phone, fields: { constructor: 'a', toString: 'b', hasOwnProperty: 'c' } });
+    const { status, body } = await contacts.put(ORG, {
+      phone,
+      fields: { constructor: 'a', toString: 'b', hasOwnProperty: 'c' },
+    });
     expect([status, body.contact.fields]).toEqual([201, { constructor: 'a', toString: 'b', hasOwnProperty: 'c' }]);
     const proto = await contacts.put(ORG, `{"phone": "${phone}", "fields": {"__proto__": "x"}}`);
     expect([200, 400]).toContain(proto.status);
@@ -96,6 +163,16 @@ describe('PUT /v1/contacts', () => {
 
   it('answers only the gateway, and only a tenant', async () => {
     expect((await contacts.send('stranger', ORG, 'PUT', '/v1/contacts', { phone: '9876500002' })).status).toBe(401);
-    expect((await contacts.send('api-gateway', { type: 'service', orgId: 'org_put', mode: 'live', purpose: 'x' }, 'PUT', '/v1/contacts', { phone: '9876500002' })).status).toBe(401);
+    expect(
+      (
+        await contacts.send(
+          'api-gateway',
+          { type: 'service', orgId: 'org_put', mode: 'live', purpose: 'x' },
+          'PUT',
+          '/v1/contacts',
+          { phone: '9876500002' },
+        )
+      ).status,
+    ).toBe(401);
   });
 });

@@ -4,9 +4,15 @@ import { WEEKDAYS, type CallingHours } from '@outcall/kernel';
 import { admissionOf, idOf, newPhone, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_runs';
-const CONSENT: ConsentInput = { scope: 'service', source: 'form', givenAt: '2026-11-01T10:00:00+05:30', note: 'ticked the box' };
+const CONSENT: ConsentInput = {
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-11-01T10:00:00+05:30',
+  note: 'ticked the box',
+};
 const agoIso = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const codeOf = (admission: RunAdmission | undefined): string | undefined => (admission?.ok === false ? admission.errorCode : undefined);
+const codeOf = (admission: RunAdmission | undefined): string | undefined =>
+  admission?.ok === false ? admission.errorCode : undefined;
 const granted = (admission: RunAdmission | undefined): RunAdmission & { ok: true } => {
   if (!admission?.ok) throw new Error(JSON.stringify(admission));
   return admission;
@@ -22,12 +28,28 @@ describe('POST /internal/run-admissions', () => {
     const request = admissionOf(ORG, { phone, callType: 'transactional', transactionAt: agoIso(10) });
     const before = Date.now();
     const admission = granted((await contacts.admit(request))[0]);
-    expect(admission).toMatchObject({ phone, contact: null, opensAt: null, basis: { kind: 'purchase', orderId: null }, permit: { callId: request.callId } });
+    expect(admission).toMatchObject({
+      phone,
+      contact: null,
+      opensAt: null,
+      basis: { kind: 'purchase', orderId: null },
+      permit: { callId: request.callId },
+    });
     const leftMs = Date.parse(admission.permit?.expiresAt ?? '') - before;
     expect(leftMs).toBeGreaterThan(1_900);
     expect(leftMs).toBeLessThan(3_000);
     const [permit] = await contacts.db.database.query('SELECT * FROM permits WHERE call_id = $1', [request.callId]);
-    expect(permit).toMatchObject({ org_id: ORG, mode: 'live', run_id: request.runId, phone, call_type: 'transactional', basis: admission.basis, rules_version: 'setting', number_series: null, refused: null });
+    expect(permit).toMatchObject({
+      org_id: ORG,
+      mode: 'live',
+      run_id: request.runId,
+      phone,
+      call_type: 'transactional',
+      basis: admission.basis,
+      rules_version: 'setting',
+      number_series: null,
+      refused: null,
+    });
   });
 
   it('answers a repeat as before', async () => {
@@ -42,33 +64,74 @@ describe('POST /internal/run-admissions', () => {
     const phone = newPhone();
     const admission = granted((await contacts.admit(admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT })))[0]);
     const { body } = await contacts.put(tenant(ORG), { phone });
-    expect(body).toMatchObject({ isNew: false, contact: { id: admission.contact?.id, name: 'Asha', consents: [{ scope: 'service', note: 'ticked the box' }] } });
-    expect(admission.basis).toEqual({ kind: 'consent', consentId: body.contact.consents[0]?.id, scope: 'service', expiresAt: null });
+    expect(body).toMatchObject({
+      isNew: false,
+      contact: { id: admission.contact?.id, name: 'Asha', consents: [{ scope: 'service', note: 'ticked the box' }] },
+    });
+    expect(admission.basis).toEqual({
+      kind: 'consent',
+      consentId: body.contact.consents[0]?.id,
+      scope: 'service',
+      expiresAt: null,
+    });
     const [event] = await contacts.eventsOf(body.contact.id, 1);
-    expect(event).toMatchObject({ type: 'contact.upserted', version: 1, orgId: ORG, mode: 'live', data: { contact: body.contact } });
-    const [register] = await contacts.db.database.query('SELECT phone, scope, withdrawn_at FROM consents WHERE id = $1', [body.contact.consents[0]?.id]);
+    expect(event).toMatchObject({
+      type: 'contact.upserted',
+      version: 1,
+      orgId: ORG,
+      mode: 'live',
+      data: { contact: body.contact },
+    });
+    const [register] = await contacts.db.database.query(
+      'SELECT phone, scope, withdrawn_at FROM consents WHERE id = $1',
+      [body.contact.consents[0]?.id],
+    );
     expect(register).toEqual({ phone, scope: 'service', withdrawn_at: null });
   });
 
   it('links a known contact by phone and by id, and adds to it', async () => {
     const phone = newPhone();
-    const { body } = await contacts.put(tenant(ORG), { phone, name: 'Asha', language: 'ta-IN', fields: { city: 'Pune' }, consent: CONSENT });
+    const { body } = await contacts.put(tenant(ORG), {
+      phone,
+      name: 'Asha',
+      language: 'ta-IN',
+      fields: { city: 'Pune' },
+      consent: CONSENT,
+    });
     const contact = { id: body.contact.id, name: 'Asha', language: 'ta-IN', fields: { city: 'Pune' } };
-    const [byPhone, byId] = await contacts.admit(admissionOf(ORG, { phone }), admissionOf(ORG, { contactId: contact.id }));
+    const [byPhone, byId] = await contacts.admit(
+      admissionOf(ORG, { phone }),
+      admissionOf(ORG, { contactId: contact.id }),
+    );
     expect(byPhone).toMatchObject({ ok: true, phone, contact });
     expect(byId).toMatchObject({ ok: true, phone, contact });
-    const renamed = granted((await contacts.admit(admissionOf(ORG, { contactId: contact.id, name: 'Usha', consent: { ...CONSENT, note: 'by telephone' } })))[0]);
+    const renamed = granted(
+      (
+        await contacts.admit(
+          admissionOf(ORG, { contactId: contact.id, name: 'Usha', consent: { ...CONSENT, note: 'by telephone' } }),
+        )
+      )[0],
+    );
     expect(renamed.contact).toEqual({ ...contact, name: 'Usha' });
     const after = await contacts.put(tenant(ORG), { phone });
-    expect(after.body.contact).toMatchObject({ name: 'Usha', createdAt: body.contact.createdAt, consents: [{ note: 'ticked the box' }, { note: 'by telephone' }] });
-    expect((await contacts.eventsOf(contact.id, 2))[1]).toMatchObject({ version: 2, data: { contact: { name: 'Usha' } } });
+    expect(after.body.contact).toMatchObject({
+      name: 'Usha',
+      createdAt: body.contact.createdAt,
+      consents: [{ note: 'ticked the box' }, { note: 'by telephone' }],
+    });
+    expect((await contacts.eventsOf(contact.id, 2))[1]).toMatchObject({
+      version: 2,
+      data: { contact: { name: 'Usha' } },
+    });
   });
 
   it('refuses an opted-out number, and records nothing', async () => {
     const phone = newPhone();
     await contacts.optOut({ orgId: ORG, mode: 'live', phone });
     const before = await contacts.put(tenant(ORG), { phone });
-    const [admission] = await contacts.admit(admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT, callType: 'transactional', transactionAt: agoIso(1) }));
+    const [admission] = await contacts.admit(
+      admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT, callType: 'transactional', transactionAt: agoIso(1) }),
+    );
     expect(codeOf(admission)).toBe('OPTED_OUT');
     expect((await contacts.put(tenant(ORG), { phone })).body.contact).toEqual(before.body.contact);
     expect(await contacts.db.database.query('SELECT 1 FROM permits WHERE phone = $1', [phone])).toEqual([]);
@@ -76,9 +139,14 @@ describe('POST /internal/run-admissions', () => {
 
   it('refuses without a basis, and keeps the name and the consent all the same', async () => {
     const phone = newPhone();
-    const [admission] = await contacts.admit(admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT, callType: 'promotional' }));
+    const [admission] = await contacts.admit(
+      admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT, callType: 'promotional' }),
+    );
     expect(codeOf(admission)).toBe('NO_CONSENT');
-    expect((await contacts.put(tenant(ORG), { phone })).body).toMatchObject({ isNew: false, contact: { name: 'Asha', consents: [{ scope: 'service' }] } });
+    expect((await contacts.put(tenant(ORG), { phone })).body).toMatchObject({
+      isNew: false,
+      contact: { name: 'Asha', consents: [{ scope: 'service' }] },
+    });
   });
 
   it('judges each call type by its own rule', async () => {
@@ -98,19 +166,26 @@ describe('POST /internal/run-admissions', () => {
     expect(await admit({ callType: 'service', consent: lapsed })).toBe('NO_CONSENT');
     expect(await admit({ callType: 'service', consent: { ...lapsed, givenAt: agoIso(60) } })).toBe('consent');
     expect(await admit({ callType: 'promotional', consent: promotional })).toBe('consent');
-    expect(await admit({ callType: 'promotional', consent: { ...promotional, givenAt: '2099-01-01T00:00:00Z' } })).toBe('INVALID_REQUEST');
+    expect(await admit({ callType: 'promotional', consent: { ...promotional, givenAt: '2099-01-01T00:00:00Z' } })).toBe(
+      'INVALID_REQUEST',
+    );
   });
 
   it('prefers the consent that lasts longest', async () => {
     const phone = newPhone();
     await contacts.put(tenant(ORG), { phone, consent: CONSENT });
-    const { body } = await contacts.put(tenant(ORG), { phone, consent: { ...CONSENT, source: 'checkout', givenAt: agoIso(5) } });
+    const { body } = await contacts.put(tenant(ORG), {
+      phone,
+      consent: { ...CONSENT, source: 'checkout', givenAt: agoIso(5) },
+    });
     const admission = granted((await contacts.admit(admissionOf(ORG, { phone })))[0]);
     expect(admission.basis).toMatchObject({ consentId: body.contact.consents[0]?.id, expiresAt: null });
   });
 
   it('says when a closed call opens, grants nothing before, and refuses one that never opens', async () => {
-    const inTwoDays = WEEKDAYS[(new Date(Date.now() + 330 * 60_000).getUTCDay() + 6 + 2) % 7] as (typeof WEEKDAYS)[number];
+    const inTwoDays = WEEKDAYS[
+      (new Date(Date.now() + 330 * 60_000).getUTCDay() + 6 + 2) % 7
+    ] as (typeof WEEKDAYS)[number];
     const flowHours: CallingHours = { days: { [inTwoDays]: [['11:00', '12:00']] } };
     const phone = newPhone();
     const request = admissionOf(ORG, { phone, consent: CONSENT, flowHours });
@@ -118,7 +193,9 @@ describe('POST /internal/run-admissions', () => {
     expect(admission.permit).toBeNull();
     expect(admission.opensAt).toMatch(/T05:30:00\.000Z$/);
     expect(await contacts.db.database.query('SELECT 1 FROM permits WHERE call_id = $1', [request.callId])).toEqual([]);
-    expect(codeOf((await contacts.admit(admissionOf(ORG, { phone, flowHours, orgHours: { days: {} } })))[0])).toBe('OUTSIDE_CALLING_HOURS');
+    expect(codeOf((await contacts.admit(admissionOf(ORG, { phone, flowHours, orgHours: { days: {} } })))[0])).toBe(
+      'OUTSIDE_CALLING_HOURS',
+    );
   });
 
   it('answers a batch in its order, each item by itself', async () => {
@@ -131,17 +208,32 @@ describe('POST /internal/run-admissions', () => {
       admissionOf(ORG, { phone: newPhone() }),
       admissionOf(ORG, { phone: open, name: 'Second' }),
       admissionOf(ORG, { phone: newPhone(), consent: { ...CONSENT, givenAt: '2099-01-01T00:00:00Z' } }),
-      ...Array.from({ length: 94 }, () => admissionOf(ORG, { phone: newPhone(), callType: 'transactional', transactionAt: agoIso(1) })),
+      ...Array.from({ length: 94 }, () =>
+        admissionOf(ORG, { phone: newPhone(), callType: 'transactional', transactionAt: agoIso(1) }),
+      ),
     ];
     const results = await contacts.admit(...mixed);
-    expect(results.slice(0, 6).map((result) => (result.ok ? result.contact?.name : result.errorCode))).toEqual(['OPTED_OUT', 'First', 'NOT_FOUND', 'NO_CONSENT', 'Second', 'INVALID_REQUEST']);
-    expect(results.slice(6).every((result, index) => result.ok && result.permit?.callId === mixed[index + 6]?.callId)).toBe(true);
+    expect(results.slice(0, 6).map((result) => (result.ok ? result.contact?.name : result.errorCode))).toEqual([
+      'OPTED_OUT',
+      'First',
+      'NOT_FOUND',
+      'NO_CONSENT',
+      'Second',
+      'INVALID_REQUEST',
+    ]);
+    expect(
+      results.slice(6).every((result, index) => result.ok && result.permit?.callId === mixed[index + 6]?.callId),
+    ).toBe(true);
   });
 
   it('takes a contact by id and by its phone in one batch', async () => {
     const phone = newPhone();
     const { body } = await contacts.put(tenant(ORG), { phone, consent: CONSENT });
-    const results = await contacts.admit(admissionOf(ORG, { phone, name: 'A' }), admissionOf(ORG, { contactId: body.contact.id, name: 'B' }), admissionOf(ORG, { phone: newPhone(), consent: CONSENT }));
+    const results = await contacts.admit(
+      admissionOf(ORG, { phone, name: 'A' }),
+      admissionOf(ORG, { contactId: body.contact.id, name: 'B' }),
+      admissionOf(ORG, { phone: newPhone(), consent: CONSENT }),
+    );
     expect(results.map((result) => (result.ok ? result.contact?.name : result.errorCode))).toEqual(['A', 'B', '']);
   });
 
@@ -162,7 +254,9 @@ describe('POST /internal/run-admissions', () => {
     const { body } = await contacts.put(tenant(ORG), { phone });
     const changes = Array.from({ length: 20 }, (_, index) => {
       const consent = { ...CONSENT, note: `note ${index}` };
-      return index % 2 ? contacts.put(tenant(ORG), { phone, consent }) : contacts.admit(admissionOf(ORG, { phone, consent }));
+      return index % 2
+        ? contacts.put(tenant(ORG), { phone, consent })
+        : contacts.admit(admissionOf(ORG, { phone, consent }));
     });
     await Promise.all(changes);
     const own = await contacts.eventsOf(body.contact.id, 21);
@@ -174,7 +268,11 @@ describe('POST /internal/run-admissions', () => {
     const phones = Array.from({ length: 40 }, newPhone);
     const batches = Array.from({ length: 12 }, (_, index) => {
       const order = index % 2 ? phones : [...phones].reverse();
-      return contacts.admit(...order.map((phone) => admissionOf(ORG, { phone, name: `${index}`, consent: { ...CONSENT, note: `${index}` } })));
+      return contacts.admit(
+        ...order.map((phone) =>
+          admissionOf(ORG, { phone, name: `${index}`, consent: { ...CONSENT, note: `${index}` } }),
+        ),
+      );
     });
     expect((await Promise.all(batches)).flat().every((result) => result.ok)).toBe(true);
   });
@@ -186,12 +284,18 @@ describe('POST /internal/run-admissions', () => {
     ['neither phone nor contact', { items: [admissionOf(ORG, {})] }],
     ['both', { items: [admissionOf(ORG, { phone: '+919876500001', contactId: 'con_1' })] }],
     ['a phone that is not normalised', { items: [admissionOf(ORG, { phone: '9876500001' })] }],
-    ['hours that are none', { items: [admissionOf(ORG, { phone: '+919876500001', orgHours: { days: { mon: [['9', '21']] } } as never })] }],
+    [
+      'hours that are none',
+      { items: [admissionOf(ORG, { phone: '+919876500001', orgHours: { days: { mon: [['9', '21']] } } as never })] },
+    ],
     ['a NUL', { items: [admissionOf(ORG, { phone: '+919876500001', name: 'a\u0000' })] }],
     ['more than 100', { items: Array.from({ length: 101 }, () => admissionOf(ORG, { phone: '+919876500001' })) }],
   ])('answers 400 to %s and writes nothing', async (_, body) => {
     const before = await contacts.rowCount();
-    expect(await contacts.command('run-orchestrator', RUN_ADMISSIONS_PATH, body)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } });
+    expect(await contacts.command('run-orchestrator', RUN_ADMISSIONS_PATH, body)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    });
     expect(await contacts.rowCount()).toBe(before);
   });
 

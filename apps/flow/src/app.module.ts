@@ -22,7 +22,17 @@ import { PostgresFlowRepository } from './outbound/postgres/postgres-flow.reposi
 import { PostgresPublishedFlows } from './outbound/postgres/postgres-published-flows.js';
 import { PostgresRunnableVersions } from './outbound/postgres/postgres-runnable-versions.js';
 
-const USE_CASES = [ListFlows, ReadFlow, InstallLibraryFlow, CreateFlow, ReadDraft, SaveDraft, PublishFlow, AnswerPublishedFlows, ReadFlowVersion];
+const USE_CASES = [
+  ListFlows,
+  ReadFlow,
+  InstallLibraryFlow,
+  CreateFlow,
+  ReadDraft,
+  SaveDraft,
+  PublishFlow,
+  AnswerPublishedFlows,
+  ReadFlowVersion,
+];
 
 @Module({})
 export class AppModule {
@@ -30,7 +40,13 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [IdempotencyModule.forRoot(config)],
-      controllers: [FlowsController, NewFlowsController, DraftsController, FlowVersionsController, FlowLibraryController],
+      controllers: [
+        FlowsController,
+        NewFlowsController,
+        DraftsController,
+        FlowVersionsController,
+        FlowLibraryController,
+      ],
       providers: [
         ...USE_CASES,
         { provide: FlowRepository, useClass: PostgresFlowRepository },
@@ -39,7 +55,10 @@ export class AppModule {
         {
           provide: Actions,
           inject: [ContextSigner],
-          useFactory: (signer: ContextSigner) => new HttpActions(new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer })),
+          useFactory: (signer: ContextSigner) =>
+            new HttpActions(
+              new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer }),
+            ),
         },
       ],
     };

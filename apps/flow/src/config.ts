@@ -1,7 +1,9 @@
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 
-const flowSettings = { ACTIONS_URL: urlList({ desc: 'addresses of action-dispatcher, whose catalogue definitions are checked against' }) };
+const flowSettings = {
+  ACTIONS_URL: urlList({ desc: 'addresses of action-dispatcher, whose catalogue definitions are checked against' }),
+};
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   parseEnv(env, { ...httpSettings, ...eventBusSettings, ...idempotencySettings, ...flowSettings });

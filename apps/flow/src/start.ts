@@ -5,7 +5,13 @@ import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations/index.js';
 
-const SERVICE: ServiceDefinition = { name: 'flow', schema: 'flow', migrations: MIGRATIONS, topics: [FLOW_TOPIC], consumes: false };
+const SERVICE: ServiceDefinition = {
+  name: 'flow',
+  schema: 'flow',
+  migrations: MIGRATIONS,
+  topics: [FLOW_TOPIC],
+  consumes: false,
+};
 
 type Env = Readonly<Record<string, string | undefined>>;
 

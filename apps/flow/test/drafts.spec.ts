@@ -9,10 +9,14 @@ const halfWritten = { name: 'Half', callType: 'service', steps: [{ id: 'a', type
 
 describe('drafts', () => {
   let service: FlowService;
-  const create = (definition: unknown): Promise<Answer> => service.ask('POST', '/v1/flows', { context, body: { definition } });
-  const draft = (id: string, as = context): Promise<Answer> => service.ask('GET', `/v1/flows/${id}/draft`, { context: as });
-  const save = (id: string, definition: unknown, headers = {}): Promise<Answer> => service.ask('PUT', `/v1/flows/${id}/draft`, { context, headers, body: { definition } });
-  const publish = (id: string, headers = {}): Promise<Answer> => service.ask('POST', `/v1/flows/${id}/publish`, { context, headers });
+  const create = (definition: unknown): Promise<Answer> =>
+    service.ask('POST', '/v1/flows', { context, body: { definition } });
+  const draft = (id: string, as = context): Promise<Answer> =>
+    service.ask('GET', `/v1/flows/${id}/draft`, { context: as });
+  const save = (id: string, definition: unknown, headers = {}): Promise<Answer> =>
+    service.ask('PUT', `/v1/flows/${id}/draft`, { context, headers, body: { definition } });
+  const publish = (id: string, headers = {}): Promise<Answer> =>
+    service.ask('POST', `/v1/flows/${id}/publish`, { context, headers });
 
   beforeAll(async () => {
     service = await startFlowService();
@@ -25,7 +29,11 @@ describe('drafts', () => {
     expect(headers.get('etag')).toBe('"1"');
     expect(Object.keys(body.flow)).toEqual(['flowId', 'name', 'publishedVersion', 'draft']);
     expect(Object.keys(body.flow.draft)).toEqual(['version', 'revision', 'definition', 'problems', 'updatedAt']);
-    expect(body.flow).toMatchObject({ name: 'Half', publishedVersion: null, draft: { version: 1, revision: 1, definition: halfWritten } });
+    expect(body.flow).toMatchObject({
+      name: 'Half',
+      publishedVersion: null,
+      draft: { version: 1, revision: 1, definition: halfWritten },
+    });
     expect(body.flow.draft.problems.length).toBeGreaterThan(0);
     expect((await draft(body.flow.flowId)).body).toEqual(body);
   });
@@ -33,13 +41,18 @@ describe('drafts', () => {
   it('of a flow never published leave it out of the published flows', async () => {
     const id = (await create(halfWritten)).body.flow.flowId;
     expect((await service.ask('GET', `/v1/flows/${id}`, { context })).status).toBe(404);
-    expect((await service.ask('GET', '/v1/flows', { context })).body.flows.map((flow: { id: string }) => flow.id)).not.toContain(id);
+    expect(
+      (await service.ask('GET', '/v1/flows', { context })).body.flows.map((flow: { id: string }) => flow.id),
+    ).not.toContain(id);
   });
 
   it('are refused with the problems when published too early, and stay', async () => {
     const { flow } = (await create(halfWritten)).body;
     const refused = await publish(flow.flowId);
-    expect(refused).toMatchObject({ status: 422, body: { ok: false, errorCode: 'FLOW_INVALID', details: flow.draft.problems } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { ok: false, errorCode: 'FLOW_INVALID', details: flow.draft.problems },
+    });
     expect((await draft(flow.flowId)).body.flow).toEqual(flow);
   });
 
@@ -51,13 +64,20 @@ describe('drafts', () => {
     expect((await draft(id)).body.flow).toEqual({ flowId: id, name: complete.name, publishedVersion: 1, draft: null });
     expect((await publish(id)).body).toEqual(body);
     const next = (await save(id, complete)).body.flow;
-    expect(next).toMatchObject({ publishedVersion: 1, draft: { version: 2, revision: 2, definition: complete, problems: [] } });
+    expect(next).toMatchObject({
+      publishedVersion: 1,
+      draft: { version: 2, revision: 2, definition: complete, problems: [] },
+    });
   });
 
   it('go up a revision with every save, so that saves at once lose none silently', async () => {
     const id = (await create(halfWritten)).body.flow.flowId;
-    const saves = await Promise.all(Array.from({ length: 10 }, (_, index) => save(id, { ...halfWritten, name: `Save ${index}` })));
-    expect(saves.map(({ body }) => body.flow.draft.revision).sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const saves = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save(id, { ...halfWritten, name: `Save ${index}` })),
+    );
+    expect(saves.map(({ body }) => body.flow.draft.revision).sort((a, b) => a - b)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ]);
     const last = saves.find(({ body }) => body.flow.draft.revision === 11);
     expect((await draft(id)).body).toEqual(last?.body);
   });
@@ -75,19 +95,34 @@ describe('drafts', () => {
     const id = (await create(halfWritten)).body.flow.flowId;
     expect((await draft(id, foreign)).status).toBe(404);
     for (const bad of ['flw_00000000000000000000', 'nope', 'flw_%00']) {
-      expect([(await draft(bad)).status, (await save(bad, halfWritten)).status, (await publish(bad)).status]).toEqual([404, 404, 404]);
+      expect([(await draft(bad)).status, (await save(bad, halfWritten)).status, (await publish(bad)).status]).toEqual([
+        404, 404, 404,
+      ]);
     }
   });
 
   it('are refused whole when the request is wrong', async () => {
-    expect(await create({ callType: 'service' })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path: ['definition', 'name'] }] } });
-    for (const body of ['{"definition":', '{"definition":{"name":"x","callType":"service","__proto__":{"a":1}}}', `{"definition":${'['.repeat(100_000)}${']'.repeat(100_000)}}`]) {
+    expect(await create({ callType: 'service' })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', details: [{ path: ['definition', 'name'] }] },
+    });
+    for (const body of [
+      '{"definition":',
+      '{"definition":{"name":"x","callType":"service","__proto__":{"a":1}}}',
+      `{"definition":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    ]) {
       expect((await service.ask('POST', '/v1/flows', { context, body })).status).toBe(400);
     }
   });
 
   it('take property names that mean something to JavaScript as any other', async () => {
-    const definition = { ...halfWritten, constructor: 'x', toString: 1, hasOwnProperty: null, steps: [{ id: 'constructor', type: 'toString', next: 'valueOf' }] };
+    const definition = {
+      ...halfWritten,
+      constructor: 'x',
+      toString: 1,
+      hasOwnProperty: null,
+      steps: [{ id: 'constructor', type: 'toString', next: 'valueOf' }],
+    };
     const { status, body } = await create(definition);
     expect(status).toBe(201);
     expect((await draft(body.flow.flowId)).body.flow.draft.definition).toEqual(definition);
@@ -95,6 +130,8 @@ describe('drafts', () => {
 
   it('remember who made the flow', async () => {
     const id = (await create(halfWritten)).body.flow.flowId;
-    expect(await service.db.database.query('SELECT created_by FROM flows WHERE id = $1', [id])).toEqual([{ created_by: context.credential }]);
+    expect(await service.db.database.query('SELECT created_by FROM flows WHERE id = $1', [id])).toEqual([
+      { created_by: context.credential },
+    ]);
   });
 });

@@ -22,7 +22,10 @@ export class FakeActions {
       if (fake.state === 'broken') return void request.socket.destroy();
       const status = fake.state === 'up' ? 200 : 503;
       const orgId = new URL(request.url ?? '', 'http://fake').searchParams.get('orgId') ?? '';
-      const body = status === 200 ? { actions: [...(fake.own.get(orgId) ?? []), ...fake.catalogue] } : { ok: false, errorCode: 'UNAVAILABLE', message: 'no' };
+      const body =
+        status === 200
+          ? { actions: [...(fake.own.get(orgId) ?? []), ...fake.catalogue] }
+          : { ok: false, errorCode: 'UNAVAILABLE', message: 'no' };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

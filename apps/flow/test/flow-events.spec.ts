@@ -8,13 +8,20 @@ import { eventually } from '@outcall/testing';
 import { startFlowService, tenant, type FlowService } from './flow-service.js';
 
 const context = tenant('org_0000000000000000000a');
-const golden = (type: string): DomainEvent => JSON.parse(readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${type}.json`, import.meta.url), 'utf8')) as DomainEvent;
+const golden = (type: string): DomainEvent =>
+  JSON.parse(
+    readFileSync(new URL(`../../../libs/contracts/flow/fixtures/${type}.json`, import.meta.url), 'utf8'),
+  ) as DomainEvent;
 
 /** The same keys with values of the same kind; the elements of lists are the merchant's own. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return 'list';
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
-  return Object.fromEntries(Object.entries(value).filter(([, child]) => child !== undefined).map(([key, child]) => [key, shapeOf(child)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, child]) => child !== undefined)
+      .map(([key, child]) => [key, shapeOf(child)]),
+  );
 };
 
 describe('the events of a flow', () => {
@@ -25,12 +32,18 @@ describe('the events of a flow', () => {
 
   beforeAll(async () => {
     service = await startFlowService();
-    bus = createEventBus({ kind: 'embedded', url: service.db.url }, { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) });
+    bus = createEventBus(
+      { kind: 'embedded', url: service.db.url },
+      { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) },
+    );
     await bus.subscribe({
       group: 'reader',
       topics: [FLOW_TOPIC.name],
-      handle: async ({ events }) => void received.push(...events.map(({ event }) => event as DomainEvent<FlowPublished | FlowRetired>)),
-      onFatal: (error) => { throw error; },
+      handle: async ({ events }) =>
+        void received.push(...events.map(({ event }) => event as DomainEvent<FlowPublished | FlowRetired>)),
+      onFatal: (error) => {
+        throw error;
+      },
     });
   }, 60_000);
   afterAll(async () => {
@@ -44,7 +57,13 @@ describe('the events of a flow', () => {
     const [event] = ofFlow(flow.id) as [DomainEvent<FlowPublished>];
     expect(shapeOf(event)).toEqual(shapeOf(golden('flow.published')));
     const { id: flowId, libraryKey, name, callType, actions, version, publishedAt } = flow;
-    expect(event).toMatchObject({ orgId: context.orgId, mode: null, version: 1, time: publishedAt, type: 'flow.published' });
+    expect(event).toMatchObject({
+      orgId: context.orgId,
+      mode: null,
+      version: 1,
+      time: publishedAt,
+      type: 'flow.published',
+    });
     expect(event.data).toMatchObject({ flowId, libraryKey, name, callType, actions, version, publishedAt });
   });
 
@@ -52,14 +71,33 @@ describe('the events of a flow', () => {
     const definition = { ...findLibraryFlow('cod_confirmation')?.definition };
     const id = (await service.ask('POST', '/v1/flows', { context, body: { definition } })).body.flow.flowId;
     await service.ask('POST', `/v1/flows/${id}/publish`, { context });
-    await service.ask('PUT', `/v1/flows/${id}/draft`, { context, body: { definition: { name: 'Half', callType: 'service' } } });
+    await service.ask('PUT', `/v1/flows/${id}/draft`, {
+      context,
+      body: { definition: { name: 'Half', callType: 'service' } },
+    });
     await service.ask('POST', `/v1/flows/${id}/publish`, { context });
-    await service.ask('PUT', `/v1/flows/${id}/draft`, { context, body: { definition: { ...definition, name: 'Third save' } } });
+    await service.ask('PUT', `/v1/flows/${id}/draft`, {
+      context,
+      body: { definition: { ...definition, name: 'Third save' } },
+    });
     await service.ask('POST', `/v1/flows/${id}/publish`, { context });
     await eventually(() => expect(ofFlow(id)).toHaveLength(3));
-    const [first, retired, second] = ofFlow(id) as [DomainEvent<FlowPublished>, DomainEvent<FlowRetired>, DomainEvent<FlowPublished>];
-    expect([first, retired, second].map(({ type, version }) => [type, version])).toEqual([['flow.published', 1], ['flow.retired', 2], ['flow.published', 3]]);
-    expect([first.data?.version, first.data?.name, second.data?.version, second.data?.name]).toEqual([1, definition.name, 2, 'Third save']);
+    const [first, retired, second] = ofFlow(id) as [
+      DomainEvent<FlowPublished>,
+      DomainEvent<FlowRetired>,
+      DomainEvent<FlowPublished>,
+    ];
+    expect([first, retired, second].map(({ type, version }) => [type, version])).toEqual([
+      ['flow.published', 1],
+      ['flow.retired', 2],
+      ['flow.published', 3],
+    ]);
+    expect([first.data?.version, first.data?.name, second.data?.version, second.data?.name]).toEqual([
+      1,
+      definition.name,
+      2,
+      'Third save',
+    ]);
     expect(shapeOf(retired)).toEqual(shapeOf(golden('flow.retired')));
     expect(retired).toMatchObject({ orgId: context.orgId, mode: null, time: second.data?.publishedAt });
     expect(retired.data).toEqual({

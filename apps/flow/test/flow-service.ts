@@ -8,7 +8,9 @@ import { MIGRATIONS } from '../src/migrations/index.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['flow', 'api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts'];
-const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 
 export interface Answer {
   readonly status: number;
@@ -42,12 +44,25 @@ export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode
 export async function startFlowService(replicas = 1) {
   const db = await createTestDatabase('flow', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
   const actions = await FakeActions.start();
-  const env = { PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', ACTIONS_URL: actions.url, CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent' };
+  const env = {
+    PORT: '0',
+    DATABASE_URL: db.url,
+    EVENT_BUS: 'embedded',
+    ACTIONS_URL: actions.url,
+    CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
+    LOG_LEVEL: 'silent',
+  };
   const services = await Promise.all(Array.from({ length: replicas }, () => start(env)));
   let turn = 0;
-  const ask = async (method: string, path: string, { caller = 'api-gateway', context, body, headers = {} }: Ask): Promise<Answer> => {
+  const ask = async (
+    method: string,
+    path: string,
+    { caller = 'api-gateway', context, body, headers = {} }: Ask,
+  ): Promise<Answer> => {
     const url = services[turn++ % services.length]?.url ?? '';
-    const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
+    const signed: Record<string, string> = context
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }
+      : {};
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(`${url}${path}`, {
       method,

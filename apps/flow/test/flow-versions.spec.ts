@@ -20,7 +20,9 @@ describe('the versions runs use', () => {
   beforeAll(async () => {
     service = await startFlowService(2);
     flow = (await service.ask('POST', '/v1/flows/library/cod_confirmation/install', { context })).body.flow;
-    draftOnly = (await service.ask('POST', '/v1/flows', { context, body: { definition: { name: 'Half', callType: 'service' } } })).body.flow.flowId;
+    draftOnly = (
+      await service.ask('POST', '/v1/flows', { context, body: { definition: { name: 'Half', callType: 'service' } } })
+    ).body.flow.flowId;
   }, 60_000);
   afterAll(() => service.stop());
 
@@ -34,10 +36,21 @@ describe('the versions runs use', () => {
       { orgId, flowId: draftOnly },
       { orgId, flowId: flow.id },
     ];
-    const running = { ok: true, flowId: flow.id, flowVersionId: expect.stringMatching(/^flv_[a-z0-9]{20}$/), version: 1 };
+    const running = {
+      ok: true,
+      flowId: flow.id,
+      flowVersionId: expect.stringMatching(/^flv_[a-z0-9]{20}$/),
+      version: 1,
+    };
     const refused = (errorCode: string) => ({ ok: false, errorCode });
     expect((await current(items)).body.results).toEqual([
-      running, refused('NOT_FOUND'), refused('NOT_PUBLISHED'), refused('NOT_FOUND'), refused('NOT_PUBLISHED'), refused('NOT_PUBLISHED'), running,
+      running,
+      refused('NOT_FOUND'),
+      refused('NOT_PUBLISHED'),
+      refused('NOT_FOUND'),
+      refused('NOT_PUBLISHED'),
+      refused('NOT_PUBLISHED'),
+      running,
     ]);
     expect((await current([])).body).toEqual({ results: [] });
   });
@@ -51,34 +64,59 @@ describe('the versions runs use', () => {
 
   it('are read whole by their id, within their org', async () => {
     const id = (await current([{ orgId, flowId: flow.id }])).body.results[0].flowVersionId;
-    expect(await version(id)).toMatchObject({ status: 200, body: { flowVersion: { id, flowId: flow.id, orgId, version: 1, definition } } });
+    expect(await version(id)).toMatchObject({
+      status: 200,
+      body: { flowVersion: { id, flowId: flow.id, orgId, version: 1, definition } },
+    });
     expect((await version(id, orgId, 'run-orchestrator')).status).toBe(200);
     expect((await version(id, foreign)).status).toBe(404);
     expect((await version('flv_00000000000000000000')).status).toBe(404);
     expect((await version(id, '%00')).status).toBe(404);
     expect((await version('flv_%00')).status).toBe(404);
-    expect((await service.ask('GET', `/internal/flow-versions/${id}`, { caller: 'run-orchestrator', context: SERVICE_CONTEXT })).status).toBe(400);
+    expect(
+      (
+        await service.ask('GET', `/internal/flow-versions/${id}`, {
+          caller: 'run-orchestrator',
+          context: SERVICE_CONTEXT,
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('answer only the services that run flows', async () => {
     expect((await current([], 'api-gateway')).status).toBe(401);
     expect((await current([], 'telephony-adapter')).status).toBe(401);
     expect((await version('flv_00000000000000000000', orgId, 'contacts')).status).toBe(401);
-    expect((await service.ask('POST', PUBLISHED_FLOWS_PATH, { caller: 'run-orchestrator', context, body: { items: [] } })).status).toBe(401);
+    expect(
+      (await service.ask('POST', PUBLISHED_FLOWS_PATH, { caller: 'run-orchestrator', context, body: { items: [] } }))
+        .status,
+    ).toBe(401);
   });
 
   it('change with the answer of a publish, whichever replica is asked, and stay readable when they retire', async () => {
     const ask = async () => (await current([{ orgId, flowKey: 'cod_confirmation' }])).body.results[0];
     const first = await ask();
-    await service.ask('PUT', `/v1/flows/${flow.id}/draft`, { context, body: { definition: { ...definition, name: 'Second' } } });
+    await service.ask('PUT', `/v1/flows/${flow.id}/draft`, {
+      context,
+      body: { definition: { ...definition, name: 'Second' } },
+    });
     expect(await ask()).toEqual(first);
     const published = await service.ask('POST', `/v1/flows/${flow.id}/publish`, { context });
-    expect(published).toMatchObject({ status: 200, body: { ok: true, flow: { id: flow.id, libraryKey: 'cod_confirmation', name: 'Second', version: 2 } } });
+    expect(published).toMatchObject({
+      status: 200,
+      body: { ok: true, flow: { id: flow.id, libraryKey: 'cod_confirmation', name: 'Second', version: 2 } },
+    });
     const second = await ask();
     expect(second).toEqual({ ...first, flowVersionId: expect.not.stringContaining(first.flowVersionId), version: 2 });
     expect(await ask()).toEqual(second);
     expect((await version(first.flowVersionId)).body.flowVersion).toMatchObject({ version: 1, definition });
-    const rows = await service.db.database.query('SELECT version, status, retired_at IS NULL AS runs FROM flow_versions WHERE flow_id = $1 ORDER BY version', [flow.id]);
-    expect(rows).toEqual([{ version: 1, status: 'retired', runs: false }, { version: 2, status: 'published', runs: true }]);
+    const rows = await service.db.database.query(
+      'SELECT version, status, retired_at IS NULL AS runs FROM flow_versions WHERE flow_id = $1 ORDER BY version',
+      [flow.id],
+    );
+    expect(rows).toEqual([
+      { version: 1, status: 'retired', runs: false },
+      { version: 2, status: 'published', runs: true },
+    ]);
   });
 });

@@ -7,12 +7,23 @@ const WITHIN_MS = 2_000;
 const context = tenant('org_0000000000000000000a');
 const list = <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, index) => make(index));
 const head = {
-  name: 'Hostile', callType: 'service', languages: { allowed: ['en-IN'], default: 'en-IN' }, disclosure: { 'en-IN': 'An automated, recorded call' },
+  name: 'Hostile',
+  callType: 'service',
+  languages: { allowed: ['en-IN'], default: 'en-IN' },
+  disclosure: { 'en-IN': 'An automated, recorded call' },
   outcomes: [{ key: 'done', label: 'Done' }],
 };
-const say = (index: number, next: number) => ({ id: `s${index}`, type: 'say', prompt: { 'en-IN': 'x' }, next: `s${next}` });
+const say = (index: number, next: number) => ({
+  id: `s${index}`,
+  type: 'say',
+  prompt: { 'en-IN': 'x' },
+  next: `s${next}`,
+});
 const end = { id: 'end', type: 'end', outcome: 'done' };
-const chain = (length: number) => [...list(length, (index) => ({ ...say(index, index + 1), ...(index + 1 === length && { next: 'end' }) })), end];
+const chain = (length: number) => [
+  ...list(length, (index) => ({ ...say(index, index + 1), ...(index + 1 === length && { next: 'end' }) })),
+  end,
+];
 const nested = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth));
 
 describe('a hostile definition', () => {
@@ -39,16 +50,40 @@ describe('a hostile definition', () => {
 
   it.each<[string, unknown]>([
     ['ten thousand steps in a row', { ...head, steps: chain(10_000) }],
-    ['ten thousand steps in a circle', { ...head, steps: [...list(10_000, (index) => say(index, (index + 1) % 10_000)), end] }],
-    ['ten thousand steps that nothing leads to', { ...head, steps: [end, ...list(10_000, (index) => say(index, (index + 7) % 10_000))] }],
+    [
+      'ten thousand steps in a circle',
+      { ...head, steps: [...list(10_000, (index) => say(index, (index + 1) % 10_000)), end] },
+    ],
+    [
+      'ten thousand steps that nothing leads to',
+      { ...head, steps: [end, ...list(10_000, (index) => say(index, (index + 7) % 10_000))] },
+    ],
     ['ten thousand steps of the same id', { ...head, steps: list(10_000, () => end) }],
     ['steps that are none', { ...head, steps: list(90_000, () => 1) }],
     ['empty triggers', { ...head, steps: [end], triggers: list(20_000, () => ({})) }],
-    ['a megabyte of references in one text', { ...head, steps: [{ ...say(0, 0), prompt: { 'en-IN': '{{a}}'.repeat(200_000) } }, end] }],
-    ['a megabyte of open braces', { ...head, steps: [{ ...say(0, 0), prompt: { 'en-IN': '{{'.repeat(500_000) } }, end] }],
-    ['sixty thousand empty conditions', { ...head, steps: [{ id: 'a', type: 'branch', when: list(60_000, () => ({})) }, end] }],
-    ['sixty thousand empty choices', { ...head, steps: [{ id: 'a', type: 'ask', answer: { type: 'choice', choices: list(60_000, () => ({})) } }, end] }],
-    ['a megabyte of text from right to left with combining characters', { ...head, steps: [{ ...say(0, 0), prompt: { 'en-IN': 'e\u0301\u202e\u05d0'.repeat(130_000) } }, end] }],
+    [
+      'a megabyte of references in one text',
+      { ...head, steps: [{ ...say(0, 0), prompt: { 'en-IN': '{{a}}'.repeat(200_000) } }, end] },
+    ],
+    [
+      'a megabyte of open braces',
+      { ...head, steps: [{ ...say(0, 0), prompt: { 'en-IN': '{{'.repeat(500_000) } }, end] },
+    ],
+    [
+      'sixty thousand empty conditions',
+      { ...head, steps: [{ id: 'a', type: 'branch', when: list(60_000, () => ({})) }, end] },
+    ],
+    [
+      'sixty thousand empty choices',
+      {
+        ...head,
+        steps: [{ id: 'a', type: 'ask', answer: { type: 'choice', choices: list(60_000, () => ({})) } }, end],
+      },
+    ],
+    [
+      'a megabyte of text from right to left with combining characters',
+      { ...head, steps: [{ ...say(0, 0), prompt: { 'en-IN': 'e\u0301\u202e\u05d0'.repeat(130_000) } }, end] },
+    ],
     ['a megabyte nobody knows the meaning of', { ...head, steps: [end], layout: list(90_000, (index) => index * 1e9) }],
   ])('of %s is kept with its problems', async (_, definition) => {
     const { answer, ms } = await timed(definition);
@@ -63,7 +98,13 @@ describe('a hostile definition', () => {
     ['objects', list(300_000, () => ({}))],
   ])('of a megabyte of %s is refused', async (_, steps) => {
     const { answer, ms } = await timed({ ...head, steps });
-    expect(answer).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path: ['definition'], message: 'holds more than 100000 values' }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        errorCode: 'INVALID_REQUEST',
+        details: [{ path: ['definition'], message: 'holds more than 100000 values' }],
+      },
+    });
     expect(ms).toBeLessThan(WITHIN_MS);
   });
 
@@ -71,7 +112,9 @@ describe('a hostile definition', () => {
     const body = `{"definition":{"name":"x","callType":"service","steps":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
     const refused = { status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path: ['definition'] }] } };
     expect(await create(body)).toMatchObject(refused);
-    expect(await service.ask('POST', '/v1/flows', { context, body, headers: { 'idempotency-key': `deep-${depth}` } })).toMatchObject(refused);
+    expect(
+      await service.ask('POST', '/v1/flows', { context, body, headers: { 'idempotency-key': `deep-${depth}` } }),
+    ).toMatchObject(refused);
     const { flowId } = (await create({ definition: head })).body.flow;
     expect(await service.ask('PUT', `/v1/flows/${flowId}/draft`, { context, body })).toMatchObject(refused);
   });
@@ -91,8 +134,15 @@ describe('a hostile definition', () => {
     ['a number that is infinite', '1e999'],
   ])('with %s anywhere inside is refused, pollutes nothing, and nothing is written', async (_, fault) => {
     const before = await service.db.database.query('SELECT count(*) FROM flows');
-    for (const place of [`"note":${fault}`, `"steps":[{"id":"a","deep":[[${fault}]]}]`, `"inputs":[{"label":${fault}}]`]) {
-      expect(await create(`{"definition":{"name":"x","callType":"service",${place}}}`)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } });
+    for (const place of [
+      `"note":${fault}`,
+      `"steps":[{"id":"a","deep":[[${fault}]]}]`,
+      `"inputs":[{"label":${fault}}]`,
+    ]) {
+      expect(await create(`{"definition":{"name":"x","callType":"service",${place}}}`)).toMatchObject({
+        status: 400,
+        body: { errorCode: 'INVALID_REQUEST' },
+      });
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(await service.db.database.query('SELECT count(*) FROM flows')).toEqual(before);
@@ -101,8 +151,28 @@ describe('a hostile definition', () => {
   it('of names that mean something to JavaScript, everywhere a key may stand, has its problems told', async () => {
     const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'then', '__defineGetter__'];
     const odd = Object.fromEntries(names.map((name) => [name, name]));
-    const steps = names.map((name) => ({ id: name, type: name, next: name, prompt: odd, args: odd, action: name, answer: { key: name, type: name, ...odd } }));
-    const definition = { ...head, ...odd, languages: { allowed: names, default: 'constructor' }, disclosure: odd, steps, outcomes: names, actions: names, retry: odd, limits: odd, callingHours: { days: odd }, triggers: [odd] };
+    const steps = names.map((name) => ({
+      id: name,
+      type: name,
+      next: name,
+      prompt: odd,
+      args: odd,
+      action: name,
+      answer: { key: name, type: name, ...odd },
+    }));
+    const definition = {
+      ...head,
+      ...odd,
+      languages: { allowed: names, default: 'constructor' },
+      disclosure: odd,
+      steps,
+      outcomes: names,
+      actions: names,
+      retry: odd,
+      limits: odd,
+      callingHours: { days: odd },
+      triggers: [odd],
+    };
     const { status, body } = await create({ definition });
     expect(status).toBe(201);
     expect(body.flow.draft.problems.length).toBeGreaterThan(names.length);

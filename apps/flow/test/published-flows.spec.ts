@@ -6,7 +6,21 @@ const A = tenant('org_0000000000000000000a');
 const B = tenant('org_0000000000000000000b');
 const INSTALL = '/v1/flows/library/cod_confirmation/install';
 const UNKNOWN = 'flw_00000000000000000000';
-const FLOW_KEYS = ['id', 'libraryKey', 'name', 'description', 'callType', 'version', 'publishedAt', 'languages', 'inputs', 'inputSchema', 'answers', 'outcomes', 'actions'];
+const FLOW_KEYS = [
+  'id',
+  'libraryKey',
+  'name',
+  'description',
+  'callType',
+  'version',
+  'publishedAt',
+  'languages',
+  'inputs',
+  'inputSchema',
+  'answers',
+  'outcomes',
+  'actions',
+];
 
 describe('published flows', () => {
   let service: FlowService;
@@ -32,13 +46,20 @@ describe('published flows', () => {
     const { flow } = (await get(`/v1/flows/${installed.body.flow.id}`)).body;
     expect(flow).toEqual(installed.body.flow);
     expect(Object.keys(flow)).toEqual(FLOW_KEYS);
-    expect(flow).toMatchObject({ id: expect.stringMatching(/^flw_[a-z0-9]{20}$/), libraryKey: 'cod_confirmation', version: 1 });
+    expect(flow).toMatchObject({
+      id: expect.stringMatching(/^flw_[a-z0-9]{20}$/),
+      libraryKey: 'cod_confirmation',
+      version: 1,
+    });
     expect(new Date(flow.publishedAt).toISOString()).toBe(flow.publishedAt);
     expect(Object.keys(flow.languages)).toEqual(['allowed', 'default']);
   });
 
   it('carry an input schema that is valid 2020-12 and agrees with the inputs', () => {
-    const { inputSchema, inputs } = installed.body.flow as { inputSchema: { required: string[]; properties: Record<string, unknown> }; inputs: { key: string; required: boolean }[] };
+    const { inputSchema, inputs } = installed.body.flow as {
+      inputSchema: { required: string[]; properties: Record<string, unknown> };
+      inputs: { key: string; required: boolean }[];
+    };
     const check = new Ajv2020({ strict: true }).compile(inputSchema);
     expect(inputSchema.required).toEqual(inputs.filter((input) => input.required).map((input) => input.key));
     expect(Object.keys(inputSchema.properties)).toEqual(inputs.map((input) => input.key));
@@ -67,18 +88,25 @@ describe('published flows', () => {
     expect(refusal(foreign)).toEqual(refusal(await get(`/v1/flows/${UNKNOWN}`, B)));
   });
 
-  it.each(['/v1/flows/nope', '/v1/flows/flw_%00', '/v1/flows/library', `/v1/flows/${UNKNOWN.toUpperCase()}`, '/v1/flows/flw_0000000000000000000%27', '/v1/flows/%F0%9F%98%80'])(
-    '%s is not found',
-    async (path) => {
-      expect(refusal(await get(path))).toMatchObject({ status: 404, ok: false, errorCode: 'NOT_FOUND' });
+  it.each([
+    '/v1/flows/nope',
+    '/v1/flows/flw_%00',
+    '/v1/flows/library',
+    `/v1/flows/${UNKNOWN.toUpperCase()}`,
+    '/v1/flows/flw_0000000000000000000%27',
+    '/v1/flows/%F0%9F%98%80',
+  ])('%s is not found', async (path) => {
+    expect(refusal(await get(path))).toMatchObject({ status: 404, ok: false, errorCode: 'NOT_FOUND' });
+  });
+
+  it.each(['nope', 'cod_confirmation%00', '__proto__', 'constructor', 'COD_CONFIRMATION'])(
+    'the library key %s is not found and installs nothing',
+    async (key) => {
+      const answer = await service.ask('POST', `/v1/flows/library/${key}/install`, { context: B });
+      expect(refusal(answer)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
+      expect((await get('/v1/flows', B)).body.flows).toEqual([]);
     },
   );
-
-  it.each(['nope', 'cod_confirmation%00', '__proto__', 'constructor', 'COD_CONFIRMATION'])('the library key %s is not found and installs nothing', async (key) => {
-    const answer = await service.ask('POST', `/v1/flows/library/${key}/install`, { context: B });
-    expect(refusal(answer)).toMatchObject({ status: 404, errorCode: 'NOT_FOUND' });
-    expect((await get('/v1/flows', B)).body.flows).toEqual([]);
-  });
 
   it('answer the gateway only, with a tenant context', async () => {
     expect((await service.ask('GET', '/v1/flows', {})).status).toBe(401);
@@ -91,6 +119,10 @@ describe('published flows', () => {
     expect(status).toBe(200);
     const entry = body.flows.find(({ key }: { key: string }) => key === 'cod_confirmation');
     expect(Object.keys(entry)).toEqual(['key', 'name', 'callType', 'languages']);
-    expect(entry).toMatchObject({ name: installed.body.flow.name, callType: installed.body.flow.callType, languages: installed.body.flow.languages });
+    expect(entry).toMatchObject({
+      name: installed.body.flow.name,
+      callType: installed.body.flow.callType,
+      languages: installed.body.flow.languages,
+    });
   });
 });

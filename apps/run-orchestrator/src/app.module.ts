@@ -22,7 +22,18 @@ import { Moments } from './application/moments.js';
 import { OpeningTimes } from './application/opening-times.js';
 import { PlaceAttempt } from './application/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
-import { Alarm, AttemptLedger, Contacts, EventIntake, Flows, OpeningQueue, OrgSettings, RunRepository, Telephony, WaitingRuns } from './application/ports.js';
+import {
+  Alarm,
+  AttemptLedger,
+  Contacts,
+  EventIntake,
+  Flows,
+  OpeningQueue,
+  OrgSettings,
+  RunRepository,
+  Telephony,
+  WaitingRuns,
+} from './application/ports.js';
 import { ReadPermits } from './application/read-permits.use-case.js';
 import { ReadRun } from './application/read-run.use-case.js';
 import { ReadTimeline } from './application/read-timeline.use-case.js';
@@ -46,7 +57,11 @@ import { ContactsClient } from './outbound/http/contacts.client.js';
 import { FlowClient } from './outbound/http/flow.client.js';
 import { Neighbours } from './outbound/http/neighbours.js';
 import { TelephonyClient } from './outbound/http/telephony.client.js';
-import { ContactsWitnessClient, TelephonyWitnessClient, WebhooksWitnessClient } from './outbound/http/witness.clients.js';
+import {
+  ContactsWitnessClient,
+  TelephonyWitnessClient,
+  WebhooksWitnessClient,
+} from './outbound/http/witness.clients.js';
 import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
 import { PostgresOpeningQueue } from './outbound/postgres/postgres-opening.queue.js';
@@ -60,11 +75,24 @@ const neighbours = (config: Config): Provider[] => [
   {
     provide: Neighbours,
     inject: [ContextSigner],
-    useFactory: (signer: ContextSigner) => new Neighbours({ flow: config.FLOW_URL, contacts: config.CONTACTS_URL, telephony: config.TELEPHONY_URL, webhooks: config.WEBHOOKS_URL }, signer),
+    useFactory: (signer: ContextSigner) =>
+      new Neighbours(
+        {
+          flow: config.FLOW_URL,
+          contacts: config.CONTACTS_URL,
+          telephony: config.TELEPHONY_URL,
+          webhooks: config.WEBHOOKS_URL,
+        },
+        signer,
+      ),
   },
   { provide: Flows, inject: [Neighbours], useFactory: ({ flow }: Neighbours) => new FlowClient(flow) },
   { provide: Contacts, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ContactsClient(contacts) },
-  { provide: Telephony, inject: [Neighbours], useFactory: ({ telephony }: Neighbours) => new TelephonyClient(telephony, config.RUN_PLACE_TIMEOUT_MS) },
+  {
+    provide: Telephony,
+    inject: [Neighbours],
+    useFactory: ({ telephony }: Neighbours) => new TelephonyClient(telephony, config.RUN_PLACE_TIMEOUT_MS),
+  },
 ];
 
 const stores: Provider[] = [
@@ -80,9 +108,21 @@ const stores: Provider[] = [
 
 const explaining: Provider[] = [
   { provide: RunRecords, useClass: PostgresRunRecords },
-  { provide: ContactsWitness, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ContactsWitnessClient(contacts) },
-  { provide: TelephonyWitness, inject: [Neighbours], useFactory: ({ telephony }: Neighbours) => new TelephonyWitnessClient(telephony) },
-  { provide: WebhooksWitness, inject: [Neighbours], useFactory: ({ webhooks }: Neighbours) => new WebhooksWitnessClient(webhooks) },
+  {
+    provide: ContactsWitness,
+    inject: [Neighbours],
+    useFactory: ({ contacts }: Neighbours) => new ContactsWitnessClient(contacts),
+  },
+  {
+    provide: TelephonyWitness,
+    inject: [Neighbours],
+    useFactory: ({ telephony }: Neighbours) => new TelephonyWitnessClient(telephony),
+  },
+  {
+    provide: WebhooksWitness,
+    inject: [Neighbours],
+    useFactory: ({ webhooks }: Neighbours) => new WebhooksWitnessClient(webhooks),
+  },
   FindRecord,
   TraceRun,
   ExplainStart,
@@ -97,21 +137,45 @@ const placing = (config: Config): Provider[] => [
     provide: Moments,
     inject: [Clock],
     useFactory: (clock: Clock) =>
-      new Moments(clock, { gapScale: config.RUN_GAP_SCALE, linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS, heldMs: config.RUN_HELD_WAIT_MS, openingSpreadMs: config.RUN_OPENING_SPREAD_MS }, config.CALLING_HOURS, Math.random),
+      new Moments(
+        clock,
+        {
+          gapScale: config.RUN_GAP_SCALE,
+          linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS,
+          heldMs: config.RUN_HELD_WAIT_MS,
+          openingSpreadMs: config.RUN_OPENING_SPREAD_MS,
+        },
+        config.CALLING_HOURS,
+        Math.random,
+      ),
   },
-  { provide: LeaseHolder, inject: [Moments], useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS) },
+  {
+    provide: LeaseHolder,
+    inject: [Moments],
+    useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS),
+  },
   PlaceAttempt,
   ReserveShares,
   {
     provide: PlaceDueAttempts,
     inject: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger],
-    useFactory: (...[shares, ledger, place, telephony, leases, ids, logger]: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger]) =>
-      new PlaceDueAttempts(shares, ledger, place, telephony, leases, { ids, logger }),
+    useFactory: (
+      ...[shares, ledger, place, telephony, leases, ids, logger]: [
+        ReserveShares,
+        AttemptLedger,
+        PlaceAttempt,
+        Telephony,
+        LeaseHolder,
+        IdGenerator,
+        Logger,
+      ]
+    ) => new PlaceDueAttempts(shares, ledger, place, telephony, leases, { ids, logger }),
   },
   {
     provide: FirstAttempt,
     inject: [PlaceAttempt, Logger],
-    useFactory: (placeAttempt: PlaceAttempt, logger: Logger) => new FirstAttempt(placeAttempt, logger, config.RUN_ANSWER_WITHIN_MS),
+    useFactory: (placeAttempt: PlaceAttempt, logger: Logger) =>
+      new FirstAttempt(placeAttempt, logger, config.RUN_ANSWER_WITHIN_MS),
   },
   InProcessAlarm,
   { provide: Alarm, useExisting: InProcessAlarm },
@@ -119,7 +183,10 @@ const placing = (config: Config): Provider[] => [
     provide: DueAttemptsScheduler,
     inject: [PlaceDueAttempts, InProcessAlarm, Clock, Logger],
     useFactory: (placeDue: PlaceDueAttempts, alarm: InProcessAlarm, clock: Clock, logger: Logger) =>
-      new DueAttemptsScheduler(placeDue, alarm, clock, logger, { pollMs: config.RUN_POLL_MS, roundsAtOnce: config.RUN_ROUNDS_AT_ONCE }),
+      new DueAttemptsScheduler(placeDue, alarm, clock, logger, {
+        pollMs: config.RUN_POLL_MS,
+        roundsAtOnce: config.RUN_ROUNDS_AT_ONCE,
+      }),
   },
 ];
 
@@ -130,7 +197,15 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [IdempotencyModule.forRoot(config, faults)],
-      controllers: [RunsController, ManagedRunsController, RunExplanationsController, TelephonyEventsController, ActionEventsController, ContactEventsController, OrgEventsController],
+      controllers: [
+        RunsController,
+        ManagedRunsController,
+        RunExplanationsController,
+        TelephonyEventsController,
+        ActionEventsController,
+        ContactEventsController,
+        OrgEventsController,
+      ],
       providers: [
         { provide: FaultPoints, useValue: faults },
         ...neighbours(config),
@@ -141,7 +216,10 @@ export class AppModule {
           provide: OpeningTimes,
           inject: [OpeningQueue, Moments],
           useFactory: (queue: OpeningQueue, moments: Moments) =>
-            new OpeningTimes(queue, moments, { lineMs: config.RUN_LINE_MS, testStartsPerSecond: config.RUN_TEST_STARTS_PER_SECOND }),
+            new OpeningTimes(queue, moments, {
+              lineMs: config.RUN_LINE_MS,
+              testStartsPerSecond: config.RUN_TEST_STARTS_PER_SECOND,
+            }),
         },
         AdmitRun,
         StartRun,
@@ -157,7 +235,8 @@ export class AppModule {
         {
           provide: AdvanceRun,
           inject: [RunRepository, Moments],
-          useFactory: (runs: RunRepository, moments: Moments) => new AdvanceRun(runs, moments, config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test']),
+          useFactory: (runs: RunRepository, moments: Moments) =>
+            new AdvanceRun(runs, moments, config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test']),
         },
       ],
     };

@@ -1,7 +1,14 @@
 import { bool, makeValidator } from 'envalid';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
-import { callingHoursSettings, eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
+import {
+  callingHoursSettings,
+  eventBusSettings,
+  httpSettings,
+  parseEnv,
+  secret,
+  urlList,
+} from '@outcall/platform-config';
 
 const positive = makeValidator<number>((text) => {
   const value = Number(text);
@@ -18,17 +25,45 @@ const runSettings = {
   RUN_GAP_SCALE: positive({ default: 1, desc: "factor on the flows' retry gaps; below 1 for tests only" }),
   RUN_LINES_BUSY_WAIT_MS: positive({ default: 15_000, desc: 'wait before another try when every line is busy' }),
   RUN_HELD_WAIT_MS: positive({ default: 60_000, desc: 'wait before another try without a number, credit or carrier' }),
-  RUN_ANSWER_WITHIN_MS: positive({ default: 5_000, desc: 'after which a request for a run is answered though its first call is still being placed' }),
-  RUN_PLACE_TIMEOUT_MS: positive({ default: 10_000, desc: 'how long telephony may take to place a call; longer than it waits for a carrier (7.5 s), shorter than the lease' }),
+  RUN_ANSWER_WITHIN_MS: positive({
+    default: 5_000,
+    desc: 'after which a request for a run is answered though its first call is still being placed',
+  }),
+  RUN_PLACE_TIMEOUT_MS: positive({
+    default: 10_000,
+    desc: 'how long telephony may take to place a call; longer than it waits for a carrier (7.5 s), shorter than the lease',
+  }),
   RUN_LEASE_MS: positive({ default: 20_000, desc: 'after which a half placed attempt is resumed by whoever finds it' }),
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
-  RUN_ROUNDS_AT_ONCE: positive({ default: 3, desc: 'batches of due attempts that a process places at the same time, each of 100 at most' }),
-  RUN_OPENING_SPREAD_MS: positive({ default: 60_000, desc: 'over how long retries that waited for hours are spread behind their start' }),
-  RUN_LINE_MS: positive({ default: 45_000, desc: 'how long one attempt is expected to take up a line: spreads the runs that wait for the same hours' }),
-  RUN_TEST_STARTS_PER_SECOND: positive({ default: 100, desc: 'how many test runs that wait for the same hours start in a second' }),
-  ADVANCE_LIVE_RUNS: bool({ default: true, desc: 'the management API may make live attempts due now; false with a carrier that dials real people' }),
+  RUN_ROUNDS_AT_ONCE: positive({
+    default: 3,
+    desc: 'batches of due attempts that a process places at the same time, each of 100 at most',
+  }),
+  RUN_OPENING_SPREAD_MS: positive({
+    default: 60_000,
+    desc: 'over how long retries that waited for hours are spread behind their start',
+  }),
+  RUN_LINE_MS: positive({
+    default: 45_000,
+    desc: 'how long one attempt is expected to take up a line: spreads the runs that wait for the same hours',
+  }),
+  RUN_TEST_STARTS_PER_SECOND: positive({
+    default: 100,
+    desc: 'how many test runs that wait for the same hours start in a second',
+  }),
+  ADVANCE_LIVE_RUNS: bool({
+    default: true,
+    desc: 'the management API may make live attempts due now; false with a carrier that dials real people',
+  }),
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...callingHoursSettings, ...faultSettings, ...idempotencySettings, ...runSettings });
+  parseEnv(env, {
+    ...httpSettings,
+    ...eventBusSettings,
+    ...callingHoursSettings,
+    ...faultSettings,
+    ...idempotencySettings,
+    ...runSettings,
+  });
 export type Config = ReturnType<typeof loadConfig>;

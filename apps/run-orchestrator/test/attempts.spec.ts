@@ -12,7 +12,8 @@ describe('attempts after the first, on two replicas', () => {
   let service: Orchestrator;
   let orgId: string;
   const usual: Partial<FakeNeighbours> = {};
-  const started = async (change = {}): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId, change), BODY)).body.run;
+  const started = async (change = {}): Promise<Run> =>
+    (await service.ask('POST', '/v1/runs', tenant(orgId, change), BODY)).body.run;
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const requestsOf = (run: Run): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id);
   /** Each call once: on a slow machine a lease may lapse, and the same call id goes out again. */
@@ -22,7 +23,13 @@ describe('attempts after the first, on two replicas', () => {
   beforeAll(async () => {
     service = await startOrchestrator({
       replicas: 2,
-      env: { RUN_GAP_SCALE: String(MINUTE_AS_MS / 60_000), RUN_LINES_BUSY_WAIT_MS: '100', RUN_HELD_WAIT_MS: '100', RUN_LEASE_MS: '700', RUN_PLACE_TIMEOUT_MS: '1000' },
+      env: {
+        RUN_GAP_SCALE: String(MINUTE_AS_MS / 60_000),
+        RUN_LINES_BUSY_WAIT_MS: '100',
+        RUN_HELD_WAIT_MS: '100',
+        RUN_LEASE_MS: '700',
+        RUN_PLACE_TIMEOUT_MS: '1000',
+      },
     });
     const { published, admit, permit, place } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place });
@@ -43,24 +50,44 @@ describe('attempts after the first, on two replicas', () => {
     }
     expect(run).toMatchObject({ status: 'gave_up', attempts: 3, lastError: 'no_answer', nextAttemptAt: null });
     await eventually(() => expect(service.typesOf(run.id)).toHaveLength(8));
-    expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.ringing', 'run.no_answer', 'run.ringing', 'run.no_answer', 'run.ringing', 'run.no_answer', 'run.failed']);
+    expect(service.typesOf(run.id)).toEqual([
+      'run.queued',
+      'run.ringing',
+      'run.no_answer',
+      'run.ringing',
+      'run.no_answer',
+      'run.ringing',
+      'run.no_answer',
+      'run.failed',
+    ]);
     const [, , first] = service.eventsOf(run.id);
     expect(first?.data?.run).toMatchObject({ status: 'scheduled', attempts: 1, lastError: 'no_answer' });
-    expect(Date.parse(first?.data?.run.nextAttemptAt ?? '') - Date.parse(first?.data?.run.calls[0]?.endedAt ?? '')).toBe(30 * MINUTE_AS_MS);
+    expect(
+      Date.parse(first?.data?.run.nextAttemptAt ?? '') - Date.parse(first?.data?.run.calls[0]?.endedAt ?? ''),
+    ).toBe(30 * MINUTE_AS_MS);
     expect(callsOf(run).map((call) => call.attempt)).toEqual([1, 2, 3]);
     expect(new Set(callsOf(run).map((call) => call.callId))).toEqual(new Set(run.calls.map((call) => call.callId)));
-    const permits = new Set(service.neighbours.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId));
+    const permits = new Set(
+      service.neighbours.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId),
+    );
     for (const call of run.calls.slice(1)) expect(permits).toContain(call.callId);
   });
 
-  it.each(['lines_busy', 'shopper_in_call', 'no_number', 'no_credit', 'provider_unavailable'] as const)('a run that met %s is placed later as its first attempt', async (reason) => {
-    service.neighbours.place = () => ({ ok: false, reason });
-    const run = await started();
-    expect(run).toMatchObject({ status: 'scheduled', attempts: 0, lastError: reason });
-    service.neighbours.place = usual.place as FakeNeighbours['place'];
-    expect(await until(run, (now) => now.status === 'dialing')).toMatchObject({ attempts: 1, lastError: null, nextAttemptAt: null });
-    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued']));
-  });
+  it.each(['lines_busy', 'shopper_in_call', 'no_number', 'no_credit', 'provider_unavailable'] as const)(
+    'a run that met %s is placed later as its first attempt',
+    async (reason) => {
+      service.neighbours.place = () => ({ ok: false, reason });
+      const run = await started();
+      expect(run).toMatchObject({ status: 'scheduled', attempts: 0, lastError: reason });
+      service.neighbours.place = usual.place as FakeNeighbours['place'];
+      expect(await until(run, (now) => now.status === 'dialing')).toMatchObject({
+        attempts: 1,
+        lastError: null,
+        nextAttemptAt: null,
+      });
+      await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued']));
+    },
+  );
 
   it('a run accepted while telephony is down is finished later with the same call id', async () => {
     service.neighbours.place = () => DOWN;
@@ -90,7 +117,9 @@ describe('attempts after the first, on two replicas', () => {
     await service.bus.publish([callEvent({ orgId, run, callId }, 'call.ringing'), talked({ orgId, run, callId })]);
     const done = await until(run, (now) => now.status === 'done');
     expect(done).toMatchObject({ attempts: 1, calls: [{ callId, status: 'completed' }] });
-    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.ringing', 'run.answered', 'run.completed']));
+    await eventually(() =>
+      expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.ringing', 'run.answered', 'run.completed']),
+    );
   });
 
   it.each([
@@ -101,7 +130,11 @@ describe('attempts after the first, on two replicas', () => {
     const run = await started();
     service.neighbours.permit = () => ({ ok: false, reason, opensAt: null });
     await service.bus.publish([ended(of(run), 'no_answer')]);
-    expect(await until(run, (now) => now.status === status)).toMatchObject({ lastError: reason, attempts: 1, nextAttemptAt: null });
+    expect(await until(run, (now) => now.status === status)).toMatchObject({
+      lastError: reason,
+      attempts: 1,
+      nextAttemptAt: null,
+    });
     await eventually(() => expect(service.typesOf(run.id).at(-1)).toBe(event));
     expect(callsOf(run)).toHaveLength(1);
   });
@@ -110,7 +143,10 @@ describe('attempts after the first, on two replicas', () => {
     const run = await started();
     service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: '2099-01-01T03:30:00.000Z' });
     await service.bus.publish([ended(of(run), 'no_answer')]);
-    expect(await until(run, (now) => now.lastError === 'calling_hours')).toMatchObject({ status: 'scheduled', nextAttemptAt: '2099-01-01T03:30:00.000Z' });
+    expect(await until(run, (now) => now.lastError === 'calling_hours')).toMatchObject({
+      status: 'scheduled',
+      nextAttemptAt: '2099-01-01T03:30:00.000Z',
+    });
   });
 
   it('with contacts down nobody is dialled and the run waits', async () => {
@@ -121,13 +157,20 @@ describe('attempts after the first, on two replicas', () => {
     expect(callsOf(run)).toHaveLength(1);
     service.neighbours.permit = usual.permit as FakeNeighbours['permit'];
     expect((await until(run, (now) => now.attempts === 2)).status).toBe('dialing');
-    expect(new Set(service.neighbours.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId)).size).toBe(1);
+    expect(
+      new Set(service.neighbours.itemsAt<PermitRequest>('/internal/permits', run.id).map((permit) => permit.callId))
+        .size,
+    ).toBe(1);
   });
 
   it('duplicates and reversed events change nothing', async () => {
     const run = await started();
     const story = [callEvent(of(run), 'call.ringing'), callEvent(of(run), 'call.answered'), talked(of(run))];
-    const again = [callEvent(of(run), 'call.answered'), callEvent(of(run), 'call.ringing'), ended(of(run), 'no_answer')];
+    const again = [
+      callEvent(of(run), 'call.answered'),
+      callEvent(of(run), 'call.ringing'),
+      ended(of(run), 'no_answer'),
+    ];
     await service.bus.publish([...story, ...story, ...again]);
     const done = await until(run, (now) => now.status === 'done');
     const other = await started();
@@ -163,7 +206,10 @@ describe('attempts after the first, on two replicas', () => {
       await until(run, (now) => now.calls[0]?.status === 'ringing');
       expect((await cancel(run)).body.run.status).toBe('canceled');
       await service.bus.publish([talked(of(run))]);
-      expect(await until(run, (now) => now.calls[0]?.status === 'completed')).toMatchObject({ status: 'canceled', outcome: 'confirmed' });
+      expect(await until(run, (now) => now.calls[0]?.status === 'completed')).toMatchObject({
+        status: 'canceled',
+        outcome: 'confirmed',
+      });
     });
 
     it('leaves a finished run as it is', async () => {
@@ -176,7 +222,12 @@ describe('attempts after the first, on two replicas', () => {
 
   describe('advance', () => {
     const manager = { kind: 'admin', id: 'admin', name: 'admin' } as const;
-    const advance = (run: Run, change = {}, org = orgId) => service.ask('POST', `/internal/admin/orgs/${org}/runs/${run.id}/advance`, tenant(orgId, { mode: 'live', credential: manager, ...change }));
+    const advance = (run: Run, change = {}, org = orgId) =>
+      service.ask(
+        'POST',
+        `/internal/admin/orgs/${org}/runs/${run.id}/advance`,
+        tenant(orgId, { mode: 'live', credential: manager, ...change }),
+      );
 
     it('makes the next attempt due now', async () => {
       const run = await started();
@@ -192,7 +243,9 @@ describe('attempts after the first, on two replicas', () => {
     it('finds live runs too, and nothing of another org', async () => {
       const run = await started({ mode: 'live' });
       expect((await advance(run)).body.errorCode).toBe('CONFLICT');
-      expect((await advance(run, { orgId: 'org_00000000000000000002' }, 'org_00000000000000000002')).body).toMatchObject({ errorCode: 'NOT_FOUND', message: 'no such run' });
+      expect(
+        (await advance(run, { orgId: 'org_00000000000000000002' }, 'org_00000000000000000002')).body,
+      ).toMatchObject({ errorCode: 'NOT_FOUND', message: 'no such run' });
       expect((await advance(run, { credential: tenant(orgId).credential })).status).toBe(403);
     });
   });

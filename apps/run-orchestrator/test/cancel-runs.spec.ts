@@ -4,7 +4,18 @@ import type { Run, RunStatus } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
-import { BODY, callEvent, contactEvent, ended, ids, startOrchestrator, talked, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
+import {
+  BODY,
+  callEvent,
+  contactEvent,
+  ended,
+  ids,
+  startOrchestrator,
+  talked,
+  tenant,
+  type FullAnswer,
+  type Orchestrator,
+} from './orchestrator.js';
 
 const OPENS_AT = '2099-01-01T03:30:00.000Z';
 
@@ -13,13 +24,16 @@ describe('POST /v1/runs/{runId}/cancel', () => {
   let orgId: string;
   const usual: Partial<FakeNeighbours> = {};
   const started = async (): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
-  const cancel = (run: Run, sent: Parameters<Orchestrator['send']>[3] = {}): Promise<FullAnswer> => service.send('POST', `/v1/runs/${run.id}/cancel`, tenant(orgId), sent);
+  const cancel = (run: Run, sent: Parameters<Orchestrator['send']>[3] = {}): Promise<FullAnswer> =>
+    service.send('POST', `/v1/runs/${run.id}/cancel`, tenant(orgId), sent);
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const of = (run: Run, index = 0) => ({ orgId, run, callId: run.calls[index]?.callId ?? '' });
   const tell = (...events: Parameters<Orchestrator['bus']['publish']>[0]) => service.bus.publish(events);
-  const refusing = (answer: ReturnType<FakeNeighbours['place']>) => (): void => void (service.neighbours.place = () => answer);
+  const refusing = (answer: ReturnType<FakeNeighbours['place']>) => (): void =>
+    void (service.neighbours.place = () => answer);
   const closed = (): void => {
-    service.neighbours.admit = (request) => ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt: OPENS_AT, permit: null }) as RunAdmission;
+    service.neighbours.admit = (request) =>
+      ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt: OPENS_AT, permit: null }) as RunAdmission;
   };
   const ringing = async (): Promise<Run> => {
     const run = await started();
@@ -52,35 +66,84 @@ describe('POST /v1/runs/{runId}/cancel', () => {
   it.each<[string, string | null, () => Promise<Run>]>([
     ['for its hours to open', 'calling_hours', () => waiting(closed)],
     ['for a free line', 'lines_busy', () => waiting(refusing({ ok: false, reason: 'lines_busy' }))],
-    ['for its shopper to end another call', 'shopper_in_call', () => waiting(refusing({ ok: false, reason: 'shopper_in_call' }))],
+    [
+      'for its shopper to end another call',
+      'shopper_in_call',
+      () => waiting(refusing({ ok: false, reason: 'shopper_in_call' })),
+    ],
     ['for a carrier', 'provider_unavailable', () => waiting(refusing({ ok: false, reason: 'provider_unavailable' }))],
     ['for its retry', 'no_answer', () => over('no_answer', 'scheduled')],
-  ])('a run that waits %s: canceled, no attempt follows, and lastError still says why it waited', async (_, lastError, make) => {
-    const run = await make();
-    expect(run).toMatchObject({ status: 'scheduled', lastError });
-    const { status, body } = await cancel(run);
-    expect([status, body]).toEqual([200, { ok: true, run: { ...run, status: 'canceled', nextAttemptAt: null, updatedAt: expect.any(String) } }]);
-    expect(await service.read(tenant(orgId), run.id)).toEqual(body.run);
-    const [row] = await service.db.database.query<{ due_at: Date | null }>('SELECT due_at FROM runs WHERE id = $1', [run.id]);
-    expect(row).toEqual({ due_at: null });
-    await eventually(() => expect(service.typesOf(run.id).at(-1)).toBe('run.canceled'));
-    expect(service.eventsOf(run.id).at(-1)?.data).toEqual({ run: body.run });
-  });
+  ])(
+    'a run that waits %s: canceled, no attempt follows, and lastError still says why it waited',
+    async (_, lastError, make) => {
+      const run = await make();
+      expect(run).toMatchObject({ status: 'scheduled', lastError });
+      const { status, body } = await cancel(run);
+      expect([status, body]).toEqual([
+        200,
+        { ok: true, run: { ...run, status: 'canceled', nextAttemptAt: null, updatedAt: expect.any(String) } },
+      ]);
+      expect(await service.read(tenant(orgId), run.id)).toEqual(body.run);
+      const [row] = await service.db.database.query<{ due_at: Date | null }>('SELECT due_at FROM runs WHERE id = $1', [
+        run.id,
+      ]);
+      expect(row).toEqual({ due_at: null });
+      await eventually(() => expect(service.typesOf(run.id).at(-1)).toBe('run.canceled'));
+      expect(service.eventsOf(run.id).at(-1)?.data).toEqual({ run: body.run });
+    },
+  );
 
   it.each<[string, () => Promise<Run>, (run: Run) => Promise<void>, string[], object]>([
-    ['placed', started, (run) => tell(callEvent(of(run), 'call.ringing'), callEvent(of(run), 'call.answered'), talked(of(run))), ['run.queued', 'run.canceled', 'run.ringing', 'run.answered', 'run.completed'], { status: 'completed', outcome: 'confirmed' }],
-    ['ringing', ringing, (run) => tell(callEvent(of(run), 'call.answered'), talked(of(run))), ['run.queued', 'run.ringing', 'run.canceled', 'run.answered', 'run.completed'], { status: 'completed', outcome: 'confirmed' }],
-    ['answered', answered, (run) => tell(talked(of(run))), ['run.queued', 'run.ringing', 'run.answered', 'run.canceled', 'run.completed'], { status: 'completed', outcome: 'confirmed' }],
-    ['ringing, and then not answered', ringing, (run) => tell(ended(of(run), 'no_answer')), ['run.queued', 'run.ringing', 'run.canceled', 'run.no_answer'], { status: 'no_answer', outcome: null }],
-  ])('a run whose call is %s: canceled at once, the call goes to its end, and none follows', async (_, make, finish, types, call) => {
-    const run = await make();
-    expect((await cancel(run)).body.run).toMatchObject({ status: 'canceled', nextAttemptAt: null, attempts: 1, calls: run.calls });
-    await finish(run);
-    const after = await until(run, ({ calls }) => calls[0]?.endedAt !== null);
-    expect(after).toMatchObject({ status: 'canceled', nextAttemptAt: null, attempts: 1, calls: [{ ...call, endedAt: expect.any(String) }] });
-    await eventually(() => expect(service.typesOf(run.id)).toEqual(types));
-    expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id)).toHaveLength(1);
-  });
+    [
+      'placed',
+      started,
+      (run) => tell(callEvent(of(run), 'call.ringing'), callEvent(of(run), 'call.answered'), talked(of(run))),
+      ['run.queued', 'run.canceled', 'run.ringing', 'run.answered', 'run.completed'],
+      { status: 'completed', outcome: 'confirmed' },
+    ],
+    [
+      'ringing',
+      ringing,
+      (run) => tell(callEvent(of(run), 'call.answered'), talked(of(run))),
+      ['run.queued', 'run.ringing', 'run.canceled', 'run.answered', 'run.completed'],
+      { status: 'completed', outcome: 'confirmed' },
+    ],
+    [
+      'answered',
+      answered,
+      (run) => tell(talked(of(run))),
+      ['run.queued', 'run.ringing', 'run.answered', 'run.canceled', 'run.completed'],
+      { status: 'completed', outcome: 'confirmed' },
+    ],
+    [
+      'ringing, and then not answered',
+      ringing,
+      (run) => tell(ended(of(run), 'no_answer')),
+      ['run.queued', 'run.ringing', 'run.canceled', 'run.no_answer'],
+      { status: 'no_answer', outcome: null },
+    ],
+  ])(
+    'a run whose call is %s: canceled at once, the call goes to its end, and none follows',
+    async (_, make, finish, types, call) => {
+      const run = await make();
+      expect((await cancel(run)).body.run).toMatchObject({
+        status: 'canceled',
+        nextAttemptAt: null,
+        attempts: 1,
+        calls: run.calls,
+      });
+      await finish(run);
+      const after = await until(run, ({ calls }) => calls[0]?.endedAt !== null);
+      expect(after).toMatchObject({
+        status: 'canceled',
+        nextAttemptAt: null,
+        attempts: 1,
+        calls: [{ ...call, endedAt: expect.any(String) }],
+      });
+      await eventually(() => expect(service.typesOf(run.id)).toEqual(types));
+      expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id)).toHaveLength(1);
+    },
+  );
 
   it('a run whose call telephony has taken without our knowing: canceled, the call is found by its events and goes to its end', async () => {
     let callId = '';
@@ -88,7 +151,12 @@ describe('POST /v1/runs/{runId}/cancel', () => {
     const run = await started();
     expect((await cancel(run)).body.run).toMatchObject({ status: 'canceled', attempts: 0, calls: [] });
     await tell(callEvent({ orgId, run, callId }, 'call.ringing'), talked({ orgId, run, callId }));
-    expect(await until(run, ({ calls }) => calls[0]?.status === 'completed')).toMatchObject({ status: 'canceled', attempts: 1, outcome: 'confirmed', calls: [{ callId }] });
+    expect(await until(run, ({ calls }) => calls[0]?.status === 'completed')).toMatchObject({
+      status: 'canceled',
+      attempts: 1,
+      outcome: 'confirmed',
+      calls: [{ callId }],
+    });
   });
 
   it('a run whose first call is just being placed: canceled; the request that made it tells so, and the call goes to its end', async () => {
@@ -100,14 +168,33 @@ describe('POST /v1/runs/{runId}/cancel', () => {
       if (!run) throw new Error('not made yet');
       return run;
     });
-    expect((await cancel(planned)).body.run).toMatchObject({ status: 'canceled', attempts: 0, calls: [], nextAttemptAt: null });
+    expect((await cancel(planned)).body.run).toMatchObject({
+      status: 'canceled',
+      attempts: 0,
+      calls: [],
+      nextAttemptAt: null,
+    });
     release();
     service.neighbours.hold = null;
     const { status, body } = await request;
-    expect([status, body.run]).toMatchObject([201, { id: planned.id, status: 'canceled', attempts: 1, nextAttemptAt: null, calls: [{ status: 'queued' }] }]);
+    expect([status, body.run]).toMatchObject([
+      201,
+      { id: planned.id, status: 'canceled', attempts: 1, nextAttemptAt: null, calls: [{ status: 'queued' }] },
+    ]);
     await tell(talked(of(body.run)));
-    expect(await until(planned, ({ calls }) => calls[0]?.status === 'completed')).toMatchObject({ status: 'canceled', outcome: 'confirmed' });
-    await eventually(() => expect(service.typesOf(planned.id)).toEqual(['run.queued', 'run.canceled', 'run.ringing', 'run.answered', 'run.completed']));
+    expect(await until(planned, ({ calls }) => calls[0]?.status === 'completed')).toMatchObject({
+      status: 'canceled',
+      outcome: 'confirmed',
+    });
+    await eventually(() =>
+      expect(service.typesOf(planned.id)).toEqual([
+        'run.queued',
+        'run.canceled',
+        'run.ringing',
+        'run.answered',
+        'run.completed',
+      ]),
+    );
   });
 
   it.each<[RunStatus, () => Promise<Run>]>([
@@ -117,7 +204,11 @@ describe('POST /v1/runs/{runId}/cancel', () => {
   ])('a run that is %s stays as it is, and tells nothing new', async (status, make) => {
     const run = await make();
     expect(run.status).toBe(status);
-    await eventually(() => expect(service.typesOf(run.id).at(-1)).toBe({ done: 'run.completed', gave_up: 'run.failed', canceled: 'run.canceled' }[status as 'done']));
+    await eventually(() =>
+      expect(service.typesOf(run.id).at(-1)).toBe(
+        { done: 'run.completed', gave_up: 'run.failed', canceled: 'run.canceled' }[status as 'done'],
+      ),
+    );
     const before = service.typesOf(run.id);
     const answer = await cancel(run);
     expect([answer.status, answer.body]).toEqual([200, { ok: true, run }]);

@@ -25,7 +25,12 @@ import { ALL_MIGRATIONS } from './orchestrator.js';
 
 const NOW = '2026-03-02T06:00:00.000Z';
 const LATER = '2026-03-02T06:00:30.000Z';
-const moment: Moment = { now: NOW, fraction: 0.5, hours: LEGAL_TABLE, waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 } };
+const moment: Moment = {
+  now: NOW,
+  fraction: 0.5,
+  hours: LEGAL_TABLE,
+  waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 },
+};
 const clock = new FixedClock(new Date(NOW));
 const ids = new TimeOrderedIdGenerator(clock);
 const logger = Logger.create({ service: 'test', level: 'silent' });
@@ -39,18 +44,45 @@ describe('the statements of the store', () => {
   const newIds = (): string[] => Array.from({ length: MOST_CLAIMED }, () => ids.next('call'));
   const claim = async (owner: string, now = NOW) => {
     const { queues } = await waitingQueues(db.database, now, null);
-    return claimDueRuns(db.database, { now, owner, until: LATER, callIds: newIds(), shares: deal(queues, MOST_CLAIMED, 0) });
+    return claimDueRuns(db.database, {
+      now,
+      owner,
+      until: LATER,
+      callIds: newIds(),
+      shares: deal(queues, MOST_CLAIMED, 0),
+    });
   };
-  const insert = (...transitions: Transition[]) => new InsertRuns(outbox, keys).execute(db.database, transitions.map((transition) => ({ transition, cause: CAUSE, outcome: null })));
+  const insert = (...transitions: Transition[]) =>
+    new InsertRuns(outbox, keys).execute(
+      db.database,
+      transitions.map((transition) => ({ transition, cause: CAUSE, outcome: null })),
+    );
   const stored = async ({ orgId, mode, run }: RunState): Promise<RunState | undefined> =>
     (await db.database.transaction((tx) => readStates(tx, LOCK, [{ orgId, mode, id: run.id }])))[0];
   const newRun = (change: Partial<Parameters<typeof startRun>[0]> = {}): Transition =>
     startRun({
-      id: ids.next('run'), orgId: 'org_1', mode: 'test', now: NOW,
-      request: { flowId: 'flw_1', flowVersionId: 'flv_1', contactId: null, phone: '+919810000001', inputs: JSON.parse('{"__proto__":"kept","a":"b"}'), language: 'hi-IN', maxAttempts: 3, metadata: {} },
+      id: ids.next('run'),
+      orgId: 'org_1',
+      mode: 'test',
+      now: NOW,
+      request: {
+        flowId: 'flw_1',
+        flowVersionId: 'flv_1',
+        contactId: null,
+        phone: '+919810000001',
+        inputs: JSON.parse('{"__proto__":"kept","a":"b"}'),
+        language: 'hi-IN',
+        maxAttempts: 3,
+        metadata: {},
+      },
       terms: {
-        callType: 'service', basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null }, gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [1_440] },
-        orgHours: { days: { mon: [['10:00', '19:00']] } }, flowHours: null, testAnswers: { a: 'yes' }, createdBy: { kind: 'app', id: 'app_1', name: 'App' },
+        callType: 'service',
+        basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null },
+        gapMinutes: { no_answer: [30], busy: [10], voicemail: [240], declined: [1_440] },
+        orgHours: { days: { mon: [['10:00', '19:00']] } },
+        flowHours: null,
+        testAnswers: { a: 'yes' },
+        createdBy: { kind: 'app', id: 'app_1', name: 'App' },
       },
       first: { opensAt: NOW },
       ...change,
@@ -61,7 +93,12 @@ describe('the statements of the store', () => {
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
     await bus.ensureTopics([RUN_TOPIC]);
     outbox = createOutbox({ bus, database: db.database, clock, ids, logger });
-    keys = new PostgresIdempotencyKeys(db.database, clock, { leaseMs: 60_000, retentionMs: 86_400_000 }, new NoFaults());
+    keys = new PostgresIdempotencyKeys(
+      db.database,
+      clock,
+      { leaseMs: 60_000, retentionMs: 86_400_000 },
+      new NoFaults(),
+    );
   }, 60_000);
   afterAll(async () => {
     await bus.close();
@@ -74,7 +111,9 @@ describe('the statements of the store', () => {
     await insert(waiting, planned);
     expect(await stored(waiting.state)).toEqual(waiting.state);
     expect(await stored(planned.state)).toEqual(planned.state);
-    expect(Object.entries((await stored(waiting.state))?.run.inputs ?? {})).toEqual(expect.arrayContaining([['__proto__', 'kept']]));
+    expect(Object.entries((await stored(waiting.state))?.run.inputs ?? {})).toEqual(
+      expect.arrayContaining([['__proto__', 'kept']]),
+    );
     await db.database.query('DELETE FROM runs');
   });
 
@@ -86,7 +125,10 @@ describe('the statements of the store', () => {
       for (const { state, isResumed } of claims[index] ?? []) {
         const before = runs.find((run) => run.state.run.id === state.run.id)?.state as RunState;
         expect(isResumed).toBe(false);
-        expect(state).toEqual(reduce(before, { type: 'attempt.claimed', newCallId: state.dial?.callId ?? '', owner, until: LATER }, moment).state);
+        expect(state).toEqual(
+          reduce(before, { type: 'attempt.claimed', newCallId: state.dial?.callId ?? '', owner, until: LATER }, moment)
+            .state,
+        );
         expect(await stored(state)).toEqual(state);
       }
     }
@@ -109,12 +151,31 @@ describe('the statements of the store', () => {
       const run = newRun({ orgId, first: { opensAt } });
       return { ...run, state: { ...run.state, terms: { ...run.state.terms, callType } } };
     };
-    await insert(...Array.from({ length: 130 }, () => of('org_1', 'service', NOW)), of('org_2', 'service', NOW), of('org_2', 'promotional', NOW), of('org_3', 'service', LATER));
-    const queue = (lane: number, orgId: string, callType: string, waiting: number) => ({ lane, mode: 'test', orgId, callType, waiting });
+    await insert(
+      ...Array.from({ length: 130 }, () => of('org_1', 'service', NOW)),
+      of('org_2', 'service', NOW),
+      of('org_2', 'promotional', NOW),
+      of('org_3', 'service', LATER),
+    );
+    const queue = (lane: number, orgId: string, callType: string, waiting: number) => ({
+      lane,
+      mode: 'test',
+      orgId,
+      callType,
+      waiting,
+    });
     const { queues, next } = await waitingQueues(db.database, NOW, null);
-    expect(queues).toEqual([queue(3, 'org_1', 'service', MOST_CLAIMED), queue(3, 'org_2', 'service', 1), queue(4, 'org_2', 'promotional', 1)]);
+    expect(queues).toEqual([
+      queue(3, 'org_1', 'service', MOST_CLAIMED),
+      queue(3, 'org_2', 'service', 1),
+      queue(4, 'org_2', 'promotional', 1),
+    ]);
     expect(next).toBeNull();
-    expect((await waitingQueues(db.database, NOW, { lane: 3, mode: 'test', orgId: 'org_1', callType: 'service' })).queues.map(({ orgId }) => orgId)).toEqual(['org_2', 'org_2']);
+    expect(
+      (
+        await waitingQueues(db.database, NOW, { lane: 3, mode: 'test', orgId: 'org_1', callType: 'service' })
+      ).queues.map(({ orgId }) => orgId),
+    ).toEqual(['org_2', 'org_2']);
     await db.database.query('DELETE FROM runs');
   });
 
@@ -123,15 +184,23 @@ describe('the statements of the store', () => {
     await insert(one, other);
     const canceled = [one, other].map(({ state }) => reduce(state, { type: 'cancel.asked' }, moment));
     const save = new SaveRuns(outbox, keys);
-    const saves = canceled.map((transition, index) => ({ expected: index === 0 ? 1 : 77, transition, events: [{ transition, cause: CAUSE }], outcome: null }));
+    const saves = canceled.map((transition, index) => ({
+      expected: index === 0 ? 1 : 77,
+      transition,
+      events: [{ transition, cause: CAUSE }],
+      outcome: null,
+    }));
     expect(await save.execute(db.database, saves)).toEqual(new Set([one.state.run.id]));
     expect((await stored(one.state))?.run.status).toBe('canceled');
     expect(await stored(other.state)).toEqual(other.state);
     expect(await save.execute(db.database, [saves[0] as (typeof saves)[number]])).toEqual(new Set());
     const told: string[] = [];
     const subscription = await bus.subscribe({
-      group: 'reader', topics: [RUN_TOPIC.name], onFatal: () => undefined,
-      handle: async ({ events }) => void told.push(...events.filter(({ event }) => event.type === 'run.canceled').map(({ event }) => event.key)),
+      group: 'reader',
+      topics: [RUN_TOPIC.name],
+      onFatal: () => undefined,
+      handle: async ({ events }) =>
+        void told.push(...events.filter(({ event }) => event.type === 'run.canceled').map(({ event }) => event.key)),
     });
     await eventually(() => expect(told).toEqual([one.state.run.id]));
     await subscription.stop();
@@ -141,22 +210,44 @@ describe('the statements of the store', () => {
     const alarm: Alarm = { set: () => undefined, lineFreed: () => undefined };
     const eventOf = ({ run, dial }: RunState, type: CallFact['type'], more: object = {}): DomainEvent<CallFact> => {
       const fact = { type, callId: dial?.callId ?? '', runId: run.id, attempt: 1, at: NOW, ...more } as CallFact;
-      return { id: ids.next('event'), topic: 'calls', type, key: run.id, orgId: 'org_1', mode: 'test', time: NOW, version: 1, requestId: null, traceparent: null, data: fact };
+      return {
+        id: ids.next('event'),
+        topic: 'calls',
+        type,
+        key: run.id,
+        orgId: 'org_1',
+        mode: 'test',
+        time: NOW,
+        version: 1,
+        requestId: null,
+        traceparent: null,
+        data: fact,
+      };
     };
-    const digest = (state: RunState, { data }: DomainEvent<CallFact>): Transition => reduce(state, data as CallFact, moment);
-    const planned = (): Transition => newRun({ first: { callId: ids.next('call'), lease: { owner: 'a:1', until: LATER } } });
+    const digest = (state: RunState, { data }: DomainEvent<CallFact>): Transition =>
+      reduce(state, data as CallFact, moment);
+    const planned = (): Transition =>
+      newRun({ first: { callId: ids.next('call'), lease: { owner: 'a:1', until: LATER } } });
     /** The store with an ear at its database. */
-    const intakeWith = (statements: string[], afterRead: () => Promise<unknown> = async () => undefined, memory = new RunMemory()): PostgresEventIntake => {
+    const intakeWith = (
+      statements: string[],
+      afterRead: () => Promise<unknown> = async () => undefined,
+      memory = new RunMemory(),
+    ): PostgresEventIntake => {
       const run = async (statement: Statement, values: readonly unknown[]) => {
         const rows = await db.database.run(statement, values);
         statements.push(statement.name);
         if (statements.length === 1) await afterRead();
         return rows;
       };
-      const transaction = <T>(work: (tx: Transaction) => Promise<T>) => (statements.push('transaction'), db.database.transaction(work));
+      const transaction = <T>(work: (tx: Transaction) => Promise<T>) => (
+        statements.push('transaction'),
+        db.database.transaction(work)
+      );
       return new PostgresEventIntake({ run, transaction } as Database, outbox, alarm, memory, keys);
     };
-    const take = (intake: PostgresEventIntake, events: readonly DomainEvent<CallFact>[]) => intake.take(events, digest, (event) => event.time);
+    const take = (intake: PostgresEventIntake, events: readonly DomainEvent<CallFact>[]) =>
+      intake.take(events, digest, (event) => event.time);
 
     it('in two statements for all runs of a batch, each event once', async () => {
       const runs = [planned(), planned(), planned()];
@@ -167,7 +258,11 @@ describe('the statements of the store', () => {
       await take(intakeWith(statements), [...events, ...events, stranger]);
       expect(statements).toEqual(['runs.read-states', 'runs.save']);
       const once = await Promise.all(runs.map(({ state }) => stored(state)));
-      for (const state of once) expect(state).toMatchObject({ run: { status: 'dialing', attempts: 1, calls: [{ status: 'in_progress' }] }, dial: { rank: 2 } });
+      for (const state of once)
+        expect(state).toMatchObject({
+          run: { status: 'dialing', attempts: 1, calls: [{ status: 'in_progress' }] },
+          dial: { rank: 2 },
+        });
       await take(intakeWith([]), events);
       expect(await Promise.all(runs.map(({ state }) => stored(state)))).toEqual(once);
     });
@@ -178,16 +273,35 @@ describe('the statements of the store', () => {
       const events = [eventOf(moving.state, 'call.ringing'), eventOf(other.state, 'call.ringing')];
       const canceled = reduce(moving.state, { type: 'cancel.asked' }, moment);
       const statements: string[] = [];
-      const meanwhile = () => new SaveRuns(outbox, keys).execute(db.database, [{ expected: moving.state.version, transition: canceled, events: [{ transition: canceled, cause: CAUSE }], outcome: null }]);
+      const meanwhile = () =>
+        new SaveRuns(outbox, keys).execute(db.database, [
+          {
+            expected: moving.state.version,
+            transition: canceled,
+            events: [{ transition: canceled, cause: CAUSE }],
+            outcome: null,
+          },
+        ]);
       await take(intakeWith(statements, meanwhile), events);
       expect(statements).toEqual(['runs.read-states', 'runs.save', 'transaction']);
-      expect(await stored(moving.state)).toMatchObject({ run: { status: 'canceled', attempts: 1, calls: [{ status: 'ringing' }] } });
+      expect(await stored(moving.state)).toMatchObject({
+        run: { status: 'canceled', attempts: 1, calls: [{ status: 'ringing' }] },
+      });
       expect(await stored(other.state)).toMatchObject({ run: { status: 'dialing', calls: [{ status: 'ringing' }] } });
     });
 
     describe('on runs that this process has written last', () => {
       const READ = ['runs.read-states', 'runs.save'];
-      const BUSY = { status: 'ended', endReason: 'busy', answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [] };
+      const BUSY = {
+        status: 'ended',
+        endReason: 'busy',
+        answeredAt: null,
+        outcome: null,
+        answers: {},
+        talkSeconds: null,
+        optedOut: false,
+        actionCalls: [],
+      };
       let memory: RunMemory;
       let statements: string[];
       let intake: PostgresEventIntake;
@@ -206,15 +320,24 @@ describe('the statements of the store', () => {
         return placed.state;
       };
       const elsewhere = (state: RunState, transition: Transition) =>
-        new SaveRuns(outbox, keys).execute(db.database, [{ expected: state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null }]);
+        new SaveRuns(outbox, keys).execute(db.database, [
+          { expected: state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null },
+        ]);
 
       it('in one statement, each event once', async () => {
         const [one, other] = [await remembered(), await remembered()];
-        const events = [one, other].flatMap((state) => [eventOf(state, 'call.ringing'), eventOf(state, 'call.answered')]);
+        const events = [one, other].flatMap((state) => [
+          eventOf(state, 'call.ringing'),
+          eventOf(state, 'call.answered'),
+        ]);
         await take(intake, [...events, ...events]);
         expect(statements).toEqual(['runs.save']);
         const once = await Promise.all([one, other].map(stored));
-        for (const state of once) expect(state).toMatchObject({ run: { status: 'dialing', calls: [{ status: 'in_progress' }] }, dial: { rank: 2 } });
+        for (const state of once)
+          expect(state).toMatchObject({
+            run: { status: 'dialing', calls: [{ status: 'in_progress' }] },
+            dial: { rank: 2 },
+          });
         expect([one, other].map(({ orgId, mode, run }) => memory.recall({ orgId, mode, id: run.id }))).toEqual(once);
       });
 
@@ -239,15 +362,25 @@ describe('the statements of the store', () => {
       it('read anew when they have moved since, whether the event moves what is remembered or not', async () => {
         const [moved, unmoved] = [await remembered(), await remembered()];
         await elsewhere(moved, reduce(moved, { type: 'cancel.asked' }, moment));
-        const busy = reduce(unmoved, { ...eventOf(unmoved, 'call.ended', BUSY).data, type: 'call.ended' } as CallFact, moment);
+        const busy = reduce(
+          unmoved,
+          { ...eventOf(unmoved, 'call.ended', BUSY).data, type: 'call.ended' } as CallFact,
+          moment,
+        );
         await elsewhere(unmoved, busy);
-        const again = reduce(busy.state, { type: 'attempt.claimed', newCallId: ids.next('call'), owner: 'b:1', until: LATER }, moment);
+        const again = reduce(
+          busy.state,
+          { type: 'attempt.claimed', newCallId: ids.next('call'), owner: 'b:1', until: LATER },
+          moment,
+        );
         await elsewhere(busy.state, again);
         const events = [eventOf(moved, 'call.ringing'), eventOf(again.state, 'call.ringing')]; // the second of a call that this process knows nothing of
         await take(intake, events);
         expect(statements).toEqual(['runs.save-remembered', ...READ]);
         expect(await stored(moved)).toMatchObject({ run: { status: 'canceled', calls: [{ status: 'ringing' }] } });
-        expect(await stored(unmoved)).toMatchObject({ run: { status: 'dialing', attempts: 2, calls: [{ status: 'ended' }, { status: 'ringing' }] } });
+        expect(await stored(unmoved)).toMatchObject({
+          run: { status: 'dialing', attempts: 2, calls: [{ status: 'ended' }, { status: 'ringing' }] },
+        });
       });
 
       it('read anew where a further attempt is planned: by the hours of now', async () => {
@@ -261,14 +394,27 @@ describe('the statements of the store', () => {
   });
 
   it('write to the outbox table where the bus is Kafka', async () => {
-    const database = await Database.connect({ url: db.url, schema: 'runs', applicationName: 'test', poolSize: 1, migrations: [] }); // statements are named per connection
+    const database = await Database.connect({
+      url: db.url,
+      schema: 'runs',
+      applicationName: 'test',
+      poolSize: 1,
+      migrations: [],
+    }); // statements are named per connection
     const relayed = createOutbox({ bus: { kind: 'kafka' } as EventBus, database, clock, ids, logger });
     const run = newRun();
     await new InsertRuns(relayed, keys).execute(database, [{ transition: run, cause: CAUSE, outcome: null }]);
     const transition = reduce(run.state, { type: 'cancel.asked' }, moment);
-    await new SaveRuns(relayed, keys).execute(database, [{ expected: run.state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null }]);
-    await new SaveRuns(relayed, keys).execute(database, [{ expected: 1_000, transition, events: [{ transition, cause: CAUSE }], outcome: null }]);
-    const rows = await database.query<{ type: string }>("SELECT event ->> 'type' AS type FROM outbox WHERE event ->> 'key' = $1 ORDER BY id", [run.state.run.id]);
+    await new SaveRuns(relayed, keys).execute(database, [
+      { expected: run.state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null },
+    ]);
+    await new SaveRuns(relayed, keys).execute(database, [
+      { expected: 1_000, transition, events: [{ transition, cause: CAUSE }], outcome: null },
+    ]);
+    const rows = await database.query<{ type: string }>(
+      "SELECT event ->> 'type' AS type FROM outbox WHERE event ->> 'key' = $1 ORDER BY id",
+      [run.state.run.id],
+    );
     expect(rows.map((row) => row.type)).toEqual(['run.queued', 'run.canceled']);
     await database.close();
   });

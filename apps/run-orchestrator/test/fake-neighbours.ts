@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
-import type { LineGrant, LineReservation, LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import type {
+  LineGrant,
+  LineReservation,
+  LiveCheckAnswer,
+  LiveCheckRequest,
+  PlaceCall,
+  PlaceCallResult,
+} from '@outcall/contracts-telephony';
 import { findLibraryFlow, type FlowDefinition } from '@outcall/flow-language';
 import { ContextSigner, CONTEXT_HEADER, type ServiceContext } from '@outcall/platform-http';
 
@@ -34,13 +41,23 @@ export class FakeNeighbours {
   admit = (request: RunAdmissionRequest): RunAdmission => ({
     ok: true,
     phone: request.phone ?? '+919810000099',
-    contact: request.contactId ? { id: request.contactId, name: 'Asha', language: null, fields: { order_no: '77' } } : null,
-    basis: { kind: 'purchase', transactionAt: new Date().toISOString(), orderId: null, expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+    contact: request.contactId
+      ? { id: request.contactId, name: 'Asha', language: null, fields: { order_no: '77' } }
+      : null,
+    basis: {
+      kind: 'purchase',
+      transactionAt: new Date().toISOString(),
+      orderId: null,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
     opensAt: null,
     permit: { callId: request.callId, expiresAt: new Date(Date.now() + 2_000).toISOString() },
   });
 
-  permit = (request: PermitRequest): PermitAnswer => ({ ok: true, permit: { callId: request.callId, expiresAt: new Date(Date.now() + 2_000).toISOString() } });
+  permit = (request: PermitRequest): PermitAnswer => ({
+    ok: true,
+    permit: { callId: request.callId, expiresAt: new Date(Date.now() + 2_000).toISOString() },
+  });
 
   place = (call: PlaceCall): PlaceCallResult | typeof DOWN => this.take(call);
 
@@ -76,7 +93,9 @@ export class FakeNeighbours {
   }
 
   itemsAt<T>(path: string, runId?: string): T[] {
-    return this.asked.filter((ask) => ask.path === path && (!runId || (ask.item as { runId?: string }).runId === runId)).map((ask) => ask.item as T);
+    return this.asked
+      .filter((ask) => ask.path === path && (!runId || (ask.item as { runId?: string }).runId === runId))
+      .map((ask) => ask.item as T);
   }
 
   async stop(): Promise<void> {
@@ -87,7 +106,8 @@ export class FakeNeighbours {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     const header = request.headers[CONTEXT_HEADER];
-    const context = new ContextSigner('fake', this.keys).verify(String(header), request.method ?? '', path) as (ServiceContext & { caller: string }) | null;
+    const context = new ContextSigner('fake', this.keys).verify(String(header), request.method ?? '', path) as
+      (ServiceContext & { caller: string }) | null;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as { items?: unknown[] }) : {};
@@ -95,7 +115,9 @@ export class FakeNeighbours {
     const result = context?.type === 'service' ? this.route(path, body) : null;
     if (path === '/internal/calls') await Promise.all([this.hold, this.before?.()]);
     response.statusCode = result === null ? 401 : result === DOWN ? 503 : 200;
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(typeof result === 'object' ? result : {}));
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify(typeof result === 'object' ? result : {}));
   }
 
   private route(path: string, body: { items?: unknown[] }): object | symbol {
@@ -115,6 +137,8 @@ export class FakeNeighbours {
       this.released.push(path.split('/').at(-1) as string);
       return { ok: true };
     }
-    return { flowVersion: { id: FLOW_VERSION_ID, flowId: FLOW_ID, orgId: 'org', version: 1, definition: this.definition } };
+    return {
+      flowVersion: { id: FLOW_VERSION_ID, flowId: FLOW_ID, orgId: 'org', version: 1, definition: this.definition },
+    };
   }
 }

@@ -13,10 +13,22 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
   const start = (key: string, body: unknown = BODY, as: TenantContext = tenant(orgId)): Promise<FullAnswer> =>
     service.send('POST', '/v1/runs', as, { body, headers: { 'idempotency-key': key } });
   const isReplayed = (answer: FullAnswer): boolean => answer.headers.get('idempotent-replayed') === 'true';
-  const admissions = (): RunAdmissionRequest[] => service.neighbours.itemsAt<RunAdmissionRequest>('/internal/run-admissions').filter((item) => item.orgId === orgId);
-  const callIds = (): Set<string> => new Set(service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((item) => item.orgId === orgId).map((item) => item.callId));
+  const admissions = (): RunAdmissionRequest[] =>
+    service.neighbours.itemsAt<RunAdmissionRequest>('/internal/run-admissions').filter((item) => item.orgId === orgId);
+  const callIds = (): Set<string> =>
+    new Set(
+      service.neighbours
+        .itemsAt<PlaceCall>('/internal/calls')
+        .filter((item) => item.orgId === orgId)
+        .map((item) => item.callId),
+    );
   const keyState = async (key: string): Promise<string | undefined> =>
-    (await service.db.database.query<{ state: string }>('SELECT state FROM idempotency_keys WHERE org_id = $1 AND key = $2', [orgId, key]))[0]?.state;
+    (
+      await service.db.database.query<{ state: string }>(
+        'SELECT state FROM idempotency_keys WHERE org_id = $1 AND key = $2',
+        [orgId, key],
+      )
+    )[0]?.state;
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_ANSWER_WITHIN_MS: '1500', RUN_LEASE_MS: '60000' } });
@@ -35,13 +47,27 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
     expect(made).toHaveLength(1);
     for (const answer of answers) {
       if (answer.status === 201) expect(answer.text).toBe(made[0]?.text);
-      else expect([answer.status, answer.body.errorCode, answer.headers.get('retry-after')]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '1']);
+      else
+        expect([answer.status, answer.body.errorCode, answer.headers.get('retry-after')]).toEqual([
+          409,
+          'IDEMPOTENCY_IN_PROGRESS',
+          '1',
+        ]);
     }
     const again = await start('burst');
-    expect([again.status, again.text, isReplayed(again), again.headers.get('content-type')]).toEqual([201, made[0]?.text, true, 'application/json; charset=utf-8']);
+    expect([again.status, again.text, isReplayed(again), again.headers.get('content-type')]).toEqual([
+      201,
+      made[0]?.text,
+      true,
+      'application/json; charset=utf-8',
+    ]);
     expect(made[0]?.body.run).toMatchObject({ status: 'dialing', attempts: 1 });
     expect([(await service.runsOf(orgId)).length, admissions().length, callIds().size]).toEqual([1, 1, 1]);
-    await eventually(() => expect(service.events.filter((event) => event.orgId === orgId).map((event) => event.type)).toEqual(['run.queued']));
+    await eventually(() =>
+      expect(service.events.filter((event) => event.orgId === orgId).map((event) => event.type)).toEqual([
+        'run.queued',
+      ]),
+    );
   });
 
   it('is answered as at first also after the run has moved on', async () => {
@@ -51,7 +77,12 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
   });
 
   it('keeps the answer of a run that waits for its hours in the commit that makes it', async () => {
-    service.neighbours.admit = (request) => ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt: '2099-01-01T03:30:00.000Z', permit: null }) as RunAdmission;
+    service.neighbours.admit = (request) =>
+      ({
+        ...(usual.admit as FakeNeighbours['admit'])(request),
+        opensAt: '2099-01-01T03:30:00.000Z',
+        permit: null,
+      }) as RunAdmission;
     const first = await start('closed');
     expect([first.status, first.body.run.lastError]).toEqual([201, 'calling_hours']);
     const again = await start('closed');
@@ -67,20 +98,41 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
 
   it.each<[string, unknown, () => Partial<FakeNeighbours>, number, string]>([
     ['a body that is not valid', { ...BODY, phone: '123' }, () => ({}), 400, 'INVALID_REQUEST'],
-    ['an unknown flow', { ...BODY, flowKey: undefined, flowId: 'flw_00000000000000000009' }, () => ({}), 404, 'NOT_FOUND'],
-    ['an opt-out', BODY, () => ({ admit: () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' }) }), 422, 'OPTED_OUT'],
+    [
+      'an unknown flow',
+      { ...BODY, flowKey: undefined, flowId: 'flw_00000000000000000009' },
+      () => ({}),
+      404,
+      'NOT_FOUND',
+    ],
+    [
+      'an opt-out',
+      BODY,
+      () => ({ admit: () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' }) }),
+      422,
+      'OPTED_OUT',
+    ],
     ['a missing input', { ...BODY, inputs: {} }, () => ({}), 422, 'INVALID_INPUT'],
-    ['a carrier that refuses for good', BODY, () => ({ place: () => ({ ok: false, reason: 'refused', endReason: 'blocked' }) }), 422, 'CANNOT_PLACE'],
-  ])('refused for %s is refused alike, though it would be taken by now', async (_, body, neighbours, status, errorCode) => {
-    Object.assign(service.neighbours, neighbours());
-    const first = await start('refused', body);
-    expect([first.status, first.body.errorCode, isReplayed(first)]).toEqual([status, errorCode, false]);
-    Object.assign(service.neighbours, usual);
-    const again = await start('refused', body);
-    expect([again.status, again.text, isReplayed(again)]).toEqual([status, first.text, true]);
-    expect(again.headers.get('request-id')).not.toBe(first.body.requestId);
-    expect(await service.runsOf(orgId)).toHaveLength(errorCode === 'CANNOT_PLACE' ? 1 : 0);
-  });
+    [
+      'a carrier that refuses for good',
+      BODY,
+      () => ({ place: () => ({ ok: false, reason: 'refused', endReason: 'blocked' }) }),
+      422,
+      'CANNOT_PLACE',
+    ],
+  ])(
+    'refused for %s is refused alike, though it would be taken by now',
+    async (_, body, neighbours, status, errorCode) => {
+      Object.assign(service.neighbours, neighbours());
+      const first = await start('refused', body);
+      expect([first.status, first.body.errorCode, isReplayed(first)]).toEqual([status, errorCode, false]);
+      Object.assign(service.neighbours, usual);
+      const again = await start('refused', body);
+      expect([again.status, again.text, isReplayed(again)]).toEqual([status, first.text, true]);
+      expect(again.headers.get('request-id')).not.toBe(first.body.requestId);
+      expect(await service.runsOf(orgId)).toHaveLength(errorCode === 'CANNOT_PLACE' ? 1 : 0);
+    },
+  );
 
   it('that failed because contacts was down is made by the retry, once, under the ids of the first try', async () => {
     service.neighbours.admit = () => DOWN as never;
@@ -90,13 +142,18 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
     const retried = await start('down');
     expect([retried.status, isReplayed(retried), retried.body.run.status]).toEqual([201, false, 'dialing']);
     expect((await start('down')).text).toBe(retried.text);
-    expect(new Set(admissions().map(({ runId, callId }) => `${runId}/${callId}`))).toEqual(new Set([`${retried.body.run.id}/${retried.body.run.calls[0].callId}`]));
+    expect(new Set(admissions().map(({ runId, callId }) => `${runId}/${callId}`))).toEqual(
+      new Set([`${retried.body.run.id}/${retried.body.run.calls[0].callId}`]),
+    );
     expect([(await service.runsOf(orgId)).length, callIds().size]).toEqual([1, 1]);
   });
 
   it('belongs to the credential and the mode', async () => {
     const mine = tenant(orgId);
-    const others = [{ ...mine, credential: { ...mine.credential, id: 'key_2' } }, { ...mine, mode: 'live' as const }];
+    const others = [
+      { ...mine, credential: { ...mine.credential, id: 'key_2' } },
+      { ...mine, mode: 'live' as const },
+    ];
     const answers = [await start('scoped'), ...(await Promise.all(others.map((as) => start('scoped', BODY, as))))];
     expect(new Set(answers.map(({ body }) => body.run.id)).size).toBe(3);
     expect(answers.some(isReplayed)).toBe(false);
@@ -116,7 +173,9 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
 
   it('is lost together with its run by one whose key another request has taken', async () => {
     const { database } = service.db;
-    await database.query(`CREATE FUNCTION take_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE idempotency_keys SET owner = gen_random_uuid() WHERE key = 'taken' AND resource ->> 'runId' = NEW.id; RETURN NEW; END $$`);
+    await database.query(
+      `CREATE FUNCTION take_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE idempotency_keys SET owner = gen_random_uuid() WHERE key = 'taken' AND resource ->> 'runId' = NEW.id; RETURN NEW; END $$`,
+    );
     await database.query('CREATE TRIGGER take_over BEFORE INSERT ON runs FOR EACH ROW EXECUTE FUNCTION take_over()');
     const [lost, bystander] = await Promise.all([start('taken'), start('bystander')]);
     await database.query('DROP TRIGGER take_over ON runs');
@@ -130,7 +189,8 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
 
   it('whose key is taken while its call is placed has its call recorded all the same, and answers for its own', async () => {
     const place = usual.place as FakeNeighbours['place'];
-    service.neighbours.before = async () => void (await service.db.database.query(`UPDATE idempotency_keys SET state = 'released' WHERE key = 'placing'`));
+    service.neighbours.before = async () =>
+      void (await service.db.database.query(`UPDATE idempotency_keys SET state = 'released' WHERE key = 'placing'`));
     service.neighbours.place = (call) => place(call);
     const first = await start('placing');
     service.neighbours.before = null;
@@ -155,7 +215,8 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
   });
 
   describe('cancel', () => {
-    const cancel = (id: string, key: string): Promise<FullAnswer> => service.send('POST', `/v1/runs/${id}/cancel`, tenant(orgId), { headers: { 'idempotency-key': key } });
+    const cancel = (id: string, key: string): Promise<FullAnswer> =>
+      service.send('POST', `/v1/runs/${id}/cancel`, tenant(orgId), { headers: { 'idempotency-key': key } });
 
     it('is answered with the same bytes, and its key serves no other run', async () => {
       const [one, two] = [(await start('one')).body.run, (await start('two')).body.run];

@@ -8,7 +8,16 @@ import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import type { FakeNeighbours } from './fake-neighbours.js';
-import { BODY, callEvent, ids, startOrchestrator, talked, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
+import {
+  BODY,
+  callEvent,
+  ids,
+  startOrchestrator,
+  talked,
+  tenant,
+  type FullAnswer,
+  type Orchestrator,
+} from './orchestrator.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATIENCE = { timeoutMs: 60_000, everyMs: 100 };
@@ -41,7 +50,12 @@ describe('an orchestrator process killed on the way of a run', () => {
     await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
     service = await startOrchestrator({
       replicas: 0, // only the processes of the test do anything
-      env: { IDEMPOTENCY_LEASE_MS: '1500', RUN_LEASE_MS: '1500', RUN_LINES_BUSY_WAIT_MS: '200', RUN_GAP_SCALE: '0.00001' },
+      env: {
+        IDEMPOTENCY_LEASE_MS: '1500',
+        RUN_LEASE_MS: '1500',
+        RUN_LINES_BUSY_WAIT_MS: '200',
+        RUN_GAP_SCALE: '0.00001',
+      },
     });
     place = service.neighbours.place;
   }, 120_000);
@@ -68,7 +82,8 @@ describe('an orchestrator process killed on the way of a run', () => {
     await eventually(async () => isOver(one) || (await fetch(`${one.url}/readyz`)).ok, PATIENCE);
     return one;
   };
-  const start = (to: Process): Promise<FullAnswer> => service.send('POST', '/v1/runs', tenant(orgId), { body: BODY, headers: { 'idempotency-key': orgId }, to });
+  const start = (to: Process): Promise<FullAnswer> =>
+    service.send('POST', '/v1/runs', tenant(orgId), { body: BODY, headers: { 'idempotency-key': orgId }, to });
   /** As a client does: again until it is answered. Until the lease of the one that died ends, it is in progress. */
   const retried = (to: Process): Promise<FullAnswer> =>
     eventually(async () => {
@@ -77,12 +92,21 @@ describe('an orchestrator process killed on the way of a run', () => {
       return answer;
     }, PATIENCE);
   const claimedIds = async (): Promise<{ runId: string; callId: string } | undefined> =>
-    (await service.db.database.query<{ resource: { runId: string; callId: string } }>('SELECT resource FROM idempotency_keys WHERE key = $1', [orgId]))[0]?.resource;
-  const placings = (): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
+    (
+      await service.db.database.query<{ resource: { runId: string; callId: string } }>(
+        'SELECT resource FROM idempotency_keys WHERE key = $1',
+        [orgId],
+      )
+    )[0]?.resource;
+  const placings = (): PlaceCall[] =>
+    service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
   const types = (runId: string, type: string): number => service.typesOf(runId).filter((one) => one === type).length;
 
   /** Asks for a run of a process that dies at the point, by itself or by what `provoke` does; returns the answer, if there was one. */
-  const dieAt = async (point: string, provoke: (answer: FullAnswer) => Promise<unknown> = async () => undefined): Promise<FullAnswer | null> => {
+  const dieAt = async (
+    point: string,
+    provoke: (answer: FullAnswer) => Promise<unknown> = async () => undefined,
+  ): Promise<FullAnswer | null> => {
     const dying = await run({ FAULT_POINT: point });
     const answer = await start(dying).catch(() => null);
     if (answer) await provoke(answer);
@@ -99,9 +123,15 @@ describe('an orchestrator process killed on the way of a run', () => {
   };
   const busyOnce = (): void => {
     const tried = new Set<string>();
-    service.neighbours.place = (call): ReturnType<typeof place> => (tried.has(call.runId) ? place(call) : (tried.add(call.runId), { ok: false, reason: 'lines_busy' } satisfies PlaceCallResult));
+    service.neighbours.place = (call): ReturnType<typeof place> =>
+      tried.has(call.runId)
+        ? place(call)
+        : (tried.add(call.runId), { ok: false, reason: 'lines_busy' } satisfies PlaceCallResult);
   };
-  const rings = async ({ body }: FullAnswer): Promise<void> => void (await service.bus.publish([callEvent({ orgId, run: body.run, callId: body.run.calls[0].callId }, 'call.ringing')]));
+  const rings = async ({ body }: FullAnswer): Promise<void> =>
+    void (await service.bus.publish([
+      callEvent({ orgId, run: body.run, callId: body.run.calls[0].callId }, 'call.ringing'),
+    ]));
 
   it.each<[string, boolean, (() => void) | null, ((answer: FullAnswer) => Promise<void>) | null]>([
     ['idempotency.claimed', false, null, null],
@@ -111,41 +141,50 @@ describe('an orchestrator process killed on the way of a run', () => {
     ['orchestrator.placing-recorded', false, null, null],
     ['orchestrator.attempt-claimed', true, busyOnce, null],
     ['orchestrator.event-applied', true, null, rings],
-  ])('at %s leaves one run, one call and one run.queued behind, and the retry gets that run', async (point, isAnswered, prepare, provoke) => {
-    if (provoke) await settle();
-    prepare?.();
-    const first = await dieAt(point, provoke ?? undefined);
-    expect(first !== null).toBe(isAnswered);
-    const claimed = await claimedIds();
+  ])(
+    'at %s leaves one run, one call and one run.queued behind, and the retry gets that run',
+    async (point, isAnswered, prepare, provoke) => {
+      if (provoke) await settle();
+      prepare?.();
+      const first = await dieAt(point, provoke ?? undefined);
+      expect(first !== null).toBe(isAnswered);
+      const claimed = await claimedIds();
 
-    const successor = await run();
-    const answer = await retried(successor);
-    expect([answer.status, answer.body.run.id]).toEqual([201, claimed?.runId]);
-    if (first) expect([answer.text, answer.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
-    expect((await start(successor)).text).toBe(answer.text);
+      const successor = await run();
+      const answer = await retried(successor);
+      expect([answer.status, answer.body.run.id]).toEqual([201, claimed?.runId]);
+      if (first) expect([answer.text, answer.headers.get('idempotent-replayed')]).toEqual([first.text, 'true']);
+      expect((await start(successor)).text).toBe(answer.text);
 
-    const read = async (): Promise<Run> => (await service.send('GET', `/v1/runs/${claimed?.runId}`, tenant(orgId), { to: successor })).body.run;
-    const dialing = await eventually(async () => {
-      const now = await read();
-      if (now.status !== 'dialing') throw new Error(`run is ${JSON.stringify(now)}`);
-      return now;
-    }, PATIENCE);
-    // Busy lines use no attempt, and the next try has a new call id; otherwise the claimed one is the only one ever sent.
-    const asked = new Set(placings().map((call) => call.callId));
-    const taken = [...asked].filter((callId) => service.neighbours.placed.has(callId));
-    expect(taken).toEqual(dialing.calls.map((call) => call.callId));
-    if (!prepare) expect([...asked]).toEqual([claimed?.callId]);
-    expect(await service.runsOf(orgId)).toHaveLength(1);
+      const read = async (): Promise<Run> =>
+        (await service.send('GET', `/v1/runs/${claimed?.runId}`, tenant(orgId), { to: successor })).body.run;
+      const dialing = await eventually(async () => {
+        const now = await read();
+        if (now.status !== 'dialing') throw new Error(`run is ${JSON.stringify(now)}`);
+        return now;
+      }, PATIENCE);
+      // Busy lines use no attempt, and the next try has a new call id; otherwise the claimed one is the only one ever sent.
+      const asked = new Set(placings().map((call) => call.callId));
+      const taken = [...asked].filter((callId) => service.neighbours.placed.has(callId));
+      expect(taken).toEqual(dialing.calls.map((call) => call.callId));
+      if (!prepare) expect([...asked]).toEqual([claimed?.callId]);
+      expect(await service.runsOf(orgId)).toHaveLength(1);
 
-    await service.bus.publish([talked({ orgId, run: dialing, callId: taken[0] ?? '' })]);
-    survivors.push(dialing.id);
-  }, 180_000);
+      await service.bus.publish([talked({ orgId, run: dialing, callId: taken[0] ?? '' })]);
+      survivors.push(dialing.id);
+    },
+    180_000,
+  );
 
   it('after the carrier refused for good gives the retry the same refusal', async () => {
     service.neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
     expect(await dieAt('orchestrator.placing-recorded')).toBeNull();
     const answer = await retried(await run());
-    expect([answer.status, answer.body.errorCode, answer.headers.get('idempotent-replayed')]).toEqual([422, 'CANNOT_PLACE', 'true']);
+    expect([answer.status, answer.body.errorCode, answer.headers.get('idempotent-replayed')]).toEqual([
+      422,
+      'CANNOT_PLACE',
+      'true',
+    ]);
     const [run1, ...others] = await service.runsOf(orgId);
     expect([run1?.status, others]).toEqual(['gave_up', []]);
     await eventually(() => types(run1?.id ?? '', 'run.failed') === 1, PATIENCE);
@@ -161,6 +200,8 @@ describe('an orchestrator process killed on the way of a run', () => {
       await eventually(() => types(runId, 'run.completed') === 1, PATIENCE);
       expect(service.typesOf(runId)).toEqual(['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
     }
-    expect(await service.db.database.query("SELECT DISTINCT status FROM runs WHERE id = ANY ($1)", [survivors])).toEqual([{ status: 'done' }]);
+    expect(
+      await service.db.database.query('SELECT DISTINCT status FROM runs WHERE id = ANY ($1)', [survivors]),
+    ).toEqual([{ status: 'done' }]);
   }, 180_000);
 });

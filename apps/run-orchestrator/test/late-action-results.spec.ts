@@ -4,12 +4,28 @@ import type { ActionCall, ActionChanged } from '@outcall/contracts-actions';
 import type { Run } from '@outcall/contracts-runs';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import { actionCall, actionEvent, BODY, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
+import {
+  actionCall,
+  actionEvent,
+  BODY,
+  ids,
+  startOrchestrator,
+  talked,
+  tenant,
+  type Orchestrator,
+} from './orchestrator.js';
 
 const golden = JSON.parse(
   readFileSync(new URL('../../../libs/contracts/actions/fixtures/action.completed.json', import.meta.url), 'utf8'),
 ) as DomainEvent<ActionChanged>;
-const unfinished = { status: 'pending', result: null, say: null, errorCode: null, httpStatus: 202, finishedAt: null } as const;
+const unfinished = {
+  status: 'pending',
+  result: null,
+  say: null,
+  errorCode: null,
+  httpStatus: 202,
+  finishedAt: null,
+} as const;
 
 // Choices §4: `pending` sends nothing until it ends; a late result sends its event though the run is final.
 describe('the end of an action call that was pending when its run ended', () => {
@@ -31,7 +47,11 @@ describe('the end of an action call that was pending when its run ended', () => 
     await service.until(context, run.id, (now) => now.status === end && now.actions.length === 1);
     return { call, pending };
   };
-  const ended = (pending: ActionCall, change: Partial<ActionCall>): ActionCall => ({ ...pending, finishedAt: new Date().toISOString(), ...change });
+  const ended = (pending: ActionCall, change: Partial<ActionCall>): ActionCall => ({
+    ...pending,
+    finishedAt: new Date().toISOString(),
+    ...change,
+  });
   const told = (runId: string) => service.eventsOf(runId).filter(({ type }) => type.startsWith('action.'));
 
   it.each([
@@ -53,15 +73,31 @@ describe('the end of an action call that was pending when its run ended', () => 
     await eventually(() => expect(told(call.run.id).at(-1)?.data).toMatchObject({ action: after }));
     expect(told(call.run.id)).toHaveLength(2);
     const [first] = told(call.run.id);
-    expect(first).toMatchObject({ type, key: call.run.id, data: { callId: call.callId, action, run: { id: call.run.id, status: end, actions: [action] } } });
+    expect(first).toMatchObject({
+      type,
+      key: call.run.id,
+      data: { callId: call.callId, action, run: { id: call.run.id, status: end, actions: [action] } },
+    });
   });
 
   it('is taken as the golden event tells it, in its trace', async () => {
     const { call, pending } = await endedRun('done');
-    const action = { ...(golden.data as ActionChanged).actionCall, id: pending.id, runId: call.run.id, callId: call.callId };
-    await service.bus.publish([{ ...golden, id: ids.next('event'), orgId, key: call.run.id, data: { actionCall: action } }]);
+    const action = {
+      ...(golden.data as ActionChanged).actionCall,
+      id: pending.id,
+      runId: call.run.id,
+      callId: call.callId,
+    };
+    await service.bus.publish([
+      { ...golden, id: ids.next('event'), orgId, key: call.run.id, data: { actionCall: action } },
+    ]);
     await eventually(() => expect(told(call.run.id)).toHaveLength(1));
-    expect(told(call.run.id)[0]).toMatchObject({ type: 'action.completed', requestId: golden.requestId, traceparent: golden.traceparent, data: { action, run: { status: 'done', actions: [action] } } });
+    expect(told(call.run.id)[0]).toMatchObject({
+      type: 'action.completed',
+      requestId: golden.requestId,
+      traceparent: golden.traceparent,
+      data: { action, run: { status: 'done', actions: [action] } },
+    });
     expect((await service.read(context, call.run.id)).actions).toEqual([action]);
   });
 });

@@ -9,9 +9,12 @@ describe('GET /v1/runs', () => {
   let service: Orchestrator;
   let orgId: string;
   const usual: Partial<FakeNeighbours> = {};
-  const started = async (change = {}): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId, change), BODY)).body.run;
-  const list = (query = '', change = {}): Promise<Answer> => service.ask('GET', `/v1/runs${query}`, tenant(orgId, change));
-  const idsOf = async (query = '', change = {}): Promise<string[]> => (await list(query, change)).body.runs.map(({ id }: Run) => id);
+  const started = async (change = {}): Promise<Run> =>
+    (await service.ask('POST', '/v1/runs', tenant(orgId, change), BODY)).body.run;
+  const list = (query = '', change = {}): Promise<Answer> =>
+    service.ask('GET', `/v1/runs${query}`, tenant(orgId, change));
+  const idsOf = async (query = '', change = {}): Promise<string[]> =>
+    (await list(query, change)).body.runs.map(({ id }: Run) => id);
   const of = (run: Run) => ({ orgId, run, callId: run.calls[0]?.callId ?? '' });
 
   beforeAll(async () => {
@@ -27,7 +30,12 @@ describe('GET /v1/runs', () => {
 
   it('filters by each of the five statuses, and a run changes its list with its status', async () => {
     const [done, failed, canceled, dialing] = [await started(), await started(), await started(), await started()];
-    service.neighbours.admit = (request) => ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt: '2099-01-01T03:30:00.000Z', permit: null }) as RunAdmission;
+    service.neighbours.admit = (request) =>
+      ({
+        ...(usual.admit as FakeNeighbours['admit'])(request),
+        opensAt: '2099-01-01T03:30:00.000Z',
+        permit: null,
+      }) as RunAdmission;
     const scheduled = await started();
     expect(await idsOf('?status=dialing')).toEqual([dialing.id, canceled.id, failed.id, done.id]);
     await service.bus.publish([talked(of(done)), ended(of(failed), 'invalid_number')]);
@@ -35,7 +43,13 @@ describe('GET /v1/runs', () => {
     await service.until(tenant(orgId), done.id, ({ status }) => status === 'done');
     await service.until(tenant(orgId), failed.id, ({ status }) => status === 'gave_up');
     const byStatus = await Promise.all(RUN_STATUSES.map(async (status) => [status, await idsOf(`?status=${status}`)]));
-    expect(Object.fromEntries(byStatus)).toEqual({ scheduled: [scheduled.id], dialing: [dialing.id], done: [done.id], gave_up: [failed.id], canceled: [canceled.id] });
+    expect(Object.fromEntries(byStatus)).toEqual({
+      scheduled: [scheduled.id],
+      dialing: [dialing.id],
+      done: [done.id],
+      gave_up: [failed.id],
+      canceled: [canceled.id],
+    });
   });
 
   it('gives each run as reading it gives it, newest first', async () => {
@@ -60,10 +74,19 @@ describe('GET /v1/runs', () => {
 
   it('of a flow that is unknown, or no id at all, is empty', async () => {
     await started();
-    for (const flowId of ['flw_00000000000000000099', 'nope']) expect((await list(`?flowId=${flowId}`)).body).toEqual({ ok: true, runs: [], nextCursor: null });
+    for (const flowId of ['flw_00000000000000000099', 'nope'])
+      expect((await list(`?flowId=${flowId}`)).body).toEqual({ ok: true, runs: [], nextCursor: null });
   });
 
-  it.each([[1, 200], [100, 200], ['0', 400], ['101', 400], ['1e1', 400], ['%2B5', 400], ['5%20', 400]])('limit %s answers %i', async (limit, status) => {
+  it.each([
+    [1, 200],
+    [100, 200],
+    ['0', 400],
+    ['101', 400],
+    ['1e1', 400],
+    ['%2B5', 400],
+    ['5%20', 400],
+  ])('limit %s answers %i', async (limit, status) => {
     expect((await list(`?limit=${limit}`)).status).toBe(status);
   });
 });

@@ -3,14 +3,25 @@ import type { Run } from '@outcall/contracts-runs';
 import type { LiveCheckAnswer, LiveCheckRequest, PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
-import { BODY, callEvent, ended, ids, startOrchestrator, talked, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
+import {
+  BODY,
+  callEvent,
+  ended,
+  ids,
+  startOrchestrator,
+  talked,
+  tenant,
+  type FullAnswer,
+  type Orchestrator,
+} from './orchestrator.js';
 
 describe('a live run', () => {
   let service: Orchestrator;
   let orgId: string;
   const usual: Partial<FakeNeighbours> = {};
   const live = (change = {}) => tenant(orgId, { mode: 'live', ...change });
-  const start = (change = {}, body: unknown = BODY): Promise<FullAnswer> => service.send('POST', '/v1/runs', live(change), { body });
+  const start = (change = {}, body: unknown = BODY): Promise<FullAnswer> =>
+    service.send('POST', '/v1/runs', live(change), { body });
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(live(), run.id, check);
   const of = (run: Run, index = 0) => ({ orgId, run, callId: run.calls[index]?.callId ?? '' });
   const placed = (run: Run): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id);
@@ -27,10 +38,16 @@ describe('a live run', () => {
   afterAll(() => service.stop());
 
   it('of an org that is not verified, or without number or credit, is refused in this order, and nothing is dialled', async () => {
-    const answers: LiveCheckAnswer[] = [{ ok: false, errorCode: 'NO_NUMBER', message: 'none' }, { ok: false, errorCode: 'NO_CREDIT', message: 'none' }];
+    const answers: LiveCheckAnswer[] = [
+      { ok: false, errorCode: 'NO_NUMBER', message: 'none' },
+      { ok: false, errorCode: 'NO_CREDIT', message: 'none' },
+    ];
     for (const answer of answers) {
       service.neighbours.liveCheck = () => answer;
-      expect([(await start({ isVerified: false })).body.errorCode, (await start()).body.errorCode]).toEqual(['NOT_VERIFIED', answer.ok ? '' : answer.errorCode]);
+      expect([(await start({ isVerified: false })).body.errorCode, (await start()).body.errorCode]).toEqual([
+        'NOT_VERIFIED',
+        answer.ok ? '' : answer.errorCode,
+      ]);
     }
     expect(await service.runsOf(orgId)).toEqual([]);
     const { body } = await start({}, { ...BODY, testAnswers: {} });
@@ -40,16 +57,37 @@ describe('a live run', () => {
   it('is checked, placed, retried when advanced, and followed to its end, as a test run is', async () => {
     const { status, body } = await start();
     expect([status, body.run.status, body.run.isTest]).toEqual([201, 'dialing', false]);
-    expect(service.neighbours.itemsAt<LiveCheckRequest>('/internal/live-checks').at(-1)).toEqual({ orgId, callType: 'transactional' });
+    expect(service.neighbours.itemsAt<LiveCheckRequest>('/internal/live-checks').at(-1)).toEqual({
+      orgId,
+      callType: 'transactional',
+    });
     expect(placed(body.run)).toMatchObject([{ mode: 'live', testAnswers: null, attempt: 1 }]);
     await service.bus.publish([callEvent(of(body.run), 'call.ringing'), ended(of(body.run), 'no_answer')]);
     await until(body.run, (run) => run.status === 'scheduled' && run.lastError === 'no_answer');
     const manager = tenant(orgId, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'admin' } });
-    expect((await service.ask('POST', `/internal/admin/orgs/${orgId}/runs/${body.run.id}/advance`, manager)).status).toBe(200);
+    expect(
+      (await service.ask('POST', `/internal/admin/orgs/${orgId}/runs/${body.run.id}/advance`, manager)).status,
+    ).toBe(200);
     const again = await until(body.run, (run) => run.attempts === 2);
-    await service.bus.publish([callEvent(of(again, 1), 'call.ringing', { attempt: 2 }), talked(of(again, 1), { attempt: 2 })]);
-    expect(await until(body.run, (run) => run.status === 'done')).toMatchObject({ outcome: 'confirmed', attempts: 2, isTest: false });
-    await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.ringing', 'run.no_answer', 'run.ringing', 'run.answered', 'run.completed']));
+    await service.bus.publish([
+      callEvent(of(again, 1), 'call.ringing', { attempt: 2 }),
+      talked(of(again, 1), { attempt: 2 }),
+    ]);
+    expect(await until(body.run, (run) => run.status === 'done')).toMatchObject({
+      outcome: 'confirmed',
+      attempts: 2,
+      isTest: false,
+    });
+    await eventually(() =>
+      expect(service.typesOf(body.run.id)).toEqual([
+        'run.queued',
+        'run.ringing',
+        'run.no_answer',
+        'run.ringing',
+        'run.answered',
+        'run.completed',
+      ]),
+    );
     expect(service.eventsOf(body.run.id).every((event) => event.mode === 'live')).toBe(true);
     expect((await service.ask('GET', `/v1/runs/${body.run.id}`, tenant(orgId))).status).toBe(404);
   });
@@ -68,7 +106,11 @@ describe('a live run', () => {
     service.neighbours.place = () => ({ ok: false, reason: 'provider_unavailable' });
     const { body } = await start();
     const failed = await until(body.run, (run) => run.attempts === 1);
-    expect(failed).toMatchObject({ status: 'scheduled', lastError: 'provider_unavailable', calls: [{ status: 'failed' }] });
+    expect(failed).toMatchObject({
+      status: 'scheduled',
+      lastError: 'provider_unavailable',
+      calls: [{ status: 'failed' }],
+    });
     expect(new Set(placed(body.run).map((call) => call.callId)).size).toBe(4);
     await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.no_answer']));
   });
@@ -76,7 +118,11 @@ describe('a live run', () => {
   it('of which nobody knows whether the carrier dialled has used its attempt: it ends without having rung', async () => {
     const { body } = await start();
     await service.bus.publish([ended(of(body.run), 'provider_unavailable', { status: 'failed' })]);
-    expect(await until(body.run, (run) => run.status === 'scheduled')).toMatchObject({ attempts: 1, lastError: 'provider_unavailable', calls: [{ status: 'failed', answeredAt: null }] });
+    expect(await until(body.run, (run) => run.status === 'scheduled')).toMatchObject({
+      attempts: 1,
+      lastError: 'provider_unavailable',
+      calls: [{ status: 'failed', answeredAt: null }],
+    });
     await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.no_answer']));
   });
 

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { CALL_RANK, CALL_TOPIC, type CallEnded, type CallEventType } from '@outcall/contracts-telephony';
-import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, CONTACT_TOPIC, CONTACT_UPSERTED, type Contact } from '@outcall/contracts-contacts';
+import {
+  CONTACT_CONSENTED,
+  CONTACT_OPTED_OUT,
+  CONTACT_TOPIC,
+  CONTACT_UPSERTED,
+  type Contact,
+} from '@outcall/contracts-contacts';
 import { RUN_TOPIC, type Run, type RunEventData } from '@outcall/contracts-runs';
 import { ACTION_TOPIC, type ActionCall } from '@outcall/contracts-actions';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { CONTEXT_HEADER, ContextSigner, type CallContext, type RunningService, type TenantContext } from '@outcall/platform-http';
+import {
+  CONTEXT_HEADER,
+  ContextSigner,
+  type CallContext,
+  type RunningService,
+  type TenantContext,
+} from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
@@ -15,7 +27,9 @@ import { start } from '../src/start.js';
 import { FakeNeighbours } from './fake-neighbours.js';
 
 const CALLERS = ['run-orchestrator', 'api-gateway', 'commerce-sync'];
-const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 
 export const ids = new TimeOrderedIdGenerator(new SystemClock());
 export const ALL_MIGRATIONS = [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS];
@@ -32,7 +46,11 @@ export const tenant = (orgId: string, change: Partial<TenantContext> = {}): Tena
   ...change,
 });
 
-export const BODY = { flowKey: 'cod_confirmation', phone: '98100 00001', inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' } };
+export const BODY = {
+  flowKey: 'cod_confirmation',
+  phone: '98100 00001',
+  inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
+};
 
 export interface Answer {
   readonly status: number;
@@ -55,27 +73,53 @@ interface Sent {
 }
 
 /** The service over HTTP on a database of its own, `replicas` of it, with its neighbours faked and the event log at hand. */
-export async function startOrchestrator({ replicas = 1, env = {} }: { replicas?: number; env?: Record<string, string> } = {}) {
+export async function startOrchestrator({
+  replicas = 1,
+  env = {},
+}: { replicas?: number; env?: Record<string, string> } = {}) {
   const db = await createTestDatabase('runs', ALL_MIGRATIONS);
   const neighbours = await FakeNeighbours.start(CONTEXT_KEYS);
   const settings = {
-    PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CURSOR_KEY: 'a key for cursors in tests',
-    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, TELEPHONY_URL: neighbours.url, WEBHOOKS_URL: neighbours.url, RUN_POLL_MS: '50', CALLING_HOURS: 'always', ...env,
+    PORT: '0',
+    DATABASE_URL: db.url,
+    EVENT_BUS: 'embedded',
+    CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
+    LOG_LEVEL: 'silent',
+    CURSOR_KEY: 'a key for cursors in tests',
+    FLOW_URL: neighbours.url,
+    CONTACTS_URL: neighbours.url,
+    TELEPHONY_URL: neighbours.url,
+    WEBHOOKS_URL: neighbours.url,
+    RUN_POLL_MS: '50',
+    CALLING_HOURS: 'always',
+    ...env,
   };
   const services: RunningService[] = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
-  const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) });
+  const bus = createEventBus(
+    { kind: 'embedded', url: db.url },
+    { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) },
+  );
   await bus.ensureTopics([RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC]);
   const events: DomainEvent<RunEventData>[] = [];
   await bus.subscribe({
     group: 'reader',
     topics: [RUN_TOPIC.name],
     handle: async (batch) => void events.push(...batch.events.map(({ event }) => event as DomainEvent<RunEventData>)),
-    onFatal: (error) => { throw error; },
+    onFatal: (error) => {
+      throw error;
+    },
   });
 
   let turn = 0;
-  const send = async (method: string, path: string, context: CallContext | null, { body, headers, caller = 'api-gateway', to }: Sent = {}): Promise<FullAnswer> => {
-    const signed: Record<string, string> = context ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) } : {};
+  const send = async (
+    method: string,
+    path: string,
+    context: CallContext | null,
+    { body, headers, caller = 'api-gateway', to }: Sent = {},
+  ): Promise<FullAnswer> => {
+    const signed: Record<string, string> = context
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }
+      : {};
     const response = await fetch(`${(to ?? services[turn++ % services.length])?.url}${path}`, {
       method,
       headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -84,15 +128,31 @@ export async function startOrchestrator({ replicas = 1, env = {} }: { replicas?:
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
   };
-  const ask = async (method: string, path: string, context: CallContext | null, body?: unknown, caller = 'api-gateway'): Promise<Answer> => {
+  const ask = async (
+    method: string,
+    path: string,
+    context: CallContext | null,
+    body?: unknown,
+    caller = 'api-gateway',
+  ): Promise<Answer> => {
     const answer = await send(method, path, context, { body, caller });
     return { status: answer.status, body: answer.body };
   };
-  const read = async (context: TenantContext, id: string): Promise<Run> => (await ask('GET', `/v1/runs/${id}`, context)).body.run;
+  const read = async (context: TenantContext, id: string): Promise<Run> =>
+    (await ask('GET', `/v1/runs/${id}`, context)).body.run;
 
   return {
-    db, neighbours, settings, send, ask, read, bus, events, services,
-    runsOf: (orgId: string) => db.database.query<{ id: string; status: string }>('SELECT id, status FROM runs WHERE org_id = $1', [orgId]),
+    db,
+    neighbours,
+    settings,
+    send,
+    ask,
+    read,
+    bus,
+    events,
+    services,
+    runsOf: (orgId: string) =>
+      db.database.query<{ id: string; status: string }>('SELECT id, status FROM runs WHERE org_id = $1', [orgId]),
     eventsOf: (runId: string) => events.filter((event) => event.key === runId),
     typesOf: (runId: string) => events.filter((event) => event.key === runId).map((event) => event.type),
     /** Waits until the run is as told. */
@@ -123,36 +183,112 @@ interface Of {
 export function callEvent({ orgId, run, callId }: Of, type: CallEventType, more: object = {}): DomainEvent {
   const time = new Date().toISOString();
   const data = { callId, runId: run.id, attempt: 1, at: time, ...more };
-  return { id: ids.next('event'), topic: CALL_TOPIC.name, type, key: run.id, orgId, mode: run.isTest ? 'test' : 'live', time, version: CALL_RANK[type], requestId: null, traceparent: null, data };
+  return {
+    id: ids.next('event'),
+    topic: CALL_TOPIC.name,
+    type,
+    key: run.id,
+    orgId,
+    mode: run.isTest ? 'test' : 'live',
+    time,
+    version: CALL_RANK[type],
+    requestId: null,
+    traceparent: null,
+    data,
+  };
 }
 
 export function ended(of: Of, endReason: string, more: Partial<CallEnded> = {}): DomainEvent {
   return callEvent(of, 'call.ended', {
-    status: 'no_answer', endReason, answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [], ...more,
+    status: 'no_answer',
+    endReason,
+    answeredAt: null,
+    outcome: null,
+    answers: {},
+    talkSeconds: null,
+    optedOut: false,
+    actionCalls: [],
+    ...more,
   });
 }
 
 export const talked = (of: Of, more: Partial<CallEnded> = {}): DomainEvent =>
   ended(of, 'agent_ended', {
-    status: 'completed', answeredAt: new Date().toISOString(), outcome: 'confirmed', answers: { order_confirmed: true, new_address: null }, talkSeconds: 41, ...more,
+    status: 'completed',
+    answeredAt: new Date().toISOString(),
+    outcome: 'confirmed',
+    answers: { order_confirmed: true, new_address: null },
+    talkSeconds: 41,
+    ...more,
   });
 
 export function actionEvent({ orgId, run }: Of, type: string, actionCall: ActionCall, version = 2): DomainEvent {
-  return { id: ids.next('event'), topic: ACTION_TOPIC.name, type, key: run.id, orgId, mode: 'test', time: new Date().toISOString(), version, requestId: null, traceparent: null, data: { actionCall } };
+  return {
+    id: ids.next('event'),
+    topic: ACTION_TOPIC.name,
+    type,
+    key: run.id,
+    orgId,
+    mode: 'test',
+    time: new Date().toISOString(),
+    version,
+    requestId: null,
+    traceparent: null,
+    data: { actionCall },
+  };
 }
 
 type ContactEvent = typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | typeof CONTACT_UPSERTED;
 
 /** A contact event as contacts publishes it. */
-export function contactEvent(orgId: string, type: ContactEvent, change: Partial<Contact> = {}, more: Partial<DomainEvent> = {}): DomainEvent {
+export function contactEvent(
+  orgId: string,
+  type: ContactEvent,
+  change: Partial<Contact> = {},
+  more: Partial<DomainEvent> = {},
+): DomainEvent {
   const time = new Date().toISOString();
   const contact: Contact = {
-    id: ids.next('contact'), phone: '+919810000001', name: 'Asha', language: null, fields: {}, isOptedOut: type === CONTACT_OPTED_OUT, consents: [], createdAt: time, updatedAt: time, ...change,
+    id: ids.next('contact'),
+    phone: '+919810000001',
+    name: 'Asha',
+    language: null,
+    fields: {},
+    isOptedOut: type === CONTACT_OPTED_OUT,
+    consents: [],
+    createdAt: time,
+    updatedAt: time,
+    ...change,
   };
-  return { id: ids.next('event'), topic: CONTACT_TOPIC.name, type, key: contact.id, orgId, mode: 'test', time, version: 2, requestId: 'req_contact', traceparent: null, data: { contact }, ...more };
+  return {
+    id: ids.next('event'),
+    topic: CONTACT_TOPIC.name,
+    type,
+    key: contact.id,
+    orgId,
+    mode: 'test',
+    time,
+    version: 2,
+    requestId: 'req_contact',
+    traceparent: null,
+    data: { contact },
+    ...more,
+  };
 }
 
 export const actionCall = ({ run, callId }: Of, change: Partial<ActionCall> = {}): ActionCall => ({
-  id: ids.next('actionCall'), callId, runId: run.id, name: 'confirm_order', args: { order_no: '1001' }, status: 'success', result: { confirmed: true }, say: null,
-  errorCode: null, httpStatus: 200, durationMs: 120, createdAt: new Date().toISOString(), finishedAt: new Date().toISOString(), ...change,
+  id: ids.next('actionCall'),
+  callId,
+  runId: run.id,
+  name: 'confirm_order',
+  args: { order_no: '1001' },
+  status: 'success',
+  result: { confirmed: true },
+  say: null,
+  errorCode: null,
+  httpStatus: 200,
+  durationMs: 120,
+  createdAt: new Date().toISOString(),
+  finishedAt: new Date().toISOString(),
+  ...change,
 });

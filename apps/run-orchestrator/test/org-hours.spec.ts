@@ -9,17 +9,30 @@ import { LOCK, READ_STATES } from '../src/outbound/postgres/read-states.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 /** What the gateway emits when an org is changed (its own spec holds it to this fixture). */
-const golden = JSON.parse(readFileSync(new URL('../../../libs/contracts/identity/fixtures/org.upserted.json', import.meta.url), 'utf8')) as DomainEvent<OrgUpserted>;
-const IN_A_WEEK: CallingHours = { holidays: Array.from({ length: 7 }, (_, day) => new Date(Date.now() + 330 * 60_000 + day * 86_400_000).toISOString().slice(0, 10)) };
+const golden = JSON.parse(
+  readFileSync(new URL('../../../libs/contracts/identity/fixtures/org.upserted.json', import.meta.url), 'utf8'),
+) as DomainEvent<OrgUpserted>;
+const IN_A_WEEK: CallingHours = {
+  holidays: Array.from({ length: 7 }, (_, day) =>
+    new Date(Date.now() + 330 * 60_000 + day * 86_400_000).toISOString().slice(0, 10),
+  ),
+};
 
 describe('the hours an org has now', () => {
   let service: Orchestrator;
   let orgId: string;
   const changed = (version: number | null, callingHours: CallingHours | null): DomainEvent<OrgUpserted> => ({
-    ...golden, id: ids.next('event'), key: orgId, orgId, version, data: { org: { ...(golden.data as OrgUpserted).org, id: orgId, callingHours } },
+    ...golden,
+    id: ids.next('event'),
+    key: orgId,
+    orgId,
+    version,
+    data: { org: { ...(golden.data as OrgUpserted).org, id: orgId, callingHours } },
   });
-  const rows = () => service.db.database.query('SELECT version, calling_hours FROM org_settings WHERE org_id = $1', [orgId]);
-  const known = (version: number, callingHours: CallingHours) => eventually(async () => expect(await rows()).toEqual([{ version: String(version), calling_hours: callingHours }]));
+  const rows = () =>
+    service.db.database.query('SELECT version, calling_hours FROM org_settings WHERE org_id = $1', [orgId]);
+  const known = (version: number, callingHours: CallingHours) =>
+    eventually(async () => expect(await rows()).toEqual([{ version: String(version), calling_hours: callingHours }]));
   const started = async (): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
   const unanswered = async (run: Run): Promise<Run> => {
     await service.bus.publish([ended({ orgId, run, callId: run.calls[0]?.callId ?? '' }, 'no_answer')]);
@@ -38,11 +51,18 @@ describe('the hours an org has now', () => {
     await known(2, golden.data?.org.callingHours as CallingHours);
     await service.bus.publish([changed(5, null), changed(4, { holidays: ['2027-01-01'] }), golden]);
     await known(5, {});
-    await service.bus.publish([changed(3, { days: {} }), changed(7, { holidays: ['2027-01-02'] }), changed(6, { days: {} })]);
+    await service.bus.publish([
+      changed(3, { days: {} }),
+      changed(7, { holidays: ['2027-01-02'] }),
+      changed(6, { days: {} }),
+    ]);
     await known(7, { holidays: ['2027-01-02'] });
   });
 
-  it.each([['with its version', 8], ['without a version', null]])('are forgotten with the org, by a tombstone %s', async (_, version) => {
+  it.each([
+    ['with its version', 8],
+    ['without a version', null],
+  ])('are forgotten with the org, by a tombstone %s', async (_, version) => {
     const tombstone = (): DomainEvent => ({ ...changed(version, null), data: null });
     await service.bus.publish([changed(7, { days: {} })]);
     await known(7, { days: {} });
@@ -58,51 +78,98 @@ describe('the hours an org has now', () => {
       service.db.database.transaction(async (tx) => {
         await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'");
         await tx.query(`PREPARE planned (${types}) AS ${text}`);
-        const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE planned(${types.split(',').map(() => 'NULL').join(', ')})`);
+        const rows = await tx.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN EXECUTE planned(${types
+            .split(',')
+            .map(() => 'NULL')
+            .join(', ')})`,
+        );
         await tx.query('DEALLOCATE planned');
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
-    const plans = async (): Promise<string[]> => [await plan(LOCK.text, 'jsonb'), await plan(READ_STATES.text, 'jsonb')];
+    const plans = async (): Promise<string[]> => [
+      await plan(LOCK.text, 'jsonb'),
+      await plan(READ_STATES.text, 'jsonb'),
+    ];
     const small = await plans();
-    await service.db.database.query("INSERT INTO org_settings SELECT 'org_' || n, 1, '{}' FROM generate_series(1, 5000) n");
+    await service.db.database.query(
+      "INSERT INTO org_settings SELECT 'org_' || n, 1, '{}' FROM generate_series(1, 5000) n",
+    );
     await service.db.database.query('ANALYZE org_settings');
-    for (const text of [...small, ...(await plans())]) expect(text).toMatch(/Index Scan using org_settings_pkey on org_settings/);
+    for (const text of [...small, ...(await plans())])
+      expect(text).toMatch(/Index Scan using org_settings_pkey on org_settings/);
   });
 
   it('plan waiting runs anew when they change: earlier when they open earlier, into them when they close', async () => {
     await service.bus.publish([changed(2, IN_A_WEEK)]);
     await known(2, IN_A_WEEK);
     const { admit } = service.neighbours;
-    const inAWeek = firstOpenTime(parseHoursSetting('always'), 'transactional', [IN_A_WEEK], new Date())?.toISOString() as string;
-    service.neighbours.admit = (request) => ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
-    const { body: { run } } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
+    const inAWeek = firstOpenTime(
+      parseHoursSetting('always'),
+      'transactional',
+      [IN_A_WEEK],
+      new Date(),
+    )?.toISOString() as string;
+    service.neighbours.admit = (request) =>
+      ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
+    const {
+      body: { run },
+    } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
     service.neighbours.admit = admit;
     expect(Date.parse(run.nextAttemptAt) - Date.now()).toBeGreaterThan(5 * 86_400_000);
     const inADay: CallingHours = { holidays: [IN_A_WEEK.holidays?.[0] as string] };
     await service.bus.publish([changed(3, inADay)]);
-    const earlier = await service.until(tenant(orgId), run.id, ({ nextAttemptAt }) => nextAttemptAt !== run.nextAttemptAt);
+    const earlier = await service.until(
+      tenant(orgId),
+      run.id,
+      ({ nextAttemptAt }) => nextAttemptAt !== run.nextAttemptAt,
+    );
     expect(Date.parse(earlier.nextAttemptAt ?? '') - Date.now()).toBeLessThan(2 * 86_400_000);
     await service.bus.publish([changed(4, { days: {} })]); // a slip: no hour at all
     await known(4, { days: {} });
     await service.bus.publish([changed(5, IN_A_WEEK)]);
-    const later = await service.until(tenant(orgId), run.id, ({ nextAttemptAt }) => nextAttemptAt !== earlier.nextAttemptAt);
+    const later = await service.until(
+      tenant(orgId),
+      run.id,
+      ({ nextAttemptAt }) => nextAttemptAt !== earlier.nextAttemptAt,
+    );
     expect(Date.parse(later.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(5 * 86_400_000);
     await service.bus.publish([changed(6, null)]);
-    await service.until(tenant(orgId), run.id, ({ nextAttemptAt, status }) => status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000);
+    await service.until(
+      tenant(orgId),
+      run.id,
+      ({ nextAttemptAt, status }) => status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000,
+    );
   });
 
   it('are applied to the waiting runs when the event comes again, if the process died before', async () => {
     await service.bus.publish([changed(2, null)]);
     await known(2, {});
     const { admit } = service.neighbours;
-    const inAWeek = firstOpenTime(parseHoursSetting('always'), 'transactional', [IN_A_WEEK], new Date())?.toISOString() as string;
-    service.neighbours.admit = (request) => ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
-    const { body: { run } } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
+    const inAWeek = firstOpenTime(
+      parseHoursSetting('always'),
+      'transactional',
+      [IN_A_WEEK],
+      new Date(),
+    )?.toISOString() as string;
+    service.neighbours.admit = (request) =>
+      ({ ...admit(request), opensAt: inAWeek, permit: null }) as ReturnType<typeof admit>;
+    const {
+      body: { run },
+    } = await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY);
     service.neighbours.admit = admit;
     await service.db.database.query('UPDATE org_settings SET hours_before = $2 WHERE org_id = $1', [orgId, IN_A_WEEK]); // written, nothing planned yet
     await service.bus.publish([changed(2, null)]);
-    await service.until(tenant(orgId), run.id, ({ nextAttemptAt, status }) => status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000);
-    await eventually(async () => expect(await service.db.database.query('SELECT hours_before FROM org_settings WHERE org_id = $1', [orgId])).toEqual([{ hours_before: null }]));
+    await service.until(
+      tenant(orgId),
+      run.id,
+      ({ nextAttemptAt, status }) => status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000,
+    );
+    await eventually(async () =>
+      expect(
+        await service.db.database.query('SELECT hours_before FROM org_settings WHERE org_id = $1', [orgId]),
+      ).toEqual([{ hours_before: null }]),
+    );
   });
 
   it('move the retry of a run that was started under others', async () => {
@@ -111,7 +178,12 @@ describe('the hours an org has now', () => {
     await known(2, IN_A_WEEK);
     const waiting = await unanswered(run);
     const endedAt = Date.parse(waiting.calls[0]?.endedAt ?? '');
-    const planned = firstOpenTime(parseHoursSetting('always'), 'transactional', [IN_A_WEEK], new Date(endedAt + 30 * 60_000));
+    const planned = firstOpenTime(
+      parseHoursSetting('always'),
+      'transactional',
+      [IN_A_WEEK],
+      new Date(endedAt + 30 * 60_000),
+    );
     expect(waiting).toMatchObject({ status: 'scheduled', lastError: 'no_answer' });
     const behindOpening = Date.parse(waiting.nextAttemptAt ?? '') - (planned?.getTime() ?? 0);
     expect(behindOpening >= 0 && behindOpening < 60_000).toBe(true); // spread over RUN_OPENING_SPREAD_MS
@@ -119,7 +191,8 @@ describe('the hours an org has now', () => {
   });
 
   it('widen again when the org lifts those of a run', async () => {
-    const run = (await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY)).body.run as Run;
+    const run = (await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: IN_A_WEEK }), BODY)).body
+      .run as Run;
     await service.bus.publish([changed(2, null)]);
     await known(2, {});
     const waiting = await unanswered(run);
@@ -130,7 +203,12 @@ describe('the hours an org has now', () => {
     const run = await started();
     await service.bus.publish([changed(2, { days: {} })]);
     await known(2, { days: {} });
-    expect(await unanswered(run)).toMatchObject({ status: 'gave_up', lastError: 'calling_hours', nextAttemptAt: null, attempts: 1 });
+    expect(await unanswered(run)).toMatchObject({
+      status: 'gave_up',
+      lastError: 'calling_hours',
+      nextAttemptAt: null,
+      attempts: 1,
+    });
     await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.no_answer', 'run.failed']));
   });
 
@@ -140,7 +218,12 @@ describe('the hours an org has now', () => {
     expect((await started()).status).toBe('dialing');
     const opensAt = '2099-01-01T00:00:00.000Z';
     service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt });
-    expect(await started()).toMatchObject({ status: 'scheduled', attempts: 0, lastError: 'calling_hours', nextAttemptAt: opensAt });
+    expect(await started()).toMatchObject({
+      status: 'scheduled',
+      attempts: 0,
+      lastError: 'calling_hours',
+      nextAttemptAt: opensAt,
+    });
     Object.assign(service.neighbours, { admit, permit });
   });
 });

@@ -11,7 +11,11 @@ import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
 import { FLOW_ID } from './fake-neighbours.js';
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
-const BODY = { flowKey: 'cod_confirmation', phone: '98100 00001', inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' } };
+const BODY = {
+  flowKey: 'cod_confirmation',
+  phone: '98100 00001',
+  inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
+};
 
 const SEED = `
   INSERT INTO runs (org_id, mode, id, flow_id, flow_version_id, phone, inputs, language, status, attempts, max_attempts, next_attempt_at, answers, metadata,
@@ -34,10 +38,24 @@ interface Seed {
 
 describe('reading runs', () => {
   let service: Orchestrator;
-  const seed = ({ orgId, mode = 'test', from = 0, flowId = FLOW_ID, status = 'done', at = '2026-03-02T06:00:00Z', step = '0 seconds', dueAt = null, count }: Seed) =>
-    service.db.database.query(SEED, [orgId, mode, from, flowId, status, at, step, dueAt, count]);
-  const list = (orgId: string, query = '', change = {}) => service.ask('GET', `/v1/runs${query}`, tenant(orgId, change));
-  const pages = async (orgId: string, query: string, between: (page: number) => Promise<unknown> = async () => undefined): Promise<Run[]> => {
+  const seed = ({
+    orgId,
+    mode = 'test',
+    from = 0,
+    flowId = FLOW_ID,
+    status = 'done',
+    at = '2026-03-02T06:00:00Z',
+    step = '0 seconds',
+    dueAt = null,
+    count,
+  }: Seed) => service.db.database.query(SEED, [orgId, mode, from, flowId, status, at, step, dueAt, count]);
+  const list = (orgId: string, query = '', change = {}) =>
+    service.ask('GET', `/v1/runs${query}`, tenant(orgId, change));
+  const pages = async (
+    orgId: string,
+    query: string,
+    between: (page: number) => Promise<unknown> = async () => undefined,
+  ): Promise<Run[]> => {
     const runs: Run[] = [];
     for (let page = 1, cursor: string | null = ''; cursor !== null; page += 1) {
       const { body } = await list(orgId, `?${query}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
@@ -56,14 +74,20 @@ describe('reading runs', () => {
   it('gives back the run as it was answered', async () => {
     const orgId = ids.next('org');
     const { run } = (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body;
-    expect(await service.ask('GET', `/v1/runs/${run.id}`, tenant(orgId))).toEqual({ status: 200, body: { ok: true, run } });
+    expect(await service.ask('GET', `/v1/runs/${run.id}`, tenant(orgId))).toEqual({
+      status: 200,
+      body: { ok: true, run },
+    });
     expect((await list(orgId)).body).toEqual({ ok: true, runs: [run], nextCursor: null });
   });
 
   it('answers alike for what does not exist, is foreign, of the other mode or no id at all', async () => {
     const orgId = ids.next('org');
     const { run } = (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body;
-    for (const [method, action] of [['GET', ''], ['POST', '/cancel']] as const) {
+    for (const [method, action] of [
+      ['GET', ''],
+      ['POST', '/cancel'],
+    ] as const) {
       const answers = await Promise.all([
         service.ask(method, `/v1/runs/${run.id}${action}`, tenant(ids.next('org'))),
         service.ask(method, `/v1/runs/${run.id}${action}`, tenant(orgId, { mode: 'live' })),
@@ -71,7 +95,11 @@ describe('reading runs', () => {
         service.ask(method, `/v1/runs/run_%00${action}`, tenant(orgId)),
         service.ask(method, `/v1/runs/cal_00000000000000000001${action}`, tenant(orgId)),
       ]);
-      for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such run', requestId: '' }]);
+      for (const { status, body } of answers)
+        expect([status, { ...body, requestId: '' }]).toEqual([
+          404,
+          { ok: false, errorCode: 'NOT_FOUND', message: 'no such run', requestId: '' },
+        ]);
     }
     expect((await service.read(tenant(orgId), run.id)).status).toBe('dialing');
     expect((await list(orgId, '', { mode: 'live' })).body.runs).toEqual([]);
@@ -80,10 +108,17 @@ describe('reading runs', () => {
   it('lists newest first, every run once, while new ones come in between pages', async () => {
     const orgId = ids.next('org');
     await seed({ orgId, count: 130, step: '1 second' });
-    const runs = await pages(orgId, 'limit=20', (page) => seed({ orgId, from: 1_000 * page, at: '2027-01-01T00:00:00Z', count: 7 }));
+    const runs = await pages(orgId, 'limit=20', (page) =>
+      seed({ orgId, from: 1_000 * page, at: '2027-01-01T00:00:00Z', count: 7 }),
+    );
     expect(runs).toHaveLength(130);
     expect(new Set(runs.map((run) => run.id)).size).toBe(130);
-    expect(runs.map((run) => run.createdAt)).toEqual(runs.map((run) => run.createdAt).sort().reverse());
+    expect(runs.map((run) => run.createdAt)).toEqual(
+      runs
+        .map((run) => run.createdAt)
+        .sort()
+        .reverse(),
+    );
   });
 
   it('pages through 300 runs of one timestamp', async () => {
@@ -94,7 +129,7 @@ describe('reading runs', () => {
     expect(runs).toHaveLength(300);
     expect((await list(orgId)).body.runs).toHaveLength(50);
     expect((await list(orgId, '?limit=100')).body.runs).toHaveLength(100);
-    expect((await pages(orgId, 'limit=100'))).toHaveLength(300);
+    expect(await pages(orgId, 'limit=100')).toHaveLength(300);
   });
 
   it('filters by flow, by status and by both', async () => {
@@ -124,10 +159,22 @@ describe('reading runs', () => {
       list(orgId, '?cursor='),
       list(orgId, '?cursor=%00'),
     ]);
-    for (const { status, body } of refused) expect([status, body.errorCode, body.details[0].path]).toEqual([400, 'INVALID_REQUEST', ['cursor']]);
+    for (const { status, body } of refused)
+      expect([status, body.errorCode, body.details[0].path]).toEqual([400, 'INVALID_REQUEST', ['cursor']]);
   });
 
-  it.each(['limit=0', 'limit=101', 'limit=-1', 'limit=1.5', 'limit=', 'limit=ten', 'limit=5&limit=6', 'status=finished', 'status=', 'flowId=%00'])('answers 400 to ?%s', async (query) => {
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1.5',
+    'limit=',
+    'limit=ten',
+    'limit=5&limit=6',
+    'status=finished',
+    'status=',
+    'flowId=%00',
+  ])('answers 400 to ?%s', async (query) => {
     const { status, body } = await list(ids.next('org'), `?${query}`);
     expect([status, body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
   });
@@ -136,12 +183,18 @@ describe('reading runs', () => {
     const orgId = 'org_0000000000000000plan';
     const plan = async (text: string, values: readonly unknown[]): Promise<string> => {
       const literal = (value: unknown): string =>
-        Array.isArray(value) ? `ARRAY[${value.map(literal).join(', ')}]` : typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+        Array.isArray(value)
+          ? `ARRAY[${value.map(literal).join(', ')}]`
+          : typeof value === 'number'
+            ? String(value)
+            : `'${String(value).replaceAll("'", "''")}'`;
       // As one transaction, so that the plan is the one of any values, as a prepared statement keeps it.
       return await service.db.database.transaction(async (tx) => {
         await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'");
         await tx.query(`PREPARE planned AS ${text}`);
-        const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE planned(${values.map(literal).join(', ')})`);
+        const rows = await tx.query<{ 'QUERY PLAN': string }>(
+          `EXPLAIN EXECUTE planned(${values.map(literal).join(', ')})`,
+        );
         await tx.query('DEALLOCATE planned');
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
@@ -152,7 +205,10 @@ describe('reading runs', () => {
       const app = service.services[0]?.app;
       const save = new SaveRuns(app?.get(Outbox) as Outbox, app?.get(IdempotencyKeys) as IdempotencyKeys);
       const reading = [await plan(LOCK.text, [keys]), await plan(READ_STATES.text, [keys])];
-      const saving = [await plan(save.statement.text, [keys, '[]', '[]']), await plan(save.rememberedStatement.text, [keys, '[]', '[]', keys])];
+      const saving = [
+        await plan(save.statement.text, [keys, '[]', '[]']),
+        await plan(save.rememberedStatement.text, [keys, '[]', '[]', keys]),
+      ];
       for (const text of [...reading, ...saving]) {
         expect(text).toContain('runs_pkey');
         expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow|runs_open_by_phone/);
@@ -160,12 +216,23 @@ describe('reading runs', () => {
     });
 
     it('to find the open runs of a number, in a small table and in a large one', async () => {
-      expect(await plan(OPEN_OF_NUMBERS.text, [JSON.stringify([{ org_id: orgId, mode: 'test', phone: '+919810000001', kind: 'run' }])])).toContain('runs_open_by_phone');
+      expect(
+        await plan(OPEN_OF_NUMBERS.text, [
+          JSON.stringify([{ org_id: orgId, mode: 'test', phone: '+919810000001', kind: 'run' }]),
+        ]),
+      ).toContain('runs_open_by_phone');
     });
 
     it('for every list and for the claim of due runs', async () => {
       await seed({ orgId, count: 20_000, step: '1 second' });
-      await seed({ orgId, count: 500, from: 50_000, status: 'scheduled', flowId: 'flw_2', dueAt: '2099-01-01T00:00:00Z' });
+      await seed({
+        orgId,
+        count: 500,
+        from: 50_000,
+        status: 'scheduled',
+        flowId: 'flw_2',
+        dueAt: '2099-01-01T00:00:00Z',
+      });
       await service.db.database.query('ANALYZE runs');
       const before = { createdAt: '2026-03-02T08:00:00.000Z', id: 'run_00000000000000010000' };
       const base = { orgId, mode: 'test' as const, limit: 50 };
@@ -183,7 +250,13 @@ describe('reading runs', () => {
       expect(await plan(OPEN_OF_NUMBERS.text, ['[]'])).toContain('runs_open_by_phone');
       const waiting = await plan(WAITING.text, ['2030-01-01T00:00:00Z', 3, 'test', orgId, 'service']);
       const share = { lane: 3, mode: 'test', orgId, callType: 'service', count: 10 };
-      const claim = await plan(CLAIM.text, ['2030-01-01T00:00:00Z', 'me', '2030-01-01T00:01:00Z', ['cal_1', 'cal_2'], JSON.stringify([share])]);
+      const claim = await plan(CLAIM.text, [
+        '2030-01-01T00:00:00Z',
+        'me',
+        '2030-01-01T00:01:00Z',
+        ['cal_1', 'cal_2'],
+        JSON.stringify([share]),
+      ]);
       for (const text of [waiting, claim]) {
         expect(text).toContain('runs_waiting');
         expect(text).not.toMatch(/Seq Scan on runs|runs_by_status|runs_listed|runs_of_flow/);

@@ -14,11 +14,16 @@ describe('the scheduler, two of it', () => {
   let service: Orchestrator;
   let org: string;
   const usual = {};
-  const placedOf = (orgId: string): PlaceCall[] => service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
-  const reservedOf = (orgId: string): LineReservation[] => service.neighbours.itemsAt<LineReservation>('/internal/line-reservations').filter((item) => item.orgId === orgId);
+  const placedOf = (orgId: string): PlaceCall[] =>
+    service.neighbours.itemsAt<PlaceCall>('/internal/calls').filter((call) => call.orgId === orgId);
+  const reservedOf = (orgId: string): LineReservation[] =>
+    service.neighbours.itemsAt<LineReservation>('/internal/line-reservations').filter((item) => item.orgId === orgId);
   const dueRun = async (orgId: string, mode: Mode = 'live'): Promise<string> => {
     const { admit } = service.neighbours;
-    service.neighbours.admit = (request) => ({ ...admit(request), opensAt: new Date(Date.now() + 200).toISOString(), permit: null }) as ReturnType<typeof admit>;
+    service.neighbours.admit = (request) =>
+      ({ ...admit(request), opensAt: new Date(Date.now() + 200).toISOString(), permit: null }) as ReturnType<
+        typeof admit
+      >;
     const { body } = await service.ask('POST', '/v1/runs', tenant(orgId, { mode }), BODY);
     service.neighbours.admit = admit;
     return body.run.id;
@@ -46,14 +51,17 @@ describe('the scheduler, two of it', () => {
     const single = await dueRun(org);
     await eventually(() => expect(placedOf(org).map(({ runId }) => runId)).toEqual([single]));
     const asked = service.neighbours.itemsAt<PlaceCall>('/internal/calls');
-    const meanwhile = asked.slice(before, asked.findIndex(({ orgId }) => orgId === org)).length;
+    const meanwhile = asked.slice(
+      before,
+      asked.findIndex(({ orgId }) => orgId === org),
+    ).length;
     // Those of the 200 ms until it was due, and of the rounds of two schedulers that were on their way.
     expect(meanwhile).toBeLessThan(2_500);
     expect(placedOf(big).length).toBeLessThan(5_000);
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [big]);
   }, 60_000);
 
-  it('places the single run of an org though all that may be placed at once is another org\'s, whose carrier does not answer', async () => {
+  it("places the single run of an org though all that may be placed at once is another org's, whose carrier does not answer", async () => {
     const big = ids.next('org');
     let answer: () => void = () => undefined;
     service.neighbours.hold = new Promise<void>((resolve) => (answer = resolve));
@@ -78,7 +86,11 @@ describe('the scheduler, two of it', () => {
     const [made] = await service.db.database.query('SELECT xmin FROM runs WHERE id = $1', [runId]);
     await eventually(() => expect(reservedOf(org).length).toBeGreaterThan(3));
     expect(await service.db.database.query('SELECT xmin FROM runs WHERE id = $1', [runId])).toEqual([made]);
-    const shown = await service.until(tenant(org, { mode: 'live' }), runId, ({ lastError }) => lastError === 'lines_busy');
+    const shown = await service.until(
+      tenant(org, { mode: 'live' }),
+      runId,
+      ({ lastError }) => lastError === 'lines_busy',
+    );
     expect(Date.parse(shown.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(10_000);
     const { body: list } = await service.ask('GET', '/v1/runs', tenant(org, { mode: 'live' }));
     expect(list.runs).toMatchObject([{ id: runId, status: 'scheduled', lastError: 'lines_busy' }]);
@@ -118,13 +130,18 @@ describe('the scheduler, two of it', () => {
       const context = tenant(org, { mode: 'test' });
       const { admit } = patient.neighbours;
       const later = (ms: number) => {
-        patient.neighbours.admit = (request) => ({ ...admit(request), opensAt: new Date(Date.now() + ms).toISOString(), permit: null }) as ReturnType<typeof admit>;
+        patient.neighbours.admit = (request) =>
+          ({ ...admit(request), opensAt: new Date(Date.now() + ms).toISOString(), permit: null }) as ReturnType<
+            typeof admit
+          >;
       };
       later(86_400_000);
       const { body: seed } = await patient.ask('POST', '/v1/runs', context, BODY);
       await patient.db.database.query(
         `INSERT INTO runs (${ALL_COLUMNS.join(', ')}) SELECT ${ALL_COLUMNS.map((name) => (name === 'org_id' ? "'org_' || lpad(n::text, 20, '0')" : `r.${name}`)).join(', ')}
-           FROM runs r CROSS JOIN generate_series(1, 1800) AS n WHERE r.id = $1`, [seed.run.id]);
+           FROM runs r CROSS JOIN generate_series(1, 1800) AS n WHERE r.id = $1`,
+        [seed.run.id],
+      );
       later(300);
       const { body: due } = await patient.ask('POST', '/v1/runs', context, { ...BODY, phone: '98100 00002' });
       await patient.until(context, due.run.id, ({ status }) => status === 'dialing');
@@ -168,9 +185,14 @@ describe('the scheduler, two of it', () => {
       const context = tenant(org, { mode: 'live' });
       const { body: first } = await patient.ask('POST', '/v1/runs', context, BODY);
       const { admit } = patient.neighbours;
-      patient.neighbours.admit = (request) => ({ ...admit(request), opensAt: new Date(Date.now() + 50).toISOString(), permit: null }) as ReturnType<typeof admit>;
+      patient.neighbours.admit = (request) =>
+        ({ ...admit(request), opensAt: new Date(Date.now() + 50).toISOString(), permit: null }) as ReturnType<
+          typeof admit
+        >;
       const { body: second } = await patient.ask('POST', '/v1/runs', context, { ...BODY, phone: '98100 00002' });
-      await eventually(() => expect(patient.neighbours.itemsAt('/internal/line-reservations').length).toBeGreaterThan(0));
+      await eventually(() =>
+        expect(patient.neighbours.itemsAt('/internal/line-reservations').length).toBeGreaterThan(0),
+      );
       lines = 1;
       await patient.bus.publish([talked({ orgId: org, run: first.run, callId: first.run.calls[0].callId })]);
       await patient.until(context, second.run.id, ({ status }) => status === 'dialing');

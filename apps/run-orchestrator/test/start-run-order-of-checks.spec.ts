@@ -17,41 +17,111 @@ interface Fault {
   readonly spoil: (attempted: Attempted, neighbours: FakeNeighbours) => void;
 }
 
-const admission = (answer: RunAdmission) => (neighbours: FakeNeighbours): void => void (neighbours.admit = () => answer);
+const admission =
+  (answer: RunAdmission) =>
+  (neighbours: FakeNeighbours): void =>
+    void (neighbours.admit = () => answer);
 const LATER = '2099-01-01T03:30:00.000Z';
 
 /** In the order of specification §4.3, with what comes before it (choices §1) and after it. */
 const FAULTS: readonly Fault[] = [
-  { name: 'a fault in the body', answer: [400, 'INVALID_REQUEST'], by: 'body', spoil: ({ body }) => void (body['phone'] = '12') },
   {
-    name: 'a consent from the future', answer: [400, 'INVALID_REQUEST'], by: 'body',
-    spoil: ({ body }) => void (body['consent'] = { scope: 'service', source: 'form', note: 'x', givenAt: '2099-01-01T00:00:00Z' }),
-  },
-  { name: 'an unknown flow', answer: [404, 'NOT_FOUND'], by: 'flow', spoil: (_, neighbours) => void (neighbours.published = () => ({ ok: false, errorCode: 'NOT_FOUND' })) },
-  { name: 'a flow that is not published', answer: [422, 'NOT_PUBLISHED'], by: 'flow', spoil: (_, neighbours) => void (neighbours.published = () => ({ ok: false, errorCode: 'NOT_PUBLISHED' })) },
-  { name: 'an unknown contact', answer: [404, 'NOT_FOUND'], by: 'contacts', spoil: (_, neighbours) => admission({ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' })(neighbours) },
-  { name: 'an opt-out', answer: [422, 'OPTED_OUT'], by: 'contacts', spoil: (_, neighbours) => admission({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' })(neighbours) },
-  { name: 'no consent', answer: [422, 'NO_CONSENT'], by: 'contacts', spoil: (_, neighbours) => admission({ ok: false, errorCode: 'NO_CONSENT', message: 'none' })(neighbours) },
-  { name: 'an input missing', answer: [422, 'INVALID_INPUT'], by: 'inputs', spoil: ({ body }) => void (body['inputs'] = { customer_name: 'Asha', amount: '10' }) },
-  {
-    name: 'hours that never open', answer: [422, 'OUTSIDE_CALLING_HOURS'], by: 'contacts',
-    spoil: (_, neighbours) => admission({ ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'never', contact: null })(neighbours),
+    name: 'a fault in the body',
+    answer: [400, 'INVALID_REQUEST'],
+    by: 'body',
+    spoil: ({ body }) => void (body['phone'] = '12'),
   },
   {
-    name: 'closed hours, to be refused', answer: [422, 'OUTSIDE_CALLING_HOURS'], by: 'contacts',
+    name: 'a consent from the future',
+    answer: [400, 'INVALID_REQUEST'],
+    by: 'body',
+    spoil: ({ body }) =>
+      void (body['consent'] = { scope: 'service', source: 'form', note: 'x', givenAt: '2099-01-01T00:00:00Z' }),
+  },
+  {
+    name: 'an unknown flow',
+    answer: [404, 'NOT_FOUND'],
+    by: 'flow',
+    spoil: (_, neighbours) => void (neighbours.published = () => ({ ok: false, errorCode: 'NOT_FOUND' })),
+  },
+  {
+    name: 'a flow that is not published',
+    answer: [422, 'NOT_PUBLISHED'],
+    by: 'flow',
+    spoil: (_, neighbours) => void (neighbours.published = () => ({ ok: false, errorCode: 'NOT_PUBLISHED' })),
+  },
+  {
+    name: 'an unknown contact',
+    answer: [404, 'NOT_FOUND'],
+    by: 'contacts',
+    spoil: (_, neighbours) => admission({ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' })(neighbours),
+  },
+  {
+    name: 'an opt-out',
+    answer: [422, 'OPTED_OUT'],
+    by: 'contacts',
+    spoil: (_, neighbours) => admission({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' })(neighbours),
+  },
+  {
+    name: 'no consent',
+    answer: [422, 'NO_CONSENT'],
+    by: 'contacts',
+    spoil: (_, neighbours) => admission({ ok: false, errorCode: 'NO_CONSENT', message: 'none' })(neighbours),
+  },
+  {
+    name: 'an input missing',
+    answer: [422, 'INVALID_INPUT'],
+    by: 'inputs',
+    spoil: ({ body }) => void (body['inputs'] = { customer_name: 'Asha', amount: '10' }),
+  },
+  {
+    name: 'hours that never open',
+    answer: [422, 'OUTSIDE_CALLING_HOURS'],
+    by: 'contacts',
+    spoil: (_, neighbours) =>
+      admission({ ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: 'never', contact: null })(neighbours),
+  },
+  {
+    name: 'closed hours, to be refused',
+    answer: [422, 'OUTSIDE_CALLING_HOURS'],
+    by: 'contacts',
     spoil: ({ body }, neighbours) => {
       const { admit } = neighbours;
       neighbours.admit = (request) => ({ ...admit(request), opensAt: LATER, permit: null }) as RunAdmission;
       body['whenClosed'] = 'refuse';
     },
   },
-  { name: 'an org that is not verified', answer: [422, 'NOT_VERIFIED'], by: 'org', spoil: (attempted) => void (attempted.change = { ...attempted.change, isVerified: false }) },
-  { name: 'no number', answer: [422, 'NO_NUMBER'], by: 'telephony', spoil: (_, neighbours) => void (neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_NUMBER', message: 'none' })) },
-  { name: 'no credit', answer: [422, 'NO_CREDIT'], by: 'telephony', spoil: (_, neighbours) => void (neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'none' })) },
-  { name: 'a carrier that refuses for good', answer: [422, 'CANNOT_PLACE'], by: 'carrier', spoil: (_, neighbours) => void (neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' })) },
+  {
+    name: 'an org that is not verified',
+    answer: [422, 'NOT_VERIFIED'],
+    by: 'org',
+    spoil: (attempted) => void (attempted.change = { ...attempted.change, isVerified: false }),
+  },
+  {
+    name: 'no number',
+    answer: [422, 'NO_NUMBER'],
+    by: 'telephony',
+    spoil: (_, neighbours) =>
+      void (neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_NUMBER', message: 'none' })),
+  },
+  {
+    name: 'no credit',
+    answer: [422, 'NO_CREDIT'],
+    by: 'telephony',
+    spoil: (_, neighbours) =>
+      void (neighbours.liveCheck = () => ({ ok: false, errorCode: 'NO_CREDIT', message: 'none' })),
+  },
+  {
+    name: 'a carrier that refuses for good',
+    answer: [422, 'CANNOT_PLACE'],
+    by: 'carrier',
+    spoil: (_, neighbours) => void (neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' })),
+  },
 ];
 
-const PAIRS = FAULTS.flatMap((earlier, index) => FAULTS.slice(index + 1).map((later) => ({ earlier, later }))).filter(({ earlier, later }) => earlier.by !== later.by || earlier.by === 'body');
+const PAIRS = FAULTS.flatMap((earlier, index) => FAULTS.slice(index + 1).map((later) => ({ earlier, later }))).filter(
+  ({ earlier, later }) => earlier.by !== later.by || earlier.by === 'body',
+);
 /** Refused by check 1 or 2, nothing is recorded: contacts does not even hear of it. */
 const SILENT = FAULTS.filter(({ by }) => by === 'body' || by === 'flow');
 const LIVE_ONLY = FAULTS.filter(({ by }) => by === 'org' || by === 'telephony');
@@ -60,13 +130,17 @@ describe('the order of the checks of POST /v1/runs', () => {
   let service: Orchestrator;
   let orgId: string;
   const usual: Partial<FakeNeighbours> = {};
-  const answerTo = async (faults: readonly Fault[], change: object = { mode: 'live' }): Promise<[number, string | undefined]> => {
+  const answerTo = async (
+    faults: readonly Fault[],
+    change: object = { mode: 'live' },
+  ): Promise<[number, string | undefined]> => {
     const attempted: Attempted = { body: { ...BODY }, change };
     for (const { spoil } of faults) spoil(attempted, service.neighbours);
     const { status, body } = await service.ask('POST', '/v1/runs', tenant(orgId, attempted.change), attempted.body);
     return [status, body.errorCode];
   };
-  const askedOf = <T extends { orgId?: string }>(path: string): T[] => service.neighbours.itemsAt<T>(path).filter((item) => item.orgId === orgId);
+  const askedOf = <T extends { orgId?: string }>(path: string): T[] =>
+    service.neighbours.itemsAt<T>(path).filter((item) => item.orgId === orgId);
 
   beforeAll(async () => {
     service = await startOrchestrator();
@@ -101,8 +175,14 @@ describe('the order of the checks of POST /v1/runs', () => {
   });
 
   it('a run that waits for its hours has passed the live checks first', async () => {
-    const [closed, noCredit] = [FAULTS.find(({ name }) => name.startsWith('closed')), FAULTS.find(({ name }) => name === 'no credit')] as [Fault, Fault];
-    const schedule: Fault = { ...closed, spoil: (attempted, neighbours) => (closed.spoil(attempted, neighbours), void delete attempted.body['whenClosed']) };
+    const [closed, noCredit] = [
+      FAULTS.find(({ name }) => name.startsWith('closed')),
+      FAULTS.find(({ name }) => name === 'no credit'),
+    ] as [Fault, Fault];
+    const schedule: Fault = {
+      ...closed,
+      spoil: (attempted, neighbours) => (closed.spoil(attempted, neighbours), void delete attempted.body['whenClosed']),
+    };
     expect(await answerTo([schedule, noCredit])).toEqual([422, 'NO_CREDIT']);
     Object.assign(service.neighbours, usual);
     expect(await answerTo([schedule])).toEqual([201, undefined]);

@@ -1,14 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, CONTACT_UPSERTED, type Consent, type ContactChanged, type LawfulBasis, type RunAdmission } from '@outcall/contracts-contacts';
+import {
+  CONTACT_CONSENTED,
+  CONTACT_OPTED_OUT,
+  CONTACT_UPSERTED,
+  type Consent,
+  type ContactChanged,
+  type LawfulBasis,
+  type RunAdmission,
+} from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
 import type { FakeNeighbours } from './fake-neighbours.js';
-import { BODY, callEvent, contactEvent, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
+import {
+  BODY,
+  callEvent,
+  contactEvent,
+  ended,
+  ids,
+  startOrchestrator,
+  tenant,
+  type Orchestrator,
+} from './orchestrator.js';
 
-const consent = (id: string): Consent => ({ id, scope: 'service', source: 'form', givenAt: '2026-01-01T00:00:00.000Z', note: 'ticked', expiresAt: null, isStanding: true });
+const consent = (id: string): Consent => ({
+  id,
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-01-01T00:00:00.000Z',
+  note: 'ticked',
+  expiresAt: null,
+  isStanding: true,
+});
 const basis = (consentId: string): LawfulBasis => ({ kind: 'consent', consentId, scope: 'service', expiresAt: null });
 
 describe('an opt-out or a withdrawal', () => {
@@ -16,16 +41,31 @@ describe('an opt-out or a withdrawal', () => {
   let orgId: string;
   const usual: Partial<FakeNeighbours> = {};
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
-  const started = async (phone = BODY.phone, change = {}): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId, change), { ...BODY, phone })).body.run;
+  const started = async (phone = BODY.phone, change = {}): Promise<Run> =>
+    (await service.ask('POST', '/v1/runs', tenant(orgId, change), { ...BODY, phone })).body.run;
   const closedUntil2099 = (more: object = {}): void => {
-    service.neighbours.admit = (request) => ({ ...(usual.admit as FakeNeighbours['admit'])(request), opensAt: '2099-01-01T03:30:00.000Z', permit: null, ...more }) as RunAdmission;
+    service.neighbours.admit = (request) =>
+      ({
+        ...(usual.admit as FakeNeighbours['admit'])(request),
+        opensAt: '2099-01-01T03:30:00.000Z',
+        permit: null,
+        ...more,
+      }) as RunAdmission;
   };
   /** Once a later event of the same key has had its effect, those before it have had theirs. */
   const settled = async (events: readonly DomainEvent[]): Promise<void> => {
     closedUntil2099();
     const canary = await started('98100 00009');
     const key = events[0]?.key ?? '';
-    await service.bus.publish([...events, contactEvent(orgId, CONTACT_OPTED_OUT, { id: key, phone: '+919810000009' }, { key, time: new Date(Date.now() + 1_000).toISOString() })]);
+    await service.bus.publish([
+      ...events,
+      contactEvent(
+        orgId,
+        CONTACT_OPTED_OUT,
+        { id: key, phone: '+919810000009' },
+        { key, time: new Date(Date.now() + 1_000).toISOString() },
+      ),
+    ]);
     await until(canary, (run) => run.status === 'canceled');
   };
 
@@ -45,10 +85,19 @@ describe('an opt-out or a withdrawal', () => {
     const [one, two, other] = [await started(), await started(), await started('98100 00002')];
     const live = await started(BODY.phone, { mode: 'live' });
     await service.bus.publish([contactEvent(orgId, CONTACT_OPTED_OUT)]);
-    for (const run of [one, two]) expect(await until(run, (now) => now.status === 'canceled')).toMatchObject({ lastError: 'opted_out', nextAttemptAt: null, attempts: 0 });
+    for (const run of [one, two])
+      expect(await until(run, (now) => now.status === 'canceled')).toMatchObject({
+        lastError: 'opted_out',
+        nextAttemptAt: null,
+        attempts: 0,
+      });
     await eventually(() => expect(service.typesOf(one.id)).toEqual(['run.queued', 'run.canceled']));
     const canceled = service.eventsOf(one.id)[1];
-    expect([canceled?.requestId, canceled?.data?.run.lastError, canceled?.data?.run.status]).toEqual(['req_contact', 'opted_out', 'canceled']);
+    expect([canceled?.requestId, canceled?.data?.run.lastError, canceled?.data?.run.status]).toEqual([
+      'req_contact',
+      'opted_out',
+      'canceled',
+    ]);
     expect((await service.read(tenant(orgId), other.id)).status).toBe('scheduled');
     expect((await service.read(tenant(orgId, { mode: 'live' }), live.id)).status).toBe('scheduled');
   });
@@ -68,8 +117,14 @@ describe('an opt-out or a withdrawal', () => {
     await settled([contactEvent(orgId, CONTACT_OPTED_OUT)]);
     expect((await service.read(tenant(orgId), run.id)).status).toBe('dialing');
     await service.bus.publish([callEvent(call, 'call.ringing'), ended(call, 'no_answer')]);
-    expect(await until(run, (now) => now.status === 'canceled')).toMatchObject({ lastError: 'opted_out', attempts: 1, calls: [{ status: 'no_answer' }] });
-    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.ringing', 'run.no_answer', 'run.canceled']));
+    expect(await until(run, (now) => now.status === 'canceled')).toMatchObject({
+      lastError: 'opted_out',
+      attempts: 1,
+      calls: [{ status: 'no_answer' }],
+    });
+    await eventually(() =>
+      expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.ringing', 'run.no_answer', 'run.canceled']),
+    );
     expect(service.neighbours.itemsAt<PlaceCall>('/internal/calls', run.id)).toHaveLength(1);
   });
 
@@ -81,7 +136,9 @@ describe('an opt-out or a withdrawal', () => {
     closedUntil2099();
     const purchase = await started();
     await service.bus.publish([contactEvent(orgId, CONTACT_CONSENTED, { consents: [consent('cns_kept')] })]);
-    expect(await until(concerned, (now) => now.status === 'canceled')).toMatchObject({ lastError: 'consent_withdrawn' });
+    expect(await until(concerned, (now) => now.status === 'canceled')).toMatchObject({
+      lastError: 'consent_withdrawn',
+    });
     for (const run of [kept, purchase]) expect((await service.read(tenant(orgId), run.id)).status).toBe('scheduled');
   });
 
@@ -98,12 +155,20 @@ describe('an opt-out or a withdrawal', () => {
   });
 
   it('as contacts’ golden fixtures tell it is understood', async () => {
-    const golden = (type: string) => JSON.parse(readFileSync(new URL(`../../../libs/contracts/contacts/fixtures/${type}.json`, import.meta.url), 'utf8')) as DomainEvent<ContactChanged>;
-    for (const [type, lastError] of [['contact.consented', 'consent_withdrawn'], ['contact.opted_out', 'opted_out']] as const) {
+    const golden = (type: string) =>
+      JSON.parse(
+        readFileSync(new URL(`../../../libs/contracts/contacts/fixtures/${type}.json`, import.meta.url), 'utf8'),
+      ) as DomainEvent<ContactChanged>;
+    for (const [type, lastError] of [
+      ['contact.consented', 'consent_withdrawn'],
+      ['contact.opted_out', 'opted_out'],
+    ] as const) {
       closedUntil2099({ basis: basis('cns_gone') });
       const fixture = golden(type);
       const run = await started(fixture.data?.contact.phone);
-      await service.bus.publish([{ ...fixture, id: ids.next('event'), orgId, mode: 'test', time: new Date(Date.now() + 1_000).toISOString() }]);
+      await service.bus.publish([
+        { ...fixture, id: ids.next('event'), orgId, mode: 'test', time: new Date(Date.now() + 1_000).toISOString() },
+      ]);
       expect(await until(run, (now) => now.status === 'canceled')).toMatchObject({ lastError });
     }
   });

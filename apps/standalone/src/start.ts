@@ -3,7 +3,18 @@ import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
 import type { RunningService } from '@outcall/platform-http';
 import { SERVICES, type Env, type ServiceName } from './topology.js';
 
-export { DerivedSecrets, environmentOf, roleUrl, roles, SERVICES, SERVICE_NAMES, type Env, type InstallationOptions, type ServiceName, type ServicePlan } from './topology.js';
+export {
+  DerivedSecrets,
+  environmentOf,
+  roleUrl,
+  roles,
+  SERVICES,
+  SERVICE_NAMES,
+  type Env,
+  type InstallationOptions,
+  type ServiceName,
+  type ServicePlan,
+} from './topology.js';
 export { provision, ensureDatabase } from '@outcall/platform-postgres';
 
 interface ServiceEntry {
@@ -25,7 +36,13 @@ const ENTRIES: Readonly<Record<ServiceName, () => Promise<ServiceEntry>>> = {
 
 /** Applies the embedded event log's migrations with its own role. */
 export async function migrateEventLog(url: string): Promise<string[]> {
-  const database = await Database.connect({ url, schema: EVENT_LOG, applicationName: 'event-log-migrations', poolSize: 2, migrations: EVENT_LOG_MIGRATIONS });
+  const database = await Database.connect({
+    url,
+    schema: EVENT_LOG,
+    applicationName: 'event-log-migrations',
+    poolSize: 2,
+    migrations: EVENT_LOG_MIGRATIONS,
+  });
   try {
     return await database.migrate();
   } finally {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { DerivedSecrets, environmentOf, roles, SERVICES, SERVICE_NAMES, type InstallationOptions, type ServiceName } from './topology.js';
+import {
+  DerivedSecrets,
+  environmentOf,
+  roles,
+  SERVICES,
+  SERVICE_NAMES,
+  type InstallationOptions,
+  type ServiceName,
+} from './topology.js';
 
 const options: InstallationOptions = {
   databaseUrl: 'postgres://admin:secret@db:5432/outcall',
@@ -7,7 +15,9 @@ const options: InstallationOptions = {
   eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
   redisUrl: 'redis://redis:6379',
   publicUrl: 'https://calls.example.com',
-  addresses: Object.fromEntries(SERVICE_NAMES.map((name) => [name, [`http://${name}-0:3000`, `http://${name}-1:3000`]])) as Record<ServiceName, string[]>,
+  addresses: Object.fromEntries(
+    SERVICE_NAMES.map((name) => [name, [`http://${name}-0:3000`, `http://${name}-1:3000`]]),
+  ) as Record<ServiceName, string[]>,
   poolSize: 4,
   logFile: () => '',
   settings: {},
@@ -17,7 +27,9 @@ const environments = SERVICES.map((service) => ({ service, env: environmentOf(se
 describe('the topology', () => {
   it('gives each service its own context key and those of its callers, and no other', () => {
     for (const { service, env } of environments) {
-      expect(Object.keys(JSON.parse(env['CONTEXT_KEYS'] as string)).sort()).toEqual([service.name, ...service.callers].sort());
+      expect(Object.keys(JSON.parse(env['CONTEXT_KEYS'] as string)).sort()).toEqual(
+        [service.name, ...service.callers].sort(),
+      );
     }
   });
 
@@ -41,9 +53,19 @@ describe('the topology', () => {
   });
 
   it('tells the calling hours, alike, to those who judge by them', () => {
-    const hours = (settings: Record<string, string>) => SERVICES.map((service) => [service.name, environmentOf(service, 3000, { ...options, settings })['CALLING_HOURS']]).filter(([, value]) => value !== undefined);
-    expect(hours({})).toEqual([['contacts', ''], ['run-orchestrator', '']]);
-    expect(Object.fromEntries(hours({ CALLING_HOURS: 'always' }))).toMatchObject({ contacts: 'always', 'run-orchestrator': 'always' });
+    const hours = (settings: Record<string, string>) =>
+      SERVICES.map((service) => [
+        service.name,
+        environmentOf(service, 3000, { ...options, settings })['CALLING_HOURS'],
+      ]).filter(([, value]) => value !== undefined);
+    expect(hours({})).toEqual([
+      ['contacts', ''],
+      ['run-orchestrator', ''],
+    ]);
+    expect(Object.fromEntries(hours({ CALLING_HOURS: 'always' }))).toMatchObject({
+      contacts: 'always',
+      'run-orchestrator': 'always',
+    });
   });
 
   it('starts the gateway last', () => {

@@ -22,12 +22,37 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 
 /** In the order of start: the gateway last, so that its port opens when everything behind it answers. */
 export const SERVICES: readonly ServicePlan[] = [
-  { name: 'flow', schema: 'flow', addressSetting: 'FLOW_URL', callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'] },
-  { name: 'contacts', schema: 'contacts', addressSetting: 'CONTACTS_URL', callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'] },
+  {
+    name: 'flow',
+    schema: 'flow',
+    addressSetting: 'FLOW_URL',
+    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'],
+  },
+  {
+    name: 'contacts',
+    schema: 'contacts',
+    addressSetting: 'CONTACTS_URL',
+    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'],
+  },
   { name: 'commerce-sync', schema: 'commerce', addressSetting: 'COMMERCE_URL', callers: ['api-gateway'] },
-  { name: 'action-dispatcher', schema: 'actions', addressSetting: 'ACTIONS_URL', callers: ['api-gateway', 'flow', 'telephony-adapter'] },
-  { name: 'webhook-delivery', schema: 'webhooks', addressSetting: 'WEBHOOKS_URL', callers: ['api-gateway', 'run-orchestrator'] },
-  { name: 'telephony-adapter', schema: 'telephony', addressSetting: 'TELEPHONY_URL', callers: ['api-gateway', 'run-orchestrator'] },
+  {
+    name: 'action-dispatcher',
+    schema: 'actions',
+    addressSetting: 'ACTIONS_URL',
+    callers: ['api-gateway', 'flow', 'telephony-adapter'],
+  },
+  {
+    name: 'webhook-delivery',
+    schema: 'webhooks',
+    addressSetting: 'WEBHOOKS_URL',
+    callers: ['api-gateway', 'run-orchestrator'],
+  },
+  {
+    name: 'telephony-adapter',
+    schema: 'telephony',
+    addressSetting: 'TELEPHONY_URL',
+    callers: ['api-gateway', 'run-orchestrator'],
+  },
   { name: 'run-orchestrator', schema: 'runs', addressSetting: 'RUNS_URL', callers: ['api-gateway'] },
   { name: 'api-gateway', schema: 'gateway', addressSetting: null, callers: [] },
 ];
@@ -69,7 +94,11 @@ const roleOf = (schema: string): string => (schema === 'event_log' ? 'event_log'
 
 /** The roles and schemas of an installation: what `provision` of `@outcall/platform-postgres` takes. */
 export function roles(secrets: DerivedSecrets): { schema: string; role: string; password: string }[] {
-  return [...SERVICES.map((service) => service.schema), 'event_log'].map((schema) => ({ schema, role: roleOf(schema), password: secrets.of(`role:${schema}`) }));
+  return [...SERVICES.map((service) => service.schema), 'event_log'].map((schema) => ({
+    schema,
+    role: roleOf(schema),
+    password: secrets.of(`role:${schema}`),
+  }));
 }
 
 /** The database URL of one schema's role. */
@@ -92,7 +121,10 @@ const JUDGING_HOURS: readonly ServiceName[] = ['contacts', 'run-orchestrator'];
 /** The whole environment of one replica of a service. */
 export function environmentOf(service: ServicePlan, port: number, options: InstallationOptions): Env {
   const { secrets, eventBus } = options;
-  const addresses = SERVICES.filter((other) => other.addressSetting).map((other) => [other.addressSetting, options.addresses[other.name].join(',')]);
+  const addresses = SERVICES.filter((other) => other.addressSetting).map((other) => [
+    other.addressSetting,
+    options.addresses[other.name].join(','),
+  ]);
   return {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -103,8 +135,13 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
     CONTEXT_KEYS: contextKeys(service, secrets),
     LOG_FILE: options.logFile(service.name),
     ...(service.name === 'api-gateway' && { ADMIN_TOKEN: secrets.of('admin'), REDIS_URL: options.redisUrl }),
-    ...(service.name === 'webhook-delivery' && { SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('webhook-secrets') }) }),
-    ...(service.name === 'telephony-adapter' && { PUBLIC_URL: options.publicUrl, RECORDING_KEYS: JSON.stringify({ k1: secrets.of('recording-links') }) }),
+    ...(service.name === 'webhook-delivery' && {
+      SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('webhook-secrets') }),
+    }),
+    ...(service.name === 'telephony-adapter' && {
+      PUBLIC_URL: options.publicUrl,
+      RECORDING_KEYS: JSON.stringify({ k1: secrets.of('recording-links') }),
+    }),
     ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
     ...(JUDGING_HOURS.includes(service.name) && { CALLING_HOURS: '' }),
     ...Object.fromEntries(addresses),

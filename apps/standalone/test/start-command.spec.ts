@@ -11,7 +11,11 @@ const TOOLS = ['sh', 'cat', 'id', 'useradd', 'kill'];
 
 /** What a person sees of a command that cannot start: its exit code and what it wrote to standard error. */
 async function run(tool: string, env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, [join('tools', tool)], { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [join('tools', tool)], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let text = '';
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -36,22 +40,34 @@ describe('a start that cannot work says why in one line', () => {
     const { port } = other.address() as AddressInfo;
     const { code, lines } = await run('start.mjs', { PORT: String(port), OUTCALL_LOCAL_DIR: dir });
     other.close();
-    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(new RegExp(`^port ${port} is in use: set PORT`))] });
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(new RegExp(`^port ${port} is in use: set PORT`))],
+    });
   });
 
   it('when PORT is no port', async () => {
-    expect(await run('start.mjs', { PORT: 'eighty', OUTCALL_LOCAL_DIR: dir })).toEqual({ code: 1, lines: [expect.stringMatching(/^PORT is "eighty": it must be a number/)] });
+    expect(await run('start.mjs', { PORT: 'eighty', OUTCALL_LOCAL_DIR: dir })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^PORT is "eighty": it must be a number/)],
+    });
   });
 
   it('when its state is damaged', async () => {
     await writeFile(join(dir, 'secret.json'), '{ "root": ');
     const { code, lines } = await run('start.mjs', { PORT: '18999', OUTCALL_LOCAL_DIR: dir });
-    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(/secret\.json is damaged: delete the folder/)] });
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/secret\.json is damaged: delete the folder/)],
+    });
   });
 
   it('when it runs already from the same state', async () => {
     await writeFile(join(dir, 'pid'), String(process.pid));
-    expect(await run('start.mjs', { PORT: '18998', OUTCALL_LOCAL_DIR: dir })).toEqual({ code: 1, lines: [expect.stringMatching(/^already running from this checkout \(process \d+\)/)] });
+    expect(await run('start.mjs', { PORT: '18998', OUTCALL_LOCAL_DIR: dir })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^already running from this checkout \(process \d+\)/)],
+    });
   });
 
   it('when a server is missing, with the command that installs it', async () => {
@@ -60,6 +76,11 @@ describe('a start that cannot work says why in one line', () => {
     for (const name of TOOLS) await symlink(`/usr/bin/${name}`, join(bin, name));
     const { code, lines } = await run('stack.mjs', { PATH: bin, PORT: '18997', OUTCALL_LOCAL_DIR: dir });
     expect(code).toBe(1);
-    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/redis-server is missing: "apt-get install redis-server"/), expect.stringMatching(/Kafka broker needs java \(apt package default-jre-headless\)/)]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/redis-server is missing: "apt-get install redis-server"/),
+        expect.stringMatching(/Kafka broker needs java \(apt package default-jre-headless\)/),
+      ]),
+    );
   }, 60_000);
 });

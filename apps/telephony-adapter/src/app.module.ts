@@ -18,7 +18,20 @@ import { Pacer } from './application/pacer.js';
 import { PlaceCalls } from './application/place-calls.use-case.js';
 import { PlaceLiveCall } from './application/place-live-call.js';
 import { PlayCall } from './application/play-call.use-case.js';
-import { ActionDesk, CallReader, CallStore, CallTraces, CreditLedger, FlowVersions, LineReservations, LineUse, LiveCallStore, LiveReadiness, NumberRepository, OptOutDesk } from './application/ports.js';
+import {
+  ActionDesk,
+  CallReader,
+  CallStore,
+  CallTraces,
+  CreditLedger,
+  FlowVersions,
+  LineReservations,
+  LineUse,
+  LiveCallStore,
+  LiveReadiness,
+  NumberRepository,
+  OptOutDesk,
+} from './application/ports.js';
 import { ReadCall } from './application/read-call.use-case.js';
 import { ReadRecording } from './application/read-recording.use-case.js';
 import { RecordingSource } from './application/recording-source.js';
@@ -61,9 +74,21 @@ const neighbours = (config: Config): Provider[] => [
         actions: new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer }),
       }),
   },
-  { provide: FlowVersions, inject: [NeighbourClients], useFactory: ({ clients }: NeighbourClients) => new HttpFlowVersions(clients.flow) },
-  { provide: ActionDesk, inject: [NeighbourClients], useFactory: ({ clients }: NeighbourClients) => new HttpActionDesk(clients.actions) },
-  { provide: OptOutDesk, inject: [NeighbourClients], useFactory: ({ clients }: NeighbourClients) => new HttpOptOutDesk(clients.contacts) },
+  {
+    provide: FlowVersions,
+    inject: [NeighbourClients],
+    useFactory: ({ clients }: NeighbourClients) => new HttpFlowVersions(clients.flow),
+  },
+  {
+    provide: ActionDesk,
+    inject: [NeighbourClients],
+    useFactory: ({ clients }: NeighbourClients) => new HttpActionDesk(clients.actions),
+  },
+  {
+    provide: OptOutDesk,
+    inject: [NeighbourClients],
+    useFactory: ({ clients }: NeighbourClients) => new HttpOptOutDesk(clients.contacts),
+  },
 ];
 
 const stores = (config: Config): Provider[] => {
@@ -71,21 +96,29 @@ const stores = (config: Config): Provider[] => {
   const inject = [Database, Outbox, Clock];
   const terms = { pricePerMinute: config.PRICE_PER_MINUTE_PAISE, startsPerSecond: config.CARRIER_STARTS_PER_SECOND };
   return [
-    { provide: CallStore, inject, useFactory: (database: Database, outbox: Outbox, clock: Clock) => new PostgresCallStore(database, outbox, clock, lease) },
+    {
+      provide: CallStore,
+      inject,
+      useFactory: (database: Database, outbox: Outbox, clock: Clock) =>
+        new PostgresCallStore(database, outbox, clock, lease),
+    },
     {
       provide: LiveCallStore,
       inject,
-      useFactory: (database: Database, outbox: Outbox, clock: Clock) => new PostgresLiveCallStore(database, outbox, clock, lease, terms),
+      useFactory: (database: Database, outbox: Outbox, clock: Clock) =>
+        new PostgresLiveCallStore(database, outbox, clock, lease, terms),
     },
     {
       provide: LineReservations,
       inject: [Database, Clock],
-      useFactory: (database: Database, clock: Clock) => new PostgresLineReservations(database, clock, { ...terms, reservationMs: config.LINE_RESERVATION_MS }),
+      useFactory: (database: Database, clock: Clock) =>
+        new PostgresLineReservations(database, clock, { ...terms, reservationMs: config.LINE_RESERVATION_MS }),
     },
     {
       provide: CallJournal,
       inject: [CallStore, LiveCallStore],
-      useFactory: (store: CallStore, liveStore: LiveCallStore) => new CallJournal(store, liveStore, config.PRICE_PER_MINUTE_PAISE),
+      useFactory: (store: CallStore, liveStore: LiveCallStore) =>
+        new CallJournal(store, liveStore, config.PRICE_PER_MINUTE_PAISE),
     },
   ];
 };
@@ -94,7 +127,8 @@ const carrier = (config: Config): Provider[] => [
   {
     provide: Carrier,
     inject: [Database, Pacer, FaultPoints],
-    useFactory: (database: Database, pacer: Pacer, faults: FaultPoints) => new VirtualCarrier(new RequestLedger(database), pacer, faults),
+    useFactory: (database: Database, pacer: Pacer, faults: FaultPoints) =>
+      new VirtualCarrier(new RequestLedger(database), pacer, faults),
   },
   {
     provide: DialCall,
@@ -113,9 +147,14 @@ const player = (config: Config): Provider[] => [
   {
     provide: CallPlayer,
     inject: [CallStore, PlayCall, Clock, Logger],
-    useFactory: (store: CallStore, playCall: PlayCall, clock: Clock, logger: Logger) => new CallPlayer(store, playCall, clock, config.CALL_LEASE_MS, logger),
+    useFactory: (store: CallStore, playCall: PlayCall, clock: Clock, logger: Logger) =>
+      new CallPlayer(store, playCall, clock, config.CALL_LEASE_MS, logger),
   },
-  { provide: CallSweep, inject: [CallPlayer, Logger], useFactory: (callPlayer: CallPlayer, logger: Logger) => new CallSweep(callPlayer, config.CALL_POLL_MS, logger) },
+  {
+    provide: CallSweep,
+    inject: [CallPlayer, Logger],
+    useFactory: (callPlayer: CallPlayer, logger: Logger) => new CallSweep(callPlayer, config.CALL_POLL_MS, logger),
+  },
 ];
 
 const recordings = (config: Config): Provider[] => [
@@ -123,7 +162,14 @@ const recordings = (config: Config): Provider[] => [
     provide: RecordingLinks,
     inject: [Clock],
     useFactory: (clock: Clock) =>
-      new RecordingLinks({ keys: config.RECORDING_KEYS, publicUrl: config.PUBLIC_URL, lifetimeMs: config.RECORDING_LINK_SECONDS * 1_000 }, clock),
+      new RecordingLinks(
+        {
+          keys: config.RECORDING_KEYS,
+          publicUrl: config.PUBLIC_URL,
+          lifetimeMs: config.RECORDING_LINK_SECONDS * 1_000,
+        },
+        clock,
+      ),
   },
   { provide: RecordingSource, useClass: RenderedRecordings },
   ReadCall,
@@ -135,7 +181,16 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      controllers: [PlaceCallsController, LineReservationsController, LiveChecksController, ExplanationsController, CallsController, RecordingsController, NumbersController, CreditsController],
+      controllers: [
+        PlaceCallsController,
+        LineReservationsController,
+        LiveChecksController,
+        ExplanationsController,
+        CallsController,
+        RecordingsController,
+        NumbersController,
+        CreditsController,
+      ],
       providers: [
         ...neighbours(config),
         { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
@@ -145,11 +200,16 @@ export class AppModule {
         ...recordings(config),
         PlaceCalls,
         AddNumber,
-        { provide: CheckLiveCalls, inject: [LiveReadiness], useFactory: (readiness: LiveReadiness) => new CheckLiveCalls(readiness, config.PRICE_PER_MINUTE_PAISE) },
+        {
+          provide: CheckLiveCalls,
+          inject: [LiveReadiness],
+          useFactory: (readiness: LiveReadiness) => new CheckLiveCalls(readiness, config.PRICE_PER_MINUTE_PAISE),
+        },
         {
           provide: ExplainLiveCall,
           inject: [LiveReadiness, LineUse],
-          useFactory: (readiness: LiveReadiness, lineUse: LineUse) => new ExplainLiveCall(readiness, lineUse, config.PRICE_PER_MINUTE_PAISE),
+          useFactory: (readiness: LiveReadiness, lineUse: LineUse) =>
+            new ExplainLiveCall(readiness, lineUse, config.PRICE_PER_MINUTE_PAISE),
         },
         { provide: LineUse, useClass: PostgresLineUse },
         { provide: CallTraces, useClass: PostgresCallTraces },

@@ -4,7 +4,13 @@ import { loadConfig } from './config.js';
 const KEY = 'a key of at least 32 characters, or more';
 const address = 'http://127.0.0.1:1';
 const env = {
-  CONTEXT_KEYS: '{}', DATABASE_URL: 'postgres://localhost/none', FLOW_URL: address, CONTACTS_URL: address, ACTIONS_URL: address, PUBLIC_URL: 'https://calls.example.com', RECORDING_KEYS: JSON.stringify({ k1: KEY }),
+  CONTEXT_KEYS: '{}',
+  DATABASE_URL: 'postgres://localhost/none',
+  FLOW_URL: address,
+  CONTACTS_URL: address,
+  ACTIONS_URL: address,
+  PUBLIC_URL: 'https://calls.example.com',
+  RECORDING_KEYS: JSON.stringify({ k1: KEY }),
 };
 
 describe('the settings of recordings', () => {

@@ -29,7 +29,8 @@ const count = makeValidator<number>((text) => {
 
 const publicUrl = makeValidator<string>((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) throw new Error('must be an http(s) address without query');
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error('must be an http(s) address without query');
   return url.href.replace(/\/+$/, '');
 });
 
@@ -37,7 +38,8 @@ const publicUrl = makeValidator<string>((text) => {
 const linkKeys = makeValidator<LinkKeys>((text) => {
   const keys = Object.entries(JSON.parse(text) as Record<string, unknown>);
   if (keys.length === 0) throw new Error('must hold at least one key');
-  if (!keys.every(([kid, key]) => /^[a-z][a-z0-9_-]{0,31}$/i.test(kid) && typeof key === 'string' && key.length >= 32)) throw new Error('has a key under 32 characters or an id that is none');
+  if (!keys.every(([kid, key]) => /^[a-z][a-z0-9_-]{0,31}$/i.test(kid) && typeof key === 'string' && key.length >= 32))
+    throw new Error('has a key under 32 characters or an id that is none');
   return Object.fromEntries(keys) as LinkKeys;
 });
 
@@ -46,13 +48,26 @@ const telephonySettings = {
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   ACTIONS_URL: urlList({ desc: 'addresses of action-dispatcher' }),
   SIM_SPEED: positive({ default: 200, desc: 'how many times faster than real time a simulated call passes' }),
-  CALL_LEASE_MS: positive({ default: 15_000, desc: 'how long a call belongs to the process that plays it without a sign of life' }),
+  CALL_LEASE_MS: positive({
+    default: 15_000,
+    desc: 'how long a call belongs to the process that plays it without a sign of life',
+  }),
   CALL_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for calls that others let go' }),
   CARRIER: str({ default: 'virtual', choices: ['virtual'], desc: 'who dials live calls' }),
-  CARRIER_STARTS_PER_SECOND: count({ default: 0, desc: "most calls that may start in a second on the carrier's account, over all replicas; 0 for no limit" }),
-  LINE_RESERVATION_MS: positive({ default: 5_000, desc: 'how long a line stays held for a scheduler whose call does not come' }),
-  PUBLIC_URL: publicUrl({ desc: 'the address customers reach the gateway at, without /v1: links to recordings begin with it' }),
-  RECORDING_KEYS: linkKeys({ desc: 'keys of the links to recordings: JSON {kid: secret}; the first signs, all verify; the same in every replica' }),
+  CARRIER_STARTS_PER_SECOND: count({
+    default: 0,
+    desc: "most calls that may start in a second on the carrier's account, over all replicas; 0 for no limit",
+  }),
+  LINE_RESERVATION_MS: positive({
+    default: 5_000,
+    desc: 'how long a line stays held for a scheduler whose call does not come',
+  }),
+  PUBLIC_URL: publicUrl({
+    desc: 'the address customers reach the gateway at, without /v1: links to recordings begin with it',
+  }),
+  RECORDING_KEYS: linkKeys({
+    desc: 'keys of the links to recordings: JSON {kid: secret}; the first signs, all verify; the same in every replica',
+  }),
   RECORDING_LINK_SECONDS: seconds({ default: 900, desc: 'how long a link to a recording is valid' }),
   PRICE_PER_MINUTE_PAISE: paise({ default: 200, desc: 'what a minute of a live call costs' }),
 };

@@ -23,13 +23,21 @@ describe('the store of calls', () => {
   let outbox: Outbox;
   const clock = new FixedClock(new Date());
 
-  const storeOf = (owner: string): PostgresCallStore => new PostgresCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS });
+  const storeOf = (owner: string): PostgresCallStore =>
+    new PostgresCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS });
   const placed = async (owner: string): Promise<HeldCall> => {
     const call = callTo('+919876501234', { permitExpiresAt: '2099-01-01T00:00:00Z' }) as TestCall;
     const [placement] = await storeOf(owner).place([{ call, requestId: null, traceparent: null }]);
     return placement?.held as HeldCall;
   };
-  const step = (call: HeldCall): CallAdvance => ({ call, phase: 2, status: 'in_progress', answeredAt: clock.now(), over: null, event: answered(call, clock.now()) });
+  const step = (call: HeldCall): CallAdvance => ({
+    call,
+    phase: 2,
+    status: 'in_progress',
+    answeredAt: clock.now(),
+    over: null,
+    event: answered(call, clock.now()),
+  });
 
   beforeAll(async () => {
     db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
@@ -94,7 +102,9 @@ describe('the store of calls', () => {
       await tx.query(`PREPARE renew AS ${RENEW.text}`);
       for (const statement of ["advance('[]', 'a', '[]')", "renew('[]', 'a', now())"]) {
         const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE ${statement}`);
-        expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('Index Cond: ((org_id = t.org_id) AND (mode = t.mode) AND (id = t.id))');
+        expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain(
+          'Index Cond: ((org_id = t.org_id) AND (mode = t.mode) AND (id = t.id))',
+        );
       }
       await tx.query('DEALLOCATE advance');
       await tx.query('DEALLOCATE renew');

@@ -4,7 +4,15 @@ import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import { LOOK } from '../src/outbound/postgres/postgres-line-use.js';
 import { TRACES } from '../src/outbound/postgres/postgres-call-traces.js';
-import { answeringPhones, callTo, liveCallTo, SERVICE_CONTEXT, startTelephony, tenant, type Telephony } from './telephony-service.js';
+import {
+  answeringPhones,
+  callTo,
+  liveCallTo,
+  SERVICE_CONTEXT,
+  startTelephony,
+  tenant,
+  type Telephony,
+} from './telephony-service.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 
@@ -13,10 +21,14 @@ describe('explanations', () => {
   beforeAll(async () => void (telephony = await startTelephony()), 60_000);
   afterAll(() => telephony.stop());
 
-  const ask = (path: string, body: unknown, caller = 'run-orchestrator') => telephony.send('POST', path, { context: SERVICE_CONTEXT, caller, body });
-  const explain = async (orgId: string, phone: string | null = null, callType = 'transactional') => (await ask(LIVE_EXPLANATIONS_PATH, { orgId, callType, phone })).body;
-  const check = async (orgId: string, callType = 'transactional') => (await ask('/internal/live-checks', { items: [{ orgId, callType }] })).body.results[0];
-  const trace = async (orgId: string, mode: string, ...callIds: string[]): Promise<TracedCall[]> => (await ask(RUN_CALLS_PATH, { orgId, mode, callIds })).body.calls;
+  const ask = (path: string, body: unknown, caller = 'run-orchestrator') =>
+    telephony.send('POST', path, { context: SERVICE_CONTEXT, caller, body });
+  const explain = async (orgId: string, phone: string | null = null, callType = 'transactional') =>
+    (await ask(LIVE_EXPLANATIONS_PATH, { orgId, callType, phone })).body;
+  const check = async (orgId: string, callType = 'transactional') =>
+    (await ask('/internal/live-checks', { items: [{ orgId, callType }] })).body.results[0];
+  const trace = async (orgId: string, mode: string, ...callIds: string[]): Promise<TracedCall[]> =>
+    (await ask(RUN_CALLS_PATH, { orgId, mode, callIds })).body.calls;
   const over = (call: PlaceCall): Promise<TracedCall> =>
     eventually(async () => {
       const [found] = await trace(call.orgId, call.mode, call.callId);
@@ -26,22 +38,34 @@ describe('explanations', () => {
 
   it('of a live call name everything that the live check refuses, the first of it first', async () => {
     const orgId = ids.next('org');
-    expect(await explain(orgId)).toMatchObject({ refusals: [{ errorCode: 'NO_NUMBER' }, { errorCode: 'NO_CREDIT' }], lines: 0, freeLines: 0, isInCall: false });
+    expect(await explain(orgId)).toMatchObject({
+      refusals: [{ errorCode: 'NO_NUMBER' }, { errorCode: 'NO_CREDIT' }],
+      lines: 0,
+      freeLines: 0,
+      isInCall: false,
+    });
     expect(await check(orgId)).toMatchObject({ errorCode: 'NO_NUMBER' });
     await telephony.equip({ lines: 3, paise: 100, org: orgId });
     expect((await explain(orgId)).refusals).toEqual([await check(orgId)]);
     await telephony.equip({ lines: 2, paise: 10_000, org: orgId });
     expect(await explain(orgId)).toEqual({ ok: true, refusals: [], lines: 5, freeLines: 5, isInCall: false });
-    expect(await explain(orgId, null, 'promotional')).toMatchObject({ refusals: [{ errorCode: 'NO_NUMBER' }], lines: 0 });
+    expect(await explain(orgId, null, 'promotional')).toMatchObject({
+      refusals: [{ errorCode: 'NO_NUMBER' }],
+      lines: 0,
+    });
   });
 
   it('count the lines that calls and reservations hold, and tell who is in a call', async () => {
     const orgId = ids.next('org');
     await telephony.equip({ lines: 4, paise: 100_000, org: orgId });
     const [phone] = answeringPhones(1, 30_100) as [string];
-    const seed = 'INSERT INTO live_leases (org_id, call_id, number_id, phone, hold) SELECT $1, $2, id, $3, 0 FROM numbers WHERE org_id = $1';
+    const seed =
+      'INSERT INTO live_leases (org_id, call_id, number_id, phone, hold) SELECT $1, $2, id, $3, 0 FROM numbers WHERE org_id = $1';
     await telephony.db.database.query(seed, [orgId, ids.next('call'), phone]);
-    await ask('/internal/line-reservations', { id: 'scheduler', items: [{ orgId, callType: 'transactional', wanted: 2 }] });
+    await ask('/internal/line-reservations', {
+      id: 'scheduler',
+      items: [{ orgId, callType: 'transactional', wanted: 2 }],
+    });
     expect(await explain(orgId, phone)).toMatchObject({ lines: 4, freeLines: 1, isInCall: true });
     expect(await explain(orgId, '+919876500000')).toMatchObject({ freeLines: 1, isInCall: false });
     expect(await explain(ids.next('org'), phone)).toMatchObject({ isInCall: false });
@@ -50,8 +74,19 @@ describe('explanations', () => {
   it('write and hold nothing', async () => {
     const orgId = ids.next('org');
     await telephony.equip({ lines: 1, paise: 1_000, org: orgId });
-    const tables = ['numbers', 'balances', 'live_leases', 'line_reservations', 'credit_entries', 'calls', 'carrier_starts'];
-    const contents = () => Promise.all(tables.map((table) => telephony.db.database.query(`SELECT t::text, t.xmin::text FROM ${table} t ORDER BY 1`)));
+    const tables = [
+      'numbers',
+      'balances',
+      'live_leases',
+      'line_reservations',
+      'credit_entries',
+      'calls',
+      'carrier_starts',
+    ];
+    const contents = () =>
+      Promise.all(
+        tables.map((table) => telephony.db.database.query(`SELECT t::text, t.xmin::text FROM ${table} t ORDER BY 1`)),
+      );
     const before = await contents();
     for (let times = 0; times < 3; times += 1) await explain(orgId, '+919876543210');
     expect(await contents()).toEqual(before);
@@ -61,18 +96,42 @@ describe('explanations', () => {
     const orgId = ids.next('org');
     await telephony.equip({ lines: 5, paise: 100_000, org: orgId });
     const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-    const [accepted, refused] = [liveCallTo('+919876540123', { orgId, requestId: 'req_1', traceparent }), liveCallTo('+919876540012', { orgId })];
+    const [accepted, refused] = [
+      liveCallTo('+919876540123', { orgId, requestId: 'req_1', traceparent }),
+      liveCallTo('+919876540012', { orgId }),
+    ];
     await telephony.place([accepted, refused]);
     const call = await over(accepted);
     expect(call).toMatchObject({
-      id: accepted.callId, runId: accepted.runId, attempt: 1, status: 'completed', endReason: 'agent_ended', fromNumber: expect.stringMatching(/^\+9122600/), numberSeries: 'landline', carrierCode: 'accepted', requestId: 'req_1', traceparent,
+      id: accepted.callId,
+      runId: accepted.runId,
+      attempt: 1,
+      status: 'completed',
+      endReason: 'agent_ended',
+      fromNumber: expect.stringMatching(/^\+9122600/),
+      numberSeries: 'landline',
+      carrierCode: 'accepted',
+      requestId: 'req_1',
+      traceparent,
     });
     expect(call.transcript.length).toBeGreaterThan(1);
     expect(call).not.toHaveProperty('recordingUrl');
-    expect(await over(refused)).toMatchObject({ status: 'failed', endReason: 'blocked', carrierCode: 'refused', answeredAt: null });
-    const [number] = (await telephony.send('GET', `/internal/admin/orgs/${orgId}/numbers`, { context: tenant(orgId, 'live', 'admin') })).body.numbers;
-    await telephony.send('DELETE', `/internal/admin/orgs/${orgId}/numbers/${number.id}`, { context: tenant(orgId, 'live', 'admin') });
-    expect((await trace(orgId, 'live', accepted.callId))[0]).toMatchObject({ fromNumber: number.phone, numberSeries: 'landline' }); // the evidence outlives the number
+    expect(await over(refused)).toMatchObject({
+      status: 'failed',
+      endReason: 'blocked',
+      carrierCode: 'refused',
+      answeredAt: null,
+    });
+    const [number] = (
+      await telephony.send('GET', `/internal/admin/orgs/${orgId}/numbers`, { context: tenant(orgId, 'live', 'admin') })
+    ).body.numbers;
+    await telephony.send('DELETE', `/internal/admin/orgs/${orgId}/numbers/${number.id}`, {
+      context: tenant(orgId, 'live', 'admin'),
+    });
+    expect((await trace(orgId, 'live', accepted.callId))[0]).toMatchObject({
+      fromNumber: number.phone,
+      numberSeries: 'landline',
+    }); // the evidence outlives the number
     expect(await explain(orgId)).toMatchObject({ lines: 0 });
   });
 
@@ -86,7 +145,11 @@ describe('explanations', () => {
     const placed = callTo('+919876540125');
     await telephony.place([placed]);
     await over(placed);
-    expect([await trace(ids.next('org'), 'test', placed.callId), await trace(placed.orgId, 'live', placed.callId), await trace(placed.orgId, 'test', ids.next('call'))]).toEqual([[], [], []]);
+    expect([
+      await trace(ids.next('org'), 'test', placed.callId),
+      await trace(placed.orgId, 'live', placed.callId),
+      await trace(placed.orgId, 'test', ids.next('call')),
+    ]).toEqual([[], [], []]);
   });
 
   it.each([

@@ -26,33 +26,69 @@ describe('lines reserved for a scheduler', () => {
   const clock = new FixedClock(new Date());
   const logger = Logger.create({ service: 'test', level: 'silent' });
 
-  const reserve = async (id: string, wanted: number, { orgId = org, callType = 'transactional' as const, startsPerSecond = 0 } = {}): Promise<LineGrant> => {
-    const reservations = new PostgresLineReservations(db.database, clock, { pricePerMinute: PRICE, startsPerSecond, reservationMs: TTL_MS });
+  const reserve = async (
+    id: string,
+    wanted: number,
+    { orgId = org, callType = 'transactional' as const, startsPerSecond = 0 } = {},
+  ): Promise<LineGrant> => {
+    const reservations = new PostgresLineReservations(db.database, clock, {
+      pricePerMinute: PRICE,
+      startsPerSecond,
+      reservationMs: TTL_MS,
+    });
     return (await reservations.reserve({ id, items: [{ orgId, callType, wanted }] })).results[0] as LineGrant;
   };
   const place = async (count: number, reservedBy: string | null, startsPerSecond = 0): Promise<string[]> => {
-    const store = new PostgresLiveCallStore(db.database, outbox, clock, { owner: 'a', ms: 10_000 }, { pricePerMinute: PRICE, startsPerSecond });
+    const store = new PostgresLiveCallStore(
+      db.database,
+      outbox,
+      clock,
+      { owner: 'a', ms: 10_000 },
+      { pricePerMinute: PRICE, startsPerSecond },
+    );
     const placements: LivePlacement[] = answeringPhones(count, 20_000 + Math.floor(orgs * 100)).map((phone) => ({
-      call: liveCallTo(phone, { orgId: org, permitExpiresAt: '2099-01-01T00:00:00Z', reservedBy }) as LiveCall, requestId: null, traceparent: null,
+      call: liveCallTo(phone, { orgId: org, permitExpiresAt: '2099-01-01T00:00:00Z', reservedBy }) as LiveCall,
+      requestId: null,
+      traceparent: null,
     }));
     return (await store.place(placements)).map(reasonOf);
   };
-  const reasonOf = (placing: LivePlacementResult): string => (placing.isPlaced ? 'placed' : placing.result.ok ? 'known' : placing.result.reason);
-  const equip = async ({ lines, paise = 1_000_000, numbers = 1 }: { lines: number; paise?: number; numbers?: number }): Promise<void> => {
+  const reasonOf = (placing: LivePlacementResult): string =>
+    placing.isPlaced ? 'placed' : placing.result.ok ? 'known' : placing.result.reason;
+  const equip = async ({
+    lines,
+    paise = 1_000_000,
+    numbers = 1,
+  }: {
+    lines: number;
+    paise?: number;
+    numbers?: number;
+  }): Promise<void> => {
     for (let number = 0; number < numbers; number += 1) {
       await db.database.query(
         `INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, '{transactional,service}', $4, '{}', true, true, now())`,
         [org, `num_${number}`, `+91226000000${number}`, lines],
       );
     }
-    await db.database.query('INSERT INTO balances (org_id, amount) VALUES ($1, $2) ON CONFLICT (org_id) DO UPDATE SET amount = excluded.amount', [org, paise]);
+    await db.database.query(
+      'INSERT INTO balances (org_id, amount) VALUES ($1, $2) ON CONFLICT (org_id) DO UPDATE SET amount = excluded.amount',
+      [org, paise],
+    );
   };
 
   beforeAll(async () => {
-    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS], { poolSize: 20 });
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS], {
+      poolSize: 20,
+    });
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
     await bus.ensureTopics([CALL_TOPIC]);
-    outbox = createOutbox({ bus, database: db.database, clock, ids: new TimeOrderedIdGenerator(new SystemClock()), logger });
+    outbox = createOutbox({
+      bus,
+      database: db.database,
+      clock,
+      ids: new TimeOrderedIdGenerator(new SystemClock()),
+      logger,
+    });
   }, 60_000);
   beforeEach(() => {
     org = `org_r${String((orgs += 1)).padStart(19, '0')}`;
@@ -102,19 +138,31 @@ describe('lines reserved for a scheduler', () => {
   it('are given back by name', async () => {
     await equip({ lines: 2 });
     await reserve('mine', 2);
-    await new PostgresLineReservations(db.database, clock, { pricePerMinute: PRICE, startsPerSecond: 0, reservationMs: TTL_MS }).release('mine');
+    await new PostgresLineReservations(db.database, clock, {
+      pricePerMinute: PRICE,
+      startsPerSecond: 0,
+      reservationMs: TTL_MS,
+    }).release('mine');
     expect((await reserve('next', 2)).granted).toBe(2);
   });
 
   it('need no credit where a call costs nothing', async () => {
     await equip({ lines: 3, paise: 0 });
-    const free = new PostgresLineReservations(db.database, clock, { pricePerMinute: 0, startsPerSecond: 0, reservationMs: TTL_MS });
-    expect((await free.reserve({ id: 'a', items: [{ orgId: org, callType: 'transactional', wanted: 5 }] })).results).toEqual([{ granted: 3, refusal: null }]);
+    const free = new PostgresLineReservations(db.database, clock, {
+      pricePerMinute: 0,
+      startsPerSecond: 0,
+      reservationMs: TTL_MS,
+    });
+    expect(
+      (await free.reserve({ id: 'a', items: [{ orgId: org, callType: 'transactional', wanted: 5 }] })).results,
+    ).toEqual([{ granted: 3, refusal: null }]);
   });
 
   it('spare a start of the carrier account only where they exist', async () => {
     await equip({ lines: 100 });
-    await db.database.query("INSERT INTO carrier_starts VALUES ('default', 0, now()) ON CONFLICT (account) DO UPDATE SET tokens = 0, filled_at = now()");
+    await db.database.query(
+      "INSERT INTO carrier_starts VALUES ('default', 0, now()) ON CONFLICT (account) DO UPDATE SET tokens = 0, filled_at = now()",
+    );
     const placed = (await place(30, 'never made', 1)).filter((verdict) => verdict === 'placed').length;
     expect(placed).toBeLessThanOrEqual(2); // what the bucket filled while the test ran
   });
@@ -127,6 +175,10 @@ describe('lines reserved for a scheduler', () => {
     // The bucket holds one second's worth, and fills by the clock of the database while the test runs.
     expect(reserved).toBe(10);
     expect(direct).toBeLessThanOrEqual(10);
-    expect(await place(30, 'a', 10).then((verdicts) => verdicts.filter((verdict) => verdict === 'shopper_in_call' || verdict === 'placed').length)).toBe(30);
+    expect(
+      await place(30, 'a', 10).then(
+        (verdicts) => verdicts.filter((verdict) => verdict === 'shopper_in_call' || verdict === 'placed').length,
+      ),
+    ).toBe(30);
   });
 });

@@ -33,7 +33,9 @@ export async function eventsIn({ adminUrl }: TestDatabase): Promise<string[]> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    const { rows } = await admin.query<{ event: string }>("SELECT (event::json ->> 'type') || ' ' || (event::json -> 'data' ->> 'callId') AS event FROM event_log.log_record ORDER BY id");
+    const { rows } = await admin.query<{ event: string }>(
+      "SELECT (event::json ->> 'type') || ' ' || (event::json -> 'data' ->> 'callId') AS event FROM event_log.log_record ORDER BY id",
+    );
     return rows.map(({ event }) => event);
   } finally {
     await admin.end();
@@ -41,5 +43,10 @@ export async function eventsIn({ adminUrl }: TestDatabase): Promise<string[]> {
 }
 
 /** Requests the virtual carrier was sent, oldest first. */
-export const requestsOf = ({ database }: TestDatabase, callIds: readonly string[]): Promise<{ call_id: string; answer: string }[]> =>
-  database.query('SELECT call_id, answer FROM virtual_carrier_requests WHERE call_id = ANY ($1) ORDER BY id', [callIds]);
+export const requestsOf = (
+  { database }: TestDatabase,
+  callIds: readonly string[],
+): Promise<{ call_id: string; answer: string }[]> =>
+  database.query('SELECT call_id, answer FROM virtual_carrier_requests WHERE call_id = ANY ($1) ORDER BY id', [
+    callIds,
+  ]);

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import { booksOf, requestsOf } from './live-books.js';
-import { answeringPhones, callTo, liveCallTo, ORG, startTelephony, tenant, type Telephony } from './telephony-service.js';
+import {
+  answeringPhones,
+  callTo,
+  liveCallTo,
+  ORG,
+  startTelephony,
+  tenant,
+  type Telephony,
+} from './telephony-service.js';
 
 const OTHER_ORG = 'org_0mg1b2c3d4e5f6g7h8ia';
 const POOR_ORG = 'org_0mg1b2c3d4e5f6g7h8ib';
@@ -17,32 +25,62 @@ describe('a live call on the virtual carrier', () => {
 
   const typesOf = (callId: string): string[] => telephony.eventsOf(callId).map((event) => event.type);
   const untilEnded = (callId: string): Promise<unknown> => eventually(() => typesOf(callId).includes('call.ended'));
-  const verdictOf = async (call: ReturnType<typeof callTo>): Promise<unknown> => (await telephony.place([call])).body.results[0];
+  const verdictOf = async (call: ReturnType<typeof callTo>): Promise<unknown> =>
+    (await telephony.place([call])).body.results[0];
   const callsOf = (id: string) => telephony.db.database.query('SELECT status FROM calls WHERE id = $1', [id]);
 
   it.each([
-    ['1234', ['call.ringing', 'call.answered', 'call.ended'], { status: 'completed', endReason: 'agent_ended', outcome: 'confirmed' }, PRICE],
+    [
+      '1234',
+      ['call.ringing', 'call.answered', 'call.ended'],
+      { status: 'completed', endReason: 'agent_ended', outcome: 'confirmed' },
+      PRICE,
+    ],
     ['0002', ['call.ringing', 'call.ended'], { status: 'no_answer', endReason: 'no_answer' }, 0],
     ['0003', ['call.ringing', 'call.ended'], { status: 'busy', endReason: 'busy' }, 0],
     ['0004', ['call.ringing', 'call.ended'], { status: 'no_answer', endReason: 'declined' }, 0],
     ['0005', ['call.ringing', 'call.ended'], { status: 'no_answer', endReason: 'voicemail' }, 0],
     ['0006', ['call.ringing', 'call.ended'], { status: 'failed', endReason: 'invalid_number' }, 0],
-    ['0007', ['call.ringing', 'call.answered', 'call.ended'], { status: 'completed', endReason: 'opted_out', optedOut: true }, PRICE],
-    ['0008', ['call.ringing', 'call.answered', 'call.handoff_requested', 'call.handoff_connected', 'call.ended'], { status: 'completed', endReason: 'handed_off' }, PRICE],
-    ['0009', ['call.ringing', 'call.answered', 'call.ended'], { status: 'completed', endReason: 'shopper_hung_up' }, PRICE],
+    [
+      '0007',
+      ['call.ringing', 'call.answered', 'call.ended'],
+      { status: 'completed', endReason: 'opted_out', optedOut: true },
+      PRICE,
+    ],
+    [
+      '0008',
+      ['call.ringing', 'call.answered', 'call.handoff_requested', 'call.handoff_connected', 'call.ended'],
+      { status: 'completed', endReason: 'handed_off' },
+      PRICE,
+    ],
+    [
+      '0009',
+      ['call.ringing', 'call.answered', 'call.ended'],
+      { status: 'completed', endReason: 'shopper_hung_up' },
+      PRICE,
+    ],
     ['0010', ['call.ringing', 'call.ended'], { status: 'no_answer', endReason: 'no_answer' }, 0],
-  ])('to ...%s goes as its number tells, frees its line and costs what was talked', async (ending, types, data, cost) => {
-    const before = await booksOf(telephony.db);
-    const call = liveCallTo(`+91987650${ending}`);
-    const verdict = await verdictOf(call);
-    expect(verdict).toEqual({ ok: true, callId: call.callId, ringingAt: expect.any(String) });
-    await untilEnded(call.callId);
-    expect(typesOf(call.callId)).toEqual(types);
-    expect(telephony.eventsOf(call.callId)[0]?.data).toMatchObject({ at: (verdict as { ringingAt: string }).ringingAt });
-    expect(telephony.eventsOf(call.callId).at(-1)).toMatchObject({ mode: 'live', key: call.runId, data });
-    expect(await booksOf(telephony.db)).toEqual({ ...before, balance: before.balance - cost, debits: before.debits + cost });
-    expect(await requestsOf(telephony.db, [call.callId])).toEqual([{ call_id: call.callId, answer: 'accepted' }]);
-  });
+  ])(
+    'to ...%s goes as its number tells, frees its line and costs what was talked',
+    async (ending, types, data, cost) => {
+      const before = await booksOf(telephony.db);
+      const call = liveCallTo(`+91987650${ending}`);
+      const verdict = await verdictOf(call);
+      expect(verdict).toEqual({ ok: true, callId: call.callId, ringingAt: expect.any(String) });
+      await untilEnded(call.callId);
+      expect(typesOf(call.callId)).toEqual(types);
+      expect(telephony.eventsOf(call.callId)[0]?.data).toMatchObject({
+        at: (verdict as { ringingAt: string }).ringingAt,
+      });
+      expect(telephony.eventsOf(call.callId).at(-1)).toMatchObject({ mode: 'live', key: call.runId, data });
+      expect(await booksOf(telephony.db)).toEqual({
+        ...before,
+        balance: before.balance - cost,
+        debits: before.debits + cost,
+      });
+      expect(await requestsOf(telephony.db, [call.callId])).toEqual([{ call_id: call.callId, answer: 'accepted' }]);
+    },
+  );
 
   it('to a number that does not answer once is answered at the second attempt', async () => {
     const call = liveCallTo('+919876500010', { attempt: 2 });
@@ -73,16 +111,25 @@ describe('a live call on the virtual carrier', () => {
     expect([await verdictOf(call), await verdictOf(call)]).toEqual([refusal, refusal]);
     expect(await booksOf(telephony.db)).toEqual(before);
     expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(1);
-    expect((await telephony.send('GET', `/v1/calls/${call.callId}`, { context: tenant(ORG, 'live') })).body.call).toMatchObject({ status: 'failed', endReason: 'blocked' });
+    expect(
+      (await telephony.send('GET', `/v1/calls/${call.callId}`, { context: tenant(ORG, 'live') })).body.call,
+    ).toMatchObject({ status: 'failed', endReason: 'blocked' });
     expect(typesOf(call.callId)).toEqual([]);
   });
 
   it('is one request and one call however often and in whatever company it is placed', async () => {
     const call = liveCallTo('+919876501236');
-    const answers = await Promise.all([telephony.place([call, call]), telephony.place([call]), telephony.place([liveCallTo('+919876501237'), call])]);
+    const answers = await Promise.all([
+      telephony.place([call, call]),
+      telephony.place([call]),
+      telephony.place([liveCallTo('+919876501237'), call]),
+    ]);
     for (const result of answers.flatMap((answer) => answer.body.results)) expect(result.ok).toBe(true);
     await untilEnded(call.callId);
-    expect(await verdictOf({ ...call, permitExpiresAt: '2020-01-01T00:00:00Z' })).toEqual({ ok: true, callId: call.callId });
+    expect(await verdictOf({ ...call, permitExpiresAt: '2020-01-01T00:00:00Z' })).toEqual({
+      ok: true,
+      callId: call.callId,
+    });
     expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(1);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
   });
@@ -91,8 +138,14 @@ describe('a live call on the virtual carrier', () => {
     const call = liveCallTo('+919876501238');
     await telephony.place([call]);
     await untilEnded(call.callId);
-    const read = (org: string, mode: 'live' | 'test') => telephony.send('GET', `/v1/calls/${call.callId}`, { context: tenant(org, mode) });
-    expect((await read(ORG, 'live')).body.call).toMatchObject({ isTest: false, status: 'completed', talkSeconds: expect.any(Number), recordingUrl: expect.any(String) });
+    const read = (org: string, mode: 'live' | 'test') =>
+      telephony.send('GET', `/v1/calls/${call.callId}`, { context: tenant(org, mode) });
+    expect((await read(ORG, 'live')).body.call).toMatchObject({
+      isTest: false,
+      status: 'completed',
+      talkSeconds: expect.any(Number),
+      recordingUrl: expect.any(String),
+    });
     expect([(await read(ORG, 'test')).status, (await read(OTHER_ORG, 'live')).status]).toEqual([404, 404]);
   });
 
@@ -103,8 +156,14 @@ describe('a live call on the virtual carrier', () => {
   });
 
   it('waits for a number, for one of its type, and for a minute of credit', async () => {
-    expect(await verdictOf(liveCallTo('+919876501240', { orgId: OTHER_ORG }))).toEqual({ ok: false, reason: 'no_number' });
-    expect(await verdictOf(liveCallTo('+919876501240', { callType: 'promotional' }))).toEqual({ ok: false, reason: 'no_number' });
+    expect(await verdictOf(liveCallTo('+919876501240', { orgId: OTHER_ORG }))).toEqual({
+      ok: false,
+      reason: 'no_number',
+    });
+    expect(await verdictOf(liveCallTo('+919876501240', { callType: 'promotional' }))).toEqual({
+      ok: false,
+      reason: 'no_number',
+    });
     await telephony.equip({ org: POOR_ORG, lines: 5, paise: PRICE - 1 });
     const call = liveCallTo('+919876501240', { orgId: POOR_ORG });
     expect(await verdictOf(call)).toEqual({ ok: false, reason: 'no_credit' });
@@ -112,9 +171,21 @@ describe('a live call on the virtual carrier', () => {
   });
 
   it('in a batch with others is judged for itself', async () => {
-    const calls = [liveCallTo('+919876501250'), callTo('+919876501250'), liveCallTo('+919876501251', { orgId: OTHER_ORG }), liveCallTo('+919876500012'), liveCallTo('+919876501252', { callType: 'service' })];
+    const calls = [
+      liveCallTo('+919876501250'),
+      callTo('+919876501250'),
+      liveCallTo('+919876501251', { orgId: OTHER_ORG }),
+      liveCallTo('+919876500012'),
+      liveCallTo('+919876501252', { callType: 'service' }),
+    ];
     const verdicts = (await telephony.place(calls)).body.results;
-    expect(verdicts).toMatchObject([{ ok: true }, { ok: true }, { reason: 'no_number' }, { reason: 'refused' }, { ok: true }]);
+    expect(verdicts).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { reason: 'no_number' },
+      { reason: 'refused' },
+      { ok: true },
+    ]);
     await Promise.all([calls[0], calls[1], calls[4]].map((call) => untilEnded(call?.callId as string)));
   });
 
@@ -142,12 +213,23 @@ describe('two hundred live calls at once on fifty lines', () => {
     const calls = answeringPhones(200).map((phone) => liveCallTo(phone));
     const second = await telephony.replica();
     const at = (index: number) => (index % 2 ? second : telephony.service);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => telephony.place(calls.slice(index * 10, index * 10 + 10), at(index))));
-    const verdicts: { ok: boolean; reason?: string; callId: string }[] = answers.flatMap((answer) => answer.body.results);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => telephony.place(calls.slice(index * 10, index * 10 + 10), at(index))),
+    );
+    const verdicts: { ok: boolean; reason?: string; callId: string }[] = answers.flatMap(
+      (answer) => answer.body.results,
+    );
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(50);
     expect(verdicts.filter((verdict) => verdict.reason === 'lines_busy')).toHaveLength(150);
-    expect(await booksOf(telephony.db)).toMatchObject({ leases: 50, holds: 50 * PRICE, balance: 100_000 - 50 * PRICE, debits: 0 });
-    const [{ most }] = (await telephony.db.database.query("SELECT array_agg(n ORDER BY n) AS most FROM (SELECT count(*)::int AS n FROM live_leases GROUP BY number_id) x")) as [{ most: number[] }];
+    expect(await booksOf(telephony.db)).toMatchObject({
+      leases: 50,
+      holds: 50 * PRICE,
+      balance: 100_000 - 50 * PRICE,
+      debits: 0,
+    });
+    const [{ most }] = (await telephony.db.database.query(
+      'SELECT array_agg(n ORDER BY n) AS most FROM (SELECT count(*)::int AS n FROM live_leases GROUP BY number_id) x',
+    )) as [{ most: number[] }];
     expect(most).toEqual([20, 30]);
 
     const inCall = calls.filter((call) => verdicts.some((verdict) => verdict.ok && verdict.callId === call.callId));
@@ -159,9 +241,14 @@ describe('two hundred live calls at once on fifty lines', () => {
     await eventually(async () => (await booksOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
     expect(await booksOf(telephony.db)).toMatchObject({ leases: 0, holds: 0, debits: 50 * PRICE });
     const rest = calls.filter((call) => !inCall.includes(call)).slice(0, 50);
-    expect((await telephony.place(rest, fast)).body.results).toEqual(rest.map(({ callId }) => expect.objectContaining({ ok: true, callId })));
+    expect((await telephony.place(rest, fast)).body.results).toEqual(
+      rest.map(({ callId }) => expect.objectContaining({ ok: true, callId })),
+    );
     await eventually(async () => (await booksOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
-    const requests = await requestsOf(telephony.db, calls.map((call) => call.callId));
+    const requests = await requestsOf(
+      telephony.db,
+      calls.map((call) => call.callId),
+    );
     expect(requests).toHaveLength(100);
     expect(new Set(requests.map((request) => request.call_id)).size).toBe(100);
     await fast.close();

@@ -33,10 +33,23 @@ describe('the store of live calls', () => {
   const clock = new FixedClock(new Date());
   const logger = Logger.create({ service: 'test', level: 'silent' });
 
-  const storeOf = (owner: string): PostgresLiveCallStore => new PostgresLiveCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS }, { pricePerMinute: PRICE, startsPerSecond: 0 });
-  const placement = (phone: string, orgId = org): LivePlacement => ({ call: liveCallTo(phone, { orgId, permitExpiresAt: FAR }) as LiveCall, requestId: null, traceparent: null });
-  const placements = (count: number, orgId = org): LivePlacement[] => answeringPhones(count).map((phone) => placement(phone, orgId));
-  const heldOf = (result: LivePlacementResult | undefined): HeldCall => (result as Extract<LivePlacementResult, { isPlaced: true }>).held;
+  const storeOf = (owner: string): PostgresLiveCallStore =>
+    new PostgresLiveCallStore(
+      db.database,
+      outbox,
+      clock,
+      { owner, ms: LEASE_MS },
+      { pricePerMinute: PRICE, startsPerSecond: 0 },
+    );
+  const placement = (phone: string, orgId = org): LivePlacement => ({
+    call: liveCallTo(phone, { orgId, permitExpiresAt: FAR }) as LiveCall,
+    requestId: null,
+    traceparent: null,
+  });
+  const placements = (count: number, orgId = org): LivePlacement[] =>
+    answeringPhones(count).map((phone) => placement(phone, orgId));
+  const heldOf = (result: LivePlacementResult | undefined): HeldCall =>
+    (result as Extract<LivePlacementResult, { isPlaced: true }>).held;
   const reasonOf = (placing: LivePlacementResult): string => {
     if (placing.isPlaced) return 'placed';
     return placing.result.ok ? 'known' : placing.result.reason;
@@ -51,16 +64,31 @@ describe('the store of live calls', () => {
       `INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, 'num_1', '+912260000001', '{transactional}', $2, '{}', true, true, now())`,
       [orgId, lines],
     );
-    await db.database.query("INSERT INTO credit_entries (org_id, kind, amount, created_at) VALUES ($1, 'credit', $2, now())", [orgId, paise]);
+    await db.database.query(
+      "INSERT INTO credit_entries (org_id, kind, amount, created_at) VALUES ($1, 'credit', $2, now())",
+      [orgId, paise],
+    );
     await db.database.query('INSERT INTO balances (org_id, amount) VALUES ($1, $2)', [orgId, paise]);
   };
-  const balanceOf = async (orgId: string) => Number((await db.database.query<{ amount: string }>('SELECT amount FROM balances WHERE org_id = $1', [orgId]))[0]?.amount);
+  const balanceOf = async (orgId: string) =>
+    Number(
+      (await db.database.query<{ amount: string }>('SELECT amount FROM balances WHERE org_id = $1', [orgId]))[0]
+        ?.amount,
+    );
 
   beforeAll(async () => {
-    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS], { poolSize: 20 });
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS], {
+      poolSize: 20,
+    });
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
     await bus.ensureTopics([CALL_TOPIC]);
-    outbox = createOutbox({ bus, database: db.database, clock, ids: new TimeOrderedIdGenerator(new SystemClock()), logger });
+    outbox = createOutbox({
+      bus,
+      database: db.database,
+      clock,
+      ids: new TimeOrderedIdGenerator(new SystemClock()),
+      logger,
+    });
   }, 60_000);
   beforeEach(() => {
     org = `org_${String((orgs += 1)).padStart(20, '0')}`;
@@ -72,7 +100,9 @@ describe('the store of live calls', () => {
 
   it('holds a minute for exactly as many of a hundred concurrent placements as the balance covers', async () => {
     await equip(org, { lines: 1_000, paise: 37 * PRICE + 199 });
-    const results = await Promise.all(placements(100).map((item, index) => storeOf(`owner-${index % 4}`).place([item])));
+    const results = await Promise.all(
+      placements(100).map((item, index) => storeOf(`owner-${index % 4}`).place([item])),
+    );
     expect(results.flat().filter((result) => result.isPlaced)).toHaveLength(37);
     expect(results.flat().filter((result) => reasonOf(result) === 'no_credit')).toHaveLength(63);
     expect(await balanceOf(org)).toBe(199);
@@ -82,7 +112,9 @@ describe('the store of live calls', () => {
   it('never gives more lines than a number has, however many ask at once', async () => {
     await equip(org, { lines: 7, paise: 100_000 });
     const all = placements(100);
-    const results = await Promise.all(Array.from({ length: 20 }, (_, index) => storeOf(`owner-${index}`).place(all.slice(index * 5, index * 5 + 5))));
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => storeOf(`owner-${index}`).place(all.slice(index * 5, index * 5 + 5))),
+    );
     expect(results.flat().filter((result) => result.isPlaced)).toHaveLength(7);
     expect(results.flat().filter((result) => reasonOf(result) === 'lines_busy')).toHaveLength(93);
   });
@@ -92,7 +124,12 @@ describe('the store of live calls', () => {
     await Promise.all([equip(org, { lines: 9, paise: 9_000 }), equip(other, { lines: 9, paise: 9_000 })]);
     const same = Array.from({ length: 4 }, () => placement('+919876501234'));
     const results = await Promise.all(same.map((item, index) => storeOf(`owner-${index}`).place([item])));
-    expect(results.flat().map(reasonOf).sort()).toEqual(['placed', 'shopper_in_call', 'shopper_in_call', 'shopper_in_call']);
+    expect(results.flat().map(reasonOf).sort()).toEqual([
+      'placed',
+      'shopper_in_call',
+      'shopper_in_call',
+      'shopper_in_call',
+    ]);
     const twice = [placement('+919876501235'), placement('+919876501235'), placement('+919876501235', other)];
     expect((await storeOf('a').place(twice)).map(reasonOf)).toEqual(['placed', 'shopper_in_call', 'placed']);
   });
@@ -107,7 +144,12 @@ describe('the store of live calls', () => {
       expect(held).toHaveLength(batch.length);
       const steps = new PostgresCallStore(db.database, outbox, clock, { owner: 'a', ms: LEASE_MS });
       const endings = held.map((call) => ending(call, { charge: PRICE }));
-      const [ends, back] = await Promise.all([storeOf('a').end(endings), storeOf('a').end([...endings].reverse()), steps.renew([...held].reverse()), storeOf('b').place(batch)]);
+      const [ends, back] = await Promise.all([
+        storeOf('a').end(endings),
+        storeOf('a').end([...endings].reverse()),
+        steps.renew([...held].reverse()),
+        storeOf('b').place(batch),
+      ]);
       expect([...ends, ...back].filter((verdict) => verdict === 'told')).toHaveLength(batch.length);
       expect([...ends, ...back].filter((verdict) => verdict === 'lost')).toHaveLength(batch.length);
       await booksOf(db);
@@ -120,7 +162,9 @@ describe('the store of live calls', () => {
     const held = (await storeOf('a').place(placements(2))).map(heldOf);
     await storeOf('a').end(held.map((call) => ending(call, { charge: 3 * PRICE })));
     expect(await balanceOf(org)).toBe(0);
-    const entries = await db.database.query('SELECT amount::int FROM credit_entries WHERE org_id = $1 ORDER BY id', [org]);
+    const entries = await db.database.query('SELECT amount::int FROM credit_entries WHERE org_id = $1 ORDER BY id', [
+      org,
+    ]);
     expect(entries).toEqual([{ amount: 650 }, { amount: -600 }, { amount: -50 }]);
     await booksOf(db);
   });
@@ -140,7 +184,10 @@ describe('the store of live calls', () => {
     const held = (await storeOf('a').place([first, second])).map(heldOf);
     expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
     const [undone, refused] = held as [HeldCall, HeldCall];
-    expect(await storeOf('a').end([ending(undone, { kind: 'undo' }), ending(refused, { kind: 'refuse' })])).toEqual(['told', 'told']);
+    expect(await storeOf('a').end([ending(undone, { kind: 'undo' }), ending(refused, { kind: 'refuse' })])).toEqual([
+      'told',
+      'told',
+    ]);
     expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
     expect((await booksOf(db)).balance).toBeGreaterThanOrEqual(2 * PRICE);
   });
@@ -149,7 +196,9 @@ describe('the store of live calls', () => {
     await equip(org, { lines: 1, paise: PRICE });
     const [placed] = await storeOf('a').place(placements(1));
     clock.advance(LEASE_MS + 1);
-    const [taken] = await new PostgresCallStore(db.database, outbox, clock, { owner: 'b', ms: LEASE_MS }).claim(1_000).then((calls) => calls.filter((call) => call.id === heldOf(placed).id));
+    const [taken] = await new PostgresCallStore(db.database, outbox, clock, { owner: 'b', ms: LEASE_MS })
+      .claim(1_000)
+      .then((calls) => calls.filter((call) => call.id === heldOf(placed).id));
     expect(await storeOf('a').end([ending(heldOf(placed))])).toEqual(['lost']);
     expect(await storeOf('b').end([ending(taken as HeldCall)])).toEqual(['told']);
     expect(await storeOf('b').end([ending(taken as HeldCall)])).toEqual(['lost']);
@@ -161,15 +210,23 @@ describe('the store of live calls', () => {
     const call = heldOf(placed);
     const carrier = new VirtualCarrier(new RequestLedger(db.database), new Pacer(clock, 1), new NoFaults());
     const request = { call, from: '+912260000001', signal: new AbortController().signal };
-    expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() - 1) })).toEqual({ kind: 'too_late' });
+    expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() - 1) })).toEqual({
+      kind: 'too_late',
+    });
     expect(await db.database.query('SELECT 1 FROM virtual_carrier_requests WHERE call_id = $1', [call.id])).toEqual([]);
-    expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() + 60_000) })).toEqual({ kind: 'accepted' });
+    expect(await carrier.place({ ...request, permitExpiresAt: new Date(Date.now() + 60_000) })).toEqual({
+      kind: 'accepted',
+    });
   });
 
   it('is paid once for a call that a batch ends twice', async () => {
     await equip(org, { lines: 9, paise: 9 * PRICE });
     const held = (await storeOf('a').place(placements(2))).map(heldOf) as [HeldCall, HeldCall];
-    await storeOf('a').end([ending(held[0], { charge: PRICE }), ending(held[1], { charge: 2 * PRICE }), ending(held[0], { charge: PRICE })]);
+    await storeOf('a').end([
+      ending(held[0], { charge: PRICE }),
+      ending(held[1], { charge: 2 * PRICE }),
+      ending(held[0], { charge: PRICE }),
+    ]);
     expect(await balanceOf(org)).toBe(6 * PRICE);
     await booksOf(db);
   });
@@ -179,7 +236,12 @@ describe('the store of live calls', () => {
     const held = (await storeOf('a').place(placements(4))).map(heldOf) as [HeldCall, HeldCall, HeldCall, HeldCall];
     await storeOf('a').end([ending(held[1])]);
     const log = await eventsIn(db);
-    const verdicts = await storeOf('a').end([ending(held[3]), ending(held[1]), ending(held[2], { kind: 'undo' }), ending(held[0])]);
+    const verdicts = await storeOf('a').end([
+      ending(held[3]),
+      ending(held[1]),
+      ending(held[2], { kind: 'undo' }),
+      ending(held[0]),
+    ]);
     expect(verdicts).toEqual(['told', 'lost', 'untold', 'told']);
     expect((await eventsIn(db)).slice(log.length)).toEqual([`call.ended ${held[3].id}`, `call.ended ${held[0].id}`]);
     await booksOf(db);
@@ -190,9 +252,28 @@ describe('the store of live calls', () => {
     const held = (await storeOf('a').place(placements(3))).map(heldOf);
     await db.database.transaction(async (tx) => {
       const read = async (): Promise<number> =>
-        Number((await tx.query<{ n: string }>("SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'telephony' AND relname = 'live_leases'"))[0]?.n);
-      const steps = held.map(({ id }, ord) => ({ ord, kind: 'end', org_id: org, mode: 'live', id, lease_epoch: 1, status: 'failed', ended_at: clock.now(), charge: 0 }));
-      await tx.query("INSERT INTO live_leases (org_id, call_id, number_id, phone, hold) SELECT $1, 'cal_' || n, 'num_1', '+91' || n, 0 FROM generate_series(1, 5000) AS n", [org]);
+        Number(
+          (
+            await tx.query<{ n: string }>(
+              "SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'telephony' AND relname = 'live_leases'",
+            )
+          )[0]?.n,
+        );
+      const steps = held.map(({ id }, ord) => ({
+        ord,
+        kind: 'end',
+        org_id: org,
+        mode: 'live',
+        id,
+        lease_epoch: 1,
+        status: 'failed',
+        ended_at: clock.now(),
+        charge: 0,
+      }));
+      await tx.query(
+        "INSERT INTO live_leases (org_id, call_id, number_id, phone, hold) SELECT $1, 'cal_' || n, 'num_1', '+91' || n, 0 FROM generate_series(1, 5000) AS n",
+        [org],
+      );
       const before = await read();
       expect(await tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [JSON.stringify(steps)])).toHaveLength(3);
       expect((await read()) - before).toBeLessThanOrEqual(3);
@@ -208,10 +289,29 @@ describe('the store of live calls', () => {
     const held = (await store.place(first)).map(heldOf);
     await db.database.transaction(async (tx) => {
       const read = async (): Promise<number> =>
-        Number((await tx.query<{ n: string }>("SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'telephony' AND relname = 'calls'"))[0]?.n);
+        Number(
+          (
+            await tx.query<{ n: string }>(
+              "SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE schemaname = 'telephony' AND relname = 'calls'",
+            )
+          )[0]?.n,
+        );
       const steps = (calls: readonly HeldCall[]) =>
-        JSON.stringify(calls.map(({ id }, ord) => ({ ord, kind: 'end', org_id: org, mode: 'live', id, lease_epoch: 1, status: 'failed', ended_at: clock.now(), charge: 0 })));
-      const end = (calls: readonly HeldCall[]) => tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [steps(calls)]);
+        JSON.stringify(
+          calls.map(({ id }, ord) => ({
+            ord,
+            kind: 'end',
+            org_id: org,
+            mode: 'live',
+            id,
+            lease_epoch: 1,
+            status: 'failed',
+            ended_at: clock.now(),
+            charge: 0,
+          })),
+        );
+      const end = (calls: readonly HeldCall[]) =>
+        tx.query("SELECT * FROM end_live_calls($1::jsonb, 'a')", [steps(calls)]);
       await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
       await end([]);
       await tx.query(

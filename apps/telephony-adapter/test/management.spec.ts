@@ -12,22 +12,45 @@ describe('numbers and credit', () => {
   afterAll(() => telephony.stop());
 
   const admin = (method: string, path: string, body?: unknown, org = ORG): Promise<Answer> =>
-    telephony.send(method, `/internal/admin/orgs/${org}/${path}`, { context: ADMIN, ...(body !== undefined && { body }) });
+    telephony.send(method, `/internal/admin/orgs/${org}/${path}`, {
+      context: ADMIN,
+      ...(body !== undefined && { body }),
+    });
   const liveCheck = async (callType = 'service', org = ORG): Promise<Answer> => {
-    const items = [{ orgId: org, callType }, { orgId: 'org_00000000000000000000', callType }];
-    const { status, body } = await telephony.send('POST', '/internal/live-checks', { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { items } });
+    const items = [
+      { orgId: org, callType },
+      { orgId: 'org_00000000000000000000', callType },
+    ];
+    const { status, body } = await telephony.send('POST', '/internal/live-checks', {
+      context: SERVICE_CONTEXT,
+      caller: 'run-orchestrator',
+      body: { items },
+    });
     expect(body.results[1]).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
     return { status, body: body.results[0] };
   };
 
   it('make live calls possible: a number for the call type first, then credit for a minute', async () => {
     expect(await liveCheck()).toMatchObject({ status: 200, body: { ok: false, errorCode: 'NO_NUMBER' } });
-    const added = await admin('POST', 'numbers', { phone: '0160 100 0123', callTypes: ['service', 'transactional'], lines: 3 });
-    expect(added).toMatchObject({ status: 201, body: { ok: true, number: { phone: '+911601000123', callTypes: ['service', 'transactional'], lines: 3, speech: true, dtmf: true } } });
+    const added = await admin('POST', 'numbers', {
+      phone: '0160 100 0123',
+      callTypes: ['service', 'transactional'],
+      lines: 3,
+    });
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        ok: true,
+        number: { phone: '+911601000123', callTypes: ['service', 'transactional'], lines: 3, speech: true, dtmf: true },
+      },
+    });
     expect(added.body.number.languages).toHaveLength(11);
     expect((await liveCheck('promotional')).body).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
     expect((await liveCheck()).body).toMatchObject({ ok: false, errorCode: 'NO_CREDIT' });
-    expect(await admin('POST', 'credits', { amount: 199, note: 'first' })).toEqual({ status: 201, body: { ok: true, balance: { amount: 199, currency: 'INR' } } });
+    expect(await admin('POST', 'credits', { amount: 199, note: 'first' })).toEqual({
+      status: 201,
+      body: { ok: true, balance: { amount: 199, currency: 'INR' } },
+    });
     expect((await liveCheck()).body).toMatchObject({ ok: false, errorCode: 'NO_CREDIT' });
     await admin('POST', 'credits', { amount: 1, note: 'second' });
     expect(await liveCheck()).toEqual({ status: 200, body: { ok: true, lines: 3 } });
@@ -38,7 +61,10 @@ describe('numbers and credit', () => {
     const { body } = await admin('GET', 'numbers');
     expect(body.numbers).toHaveLength(1);
     expect((await admin('GET', 'numbers', undefined, OTHER_ORG)).body).toEqual({ ok: true, numbers: [] });
-    expect((await admin('GET', 'balance', undefined, OTHER_ORG)).body).toEqual({ ok: true, balance: { amount: 0, currency: 'INR' } });
+    expect((await admin('GET', 'balance', undefined, OTHER_ORG)).body).toEqual({
+      ok: true,
+      balance: { amount: 0, currency: 'INR' },
+    });
     const path = `numbers/${body.numbers[0].id}`;
     expect((await admin('DELETE', path, undefined, OTHER_ORG)).status).toBe(404);
     expect((await admin('DELETE', path)).body).toEqual({ ok: true });
@@ -53,8 +79,15 @@ describe('numbers and credit', () => {
 
   it('refuse a number the org has already', async () => {
     const number = { phone: '+91 22 6000 1234', callTypes: ['service'], lines: 1, languages: ['hi-IN'], speech: false };
-    expect((await admin('POST', 'numbers', number)).body.number).toMatchObject({ languages: ['hi-IN'], speech: false, dtmf: true });
-    expect(await admin('POST', 'numbers', { ...number, phone: '022 60001234' })).toMatchObject({ status: 409, body: { errorCode: 'CONFLICT' } });
+    expect((await admin('POST', 'numbers', number)).body.number).toMatchObject({
+      languages: ['hi-IN'],
+      speech: false,
+      dtmf: true,
+    });
+    expect(await admin('POST', 'numbers', { ...number, phone: '022 60001234' })).toMatchObject({
+      status: 409,
+      body: { errorCode: 'CONFLICT' },
+    });
   });
 
   it.each([
@@ -67,7 +100,10 @@ describe('numbers and credit', () => {
     ['credits', { amount: -5, note: '' }, ['amount']],
     ['credits', { amount: '5', note: '' }, ['amount']],
   ])('refuse a wrong body for %s: %j', async (path, body, at) => {
-    expect(await admin('POST', path, body)).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path: at }] } });
+    expect(await admin('POST', path, body)).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST', details: [{ path: at }] },
+    });
   });
 
   it('are managed by people alone, through the gateway', async () => {

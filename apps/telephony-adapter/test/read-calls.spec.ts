@@ -9,9 +9,32 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const MODES: readonly Mode[] = ['live', 'test'];
 /** The fields of specification §2.5, all of them always there. */
 const FIELDS = [
-  'id', 'runId', 'attempt', 'status', 'endReason', 'toNumber', 'language', 'languagesHeard', 'answers', 'outcome', 'talkSeconds', 'isTest', 'createdAt', 'answeredAt', 'endedAt', 'recordingUrl', 'transcript',
+  'id',
+  'runId',
+  'attempt',
+  'status',
+  'endReason',
+  'toNumber',
+  'language',
+  'languagesHeard',
+  'answers',
+  'outcome',
+  'talkSeconds',
+  'isTest',
+  'createdAt',
+  'answeredAt',
+  'endedAt',
+  'recordingUrl',
+  'transcript',
 ];
-const UNREACHED = { answeredAt: null, talkSeconds: null, outcome: null, answers: {}, languagesHeard: [], transcript: [] };
+const UNREACHED = {
+  answeredAt: null,
+  talkSeconds: null,
+  outcome: null,
+  answers: {},
+  languagesHeard: [],
+  transcript: [],
+};
 
 describe.each(MODES)('a %s call as the API shows it (specification §2.5, choices §4, §7)', (mode) => {
   let telephony: Telephony;
@@ -21,7 +44,8 @@ describe.each(MODES)('a %s call as the API shows it (specification §2.5, choice
   }, 60_000);
   afterAll(() => telephony.stop());
 
-  const answerTo = (callId: string, org = ORG, asMode = mode) => telephony.send('GET', `/v1/calls/${callId}`, { context: tenant(org, asMode) });
+  const answerTo = (callId: string, org = ORG, asMode = mode) =>
+    telephony.send('GET', `/v1/calls/${callId}`, { context: tenant(org, asMode) });
   const read = async (callId: string): Promise<Call> => (await answerTo(callId)).body.call;
   const overCall = (callId: string): Promise<Call> =>
     eventually(async () => {
@@ -34,7 +58,8 @@ describe.each(MODES)('a %s call as the API shows it (specification §2.5, choice
     await telephony.place([placed]);
     return await overCall(placed.callId);
   };
-  const link = (call: Call): unknown => (mode === 'live' ? expect.stringContaining(`${PUBLIC_URL}/v1/recordings/${call.id}?`) : null);
+  const link = (call: Call): unknown =>
+    mode === 'live' ? expect.stringContaining(`${PUBLIC_URL}/v1/recordings/${call.id}?`) : null;
 
   it('has every field of the specification, and no other', async () => {
     for (const ending of ['1234', '0002']) expect(Object.keys(await over(ending)).sort()).toEqual([...FIELDS].sort());
@@ -45,16 +70,36 @@ describe.each(MODES)('a %s call as the API shows it (specification §2.5, choice
     await telephony.place([placed]);
     const call = await overCall(placed.callId);
     expect(call).toMatchObject({
-      id: placed.callId, runId: placed.runId, attempt: 1, status: 'completed', endReason: 'agent_ended', toNumber: placed.phone, language: 'en-IN', languagesHeard: ['en-IN'],
-      answers: { order_confirmed: true }, outcome: 'confirmed', isTest: mode === 'test', createdAt: TIME, answeredAt: TIME, endedAt: TIME, recordingUrl: link(call),
+      id: placed.callId,
+      runId: placed.runId,
+      attempt: 1,
+      status: 'completed',
+      endReason: 'agent_ended',
+      toNumber: placed.phone,
+      language: 'en-IN',
+      languagesHeard: ['en-IN'],
+      answers: { order_confirmed: true },
+      outcome: 'confirmed',
+      isTest: mode === 'test',
+      createdAt: TIME,
+      answeredAt: TIME,
+      endedAt: TIME,
+      recordingUrl: link(call),
     });
-    expect([call.createdAt, call.answeredAt, call.endedAt]).toEqual([call.createdAt, call.answeredAt, call.endedAt].sort());
+    expect([call.createdAt, call.answeredAt, call.endedAt]).toEqual(
+      [call.createdAt, call.answeredAt, call.endedAt].sort(),
+    );
     expect(Number.isInteger(call.talkSeconds) && (call.talkSeconds as number) > 0).toBe(true);
     expect(new Set(call.transcript.map(({ speaker }) => speaker))).toEqual(new Set(['agent', 'shopper']));
     let now = 0;
     for (const line of call.transcript) {
       expect(Object.keys(line).sort()).toEqual(['endMs', 'language', 'speaker', 'startMs', 'text', 'textEn']);
-      expect([line.language, line.textEn, Number.isInteger(line.startMs), Number.isInteger(line.endMs)]).toEqual(['en-IN', null, true, true]);
+      expect([line.language, line.textEn, Number.isInteger(line.startMs), Number.isInteger(line.endMs)]).toEqual([
+        'en-IN',
+        null,
+        true,
+        true,
+      ]);
       expect([line.startMs >= now, line.endMs > line.startMs]).toEqual([true, true]);
       now = line.endMs;
     }
@@ -84,7 +129,15 @@ describe.each(MODES)('a %s call as the API shows it (specification §2.5, choice
     ['0009', 'shopper_hung_up'],
   ])('to ...%s: completed, %s; with talk time, transcript and, when live, recording', async (ending, endReason) => {
     const call = await over(ending);
-    expect(call).toMatchObject({ status: 'completed', endReason, answeredAt: TIME, endedAt: TIME, talkSeconds: expect.any(Number), languagesHeard: ['en-IN'], recordingUrl: link(call) });
+    expect(call).toMatchObject({
+      status: 'completed',
+      endReason,
+      answeredAt: TIME,
+      endedAt: TIME,
+      talkSeconds: expect.any(Number),
+      languagesHeard: ['en-IN'],
+      recordingUrl: link(call),
+    });
     expect(call.transcript.length).toBeGreaterThan(1);
   });
 
@@ -103,7 +156,13 @@ describe.each(MODES)('a %s call as the API shows it (specification §2.5, choice
   });
 
   it('to ...0012: failed, blocked', async () => {
-    expect(await over('0012')).toMatchObject({ status: 'failed', endReason: 'blocked', endedAt: TIME, recordingUrl: null, ...UNREACHED });
+    expect(await over('0012')).toMatchObject({
+      status: 'failed',
+      endReason: 'blocked',
+      endedAt: TIME,
+      recordingUrl: null,
+      ...UNREACHED,
+    });
   });
 
   it('is the same as no call for another org, the other mode and an id that is none, to the byte', async () => {
@@ -111,12 +170,23 @@ describe.each(MODES)('a %s call as the API shows it (specification §2.5, choice
     const other = mode === 'live' ? 'test' : 'live';
     const contexts = [tenant(OTHER_ORG, mode), tenant(ORG, other), tenant(OTHER_ORG, other)];
     const headers = { 'request-id': 'req_0mg1b2c3d4e5f6g7h8i9' };
-    const asked = [...contexts.map((context) => [call.id, context] as const), ...['cal_0mg1b2c3d4e5f6g7h8i9', 'cal_none', 'run_0mg1b2c3d4e5f6g7h8i9', 'CAL'].map((id) => [id, tenant(ORG, mode)] as const)];
-    const texts = await Promise.all(asked.map(async ([id, context]) => {
-      const response = await telephony.request('GET', `/v1/calls/${id}`, { context, headers });
-      return `${response.status} ${await response.text()}`;
-    }));
-    expect(new Set(texts)).toEqual(new Set(['404 {"ok":false,"errorCode":"NOT_FOUND","message":"no such call","requestId":"req_0mg1b2c3d4e5f6g7h8i9"}']));
+    const asked = [
+      ...contexts.map((context) => [call.id, context] as const),
+      ...['cal_0mg1b2c3d4e5f6g7h8i9', 'cal_none', 'run_0mg1b2c3d4e5f6g7h8i9', 'CAL'].map(
+        (id) => [id, tenant(ORG, mode)] as const,
+      ),
+    ];
+    const texts = await Promise.all(
+      asked.map(async ([id, context]) => {
+        const response = await telephony.request('GET', `/v1/calls/${id}`, { context, headers });
+        return `${response.status} ${await response.text()}`;
+      }),
+    );
+    expect(new Set(texts)).toEqual(
+      new Set([
+        '404 {"ok":false,"errorCode":"NOT_FOUND","message":"no such call","requestId":"req_0mg1b2c3d4e5f6g7h8i9"}',
+      ]),
+    );
   });
 });
 
@@ -126,10 +196,20 @@ describe('a live call that goes on', () => {
     await telephony.equip({ lines: 5, paise: 100_000 });
     const placed = callTo('+919876501238', { mode: 'live' });
     await telephony.place([placed]);
-    const read = async (): Promise<Call> => (await telephony.send('GET', `/v1/calls/${placed.callId}`, { context: tenant(ORG, 'live') })).body.call;
-    const goingOn = { endReason: null, endedAt: null, talkSeconds: null, outcome: null, answers: {}, recordingUrl: null };
+    const read = async (): Promise<Call> =>
+      (await telephony.send('GET', `/v1/calls/${placed.callId}`, { context: tenant(ORG, 'live') })).body.call;
+    const goingOn = {
+      endReason: null,
+      endedAt: null,
+      talkSeconds: null,
+      outcome: null,
+      answers: {},
+      recordingUrl: null,
+    };
     expect(await read()).toMatchObject({ status: 'ringing', answeredAt: null, ...goingOn });
-    await eventually(async () => expect(await read()).toMatchObject({ status: 'in_progress', answeredAt: TIME, ...goingOn }));
+    await eventually(async () =>
+      expect(await read()).toMatchObject({ status: 'in_progress', answeredAt: TIME, ...goingOn }),
+    );
     await telephony.stop();
   });
 });

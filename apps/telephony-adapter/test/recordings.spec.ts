@@ -3,7 +3,15 @@ import type { TranscriptLine } from '@outcall/contracts-telephony';
 import { FixedClock } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import { RecordingLinks } from '../src/domain/recording/recording-links.js';
-import { liveCallTo, ORG, PUBLIC_URL, RECORDING_KEYS, startTelephony, tenant, type Telephony } from './telephony-service.js';
+import {
+  liveCallTo,
+  ORG,
+  PUBLIC_URL,
+  RECORDING_KEYS,
+  startTelephony,
+  tenant,
+  type Telephony,
+} from './telephony-service.js';
 
 const LISTENER = { type: 'service', orgId: null, mode: null, purpose: 'open-address' } as const;
 const UNKNOWN_CALL = 'cal_0mg1b2c3d4e5f6g7h8i9';
@@ -18,8 +26,14 @@ describe('the recording of a live call', () => {
 
   /** A link as the service makes it, so long ago or so far ahead. */
   const linkOf = (id: string, orgId = ORG, agoMs = 0, keys: Record<string, string> = RECORDING_KEYS): string =>
-    new RecordingLinks({ keys, publicUrl: PUBLIC_URL, lifetimeMs: 900_000 }, new FixedClock(new Date(Date.now() - agoMs))).linkTo({ orgId, callId: id }).slice(PUBLIC_URL.length);
-  const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> => telephony.request(method, target, { context: LISTENER, headers });
+    new RecordingLinks(
+      { keys, publicUrl: PUBLIC_URL, lifetimeMs: 900_000 },
+      new FixedClock(new Date(Date.now() - agoMs)),
+    )
+      .linkTo({ orgId, callId: id })
+      .slice(PUBLIC_URL.length);
+  const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+    telephony.request(method, target, { context: LISTENER, headers });
   const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
   const called = async (ending: string): Promise<string> => {
     const call = liveCallTo(`+91987650${ending}`);
@@ -27,7 +41,8 @@ describe('the recording of a live call', () => {
     await eventually(() => telephony.eventsOf(call.callId).some((event) => event.type === 'call.ended'));
     return call.callId;
   };
-  const read = async (id: string) => (await telephony.send('GET', `/v1/calls/${id}`, { context: tenant(ORG, 'live') })).body.call;
+  const read = async (id: string) =>
+    (await telephony.send('GET', `/v1/calls/${id}`, { context: tenant(ORG, 'live') })).body.call;
 
   beforeAll(async () => {
     telephony = await startTelephony();
@@ -44,7 +59,9 @@ describe('the recording of a live call', () => {
 
   it('is reached by a fresh link of each read', async () => {
     const call = await read(callId);
-    expect(call.recordingUrl).toMatch(new RegExp(`^${PUBLIC_URL}/v1/recordings/${callId}\\?org=${ORG}&expires=\\d{10}&kid=k1&signature=[0-9a-f]{64}$`));
+    expect(call.recordingUrl).toMatch(
+      new RegExp(`^${PUBLIC_URL}/v1/recordings/${callId}\\?org=${ORG}&expires=\\d{10}&kid=k1&signature=[0-9a-f]{64}$`),
+    );
     const expires = Number(new URL(call.recordingUrl).searchParams.get('expires'));
     expect(expires - Date.now() / 1_000).toBeGreaterThan(890);
     expect(expires - Date.now() / 1_000).toBeLessThan(902);
@@ -55,8 +72,15 @@ describe('the recording of a live call', () => {
     const response = await ask(path);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'audio/wav', 'content-length': String(whole.length), 'accept-ranges': 'bytes', 'content-disposition': `inline; filename="${callId}.wav"`,
-      'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff', etag: expect.stringMatching(/^"[\w-]{22}"$/), 'request-id': expect.stringMatching(/^req_/),
+      'content-type': 'audio/wav',
+      'content-length': String(whole.length),
+      'accept-ranges': 'bytes',
+      'content-disposition': `inline; filename="${callId}.wav"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      'request-id': expect.stringMatching(/^req_/),
     });
     expect((await bytesOf(response)).equals(whole)).toBe(true);
     expect([whole.toString('ascii', 0, 4), whole.length]).toEqual(['RIFF', 44 + endMs * 16]);
@@ -71,31 +95,57 @@ describe('the recording of a live call', () => {
   ])('is sent in part for %s', async (range, from, to) => {
     const [first, last] = [from, to].map((at) => (at < 0 ? whole.length + at : at)) as [number, number];
     const response = await ask(path, { range });
-    expect([response.status, response.headers.get('content-range'), response.headers.get('content-length')]).toEqual([206, `bytes ${first}-${last}/${whole.length}`, String(last - first + 1)]);
+    expect([response.status, response.headers.get('content-range'), response.headers.get('content-length')]).toEqual([
+      206,
+      `bytes ${first}-${last}/${whole.length}`,
+      String(last - first + 1),
+    ]);
     expect((await bytesOf(response)).equals(whole.subarray(first, last + 1))).toBe(true);
   });
 
   it.each(['bytes=0-1,5-6', 'bytes=9-1', 'lines=1-2'])('is sent whole for %s', async (range) => {
     const response = await ask(path, { range });
-    expect([response.status, response.headers.get('content-range'), (await bytesOf(response)).length]).toEqual([200, null, whole.length]);
+    expect([response.status, response.headers.get('content-range'), (await bytesOf(response)).length]).toEqual([
+      200,
+      null,
+      whole.length,
+    ]);
   });
 
   it('has no bytes behind its end', async () => {
     const response = await ask(path, { range: `bytes=${whole.length}-` });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
-    expect(await response.json()).toMatchObject({ ok: false, errorCode: 'RANGE_NOT_SATISFIABLE', requestId: expect.stringMatching(/^req_/) });
+    expect(await response.json()).toMatchObject({
+      ok: false,
+      errorCode: 'RANGE_NOT_SATISFIABLE',
+      requestId: expect.stringMatching(/^req_/),
+    });
   });
 
   it('is sent in part only to who has the same bytes, and not at all to who has them all', async () => {
-    const statuses = async (...conditions: Record<string, string>[]) => Promise.all(conditions.map(async (headers) => (await ask(path, headers)).status));
-    expect(await statuses({ range: 'bytes=0-9', 'if-range': etag }, { range: 'bytes=0-9', 'if-range': '"other"' }, { range: 'bytes=0-9', 'if-range': `W/${etag}` }, { 'if-range': etag })).toEqual([206, 200, 200, 200]);
+    const statuses = async (...conditions: Record<string, string>[]) =>
+      Promise.all(conditions.map(async (headers) => (await ask(path, headers)).status));
+    expect(
+      await statuses(
+        { range: 'bytes=0-9', 'if-range': etag },
+        { range: 'bytes=0-9', 'if-range': '"other"' },
+        { range: 'bytes=0-9', 'if-range': `W/${etag}` },
+        { 'if-range': etag },
+      ),
+    ).toEqual([206, 200, 200, 200]);
     const known = await ask(path, { 'if-none-match': etag });
     expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, '']);
   });
 
   it('is described to HEAD, whatever the range', async () => {
     const response = await ask(path, { range: 'bytes=0-1' }, 'HEAD');
-    expect([response.status, response.headers.get('content-length'), response.headers.get('accept-ranges'), response.headers.get('etag'), await response.text()]).toEqual([200, String(whole.length), 'bytes', etag, '']);
+    expect([
+      response.status,
+      response.headers.get('content-length'),
+      response.headers.get('accept-ranges'),
+      response.headers.get('etag'),
+      await response.text(),
+    ]).toEqual([200, String(whole.length), 'bytes', etag, '']);
     expect((await ask(linkOf(callId, ORG, 3_600_000), {}, 'HEAD')).status).toBe(410);
     expect((await ask(`/v1/recordings/${callId}`, {}, 'HEAD')).status).toBe(404);
   });
@@ -103,22 +153,49 @@ describe('the recording of a live call', () => {
   it('is gone with its link after fifteen minutes, to the second', async () => {
     expect((await ask(linkOf(callId, ORG, 898_000))).status).toBe(200);
     const late = await ask(linkOf(callId, ORG, 902_000));
-    expect([late.status, await late.json()]).toEqual([410, { ok: false, errorCode: 'GONE', message: expect.stringContaining('expired'), requestId: expect.stringMatching(/^req_/) }]);
+    expect([late.status, await late.json()]).toEqual([
+      410,
+      {
+        ok: false,
+        errorCode: 'GONE',
+        message: expect.stringContaining('expired'),
+        requestId: expect.stringMatching(/^req_/),
+      },
+    ]);
   });
 
   it('is found by no other link, with the same bytes for all of them', async () => {
     const unanswered = await called('0002');
     const forged = path.slice(0, -1) + (path.endsWith('0') ? '1' : '0'); // the last digit of the signature
     const targets = [
-      forged, `/v1/recordings/${callId}`, `/v1/recordings/${callId}?x=1`, `${path}&signature=0`, path.replace(callId, UNKNOWN_CALL), path.replace(ORG, `${ORG.slice(0, -1)}z`), path.replace(/expires=\d+/, 'expires=1'),
-      path.replace('/v1/recordings/cal_', '/v1/recordings/run_'), linkOf(callId, ORG, 0, { k1: 'the key of somebody else, not of ours' }), // forged
-      linkOf(UNKNOWN_CALL), linkOf(callId, `${ORG.slice(0, -1)}z`), linkOf(unanswered), // ours, to nothing
+      forged,
+      `/v1/recordings/${callId}`,
+      `/v1/recordings/${callId}?x=1`,
+      `${path}&signature=0`,
+      path.replace(callId, UNKNOWN_CALL),
+      path.replace(ORG, `${ORG.slice(0, -1)}z`),
+      path.replace(/expires=\d+/, 'expires=1'),
+      path.replace('/v1/recordings/cal_', '/v1/recordings/run_'),
+      linkOf(callId, ORG, 0, { k1: 'the key of somebody else, not of ours' }), // forged
+      linkOf(UNKNOWN_CALL),
+      linkOf(callId, `${ORG.slice(0, -1)}z`),
+      linkOf(unanswered), // ours, to nothing
     ];
-    const answers = await Promise.all(targets.map(async (target) => {
-      const response = await ask(target, { range: 'bytes=0-1', 'if-none-match': etag, 'request-id': 'req_0mg1b2c3d4e5f6g7h8i9' });
-      return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
-    }));
-    expect(answers[0]).toEqual({ status: 404, type: expect.stringMatching(/^application\/json/), text: '{"ok":false,"errorCode":"NOT_FOUND","message":"no such recording","requestId":"req_0mg1b2c3d4e5f6g7h8i9"}' });
+    const answers = await Promise.all(
+      targets.map(async (target) => {
+        const response = await ask(target, {
+          range: 'bytes=0-1',
+          'if-none-match': etag,
+          'request-id': 'req_0mg1b2c3d4e5f6g7h8i9',
+        });
+        return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+      }),
+    );
+    expect(answers[0]).toEqual({
+      status: 404,
+      type: expect.stringMatching(/^application\/json/),
+      text: '{"ok":false,"errorCode":"NOT_FOUND","message":"no such recording","requestId":"req_0mg1b2c3d4e5f6g7h8i9"}',
+    });
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
@@ -131,9 +208,15 @@ describe('the recording of a live call', () => {
   });
 
   it('is sent by every replica, with the same bytes under the same tag, and by those with a new key', async () => {
-    const second = await telephony.replica({ RECORDING_KEYS: JSON.stringify({ k2: 'the key that comes after the first one', ...RECORDING_KEYS }) });
+    const second = await telephony.replica({
+      RECORDING_KEYS: JSON.stringify({ k2: 'the key that comes after the first one', ...RECORDING_KEYS }),
+    });
     const response = await telephony.request('GET', path, { context: LISTENER, to: second });
-    expect([response.status, response.headers.get('etag'), (await bytesOf(response)).equals(whole)]).toEqual([200, etag, true]);
+    expect([response.status, response.headers.get('etag'), (await bytesOf(response)).equals(whole)]).toEqual([
+      200,
+      etag,
+      true,
+    ]);
     await second.close();
   });
 
@@ -149,6 +232,9 @@ describe('the recording of a live call', () => {
     const length = 44 + 3_600 * 16_000;
     expect((await ask(linkOf(id), {}, 'HEAD')).headers.get('content-length')).toBe(String(length));
     const end = await ask(linkOf(id), { range: 'bytes=-100' });
-    expect([end.headers.get('content-range'), (await bytesOf(end)).length]).toEqual([`bytes ${length - 100}-${length - 1}/${length}`, 100]);
+    expect([end.headers.get('content-range'), (await bytesOf(end)).length]).toEqual([
+      `bytes ${length - 100}-${length - 1}/${length}`,
+      100,
+    ]);
   });
 });

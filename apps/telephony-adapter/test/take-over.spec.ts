@@ -38,13 +38,24 @@ describe('a call whose process goes', () => {
     await another(FAST);
     await untilEnded(call.callId);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
-    const asked = telephony.neighbours.received.filter((request) => request.path === '/internal/action-calls').flatMap((request) => (request.body as unknown as ActionCallsRequest).items);
+    const asked = telephony.neighbours.received
+      .filter((request) => request.path === '/internal/action-calls')
+      .flatMap((request) => (request.body as unknown as ActionCallsRequest).items);
     expect(new Set(asked.map(({ actionId }) => actionId)).size).toBe(1);
     const [{ args, ...command }] = asked as [TracedActionCallCommand];
     expect([command, typeof args]).toEqual([
       {
-        actionId: expect.any(String), orgId: call.orgId, mode: 'test', runId: call.runId, callId: call.callId, phone: call.phone, name: expect.any(String),
-        metadata: call.metadata, isConfirmed: expect.any(Boolean), requestId: call.requestId ?? expect.any(String), traceparent: call.traceparent ?? expect.any(String),
+        actionId: expect.any(String),
+        orgId: call.orgId,
+        mode: 'test',
+        runId: call.runId,
+        callId: call.callId,
+        phone: call.phone,
+        name: expect.any(String),
+        metadata: call.metadata,
+        isConfirmed: expect.any(Boolean),
+        requestId: call.requestId ?? expect.any(String),
+        traceparent: call.traceparent ?? expect.any(String),
       },
       'object',
     ]);
@@ -68,7 +79,9 @@ describe('a call whose process goes', () => {
     const call = callTo('+919876501236');
     await telephony.place([call], living);
     await untilEnded(call.callId);
-    expect(await telephony.db.database.query('SELECT lease_epoch FROM calls WHERE id = $1', [call.callId])).toEqual([{ lease_epoch: 1 }]);
+    expect(await telephony.db.database.query('SELECT lease_epoch FROM calls WHERE id = $1', [call.callId])).toEqual([
+      { lease_epoch: 1 },
+    ]);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered', 'call.ended']);
   });
 
@@ -80,7 +93,8 @@ describe('a call whose process goes', () => {
     await untilEnded(first.callId); // the flow version is known from here on
     telephony.neighbours.state.isDown = true;
     await telephony.place([call], service);
-    const optOuts = (): number => telephony.neighbours.received.filter((request) => request.path === '/internal/opt-outs').length;
+    const optOuts = (): number =>
+      telephony.neighbours.received.filter((request) => request.path === '/internal/opt-outs').length;
     await eventually(() => optOuts() >= 2);
     expect(typesOf(call.callId)).toEqual(['call.ringing', 'call.answered']);
     telephony.neighbours.state.isDown = false;

@@ -15,7 +15,9 @@ import { MIGRATIONS } from '../src/migrations/index.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts'];
-const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]));
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 
 export const PUBLIC_URL = 'https://calls.example.com';
@@ -24,7 +26,14 @@ export const ORG = 'org_0mg1b2c3d4e5f6g7h8i9';
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'place-calls' };
 
 export const tenant = (orgId: string, mode: Mode, kind: 'api_key' | 'admin' | 'member' = 'api_key'): CallContext => ({
-  type: 'tenant', orgId, orgName: 'Shop', isVerified: true, callingHours: null, mode, credential: { kind, id: 'key_1', name: 'shop' }, scopes: ['calls'],
+  type: 'tenant',
+  orgId,
+  orgName: 'Shop',
+  isVerified: true,
+  callingHours: null,
+  mode,
+  credential: { kind, id: 'key_1', name: 'shop' },
+  scopes: ['calls'],
 });
 
 export const callTo = (phone: string, more: Partial<PlaceCall> = {}): PlaceCall => ({
@@ -44,10 +53,12 @@ export const callTo = (phone: string, more: Partial<PlaceCall> = {}): PlaceCall 
   ...more,
 });
 
-export const liveCallTo = (phone: string, more: Partial<PlaceCall> = {}): PlaceCall => callTo(phone, { mode: 'live', ...more });
+export const liveCallTo = (phone: string, more: Partial<PlaceCall> = {}): PlaceCall =>
+  callTo(phone, { mode: 'live', ...more });
 
 /** Numbers that answer, all different. */
-export const answeringPhones = (count: number, from = 20_100): string[] => Array.from({ length: count }, (_, index) => `+9198765${from + index}`);
+export const answeringPhones = (count: number, from = 20_100): string[] =>
+  Array.from({ length: count }, (_, index) => `+9198765${from + index}`);
 
 export interface Received {
   readonly method: string;
@@ -68,7 +79,12 @@ async function startNeighbours() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, received, state, stop: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())) };
+  return {
+    url,
+    received,
+    state,
+    stop: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),
+  };
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
@@ -78,12 +94,39 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 }
 
 function answerTo(path: string, body: Record<string, unknown>): unknown {
-  if (path.startsWith('/internal/flow-versions/')) return { flowVersion: { id: path.split(/[/?]/)[3], flowId: 'flw_1', orgId: ORG, version: 1, definition: FLOW_LIBRARY[0]?.definition } };
+  if (path.startsWith('/internal/flow-versions/'))
+    return {
+      flowVersion: {
+        id: path.split(/[/?]/)[3],
+        flowId: 'flw_1',
+        orgId: ORG,
+        version: 1,
+        definition: FLOW_LIBRARY[0]?.definition,
+      },
+    };
   if (path !== '/internal/action-calls') return { ok: true };
   const at = '2026-11-21T04:30:14.200Z';
-  const rest = { status: 'sample', result: {}, say: null, errorCode: null, httpStatus: null, durationMs: 0, createdAt: at, finishedAt: at };
+  const rest = {
+    status: 'sample',
+    result: {},
+    say: null,
+    errorCode: null,
+    httpStatus: null,
+    durationMs: 0,
+    createdAt: at,
+    finishedAt: at,
+  };
   const { items } = body as unknown as ActionCallsRequest;
-  return { results: items.map(({ actionId, callId, runId, name, args }) => ({ id: actionId, callId, runId, name, args, ...rest })) };
+  return {
+    results: items.map(({ actionId, callId, runId, name, args }) => ({
+      id: actionId,
+      callId,
+      runId,
+      name,
+      args,
+      ...rest,
+    })),
+  };
 }
 
 export interface Answer {
@@ -106,13 +149,25 @@ export async function startTelephony(settings: Record<string, string> = {}) {
   const events: DomainEvent[] = [];
   let equipped = 0;
   const environment: Record<string, string> = {
-    PORT: '0', DATABASE_URL: db.url, EVENT_BUS: 'embedded', CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), LOG_LEVEL: 'silent', CALL_POLL_MS: '100',
-    FLOW_URL: neighbours.url, CONTACTS_URL: neighbours.url, ACTIONS_URL: neighbours.url,
-    PUBLIC_URL, RECORDING_KEYS: JSON.stringify(RECORDING_KEYS), ...settings,
+    PORT: '0',
+    DATABASE_URL: db.url,
+    EVENT_BUS: 'embedded',
+    CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
+    LOG_LEVEL: 'silent',
+    CALL_POLL_MS: '100',
+    FLOW_URL: neighbours.url,
+    CONTACTS_URL: neighbours.url,
+    ACTIONS_URL: neighbours.url,
+    PUBLIC_URL,
+    RECORDING_KEYS: JSON.stringify(RECORDING_KEYS),
+    ...settings,
   };
   const replica = (more: Record<string, string> = {}): Promise<RunningService> => start({ ...environment, ...more });
   const service = await replica();
-  const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) });
+  const bus = createEventBus(
+    { kind: 'embedded', url: db.url },
+    { service: 'observer', logger: Logger.create({ service: 'observer', level: 'silent' }) },
+  );
   const watching = await bus.subscribe({
     group: 'observer',
     topics: ['telephony.call.v1'],
@@ -122,13 +177,21 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     },
   });
   /** As the gateway sends it; the answer as it comes. */
-  const request = (method: string, path: string, { context, body, caller = 'api-gateway', to = service, headers = {} }: Sending): Promise<Response> => {
+  const request = (
+    method: string,
+    path: string,
+    { context, body, caller = 'api-gateway', to = service, headers = {} }: Sending,
+  ): Promise<Response> => {
     const given: Record<string, string> = {
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(context && { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }),
     };
-    return fetch(`${to.url}${path}`, { method, headers: given, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    return fetch(`${to.url}${path}`, {
+      method,
+      headers: given,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   };
   const send = async (method: string, path: string, sending: Sending): Promise<Answer> => {
     const response = await request(method, path, sending);
@@ -136,7 +199,8 @@ export async function startTelephony(settings: Record<string, string> = {}) {
   };
   const place = (items: readonly unknown[], to: Pick<RunningService, 'url'> = service): Promise<Answer> =>
     send('PUT', '/internal/calls', { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { items }, to });
-  const eventsOf = (callId: string): DomainEvent[] => events.filter((event) => (event.data as { callId: string }).callId === callId);
+  const eventsOf = (callId: string): DomainEvent[] =>
+    events.filter((event) => (event.data as { callId: string }).callId === callId);
   const admin = (path: string, body: unknown, org = ORG): Promise<Answer> =>
     send('POST', `/internal/admin/orgs/${org}/${path}`, { context: tenant(org, 'live', 'admin'), body });
   /** A number with so many lines for calls of every type, and credit. */
@@ -152,7 +216,20 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     await neighbours.stop();
     await db.drop();
   };
-  return { db, service, settings: environment, replica, neighbours, events, eventsOf, request, send, place, equip, stop };
+  return {
+    db,
+    service,
+    settings: environment,
+    replica,
+    neighbours,
+    events,
+    eventsOf,
+    request,
+    send,
+    place,
+    equip,
+    stop,
+  };
 }
 
 export type Telephony = Awaited<ReturnType<typeof startTelephony>>;

@@ -4,7 +4,16 @@ import { AttemptDelivery } from './application/attempt-delivery.use-case.js';
 import { DeliverySender } from './application/delivery-sender.js';
 import { FanOutEvents } from './application/fan-out-events.use-case.js';
 import { ManageEndpoints } from './application/manage-endpoints.use-case.js';
-import { DeliveryLog, DeliveryQueue, EndpointRepository, EndpointSecrets, EventDeliveries, SecretBox, UrlRule, WebhookPoster } from './application/ports.js';
+import {
+  DeliveryLog,
+  DeliveryQueue,
+  EndpointRepository,
+  EndpointSecrets,
+  EventDeliveries,
+  SecretBox,
+  UrlRule,
+  WebhookPoster,
+} from './application/ports.js';
 import { ReadDeliveryLog } from './application/read-delivery-log.use-case.js';
 import { RollSecret } from './application/roll-secret.use-case.js';
 import { SendTestEvent } from './application/send-test-event.use-case.js';
@@ -38,10 +47,17 @@ const settingsOf = (config: Config): WebhookSettings => ({
 const adapters = (config: Config): Provider[] => [
   { provide: WebhookSettings, useValue: settingsOf(config) },
   { provide: KeyRing, useValue: config.SECRETS_KEYS },
-  { provide: SecretBox, inject: [EndpointSecrets], useFactory: (store: EndpointSecrets) => openSecretBox(config.SECRETS_KEYS, store) },
+  {
+    provide: SecretBox,
+    inject: [EndpointSecrets],
+    useFactory: (store: EndpointSecrets) => openSecretBox(config.SECRETS_KEYS, store),
+  },
   { provide: DeliveryCursors, useValue: new DeliveryCursors(config.SECRETS_KEYS) },
   { provide: UrlRule, useValue: new EgressUrlRule(config.EGRESS_ALLOW) },
-  { provide: WebhookPoster, useFactory: () => new EgressWebhookPoster(new EgressClient(config.EGRESS_ALLOW), config.WEBHOOK_DEADLINE_MS) },
+  {
+    provide: WebhookPoster,
+    useFactory: () => new EgressWebhookPoster(new EgressClient(config.EGRESS_ALLOW), config.WEBHOOK_DEADLINE_MS),
+  },
   { provide: EndpointRepository, useClass: PostgresEndpointRepository },
   { provide: EndpointSecrets, useClass: PostgresEndpointSecrets },
   { provide: DeliveryQueue, useClass: PostgresDeliveryQueue },
@@ -55,7 +71,17 @@ export class AppModule {
     return {
       module: AppModule,
       controllers: [RunEventsController, WebhookEndpointsController, DeliveriesController, EventDeliveriesController],
-      providers: [...adapters(config), AttemptDelivery, DeliverySender, FanOutEvents, ManageEndpoints, RollSecret, SendTestEvent, ReadDeliveryLog, DeliveryPoll],
+      providers: [
+        ...adapters(config),
+        AttemptDelivery,
+        DeliverySender,
+        FanOutEvents,
+        ManageEndpoints,
+        RollSecret,
+        SendTestEvent,
+        ReadDeliveryLog,
+        DeliveryPoll,
+      ],
     };
   }
 }

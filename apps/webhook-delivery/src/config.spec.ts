@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from './config.js';
 
-const env = { CONTEXT_KEYS: '{}', DATABASE_URL: 'postgres://localhost/none', SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32).toString('base64') }) };
+const env = {
+  CONTEXT_KEYS: '{}',
+  DATABASE_URL: 'postgres://localhost/none',
+  SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32).toString('base64') }),
+};
 
 describe('loadConfig', () => {
   it('takes the specified delays unless told, and opens no network', () => {
@@ -12,9 +16,15 @@ describe('loadConfig', () => {
   });
 
   it('reads delays and networks, and names the setting that is wrong', () => {
-    expect(loadConfig({ ...env, WEBHOOK_RETRY_DELAYS_SECONDS: '0.1, 2' }).WEBHOOK_RETRY_DELAYS_SECONDS).toEqual([0.1, 2]);
+    expect(loadConfig({ ...env, WEBHOOK_RETRY_DELAYS_SECONDS: '0.1, 2' }).WEBHOOK_RETRY_DELAYS_SECONDS).toEqual([
+      0.1, 2,
+    ]);
     expect(loadConfig({ ...env, EGRESS_ALLOW: '127.0.0.0/8' }).EGRESS_ALLOW.permits('127.0.0.1', 'http:')).toBe(true);
-    for (const [name, value] of [['WEBHOOK_RETRY_DELAYS_SECONDS', '1,,2'], ['EGRESS_ALLOW', 'everything'], ['SECRETS_KEYS', '{}']] as const) {
+    for (const [name, value] of [
+      ['WEBHOOK_RETRY_DELAYS_SECONDS', '1,,2'],
+      ['EGRESS_ALLOW', 'everything'],
+      ['SECRETS_KEYS', '{}'],
+    ] as const) {
       expect(() => loadConfig({ ...env, [name]: value })).toThrow(new RegExp(name));
     }
   });

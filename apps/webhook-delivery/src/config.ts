@@ -8,15 +8,24 @@ const keyRing = makeValidator<KeyRing>((text) => KeyRing.parse(text));
 
 const delays = makeValidator<readonly number[]>((text) => {
   const seconds = text.split(',').map((item) => Number(item.trim() || NaN));
-  if (!seconds.every((value) => Number.isFinite(value) && value >= 0)) throw new Error('must be seconds, separated by commas');
+  if (!seconds.every((value) => Number.isFinite(value) && value >= 0))
+    throw new Error('must be seconds, separated by commas');
   return seconds;
 });
 
 const webhookSettings = {
-  SECRETS_KEYS: keyRing({ desc: 'keys for the signing secrets at rest: JSON {kid: base64 of 32 bytes}; the first encrypts, all decrypt' }),
-  WEBHOOK_RETRY_DELAYS_SECONDS: delays({ default: SPECIFIED_DELAYS_SECONDS, desc: 'waits between the tries of a delivery; after the last it has failed' }),
+  SECRETS_KEYS: keyRing({
+    desc: 'keys for the signing secrets at rest: JSON {kid: base64 of 32 bytes}; the first encrypts, all decrypt',
+  }),
+  WEBHOOK_RETRY_DELAYS_SECONDS: delays({
+    default: SPECIFIED_DELAYS_SECONDS,
+    desc: 'waits between the tries of a delivery; after the last it has failed',
+  }),
   WEBHOOK_DEADLINE_MS: num({ default: 10_000, desc: 'how long a receiver may take for a whole answer' }),
-  WEBHOOK_OLD_SECRET_SECONDS: num({ default: 86_400, desc: 'how long a rolled secret keeps signing beside the new one' }),
+  WEBHOOK_OLD_SECRET_SECONDS: num({
+    default: 86_400,
+    desc: 'how long a rolled secret keeps signing beside the new one',
+  }),
   WEBHOOK_CONCURRENCY: num({ default: 256, desc: 'requests in flight per process' }),
   WEBHOOK_ENDPOINT_CONCURRENCY: num({ default: 64, desc: 'requests in flight per process to one healthy endpoint' }),
   WEBHOOK_POLL_MS: num({ default: 1_000, desc: 'how often due deliveries are looked for besides being woken' }),

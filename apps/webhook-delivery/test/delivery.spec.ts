@@ -8,7 +8,12 @@ let receiver: Receiver;
 
 beforeAll(async () => {
   webhooks = await Webhooks.create();
-  await webhooks.start({ WEBHOOK_RETRY_DELAYS_SECONDS: '0.2,0.2', WEBHOOK_DEADLINE_MS: '1500', WEBHOOK_ENDPOINT_CONCURRENCY: '8', WEBHOOK_CONCURRENCY: '16' });
+  await webhooks.start({
+    WEBHOOK_RETRY_DELAYS_SECONDS: '0.2,0.2',
+    WEBHOOK_DEADLINE_MS: '1500',
+    WEBHOOK_ENDPOINT_CONCURRENCY: '8',
+    WEBHOOK_CONCURRENCY: '16',
+  });
   receiver = await Receiver.start();
 });
 afterAll(async () => {
@@ -30,15 +35,35 @@ describe('a delivery', () => {
     expect(JSON.parse(request!.body)).toEqual({ id: eventId, type, mode, orgId, createdAt, data });
     expect(Object.keys(JSON.parse(request!.body))).toEqual(['id', 'type', 'mode', 'orgId', 'createdAt', 'data']);
     expect(verified(request!, secret)).toEqual(JSON.parse(request!.body));
-    expect(request?.headers).toMatchObject({ 'svc-event-id': event.id, 'svc-event-type': 'run.queued', 'svc-event-sequence': '1', 'content-type': 'application/json', 'user-agent': 'Svc-Webhooks/1.0' });
-    await eventually(async () => expect(await webhooks.deliveries(org, id)).toMatchObject([{ eventId: event.id, status: 'delivered', sequence: 1, nextAttemptAt: null, attempts: [{ httpStatus: 200, error: null, responseBody: 'ok' }] }]));
+    expect(request?.headers).toMatchObject({
+      'svc-event-id': event.id,
+      'svc-event-type': 'run.queued',
+      'svc-event-sequence': '1',
+      'content-type': 'application/json',
+      'user-agent': 'Svc-Webhooks/1.0',
+    });
+    await eventually(async () =>
+      expect(await webhooks.deliveries(org, id)).toMatchObject([
+        {
+          eventId: event.id,
+          status: 'delivered',
+          sequence: 1,
+          nextAttemptAt: null,
+          attempts: [{ httpStatus: 200, error: null, responseBody: 'ok' }],
+        },
+      ]),
+    );
     expect((await webhooks.deliveries(org, id))[0]?.body).toEqual(JSON.parse(request!.body));
   });
 
   it('that fails is tried again, with the same id, sequence and bytes and a new time', async () => {
     const org = newOrg();
     const { id, secret } = await webhooks.endpoint(org, receiver.url('/fails-once'));
-    receiver.on('/fails-once', (response) => response.writeHead(receiver.at('/fails-once').length > 1 ? 204 : 500).end('broken'.slice(0, receiver.at('/fails-once').length > 1 ? 0 : 6)));
+    receiver.on('/fails-once', (response) =>
+      response
+        .writeHead(receiver.at('/fails-once').length > 1 ? 204 : 500)
+        .end('broken'.slice(0, receiver.at('/fails-once').length > 1 ? 0 : 6)),
+    );
     await webhooks.publish([runEvent(org)]);
     await delivered('/fails-once', 2);
     const [first, second] = receiver.at('/fails-once');
@@ -46,7 +71,14 @@ describe('a delivery', () => {
     expect(second?.headers['svc-event-id']).toBe(first?.headers['svc-event-id']);
     expect(second?.headers['svc-event-sequence']).toBe('1');
     expect(verified(second!, secret)).toBeDefined();
-    await eventually(async () => expect(await webhooks.deliveries(org, id)).toMatchObject([{ status: 'delivered', attempts: [{ httpStatus: 500, error: 'http_500', responseBody: 'broken' }, { httpStatus: 204 }] }]));
+    await eventually(async () =>
+      expect(await webhooks.deliveries(org, id)).toMatchObject([
+        {
+          status: 'delivered',
+          attempts: [{ httpStatus: 500, error: 'http_500', responseBody: 'broken' }, { httpStatus: 204 }],
+        },
+      ]),
+    );
   });
 
   it('that fails to the end of the schedule is failed, and can be resent', async () => {
@@ -54,13 +86,22 @@ describe('a delivery', () => {
     const { id } = await webhooks.endpoint(org, receiver.url('/down'));
     receiver.on('/down', (response) => response.writeHead(302, { location: receiver.url('/elsewhere') }).end());
     await webhooks.publish([runEvent(org)]);
-    await eventually(async () => expect(await webhooks.deliveries(org, id, '?status=failed')).toMatchObject([{ nextAttemptAt: null, attempts: [{ httpStatus: 302 }, { httpStatus: 302 }, { httpStatus: 302 }] }]));
+    await eventually(async () =>
+      expect(await webhooks.deliveries(org, id, '?status=failed')).toMatchObject([
+        { nextAttemptAt: null, attempts: [{ httpStatus: 302 }, { httpStatus: 302 }, { httpStatus: 302 }] },
+      ]),
+    );
     expect(receiver.at('/elsewhere')).toEqual([]);
     receiver.on('/down', (response) => response.end());
     const [delivery] = await webhooks.deliveries(org, id);
     const resent = await webhooks.call('POST', org, `/${id}/deliveries/${delivery?.id}/resend`);
-    expect(resent).toMatchObject({ status: 200, body: { ok: true, delivery: { id: delivery?.id, status: 'pending' } } });
-    await eventually(async () => expect(await webhooks.deliveries(org, id)).toMatchObject([{ status: 'delivered', sequence: 1 }]));
+    expect(resent).toMatchObject({
+      status: 200,
+      body: { ok: true, delivery: { id: delivery?.id, status: 'pending' } },
+    });
+    await eventually(async () =>
+      expect(await webhooks.deliveries(org, id)).toMatchObject([{ status: 'delivered', sequence: 1 }]),
+    );
     expect(new Set(receiver.at('/down').map((request) => request.headers['svc-event-id'])).size).toBe(1);
   });
 
@@ -84,7 +125,10 @@ describe('a delivery', () => {
     await delivered('/twice', 1);
     await webhooks.publish([event, runEvent(org, { type: 'run.ringing', key: event.key })]);
     await delivered('/twice', 2);
-    expect((await webhooks.deliveries(org, id)).map(({ sequence, eventType }) => [sequence, eventType])).toEqual([[2, 'run.ringing'], [1, 'run.queued']]);
+    expect((await webhooks.deliveries(org, id)).map(({ sequence, eventType }) => [sequence, eventType])).toEqual([
+      [2, 'run.ringing'],
+      [1, 'run.queued'],
+    ]);
     expect(await webhooks.db.database.query('SELECT id FROM events WHERE org_id = $1', [org])).toHaveLength(2);
   });
 
@@ -95,14 +139,27 @@ describe('a delivery', () => {
     await webhooks.endpoint(org, receiver.url('/test-mode'), { mode: 'test' });
     await webhooks.endpoint(other, receiver.url('/other-org'));
     const run = runEvent(org);
-    await webhooks.publish([run, runEvent(org, { type: 'run.completed', key: run.key }), runEvent(org, { type: 'run.invented', key: run.key }), runEvent(org, { mode: 'test' })]);
+    await webhooks.publish([
+      run,
+      runEvent(org, { type: 'run.completed', key: run.key }),
+      runEvent(org, { type: 'run.invented', key: run.key }),
+      runEvent(org, { mode: 'test' }),
+    ]);
     await delivered('/all', 2);
     await delivered('/completed', 1);
     await delivered('/test-mode', 1);
     await webhooks.publish([runEvent(other)]);
     await delivered('/other-org', 1);
-    expect(receiver.at('/all').map((request) => request.headers['svc-event-sequence']).sort()).toEqual(['1', '2']);
-    expect(receiver.at('/completed')[0]?.headers).toMatchObject({ 'svc-event-type': 'run.completed', 'svc-event-sequence': '1' });
+    expect(
+      receiver
+        .at('/all')
+        .map((request) => request.headers['svc-event-sequence'])
+        .sort(),
+    ).toEqual(['1', '2']);
+    expect(receiver.at('/completed')[0]?.headers).toMatchObject({
+      'svc-event-type': 'run.completed',
+      'svc-event-sequence': '1',
+    });
     expect(receiver.at('/completed')).toHaveLength(1);
     expect(JSON.parse(receiver.at('/test-mode')[0]?.body ?? '')).toMatchObject({ mode: 'test' });
   });
@@ -140,12 +197,19 @@ describe('a delivery', () => {
     await eventually(async () => expect(await webhooks.deliveries(org, id, '?status=delivered')).toHaveLength(1));
     // as a process leaves it that was killed between sending and recording
     await webhooks.db.database.query(`UPDATE leases SET ends_at = now() + interval '1 s' WHERE org_id = $1`, [org]);
-    await webhooks.db.database.query(`UPDATE deliveries SET status = 'pending', attempts = '[]', attempt_count = 0, lease_owner = 'dead' WHERE org_id = $1`, [org]);
+    await webhooks.db.database.query(
+      `UPDATE deliveries SET status = 'pending', attempts = '[]', attempt_count = 0, lease_owner = 'dead' WHERE org_id = $1`,
+      [org],
+    );
     const before = performance.now();
     await delivered('/crashed', 2);
     expect(performance.now() - before).toBeGreaterThan(900);
     expect(receiver.at('/crashed').map((request) => request.headers['svc-event-id'])).toEqual([event.id, event.id]);
-    await eventually(async () => expect(await webhooks.deliveries(org, id)).toMatchObject([{ status: 'delivered', attempts: [{ httpStatus: 200 }] }]));
+    await eventually(async () =>
+      expect(await webhooks.deliveries(org, id)).toMatchObject([
+        { status: 'delivered', attempts: [{ httpStatus: 200 }] },
+      ]),
+    );
   });
 
   it('that somebody died over who had claimed it is sent again too', async () => {
@@ -181,7 +245,10 @@ describe('a delivery', () => {
     const { id, secret } = await webhooks.endpoint(org, receiver.url('/pinged'), { eventTypes: ['run.failed'] });
     await webhooks.endpoint(org, receiver.url('/not-pinged'));
     const answer = await webhooks.call('POST', org, `/${id}/test`);
-    expect(answer).toMatchObject({ status: 200, body: { ok: true, event: { type: 'ping', mode: 'live', orgId: org, data: { endpointId: id } } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ok: true, event: { type: 'ping', mode: 'live', orgId: org, data: { endpointId: id } } },
+    });
     await delivered('/pinged', 1);
     expect(verified(receiver.at('/pinged')[0]!, secret)).toEqual(answer.body['event']);
     expect(receiver.at('/not-pinged')).toEqual([]);
@@ -195,7 +262,9 @@ describe('a delivery', () => {
     await delivered('/removed', 1);
     await eventually(async () => expect((await webhooks.deliveries(org, id))[0]?.attempts).toHaveLength(1));
     expect(await webhooks.call('DELETE', org, `/${id}`)).toMatchObject({ status: 200, body: { ok: true } });
-    expect(await webhooks.db.database.query('SELECT status FROM deliveries WHERE org_id = $1', [org])).toEqual([{ status: 'failed' }]);
+    expect(await webhooks.db.database.query('SELECT status FROM deliveries WHERE org_id = $1', [org])).toEqual([
+      { status: 'failed' },
+    ]);
     await webhooks.publish([runEvent(org)]);
     expect((await webhooks.call('GET', org, `/${id}/deliveries`)).status).toBe(404);
   });

@@ -22,15 +22,29 @@ describe('the deliveries of events', () => {
   });
 
   const ask = async (body: unknown, caller = 'run-orchestrator') => {
-    const headers = { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(SERVICE, 'POST', EVENT_DELIVERIES_PATH), 'content-type': 'application/json' };
-    const response = await fetch(`${webhooks.services[0]?.url}${EVENT_DELIVERIES_PATH}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { status: response.status, body: (await response.json()) as { deliveries: EventDelivery[]; errorCode?: string } };
+    const headers = {
+      [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(SERVICE, 'POST', EVENT_DELIVERIES_PATH),
+      'content-type': 'application/json',
+    };
+    const response = await fetch(`${webhooks.services[0]?.url}${EVENT_DELIVERIES_PATH}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as { deliveries: EventDelivery[]; errorCode?: string },
+    };
   };
-  const deliveriesOf = async (orgId: string, eventIds: string[], mode = 'live') => (await ask({ orgId, mode, eventIds })).body.deliveries;
+  const deliveriesOf = async (orgId: string, eventIds: string[], mode = 'live') =>
+    (await ask({ orgId, mode, eventIds })).body.deliveries;
 
   it('are told for every endpoint that wanted them, with endpoint, status and attempts', async () => {
     const org = newOrg();
-    const [all, some] = [await webhooks.endpoint(org, receiver.url('/all')), await webhooks.endpoint(org, receiver.url('/some'), { eventTypes: ['run.completed'] })];
+    const [all, some] = [
+      await webhooks.endpoint(org, receiver.url('/all')),
+      await webhooks.endpoint(org, receiver.url('/some'), { eventTypes: ['run.completed'] }),
+    ];
     const [queued, completed] = [runEvent(org), runEvent(org, { type: 'run.completed' })];
     await webhooks.publish([queued, completed, runEvent(org)]);
     const found = await eventually(async () => {
@@ -39,11 +53,23 @@ describe('the deliveries of events', () => {
       return deliveries;
     });
     expect(found.map(({ eventId, endpointId, url }) => [eventId, endpointId, url]).sort()).toEqual(
-      [[queued.id, all.id, receiver.url('/all')], [completed.id, all.id, receiver.url('/all')], [completed.id, some.id, receiver.url('/some')]].sort(),
+      [
+        [queued.id, all.id, receiver.url('/all')],
+        [completed.id, all.id, receiver.url('/all')],
+        [completed.id, some.id, receiver.url('/some')],
+      ].sort(),
     );
     expect(found.find(({ eventId }) => eventId === queued.id)).toEqual({
-      id: expect.stringMatching(/^dlv_/), endpointId: all.id, url: receiver.url('/all'), eventId: queued.id, eventType: 'run.queued', sequence: expect.any(Number), status: 'delivered',
-      attempts: [{ at: expect.any(String), httpStatus: 200, durationMs: expect.any(Number), error: null }], nextAttemptAt: null, createdAt: expect.any(String),
+      id: expect.stringMatching(/^dlv_/),
+      endpointId: all.id,
+      url: receiver.url('/all'),
+      eventId: queued.id,
+      eventType: 'run.queued',
+      sequence: expect.any(Number),
+      status: 'delivered',
+      attempts: [{ at: expect.any(String), httpStatus: 200, durationMs: expect.any(Number), error: null }],
+      nextAttemptAt: null,
+      createdAt: expect.any(String),
     });
   });
 
@@ -63,14 +89,21 @@ describe('the deliveries of events', () => {
     const event = runEvent(org);
     await webhooks.publish([event]);
     await eventually(async () => expect(await deliveriesOf(org, [event.id])).toHaveLength(1));
-    expect([await deliveriesOf(newOrg(), [event.id]), await deliveriesOf(org, [event.id], 'test'), await deliveriesOf(org, [])]).toEqual([[], [], []]);
+    expect([
+      await deliveriesOf(newOrg(), [event.id]),
+      await deliveriesOf(org, [event.id], 'test'),
+      await deliveriesOf(org, []),
+    ]).toEqual([[], [], []]);
   });
 
   it('are told to the orchestrator alone', async () => {
     const body = { orgId: newOrg(), mode: 'live', eventIds: [] };
     expect((await ask(body)).status).toBe(200);
     expect((await ask(body, 'api-gateway')).status).toBe(401);
-    expect(await ask({ ...body, eventIds: ['x'] })).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST' } });
+    expect(await ask({ ...body, eventIds: ['x'] })).toMatchObject({
+      status: 400,
+      body: { errorCode: 'INVALID_REQUEST' },
+    });
   });
 
   it('are looked up by the events', async () => {

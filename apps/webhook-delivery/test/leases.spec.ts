@@ -24,13 +24,33 @@ afterEach(() => db.drop());
 
 const endpoint = async (orgId: string, eventTypes = ['*']): Promise<string> => {
   const id = ids.next('endpoint');
-  await endpoints.add({ orgId, mode: 'live', id, url: `https://${id}.example`, eventTypes, description: '', sealedSecret: `sealed of ${id}`, at: new Date() });
+  await endpoints.add({
+    orgId,
+    mode: 'live',
+    id,
+    url: `https://${id}.example`,
+    eventTypes,
+    description: '',
+    sealedSecret: `sealed of ${id}`,
+    at: new Date(),
+  });
   return id;
 };
 const event = (orgId: string, more: Partial<EventToStore> = {}): EventToStore => {
   const id = ids.next('event');
   const body = Buffer.from(JSON.stringify({ id, name: 'रोहित — ₹ 499 \u0000 😀' }));
-  return { orgId, mode: 'live', id, type: 'run.queued', body, createdAt: new Date().toISOString(), requestId: null, traceparent: null, onlyEndpointId: null, ...more };
+  return {
+    orgId,
+    mode: 'live',
+    id,
+    type: 'run.queued',
+    body,
+    createdAt: new Date().toISOString(),
+    requestId: null,
+    traceparent: null,
+    onlyEndpointId: null,
+    ...more,
+  };
 };
 const finished = (delivery: LeasedDelivery, more: Partial<FinishedAttempt> = {}): FinishedAttempt => ({
   orgId: delivery.orgId,
@@ -55,22 +75,47 @@ describe('a fan-out', () => {
     expect(leased).toHaveLength(6);
     for (const delivery of leased) {
       const source = events.find(({ id }) => id === delivery.eventId);
-      expect(delivery).toMatchObject({ orgId: source?.orgId, body: source?.body, url: `https://${delivery.endpointId}.example`, sealedSecrets: [`sealed of ${delivery.endpointId}`], leaseEpoch: 1 });
+      expect(delivery).toMatchObject({
+        orgId: source?.orgId,
+        body: source?.body,
+        url: `https://${delivery.endpointId}.example`,
+        sealedSecrets: [`sealed of ${delivery.endpointId}`],
+        leaseEpoch: 1,
+      });
     }
-    for (const id of wanting) expect(leased.filter(({ endpointId }) => endpointId === id).map(({ sequence }) => sequence)).toEqual([1, 2]);
+    for (const id of wanting)
+      expect(leased.filter(({ endpointId }) => endpointId === id).map(({ sequence }) => sequence)).toEqual([1, 2]);
     const stored = await db.database.query<{ id: string; body: string }>('SELECT id, body FROM events ORDER BY id');
-    expect(stored).toEqual(events.filter(({ orgId }) => orgId !== nobody).map(({ id, body }) => ({ id, body: body.toString() })).sort((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(stored).toEqual(
+      events
+        .filter(({ orgId }) => orgId !== nobody)
+        .map(({ id, body }) => ({ id, body: body.toString() }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
   });
 
   it('leases the first numbers of each endpoint within its room and that over all, and queues the rest', async () => {
     const org = ids.next('org');
     const [a, b] = [await endpoint(org), await endpoint(org)];
-    const { leased, behind } = await queue.fanOut(Array.from({ length: 5 }, () => event(org)), { total: 6, perEndpoint: 4, endpoints: { [a]: 2 } });
-    const numbers = (id: string): number[] => leased.filter(({ endpointId }) => endpointId === id).map(({ sequence }) => sequence);
-    expect([numbers(a), numbers(b)]).toEqual([[1, 2], [1, 2, 3]]);
+    const { leased, behind } = await queue.fanOut(
+      Array.from({ length: 5 }, () => event(org)),
+      { total: 6, perEndpoint: 4, endpoints: { [a]: 2 } },
+    );
+    const numbers = (id: string): number[] =>
+      leased.filter(({ endpointId }) => endpointId === id).map(({ sequence }) => sequence);
+    expect([numbers(a), numbers(b)]).toEqual([
+      [1, 2],
+      [1, 2, 3],
+    ]);
     expect([...behind].sort()).toEqual([a, b]);
     const claimed = await queue.claim(AMPLE);
-    expect(claimed.map(({ endpointId, sequence }) => `${endpointId} ${sequence}`).sort()).toEqual([`${a} 3`, `${a} 4`, `${a} 5`, `${b} 4`, `${b} 5`]);
+    expect(claimed.map(({ endpointId, sequence }) => `${endpointId} ${sequence}`).sort()).toEqual([
+      `${a} 3`,
+      `${a} 4`,
+      `${a} 5`,
+      `${b} 4`,
+      `${b} 5`,
+    ]);
   });
 });
 
@@ -78,12 +123,25 @@ describe('what a fan-out leased', () => {
   const fanOut = async (count: number): Promise<readonly LeasedDelivery[]> => {
     const org = ids.next('org');
     await endpoint(org);
-    return (await queue.fanOut(Array.from({ length: count }, () => event(org)), AMPLE)).leased;
+    return (
+      await queue.fanOut(
+        Array.from({ length: count }, () => event(org)),
+        AMPLE,
+      )
+    ).leased;
   };
 
-  it('is nobody else\'s until the lease ends, then that of who claims it, as far as it is pending', async () => {
-    const [done, retried, held, late] = (await fanOut(4)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery, LeasedDelivery];
-    expect(await queue.finish([finished(done), finished(retried, { status: 'pending', retryInMs: 60_000 })])).toEqual([true, true]);
+  it("is nobody else's until the lease ends, then that of who claims it, as far as it is pending", async () => {
+    const [done, retried, held, late] = (await fanOut(4)) as [
+      LeasedDelivery,
+      LeasedDelivery,
+      LeasedDelivery,
+      LeasedDelivery,
+    ];
+    expect(await queue.finish([finished(done), finished(retried, { status: 'pending', retryInMs: 60_000 })])).toEqual([
+      true,
+      true,
+    ]);
     expect(await queue.requeueLapsed()).toBe(0);
     expect(await queue.claim(AMPLE)).toEqual([]);
     await lapse();
@@ -94,7 +152,9 @@ describe('what a fan-out leased', () => {
     expect(claimed).toMatchObject([{ id: held.id, leaseEpoch: 2, body: held.body, sealedSecrets: held.sealedSecrets }]);
     expect(await queue.finish([finished(held)])).toEqual([false]);
     expect(await queue.finish(claimed.map((delivery) => finished(delivery)))).toEqual([true]);
-    expect(await db.database.query(`SELECT 1 FROM deliveries WHERE claimable_at IS NOT NULL AND status <> 'pending'`)).toEqual([]);
+    expect(
+      await db.database.query(`SELECT 1 FROM deliveries WHERE claimable_at IS NOT NULL AND status <> 'pending'`),
+    ).toEqual([]);
   });
 
   it('is due at once when it is given back', async () => {
@@ -107,18 +167,31 @@ describe('what a fan-out leased', () => {
     const [delivery] = (await fanOut(1)) as [LeasedDelivery];
     await endpoints.remove({ orgId: delivery.orgId, mode: 'live', id: delivery.endpointId });
     expect(await queue.finish([finished(delivery)])).toEqual([false]);
-    expect(await db.database.query('SELECT status, claimable_at FROM deliveries')).toEqual([{ status: 'failed', claimable_at: null }]);
+    expect(await db.database.query('SELECT status, claimable_at FROM deliveries')).toEqual([
+      { status: 'failed', claimable_at: null },
+    ]);
     expect(await db.database.query('SELECT 1 FROM leases')).toEqual([]);
   });
 });
 
 it('deliveries made before leases had rows of their own are claimed when they are due', async () => {
   const old = await createTestDatabase('webhooks', MIGRATIONS.slice(0, -1));
-  await old.database.query(`INSERT INTO endpoints (org_id, mode, id, url, event_types, description, secret, created_at, updated_at) VALUES ('o', 'live', 'whe', 'https://x', '{*}', '', 's', now(), now())`);
-  await old.database.query(`INSERT INTO events (org_id, mode, id, type, body, created_at) VALUES ('o', 'live', 'evt', 'ping', '{}', now())`);
-  await old.database.query(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, due_at, lease_owner, created_at)
+  await old.database.query(
+    `INSERT INTO endpoints (org_id, mode, id, url, event_types, description, secret, created_at, updated_at) VALUES ('o', 'live', 'whe', 'https://x', '{*}', '', 's', now(), now())`,
+  );
+  await old.database.query(
+    `INSERT INTO events (org_id, mode, id, type, body, created_at) VALUES ('o', 'live', 'evt', 'ping', '{}', now())`,
+  );
+  await old.database
+    .query(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, due_at, lease_owner, created_at)
     SELECT 'o', 'live', 'dlv_' || n, 'whe', 'evt', 'ping', n, CASE WHEN n = 1 THEN 'delivered' ELSE 'pending' END, now() + CASE WHEN n = 3 THEN interval '1 hour' ELSE interval '-1 s' END, 'dead', now() FROM generate_series(1, 3) n`);
-  const now = await Database.connect({ url: old.url, schema: 'webhooks', applicationName: 'test', poolSize: 2, migrations: MIGRATIONS });
+  const now = await Database.connect({
+    url: old.url,
+    schema: 'webhooks',
+    applicationName: 'test',
+    poolSize: 2,
+    migrations: MIGRATIONS,
+  });
   await now.migrate();
   const claimed = await new PostgresDeliveryQueue(now, ids, { deadlineMs: 10_000 } as WebhookSettings).claim(AMPLE);
   expect(claimed.map(({ id }) => id)).toEqual(['dlv_2']);

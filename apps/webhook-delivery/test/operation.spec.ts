@@ -25,20 +25,29 @@ afterEach(async () => {
   await receiver.stop();
 });
 
-const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => webhooks.db.database.query<Row>(text, values);
+const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  webhooks.db.database.query<Row>(text, values);
 
 describe('the service', () => {
   it('makes no connection to loopback when EGRESS_ALLOW is empty, and says so in the log of the endpoint', async () => {
     let connections = 0;
-    const listener = createServer((socket) => void (connections += 1, socket.destroy()));
+    const listener = createServer((socket) => void ((connections += 1), socket.destroy()));
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
     await webhooks.start({ EGRESS_ALLOW: '' });
     const org = newOrg();
-    expect((await webhooks.call('POST', org, '', { mode: 'live', url: receiver.url('/x'), eventTypes: ['*'] })).status).toBe(400);
-    expect((await webhooks.call('POST', org, '', { mode: 'live', url: 'https://127.0.0.1/', eventTypes: ['*'] })).status).toBe(400);
+    expect(
+      (await webhooks.call('POST', org, '', { mode: 'live', url: receiver.url('/x'), eventTypes: ['*'] })).status,
+    ).toBe(400);
+    expect(
+      (await webhooks.call('POST', org, '', { mode: 'live', url: 'https://127.0.0.1/', eventTypes: ['*'] })).status,
+    ).toBe(400);
     const { id } = await webhooks.endpoint(org, `https://localhost:${(listener.address() as AddressInfo).port}/`);
     await webhooks.publish([runEvent(org)]);
-    await eventually(async () => expect(await webhooks.deliveries(org, id)).toMatchObject([{ status: 'pending', attempts: [{ httpStatus: null, error: 'address_not_allowed', responseBody: null }] }]));
+    await eventually(async () =>
+      expect(await webhooks.deliveries(org, id)).toMatchObject([
+        { status: 'pending', attempts: [{ httpStatus: null, error: 'address_not_allowed', responseBody: null }] },
+      ]),
+    );
     expect(connections).toBe(0);
     await new Promise((resolve) => listener.close(resolve));
   });
@@ -46,15 +55,24 @@ describe('the service', () => {
   it('runs in two replicas without sending twice or losing count', async () => {
     await Promise.all([webhooks.start(), webhooks.start()]);
     const orgs = [newOrg(), newOrg()];
-    const endpoints = await Promise.all(orgs.map((org, index) => webhooks.endpoint(org, receiver.url(`/replicas-${index}`))));
-    for (let batch = 0; batch < 10; batch += 1) await webhooks.publish(orgs.flatMap((org) => Array.from({ length: 10 }, () => runEvent(org))));
+    const endpoints = await Promise.all(
+      orgs.map((org, index) => webhooks.endpoint(org, receiver.url(`/replicas-${index}`))),
+    );
+    for (let batch = 0; batch < 10; batch += 1)
+      await webhooks.publish(orgs.flatMap((org) => Array.from({ length: 10 }, () => runEvent(org))));
     await eventually(() => expect(receiver.received).toHaveLength(200), { timeoutMs: 20_000 });
     for (const index of [0, 1]) {
-      const sequences = receiver.at(`/replicas-${index}`).map((request) => Number(request.headers['svc-event-sequence']));
+      const sequences = receiver
+        .at(`/replicas-${index}`)
+        .map((request) => Number(request.headers['svc-event-sequence']));
       expect(sequences.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, number) => number + 1));
     }
-    await eventually(async () => expect(await rows(`SELECT 1 FROM deliveries WHERE status <> 'delivered'`)).toEqual([]));
-    expect(await rows('SELECT last_sequence FROM endpoints WHERE id = ANY($1)', [endpoints.map(({ id }) => id)])).toEqual([{ last_sequence: '100' }, { last_sequence: '100' }]);
+    await eventually(async () =>
+      expect(await rows(`SELECT 1 FROM deliveries WHERE status <> 'delivered'`)).toEqual([]),
+    );
+    expect(
+      await rows('SELECT last_sequence FROM endpoints WHERE id = ANY($1)', [endpoints.map(({ id }) => id)]),
+    ).toEqual([{ last_sequence: '100' }, { last_sequence: '100' }]);
     expect(receiver.received).toHaveLength(200);
   });
 
@@ -70,7 +88,9 @@ describe('the service', () => {
     await webhooks.publish([runEvent(org), runEvent(org), runEvent(org)]);
     await eventually(() => expect(receiver.at('/stop')).toHaveLength(1));
     const closed = first.close();
-    await eventually(async () => expect(await rows('SELECT 1 FROM deliveries WHERE lease_owner IS NULL')).toHaveLength(2));
+    await eventually(async () =>
+      expect(await rows('SELECT 1 FROM deliveries WHERE lease_owner IS NULL')).toHaveLength(2),
+    );
     answer();
     await closed;
     expect(await rows('SELECT status, lease_owner FROM deliveries ORDER BY sequence')).toEqual([
@@ -80,14 +100,20 @@ describe('the service', () => {
     ]);
     await webhooks.start();
     await eventually(() => expect(receiver.at('/stop')).toHaveLength(3));
-    expect(receiver.at('/stop').map((request) => request.headers['svc-event-sequence']).sort()).toEqual(['1', '2', '3']);
+    expect(
+      receiver
+        .at('/stop')
+        .map((request) => request.headers['svc-event-sequence'])
+        .sort(),
+    ).toEqual(['1', '2', '3']);
   });
 
   it('does not open its secrets without a key that stored ones are sealed with', async () => {
     const service = await webhooks.start();
     await webhooks.endpoint(newOrg(), receiver.url('/key'));
     const store = service.app.get(EndpointSecrets);
-    const ring = (kid: string): KeyRing => KeyRing.parse(JSON.stringify({ [kid]: Buffer.alloc(32, 2).toString('base64') }));
+    const ring = (kid: string): KeyRing =>
+      KeyRing.parse(JSON.stringify({ [kid]: Buffer.alloc(32, 2).toString('base64') }));
     await expect(openSecretBox(ring('k2'), store)).rejects.toThrow('SECRETS_KEYS has no key k1');
     await expect(openSecretBox(ring('k1'), store)).resolves.toBeDefined();
   });
@@ -99,11 +125,19 @@ describe('the service', () => {
     await webhooks.start();
     const org = newOrg();
     await webhooks.endpoint(org, receiver.url('/golden'));
-    const read = async (file: string): Promise<DomainEvent> => JSON.parse(await readFile(`${folder}${file}`, 'utf8')) as DomainEvent;
-    const events = (await Promise.all(files.map(read))).map((event) => runEvent(org, { type: event.type, data: event.data }));
+    const read = async (file: string): Promise<DomainEvent> =>
+      JSON.parse(await readFile(`${folder}${file}`, 'utf8')) as DomainEvent;
+    const events = (await Promise.all(files.map(read))).map((event) =>
+      runEvent(org, { type: event.type, data: event.data }),
+    );
     await webhooks.publish(events);
     await eventually(() => expect(receiver.at('/golden')).toHaveLength(files.length));
-    expect(receiver.at('/golden').map((request) => (JSON.parse(request.body) as DomainEvent).type).sort()).toEqual(events.map((event) => event.type).sort());
+    expect(
+      receiver
+        .at('/golden')
+        .map((request) => (JSON.parse(request.body) as DomainEvent).type)
+        .sort(),
+    ).toEqual(events.map((event) => event.type).sort());
   });
 });
 
@@ -111,13 +145,16 @@ describe('its statements', () => {
   const explain = async (text: string, values: unknown[]): Promise<string> =>
     await webhooks.db.database.transaction(async (tx) => {
       // the role's settings hold for new connections: those of this pool are older
-      for (const setting of ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan']) await tx.query(`SET LOCAL ${setting} = off`);
+      for (const setting of ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'])
+        await tx.query(`SET LOCAL ${setting} = off`);
       await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
       const plan = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values);
       return plan.map((row) => row['QUERY PLAN']).join('\n');
     });
   const capacity = ['{}', 10, 100];
-  const result = JSON.stringify([{ org_id: 'o', mode: 'live', id: 'd', lease_epoch: 1, status: 'delivered', retry_in_ms: null, attempt: {} }]);
+  const result = JSON.stringify([
+    { org_id: 'o', mode: 'live', id: 'd', lease_epoch: 1, status: 'delivered', retry_in_ms: null, attempt: {} },
+  ]);
   const plans = async (): Promise<string[]> => [
     await explain(CLAIM.text, [...capacity, 1_000, 'me']),
     await explain(FINISH.text, [result, 20, 'me']),
@@ -127,7 +164,13 @@ describe('its statements', () => {
 
   it('run without the joins and scans that the migration turned off for the role', async () => {
     const service = await webhooks.start();
-    const [row] = await service.app.get(Database).query('SELECT current_setting($1) AS a, current_setting($2) AS b, current_setting($3) AS c', ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan']);
+    const [row] = await service.app
+      .get(Database)
+      .query('SELECT current_setting($1) AS a, current_setting($2) AS b, current_setting($3) AS c', [
+        'enable_hashjoin',
+        'enable_mergejoin',
+        'enable_seqscan',
+      ]);
     expect(row).toEqual({ a: 'off', b: 'off', c: 'off' });
   });
 
@@ -135,7 +178,9 @@ describe('its statements', () => {
     const onEmpty = await plans();
     await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
       SELECT 'org_' || n % 20, 'live', 'dlv_' || n, 'whe_' || n % 20, 'evt_' || n, 'run.queued', n, CASE WHEN n % 10 = 0 THEN 'pending' ELSE 'delivered' END, CASE WHEN n % 10 = 0 THEN now() END, now() FROM generate_series(1, 20000) n`);
-    await rows(`INSERT INTO events (org_id, mode, id, type, body, created_at) SELECT 'org_' || n % 20, 'live', 'evt_' || n, 'run.queued', '{}', now() FROM generate_series(1, 20000) n`);
+    await rows(
+      `INSERT INTO events (org_id, mode, id, type, body, created_at) SELECT 'org_' || n % 20, 'live', 'evt_' || n, 'run.queued', '{}', now() FROM generate_series(1, 20000) n`,
+    );
     await rows('ANALYZE');
     const onFull = await plans();
     for (const [claim, finish, requeue, fanOut] of [onEmpty, onFull] as string[][]) {
@@ -144,7 +189,9 @@ describe('its statements', () => {
       expect(finish).toMatch(/deliveries_pkey/);
       expect(finish).not.toMatch(/Seq Scan on deliveries/);
       expect(requeue).toMatch(/leases_lapsing/);
-      expect(requeue).toMatch(/deliveries_log[^\n]*\n\s*Index Cond: \(\(endpoint_id = l\.endpoint_id\) AND \(sequence >= l\.first_sequence\)/); // and not all of it
+      expect(requeue).toMatch(
+        /deliveries_log[^\n]*\n\s*Index Cond: \(\(endpoint_id = l\.endpoint_id\) AND \(sequence >= l\.first_sequence\)/,
+      ); // and not all of it
       expect(requeue).not.toMatch(/Seq Scan on deliveries/);
       expect(fanOut).not.toMatch(/Seq Scan on (deliveries|events)/);
     }
@@ -153,13 +200,18 @@ describe('its statements', () => {
   it('take no more of a queue than its room, however long it is, and leave none out', async () => {
     await rows(`INSERT INTO endpoints (org_id, mode, id, url, event_types, description, secret, created_at, updated_at)
       SELECT 'org_1', 'live', 'whe_' || n, 'https://x', '{*}', '', 's', now(), now() FROM generate_series(1, 3) n`);
-    await rows(`INSERT INTO events (org_id, mode, id, type, body, created_at) VALUES ('org_1', 'live', 'evt_1', 'ping', '{}', now())`);
+    await rows(
+      `INSERT INTO events (org_id, mode, id, type, body, created_at) VALUES ('org_1', 'live', 'evt_1', 'ping', '{}', now())`,
+    );
     await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
       SELECT 'org_1', 'live', 'dlv_' || e || '_' || n, 'whe_' || e, 'evt_1', 'ping', n, 'pending', now() + CASE WHEN e = 3 THEN interval '1 hour' ELSE interval '0' END, now()
         FROM generate_series(1, 3) e, generate_series(1, 50) n`);
     const claim = async (rooms: string): Promise<Record<string, number>> => {
       const claimed = await rows<{ endpoint_id: string }>(CLAIM.text, [rooms, 10, 100, 60_000, 'me']);
-      return claimed.reduce<Record<string, number>>((counts, { endpoint_id: id }) => ({ ...counts, [id]: (counts[id] ?? 0) + 1 }), {});
+      return claimed.reduce<Record<string, number>>(
+        (counts, { endpoint_id: id }) => ({ ...counts, [id]: (counts[id] ?? 0) + 1 }),
+        {},
+      );
     };
     expect(await claim('{"whe_1":0}')).toEqual({ whe_2: 10 });
     expect(await claim('{"whe_1":3}')).toEqual({ whe_1: 3, whe_2: 10 });

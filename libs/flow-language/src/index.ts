@@ -1,8 +1,37 @@
 /** The flow language: what a flow is, whether it can be published, how it is spoken. Pure: no I/O, no clock, no randomness. */
-export { INPUT_TYPES, RETRY_REASONS, TRIGGER_EVENTS, type InputType, type FlowInput, type FlowOutcome, type FlowLanguages, type FlowRetry, type RetryReason, type FlowLimits, type TriggerEvent, type FlowTrigger, type FlowDefinition } from './definition/flow-definition.js';
+export {
+  INPUT_TYPES,
+  RETRY_REASONS,
+  TRIGGER_EVENTS,
+  type InputType,
+  type FlowInput,
+  type FlowOutcome,
+  type FlowLanguages,
+  type FlowRetry,
+  type RetryReason,
+  type FlowLimits,
+  type TriggerEvent,
+  type FlowTrigger,
+  type FlowDefinition,
+} from './definition/flow-definition.js';
 export { CONDITION_OPERATORS, type ConditionOperator, type FlowCondition } from './definition/flow-condition.js';
 export type { LocalizedText } from './definition/localized-text.js';
-export { STEP_TYPES, ANSWER_TYPES, type StepType, type AnswerType, type FlowChoice, type FlowAnswer, type SayStep, type AskStep, type ConfirmStep, type ActionStep, type BranchStep, type HandoffStep, type EndStep, type FlowStep } from './definition/flow-step.js';
+export {
+  STEP_TYPES,
+  ANSWER_TYPES,
+  type StepType,
+  type AnswerType,
+  type FlowChoice,
+  type FlowAnswer,
+  type SayStep,
+  type AskStep,
+  type ConfirmStep,
+  type ActionStep,
+  type BranchStep,
+  type HandoffStep,
+  type EndStep,
+  type FlowStep,
+} from './definition/flow-step.js';
 export type { FlowProblem } from './definition/flow-problem.js';
 export { DEFAULT_GAP_MINUTES, RANGES } from './definition/limits.js';
 export { callLimitsOf, retryPlanOf, type RetryPlan } from './definition/retry-plan.js';
@@ -13,13 +42,37 @@ export type { PathCoverage, Reach } from './coverage/path-coverage.js';
 export type { FlowArrow } from './coverage/flow-arrows.js';
 export { drawFlow, type DrawingOptions } from './drawing/draw-flow.js';
 export { resolveInputs, type ContactFacts, type ResolvedInputs } from './inputs/resolve-inputs.js';
-export { publishedView, type FlowAnswerView, type FlowInputView, type FlowView, type InputSchema } from './presentation/published-view.js';
+export {
+  publishedView,
+  type FlowAnswerView,
+  type FlowInputView,
+  type FlowView,
+  type InputSchema,
+} from './presentation/published-view.js';
 export type {
-  ActionReply, ActionRequest, AnswerValue, Conversation, ConversationEnd, HandoffRecord, TranscriptLine,
+  ActionReply,
+  ActionRequest,
+  AnswerValue,
+  Conversation,
+  ConversationEnd,
+  HandoffRecord,
+  TranscriptLine,
 } from './conversation/conversation.js';
-export { PHONE_BEHAVIOURS, behaviourOf, dialResultOf, type DialResult, type PhoneBehaviour } from './conversation/behaviour.js';
+export {
+  PHONE_BEHAVIOURS,
+  behaviourOf,
+  dialResultOf,
+  type DialResult,
+  type PhoneBehaviour,
+} from './conversation/behaviour.js';
 export { converse, converseWith, converseWithSamples, sampleReply } from './conversation/converse.js';
 export { SAMPLE_TODAY, type ConversationSettings } from './conversation/conversation-settings.js';
 export { languageFor } from './conversation/language-for.js';
 export { FLOW_LIBRARY, findLibraryFlow, type LibraryFlow } from './library/flow-library.js';
-export { ACTION_DEFAULTS, ACTION_PRESETS, findActionPreset, type ActionParameter, type CatalogueAction } from './catalogue/action-presets.js';
+export {
+  ACTION_DEFAULTS,
+  ACTION_PRESETS,
+  findActionPreset,
+  type ActionParameter,
+  type CatalogueAction,
+} from './catalogue/action-presets.js';

@@ -17,19 +17,36 @@ function file(name: string, content: unknown): string {
 }
 
 function flow(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/flow.mjs', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, INIT_CWD: folder } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/flow.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: folder },
+  });
   return { status, stdout, stderr };
 }
 
 const good = file('good.json', smallFlow);
-const shutOff = file('shut-off.json', { ...smallFlow, steps: smallFlow.steps.map((step) => (step.type === 'branch' ? { ...step, when: [{ if: { ref: 'answers.wish', op: '==', value: 'Cancel' }, next: 'sure' }] } : step)) });
-const bad = file('bad.json', { ...smallFlow, name: '', steps: smallFlow.steps.map((step) => (step.id === 'hello' ? { ...step, next: 'nowhere' } : step)) });
+const shutOff = file('shut-off.json', {
+  ...smallFlow,
+  steps: smallFlow.steps.map((step) =>
+    step.type === 'branch'
+      ? { ...step, when: [{ if: { ref: 'answers.wish', op: '==', value: 'Cancel' }, next: 'sure' }] }
+      : step,
+  ),
+});
+const bad = file('bad.json', {
+  ...smallFlow,
+  name: '',
+  steps: smallFlow.steps.map((step) => (step.id === 'hello' ? { ...step, next: 'nowhere' } : step)),
+});
 
 describe('npm run flow -- check', () => {
   it('says that a good flow is good, what its paths reach, and draws it', () => {
     const { status, stdout } = flow('check', 'good.json');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Keep or cancel: service, 7 steps, en-IN hi-IN\n\nNo problems\.\n\nAll paths walked \(\d+\)\. They reach\n {2}steps {6}7 of 7\n/);
+    expect(stdout).toMatch(
+      /^Keep or cancel: service, 7 steps, en-IN hi-IN\n\nNo problems\.\n\nAll paths walked \(\d+\)\. They reach\n {2}steps {6}7 of 7\n/,
+    );
     expect(stdout).toContain('```mermaid\nflowchart TD\n');
     expect(stdout).toContain('s3 -->|"yes"| s4');
   });
@@ -47,7 +64,12 @@ describe('npm run flow -- check', () => {
     const { status, stdout } = flow('check', shutOff, '--json');
     expect(status).toBe(1);
     const { ok, problems, coverage, mermaid } = JSON.parse(stdout);
-    expect({ ok, problems }).toMatchObject({ ok: false, problems: expect.arrayContaining([{ path: ['steps', 4], message: 'no path of the conversation reaches this step' }]) });
+    expect({ ok, problems }).toMatchObject({
+      ok: false,
+      problems: expect.arrayContaining([
+        { path: ['steps', 4], message: 'no path of the conversation reaches this step' },
+      ]),
+    });
     expect(coverage).toMatchObject({ isComplete: true, outcomes: { unreached: ['cancelled'] } });
     expect(mermaid).toContain(':::unreached');
   });
@@ -55,7 +77,9 @@ describe('npm run flow -- check', () => {
   it('has nothing to say against the example of the how-to page', () => {
     const page = readFileSync(join(root, 'docs/how-to/write-a-flow.md'), 'utf8');
     const example = /```json\n([^]*?)\n```/.exec(page)?.[1] ?? '';
-    expect(flow('check', file('parcel.json', example)).stdout).toMatch(/No problems\.\n\nAll paths walked[^]*steps {6}6 of 6\n/);
+    expect(flow('check', file('parcel.json', example)).stdout).toMatch(
+      /No problems\.\n\nAll paths walked[^]*steps {6}6 of 6\n/,
+    );
   });
 
   it('prints the drawing alone, of a flow of the library too', () => {
@@ -65,10 +89,17 @@ describe('npm run flow -- check', () => {
   });
 
   it('takes actions of your own', () => {
-    const own = file('own.json', { ...smallFlow, steps: smallFlow.steps.map((step) => ('action' in step ? { ...step, action: 'stop_order' } : step)), actions: ['stop_order'] });
+    const own = file('own.json', {
+      ...smallFlow,
+      steps: smallFlow.steps.map((step) => ('action' in step ? { ...step, action: 'stop_order' } : step)),
+      actions: ['stop_order'],
+    });
     expect(flow('check', own).stdout).toContain('is not in the catalogue');
     const parameters = { order_no: { type: 'string', description: 'Which' } };
-    const actions = file('actions.json', { ok: true, actions: [{ name: 'stop_order', kind: 'write', parameters, sample: {}, requiresConfirmation: true }] });
+    const actions = file('actions.json', {
+      ok: true,
+      actions: [{ name: 'stop_order', kind: 'write', parameters, sample: {}, requiresConfirmation: true }],
+    });
     expect(flow('check', own, '--actions', actions)).toMatchObject({ status: 0 });
   });
 });
@@ -76,29 +107,57 @@ describe('npm run flow -- check', () => {
 describe('npm run flow -- simulate', () => {
   it('prints the conversation with times, English and actions, then the outcome and the answers', () => {
     const answers = file('answers.json', { wish: 'cancel' });
-    const { status, stdout } = flow('simulate', good, '--answers', answers, '--language', 'hi-IN', '--inputs', file('inputs.json', { order_no: 'A-7' }));
+    const { status, stdout } = flow(
+      'simulate',
+      good,
+      '--answers',
+      answers,
+      '--language',
+      'hi-IN',
+      '--inputs',
+      file('inputs.json', { order_no: 'A-7' }),
+    );
     expect(status).toBe(0);
     expect(stdout).toContain('  order_no = A-7\n');
-    expect(stdout).toMatch(/ 0:00\.3 {2}agent {5}यह एक स्वचालित कॉल है। यह रिकॉर्ड की जा रही है।\n {19}An automated call\. It is recorded\.\n/);
+    expect(stdout).toMatch(
+      / 0:00\.3 {2}agent {5}यह एक स्वचालित कॉल है। यह रिकॉर्ड की जा रही है।\n {19}An automated call\. It is recorded\.\n/,
+    );
     expect(stdout).toMatch(/ {2}shopper {3}रद्द करें\n {19}Cancel\n/);
-    expect(stdout).toMatch(/ {2}action {4}cancel_order\(order_no: A-7\), confirmed\n {19}sample \{status: cancelled\}\n/);
-    expect(stdout).toMatch(/outcome {3}cancelled \(Cancelled\)\nended {5}agent_ended after \d+ s of at most 300\nanswers {3}wish: cancel\nsteps {5}hello > ask > branch > sure > cancel > cancelled\n$/);
-    expect(flow('simulate', good, '--answers', answers, '--json').stdout).toBe(flow('simulate', good, '--answers', answers, '--json').stdout);
+    expect(stdout).toMatch(
+      / {2}action {4}cancel_order\(order_no: A-7\), confirmed\n {19}sample \{status: cancelled\}\n/,
+    );
+    expect(stdout).toMatch(
+      /outcome {3}cancelled \(Cancelled\)\nended {5}agent_ended after \d+ s of at most 300\nanswers {3}wish: cancel\nsteps {5}hello > ask > branch > sure > cancel > cancelled\n$/,
+    );
+    expect(flow('simulate', good, '--answers', answers, '--json').stdout).toBe(
+      flow('simulate', good, '--answers', answers, '--json').stdout,
+    );
   });
 
   it('takes samples for what it is not given, and follows special numbers', () => {
     expect(flow('simulate', good).stdout).toContain('order_no = 1001  (sample)');
-    expect(flow('simulate', good, '--phone', '+91 98765 4-0008', '--nobody').stdout).toContain('handoff   to a person: nobody took the call');
-    expect(flow('simulate', good, '--phone', '9876540002').stdout).toBe('Nobody is reached (no_answer): it is tried up to 3 times, again after 30 minutes, then 120 minutes.\n');
+    expect(flow('simulate', good, '--phone', '+91 98765 4-0008', '--nobody').stdout).toContain(
+      'handoff   to a person: nobody took the call',
+    );
+    expect(flow('simulate', good, '--phone', '9876540002').stdout).toBe(
+      'Nobody is reached (no_answer): it is tried up to 3 times, again after 30 minutes, then 120 minutes.\n',
+    );
   });
 
-  it.each([['tomorrow', '2030-01-02'], ['15 January', '2030-01-15']])('takes %j for the day that a test run takes it for', (said, day) => {
+  it.each([
+    ['tomorrow', '2030-01-02'],
+    ['15 January', '2030-01-15'],
+  ])('takes %j for the day that a test run takes it for', (said, day) => {
     const answers = file('pay-by.json', { payment: 'pay online', pay_by: said });
-    expect(flow('simulate', 'library:payment_reminder', '--language', 'en-IN', '--answers', answers).stdout).toContain(`pay_by: ${day}`);
+    expect(flow('simulate', 'library:payment_reminder', '--language', 'en-IN', '--answers', answers).stdout).toContain(
+      `pay_by: ${day}`,
+    );
   });
 
   it('says that there is no outcome where there is none', () => {
-    expect(flow('simulate', good, '--phone', '9876540009').stdout).toMatch(/\n\nno outcome\nended {5}shopper_hung_up after /);
+    expect(flow('simulate', good, '--phone', '9876540009').stdout).toMatch(
+      /\n\nno outcome\nended {5}shopper_hung_up after /,
+    );
   });
 
   it('refuses a flow with problems, and names them', () => {
@@ -114,12 +173,17 @@ describe('npm run flow -- show', () => {
     const definition = JSON.parse(stdout);
     expect([status, definition]).toEqual([0, findLibraryFlow('return_pickup')?.definition]);
     const triggers = definition.triggers.map((trigger: object) => ({ ...trigger, enabled: true }));
-    expect(flow('check', file('turned-on.json', { ...definition, triggers }))).toMatchObject({ status: 0, stdout: expect.stringContaining('No problems.') });
+    expect(flow('check', file('turned-on.json', { ...definition, triggers }))).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('No problems.'),
+    });
   });
 
   it('prints what is in a file, good or bad, and what an API answer holds', () => {
     expect(JSON.parse(flow('show', bad).stdout)).toMatchObject({ name: '' });
-    expect(JSON.parse(flow('show', file('answer.json', { ok: true, flow: { definition: smallFlow } })).stdout)).toEqual(smallFlow);
+    expect(JSON.parse(flow('show', file('answer.json', { ok: true, flow: { definition: smallFlow } })).stdout)).toEqual(
+      smallFlow,
+    );
   });
 });
 
@@ -149,6 +213,7 @@ describe('a mistake at the command line', () => {
   });
 
   it('is helped by --help', () => {
-    for (const args of [['--help'], ['check', '--help'], ['simulate', '--help'], ['show', '--help']]) expect(flow(...args)).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run flow -- ') });
+    for (const args of [['--help'], ['check', '--help'], ['simulate', '--help'], ['show', '--help']])
+      expect(flow(...args)).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run flow -- ') });
   });
 });

@@ -8,8 +8,25 @@ const RANDOM_CHARS = 8; // 41 bits beside 46,656 numbers a millisecond
 
 /** Prefixes of the specification §2 and of the management API (choices §8). */
 export const ID_PREFIXES = {
-  flow: 'flw', flowVersion: 'flv', run: 'run', contact: 'con', consent: 'cns', call: 'cal', actionCall: 'act', store: 'sto', syncRun: 'syn',
-  org: 'org', event: 'evt', request: 'req', apiKey: 'key', endpoint: 'whe', delivery: 'dlv', number: 'num', member: 'mem', app: 'app', permit: 'prm',
+  flow: 'flw',
+  flowVersion: 'flv',
+  run: 'run',
+  contact: 'con',
+  consent: 'cns',
+  call: 'cal',
+  actionCall: 'act',
+  store: 'sto',
+  syncRun: 'syn',
+  org: 'org',
+  event: 'evt',
+  request: 'req',
+  apiKey: 'key',
+  endpoint: 'whe',
+  delivery: 'dlv',
+  number: 'num',
+  member: 'mem',
+  app: 'app',
+  permit: 'prm',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;
@@ -57,4 +74,6 @@ export class TimeOrderedIdGenerator extends IdGenerator {
 /** Whether `text` has the form of an id of this kind. Says nothing about its existence. */
 export const isId = (kind: IdKind, text: string): boolean => FORMS[kind].test(text);
 
-const FORMS = Object.fromEntries(Object.entries(ID_PREFIXES).map(([kind, prefix]) => [kind, new RegExp(`^${prefix}_[a-z0-9]{20}$`)])) as Record<IdKind, RegExp>;
+const FORMS = Object.fromEntries(
+  Object.entries(ID_PREFIXES).map(([kind, prefix]) => [kind, new RegExp(`^${prefix}_[a-z0-9]{20}$`)]),
+) as Record<IdKind, RegExp>;

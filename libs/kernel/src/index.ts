@@ -8,4 +8,16 @@ export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, isId, type IdKind } f
 export { normalizeCallerNumber, normalizeShopperPhone } from './phone.js';
 export { RandomPool } from './random-pool.js';
 export { canonicalJson, findUnstorableText, isStorableText, safeMap } from './text.js';
-export { CALL_TYPES, LANGUAGES, MODES, SCOPES, WEEKDAYS, type CallType, type CallingHours, type Language, type Mode, type Scope, type Weekday } from './vocabulary.js';
+export {
+  CALL_TYPES,
+  LANGUAGES,
+  MODES,
+  SCOPES,
+  WEEKDAYS,
+  type CallType,
+  type CallingHours,
+  type Language,
+  type Mode,
+  type Scope,
+  type Weekday,
+} from './vocabulary.js';

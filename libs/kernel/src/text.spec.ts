@@ -22,7 +22,10 @@ describe('findUnstorableText', () => {
 
 describe('safeMap', () => {
   it('keeps __proto__ and constructor as ordinary keys', () => {
-    const map = safeMap([['__proto__', 'a'], ['constructor', 'b']]);
+    const map = safeMap([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ]);
     expect(JSON.stringify(map)).toBe('{"__proto__":"a","constructor":"b"}');
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
@@ -30,7 +33,9 @@ describe('safeMap', () => {
 
 describe('canonicalJson', () => {
   it('gives the same text for the same value, whatever the order of its keys', () => {
-    expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 2 })).toBe(canonicalJson({ a: 2, b: [1, { c: 'x', d: null }] }));
+    expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 2 })).toBe(
+      canonicalJson({ a: 2, b: [1, { c: 'x', d: null }] }),
+    );
     expect(canonicalJson({ a: undefined, b: 1 })).toBe('{"b":1}');
   });
 });

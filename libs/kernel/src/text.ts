@@ -18,7 +18,9 @@ export function findUnstorableText(value: unknown): (string | number)[] | null {
   if (typeof value !== 'object' || value === null) return null;
   const stack: Visit[] = [{ value, parent: null, key: '' }];
   for (let visit = stack.pop(); visit; visit = stack.pop()) {
-    const entries: [string | number, unknown][] | IterableIterator<[number, unknown]> = Array.isArray(visit.value) ? visit.value.entries() : Object.entries(visit.value);
+    const entries: [string | number, unknown][] | IterableIterator<[number, unknown]> = Array.isArray(visit.value)
+      ? visit.value.entries()
+      : Object.entries(visit.value);
     for (const [key, child] of entries) {
       if (typeof key === 'string' && !isStorableText(key)) return pathTo(visit);
       if (typeof child === 'string' && !isStorableText(child)) return [...pathTo(visit), key];
@@ -37,7 +39,8 @@ function pathTo(visit: Visit): (string | number)[] {
 /** A map with caller-chosen keys as a null-prototype object, so that `__proto__` and the like are ordinary keys. */
 export function safeMap<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
   const map = Object.create(null) as Record<string, T>;
-  for (const [key, value] of entries) Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
+  for (const [key, value] of entries)
+    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true });
   return map;
 }
 

@@ -8,7 +8,19 @@ export type Scope = (typeof SCOPES)[number];
 export const CALL_TYPES = ['transactional', 'service', 'promotional'] as const;
 export type CallType = (typeof CALL_TYPES)[number];
 
-export const LANGUAGES = ['hi-IN', 'en-IN', 'ta-IN', 'te-IN', 'mr-IN', 'gu-IN', 'bn-IN', 'kn-IN', 'ml-IN', 'pa-IN', 'od-IN'] as const;
+export const LANGUAGES = [
+  'hi-IN',
+  'en-IN',
+  'ta-IN',
+  'te-IN',
+  'mr-IN',
+  'gu-IN',
+  'bn-IN',
+  'kn-IN',
+  'ml-IN',
+  'pa-IN',
+  'od-IN',
+] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

@@ -24,9 +24,14 @@ export interface TestDatabaseOptions {
  * A fresh database on the server of TEST_DATABASE_URL with the role and schema of one service, migrated, and the embedded
  * event log beside it. Roles belong to the server, so each database gets its own.
  */
-export async function createTestDatabase(schema: string, migrations: readonly MigrationClass[], options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  schema: string,
+  migrations: readonly MigrationClass[],
+  options: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the integration project, whose global setup starts a server');
+  if (!server)
+    throw new Error('TEST_DATABASE_URL is not set: run the integration project, whose global setup starts a server');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const adminUrl = withPath(server, name);
   const service = { schema, role: `${name}_${schema}`.slice(0, 60), password: 'test' };
@@ -34,7 +39,14 @@ export async function createTestDatabase(schema: string, migrations: readonly Mi
   await ensureDatabase(adminUrl);
   await provision(adminUrl, [service, eventLog]);
   const connect = (role: typeof service, own: readonly MigrationClass[], poolSize: number): Promise<Database> =>
-    Database.connect({ url: serviceUrl(adminUrl, role), schema: role.schema, applicationName: 'test', poolSize, migrations: own, entities: [...(options.entities ?? [])] });
+    Database.connect({
+      url: serviceUrl(adminUrl, role),
+      schema: role.schema,
+      applicationName: 'test',
+      poolSize,
+      migrations: own,
+      entities: [...(options.entities ?? [])],
+    });
 
   const log = await connect(eventLog, EVENT_LOG_MIGRATIONS, 2);
   await log.migrate();

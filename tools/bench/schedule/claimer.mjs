@@ -9,7 +9,13 @@ const { TimeOrderedIdGenerator, SystemClock } = await import('../../../libs/kern
 
 /** `claim()` takes one round of what is due at `now`, whatever the time is; answers with how many it got. */
 export async function openClaimer(url, now) {
-  const database = await Database.connect({ url, schema: 'runs', applicationName: 'claimer', poolSize: 2, migrations: [] });
+  const database = await Database.connect({
+    url,
+    schema: 'runs',
+    applicationName: 'claimer',
+    poolSize: 2,
+    migrations: [],
+  });
   const ids = new TimeOrderedIdGenerator(new SystemClock());
   let turn = 0;
   return {
@@ -17,7 +23,15 @@ export async function openClaimer(url, now) {
       const { queues } = await waitingQueues(database, now, null);
       const callIds = Array.from({ length: 100 }, () => ids.next('call'));
       const until = '2200-01-01T00:00:00.000Z';
-      return (await claimDueRuns(database, { now, owner: randomUUID(), until, callIds, shares: deal(queues, 100, (turn += 1)) })).length;
+      return (
+        await claimDueRuns(database, {
+          now,
+          owner: randomUUID(),
+          until,
+          callIds,
+          shares: deal(queues, 100, (turn += 1)),
+        })
+      ).length;
     },
     close: () => database.close(),
   };
@@ -36,5 +50,10 @@ export async function claimFor(claimer, seconds, most = Number.POSITIVE_INFINITY
     if (got < 100) break;
   }
   times.sort((a, b) => a - b);
-  return { rate: (claimed / (performance.now() - began)) * 1000, claimed, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
+  return {
+    rate: (claimed / (performance.now() - began)) * 1000,
+    claimed,
+    p50: times[Math.floor(times.length / 2)],
+    p99: times[Math.floor(times.length * 0.99)],
+  };
 }

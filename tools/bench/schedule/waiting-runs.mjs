@@ -19,18 +19,32 @@ export async function keepForCopies(query, id) {
 export async function copyRuns(query, { from, count, dueAt, firstNumber, orgId }) {
   const columns = await columnsOf(query, 'runs', 'runs');
   const changed = {
-    id: runId('n'), phone: `'+91' || (6000000000 + n)`, org_id: `'${orgId}'`, due_at: `'${dueAt}'::timestamptz`, next_attempt_at: `'${dueAt}'::timestamptz`,
-    created_at: `r.created_at + n * interval '1 ms'`, lease_owner: 'NULL', dial: 'NULL',
+    id: runId('n'),
+    phone: `'+91' || (6000000000 + n)`,
+    org_id: `'${orgId}'`,
+    due_at: `'${dueAt}'::timestamptz`,
+    next_attempt_at: `'${dueAt}'::timestamptz`,
+    created_at: `r.created_at + n * interval '1 ms'`,
+    lease_owner: 'NULL',
+    dial: 'NULL',
   };
   const values = columns.map((name) => changed[name] ?? `r.${name}`).join(', ');
-  await query(`INSERT INTO runs.runs (${columns.join(', ')}) SELECT ${values} FROM bench.kept r CROSS JOIN generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}) AS n WHERE r.id = '${from}'`);
+  await query(
+    `INSERT INTO runs.runs (${columns.join(', ')}) SELECT ${values} FROM bench.kept r CROSS JOIN generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}) AS n WHERE r.id = '${from}'`,
+  );
 }
 
 /** One script, the rows that placing a due run writes: the run's three states, permit, line, call and its ringing, carrier request, two events. */
 export function placingScript({ orgId }) {
-  const [id, call, where] = [runId(':nth'), `'cal_' || lpad((:nth)::text, 20, '0')`, `org_id = '${orgId}' AND mode = 'live'`];
+  const [id, call, where] = [
+    runId(':nth'),
+    `'cal_' || lpad((:nth)::text, 20, '0')`,
+    `org_id = '${orgId}' AND mode = 'live'`,
+  ];
   // Of a topic that nobody reads: consumers at work beside it would flatter what is compared with it.
-  const event = (type) => `jsonb_build_array(jsonb_build_object('id', 'evt_' || md5('${type}' || :nth), 'topic', 'bench.nobody.v1', 'type', '${type}', 'key', r.id, 'orgId', r.org_id, 'mode', r.mode,
+  const event = (
+    type,
+  ) => `jsonb_build_array(jsonb_build_object('id', 'evt_' || md5('${type}' || :nth), 'topic', 'bench.nobody.v1', 'type', '${type}', 'key', r.id, 'orgId', r.org_id, 'mode', r.mode,
     'time', now(), 'version', 1, 'headers', '{}'::jsonb, 'data', jsonb_build_object('callId', ${call}, 'run', to_jsonb(r))))`;
   return [
     `UPDATE runs.runs SET version = version + 1, lease_owner = 'script', due_at = now() + interval '20 s', dial = jsonb_build_object('callId', ${call}, 'attempt', 1, 'state', 'planned', 'rank', 0)

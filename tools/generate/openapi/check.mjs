@@ -5,21 +5,37 @@ import addFormats from 'ajv-formats';
 
 /** What is wrong, as lines. */
 export function faultsOf(document) {
-  const operations = Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, where: `${method.toUpperCase()} ${path}`, operation })));
-  return [...danglingRefs(document), ...sameNames(operations), ...operations.flatMap(faultsOfOperation), ...faultySchemas(document), ...unlikeExamples(document)];
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, where: `${method.toUpperCase()} ${path}`, operation })),
+  );
+  return [
+    ...danglingRefs(document),
+    ...sameNames(operations),
+    ...operations.flatMap(faultsOfOperation),
+    ...faultySchemas(document),
+    ...unlikeExamples(document),
+  ];
 }
 
 function* nodesOf(value, pointer = '') {
   if (typeof value !== 'object' || value === null) return;
   yield [pointer, value];
-  for (const [key, child] of Object.entries(value)) yield* nodesOf(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  for (const [key, child] of Object.entries(value))
+    yield* nodesOf(child, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
 
 const isInExample = (pointer) => /\/examples\//.test(pointer);
 
 function danglingRefs(document) {
-  const exists = (ref) => ref.startsWith('#/') && ref.slice(2).split('/').reduce((node, part) => node?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document) !== undefined;
-  return [...nodesOf(document)].filter(([pointer, { $ref }]) => typeof $ref === 'string' && !isInExample(pointer) && !exists($ref)).map(([pointer, { $ref }]) => `${pointer}: ${$ref} leads nowhere`);
+  const exists = (ref) =>
+    ref.startsWith('#/') &&
+    ref
+      .slice(2)
+      .split('/')
+      .reduce((node, part) => node?.[part.replaceAll('~1', '/').replaceAll('~0', '~')], document) !== undefined;
+  return [...nodesOf(document)]
+    .filter(([pointer, { $ref }]) => typeof $ref === 'string' && !isInExample(pointer) && !exists($ref))
+    .map(([pointer, { $ref }]) => `${pointer}: ${$ref} leads nowhere`);
 }
 
 function sameNames(operations) {
@@ -33,28 +49,43 @@ function sameNames(operations) {
 
 function faultsOfOperation({ path, where, operation }) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-  const said = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name).sort();
+  const said = operation.parameters
+    .filter((parameter) => parameter.in === 'path')
+    .map(({ name }) => name)
+    .sort();
   const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
   const statuses = Object.keys(operation.responses);
   return [
-    ...(/^[a-z][A-Za-z]+$/.test(operation.operationId) ? [] : [`${where}: ${operation.operationId} is no name for a method`]),
-    ...(JSON.stringify(inPath) === JSON.stringify(said) ? [] : [`${where}: its path has ${inPath}, its parameters have ${said}`]),
+    ...(/^[a-z][A-Za-z]+$/.test(operation.operationId)
+      ? []
+      : [`${where}: ${operation.operationId} is no name for a method`]),
+    ...(JSON.stringify(inPath) === JSON.stringify(said)
+      ? []
+      : [`${where}: its path has ${inPath}, its parameters have ${said}`]),
     ...(new Set(names).size === names.length ? [] : [`${where}: a parameter is named twice`]),
     ...(statuses.some((status) => status.startsWith('2')) ? [] : [`${where}: has no answer of success`]),
     ...(operation.tags.length === 1 ? [] : [`${where}: has not one tag`]),
   ];
 }
 
-const validatorOf = (document) => addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateFormats: true })).addSchema(document, 'document');
+const validatorOf = (document) =>
+  addFormats
+    .default(new Ajv2020({ strict: false, allErrors: true, validateFormats: true }))
+    .addSchema(document, 'document');
 
 function compiled(ajv, pointer) {
-  const uri = pointer.split('/').map((part) => encodeURIComponent(part)).join('/');
+  const uri = pointer
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/');
   return ajv.compile({ $ref: `document#${uri}` });
 }
 
 function faultySchemas(document) {
   const ajv = validatorOf(document);
-  const at = [...nodesOf(document)].filter(([pointer]) => (/\/schema$/.test(pointer) || /^\/components\/schemas\/\w+$/.test(pointer)) && !isInExample(pointer));
+  const at = [...nodesOf(document)].filter(
+    ([pointer]) => (/\/schema$/.test(pointer) || /^\/components\/schemas\/\w+$/.test(pointer)) && !isInExample(pointer),
+  );
   return at.flatMap(([pointer, schema]) => {
     if (!ajv.validateSchema(schema)) return [`${pointer}: ${ajv.errorsText(ajv.errors)}`];
     try {
@@ -72,6 +103,12 @@ function unlikeExamples(document) {
     .filter(([pointer, node]) => node.examples && node.schema && !isInExample(pointer))
     .flatMap(([pointer, { examples }]) => {
       const check = compiled(ajv, `${pointer}/schema`);
-      return Object.entries(examples).flatMap(([name, { value }]) => (check(value) ? [] : [`${pointer}/examples/${name}: ${ajv.errorsText(check.errors)}: record the examples again (tools/e2e.mjs --record)`]));
+      return Object.entries(examples).flatMap(([name, { value }]) =>
+        check(value)
+          ? []
+          : [
+              `${pointer}/examples/${name}: ${ajv.errorsText(check.errors)}: record the examples again (tools/e2e.mjs --record)`,
+            ],
+      );
     });
 }

@@ -7,7 +7,12 @@ import { HEADERS, requestHeader, responseHeaders } from './headers.mjs';
 import { queryParameters, requestSchema } from './requests.mjs';
 
 const RATE_LIMIT = ['RateLimit-Policy', 'RateLimit'];
-const HEADER_NAMES = { 'if-match': 'If-Match', 'if-none-match': 'If-None-Match', 'if-range': 'If-Range', range: 'Range' };
+const HEADER_NAMES = {
+  'if-match': 'If-Match',
+  'if-none-match': 'If-None-Match',
+  'if-range': 'If-Range',
+  range: 'Range',
+};
 
 /**
  * `sources`: `{handlers, answers, examples}`. `api`: `{title, description, base, server, security, tags, words, routes}`, where a route
@@ -18,19 +23,41 @@ export function documentOf(api, sources, version) {
   const paths = {};
   for (const route of api.routes) {
     const operation = operationOf(route, api, sources, components.schemas);
-    if (operation) (paths[templateOf(route.path.slice(api.base.length))] ??= {})[route.method.toLowerCase()] = operation;
+    if (operation)
+      (paths[templateOf(route.path.slice(api.base.length))] ??= {})[route.method.toLowerCase()] = operation;
   }
   const responses = hoistRefusals(paths, sources.examples);
   Object.assign(components.schemas, reachable({ paths, components, responses }, sources.answers.components));
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags)));
-  const headers = Object.fromEntries(Object.entries(HEADERS).filter(([name]) => JSON.stringify([paths, responses]).includes(`"#/components/headers/${name}"`)));
+  const headers = Object.fromEntries(
+    Object.entries(HEADERS).filter(([name]) =>
+      JSON.stringify([paths, responses]).includes(`"#/components/headers/${name}"`),
+    ),
+  );
   return {
     openapi: '3.1.0',
     info: { title: api.title, version, description: api.description },
-    servers: [{ url: `{origin}${api.base}`, variables: { origin: { default: 'http://127.0.0.1:8080', description: 'The host root of the service; the default is what `npm start` listens on' } } }],
-    tags: Object.entries(api.tags).filter(([name]) => used.has(name)).map(([name, description]) => ({ name, description })),
+    servers: [
+      {
+        url: `{origin}${api.base}`,
+        variables: {
+          origin: {
+            default: 'http://127.0.0.1:8080',
+            description: 'The host root of the service; the default is what `npm start` listens on',
+          },
+        },
+      },
+    ],
+    tags: Object.entries(api.tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
-    components: { securitySchemes: components.securitySchemes, headers, responses, schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))) },
+    components: {
+      securitySchemes: components.securitySchemes,
+      headers,
+      responses,
+      schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
   };
 }
 
@@ -42,18 +69,24 @@ function operationOf(route, api, sources, schemas) {
   const handler = handlerFor(sources.handlers, { ...route, path: route.servedAt });
   if (!handler && !words?.answer) return null; // the route is promised, and nobody serves it yet
   if (!words) throw new Error(`${key} has no words: say what it is called in tools/generate/openapi/words`);
-  const told = handler && !words.answers ? sources.answers.answerOf(handler) : { schema: words.answer ?? null, isIdempotent: false };
+  const told =
+    handler && !words.answers
+      ? sources.answers.answerOf(handler)
+      : { schema: words.answer ?? null, isIdempotent: false };
   Object.assign(schemas, words.components);
   const facts = { ...route, isIdempotent: told.isIdempotent };
   const examples = sources.examples[key] ?? {};
   const body = handler?.body?.rule ? bodyOf(handler.body.rule, schemas, route.bodyLimit, examples.request) : null;
-  if (handler?.body && !body) throw new Error(`${key}: what judges the body cannot be read: use validated, validatedLater or validatedBy`);
+  if (handler?.body && !body)
+    throw new Error(`${key}: what judges the body cannot be read: use validated, validatedLater or validatedBy`);
   return {
     operationId: words.id,
     tags: [words.tag],
     summary: words.summary,
     ...(words.text && { description: words.text }),
-    ...(route.hasCredential ? { security: [{ [Object.keys(api.security)[0]]: route.scope ? [route.scope] : [] }] } : { security: [] }),
+    ...(route.hasCredential
+      ? { security: [{ [Object.keys(api.security)[0]]: route.scope ? [route.scope] : [] }] }
+      : { security: [] }),
     parameters: parametersOf(key, route, handler, words, facts),
     ...(body && { requestBody: body }),
     responses: { ...answersOf(words, handler, told, facts, examples), ...refusalsOf(facts, words) },
@@ -63,48 +96,94 @@ function operationOf(route, api, sources, schemas) {
 function bodyOf(rule, schemas, limit, example) {
   const schema = requestSchema(rule, schemas);
   const size = limit < 1024 * 1024 ? `${limit / 1024} kB` : `${limit / 1024 / 1024} MB`;
-  return { required: true, description: `At most ${size}`, content: { 'application/json': { schema, ...(example !== undefined && { examples: { real: { value: example } } }) } } };
+  return {
+    required: true,
+    description: `At most ${size}`,
+    content: {
+      'application/json': { schema, ...(example !== undefined && { examples: { real: { value: example } } }) },
+    },
+  };
 }
 
 function parametersOf(key, route, handler, words, facts) {
-  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const judged = (handler?.query ?? []).filter(({ rule }) => rule).flatMap(({ rule }) => queryParameters(rule));
   const isParsedByHand = handler?.query.some(({ rule }) => !rule);
-  if (isParsedByHand && !words.query) throw new Error(`${key} reads its query by hand: name the parameters in its words`);
-  const said = Object.entries(words.query ?? {}).map(([name, { required = false, ...rest }]) => ({ name, in: 'query', required, ...rest }));
+  if (isParsedByHand && !words.query)
+    throw new Error(`${key} reads its query by hand: name the parameters in its words`);
+  const said = Object.entries(words.query ?? {}).map(([name, { required = false, ...rest }]) => ({
+    name,
+    in: 'query',
+    required,
+    ...rest,
+  }));
   const headers = words.requestHeaders ?? (handler?.headers ?? []).map((name) => HEADER_NAMES[name]);
-  return [...inPath, ...judged, ...said, ...(facts.isIdempotent ? ['Idempotency-Key'] : []).map(requestHeader), ...headers.map(requestHeader)];
+  return [
+    ...inPath,
+    ...judged,
+    ...said,
+    ...(facts.isIdempotent ? ['Idempotency-Key'] : []).map(requestHeader),
+    ...headers.map(requestHeader),
+  ];
 }
 
 function answersOf(words, handler, { schema }, { isIdempotent, isRateLimited }, examples) {
   const always = ['Request-Id', ...(isRateLimited ? RATE_LIMIT : []), ...(isIdempotent ? ['Idempotent-Replayed'] : [])];
   if (words.answers) {
-    return Object.fromEntries(Object.entries(words.answers).map(([status, { headers = [], ...rest }]) => [status, { ...rest, headers: responseHeaders([...always, ...headers]) }]));
+    return Object.fromEntries(
+      Object.entries(words.answers).map(([status, { headers = [], ...rest }]) => [
+        status,
+        { ...rest, headers: responseHeaders([...always, ...headers]) },
+      ]),
+    );
   }
   const statuses = words.statuses ?? [handler?.status ?? 200];
   return Object.fromEntries(
     statuses.map((status) => {
       const given = examples.answers?.[status];
       const content = { 'application/json': { schema, ...(given && { examples: valuesOf(given) }) } };
-      return [status, { description: STATUS_CODES[status], headers: responseHeaders([...always, ...(words.headers ?? [])]), content }];
+      return [
+        status,
+        { description: STATUS_CODES[status], headers: responseHeaders([...always, ...(words.headers ?? [])]), content },
+      ];
     }),
   );
 }
 
 function refusalsOf(facts, words) {
   const byStatus = errorsOf(facts, words.errors);
-  return Object.fromEntries(Object.entries(byStatus).map(([status, codes]) => [status, { codes, response: errorResponse(status, codes, responseHeaders, { hasBody: facts.method !== 'HEAD' }) }]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      { codes, response: errorResponse(status, codes, responseHeaders, { hasBody: facts.method !== 'HEAD' }) },
+    ]),
+  );
 }
 
 /** Refusals that several operations share become one component each; all get the real examples of their codes, whichever operation gave them. */
 function hoistRefusals(paths, examples) {
-  const slots = Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ responses }) => Object.entries(responses).filter(([, { codes }]) => codes).map(([status, refusal]) => ({ responses, status, ...refusal }))));
+  const slots = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap(({ responses }) =>
+      Object.entries(responses)
+        .filter(([, { codes }]) => codes)
+        .map(([status, refusal]) => ({ responses, status, ...refusal })),
+    ),
+  );
   const shared = {};
-  const nameOf = ({ codes, response }) => `${codes.map((code) => code.toLowerCase().replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase())).join('Or')}${response.content ? '' : 'Head'}`;
+  const nameOf = ({ codes, response }) =>
+    `${codes.map((code) => code.toLowerCase().replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase())).join('Or')}${response.content ? '' : 'Head'}`;
   for (const slot of slots) {
     const { responses, status, codes, response } = slot;
-    const given = Object.fromEntries(codes.map((code) => [code, exampleOf(examples, status, code)]).filter(([, example]) => example));
-    if (response.content && Object.keys(given).length > 0) response.content['application/json'].examples = valuesOf(given);
+    const given = Object.fromEntries(
+      codes.map((code) => [code, exampleOf(examples, status, code)]).filter(([, example]) => example),
+    );
+    if (response.content && Object.keys(given).length > 0)
+      response.content['application/json'].examples = valuesOf(given);
     const isShared = slots.filter((other) => nameOf(other) === nameOf(slot)).length > 1;
     if (isShared) shared[nameOf(slot)] = response;
     responses[status] = isShared ? { $ref: `#/components/responses/${nameOf(slot)}` } : response;
@@ -112,7 +191,10 @@ function hoistRefusals(paths, examples) {
   return Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const exampleOf = (examples, status, code) => Object.values(examples).map(({ answers }) => answers?.[status]?.[code]).find(Boolean);
+const exampleOf = (examples, status, code) =>
+  Object.values(examples)
+    .map(({ answers }) => answers?.[status]?.[code])
+    .find(Boolean);
 
 const valuesOf = (examples) => Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }]));
 

@@ -17,7 +17,7 @@ const MEANING = {
   RANGE_NOT_SATISFIABLE: 'there are no such bytes',
   NOT_PUBLISHED: 'the flow is not published, or not installed',
   OPTED_OUT: 'the number has opted out',
-  NO_CONSENT: 'neither a consent nor a recent purchase allows the flow\'s call type',
+  NO_CONSENT: "neither a consent nor a recent purchase allows the flow's call type",
   INVALID_INPUT: 'a required input is missing, or a value does not fit its input',
   OUTSIDE_CALLING_HOURS: 'it is outside calling hours and `whenClosed` is `refuse`, or there are none',
   NOT_VERIFIED: 'the business is not approved for live calls',
@@ -71,13 +71,25 @@ export const ERROR_SCHEMA = {
   required: ['ok', 'errorCode', 'message', 'requestId'],
   properties: {
     ok: { type: 'boolean', const: false },
-    errorCode: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'For programs: the message may change, this does not' },
+    errorCode: {
+      type: 'string',
+      enum: Object.keys(ERROR_STATUS),
+      description: 'For programs: the message may change, this does not',
+    },
     message: { type: 'string', description: 'For people' },
     details: {
       type: 'array',
       description: 'Present when there is something to point at',
-      items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'array', items: { type: ['string', 'integer'] } }, message: { type: 'string' } },
+      },
     },
-    requestId: { type: 'string', pattern: '^req_[a-z0-9]{20}$', description: 'That of the first request where the answer is a replay; otherwise the header\'s' },
+    requestId: {
+      type: 'string',
+      pattern: '^req_[a-z0-9]{20}$',
+      description: "That of the first request where the answer is a replay; otherwise the header's",
+    },
   },
 };

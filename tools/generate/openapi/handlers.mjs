@@ -20,7 +20,8 @@ export async function readHandlers(services) {
     for (const file of files) {
       const exported = Object.values(await import(pathToFileURL(join(dir, file)).href));
       const source = join('apps', service, 'src/inbound/http', file.replace(/js$/, 'ts'));
-      for (const controller of exported.filter((value) => Reflect.getMetadata?.('__controller__', value))) handlers.push(...handlersOf(controller, { service, source }));
+      for (const controller of exported.filter((value) => Reflect.getMetadata?.('__controller__', value)))
+        handlers.push(...handlersOf(controller, { service, source }));
     }
   }
   return handlers;
@@ -32,20 +33,44 @@ function handlersOf(controller, where) {
     const handler = controller.prototype[name];
     const method = RequestMethod[Reflect.getMetadata('method', handler)];
     if (method === undefined) continue;
-    const path = `/${[Reflect.getMetadata('path', controller), Reflect.getMetadata('path', handler)].map((part) => part.replace(/^\/|\/$/g, '')).filter(Boolean).join('/')}`;
+    const path = `/${[Reflect.getMetadata('path', controller), Reflect.getMetadata('path', handler)]
+      .map((part) => part.replace(/^\/|\/$/g, ''))
+      .filter(Boolean)
+      .join('/')}`;
     const status = Reflect.getMetadata(STATUS, handler) ?? (method === 'POST' ? 201 : 200);
-    handlers.push({ ...where, controller: controller.name, name, method, path, status, ...argumentsOf(controller, name) });
+    handlers.push({
+      ...where,
+      controller: controller.name,
+      name,
+      method,
+      path,
+      status,
+      ...argumentsOf(controller, name),
+    });
   }
   return handlers;
 }
 
 function argumentsOf(controller, name) {
-  const all = Object.entries(Reflect.getMetadata(ARGUMENTS, controller, name) ?? {}).map(([key, { data, pipes }]) => ({ kind: key.split(':')[0], data, rule: pipes.find((pipe) => pipe.rule)?.rule ?? null }));
+  const all = Object.entries(Reflect.getMetadata(ARGUMENTS, controller, name) ?? {}).map(([key, { data, pipes }]) => ({
+    kind: key.split(':')[0],
+    data,
+    rule: pipes.find((pipe) => pipe.rule)?.rule ?? null,
+  }));
   const of = (kind) => all.filter((argument) => argument.kind === KIND[kind]);
-  return { body: of('body')[0] ?? null, query: of('query'), headers: of('headers').map(({ data }) => data).filter(Boolean) };
+  return {
+    body: of('body')[0] ?? null,
+    query: of('query'),
+    headers: of('headers')
+      .map(({ data }) => data)
+      .filter(Boolean),
+  };
 }
 
 const shape = (path) => path.replace(/:\w+/g, ':');
 
 /** The handler behind a route of the gateway; undefined when the route is only promised. `path`: as its owner serves it. */
-export const handlerFor = (handlers, { owner, method, path }) => handlers.find((handler) => handler.service === owner && handler.method === method && shape(handler.path) === shape(path));
+export const handlerFor = (handlers, { owner, method, path }) =>
+  handlers.find(
+    (handler) => handler.service === owner && handler.method === method && shape(handler.path) === shape(path),
+  );

@@ -54,9 +54,13 @@ export async function writeExamples(seen, { isWhole }) {
         if (typeof answer.body === 'object' && answer.body !== null) (answers[status] ??= {})[name] = tidy(answer.body);
       }
     }
-    if (request !== undefined || Object.keys(answers).length > 0) examples[key] = { ...(request !== undefined && { request: tidy(request) }), answers };
+    if (request !== undefined || Object.keys(answers).length > 0)
+      examples[key] = { ...(request !== undefined && { request: tidy(request) }), answers };
   }
-  await writeFile(file, `${JSON.stringify(Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
+  await writeFile(
+    file,
+    `${JSON.stringify(Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
+  );
 }
 
 const KNOWN_PREFIX = /^(?:whsec_|svc_sk_(?:live|test)_)?/;
@@ -64,9 +68,16 @@ const KNOWN_PREFIX = /^(?:whsec_|svc_sk_(?:live|test)_)?/;
 /** Short lists, no address of the machine it ran on, and no secret, though it was one of a platform that is gone. */
 function tidy(value, key = '') {
   if (key === 'definition') return value; // half a flow would be none
-  if (Array.isArray(value)) return value.slice(0, /transcript|entries|checks/.test(key) ? MOST_LINES : MOST_ITEMS).map((item) => tidy(item, key));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, tidy(child, name)]));
+  if (Array.isArray(value))
+    return value
+      .slice(0, /transcript|entries|checks/.test(key) ? MOST_LINES : MOST_ITEMS)
+      .map((item) => tidy(item, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, tidy(child, name)]));
   if (typeof value !== 'string') return value;
   if (/secret$/i.test(key)) return `${KNOWN_PREFIX.exec(value)[0]}...`;
-  return value.replace(/http:\/\/127\.0\.0\.1:\d+(?=\/v1\/)/g, 'https://api.example.com').replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://shop.example.com').replace(/(signature=)[0-9a-f]+/, '$1...');
+  return value
+    .replace(/http:\/\/127\.0\.0\.1:\d+(?=\/v1\/)/g, 'https://api.example.com')
+    .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://shop.example.com')
+    .replace(/(signature=)[0-9a-f]+/, '$1...');
 }

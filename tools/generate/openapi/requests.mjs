@@ -12,15 +12,28 @@ export function requestSchema(rule, components) {
 }
 
 function addClass(name, schema, definitions, components) {
-  const translated = withWords(name, translate(schema, (nested) => definitions[nested] && nested !== 'Object' && addClass(nested, definitions[nested], definitions, components)));
+  const translated = withWords(
+    name,
+    translate(
+      schema,
+      (nested) =>
+        definitions[nested] && nested !== 'Object' && addClass(nested, definitions[nested], definitions, components),
+    ),
+  );
   const known = components[name];
-  if (known && JSON.stringify(known) !== JSON.stringify(translated)) throw new Error(`two classes judge requests under the name ${name}: rename one`);
+  if (known && JSON.stringify(known) !== JSON.stringify(translated))
+    throw new Error(`two classes judge requests under the name ${name}: rename one`);
   components[name] = translated;
 }
 
 const withWords = (name, schema) => ({
   ...schema,
-  properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(([field, child]) => [field, FIELD_WORDS[name]?.[field] ? { ...child, description: FIELD_WORDS[name][field] } : child])),
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([field, child]) => [
+      field,
+      FIELD_WORDS[name]?.[field] ? { ...child, description: FIELD_WORDS[name][field] } : child,
+    ]),
+  ),
 });
 
 /** `#/definitions/X` becomes a component, the format of the validator its standard name; `Object` is what reflection calls a map. */
@@ -32,11 +45,20 @@ function translate(value, meet) {
     meet(name);
     return name === 'Object' ? {} : { ...translate({ ...value, $ref: undefined }, meet), ...ref(name) };
   }
-  return Object.fromEntries(Object.entries(value).filter(([, child]) => child !== undefined).map(([key, child]) => [key, translate(child, meet)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, child]) => child !== undefined)
+      .map(([key, child]) => [key, translate(child, meet)]),
+  );
 }
 
 /** Query parameters from a judged query object. */
 export function queryParameters(rule) {
   const { properties = {}, required = [] } = rule.schema();
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }

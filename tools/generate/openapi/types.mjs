@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../../local/install.mjs';
 
-const INTERNAL_REMARK = /\s*\((?:specification|choices) §[^)]*\)|(?:^|\s)(?:Specification|Choices) §[^.]*(?:\.\d+)*[^.]*\.?(?=\s|$)/g;
+const INTERNAL_REMARK =
+  /\s*\((?:specification|choices) §[^)]*\)|(?:^|\s)(?:Specification|Choices) §[^.]*(?:\.\d+)*[^.]*\.?(?=\s|$)/g;
 
 export class AnswerTypes {
   /** Schemas of named types by their name, filled as they are met. */
@@ -18,8 +19,15 @@ export class AnswerTypes {
 
   /** `ids`: prefix by kind (kernel); `words`: descriptions of fields by type, for those whose types say nothing. */
   constructor(sources, { ids, words }) {
-    const options = ts.getParsedCommandLineOfConfigFile(join(root, 'tsconfig.json'), { noEmit: true }, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }).options;
-    this.#program = ts.createProgram(sources.map((source) => join(root, source)), options);
+    const options = ts.getParsedCommandLineOfConfigFile(
+      join(root, 'tsconfig.json'),
+      { noEmit: true },
+      { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+    ).options;
+    this.#program = ts.createProgram(
+      sources.map((source) => join(root, source)),
+      options,
+    );
     this.#checker = this.#program.getTypeChecker();
     this.#ids = ids;
     this.#words = words;
@@ -28,14 +36,21 @@ export class AnswerTypes {
   /** What a method of a controller answers: the schema of the body (null: not told by its type), and whether it is sent once per idempotency key. */
   answerOf({ source, controller, name }) {
     const file = this.#program.getSourceFile(join(root, source));
-    const declaration = file?.statements.find((statement) => ts.isClassDeclaration(statement) && statement.name?.text === controller);
-    const method = declaration?.members.find((member) => ts.isMethodDeclaration(member) && member.name.getText() === name);
+    const declaration = file?.statements.find(
+      (statement) => ts.isClassDeclaration(statement) && statement.name?.text === controller,
+    );
+    const method = declaration?.members.find(
+      (member) => ts.isMethodDeclaration(member) && member.name.getText() === name,
+    );
     if (!method) throw new Error(`${source}: no method ${controller}.${name}`);
-    const type = this.#checker.getAwaitedType(this.#checker.getReturnTypeOfSignature(this.#checker.getSignatureFromDeclaration(method)));
+    const type = this.#checker.getAwaitedType(
+      this.#checker.getReturnTypeOfSignature(this.#checker.getSignatureFromDeclaration(method)),
+    );
     if (type.flags & ts.TypeFlags.Void) return { schema: null, isIdempotent: false };
     const sent = type.getProperty('sent'); // see Sent of libs/platform/idempotency
     const body = sent ? this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(sent)) : type;
-    if (body.flags & ts.TypeFlags.StringLike) throw new Error(`${controller}.${name}: answers a text whose type does not say what is in it: use Sent<...>`);
+    if (body.flags & ts.TypeFlags.StringLike)
+      throw new Error(`${controller}.${name}: answers a text whose type does not say what is in it: use Sent<...>`);
     return { schema: this.#object(body), isIdempotent: sent !== undefined };
   }
 
@@ -52,7 +67,14 @@ export class AnswerTypes {
       const items = this.#checker.getTypeArguments(type).map((item) => this.#schema(item));
       return { type: 'array', prefixItems: items, minItems: items.length, maxItems: items.length };
     }
-    if (this.#checker.isArrayType(type)) return { type: 'array', items: this.#schema(this.#checker.getTypeArguments(type)[0], { ...place, property: place.property?.replace(/s$/, '') }) };
+    if (this.#checker.isArrayType(type))
+      return {
+        type: 'array',
+        items: this.#schema(this.#checker.getTypeArguments(type)[0], {
+          ...place,
+          property: place.property?.replace(/s$/, ''),
+        }),
+      };
     if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) return this.#named(type);
     throw new Error(`no schema for ${this.#checker.typeToString(type)}`);
   }
@@ -63,13 +85,18 @@ export class AnswerTypes {
     const rest = members.filter((member) => !isNull(member));
     const isNullable = rest.length < members.length;
     if (rest.every((member) => member.flags & ts.TypeFlags.StringLiteral)) {
-      return { type: isNullable ? ['string', 'null'] : 'string', enum: [...rest.map((member) => member.value).sort(), ...(isNullable ? [null] : [])] };
+      return {
+        type: isNullable ? ['string', 'null'] : 'string',
+        enum: [...rest.map((member) => member.value).sort(), ...(isNullable ? [null] : [])],
+      };
     }
     const schemas = this.#merged(rest, place).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)); // the compiler's order depends on what else it has read
-    if (schemas.length === 1 && typeof schemas[0].type === 'string' && !('const' in schemas[0]) && isNullable) return { ...schemas[0], type: [schemas[0].type, 'null'] };
+    if (schemas.length === 1 && typeof schemas[0].type === 'string' && !('const' in schemas[0]) && isNullable)
+      return { ...schemas[0], type: [schemas[0].type, 'null'] };
     const all = [...schemas, ...(isNullable ? [{ type: 'null' }] : [])];
     if (all.length === 1) return all[0];
-    if (all.every((schema) => Object.keys(schema).length === 1 && typeof schema.type === 'string')) return { type: all.map((schema) => schema.type) };
+    if (all.every((schema) => Object.keys(schema).length === 1 && typeof schema.type === 'string'))
+      return { type: all.map((schema) => schema.type) };
     return { anyOf: all };
   }
 
@@ -84,9 +111,15 @@ export class AnswerTypes {
   }
 
   #named(type) {
-    const isOpenGeneric = (type.typeArguments ?? type.aliasTypeArguments ?? []).some((argument) => !(argument.flags & ts.TypeFlags.Unknown) && argument !== type && !argument.isThisType);
+    const isOpenGeneric = (type.typeArguments ?? type.aliasTypeArguments ?? []).some(
+      (argument) => !(argument.flags & ts.TypeFlags.Unknown) && argument !== type && !argument.isThisType,
+    );
     const symbol = type.aliasSymbol ?? type.symbol;
-    const isOurs = symbol?.declarations?.some((declaration) => !declaration.getSourceFile().fileName.includes('/node_modules/') && (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)));
+    const isOurs = symbol?.declarations?.some(
+      (declaration) =>
+        !declaration.getSourceFile().fileName.includes('/node_modules/') &&
+        (ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration)),
+    );
     if (!symbol || !isOurs || isOpenGeneric) return this.#object(type);
     const known = this.#symbols.get(symbol.name);
     if (known && known !== symbol) throw new Error(`two types answer under the name ${symbol.name}: rename one`);
@@ -103,7 +136,10 @@ export class AnswerTypes {
     const properties = [...this.#checker.getPropertiesOfType(type)].sort(byPlace);
     if (index && properties.length === 0) {
       const values = this.#schema(index.type);
-      return { type: 'object', ...(Object.keys(values).length > 0 ? { additionalProperties: values } : { additionalProperties: true }) };
+      return {
+        type: 'object',
+        ...(Object.keys(values).length > 0 ? { additionalProperties: values } : { additionalProperties: true }),
+      };
     }
     const isOptional = (property) => Boolean(property.flags & ts.SymbolFlags.Optional);
     const required = properties.filter((property) => !isOptional(property)).map(({ name }) => name);
@@ -112,7 +148,10 @@ export class AnswerTypes {
   }
 
   #property(property, owner) {
-    const schema = this.#schema(this.#checker.getTypeOfSymbol(property), { owner: ownerOf(property) ?? owner, property: property.name });
+    const schema = this.#schema(this.#checker.getTypeOfSymbol(property), {
+      owner: ownerOf(property) ?? owner,
+      property: property.name,
+    });
     const said = this.#words[owner]?.[property.name];
     return { ...schema, ...this.#described(property), ...(said && { description: said }) };
   }
@@ -126,19 +165,34 @@ export class AnswerTypes {
   }
 
   #described(symbol) {
-    const text = ts.displayPartsToString(symbol.getDocumentationComment(this.#checker)).replace(INTERNAL_REMARK, '').replace(/\s+/g, ' ').trim();
+    const text = ts
+      .displayPartsToString(symbol.getDocumentationComment(this.#checker))
+      .replace(INTERNAL_REMARK, '')
+      .replace(/\s+/g, ' ')
+      .trim();
     return text ? { description: text } : {};
   }
 }
 
 /** As they are declared: the compiler's own order of an Omit or a Pick depends on what else it has read. `ok` is the first of all. */
 function byPlace(a, b) {
-  const [one, other] = [a, b].map(({ name, declarations: [first] = [] }) => [name === 'ok' ? '' : (first?.getSourceFile().fileName ?? ''), first?.getStart() ?? 0]);
+  const [one, other] = [a, b].map(({ name, declarations: [first] = [] }) => [
+    name === 'ok' ? '' : (first?.getSourceFile().fileName ?? ''),
+    first?.getStart() ?? 0,
+  ]);
   return one[0] === other[0] ? one[1] - other[1] : one[0] < other[0] ? -1 : 1;
 }
 
 /** What views are called where it is not what their ids are. */
-const KINDS = { WebhookEndpoint: 'endpoint', WebhookDelivery: 'delivery', CallerNumber: 'number', PublicEvent: 'event', TracedCall: 'call', ConsentRecord: 'consent', action: 'actionCall' };
+const KINDS = {
+  WebhookEndpoint: 'endpoint',
+  WebhookDelivery: 'delivery',
+  CallerNumber: 'number',
+  PublicEvent: 'event',
+  TracedCall: 'call',
+  ConsentRecord: 'consent',
+  action: 'actionCall',
+};
 
 /** The type a property was declared in, which its id is an id of: `Omit<Call, ...>` has the ids of a call. */
 function ownerOf(property) {

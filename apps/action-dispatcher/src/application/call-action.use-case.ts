@@ -20,6 +20,10 @@ export class CallAction {
   }
 
   execute({ requestId, traceparent, ...command }: TracedActionCallCommand): Promise<ActionCall> {
-    return this.batcher.submit({ command, actionCall: sampleActionCall(command, this.clock.now()), trace: { requestId, traceparent } });
+    return this.batcher.submit({
+      command,
+      actionCall: sampleActionCall(command, this.clock.now()),
+      trace: { requestId, traceparent },
+    });
   }
 }

@@ -16,13 +16,19 @@ export class FinishActionCall {
   ) {}
 
   /** `answer` makes the answer: it is stored in the commit that ends the action call, and returned after it. */
-  async execute<A extends { readonly outcome: KeyOutcome | null }>(key: ActionCallKey, result: ActionResult, answer: (actionCall: ActionCall) => A): Promise<A> {
+  async execute<A extends { readonly outcome: KeyOutcome | null }>(
+    key: ActionCallKey,
+    result: ActionResult,
+    answer: (actionCall: ActionCall) => A,
+  ): Promise<A> {
     const isPossible = isId('run', key.runId) && isId('actionCall', key.id);
-    const answered = isPossible && (await this.pending.finish(key, (owned) => {
-      const ended = finish(owned, result, this.clock.now(), this.settings.timeoutMs);
-      if (!ended) throw new ApiError('NOT_PENDING', 'the action call is not pending');
-      return { ended, answered: answer(ended.actionCall) };
-    }));
+    const answered =
+      isPossible &&
+      (await this.pending.finish(key, (owned) => {
+        const ended = finish(owned, result, this.clock.now(), this.settings.timeoutMs);
+        if (!ended) throw new ApiError('NOT_PENDING', 'the action call is not pending');
+        return { ended, answered: answer(ended.actionCall) };
+      }));
     if (!answered) throw ApiError.notFound('action call');
     return answered;
   }

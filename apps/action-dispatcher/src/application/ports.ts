@@ -38,9 +38,15 @@ export abstract class PendingActionCalls {
    * Locks the action call, pending or not, and stores what `decide` makes of it, with the answer to the request's idempotency key if it
    * has one. Null when the run has no such action call. A throw of `decide` leaves all as it was.
    */
-  abstract finish<A extends { readonly outcome: KeyOutcome | null }>(key: ActionCallKey, decide: (owned: OwnedActionCall) => Ending<A>): Promise<A | null>;
+  abstract finish<A extends { readonly outcome: KeyOutcome | null }>(
+    key: ActionCallKey,
+    decide: (owned: OwnedActionCall) => Ending<A>,
+  ): Promise<A | null>;
   /** Ends so many of those asked for at or before then, oldest first, without waiting for any that somebody else holds; returns how many. */
-  abstract timeOut(which: { readonly askedUntil: Date; readonly most: number }, end: (owned: OwnedActionCall) => OwnedActionCall): Promise<number>;
+  abstract timeOut(
+    which: { readonly askedUntil: Date; readonly most: number },
+    end: (owned: OwnedActionCall) => OwnedActionCall,
+  ): Promise<number>;
 }
 
 export type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;

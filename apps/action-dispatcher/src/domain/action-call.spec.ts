@@ -12,11 +12,24 @@ describe('the event of an action that is not connected', () => {
   it('is the golden one', () => {
     const expected = golden.data?.actionCall as ActionChanged['actionCall'];
     const command: ActionCallCommand = {
-      actionId: expected.id, orgId: golden.orgId, mode: 'test', runId: golden.key, callId: expected.callId, phone: '+919876501234', name: expected.name,
-      args: expected.args, metadata: {}, isConfirmed: true,
+      actionId: expected.id,
+      orgId: golden.orgId,
+      mode: 'test',
+      runId: golden.key,
+      callId: expected.callId,
+      phone: '+919876501234',
+      name: expected.name,
+      args: expected.args,
+      metadata: {},
+      isConfirmed: true,
     };
     const { id, requestId, traceparent } = golden;
-    const event = endedEvent({ orgId: golden.orgId, mode: 'test', version: FIRST_VERSION, actionCall: sampleActionCall(command, new Date(expected.createdAt)) });
+    const event = endedEvent({
+      orgId: golden.orgId,
+      mode: 'test',
+      version: FIRST_VERSION,
+      actionCall: sampleActionCall(command, new Date(expected.createdAt)),
+    });
     expect({ ...event, id, requestId, traceparent }).toEqual(golden);
   });
 });

@@ -1,4 +1,11 @@
-import { ACTION_COMPLETED, ACTION_FAILED, ACTION_TOPIC, type ActionCall, type ActionCallCommand, type ActionChanged } from '@outcall/contracts-actions';
+import {
+  ACTION_COMPLETED,
+  ACTION_FAILED,
+  ACTION_TOPIC,
+  type ActionCall,
+  type ActionCallCommand,
+  type ActionChanged,
+} from '@outcall/contracts-actions';
 import type { Mode } from '@outcall/kernel';
 import type { NewEvent } from '@outcall/platform-outbox';
 import { sampleOf } from './catalogue.js';

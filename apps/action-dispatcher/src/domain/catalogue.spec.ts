@@ -4,12 +4,31 @@ import { catalogue, sampleOf } from './catalogue.js';
 describe('the catalogue', () => {
   it('shows the suggested presets, none of them saved or connected', () => {
     const actions = catalogue();
-    expect(actions.map((action) => action.name)).toEqual(['get_order', 'confirm_order', 'cancel_order', 'update_delivery_address']);
-    for (const action of actions) expect(action).toMatchObject({ isPreset: true, isSaved: false, transport: 'none', http: null });
+    expect(actions.map((action) => action.name)).toEqual([
+      'get_order',
+      'confirm_order',
+      'cancel_order',
+      'update_delivery_address',
+    ]);
+    for (const action of actions)
+      expect(action).toMatchObject({ isPreset: true, isSaved: false, transport: 'none', http: null });
   });
 
   it('has the fields of the specification and no others', () => {
-    const fields = ['name', 'kind', 'description', 'parameters', 'sample', 'isPreset', 'isSaved', 'transport', 'http', 'requiresConfirmation', 'timeoutMs', 'maxPerCall'];
+    const fields = [
+      'name',
+      'kind',
+      'description',
+      'parameters',
+      'sample',
+      'isPreset',
+      'isSaved',
+      'transport',
+      'http',
+      'requiresConfirmation',
+      'timeoutMs',
+      'maxPerCall',
+    ];
     for (const action of catalogue()) expect(Object.keys(action).sort()).toEqual([...fields].sort());
   });
 

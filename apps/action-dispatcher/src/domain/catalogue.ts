@@ -9,7 +9,13 @@ export interface Action extends CatalogueAction {
 }
 
 /** A preset as suggested: nothing is connected that could answer it, so its calls get the sample reply. */
-export const presetAction = (preset: CatalogueAction): Action => ({ ...preset, isPreset: true, isSaved: false, transport: 'none', http: null });
+export const presetAction = (preset: CatalogueAction): Action => ({
+  ...preset,
+  isPreset: true,
+  isSaved: false,
+  transport: 'none',
+  http: null,
+});
 
 /** The org's own first, then the service's presets; orgs have none of their own yet. */
 export const catalogue = (): Action[] => ACTION_PRESETS.map(presetAction);

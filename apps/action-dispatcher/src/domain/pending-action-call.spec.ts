@@ -11,8 +11,20 @@ const golden = JSON.parse(
 
 const DAY_MS = 86_400_000;
 const told = golden.data?.actionCall as ActionChanged['actionCall'];
-const unfinished = { status: 'pending', result: null, say: null, errorCode: null, durationMs: 80, finishedAt: null } as const;
-const pending: OwnedActionCall = { orgId: golden.orgId, mode: 'test', version: 1, actionCall: { ...told, ...unfinished } };
+const unfinished = {
+  status: 'pending',
+  result: null,
+  say: null,
+  errorCode: null,
+  durationMs: 80,
+  finishedAt: null,
+} as const;
+const pending: OwnedActionCall = {
+  orgId: golden.orgId,
+  mode: 'test',
+  version: 1,
+  actionCall: { ...told, ...unfinished },
+};
 const askedAt = Date.parse(told.createdAt);
 const after = (milliseconds: number): Date => new Date(askedAt + milliseconds);
 const done: ActionResult = { ok: true, result: told.result, errorCode: null, say: told.say };
@@ -29,8 +41,17 @@ describe('an action call that is pending', () => {
   it('is refused by a result with ok false, told as failed', () => {
     const ended = finish(pending, refused, after(500), DAY_MS) as OwnedActionCall;
     expect(ended).toEqual({
-      ...pending, version: 2,
-      actionCall: { ...told, status: 'refused', result: null, errorCode: 'ALREADY_SHIPPED', say: 'It has left already.', durationMs: 500, finishedAt: after(500).toISOString() },
+      ...pending,
+      version: 2,
+      actionCall: {
+        ...told,
+        status: 'refused',
+        result: null,
+        errorCode: 'ALREADY_SHIPPED',
+        say: 'It has left already.',
+        durationMs: 500,
+        finishedAt: after(500).toISOString(),
+      },
     });
     expect(endedEvent(ended)).toMatchObject({ type: 'action.failed', version: 2, time: after(500).toISOString() });
   });
@@ -41,7 +62,17 @@ describe('an action call that is pending', () => {
 
   it('is timed out at its deadline, told as failed, however late that is noticed', () => {
     const ended = timeOut(pending, DAY_MS);
-    expect(ended).toEqual({ ...pending, version: 2, actionCall: { ...told, ...unfinished, status: 'timeout', durationMs: DAY_MS, finishedAt: after(DAY_MS).toISOString() } });
+    expect(ended).toEqual({
+      ...pending,
+      version: 2,
+      actionCall: {
+        ...told,
+        ...unfinished,
+        status: 'timeout',
+        durationMs: DAY_MS,
+        finishedAt: after(DAY_MS).toISOString(),
+      },
+    });
     expect(endedEvent(ended)).toMatchObject({ type: 'action.failed', time: after(DAY_MS).toISOString() });
   });
 
@@ -55,6 +86,9 @@ describe('an action call that is pending', () => {
   });
 });
 
-it.each<ActionCallStatus>(['sent', 'success', 'refused', 'timeout', 'sample'])('an action call that is %s takes no result', (status) => {
-  expect(finish({ ...pending, actionCall: { ...told, status } }, done, after(1), DAY_MS)).toBeNull();
-});
+it.each<ActionCallStatus>(['sent', 'success', 'refused', 'timeout', 'sample'])(
+  'an action call that is %s takes no result',
+  (status) => {
+    expect(finish({ ...pending, actionCall: { ...told, status } }, done, after(1), DAY_MS)).toBeNull();
+  },
+);

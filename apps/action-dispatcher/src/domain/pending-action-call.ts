@@ -12,20 +12,36 @@ export interface ActionResult {
 }
 
 /** The next state of an action call that waits for its result; null when it does not, or no longer (specification §3.3). */
-export function finish(owned: OwnedActionCall, { ok, result, errorCode, say }: ActionResult, at: Date, timeoutMs: number): OwnedActionCall | null {
+export function finish(
+  owned: OwnedActionCall,
+  { ok, result, errorCode, say }: ActionResult,
+  at: Date,
+  timeoutMs: number,
+): OwnedActionCall | null {
   // The clock decides, not the sweep: a result that comes too late is refused though nobody has written the time-out yet.
   if (owned.actionCall.status !== 'pending' || at >= deadlineOf(owned, timeoutMs)) return null;
   return end(owned, { status: ok ? 'success' : 'refused', result, errorCode: ok ? null : errorCode, say }, at);
 }
 
 /** What becomes of a pending action call that nobody has finished in time; it ended at its deadline, whenever that was noticed. */
-export const timeOut = (owned: OwnedActionCall, timeoutMs: number): OwnedActionCall => end(owned, { status: 'timeout' }, deadlineOf(owned, timeoutMs));
+export const timeOut = (owned: OwnedActionCall, timeoutMs: number): OwnedActionCall =>
+  end(owned, { status: 'timeout' }, deadlineOf(owned, timeoutMs));
 
-const deadlineOf = ({ actionCall }: OwnedActionCall, timeoutMs: number): Date => new Date(Date.parse(actionCall.createdAt) + timeoutMs);
+const deadlineOf = ({ actionCall }: OwnedActionCall, timeoutMs: number): Date =>
+  new Date(Date.parse(actionCall.createdAt) + timeoutMs);
 
 /** `httpStatus` stays that of the answer that made it pending; the duration is that of the whole. Clocks of two processes may differ a little. */
-const end = ({ actionCall, version, ...owner }: OwnedActionCall, outcome: Partial<ActionCall>, at: Date): OwnedActionCall => ({
+const end = (
+  { actionCall, version, ...owner }: OwnedActionCall,
+  outcome: Partial<ActionCall>,
+  at: Date,
+): OwnedActionCall => ({
   ...owner,
   version: version + 1,
-  actionCall: { ...actionCall, ...outcome, durationMs: Math.max(0, at.getTime() - Date.parse(actionCall.createdAt)), finishedAt: at.toISOString() },
+  actionCall: {
+    ...actionCall,
+    ...outcome,
+    durationMs: Math.max(0, at.getTime() - Date.parse(actionCall.createdAt)),
+    finishedAt: at.toISOString(),
+  },
 });

@@ -23,7 +23,13 @@ export class AddMember {
   /** Throws `NOT_FOUND`; `CONFLICT` when the address is in the org already. */
   async execute(orgId: string, { email, name, password, role }: NewMember): Promise<Member> {
     const org = await this.readOrg.execute(orgId);
-    const member: Member = { id: this.ids.next('member'), email: email.toLowerCase(), name, role, createdAt: this.clock.now().toISOString() };
+    const member: Member = {
+      id: this.ids.next('member'),
+      email: email.toLowerCase(),
+      name,
+      role,
+      createdAt: this.clock.now().toISOString(),
+    };
     const added = await this.members.add(org.id, member, await this.passwords.hash(password));
     if (!added) throw new ApiError('CONFLICT', 'a member with this email is in the org already');
     return added;

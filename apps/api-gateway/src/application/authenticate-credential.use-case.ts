@@ -7,7 +7,9 @@ const BEARER = /^bearer +([\x21-\x7e]{1,200}) *$/i;
 
 /** The same answer whatever is wrong with a credential: it must not tell a revoked key from one that never was. */
 export const unauthenticated = (): ApiError =>
-  new ApiError('UNAUTHENTICATED', 'send a valid credential in the header Authorization: Bearer <credential>', { headers: { 'www-authenticate': 'Bearer' } });
+  new ApiError('UNAUTHENTICATED', 'send a valid credential in the header Authorization: Bearer <credential>', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
 
 /** The credential of an `Authorization` header, or null when it is no bearer's. The scheme counts in any case. */
 export const bearerOf = (header: string | undefined): string | null => BEARER.exec(header ?? '')?.[1] ?? null;

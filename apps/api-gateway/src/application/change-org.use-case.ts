@@ -11,7 +11,8 @@ export class ChangeOrg {
   /** Fields left out stay. Hours of null lift those of the org. Throws `INVALID_REQUEST`, `NOT_FOUND`. */
   async execute(orgId: string, change: OrgChange): Promise<Org> {
     const details = change.callingHours ? callingHoursProblems(change.callingHours) : [];
-    if (details[0]) throw new ApiError('INVALID_REQUEST', `${details[0].path.join('.')} ${details[0].message}`, { details });
+    if (details[0])
+      throw new ApiError('INVALID_REQUEST', `${details[0].path.join('.')} ${details[0].message}`, { details });
     const org = await this.orgs.change(orgId, change);
     if (!org) throw ApiError.notFound('org');
     return org;

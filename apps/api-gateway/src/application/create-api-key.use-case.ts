@@ -24,7 +24,15 @@ export class CreateApiKey {
   async execute(orgId: string, { name, mode, scopes }: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
     const org = await this.readOrg.execute(orgId);
     const secret = mintApiKey(mode, (length) => this.random.bytes(length));
-    const apiKey: ApiKey = { id: this.ids.next('apiKey'), name, mode, scopes, last4: secret.slice(-4), createdAt: this.clock.now().toISOString(), revokedAt: null };
+    const apiKey: ApiKey = {
+      id: this.ids.next('apiKey'),
+      name,
+      mode,
+      scopes,
+      last4: secret.slice(-4),
+      createdAt: this.clock.now().toISOString(),
+      revokedAt: null,
+    };
     await this.keys.add(org.id, apiKey, hashApiKey(secret));
     return { apiKey, secret };
   }

@@ -13,7 +13,13 @@ export class CreateOrg {
 
   /** A new org is not verified and has no hours of its own, no number and no credit. */
   async execute({ name }: { name: string }): Promise<Org> {
-    const org: Org = { id: this.ids.next('org'), name, isVerified: false, callingHours: null, createdAt: this.clock.now().toISOString() };
+    const org: Org = {
+      id: this.ids.next('org'),
+      name,
+      isVerified: false,
+      callingHours: null,
+      createdAt: this.clock.now().toISOString(),
+    };
     await this.orgs.create(org);
     return org;
   }

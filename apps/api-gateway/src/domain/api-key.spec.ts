@@ -24,7 +24,14 @@ describe('API keys', () => {
     }
   });
 
-  it.each(['', 'svc_sk_live_', 'svc_sk_prod_'.padEnd(50, 'a'), 'svc_at_'.padEnd(50, 'a'), `${'svc_sk_live_'.padEnd(50, '0')}\n`, 'Bearer'])('refuses %j', (text) => {
+  it.each([
+    '',
+    'svc_sk_live_',
+    'svc_sk_prod_'.padEnd(50, 'a'),
+    'svc_at_'.padEnd(50, 'a'),
+    `${'svc_sk_live_'.padEnd(50, '0')}\n`,
+    'Bearer',
+  ])('refuses %j', (text) => {
     expect(isApiKey(text)).toBe(false);
   });
 

@@ -9,7 +9,10 @@ export function callingHoursProblems(hours: CallingHours): ErrorDetail[] {
   const windows = Object.entries(hours.days ?? {}).flatMap(([day, list]) =>
     list.map((window, index) => ({ path: ['callingHours', 'days', day, index], message: windowProblem(window) })),
   );
-  const holidays = (hours.holidays ?? []).map((date, index) => ({ path: ['callingHours', 'holidays', index], message: isDate(date) ? null : 'is no day of the calendar' }));
+  const holidays = (hours.holidays ?? []).map((date, index) => ({
+    path: ['callingHours', 'holidays', index],
+    message: isDate(date) ? null : 'is no day of the calendar',
+  }));
   return [...windows, ...holidays].flatMap(({ path, message }) => (message ? [{ path, message }] : []));
 }
 

@@ -37,7 +37,10 @@ describe('A rate limit', () => {
   it('works with a burst of one', () => {
     const { fullAt, verdict } = takeFromBucket(undefined, 0, { perSecond: 1, burst: 1 });
     expect(verdict).toMatchObject({ allowed: true, remaining: 0 });
-    expect(takeFromBucket(fullAt, 999, { perSecond: 1, burst: 1 }).verdict).toMatchObject({ allowed: false, retryAfterMs: 1 });
+    expect(takeFromBucket(fullAt, 999, { perSecond: 1, burst: 1 }).verdict).toMatchObject({
+      allowed: false,
+      retryAfterMs: 1,
+    });
     expect(takeFromBucket(fullAt, 1_000, { perSecond: 1, burst: 1 }).verdict.allowed).toBe(true);
   });
 });

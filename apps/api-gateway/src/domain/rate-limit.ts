@@ -19,12 +19,33 @@ export interface RateVerdict {
  * = full). Returns the new state and the verdict. A state further ahead than an empty bucket means that the clock was set
  * back; it is cut, or the credential would be locked out for as long.
  */
-export function takeFromBucket(fullAt: number | undefined, now: number, { perSecond, burst }: RateLimit): { fullAt: number; verdict: RateVerdict } {
+export function takeFromBucket(
+  fullAt: number | undefined,
+  now: number,
+  { perSecond, burst }: RateLimit,
+): { fullAt: number; verdict: RateVerdict } {
   const interval = 1000 / perSecond;
   const capacity = interval * burst;
   const before = Math.min(Math.max(fullAt ?? now, now), now + capacity);
   const after = before + interval;
   const allowedAt = after - capacity;
-  if (now < allowedAt) return { fullAt: before, verdict: { allowed: false, remaining: 0, retryAfterMs: Math.ceil(allowedAt - now), resetMs: Math.ceil(before - now) } };
-  return { fullAt: after, verdict: { allowed: true, remaining: Math.floor((now - allowedAt) / interval), retryAfterMs: 0, resetMs: Math.ceil(after - now) } };
+  if (now < allowedAt)
+    return {
+      fullAt: before,
+      verdict: {
+        allowed: false,
+        remaining: 0,
+        retryAfterMs: Math.ceil(allowedAt - now),
+        resetMs: Math.ceil(before - now),
+      },
+    };
+  return {
+    fullAt: after,
+    verdict: {
+      allowed: true,
+      remaining: Math.floor((now - allowedAt) / interval),
+      retryAfterMs: 0,
+      resetMs: Math.ceil(after - now),
+    },
+  };
 }

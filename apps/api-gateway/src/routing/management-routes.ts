@@ -4,8 +4,14 @@ export const MANAGEMENT_BASE = '/admin/v1';
 /** Where the owners serve their part of the management API: the same path after it. */
 export const INTERNAL_MANAGEMENT_BASE = '/internal/admin';
 
-const route = (method: Method, path: string, owner: Owner | 'gateway'): Route => ({ method, path: MANAGEMENT_BASE + path, owner, bodyLimit: DEFAULT_BODY_LIMIT });
-const ofOrg = (method: Method, path: string, owner: Owner | 'gateway'): Route => route(method, `/orgs/:orgId${path}`, owner);
+const route = (method: Method, path: string, owner: Owner | 'gateway'): Route => ({
+  method,
+  path: MANAGEMENT_BASE + path,
+  owner,
+  bodyLimit: DEFAULT_BODY_LIMIT,
+});
+const ofOrg = (method: Method, path: string, owner: Owner | 'gateway'): Route =>
+  route(method, `/orgs/:orgId${path}`, owner);
 
 /** The management API (choices §8), as far as it exists. Those of the gateway itself are its controllers. */
 export const MANAGEMENT_ROUTES: readonly Route[] = [

@@ -1,12 +1,25 @@
 import type { Scope } from '@outcall/kernel';
-import { DEFAULT_BODY_LIMIT, DEFINITION_BODY_LIMIT, SYNC_BODY_LIMIT, type Method, type Owner, type PublicRoute } from './route.js';
+import {
+  DEFAULT_BODY_LIMIT,
+  DEFINITION_BODY_LIMIT,
+  SYNC_BODY_LIMIT,
+  type Method,
+  type Owner,
+  type PublicRoute,
+} from './route.js';
 
 interface Exceptions {
   readonly bodyLimit?: number;
   readonly liveOnly?: boolean;
 }
 
-const route = (method: Method, path: string, scope: Scope | null, owner: Owner | 'gateway', { bodyLimit = DEFAULT_BODY_LIMIT, liveOnly = false }: Exceptions = {}): PublicRoute => ({
+const route = (
+  method: Method,
+  path: string,
+  scope: Scope | null,
+  owner: Owner | 'gateway',
+  { bodyLimit = DEFAULT_BODY_LIMIT, liveOnly = false }: Exceptions = {},
+): PublicRoute => ({
   method,
   path: `/v1${path}`,
   scope,

@@ -59,10 +59,15 @@ describe('The route tables', () => {
   });
 
   it('want a scope everywhere but on GET /v1/me, and the limits of choices §1', () => {
-    const ofLimit = (bytes: number) => PUBLIC_ROUTES.filter(({ bodyLimit }) => bodyLimit === bytes).map(({ method, path }) => `${method} ${path}`);
+    const ofLimit = (bytes: number) =>
+      PUBLIC_ROUTES.filter(({ bodyLimit }) => bodyLimit === bytes).map(({ method, path }) => `${method} ${path}`);
     expect(PUBLIC_ROUTES.filter(({ scope }) => scope === null).map(({ path }) => path)).toEqual(['/v1/me']);
-    expect(PUBLIC_ROUTES.filter(({ liveOnly }) => liveOnly).map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/stores']);
-    expect(ofLimit(10 * 1024 * 1024)).toEqual(['orders', 'returns', 'customers', 'products'].map((entity) => `PUT /v1/stores/:storeId/${entity}`));
+    expect(PUBLIC_ROUTES.filter(({ liveOnly }) => liveOnly).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /v1/stores',
+    ]);
+    expect(ofLimit(10 * 1024 * 1024)).toEqual(
+      ['orders', 'returns', 'customers', 'products'].map((entity) => `PUT /v1/stores/:storeId/${entity}`),
+    );
     expect(ofLimit(1024 * 1024)).toEqual(['POST /v1/flows', 'PUT /v1/flows/:flowId/draft']);
     expect(ofLimit(100 * 1024)).toHaveLength(PUBLIC_ROUTES.length - 6);
   });

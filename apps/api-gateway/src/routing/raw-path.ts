@@ -12,7 +12,9 @@ const isDots = (segment: string): boolean => segment === '.' || segment === '..'
 export function isPathOf(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const segments = path.split('/');
-  return wanted.length === segments.length && wanted.every((want, index) => isSegmentOf(want, segments[index] as string));
+  return (
+    wanted.length === segments.length && wanted.every((want, index) => isSegmentOf(want, segments[index] as string))
+  );
 }
 
 function isSegmentOf(want: string, segment: string): boolean {

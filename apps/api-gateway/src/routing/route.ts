@@ -10,7 +10,14 @@ export const SYNC_BODY_LIMIT = 10 * 1024 * KILOBYTE;
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The services behind the gateway. */
-export type Owner = 'flow' | 'contacts' | 'run-orchestrator' | 'telephony-adapter' | 'action-dispatcher' | 'commerce-sync' | 'webhook-delivery';
+export type Owner =
+  | 'flow'
+  | 'contacts'
+  | 'run-orchestrator'
+  | 'telephony-adapter'
+  | 'action-dispatcher'
+  | 'commerce-sync'
+  | 'webhook-delivery';
 
 /** One endpoint: where it is and who answers it. */
 export interface Route {

@@ -15,7 +15,9 @@ export class AdmissionJudgement {
 
   /** Why the request cannot be judged at all; null when it can. */
   unsound({ consent }: Pick<RunAdmissionRequest, 'consent'>): AdmissionRefusal | null {
-    return consent && isGivenInFuture(consent, this.now) ? { ok: false, errorCode: 'INVALID_REQUEST', message: 'consent.givenAt is in the future' } : null;
+    return consent && isGivenInFuture(consent, this.now)
+      ? { ok: false, errorCode: 'INVALID_REQUEST', message: 'consent.givenAt is in the future' }
+      : null;
   }
 
   /** All that can be judged without the shopper. */
@@ -30,13 +32,20 @@ export class AdmissionJudgement {
       hours,
       isPermitWanted: hours.isOpen && this.policy.maxCallsPerDay === 0,
       recording: isRecording
-        ? { contactId: this.ids.next('contact'), eventId: this.ids.next('event'), consent: consent ? consentOf(this.ids.next('consent'), consent) : null }
+        ? {
+            contactId: this.ids.next('contact'),
+            eventId: this.ids.next('event'),
+            consent: consent ? consentOf(this.ids.next('consent'), consent) : null,
+          }
         : null,
     };
   }
 
   /** A number that has had its calls of the day is closed until a later one. */
-  hoursFor({ request, hours }: AdmissionCommand, { permittedToday }: AdmissionOutcome): Pick<JudgedHours, 'isOpen' | 'opensAt'> {
+  hoursFor(
+    { request, hours }: AdmissionCommand,
+    { permittedToday }: AdmissionOutcome,
+  ): Pick<JudgedHours, 'isOpen' | 'opensAt'> {
     const { maxCallsPerDay } = this.policy;
     const isSpent = maxCallsPerDay > 0 && permittedToday >= maxCallsPerDay;
     return isSpent ? { isOpen: false, opensAt: opensOnLaterDay(request, this.policy, this.now) } : hours;
@@ -44,13 +53,27 @@ export class AdmissionJudgement {
 }
 
 /** Everything that refuses the run, in the order of specification §4.3. */
-export function refusalsOf({ request }: AdmissionCommand, { phone, isOptedOut, contact, basis }: AdmissionOutcome, hours: Pick<JudgedHours, 'isOpen' | 'opensAt'>): AdmissionRefusal[] {
+export function refusalsOf(
+  { request }: AdmissionCommand,
+  { phone, isOptedOut, contact, basis }: AdmissionOutcome,
+  hours: Pick<JudgedHours, 'isOpen' | 'opensAt'>,
+): AdmissionRefusal[] {
   if (phone === null) return [{ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' }];
   const refusals: AdmissionRefusal[] = [];
   if (isOptedOut) refusals.push({ ok: false, errorCode: 'OPTED_OUT', message: 'the number has opted out of calls' });
-  if (basis === null) refusals.push({ ok: false, errorCode: 'NO_CONSENT', message: `no consent or recent purchase allows a ${request.callType} call to this number` });
+  if (basis === null)
+    refusals.push({
+      ok: false,
+      errorCode: 'NO_CONSENT',
+      message: `no consent or recent purchase allows a ${request.callType} call to this number`,
+    });
   if (!hours.isOpen && hours.opensAt === null) {
-    refusals.push({ ok: false, errorCode: 'OUTSIDE_CALLING_HOURS', message: "the org's and the flow's calling hours leave no time at which this call may be placed", contact });
+    refusals.push({
+      ok: false,
+      errorCode: 'OUTSIDE_CALLING_HOURS',
+      message: "the org's and the flow's calling hours leave no time at which this call may be placed",
+      contact,
+    });
   }
   return refusals;
 }

@@ -21,7 +21,9 @@ export class AdmitRuns {
     const unsound = requests.map((request) => judgement.unsound(request));
     const commands = requests.filter((_, index) => !unsound[index]).map((request) => judgement.prepare(request));
     const outcomes = await inRounds(commands, keysOf, (round) => this.admitRound(round, now));
-    const answers = outcomes.map((outcome, index) => answerTo(commands[index] as AdmissionCommand, outcome, judgement))[Symbol.iterator]();
+    const answers = outcomes
+      .map((outcome, index) => answerTo(commands[index] as AdmissionCommand, outcome, judgement))
+      [Symbol.iterator]();
     return unsound.map((refusal) => refusal ?? (answers.next().value as RunAdmission));
   }
 
@@ -37,7 +39,10 @@ export class AdmitRuns {
   }
 }
 
-const keysOf = ({ request: { orgId, mode, phone, contactId, callId } }: AdmissionCommand): string[] => [`${orgId}/${mode}/${phone ?? contactId}`, `${orgId}/${mode}/${callId}`];
+const keysOf = ({ request: { orgId, mode, phone, contactId, callId } }: AdmissionCommand): string[] => [
+  `${orgId}/${mode}/${phone ?? contactId}`,
+  `${orgId}/${mode}/${callId}`,
+];
 
 /** The first refusal, or what the run was admitted with. */
 function answerTo(command: AdmissionCommand, outcome: AdmissionOutcome, judgement: AdmissionJudgement): RunAdmission {

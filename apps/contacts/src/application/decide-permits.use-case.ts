@@ -21,14 +21,28 @@ export class DecidePermits {
       hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours }, this.policy, now),
     }));
     const outcomes = await inRounds(commands, keysOf, (round) => this.store.decide(round, now));
-    return outcomes.map((outcome, index) => this.answerTo(requests[index] as PermitRequest, (commands[index] as PermitCommand).hours, outcome, now));
+    return outcomes.map((outcome, index) =>
+      this.answerTo(requests[index] as PermitRequest, (commands[index] as PermitCommand).hours, outcome, now),
+    );
   }
 
-  private answerTo(request: PermitRequest, hours: JudgedHours, { refused, expiresAt }: PermitOutcome, now: Date): PermitAnswer {
+  private answerTo(
+    request: PermitRequest,
+    hours: JudgedHours,
+    { refused, expiresAt }: PermitOutcome,
+    now: Date,
+  ): PermitAnswer {
     if (refused === null && expiresAt !== null) return { ok: true, permit: { callId: request.callId, expiresAt } };
     if (refused !== null && refused !== 'calling_hours') return { ok: false, reason: refused, opensAt: null };
-    return { ok: false, reason: 'calling_hours', opensAt: hours.isOpen ? opensOnLaterDay(request, this.policy, now) : hours.opensAt };
+    return {
+      ok: false,
+      reason: 'calling_hours',
+      opensAt: hours.isOpen ? opensOnLaterDay(request, this.policy, now) : hours.opensAt,
+    };
   }
 }
 
-const keysOf = ({ orgId, mode, phone, callId }: PermitCommand): string[] => [`${orgId}/${mode}/${phone}`, `${orgId}/${mode}/${callId}`];
+const keysOf = ({ orgId, mode, phone, callId }: PermitCommand): string[] => [
+  `${orgId}/${mode}/${phone}`,
+  `${orgId}/${mode}/${callId}`,
+];

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { ExplainedBasis, LawfulBasis, RunAdmissionExplanation, RunAdmissionQuestion } from '@outcall/contracts-contacts';
+import type {
+  ExplainedBasis,
+  LawfulBasis,
+  RunAdmissionExplanation,
+  RunAdmissionQuestion,
+} from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { AdmissionJudgement, refusalsOf } from './admission-judgement.js';
 import { CallingPolicy, Rehearsals, type AdmissionCommand, type AdmissionOutcome } from './ports.js';
@@ -21,16 +26,31 @@ export class ExplainAdmissions {
     const judgement = new AdmissionJudgement(this.policy, this.ids, now);
     const commands = questions.map((question) => judgement.prepare({ ...question, ...NO_RUN }));
     const outcomes = await this.rehearsals.admissions(commands, now);
-    return questions.map((question, index) => judgement.unsound(question) ?? explanationOf(commands[index] as AdmissionCommand, outcomes[index] as AdmissionOutcome, judgement));
+    return questions.map(
+      (question, index) =>
+        judgement.unsound(question) ??
+        explanationOf(commands[index] as AdmissionCommand, outcomes[index] as AdmissionOutcome, judgement),
+    );
   }
 }
 
-function explanationOf(command: AdmissionCommand, outcome: AdmissionOutcome, judgement: AdmissionJudgement): RunAdmissionExplanation {
+function explanationOf(
+  command: AdmissionCommand,
+  outcome: AdmissionOutcome,
+  judgement: AdmissionJudgement,
+): RunAdmissionExplanation {
   const hours = judgement.hoursFor(command, outcome);
   const refusals = refusalsOf(command, outcome, hours);
   const { phone, contact, basis } = outcome;
   if (phone === null) return refusals[0] as RunAdmissionExplanation;
-  return { ok: true, phone, contact, refusals, basis: basis && namedBasis(basis, command), hours: { isOpen: hours.isOpen, opensAt: hours.opensAt } };
+  return {
+    ok: true,
+    phone,
+    contact,
+    refusals,
+    basis: basis && namedBasis(basis, command),
+    hours: { isOpen: hours.isOpen, opensAt: hours.opensAt },
+  };
 }
 
 /** The consent of the request is not recorded: the id it was judged under exists nowhere. */

@@ -15,20 +15,30 @@ export class ExplainPermits {
 
   async execute(questions: readonly PermitQuestion[]): Promise<PermitExplanation[]> {
     const now = this.clock.now();
-    const judged = questions.map(({ callType, orgHours, flowHours }) => judgeHoursOf({ callType, orgHours, flowHours }, this.policy, now));
-    const commands = questions.map(({ orgHours: _, flowHours: __, ...rest }, index) => ({ ...rest, hours: judged[index] as (typeof judged)[number] }));
+    const judged = questions.map(({ callType, orgHours, flowHours }) =>
+      judgeHoursOf({ callType, orgHours, flowHours }, this.policy, now),
+    );
+    const commands = questions.map(({ orgHours: _, flowHours: __, ...rest }, index) => ({
+      ...rest,
+      hours: judged[index] as (typeof judged)[number],
+    }));
     const obstacles = await this.rehearsals.permits(commands, now);
     return questions.map((question, index) => {
       const found = obstacles[index] as PermitObstacles;
       const isSpent = this.policy.maxCallsPerDay > 0 && found.permittedToday >= this.policy.maxCallsPerDay;
-      const { isOpen, opensAt } = isSpent ? { isOpen: false, opensAt: opensOnLaterDay(question, this.policy, now) } : (judged[index] as (typeof judged)[number]);
+      const { isOpen, opensAt } = isSpent
+        ? { isOpen: false, opensAt: opensOnLaterDay(question, this.policy, now) }
+        : (judged[index] as (typeof judged)[number]);
       return { refusals: refusalsOf(found, isOpen), hours: { isOpen, opensAt } };
     });
   }
 }
 
 /** In the order in which the permit's statement asks. */
-function refusalsOf({ isOptedOut, isWithdrawn, isExpired }: PermitObstacles, isOpen: boolean): PermitExplanation['refusals'] {
+function refusalsOf(
+  { isOptedOut, isWithdrawn, isExpired }: PermitObstacles,
+  isOpen: boolean,
+): PermitExplanation['refusals'] {
   return [
     ...(isOptedOut ? (['opted_out'] as const) : []),
     ...(isWithdrawn ? (['consent_withdrawn'] as const) : []),

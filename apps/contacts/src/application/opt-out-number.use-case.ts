@@ -18,7 +18,9 @@ export class OptOutNumber {
 
   async execute(key: ShopperKey, record: OptOutRecord): Promise<Contact> {
     const contactId = this.ids.next('contact');
-    const { shopper } = await this.shoppers.update(key, (current) => optOut(current, record, contactId, this.clock.now()));
+    const { shopper } = await this.shoppers.update(key, (current) =>
+      optOut(current, record, contactId, this.clock.now()),
+    );
     await this.drain.wait(shopper);
     if (!isContact(shopper)) throw new Error('a number opted out and is no contact');
     return toContact(shopper);

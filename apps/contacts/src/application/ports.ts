@@ -1,4 +1,11 @@
-import type { Consent, LawfulBasis, PermitAnswer, RunAdmissionRequest, RunEvidence, RunEvidenceQuestion } from '@outcall/contracts-contacts';
+import type {
+  Consent,
+  LawfulBasis,
+  PermitAnswer,
+  RunAdmissionRequest,
+  RunEvidence,
+  RunEvidenceQuestion,
+} from '@outcall/contracts-contacts';
 import type { OrgUpserted } from '@outcall/contracts-identity';
 import type { CallType, HoursTable, HoursWindow, Mode } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
@@ -54,7 +61,12 @@ export interface AdmissionOutcome {
   /** Null: no such contact. */
   readonly phone: string | null;
   readonly isOptedOut: boolean;
-  readonly contact: { readonly id: string; readonly name: string; readonly language: string | null; readonly fields: Readonly<Record<string, string>> } | null;
+  readonly contact: {
+    readonly id: string;
+    readonly name: string;
+    readonly language: string | null;
+    readonly fields: Readonly<Record<string, string>>;
+  } | null;
   readonly basis: LawfulBasis | null;
   /** Null when none was granted. */
   readonly permitUntil: string | null;

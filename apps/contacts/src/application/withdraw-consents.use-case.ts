@@ -16,7 +16,9 @@ export class WithdrawConsents {
   ) {}
 
   async execute(key: ShopperKey, scope: Consent['scope'] | undefined): Promise<Contact> {
-    const { shopper } = await this.shoppers.update(key, (current) => withdrawConsents(current, scope, this.clock.now()));
+    const { shopper } = await this.shoppers.update(key, (current) =>
+      withdrawConsents(current, scope, this.clock.now()),
+    );
     await this.drain.wait(shopper);
     if (!isContact(shopper)) throw ApiError.notFound('contact');
     return toContact(shopper);

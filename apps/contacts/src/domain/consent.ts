@@ -18,7 +18,8 @@ export function consentOf(id: string, { scope, source, givenAt, note }: ConsentI
 }
 
 /** The same consent sent again: it is kept once. */
-export const isSameConsent = (a: Consent, b: Consent): boolean => a.scope === b.scope && a.source === b.source && a.givenAt === b.givenAt && a.note === b.note;
+export const isSameConsent = (a: Consent, b: Consent): boolean =>
+  a.scope === b.scope && a.source === b.source && a.givenAt === b.givenAt && a.note === b.note;
 
 /** For 90 days after an opt-out nobody may come back with a promotional consent, unless the shopper did. */
 export function isReconsentLocked(input: ConsentInput, optedOutAt: Date | null, now: Date): boolean {

@@ -24,6 +24,10 @@ describe('purchaseBasis', () => {
   });
 
   it('falls back on a service consent for a transactional call', () => {
-    expect([consentScopeFor('transactional'), consentScopeFor('service'), consentScopeFor('promotional')]).toEqual(['service', 'service', 'promotional']);
+    expect([consentScopeFor('transactional'), consentScopeFor('service'), consentScopeFor('promotional')]).toEqual([
+      'service',
+      'service',
+      'promotional',
+    ]);
   });
 });

@@ -9,13 +9,19 @@ export interface BasisPolicy {
 }
 
 /** The consent that allows a call type; only a transactional call can do without (choices §5). */
-export const consentScopeFor = (callType: CallType): 'service' | 'promotional' => (callType === 'promotional' ? 'promotional' : 'service');
+export const consentScopeFor = (callType: CallType): 'service' | 'promotional' =>
+  callType === 'promotional' ? 'promotional' : 'service';
 
 /**
  * The purchase that allows a transactional call, judged once, when the run starts; null when there is none that does. A
  * synced order of the shopper is the other purchase the rules know: it belongs here, between `transactionAt` and consent.
  */
-export function purchaseBasis(callType: CallType, transactionAt: string | undefined, policy: BasisPolicy, now: Date): LawfulBasis | null {
+export function purchaseBasis(
+  callType: CallType,
+  transactionAt: string | undefined,
+  policy: BasisPolicy,
+  now: Date,
+): LawfulBasis | null {
   if (callType !== 'transactional' || transactionAt === undefined) return null;
   const ageMs = now.getTime() - Date.parse(transactionAt);
   if (ageMs < 0 || ageMs > policy.transactionWindowMinutes * 60_000) return null;

@@ -1,4 +1,10 @@
-import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, CONTACT_UPSERTED, type Consent, type ConsentInput } from '@outcall/contracts-contacts';
+import {
+  CONTACT_CONSENTED,
+  CONTACT_OPTED_OUT,
+  CONTACT_UPSERTED,
+  type Consent,
+  type ConsentInput,
+} from '@outcall/contracts-contacts';
 import { ApiError, safeMap } from '@outcall/kernel';
 import { consentOf, isGivenInFuture, isReconsentLocked, isSameConsent } from './consent.js';
 import { isContact, type Shopper } from './shopper.js';
@@ -34,9 +40,21 @@ export interface NewIds {
 const UNREGISTERED = { given: [], withdrawn: [], optOut: null, isLifted: false } as const;
 
 /** The next version; the number becomes a contact with it. */
-function next(shopper: Shopper, contactId: string, now: Date, changed: Partial<Shopper>): Shopper & { readonly contactId: string } {
+function next(
+  shopper: Shopper,
+  contactId: string,
+  now: Date,
+  changed: Partial<Shopper>,
+): Shopper & { readonly contactId: string } {
   const createdAt = shopper.contactId === null ? now : shopper.createdAt;
-  return { ...shopper, ...changed, contactId: shopper.contactId ?? contactId, version: shopper.version + 1, createdAt, updatedAt: now };
+  return {
+    ...shopper,
+    ...changed,
+    contactId: shopper.contactId ?? contactId,
+    version: shopper.version + 1,
+    createdAt,
+    updatedAt: now,
+  };
 }
 
 function saysAnythingNew(shopper: Shopper, { name, language, fields = {} }: ContactPatch): boolean {
@@ -52,7 +70,10 @@ export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds,
   const { consent } = patch;
   if (consent && isGivenInFuture(consent, now)) throw ApiError.invalid(['consent', 'givenAt'], 'is in the future');
   if (consent && isReconsentLocked(consent, shopper.optedOutAt, now)) {
-    throw new ApiError('OPTED_OUT', 'the number opted out within the last 90 days: a promotional consent is accepted from the shopper alone (form, verbal)');
+    throw new ApiError(
+      'OPTED_OUT',
+      'the number opted out within the last 90 days: a promotional consent is accepted from the shopper alone (form, verbal)',
+    );
   }
   const candidate = consent && consentOf(ids.consentId, consent);
   const given = candidate && !shopper.consents.some((known) => isSameConsent(known, candidate)) ? [candidate] : [];
@@ -84,15 +105,29 @@ export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string
 export function liftOptOut(shopper: Shopper, now: Date): ShopperChange | null {
   if (!isContact(shopper)) throw ApiError.notFound('contact');
   if (!shopper.optedOutAt) return null;
-  return { ...UNREGISTERED, shopper: next(shopper, shopper.contactId, now, { optedOutAt: null }), eventType: CONTACT_UPSERTED, isLifted: true };
+  return {
+    ...UNREGISTERED,
+    shopper: next(shopper, shopper.contactId, now, { optedOutAt: null }),
+    eventType: CONTACT_UPSERTED,
+    isLifted: true,
+  };
 }
 
 /** Withdraws the consents of one scope, or all. */
-export function withdrawConsents(shopper: Shopper, scope: Consent['scope'] | undefined, now: Date): ShopperChange | null {
+export function withdrawConsents(
+  shopper: Shopper,
+  scope: Consent['scope'] | undefined,
+  now: Date,
+): ShopperChange | null {
   if (!isContact(shopper)) throw ApiError.notFound('contact');
   const isConcerned = (consent: Consent): boolean => scope === undefined || consent.scope === scope;
   const withdrawn = shopper.consents.filter(isConcerned).map((consent) => consent.id);
   if (withdrawn.length === 0) return null;
   const consents = shopper.consents.filter((consent) => !isConcerned(consent));
-  return { ...UNREGISTERED, shopper: next(shopper, shopper.contactId, now, { consents }), eventType: CONTACT_CONSENTED, withdrawn };
+  return {
+    ...UNREGISTERED,
+    shopper: next(shopper, shopper.contactId, now, { consents }),
+    eventType: CONTACT_CONSENTED,
+    withdrawn,
+  };
 }

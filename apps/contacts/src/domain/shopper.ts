@@ -42,4 +42,5 @@ export function toContact(shopper: Shopper & { readonly contactId: string }): Co
   };
 }
 
-export const isContact = (shopper: Shopper | null): shopper is Shopper & { readonly contactId: string } => shopper?.contactId != null;
+export const isContact = (shopper: Shopper | null): shopper is Shopper & { readonly contactId: string } =>
+  shopper?.contactId != null;

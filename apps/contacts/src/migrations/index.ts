@@ -73,7 +73,13 @@ export const MIGRATIONS: readonly MigrationClass[] = [
     )`,
   ),
   // The attempts permitted on a day (of Asia/Kolkata), kept where a cap on them is set: on the locked row, as all that decides.
-  sqlMigration('CapCallsOfDay1764000000012', 'ALTER TABLE shoppers ADD COLUMN permitted_on date, ADD COLUMN permitted_attempts text[]'),
+  sqlMigration(
+    'CapCallsOfDay1764000000012',
+    'ALTER TABLE shoppers ADD COLUMN permitted_on date, ADD COLUMN permitted_attempts text[]',
+  ),
   // Of refused permits alone: granted ones are found by the call ids of their run's attempts, and cost no entry here.
-  sqlMigration('FindRefusedPermitsByRun1764000000018', 'CREATE INDEX permits_refused ON permits (org_id, mode, run_id) WHERE refused IS NOT NULL'),
+  sqlMigration(
+    'FindRefusedPermitsByRun1764000000018',
+    'CREATE INDEX permits_refused ON permits (org_id, mode, run_id) WHERE refused IS NOT NULL',
+  ),
 ];

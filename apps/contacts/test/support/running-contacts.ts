@@ -1,8 +1,22 @@
-import { CONTACT_TOPIC, OPT_OUTS_PATH, PERMITS_PATH, RUN_ADMISSIONS_PATH, type Contact, type ContactChanged, type OptOutCommand } from '@outcall/contracts-contacts';
+import {
+  CONTACT_TOPIC,
+  OPT_OUTS_PATH,
+  PERMITS_PATH,
+  RUN_ADMISSIONS_PATH,
+  type Contact,
+  type ContactChanged,
+  type OptOutCommand,
+} from '@outcall/contracts-contacts';
 import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
-import { CONTEXT_HEADER, ContextSigner, type CallContext, type RunningService, type TenantContext } from '@outcall/platform-http';
+import {
+  CONTEXT_HEADER,
+  ContextSigner,
+  type CallContext,
+  type RunningService,
+  type TenantContext,
+} from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
@@ -34,16 +48,28 @@ export class RunningContacts {
   static async start(settings: Record<string, string> = {}): Promise<RunningContacts> {
     const db = await createTestDatabase('contacts', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
     const service = await start({
-      PORT: '0', LOG_LEVEL: 'error', DATABASE_URL: db.url, EVENT_BUS: 'embedded', EVENT_LOG_URL: db.url,
-      CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS), CALLING_HOURS: 'always', ...settings,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: db.url,
+      EVENT_BUS: 'embedded',
+      EVENT_LOG_URL: db.url,
+      CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
+      CALLING_HOURS: 'always',
+      ...settings,
     });
-    const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger: Logger.create({ service: 'test', level: 'silent' }) });
+    const bus = createEventBus(
+      { kind: 'embedded', url: db.url },
+      { service: 'test', logger: Logger.create({ service: 'test', level: 'silent' }) },
+    );
     const contacts = new RunningContacts(db, service, bus);
     await bus.subscribe({
       group: 'test',
       topics: [CONTACT_TOPIC.name],
-      handle: async ({ events }) => void contacts.events.push(...events.map(({ event }) => event as DomainEvent<ContactChanged>)),
-      onFatal: (error) => { throw error; },
+      handle: async ({ events }) =>
+        void contacts.events.push(...events.map(({ event }) => event as DomainEvent<ContactChanged>)),
+      onFatal: (error) => {
+        throw error;
+      },
     });
     return contacts;
   }
@@ -54,26 +80,45 @@ export class RunningContacts {
     await this.db.drop();
   }
 
-  async send<T = Record<string, unknown>>(caller: string, context: CallContext, method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer<T>> {
+  async send<T = Record<string, unknown>>(
+    caller: string,
+    context: CallContext,
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<T>> {
     const signed = new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const headers = { [CONTEXT_HEADER]: signed, ...(body !== undefined && { 'content-type': 'application/json' }) };
-    const response = await request(`${this.service.url}${path}`, { method, headers, ...(body !== undefined && { body: text }) });
+    const response = await request(`${this.service.url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: text }),
+    });
     return { status: response.statusCode, body: (await response.body.json()) as T };
   }
 
-  put(tenant: TenantContext, body: unknown): Promise<Answer<{ ok: boolean; contact: Contact; isNew: boolean; errorCode?: string; details?: { path: string[] }[] }>> {
+  put(
+    tenant: TenantContext,
+    body: unknown,
+  ): Promise<
+    Answer<{ ok: boolean; contact: Contact; isNew: boolean; errorCode?: string; details?: { path: string[] }[] }>
+  > {
     return this.send('api-gateway', tenant, 'PUT', '/v1/contacts', body);
   }
 
   async admit(...items: RunAdmissionRequest[]): Promise<RunAdmission[]> {
-    const { status, body } = await this.command<{ results: RunAdmission[] }>('run-orchestrator', RUN_ADMISSIONS_PATH, { items });
+    const { status, body } = await this.command<{ results: RunAdmission[] }>('run-orchestrator', RUN_ADMISSIONS_PATH, {
+      items,
+    });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.results;
   }
 
   async permit(...items: PermitRequest[]): Promise<PermitAnswer[]> {
-    const { status, body } = await this.command<{ results: PermitAnswer[] }>('run-orchestrator', PERMITS_PATH, { items });
+    const { status, body } = await this.command<{ results: PermitAnswer[] }>('run-orchestrator', PERMITS_PATH, {
+      items,
+    });
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.results;
   }
@@ -103,7 +148,16 @@ export class RunningContacts {
 }
 
 export function tenant(orgId: string, mode: Mode = 'live', kind: 'api_key' | 'admin' = 'api_key'): TenantContext {
-  return { type: 'tenant', orgId, orgName: 'Shop', isVerified: true, callingHours: null, mode, credential: { kind, id: 'key_1', name: 'key' }, scopes: ['contacts'] };
+  return {
+    type: 'tenant',
+    orgId,
+    orgName: 'Shop',
+    isVerified: true,
+    callingHours: null,
+    mode,
+    credential: { kind, id: 'key_1', name: 'key' },
+    scopes: ['contacts'],
+  };
 }
 
 let lastNumber = 7_000_000_000;
@@ -111,11 +165,36 @@ let lastNumber = 7_000_000_000;
 export const newPhone = (): string => `+91${(lastNumber += 1)}`;
 
 export function admissionOf(orgId: string, sent: Partial<RunAdmissionRequest>): RunAdmissionRequest {
-  return { orgId, mode: 'live', runId: idOf.next('run'), callId: idOf.next('call'), callType: 'service', orgHours: null, flowHours: null, ...sent };
+  return {
+    orgId,
+    mode: 'live',
+    runId: idOf.next('run'),
+    callId: idOf.next('call'),
+    callType: 'service',
+    orgHours: null,
+    flowHours: null,
+    ...sent,
+  };
 }
 
-export const PURCHASE = { kind: 'purchase', transactionAt: '2026-11-23T05:30:00.000Z', orderId: null, expiresAt: '2099-01-01T00:00:00.000Z' } as const;
+export const PURCHASE = {
+  kind: 'purchase',
+  transactionAt: '2026-11-23T05:30:00.000Z',
+  orderId: null,
+  expiresAt: '2099-01-01T00:00:00.000Z',
+} as const;
 
 export function permitOf(orgId: string, sent: Partial<PermitRequest> & { readonly phone: string }): PermitRequest {
-  return { orgId, mode: 'live', runId: idOf.next('run'), callId: idOf.next('call'), attempt: 1, callType: 'transactional', basis: PURCHASE, orgHours: null, flowHours: null, ...sent };
+  return {
+    orgId,
+    mode: 'live',
+    runId: idOf.next('run'),
+    callId: idOf.next('call'),
+    attempt: 1,
+    callType: 'transactional',
+    basis: PURCHASE,
+    orgHours: null,
+    flowHours: null,
+    ...sent,
+  };
 }

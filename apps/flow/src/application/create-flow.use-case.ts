@@ -22,7 +22,10 @@ export class CreateFlow {
   ) {}
 
   /** `answer` makes the answer of the new flow: it is stored in the flow's own commit, and returned after it. */
-  async execute<A extends { readonly outcome: KeyOutcome | null }>({ orgId, flowId, definition, by }: CreateFlowCommand, answer: (checked: CheckedFlow) => A): Promise<A> {
+  async execute<A extends { readonly outcome: KeyOutcome | null }>(
+    { orgId, flowId, definition, by }: CreateFlowCommand,
+    answer: (checked: CheckedFlow) => A,
+  ): Promise<A> {
     const catalogue = await this.actions.catalogueOf(orgId);
     const flow = Flow.begin({ orgId, id: flowId, libraryKey: null, definition, createdBy: by, at: this.clock.now() });
     const answered = answer({ flow, problems: flow.problems(catalogue) });

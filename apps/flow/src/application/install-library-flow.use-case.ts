@@ -41,7 +41,14 @@ export class InstallLibraryFlow {
   private copy({ key, definition }: LibraryFlow, orgId: string, by: Author, catalogue: Catalogue): Flow {
     const at = this.clock.now();
     const saved = definition as unknown as SavedDefinition;
-    const flow = Flow.begin({ orgId, id: this.ids.next('flow'), libraryKey: key, definition: saved, createdBy: by, at });
+    const flow = Flow.begin({
+      orgId,
+      id: this.ids.next('flow'),
+      libraryKey: key,
+      definition: saved,
+      createdBy: by,
+      at,
+    });
     const problems = flow.publish(this.ids.next('flowVersion'), at, catalogue);
     if (problems.length > 0) throw flowInvalid(`the library flow ${key}`, problems);
     return flow;

@@ -14,15 +14,26 @@ describe('the problems of a definition', () => {
   it('are judged by the catalogue of the org: names, parameters, confirmation', () => {
     expect(problemsOf(complete, [])).not.toEqual([]);
     expect(problemsOf(complete, []).every(({ message }) => message === 'is not in the catalogue')).toBe(true);
-    const renamed = ACTION_PRESETS.map((action) => (action.name === 'confirm_order' ? { ...action, parameters: {} } : action));
+    const renamed = ACTION_PRESETS.map((action) =>
+      action.name === 'confirm_order' ? { ...action, parameters: {} } : action,
+    );
     expect(problemsOf(complete, renamed).map(({ message }) => message)).toContain('is no parameter of confirm_order');
-    const stricter = ACTION_PRESETS.map((action) => (action.name === 'confirm_order' ? { ...action, requiresConfirmation: true } : action));
-    expect(problemsOf(complete, stricter).map(({ message }) => message)).toContain('can be reached without its confirm step');
+    const stricter = ACTION_PRESETS.map((action) =>
+      action.name === 'confirm_order' ? { ...action, requiresConfirmation: true } : action,
+    );
+    expect(problemsOf(complete, stricter).map(({ message }) => message)).toContain(
+      'can be reached without its confirm step',
+    );
   });
 
   it('name what would not fit into the event of a publish', () => {
-    const triggers = (count: number) => ({ ...complete, triggers: Array.from({ length: count }, (_, index) => trigger(index)) });
+    const triggers = (count: number) => ({
+      ...complete,
+      triggers: Array.from({ length: count }, (_, index) => trigger(index)),
+    });
     expect(problemsOf(triggers(100), ACTION_PRESETS)).toEqual([]);
-    expect(problemsOf(triggers(200), ACTION_PRESETS)).toEqual([{ path: ['triggers'], message: 'actions and triggers are larger than 400 kB together' }]);
+    expect(problemsOf(triggers(200), ACTION_PRESETS)).toEqual([
+      { path: ['triggers'], message: 'actions and triggers are larger than 400 kB together' },
+    ]);
   });
 });

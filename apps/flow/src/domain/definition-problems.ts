@@ -19,8 +19,16 @@ export function problemsOf(definition: SavedDefinition, catalogue: Catalogue): F
 
 /** Other services are told actions and triggers as they are written. */
 function tooMuchToTell({ actions, triggers }: SavedDefinition): FlowProblem[] {
-  const told = Object.entries({ actions, triggers }).map(([property, value]) => ({ property, bytes: Buffer.byteLength(JSON.stringify(value ?? null)) }));
+  const told = Object.entries({ actions, triggers }).map(([property, value]) => ({
+    property,
+    bytes: Buffer.byteLength(JSON.stringify(value ?? null)),
+  }));
   if (told.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_TOLD_BYTES) return [];
   const [largest] = told.sort((a, b) => b.bytes - a.bytes);
-  return [{ path: [largest?.property ?? 'triggers'], message: `actions and triggers are larger than ${MAX_TOLD_BYTES / 1_000} kB together` }];
+  return [
+    {
+      path: [largest?.property ?? 'triggers'],
+      message: `actions and triggers are larger than ${MAX_TOLD_BYTES / 1_000} kB together`,
+    },
+  ];
 }

@@ -13,7 +13,8 @@ export interface PublishedFlow {
 
 /** Specification §2.2. */
 export function flowView({ id, libraryKey, version, publishedAt, definition }: PublishedFlow): FlowView {
-  const { name, description, callType, languages, inputs, inputSchema, answers, outcomes, actions } = publishedView(definition);
+  const { name, description, callType, languages, inputs, inputSchema, answers, outcomes, actions } =
+    publishedView(definition);
   const shown = { languages, inputs, inputSchema: { ...inputSchema }, answers, outcomes, actions };
   return { id, libraryKey, name, description, callType, version, publishedAt: publishedAt.toISOString(), ...shown };
 }

@@ -7,12 +7,24 @@ const complete = findLibraryFlow('cod_confirmation')?.definition as unknown as S
 const halfWritten: SavedDefinition = { name: 'Half', callType: 'service' };
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 4, minute));
 const begin = (definition: SavedDefinition): Flow =>
-  Flow.begin({ orgId: 'org_1', id: 'flw_1', libraryKey: null, createdBy: { kind: 'api_key', id: 'key_1', name: 'shop' }, definition, at: at(0) });
+  Flow.begin({
+    orgId: 'org_1',
+    id: 'flw_1',
+    libraryKey: null,
+    createdBy: { kind: 'api_key', id: 'key_1', name: 'shop' },
+    definition,
+    at: at(0),
+  });
 
 describe('a flow', () => {
   it('begins with a draft that bears the number it will be published as', () => {
     const flow = begin(halfWritten);
-    expect(flow.state).toMatchObject({ name: 'Half', revision: 1, published: null, draft: { definition: halfWritten, updatedAt: at(0) } });
+    expect(flow.state).toMatchObject({
+      name: 'Half',
+      revision: 1,
+      published: null,
+      draft: { definition: halfWritten, updatedAt: at(0) },
+    });
     expect(flow.nextVersion).toBe(1);
     expect(flow.problems(ACTION_PRESETS).length).toBeGreaterThan(0);
   });
@@ -28,7 +40,13 @@ describe('a flow', () => {
   it('runs its draft once that is published, and has no draft then', () => {
     const flow = begin(complete);
     expect(flow.publish('flv_1', at(1), ACTION_PRESETS)).toEqual([]);
-    expect(flow.state).toMatchObject({ published: { versionId: 'flv_1', version: 1 }, draft: null, eventVersion: 1, revision: 1, updatedAt: at(1) });
+    expect(flow.state).toMatchObject({
+      published: { versionId: 'flv_1', version: 1 },
+      draft: null,
+      eventVersion: 1,
+      revision: 1,
+      updatedAt: at(1),
+    });
     expect(flow.newVersion).toMatchObject({ id: 'flv_1', version: 1, publishedAt: at(1), definition: complete });
   });
 

@@ -48,7 +48,15 @@ export class Flow {
 
   /** A flow of the org with its first draft, revision 1. */
   static begin({ definition, at, ...identity }: NewFlow): Flow {
-    const empty = { name: definition.name, published: null, revision: 0, draft: null, eventVersion: 0, createdAt: at, updatedAt: at };
+    const empty = {
+      name: definition.name,
+      published: null,
+      revision: 0,
+      draft: null,
+      eventVersion: 0,
+      createdAt: at,
+      updatedAt: at,
+    };
     const flow = new Flow({ ...identity, ...empty });
     flow.saveDraft(definition, at);
     return flow;
@@ -75,7 +83,13 @@ export class Flow {
 
   /** Replaces the draft or starts one; the published version keeps running. */
   saveDraft(definition: SavedDefinition, at: Date): void {
-    this.current = { ...this.current, name: definition.name, revision: this.current.revision + 1, draft: { definition, updatedAt: at }, updatedAt: at };
+    this.current = {
+      ...this.current,
+      name: definition.name,
+      revision: this.current.revision + 1,
+      draft: { definition, updatedAt: at },
+      updatedAt: at,
+    };
   }
 
   /** Makes the draft the version that runs. Returns what keeps it from that; without a draft there is nothing to do. */
@@ -84,9 +98,21 @@ export class Flow {
     const problems = this.problems(catalogue);
     if (!draft || problems.length > 0) return problems;
     const version = this.nextVersion;
-    this.made = { id: versionId, version, definition: draft.definition as unknown as FlowDefinition, publishedAt: at, replaces: published };
+    this.made = {
+      id: versionId,
+      version,
+      definition: draft.definition as unknown as FlowDefinition,
+      publishedAt: at,
+      replaces: published,
+    };
     const events = published ? 2 : 1; // the old version's end is told apart, and before the new one's beginning
-    this.current = { ...this.current, published: { versionId, version }, draft: null, eventVersion: eventVersion + events, updatedAt: at };
+    this.current = {
+      ...this.current,
+      published: { versionId, version },
+      draft: null,
+      eventVersion: eventVersion + events,
+      updatedAt: at,
+    };
     return [];
   }
 }

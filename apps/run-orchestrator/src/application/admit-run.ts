@@ -6,7 +6,17 @@ import { Clock, type ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { OpeningTimes } from './opening-times.js';
 import { Contacts, Flows, Telephony } from './ports.js';
-import { admissionQuestion, admissionRefused, closedNow, faultyInputs, flowQuestion, futureConsent, liveRefused, unpublished, unverified } from './start-checks.js';
+import {
+  admissionQuestion,
+  admissionRefused,
+  closedNow,
+  faultyInputs,
+  flowQuestion,
+  futureConsent,
+  liveRefused,
+  unpublished,
+  unverified,
+} from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';
 
 type PublishedFlow = Extract<PublishedFlowAnswer, { ok: true }>;
@@ -33,7 +43,11 @@ export class AdmitRun {
     private readonly clock: Clock,
   ) {}
 
-  async execute(tenant: TenantContext, command: StartRunCommand, ids: { runId: string; callId: string }): Promise<Admitted> {
+  async execute(
+    tenant: TenantContext,
+    command: StartRunCommand,
+    ids: { runId: string; callId: string },
+  ): Promise<Admitted> {
     refuse(futureConsent(command, this.clock.now()));
     const flow = await this.publishedFlow(tenant.orgId, command);
     const definition = await this.flows.definition(flow.flowVersionId, tenant.orgId);
@@ -43,7 +57,15 @@ export class AdmitRun {
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
     const lines = tenant.mode === 'live' ? await this.checkLive(tenant, definition) : null;
-    const opensAt = admission.opensAt && (await this.openings.timeOf({ tenant, definition, opensAt: admission.opensAt, lines, basisEndsAt: admission.basis.expiresAt }));
+    const opensAt =
+      admission.opensAt &&
+      (await this.openings.timeOf({
+        tenant,
+        definition,
+        opensAt: admission.opensAt,
+        lines,
+        basisEndsAt: admission.basis.expiresAt,
+      }));
     return { flow, definition, admission, inputs, opensAt };
   }
 
@@ -54,7 +76,12 @@ export class AdmitRun {
   }
 
   /** Refused here is what comes before the inputs; hours that never open come after them. */
-  private async admission(tenant: TenantContext, command: StartRunCommand, definition: FlowDefinition, ids: { runId: string; callId: string }): Promise<RunAdmission> {
+  private async admission(
+    tenant: TenantContext,
+    command: StartRunCommand,
+    definition: FlowDefinition,
+    ids: { runId: string; callId: string },
+  ): Promise<RunAdmission> {
     const answer = await this.contacts.admit({ ...admissionQuestion(tenant, command, definition), ...ids });
     if (answer.ok || answer.errorCode === 'OUTSIDE_CALLING_HOURS') return answer;
     throw admissionRefused(answer);

@@ -14,9 +14,12 @@ export class AdvanceRun {
 
   async execute(orgId: string, id: string): Promise<Run> {
     for (const mode of isId('run', id) ? this.modes : []) {
-      const state = await this.runs.update({ orgId, mode, id }, (current) => reduce(current, { type: 'advance.asked' }, this.moments.now()));
+      const state = await this.runs.update({ orgId, mode, id }, (current) =>
+        reduce(current, { type: 'advance.asked' }, this.moments.now()),
+      );
       if (!state) continue;
-      if (state.run.status !== 'scheduled') throw new ApiError('CONFLICT', `the run is ${state.run.status} and waits for no attempt`);
+      if (state.run.status !== 'scheduled')
+        throw new ApiError('CONFLICT', `the run is ${state.run.status} and waits for no attempt`);
       return state.run;
     }
     throw ApiError.notFound('run');

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING, ACTION_SENT, type ActionChanged } from '@outcall/contracts-actions';
+import {
+  ACTION_COMPLETED,
+  ACTION_FAILED,
+  ACTION_PENDING,
+  ACTION_SENT,
+  type ActionChanged,
+} from '@outcall/contracts-actions';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../domain/run/reduce.js';
@@ -21,7 +27,10 @@ export class ApplyActionEvents {
   async execute(events: readonly DomainEvent<ActionChanged>[]): Promise<void> {
     await this.intake.take(
       events.filter((event) => event.data !== null && KNOWN.includes(event.type)),
-      (state, { data }) => (data ? reduce(state, { type: 'action.changed', actionCall: data.actionCall }, this.moments.now()) : unchanged(state)),
+      (state, { data }) =>
+        data
+          ? reduce(state, { type: 'action.changed', actionCall: data.actionCall }, this.moments.now())
+          : unchanged(state),
       ({ data, time }) => data?.actionCall.finishedAt ?? time,
     );
     await this.faults.reach('orchestrator.event-applied'); // once per batch

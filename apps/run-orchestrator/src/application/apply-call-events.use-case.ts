@@ -20,7 +20,9 @@ export class ApplyCallEvents {
   ) {}
 
   async execute(events: readonly DomainEvent[]): Promise<void> {
-    const known = events.filter((event): event is DomainEvent<CallEventData> => event.data !== null && Object.hasOwn(CALL_RANK, event.type));
+    const known = events.filter(
+      (event): event is DomainEvent<CallEventData> => event.data !== null && Object.hasOwn(CALL_RANK, event.type),
+    );
     await this.intake.take(
       known,
       (state, event) => reduce(state, { ...event.data, type: event.type } as CallFact, this.moments.now()),

@@ -29,5 +29,10 @@ export class ApplyOrgEvents {
 /** A tombstone has the last word, also without a version. */
 function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
   const isErased = data === null;
-  return { orgId: key, version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0), callingHours: data?.org.callingHours ?? null, isErased };
+  return {
+    orgId: key,
+    version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0),
+    callingHours: data?.org.callingHours ?? null,
+    isErased,
+  };
 }

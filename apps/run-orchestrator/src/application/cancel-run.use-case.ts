@@ -14,7 +14,9 @@ export class CancelRun {
 
   /** A finished run stays as it is; a call in progress goes to its end (specification §3.1). */
   async execute(key: RunKey): Promise<Run> {
-    const state = isId('run', key.id) ? await this.runs.update(key, (current) => reduce(current, { type: 'cancel.asked' }, this.moments.now())) : null;
+    const state = isId('run', key.id)
+      ? await this.runs.update(key, (current) => reduce(current, { type: 'cancel.asked' }, this.moments.now()))
+      : null;
     if (!state) throw ApiError.notFound('run');
     return state.run;
   }

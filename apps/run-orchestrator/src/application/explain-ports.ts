@@ -1,5 +1,17 @@
-import type { PermitExplanation, PermitQuestion, RunAdmissionExplanation, RunAdmissionQuestion, RunEvidence, RunEvidenceQuestion } from '@outcall/contracts-contacts';
-import type { LiveExplanation, LiveExplanationQuestion, RunCallsQuestion, TracedCall } from '@outcall/contracts-telephony';
+import type {
+  PermitExplanation,
+  PermitQuestion,
+  RunAdmissionExplanation,
+  RunAdmissionQuestion,
+  RunEvidence,
+  RunEvidenceQuestion,
+} from '@outcall/contracts-contacts';
+import type {
+  LiveExplanation,
+  LiveExplanationQuestion,
+  RunCallsQuestion,
+  TracedCall,
+} from '@outcall/contracts-telephony';
 import type { EventDeliveriesQuestion, EventDelivery } from '@outcall/contracts-webhooks';
 import type { TrailEvent } from '../domain/explanation/timeline.js';
 import type { RunState } from '../domain/run/run-state.js';

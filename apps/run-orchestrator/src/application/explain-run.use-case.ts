@@ -50,7 +50,8 @@ export class ExplainRun {
     const { id, status, attempts, maxAttempts, nextAttemptAt, lastError } = state.run;
     const run = { id, status, attempts, maxAttempts, nextAttemptAt, lastError };
     const settled = { run, heldBy: [], checks: [], hours: null, line: null, nextAttemptAt: null, incomplete: [] };
-    if (isFinal(state)) return { ...settled, reason: `the run is ${status}${lastError ? ` (${lastError})` : ''}: no attempt follows` };
+    if (isFinal(state))
+      return { ...settled, reason: `the run is ${status}${lastError ? ` (${lastError})` : ''}: no attempt follows` };
     if (status === 'dialing') return { ...settled, reason: `attempt ${attempts} of ${maxAttempts} is in progress` };
     return { ...(await this.judge(state)), run };
   }
@@ -60,7 +61,12 @@ export class ExplainRun {
     const { callId: _, ...attempt } = permitRequest(state);
     const [permit, live] = await Promise.all([
       gathering.ask('contacts', this.contacts.permit({ ...attempt, attempt: state.run.attempts + 1 })),
-      state.mode === 'live' ? gathering.ask('telephony-adapter', this.telephony.live({ orgId: state.orgId, callType: state.terms.callType, phone: state.run.phone })) : null,
+      state.mode === 'live'
+        ? gathering.ask(
+            'telephony-adapter',
+            this.telephony.live({ orgId: state.orgId, callType: state.terms.callType, phone: state.run.phone }),
+          )
+        : null,
     ]);
     const findings: Findings = { state, moment: this.moments.now(), permit, live };
     const nextAttemptAt = nextAttempt(findings);
@@ -68,18 +74,33 @@ export class ExplainRun {
     const heldBy = checks.filter(({ ok }) => ok === false).map(({ check }) => check);
     const { incomplete } = gathering;
     const line = live && { lines: live.lines, freeLines: live.freeLines };
-    return { reason: reasonOf(checks, nextAttemptAt, incomplete), heldBy, checks, hours: permit?.hours ?? null, line, nextAttemptAt, incomplete };
+    return {
+      reason: reasonOf(checks, nextAttemptAt, incomplete),
+      heldBy,
+      checks,
+      hours: permit?.hours ?? null,
+      line,
+      nextAttemptAt,
+      incomplete,
+    };
   }
 }
 
 function due({ state: { run, dial }, moment }: Findings): Check {
   if (dial?.state === 'planned') return passed('due', 'the attempt is being placed at this moment');
   const at = run.nextAttemptAt ?? moment.now;
-  return at <= moment.now ? passed('due') : failed('due', run.lastError, `attempt ${run.attempts + 1} is due at ${at}${run.lastError ? `, after ${run.lastError}` : ''}`);
+  return at <= moment.now
+    ? passed('due')
+    : failed(
+        'due',
+        run.lastError,
+        `attempt ${run.attempts + 1} is due at ${at}${run.lastError ? `, after ${run.lastError}` : ''}`,
+      );
 }
 
 /** A basis need not have ended yet to be of no use to the attempt. */
-const lapsesBefore = ({ terms: { basis } }: RunState, at: string): boolean => basis.expiresAt !== null && basis.expiresAt <= at;
+const lapsesBefore = ({ terms: { basis } }: RunState, at: string): boolean =>
+  basis.expiresAt !== null && basis.expiresAt <= at;
 
 /** When the attempt would be made if nothing but the time held it; null: the hours leave none. Contacts knows of a cap on the calls of a day too. */
 function planned({ state, moment, permit }: Findings): string | null {
@@ -95,12 +116,26 @@ function checksOfPermit(findings: Findings): Check[] {
   const { refusals, hours } = permit;
   const expiry = state.terms.basis.expiresAt;
   return [
-    refusals.includes('opted_out') ? failed('opt_out', 'opted_out', 'the number has opted out: the run will be canceled') : passed('opt_out'),
-    refusals.includes('consent_withdrawn') ? failed('consent', 'consent_withdrawn', 'the consent it rests on is withdrawn: the run will be canceled') : passed('consent'),
+    refusals.includes('opted_out')
+      ? failed('opt_out', 'opted_out', 'the number has opted out: the run will be canceled')
+      : passed('opt_out'),
+    refusals.includes('consent_withdrawn')
+      ? failed('consent', 'consent_withdrawn', 'the consent it rests on is withdrawn: the run will be canceled')
+      : passed('consent'),
     refusals.includes('basis_expired') || lapsesBefore(state, planned(findings) ?? moment.now)
-      ? failed('basis', 'basis_expired', `its basis ends at ${expiry}, not after the next attempt: the run will give up`)
+      ? failed(
+          'basis',
+          'basis_expired',
+          `its basis ends at ${expiry}, not after the next attempt: the run will give up`,
+        )
       : passed('basis', expiry && `until ${expiry}`),
-    hours.isOpen ? passed('calling_hours') : failed('calling_hours', 'calling_hours', hours.opensAt ? `closed until ${hours.opensAt}` : 'org and flow leave no hour at all: the run will give up'),
+    hours.isOpen
+      ? passed('calling_hours')
+      : failed(
+          'calling_hours',
+          'calling_hours',
+          hours.opensAt ? `closed until ${hours.opensAt}` : 'org and flow leave no hour at all: the run will give up',
+        ),
   ];
 }
 
@@ -108,7 +143,9 @@ function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
   const names = ['number', 'credit', 'line', 'shopper_in_call'];
   if (mode === 'test') return names.map((check) => passed(check, 'is asked of live runs only'));
   if (!live) return names.map((check) => unjudged(check, 'telephony-adapter does not answer'));
-  const [noNumber, noCredit] = ['NO_NUMBER', 'NO_CREDIT'].map((code) => live.refusals.find(({ errorCode }) => errorCode === code));
+  const [noNumber, noCredit] = ['NO_NUMBER', 'NO_CREDIT'].map((code) =>
+    live.refusals.find(({ errorCode }) => errorCode === code),
+  );
   return [
     noNumber ? failed('number', 'no_number', noNumber.message) : passed('number'),
     noCredit ? failed('credit', 'no_credit', noCredit.message) : passed('credit'),
@@ -117,7 +154,9 @@ function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
       : live.freeLines === 0
         ? failed('line', 'lines_busy', `all ${live.lines} lines are busy`)
         : passed('line', `${live.freeLines} of ${live.lines} lines are free`),
-    live.isInCall ? failed('shopper_in_call', 'shopper_in_call', 'the number is in a call of the org') : passed('shopper_in_call'),
+    live.isInCall
+      ? failed('shopper_in_call', 'shopper_in_call', 'the number is in a call of the org')
+      : passed('shopper_in_call'),
   ];
 }
 
@@ -126,7 +165,8 @@ function nextAttempt(findings: Findings): string | null {
   const { state, moment, permit, live } = findings;
   const { waits, now } = moment;
   const at = planned(findings);
-  if (at === null || lapsesBefore(state, at) || permit?.refusals.some((reason) => reason !== 'calling_hours')) return null;
+  if (at === null || lapsesBefore(state, at) || permit?.refusals.some((reason) => reason !== 'calling_hours'))
+    return null;
   if (at > now || !live) return at > now ? at : now;
   if (live.refusals.length > 0) return after(now, waits.heldMs);
   return live.freeLines === 0 || live.isInCall ? after(now, waits.linesBusyMs) : now;

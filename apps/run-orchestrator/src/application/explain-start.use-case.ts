@@ -10,7 +10,16 @@ import { ContactsWitness, TelephonyWitness } from './explain-ports.js';
 import { Moments } from './moments.js';
 import { OpeningTimes } from './opening-times.js';
 import { Flows } from './ports.js';
-import { admissionQuestion, admissionRefused, closedNow, faultyInputs, flowQuestion, futureConsent, unpublished, unverified } from './start-checks.js';
+import {
+  admissionQuestion,
+  admissionRefused,
+  closedNow,
+  faultyInputs,
+  flowQuestion,
+  futureConsent,
+  unpublished,
+  unverified,
+} from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';
 
 type Explained = Extract<RunAdmissionExplanation, { ok: true }>;
@@ -68,7 +77,9 @@ export class ExplainStart {
       basis: definition && explained.basis,
       hours: definition && explained.hours,
       line: live && definition && { lines: live.lines, freeLines: live.freeLines },
-      nextAttemptAt: checks.every(({ check, ok }) => ok || INFORMATIVE.includes(check)) ? await this.firstAttemptAt(findings, moment) : null,
+      nextAttemptAt: checks.every(({ check, ok }) => ok || INFORMATIVE.includes(check))
+        ? await this.firstAttemptAt(findings, moment)
+        : null,
     };
   }
 
@@ -78,16 +89,36 @@ export class ExplainStart {
     if (refusal?.errorCode === 'NOT_FOUND') throw refusal;
     const definition = answer.ok ? await this.flows.definition(answer.flowVersionId, tenant.orgId) : null;
     // Without a flow contacts is asked all the same, as an opt-out concerns every type of call; the rest of its answer is not used.
-    const explained = await this.contacts.admission(admissionQuestion(tenant, command, definition ?? { callType: 'service' }));
+    const explained = await this.contacts.admission(
+      admissionQuestion(tenant, command, definition ?? { callType: 'service' }),
+    );
     if (!explained.ok) throw admissionRefused(explained);
-    const question = { orgId: tenant.orgId, callType: definition?.callType ?? ('service' as const), phone: explained.phone };
-    return { tenant, command, definition, unpublished: refusal, explained, live: tenant.mode === 'live' ? await this.telephony.live(question) : null };
+    const question = {
+      orgId: tenant.orgId,
+      callType: definition?.callType ?? ('service' as const),
+      phone: explained.phone,
+    };
+    return {
+      tenant,
+      command,
+      definition,
+      unpublished: refusal,
+      explained,
+      live: tenant.mode === 'live' ? await this.telephony.live(question) : null,
+    };
   }
 
   /** As the run would be planned: now, when lines and shopper are free again, or when its turn comes after the opening. */
   private async firstAttemptAt({ tenant, definition, explained, live }: Findings, moment: Moment): Promise<string> {
     const { opensAt } = explained.hours;
-    if (definition && opensAt !== null) return await this.openings.wouldBe({ tenant, definition, opensAt, lines: live?.lines ?? null, basisEndsAt: explained.basis?.expiresAt ?? null });
+    if (definition && opensAt !== null)
+      return await this.openings.wouldBe({
+        tenant,
+        definition,
+        opensAt,
+        lines: live?.lines ?? null,
+        basisEndsAt: explained.basis?.expiresAt ?? null,
+      });
     return live && (live.freeLines === 0 || live.isInCall) ? after(moment.now, moment.waits.linesBusyMs) : moment.now;
   }
 }
@@ -100,8 +131,16 @@ function checksOfAll({ command, definition, unpublished: refusal, explained }: F
     judged('published', refusal),
     judged('opt_out', refusedBy('OPTED_OUT')),
     definition ? judged('basis', refusedBy('NO_CONSENT')) : unjudged('basis', NO_FLOW),
-    definition ? judged('inputs', faultyInputs(resolveInputs(definition, command.inputs ?? {}, contact).problems)) : unjudged('inputs', NO_FLOW),
-    definition ? judged('calling_hours', refusedBy('OUTSIDE_CALLING_HOURS') ?? closedNow(hours.opensAt, command), hours.opensAt && `closed now: the run would wait until ${hours.opensAt}`) : unjudged('calling_hours', NO_FLOW),
+    definition
+      ? judged('inputs', faultyInputs(resolveInputs(definition, command.inputs ?? {}, contact).problems))
+      : unjudged('inputs', NO_FLOW),
+    definition
+      ? judged(
+          'calling_hours',
+          refusedBy('OUTSIDE_CALLING_HOURS') ?? closedNow(hours.opensAt, command),
+          hours.opensAt && `closed now: the run would wait until ${hours.opensAt}`,
+        )
+      : unjudged('calling_hours', NO_FLOW),
   ];
 }
 
@@ -109,12 +148,21 @@ function checksOfAll({ command, definition, unpublished: refusal, explained }: F
 function checksOfLive({ tenant, definition, live }: Findings): Check[] {
   if (!live) return ['verified', 'number', 'credit', ...INFORMATIVE].map((check) => passed(check, NOT_OF_TESTS));
   const refusedBy = (code: string) => live.refusals.find(({ errorCode }) => errorCode === code);
-  const line = live.freeLines > 0 ? passed('line', `${live.freeLines} of ${live.lines} lines are free`) : failed('line', null, `all ${live.lines} lines are busy: the run would wait for one`);
+  const line =
+    live.freeLines > 0
+      ? passed('line', `${live.freeLines} of ${live.lines} lines are free`)
+      : failed('line', null, `all ${live.lines} lines are busy: the run would wait for one`);
   return [
     judged('verified', unverified(tenant)),
     definition ? judged('number', refusedBy('NO_NUMBER')) : unjudged('number', NO_FLOW),
     judged('credit', refusedBy('NO_CREDIT')),
-    !definition ? unjudged('line', NO_FLOW) : live.lines === 0 ? unjudged('line', 'there is no number whose lines could be free') : line,
-    live.isInCall ? failed('shopper_in_call', null, 'the number is in a call of the org: the run would wait for its end') : passed('shopper_in_call'),
+    !definition
+      ? unjudged('line', NO_FLOW)
+      : live.lines === 0
+        ? unjudged('line', 'there is no number whose lines could be free')
+        : line,
+    live.isInCall
+      ? failed('shopper_in_call', null, 'the number is in a call of the org: the run would wait for its end')
+      : passed('shopper_in_call'),
   ];
 }

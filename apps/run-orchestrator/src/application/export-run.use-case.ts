@@ -3,7 +3,13 @@ import type { ConsentRecord } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { TracedCall } from '@outcall/contracts-telephony';
 import { Clock } from '@outcall/kernel';
-import { permitsOf, timelineOf, type PermitView, type TimelineEntry, type Traces } from '../domain/explanation/timeline.js';
+import {
+  permitsOf,
+  timelineOf,
+  type PermitView,
+  type TimelineEntry,
+  type Traces,
+} from '../domain/explanation/timeline.js';
 import { TraceRun } from './trace-run.js';
 
 export interface RunExport {

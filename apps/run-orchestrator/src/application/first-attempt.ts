@@ -29,7 +29,9 @@ export class FirstAttempt {
   /** The carrier may have been asked by then, so the record stands also when another request has taken the key: `ifHeld`. */
   private async place(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
     try {
-      const placed = await this.placeAttempt.execute({ state, isResumed: false }, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
+      const placed = await this.placeAttempt.execute({ state, isResumed: false }, permit, ({ run }) =>
+        starting.seal(run, { ifHeld: true }),
+      );
       return placed.sealed ?? starting.answer(placed.state.run);
     } catch (error) {
       this.logger.warn('attempt.left', { runId: state.run.id, callId: state.dial?.callId, error });

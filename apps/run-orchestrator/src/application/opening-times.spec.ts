@@ -22,7 +22,12 @@ function openingTimes(lineMs = 60_000) {
     },
   };
   const waits = { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 };
-  const moments = new Moments(new FixedClock(new Date('2026-03-01T18:00:00Z')), waits, LEGAL_TABLE as HoursTable, () => 0.5);
+  const moments = new Moments(
+    new FixedClock(new Date('2026-03-01T18:00:00Z')),
+    waits,
+    LEGAL_TABLE as HoursTable,
+    () => 0.5,
+  );
   return new OpeningTimes(queue, moments, { lineMs, testStartsPerSecond: 100 });
 }
 
@@ -30,7 +35,8 @@ describe('the times of runs that wait for the same hours', () => {
   it('are as far apart as a line is taken up, shared between the lines', async () => {
     const times = openingTimes();
     const due = [];
-    for (let run = 0; run < 4; run++) due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }));
+    for (let run = 0; run < 4; run++)
+      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }));
     expect(due).toEqual([OPENS, '2026-03-02T03:30:30.000Z', '2026-03-02T03:31:00.000Z', '2026-03-02T03:31:30.000Z']);
   });
 
@@ -38,21 +44,32 @@ describe('the times of runs that wait for the same hours', () => {
     const times = openingTimes();
     for (let run = 0; run < 3; run++) {
       const told = await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null });
-      expect([await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }), await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null })]).toEqual([told, told]);
+      expect([
+        await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }),
+        await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }),
+      ]).toEqual([told, told]);
     }
   });
 
   it('go on at the next opening when the day is full', async () => {
     const times = openingTimes(5 * 3_600_000); // two calls and a half a day on one line
     const due = [];
-    for (let run = 0; run < 5; run++) due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: null }));
-    expect(due).toEqual([OPENS, '2026-03-02T08:30:00.000Z', '2026-03-02T13:30:00.000Z', '2026-03-03T03:30:00.000Z', '2026-03-03T08:30:00.000Z']);
+    for (let run = 0; run < 5; run++)
+      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: null }));
+    expect(due).toEqual([
+      OPENS,
+      '2026-03-02T08:30:00.000Z',
+      '2026-03-02T13:30:00.000Z',
+      '2026-03-03T03:30:00.000Z',
+      '2026-03-03T08:30:00.000Z',
+    ]);
   });
 
   it('never share a time on one line, windows behind the next included', async () => {
     const times = openingTimes(5 * 3_600_000);
     const due: number[] = [];
-    for (let run = 0; run < 9; run++) due.push(Date.parse(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: null })));
+    for (let run = 0; run < 9; run++)
+      due.push(Date.parse(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: null })));
     const apart = due.slice(1).map((time, index) => time - (due[index] ?? 0));
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(5 * 3_600_000);
   });
@@ -60,13 +77,18 @@ describe('the times of runs that wait for the same hours', () => {
   it('are not behind the end of what makes the call lawful', async () => {
     const times = openingTimes(3_600_000);
     const due = [];
-    for (let run = 0; run < 6; run++) due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: '2026-03-02T06:00:00.000Z' }));
+    for (let run = 0; run < 6; run++)
+      due.push(
+        await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: '2026-03-02T06:00:00.000Z' }),
+      );
     expect(due.slice(2)).toEqual(['2026-03-02T05:30:00.000Z', OPENS, OPENS, OPENS]);
   });
 
   it('need no line in test mode', async () => {
     const times = openingTimes();
     await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null, basisEndsAt: null });
-    expect(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null, basisEndsAt: null })).toBe('2026-03-02T03:30:00.010Z');
+    expect(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null, basisEndsAt: null })).toBe(
+      '2026-03-02T03:30:00.010Z',
+    );
   });
 });

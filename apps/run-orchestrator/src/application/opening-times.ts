@@ -47,7 +47,10 @@ export class OpeningTimes {
     return this.find(start, (opening) => this.queue.look(opening));
   }
 
-  private async find({ tenant, definition, opensAt, lines, basisEndsAt }: WaitingStart, placeIn: (opening: Opening) => Promise<number>): Promise<string> {
+  private async find(
+    { tenant, definition, opensAt, lines, basisEndsAt }: WaitingStart,
+    placeIn: (opening: Opening) => Promise<number>,
+  ): Promise<string> {
     const { callType, callingHours } = definition;
     const hours = [tenant.callingHours, callingHours ?? null];
     const table = this.moments.now().hours;

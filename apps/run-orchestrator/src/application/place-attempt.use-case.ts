@@ -30,7 +30,11 @@ export class PlaceAttempt {
   ) {}
 
   /** `seal`: the answer of the request that waits, to be stored with the result. */
-  async execute({ state, isResumed, reservedBy }: ClaimedAttempt, granted: PermitGrant | null = null, seal?: Seal): Promise<Recorded> {
+  async execute(
+    { state, isResumed, reservedBy }: ClaimedAttempt,
+    granted: PermitGrant | null = null,
+    seal?: Seal,
+  ): Promise<Recorded> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
     const fact = await this.outcome({ state, isResumed, ...(reservedBy && { reservedBy }) }, granted);
     const moment = this.moments.now();
@@ -38,11 +42,23 @@ export class PlaceAttempt {
     const recorded = await this.ledger.record(state, decide, seal);
     await this.faults.reach('orchestrator.placing-recorded');
     const { state: stored } = recorded;
-    this.logger.info('attempt', { runId: state.run.id, callId: state.dial?.callId, attempt: state.dial?.attempt, result: fact.type, isResumed, status: stored.run.status });
-    return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled' ? { state: decide(state).state, sealed: null } : recorded;
+    this.logger.info('attempt', {
+      runId: state.run.id,
+      callId: state.dial?.callId,
+      attempt: state.dial?.attempt,
+      result: fact.type,
+      isResumed,
+      status: stored.run.status,
+    });
+    return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled'
+      ? { state: decide(state).state, sealed: null }
+      : recorded;
   }
 
-  private async outcome({ state, isResumed, reservedBy }: ClaimedAttempt, granted: PermitGrant | null): Promise<RunFact> {
+  private async outcome(
+    { state, isResumed, reservedBy }: ClaimedAttempt,
+    granted: PermitGrant | null,
+  ): Promise<RunFact> {
     if (granted) {
       const result = await this.place(state, granted.expiresAt);
       if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
@@ -71,7 +87,9 @@ export class PlaceAttempt {
 
   private factOf(state: RunState, result: PlaceCallResult): RunFact {
     const callId = callIdOf(state);
-    return result.ok ? { type: 'attempt.placed', callId, ringingAt: result.ringingAt } : { type: 'attempt.refused', callId, owner: state.lease?.owner ?? '', refusal: result };
+    return result.ok
+      ? { type: 'attempt.placed', callId, ringingAt: result.ringingAt }
+      : { type: 'attempt.refused', callId, owner: state.lease?.owner ?? '', refusal: result };
   }
 }
 

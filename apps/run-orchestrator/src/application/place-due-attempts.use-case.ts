@@ -48,10 +48,17 @@ export class PlaceDueAttempts {
     const { now, shares, waitsForLines, hasMoreQueues } = reserved;
     const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.doing.ids.next('call'));
     const claimed = await this.ledger.claim({ now, ...this.leases.next(), callIds, shares });
-    return { isMore: claimed.length === MOST_CLAIMED || hasMoreQueues, waitsForLines, placed: this.placeAll(claimed, reserved) };
+    return {
+      isMore: claimed.length === MOST_CLAIMED || hasMoreQueues,
+      waitsForLines,
+      placed: this.placeAll(claimed, reserved),
+    };
   }
 
-  private async placeAll(claimed: readonly ClaimedAttempt[], { reservation, reservedQueues, lines }: ReservedShares): Promise<void> {
+  private async placeAll(
+    claimed: readonly ClaimedAttempt[],
+    { reservation, reservedQueues, lines }: ReservedShares,
+  ): Promise<void> {
     const used = await Promise.all(
       claimed.map((attempt) => {
         const hasLine = !attempt.isResumed && reservedQueues.has(queueKey(laneOf(attempt.state)));
@@ -69,7 +76,11 @@ export class PlaceDueAttempts {
       const { state } = await this.placeAttempt.execute(attempt);
       return attempt.reservedBy !== undefined && state.dial?.state === 'placed';
     } catch (error) {
-      this.doing.logger.warn('attempt.left', { runId: attempt.state.run.id, callId: attempt.state.dial?.callId, error }); // resumed when its lease lapses
+      this.doing.logger.warn('attempt.left', {
+        runId: attempt.state.run.id,
+        callId: attempt.state.dial?.callId,
+        error,
+      }); // resumed when its lease lapses
       return false;
     } finally {
       const left = (this.placing.get(tenant) ?? 1) - 1;
@@ -80,7 +91,9 @@ export class PlaceDueAttempts {
 
   /** Lines that no call came for (a permit was refused, another scheduler was faster) lapse by themselves; others need not wait for that. */
   private async giveBack(reservation: string): Promise<void> {
-    await this.telephony.releaseLines(reservation).catch((error: unknown) => this.doing.logger.warn('lines.left', { error }));
+    await this.telephony
+      .releaseLines(reservation)
+      .catch((error: unknown) => this.doing.logger.warn('lines.left', { error }));
   }
 }
 

@@ -5,11 +5,26 @@ import type { RunState } from '../domain/run/run-state.js';
 /** The attempt that is planned, as contacts judges it. */
 export function permitRequest({ orgId, mode, run, terms, dial }: RunState): PermitRequest {
   const { callType, basis, orgHours, flowHours } = terms;
-  return { orgId, mode, runId: run.id, callId: dial?.callId ?? '', attempt: dial?.attempt ?? 1, phone: run.phone, callType, basis, orgHours, flowHours };
+  return {
+    orgId,
+    mode,
+    runId: run.id,
+    callId: dial?.callId ?? '',
+    attempt: dial?.attempt ?? 1,
+    phone: run.phone,
+    callType,
+    basis,
+    orgHours,
+    flowHours,
+  };
 }
 
 /** The attempt that is planned, as telephony places it. */
-export function placeCall({ orgId, mode, run, terms, dial }: RunState, permitExpiresAt: string, reservedBy: string | undefined): PlaceCall {
+export function placeCall(
+  { orgId, mode, run, terms, dial }: RunState,
+  permitExpiresAt: string,
+  reservedBy: string | undefined,
+): PlaceCall {
   return {
     callId: dial?.callId ?? '',
     orgId,

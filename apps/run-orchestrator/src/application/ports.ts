@@ -2,7 +2,12 @@ import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } f
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { Run, RunStatus } from '@outcall/contracts-runs';
 import type {
-  LineReservationsRequest, LineReservationsResponse, LiveCheckAnswer, LiveCheckRequest, PlaceCall, PlaceCallResult,
+  LineReservationsRequest,
+  LineReservationsResponse,
+  LiveCheckAnswer,
+  LiveCheckRequest,
+  PlaceCall,
+  PlaceCallResult,
 } from '@outcall/contracts-telephony';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { CallingHours, CallType, Mode } from '@outcall/kernel';
@@ -106,7 +111,11 @@ export abstract class EventIntake {
    * already (ranks of calls, progress of actions: ADR 0013), so that a repeated delivery changes nothing.
    * Events of runs that do not exist are dropped. `happenedAt` dates the cause of what an event makes.
    */
-  abstract take<T>(events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void>;
+  abstract take<T>(
+    events: readonly DomainEvent<T>[],
+    digest: Digest<T>,
+    happenedAt: (event: DomainEvent<T>) => string,
+  ): Promise<void>;
 }
 
 /** What an org's event tells of it. */

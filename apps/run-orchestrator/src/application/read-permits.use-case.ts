@@ -8,7 +8,10 @@ import { TraceRun } from './trace-run.js';
 export class ReadPermits {
   constructor(private readonly traceRun: TraceRun) {}
 
-  async execute(orgId: string, runId: string): Promise<{ permits: readonly PermitView[]; incomplete: readonly string[] }> {
+  async execute(
+    orgId: string,
+    runId: string,
+  ): Promise<{ permits: readonly PermitView[]; incomplete: readonly string[] }> {
     const { traces, incomplete } = await this.traceRun.execute(orgId, runId, { withDeliveries: false });
     if (incomplete.includes('contacts')) throw ApiError.unavailable('contacts');
     return { permits: permitsOf(traces), incomplete };

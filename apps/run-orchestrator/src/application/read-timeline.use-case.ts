@@ -6,7 +6,10 @@ import { TraceRun } from './trace-run.js';
 export class ReadTimeline {
   constructor(private readonly traceRun: TraceRun) {}
 
-  async execute(orgId: string, runId: string): Promise<{ entries: readonly TimelineEntry[]; incomplete: readonly string[] }> {
+  async execute(
+    orgId: string,
+    runId: string,
+  ): Promise<{ entries: readonly TimelineEntry[]; incomplete: readonly string[] }> {
     const { traces, incomplete } = await this.traceRun.execute(orgId, runId, { withDeliveries: true });
     return { entries: timelineOf(traces), incomplete };
   }

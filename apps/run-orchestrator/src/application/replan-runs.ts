@@ -24,7 +24,11 @@ export class ReplanRuns {
       let behind: WaitingRun | null = null;
       for (let done = 0; done < MOST_REPLANNED; done += PAGE) {
         const page: WaitingRun[] = await this.waiting.pageOf(orgId, mode, PAGE, behind);
-        await Promise.all(page.map((run) => this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', before }, this.moments.now()))));
+        await Promise.all(
+          page.map((run) =>
+            this.runs.update(run, (state) => reduce(state, { type: 'hours.changed', before }, this.moments.now())),
+          ),
+        );
         behind = page.at(-1) ?? null;
         if (page.length < PAGE) break;
         if (done + PAGE >= MOST_REPLANNED) this.logger.warn('replan.cut', { orgId, mode, replanned: MOST_REPLANNED });

@@ -63,7 +63,14 @@ export class ReserveShares {
   async aside(isBusy: (queue: Queue) => boolean): Promise<ReservedShares> {
     const { now } = this.moments.now();
     const { queues } = await this.ledger.waiting(now, null);
-    return { now, ...(await this.dealOut(queues.filter((queue) => !isBusy(queue)), MOST_ASIDE)), hasMoreQueues: false };
+    return {
+      now,
+      ...(await this.dealOut(
+        queues.filter((queue) => !isBusy(queue)),
+        MOST_ASIDE,
+      )),
+      hasMoreQueues: false,
+    };
   }
 
   private async dealOut(queues: readonly WaitingQueue[], most: number): Promise<Dealt & { reservation: string }> {
@@ -71,12 +78,18 @@ export class ReserveShares {
     const reservation = randomUUID();
     const dealt: Dealt = { shares: [], reservedQueues: new Set(), lines: 0, waitsForLines: false };
     let hungry = queues;
-    for (let pass = 0; pass < MOST_PASSES && hungry.length > 0; pass += 1) hungry = await this.dealTo(hungry, most, reservation, dealt);
+    for (let pass = 0; pass < MOST_PASSES && hungry.length > 0; pass += 1)
+      hungry = await this.dealTo(hungry, most, reservation, dealt);
     return { ...dealt, reservation, shares: mergeShares(dealt.shares) };
   }
 
   /** One pass: deals what is left of the round, asks for the lines. The queues that can still be dealt to; none when all got what they were dealt. */
-  private async dealTo(queues: readonly WaitingQueue[], most: number, reservation: string, dealt: Dealt): Promise<readonly WaitingQueue[]> {
+  private async dealTo(
+    queues: readonly WaitingQueue[],
+    most: number,
+    reservation: string,
+    dealt: Dealt,
+  ): Promise<readonly WaitingQueue[]> {
     const left = most - dealt.shares.reduce((sum, { count }) => sum + count, 0);
     const wanted = deal(queues, left, this.turn);
     const grants = await this.grantsFor(wanted.filter(needsLine), reservation);
@@ -84,7 +97,11 @@ export class ReserveShares {
     for (const share of wanted) {
       const key = queueKey(share);
       const grant = grants.get(key);
-      const count = !grant ? share.count : grant.refusal ? Math.min(REFUSED_SAMPLE, share.count) : Math.min(share.count, grant.granted);
+      const count = !grant
+        ? share.count
+        : grant.refusal
+          ? Math.min(REFUSED_SAMPLE, share.count)
+          : Math.min(share.count, grant.granted);
       if (grant && count < share.count) short.add(key);
       if (grant && grant.granted > 0) {
         dealt.lines += count;
@@ -95,7 +112,9 @@ export class ReserveShares {
     if (short.size === 0) return [];
     dealt.waitsForLines = true;
     const taken = new Map(wanted.map((share) => [queueKey(share), share.count]));
-    return queues.filter((queue) => !short.has(queueKey(queue))).map((queue) => ({ ...queue, waiting: queue.waiting - (taken.get(queueKey(queue)) ?? 0) }));
+    return queues
+      .filter((queue) => !short.has(queueKey(queue)))
+      .map((queue) => ({ ...queue, waiting: queue.waiting - (taken.get(queueKey(queue)) ?? 0) }));
   }
 
   private async grantsFor(live: readonly Share[], reservation: string) {

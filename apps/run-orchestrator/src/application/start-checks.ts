@@ -10,19 +10,32 @@ import type { StartRunCommand } from './start-run.command.js';
 
 /** The one rule of the body that takes a clock: a fault of the body is told before anything is asked (choices §1). */
 export const futureConsent = ({ consent }: StartRunCommand, now: Date): ApiError | null =>
-  consent && Date.parse(consent.givenAt) > now.getTime() ? ApiError.invalid(['consent', 'givenAt'], 'is in the future') : null;
+  consent && Date.parse(consent.givenAt) > now.getTime()
+    ? ApiError.invalid(['consent', 'givenAt'], 'is in the future')
+    : null;
 
-export const flowQuestion = (orgId: string, { flowId, flowKey }: StartRunCommand): PublishedFlowQuestion => ({ orgId, ...(flowId !== undefined && { flowId }), ...(flowKey !== undefined && { flowKey }) });
+export const flowQuestion = (orgId: string, { flowId, flowKey }: StartRunCommand): PublishedFlowQuestion => ({
+  orgId,
+  ...(flowId !== undefined && { flowId }),
+  ...(flowKey !== undefined && { flowKey }),
+});
 
 /** 404 for a flow that does not exist, and check 1 for one that cannot run. */
 export function unpublished(answer: PublishedFlowAnswer, { flowKey }: StartRunCommand): ApiError | null {
   if (answer.ok) return null;
   if (answer.errorCode === 'NOT_FOUND') return ApiError.notFound('flow');
-  return new ApiError('NOT_PUBLISHED', flowKey === undefined ? 'the flow is not published' : `no library flow ${flowKey} is installed`);
+  return new ApiError(
+    'NOT_PUBLISHED',
+    flowKey === undefined ? 'the flow is not published' : `no library flow ${flowKey} is installed`,
+  );
 }
 
 /** What contacts is asked about the run. */
-export function admissionQuestion(tenant: TenantContext, command: StartRunCommand, definition: Pick<FlowDefinition, 'callType' | 'callingHours'>): RunAdmissionQuestion {
+export function admissionQuestion(
+  tenant: TenantContext,
+  command: StartRunCommand,
+  definition: Pick<FlowDefinition, 'callType' | 'callingHours'>,
+): RunAdmissionQuestion {
   const { phone, contactId, name, consent, transactionAt } = command;
   return {
     orgId: tenant.orgId,
@@ -39,16 +52,22 @@ export function admissionQuestion(tenant: TenantContext, command: StartRunComman
 }
 
 /** Checks 2, 3 and 5 as contacts judges them. */
-export const admissionRefused = ({ errorCode, message }: AdmissionRefusal): ApiError => (errorCode === 'NOT_FOUND' ? ApiError.notFound('contact') : new ApiError(errorCode, message));
+export const admissionRefused = ({ errorCode, message }: AdmissionRefusal): ApiError =>
+  errorCode === 'NOT_FOUND' ? ApiError.notFound('contact') : new ApiError(errorCode, message);
 
 /** Check 4. */
-export const faultyInputs = (problems: readonly ErrorDetail[]): ApiError | null => (problems[0] ? new ApiError('INVALID_INPUT', problems[0].message, { details: problems }) : null);
+export const faultyInputs = (problems: readonly ErrorDetail[]): ApiError | null =>
+  problems[0] ? new ApiError('INVALID_INPUT', problems[0].message, { details: problems }) : null;
 
 /** Check 5: closed now, and the caller will not wait. */
 export const closedNow = (opensAt: string | null, { whenClosed }: StartRunCommand): ApiError | null =>
-  opensAt !== null && whenClosed === 'refuse' ? new ApiError('OUTSIDE_CALLING_HOURS', `outside calling hours, which open at ${opensAt}`) : null;
+  opensAt !== null && whenClosed === 'refuse'
+    ? new ApiError('OUTSIDE_CALLING_HOURS', `outside calling hours, which open at ${opensAt}`)
+    : null;
 
 /** Check 6, of live runs alone. */
-export const unverified = ({ isVerified }: TenantContext): ApiError | null => (isVerified ? null : new ApiError('NOT_VERIFIED', 'the business is not approved for live calls yet'));
+export const unverified = ({ isVerified }: TenantContext): ApiError | null =>
+  isVerified ? null : new ApiError('NOT_VERIFIED', 'the business is not approved for live calls yet');
 
-export const liveRefused = (answer: LiveCheckAnswer): ApiError | null => (answer.ok ? null : new ApiError(answer.errorCode, answer.message));
+export const liveRefused = (answer: LiveCheckAnswer): ApiError | null =>
+  answer.ok ? null : new ApiError(answer.errorCode, answer.message);

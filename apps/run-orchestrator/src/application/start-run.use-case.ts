@@ -34,7 +34,10 @@ export class StartRun {
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
     if (made) return starting.answer(made); // its placing is the sweeper's by now
     const admitted = await this.admitRun.execute(tenant, command, { runId: starting.runId, callId: starting.callId });
-    const { admission: { permit }, opensAt } = admitted;
+    const {
+      admission: { permit },
+      opensAt,
+    } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
     const started = startRun(this.newRun(tenant, command, admitted, starting));
     const settled = opensAt === null ? null : starting.seal(started.state.run);
@@ -43,7 +46,12 @@ export class StartRun {
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
   }
 
-  private newRun(tenant: TenantContext, command: StartRunCommand, admitted: Admitted, { runId, callId }: Starting): NewRun {
+  private newRun(
+    tenant: TenantContext,
+    command: StartRunCommand,
+    admitted: Admitted,
+    { runId, callId }: Starting,
+  ): NewRun {
     const { flow, definition, admission, inputs, opensAt } = admitted;
     const plan = retryPlanOf(definition);
     const terms: RunTerms = {

@@ -32,7 +32,11 @@ export class StopRuns {
     if (decisions.length === 0) return;
     const numbers = new Map(decisions.map(({ number }) => [textOf(number), number]));
     const open = await this.runs.openRunsOf([...numbers.values()]);
-    await Promise.all(decisions.flatMap((decision) => open.filter((run) => textOf(run) === textOf(decision.number)).map((run) => this.apply(decision, run))));
+    await Promise.all(
+      decisions.flatMap((decision) =>
+        open.filter((run) => textOf(run) === textOf(decision.number)).map((run) => this.apply(decision, run)),
+      ),
+    );
     await this.faults.reach('orchestrator.event-applied'); // once per batch
   }
 
@@ -47,5 +51,11 @@ function decisionOf(event: DomainEvent<ContactChanged>): Decision[] {
   if (!data || !mode) return [];
   const { phone, isOptedOut, consents } = data.contact;
   if (!isOptedOut && type !== CONTACT_OPTED_OUT && type !== CONTACT_CONSENTED) return [];
-  return [{ event, number: { orgId, mode, phone }, fact: { type: 'shopper.decided', at: time, isOptedOut, consentIds: consents.map(({ id }) => id) } }];
+  return [
+    {
+      event,
+      number: { orgId, mode, phone },
+      fact: { type: 'shopper.decided', at: time, isOptedOut, consentIds: consents.map(({ id }) => id) },
+    },
+  ];
 }

@@ -39,7 +39,14 @@ export class TraceRun {
       withDeliveries ? gathering.ask('webhook-delivery', this.webhooks.deliveries({ orgId, mode, eventIds })) : null,
     ]);
     return {
-      traces: { run, createdBy: terms.createdBy, trail, permits: evidence?.permits ?? [], calls: calls ?? [], deliveries: deliveries ?? [] },
+      traces: {
+        run,
+        createdBy: terms.createdBy,
+        trail,
+        permits: evidence?.permits ?? [],
+        calls: calls ?? [],
+        deliveries: deliveries ?? [],
+      },
       consents: evidence?.consents ?? [],
       incomplete: gathering.incomplete,
     };
@@ -47,4 +54,6 @@ export class TraceRun {
 }
 
 /** Those of its attempts, and of a call that was refused or is being placed, which the run does not list. */
-const callIdsOf = ({ run, dial }: RunState): string[] => [...new Set([...run.calls.map(({ callId }) => callId), ...(dial ? [dial.callId] : [])])];
+const callIdsOf = ({ run, dial }: RunState): string[] => [
+  ...new Set([...run.calls.map(({ callId }) => callId), ...(dial ? [dial.callId] : [])]),
+];

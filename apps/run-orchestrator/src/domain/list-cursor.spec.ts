@@ -10,12 +10,14 @@ describe('ListCursor', () => {
     expect(cursors.read(cursors.write(PLACE, SCOPE), SCOPE)).toEqual(PLACE);
   });
 
-  it.each([[['org_2', 'test', null, 'done']], [['org_1', 'live', null, 'done']], [['org_1', 'test', 'done', null]], [['org_1', 'test', null, null]]])(
-    'is not good for the list %j',
-    (other) => {
-      expect(cursors.read(cursors.write(PLACE, SCOPE), other)).toBeNull();
-    },
-  );
+  it.each([
+    [['org_2', 'test', null, 'done']],
+    [['org_1', 'live', null, 'done']],
+    [['org_1', 'test', 'done', null]],
+    [['org_1', 'test', null, null]],
+  ])('is not good for the list %j', (other) => {
+    expect(cursors.read(cursors.write(PLACE, SCOPE), other)).toBeNull();
+  });
 
   it('is not good once any character of it is changed', () => {
     const cursor = cursors.write(PLACE, SCOPE);

@@ -29,12 +29,16 @@ export class ListCursor {
     if (!place || !mac || rest.length > 0) return null;
     const given = Buffer.from(mac, 'base64url');
     const expected = this.mac(place, scope);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected) || mac !== expected.toString('base64url')) return null;
+    if (given.length !== expected.length || !timingSafeEqual(given, expected) || mac !== expected.toString('base64url'))
+      return null;
     const [time, id] = JSON.parse(Buffer.from(place, 'base64url').toString()) as [number, string];
     return isId('run', id) ? { createdAt: new Date(time).toISOString(), id } : null;
   }
 
   private mac(place: string, scope: CursorScope): Buffer {
-    return createHmac('sha256', this.key).update(JSON.stringify(['runs', place, ...scope])).digest().subarray(0, MAC_BYTES);
+    return createHmac('sha256', this.key)
+      .update(JSON.stringify(['runs', place, ...scope]))
+      .digest()
+      .subarray(0, MAC_BYTES);
   }
 }

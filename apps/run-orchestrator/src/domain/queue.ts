@@ -39,7 +39,8 @@ export const queueKey = ({ lane, mode, orgId, callType }: Queue): string => `${l
 /** One share per queue, in the order in which the queues came first. */
 export function mergeShares(shares: readonly Share[]): Share[] {
   const merged = new Map<string, Share>();
-  for (const share of shares) merged.set(queueKey(share), { ...share, count: share.count + (merged.get(queueKey(share))?.count ?? 0) });
+  for (const share of shares)
+    merged.set(queueKey(share), { ...share, count: share.count + (merged.get(queueKey(share))?.count ?? 0) });
   return [...merged.values()];
 }
 

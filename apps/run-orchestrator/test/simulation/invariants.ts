@@ -4,7 +4,9 @@ import type { World } from './world.js';
 
 /** A permit lives for two seconds; of the org's hours, which change, only those of the flow and the law are asked. */
 const isOpenWithin = (time: number, { terms }: RunState): boolean =>
-  [time, time - 2_000].some((moment) => judgeHours(LEGAL_TABLE, terms.callType, [terms.flowHours], new Date(moment)).isOpen);
+  [time, time - 2_000].some(
+    (moment) => judgeHours(LEGAL_TABLE, terms.callType, [terms.flowHours], new Date(moment)).isOpen,
+  );
 
 const REACHED = new Set(['agent_ended', 'opted_out']);
 
@@ -22,11 +24,24 @@ export function broken(world: World): string[] {
   const attempts = [...calls.values()].map(({ call }) => call.attempt);
   must('one call per attempt', new Set(attempts).size === attempts.length);
   must('no more attempts than allowed', attempts.length <= run.maxAttempts && run.attempts <= run.maxAttempts);
-  must('no call starts after an acknowledged opt-out', [...calls.values()].every(({ startedAt }) => startedAt <= world.forbiddenAnsweredAt));
-  must(`every time planned is one at which a call may start: ${world.plannedOutside.join(', ')}`, world.plannedOutside.length === 0);
-  must('no call starts in closed hours', [...calls.values()].every(({ startedAt }) => isOpenWithin(startedAt, state)));
+  must(
+    'no call starts after an acknowledged opt-out',
+    [...calls.values()].every(({ startedAt }) => startedAt <= world.forbiddenAnsweredAt),
+  );
+  must(
+    `every time planned is one at which a call may start: ${world.plannedOutside.join(', ')}`,
+    world.plannedOutside.length === 0,
+  );
+  must(
+    'no call starts in closed hours',
+    [...calls.values()].every(({ startedAt }) => isOpenWithin(startedAt, state)),
+  );
   must('no run waits that was told of an opt-out or a withdrawal', !world.hasWaitedInVain);
-  must('nobody is stopped by news from before the run', world.forbiddenAt < Number.POSITIVE_INFINITY || (run.lastError !== 'opted_out' && run.lastError !== 'consent_withdrawn'));
+  must(
+    'nobody is stopped by news from before the run',
+    world.forbiddenAt < Number.POSITIVE_INFINITY ||
+      (run.lastError !== 'opted_out' && run.lastError !== 'consent_withdrawn'),
+  );
 
   must('the run ends', isFinal(state));
   const firstFinal = statuses.findIndex((status) => ['done', 'gave_up', 'canceled'].includes(status));
@@ -35,8 +50,16 @@ export function broken(world: World): string[] {
 
   const keys = effects.map(({ type, data }) => `${type}/${data.callId ?? ''}`);
   must('no event is told twice', new Set(keys).size === keys.length);
-  must('the versions of events rise', effects.every((effect, index) => index === 0 || effect.version > (effects[index - 1]?.version ?? 0)));
-  must('run.queued comes first, as it was then', effects[0]?.type === 'run.queued' && effects[0].data.run.status === 'scheduled' && effects[0].data.run.attempts === 0);
+  must(
+    'the versions of events rise',
+    effects.every((effect, index) => index === 0 || effect.version > (effects[index - 1]?.version ?? 0)),
+  );
+  must(
+    'run.queued comes first, as it was then',
+    effects[0]?.type === 'run.queued' &&
+      effects[0].data.run.status === 'scheduled' &&
+      effects[0].data.run.attempts === 0,
+  );
   must('one ending is told', of('run.failed').length + of('run.canceled').length <= 1);
   must('a run that was done tells its completion', run.status !== 'done' || of('run.completed').length === 1);
   must('a run that gave up says so', (run.status === 'gave_up') === (of('run.failed').length === 1));
@@ -46,12 +69,21 @@ export function broken(world: World): string[] {
     const told = effects.filter(({ data }) => data.callId === callId).map(({ type }) => type);
     const known = run.calls.find((call) => call.callId === callId);
     must(`the run knows its call ${callId}`, known !== undefined);
-    must(`the end of ${callId} is told once`, told.filter((type) => type === 'run.completed' || type === 'run.no_answer').length === 1);
+    must(
+      `the end of ${callId} is told once`,
+      told.filter((type) => type === 'run.completed' || type === 'run.no_answer').length === 1,
+    );
     must(`the end of ${callId} is told as it was`, told.includes('run.completed') === REACHED.has(endReason));
-    must(`an answered call ${callId} rang and was answered`, !REACHED.has(endReason) || (told.includes('run.ringing') && told.includes('run.answered')));
+    must(
+      `an answered call ${callId} rang and was answered`,
+      !REACHED.has(endReason) || (told.includes('run.ringing') && told.includes('run.answered')),
+    );
     const order = ['run.ringing', 'run.answered', 'optout.received', 'run.completed', 'run.no_answer'];
     const places = told.filter((type) => order.includes(type)).map((type) => order.indexOf(type));
-    must(`the events of ${callId} are in order`, places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1)));
+    must(
+      `the events of ${callId} are in order`,
+      places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1)),
+    );
   }
   return faults;
 }

@@ -8,28 +8,39 @@ const first = only ? Number(only) : 1;
 const count = only ? 1 : Number(process.env['SIMULATION_SEEDS'] ?? 10_000);
 
 describe('a run in a world where everything goes wrong', () => {
-  it(
-    `keeps every promise in ${count} worlds`,
-    async () => {
-      const seen = { calls: 0, done: 0, gave_up: 0, canceled: 0, forbidden: 0, shopper_in_call: 0, provider_unavailable: 0, opted_out: 0, consent_withdrawn: 0, calling_hours: 0, openings: 0, unopened: 0 };
-      for (let seed = first; seed < first + count; seed += 1) {
-        const world = await simulate(seed).catch((error: unknown) => {
-          throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it)`, { cause: error });
-        });
-        const faults = broken(world);
-        if (faults.length > 0) throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it): not true: ${faults.join('; ')}`);
-        seen.calls += world.calls.size;
-        seen[world.state.run.status as 'done'] += 1;
-        if (world.openings > 0) seen.openings += 1;
-        if (world.state.run.status === 'gave_up' && world.state.run.lastError === 'calling_hours') seen.unopened += 1;
-        if (world.forbiddenAt < Number.POSITIVE_INFINITY) seen.forbidden += 1;
-        for (const reason of world.reasons) if (reason !== null && Object.hasOwn(seen, reason)) seen[reason as 'opted_out'] += 1;
-      }
-      // A simulation that never reaches the interesting places proves nothing.
-      if (!only) expect(Object.entries(seen).filter(([, times]) => times <= count / 50)).toEqual([]);
-    },
-    120_000,
-  );
+  it(`keeps every promise in ${count} worlds`, async () => {
+    const seen = {
+      calls: 0,
+      done: 0,
+      gave_up: 0,
+      canceled: 0,
+      forbidden: 0,
+      shopper_in_call: 0,
+      provider_unavailable: 0,
+      opted_out: 0,
+      consent_withdrawn: 0,
+      calling_hours: 0,
+      openings: 0,
+      unopened: 0,
+    };
+    for (let seed = first; seed < first + count; seed += 1) {
+      const world = await simulate(seed).catch((error: unknown) => {
+        throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it)`, { cause: error });
+      });
+      const faults = broken(world);
+      if (faults.length > 0)
+        throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it): not true: ${faults.join('; ')}`);
+      seen.calls += world.calls.size;
+      seen[world.state.run.status as 'done'] += 1;
+      if (world.openings > 0) seen.openings += 1;
+      if (world.state.run.status === 'gave_up' && world.state.run.lastError === 'calling_hours') seen.unopened += 1;
+      if (world.forbiddenAt < Number.POSITIVE_INFINITY) seen.forbidden += 1;
+      for (const reason of world.reasons)
+        if (reason !== null && Object.hasOwn(seen, reason)) seen[reason as 'opted_out'] += 1;
+    }
+    // A simulation that never reaches the interesting places proves nothing.
+    if (!only) expect(Object.entries(seen).filter(([, times]) => times <= count / 50)).toEqual([]);
+  }, 120_000);
 
   it('repeats exactly from its seed', async () => {
     const [one, two] = [await simulate(42), await simulate(42)];

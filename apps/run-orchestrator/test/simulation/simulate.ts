@@ -16,9 +16,23 @@ const plan = retryPlanOf(FLOW_LIBRARY[0]?.definition as never);
 
 type Basis = Transition['state']['terms']['basis'];
 
-const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [['10:00', '11:00'], ['13:00', '13:20']]]));
+const EVERY_DAY = Object.fromEntries(
+  WEEKDAYS.map((day) => [
+    day,
+    [
+      ['10:00', '11:00'],
+      ['13:00', '13:20'],
+    ],
+  ]),
+);
 /** A run starts on a Saturday at half past ten in India. */
-const HOURS = [null, null, { days: EVERY_DAY } as CallingHours, { days: { mon: [['09:30', '18:00']] } } as CallingHours, { holidays: ['2026-11-21', '2026-11-22'] }];
+const HOURS = [
+  null,
+  null,
+  { days: EVERY_DAY } as CallingHours,
+  { days: { mon: [['09:30', '18:00']] } } as CallingHours,
+  { holidays: ['2026-11-21', '2026-11-22'] },
+];
 const NO_HOURS: CallingHours = { days: {} };
 
 function newRun(random: Random, owner: string): Transition {
@@ -28,18 +42,43 @@ function newRun(random: Random, owner: string): Transition {
   const purchase: Basis = { kind: 'purchase', transactionAt: now, orderId: null, expiresAt: now };
   const consent: Basis = { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null };
   return startRun({
-    id: 'run_1', orgId: 'org_1', mode: 'test', now,
-    request: { flowId: 'flw_1', flowVersionId: 'flv_1', contactId: null, phone: '+919876543210', inputs: {}, language: 'en-IN', maxAttempts: random.between(1, 4), metadata: {} },
+    id: 'run_1',
+    orgId: 'org_1',
+    mode: 'test',
+    now,
+    request: {
+      flowId: 'flw_1',
+      flowVersionId: 'flv_1',
+      contactId: null,
+      phone: '+919876543210',
+      inputs: {},
+      language: 'en-IN',
+      maxAttempts: random.between(1, 4),
+      metadata: {},
+    },
     terms: {
-      callType: 'transactional', basis: random.chance(0.5) ? purchase : consent, gapMinutes: plan.gapMinutes, orgHours, flowHours, testAnswers: {},
+      callType: 'transactional',
+      basis: random.chance(0.5) ? purchase : consent,
+      gapMinutes: plan.gapMinutes,
+      orgHours,
+      flowHours,
+      testAnswers: {},
       createdBy: { kind: 'api_key', id: 'key_1', name: 'simulation' },
     },
-    first: opensAt.getTime() === START ? { callId: 'cal_first', lease: { owner, until: new Date(START + LEASE_MS).toISOString() } } : { opensAt: opensAt.toISOString() },
+    first:
+      opensAt.getTime() === START
+        ? { callId: 'cal_first', lease: { owner, until: new Date(START + LEASE_MS).toISOString() } }
+        : { opensAt: opensAt.toISOString() },
   });
 }
 
 /** An opt-out from before the run, lifted since: delivered again, it must change nothing. */
-const OLD_NEWS: RunFact = { type: 'shopper.decided', at: new Date(START - 1_000).toISOString(), isOptedOut: true, consentIds: [] };
+const OLD_NEWS: RunFact = {
+  type: 'shopper.decided',
+  at: new Date(START - 1_000).toISOString(),
+  isOptedOut: true,
+  consentIds: [],
+};
 
 /** An orchestrator process: looks for what is due, places it, and is started again some time after it died. */
 class OrchestratorProcess {
@@ -73,7 +112,8 @@ class OrchestratorProcess {
     const claimed = world.claim(`${this.name}:${this.rounds}`);
     if (claimed) this.place(claimed);
     const next = claimed || due === null ? world.time.now + POLL : Math.max(world.time.now + POLL, Date.parse(due));
-    if (!isFinal(world.state) && this.rounds < 5_000) world.time.at(next + world.random.between(0, POLL), () => this.poll());
+    if (!isFinal(world.state) && this.rounds < 5_000)
+      world.time.at(next + world.random.between(0, POLL), () => this.poll());
   }
 }
 
@@ -89,11 +129,13 @@ export async function simulate(seed: number): Promise<World> {
   }
   for (const process of [a, b]) time.at(START + random.between(0, POLL), () => process.poll());
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.forbid('opted_out'));
-  if (random.chance(0.3) && world.state.terms.basis.kind === 'consent') time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));
+  if (random.chance(0.3) && world.state.terms.basis.kind === 'consent')
+    time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));
   if (random.chance(0.1)) time.at(START + random.between(0, 7_200_000), () => world.apply(OLD_NEWS));
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'cancel.asked' }));
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.advance());
-  if (random.chance(0.3)) time.at(START + random.between(0, 7_200_000), () => world.changeOrgHours(random.pick([...HOURS, NO_HOURS])));
+  if (random.chance(0.3))
+    time.at(START + random.between(0, 7_200_000), () => world.changeOrgHours(random.pick([...HOURS, NO_HOURS])));
   if (!(await time.run(20_000))) throw new Error('the world did not come to rest');
   return world;
 }

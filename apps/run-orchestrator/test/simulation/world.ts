@@ -15,7 +15,14 @@ const POLL_MS = 1_000;
 const NEVER = new Promise<never>(() => undefined);
 
 /** What may go wrong, and how often. */
-export const FAULTS = { crash: 0.04, lostRequest: 0.05, lostAnswer: 0.05, duplicate: 0.3, lostEvent: 0.1, lateMs: 30_000 };
+export const FAULTS = {
+  crash: 0.04,
+  lostRequest: 0.05,
+  lostAnswer: 0.05,
+  duplicate: 0.3,
+  lostEvent: 0.1,
+  lateMs: 30_000,
+};
 
 const ENDINGS = [
   { endReason: 'agent_ended', status: 'completed' },
@@ -84,7 +91,9 @@ export class World {
 
   moments(): Moments {
     const clock = { now: () => new Date(this.time.now) };
-    return new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, LEGAL_TABLE, () => this.random.next());
+    return new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, LEGAL_TABLE, () =>
+      this.random.next(),
+    );
   }
 
   // --- the store: writes are fenced by the version, as in PostgreSQL
@@ -113,7 +122,8 @@ export class World {
   private lookAtPlan({ run: before }: RunState, { run, terms }: RunState): void {
     const { nextAttemptAt } = run;
     if (nextAttemptAt === null || nextAttemptAt === before.nextAttemptAt || this.isAdvancing) return;
-    const isOpen = (time: number): boolean => judgeHours(LEGAL_TABLE, terms.callType, [terms.orgHours, terms.flowHours], new Date(time)).isOpen;
+    const isOpen = (time: number): boolean =>
+      judgeHours(LEGAL_TABLE, terms.callType, [terms.orgHours, terms.flowHours], new Date(time)).isOpen;
     if (!isOpen(Date.parse(nextAttemptAt))) this.plannedOutside.push(nextAttemptAt);
     else if (!isOpen(Date.parse(nextAttemptAt) - 1)) this.openings += 1;
   }
@@ -167,7 +177,8 @@ export class World {
     const now = new Date(this.time.now);
     const from = this.random.chance(0.05) ? new Date(localDay(now, 1).startsAt) : now;
     const opensAt = firstOpenTime(LEGAL_TABLE, callType, [orgHours, flowHours], from);
-    if (opensAt?.getTime() !== this.time.now) return { ok: false, reason: 'calling_hours', opensAt: opensAt?.toISOString() ?? null };
+    if (opensAt?.getTime() !== this.time.now)
+      return { ok: false, reason: 'calling_hours', opensAt: opensAt?.toISOString() ?? null };
     return { ok: true, permit: { callId: '', expiresAt: this.grant() } };
   }
 
@@ -207,7 +218,19 @@ export class World {
     const { callId, runId, attempt } = call;
     const at = new Date(this.time.now).toISOString();
     this.publish(this.time.now, {
-      type: 'call.ended', callId, runId, attempt, at, status: 'failed', endReason, answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [],
+      type: 'call.ended',
+      callId,
+      runId,
+      attempt,
+      at,
+      status: 'failed',
+      endReason,
+      answeredAt: null,
+      outcome: null,
+      answers: {},
+      talkSeconds: null,
+      optedOut: false,
+      actionCalls: [],
     });
     return { ok: true, callId };
   }
@@ -228,7 +251,17 @@ export class World {
     if (optedOut) this.time.at(ended - 1, () => this.forbid('opted_out'));
     const answers: Record<string, boolean> = reached ? { order_confirmed: true } : {};
     this.publish(ended, {
-      type: 'call.ended', ...base, at: at(ended), status, endReason, answeredAt: reached ? at(answered) : null, outcome: reached ? 'confirmed' : null, answers, talkSeconds: reached ? 20 : null, optedOut, actionCalls: [],
+      type: 'call.ended',
+      ...base,
+      at: at(ended),
+      status,
+      endReason,
+      answeredAt: reached ? at(answered) : null,
+      outcome: reached ? 'confirmed' : null,
+      answers,
+      talkSeconds: reached ? 20 : null,
+      optedOut,
+      actionCalls: [],
     });
     return at(ringing);
   }
@@ -263,7 +296,9 @@ export class ProcessPorts {
     const { world } = this;
     if (world.random.chance(FAULTS.crash)) this.alive = false;
     // Mostly quick; now and then so slow that the lease lapses and somebody else takes over meanwhile.
-    await world.time.sleep(world.random.chance(0.03) ? world.random.between(15_000, 40_000) : world.random.between(1, 200));
+    await world.time.sleep(
+      world.random.chance(0.03) ? world.random.between(15_000, 40_000) : world.random.between(1, 200),
+    );
     if (!this.alive) await NEVER;
   }
 
@@ -277,7 +312,9 @@ export class ProcessPorts {
     return answer;
   }
 
-  readonly contacts = fake(Contacts, { permit: (request: PermitRequest) => this.request(() => this.world.permit(request)) });
+  readonly contacts = fake(Contacts, {
+    permit: (request: PermitRequest) => this.request(() => this.world.permit(request)),
+  });
   readonly telephony = fake(Telephony, { place: (call: PlaceCall) => this.request(() => this.world.place(call)) });
   readonly ledger = fake(AttemptLedger, {
     record: async (seen: RunState, decide: Decide) => {

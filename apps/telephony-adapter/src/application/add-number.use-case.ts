@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, Clock, IdGenerator, LANGUAGES, normalizeCallerNumber, type CallType, type Language } from '@outcall/kernel';
+import {
+  ApiError,
+  Clock,
+  IdGenerator,
+  LANGUAGES,
+  normalizeCallerNumber,
+  type CallType,
+  type Language,
+} from '@outcall/kernel';
 import { NumberRepository, type CallerNumber } from './ports.js';
 
 export interface NewNumber {
@@ -20,11 +28,24 @@ export class AddNumber {
     private readonly clock: Clock,
   ) {}
 
-  async execute(orgId: string, { phone: written, callTypes, lines, languages = LANGUAGES, speech = true, dtmf = true }: NewNumber): Promise<CallerNumber> {
+  async execute(
+    orgId: string,
+    { phone: written, callTypes, lines, languages = LANGUAGES, speech = true, dtmf = true }: NewNumber,
+  ): Promise<CallerNumber> {
     const phone = normalizeCallerNumber(written);
     if (!phone) throw ApiError.invalid(['phone'], 'is not an Indian phone number');
-    const number = { id: this.ids.next('number'), phone, callTypes, lines, languages, speech, dtmf, createdAt: this.clock.now().toISOString() };
-    if (!(await this.numbers.add(orgId, number))) throw new ApiError('CONFLICT', 'the organisation has this number already');
+    const number = {
+      id: this.ids.next('number'),
+      phone,
+      callTypes,
+      lines,
+      languages,
+      speech,
+      dtmf,
+      createdAt: this.clock.now().toISOString(),
+    };
+    if (!(await this.numbers.add(orgId, number)))
+      throw new ApiError('CONFLICT', 'the organisation has this number already');
     return number;
   }
 }

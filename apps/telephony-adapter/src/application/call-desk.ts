@@ -29,7 +29,9 @@ export class CallDesk {
 
   /** Without a deadline: a call whose opt-out could not be handed on is not over. */
   optOut({ orgId, mode, phone, id: callId }: HeldCall, signal: AbortSignal): Promise<void> {
-    return insist(this.pacer, { deadline: null, signal }, () => this.optOuts.record({ orgId, mode, phone, source: 'call', callId }));
+    return insist(this.pacer, { deadline: null, signal }, () =>
+      this.optOuts.record({ orgId, mode, phone, source: 'call', callId }),
+    );
   }
 
   private insist<T>(call: HeldCall, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {

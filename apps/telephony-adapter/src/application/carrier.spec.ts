@@ -16,8 +16,14 @@ class RecordingCarrier extends Carrier {
   }
 }
 
-const request = (mode: string): DialRequest => ({ call: { id: 'cal_1', mode } as HeldCall, from: '+911601000123', permitExpiresAt: new Date(), signal: new AbortController().signal });
-const follow = (carrier: Carrier, mode: string) => carrier.follow(request(mode).call, {} as FlowDefinition, request(mode).signal);
+const request = (mode: string): DialRequest => ({
+  call: { id: 'cal_1', mode } as HeldCall,
+  from: '+911601000123',
+  permitExpiresAt: new Date(),
+  signal: new AbortController().signal,
+});
+const follow = (carrier: Carrier, mode: string) =>
+  carrier.follow(request(mode).call, {} as FlowDefinition, request(mode).signal);
 
 describe('the carrier', () => {
   it('never sees a test call, whatever asked it to', async () => {

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { CheckLiveCalls } from './check-live-calls.use-case.js';
 
 const check = async (lines: number, balance: number) =>
-  (await new CheckLiveCalls({ check: async (questions) => questions.map(() => ({ lines, balance })) }, 200).execute([{ orgId: 'org_a', callType: 'service' }]))[0];
+  (
+    await new CheckLiveCalls({ check: async (questions) => questions.map(() => ({ lines, balance })) }, 200).execute([
+      { orgId: 'org_a', callType: 'service' },
+    ])
+  )[0];
 
 describe('the live checks', () => {
   it('miss the number before the credit', async () => {

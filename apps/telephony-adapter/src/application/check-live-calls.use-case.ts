@@ -21,9 +21,23 @@ export class CheckLiveCalls {
 }
 
 /** Everything that refuses a live call of the type, in the order of the checks. */
-export function liveRefusals(callType: CallType, { lines, balance }: Readiness, pricePerMinute: number): Extract<LiveCheckAnswer, { ok: false }>[] {
+export function liveRefusals(
+  callType: CallType,
+  { lines, balance }: Readiness,
+  pricePerMinute: number,
+): Extract<LiveCheckAnswer, { ok: false }>[] {
   return [
-    ...(lines === 0 ? [{ ok: false, errorCode: 'NO_NUMBER', message: `the organisation has no number for ${callType} calls` } as const] : []),
-    ...(balance < pricePerMinute ? [{ ok: false, errorCode: 'NO_CREDIT', message: 'the balance does not cover a minute of calling' } as const] : []),
+    ...(lines === 0
+      ? [
+          {
+            ok: false,
+            errorCode: 'NO_NUMBER',
+            message: `the organisation has no number for ${callType} calls`,
+          } as const,
+        ]
+      : []),
+    ...(balance < pricePerMinute
+      ? [{ ok: false, errorCode: 'NO_CREDIT', message: 'the balance does not cover a minute of calling' } as const]
+      : []),
   ];
 }

@@ -48,7 +48,16 @@ export class DialCall {
     await this.faults.reach('telephony.request-next');
     try {
       // The signal is made when the carrier asks for it.
-      return await this.inTime((patience) => this.carrier.place({ call, from, permitExpiresAt, get signal() { return patience.signal; } }));
+      return await this.inTime((patience) =>
+        this.carrier.place({
+          call,
+          from,
+          permitExpiresAt,
+          get signal() {
+            return patience.signal;
+          },
+        }),
+      );
     } catch (error) {
       this.logger.error('call.not-known-whether-dialled', { callId: call.id, error });
       return { kind: 'unknown' };
@@ -64,10 +73,12 @@ export class DialCall {
         reject(reason);
         patience.abort(reason);
       }, this.timeoutMs);
-      const inTime = <Told>(tell: (told: Told) => void) => (told: Told): void => {
-        clearTimeout(timer);
-        tell(told);
-      };
+      const inTime =
+        <Told>(tell: (told: Told) => void) =>
+        (told: Told): void => {
+          clearTimeout(timer);
+          tell(told);
+        };
       ask(patience).then(inTime(resolve), inTime(reject));
     });
   }
@@ -81,31 +92,61 @@ export class DialCall {
         await this.over(call, 'end', UNPLAYABLE);
         return taken;
       case 'refused':
-        return await this.unlessTold(taken, this.over(call, 'refuse', refusedFor(answer.endReason)), { ok: false, reason: 'refused', endReason: answer.endReason });
+        return await this.unlessTold(taken, this.over(call, 'refuse', refusedFor(answer.endReason)), {
+          ok: false,
+          reason: 'refused',
+          endReason: answer.endReason,
+        });
       case 'lines_busy':
         return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'lines_busy' });
       case 'unavailable':
-        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'provider_unavailable' });
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), {
+          ok: false,
+          reason: 'provider_unavailable',
+        });
       case 'too_late':
-        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'permit_expired' });
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), {
+          ok: false,
+          reason: 'permit_expired',
+        });
     }
   }
 
   /** There is nothing to follow when the call was taken over meanwhile: its new holder has ended it. */
   private async rings(call: HeldCall): Promise<Dialled> {
     const [phase, at] = [CALL_RANK['call.ringing'], this.clock.now()];
-    const isOurs = await this.journal.write({ call, phase, status: 'ringing', answeredAt: null, over: null, event: ringing(call, at) });
-    return isOurs ? { result: { ok: true, callId: call.id, ringingAt: at.toISOString() }, held: { ...call, phase } } : { result: { ok: true, callId: call.id }, held: null };
+    const isOurs = await this.journal.write({
+      call,
+      phase,
+      status: 'ringing',
+      answeredAt: null,
+      over: null,
+      event: ringing(call, at),
+    });
+    return isOurs
+      ? { result: { ok: true, callId: call.id, ringingAt: at.toISOString() }, held: { ...call, phase } }
+      : { result: { ok: true, callId: call.id }, held: null };
   }
 
   private over(call: HeldCall, kind: LiveEnding['kind'], ending: CallEnding) {
     const at = this.clock.now();
     const event = ended(call, { ending, answeredAt: null, actionCalls: [] }, at);
-    return this.journal.endLive(kind, { call, phase: CALL_RANK['call.ended'], status: ending.status, answeredAt: null, over: { at, ending }, event });
+    return this.journal.endLive(kind, {
+      call,
+      phase: CALL_RANK['call.ended'],
+      status: ending.status,
+      answeredAt: null,
+      over: { at, ending },
+      event,
+    });
   }
 
   /** A refusal counts only when nobody was told that the call is placed; else its end is told by an event, now or by its new holder. */
-  private async unlessTold(taken: Dialled, over: ReturnType<CallJournal['endLive']>, result: PlaceCallResult): Promise<Dialled> {
+  private async unlessTold(
+    taken: Dialled,
+    over: ReturnType<CallJournal['endLive']>,
+    result: PlaceCallResult,
+  ): Promise<Dialled> {
     return (await over) === 'untold' ? { result, held: null } : taken;
   }
 }

@@ -4,13 +4,18 @@ import type { Pacer } from './pacer.js';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
-export const isDatabaseOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseUnavailableError';
+export const isDatabaseOutage = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'DatabaseUnavailableError';
 
 /** Not a refusal: the same question may be answered later. */
 const isOutage = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 
 /** Asks until there is an answer or `deadline` is past; a refusal is thrown at once, an outage when time is up. */
-export async function insist<T>(pacer: Pacer, { deadline, signal }: { deadline: Date | null; signal: AbortSignal }, ask: () => Promise<T>): Promise<T> {
+export async function insist<T>(
+  pacer: Pacer,
+  { deadline, signal }: { deadline: Date | null; signal: AbortSignal },
+  ask: () => Promise<T>,
+): Promise<T> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       return await ask();

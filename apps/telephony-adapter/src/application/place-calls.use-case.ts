@@ -23,7 +23,9 @@ export class PlaceCalls {
 
   execute(items: readonly PlaceCall[]): Promise<PlaceCallResult[]> {
     const trace = currentTrace();
-    return Promise.all(items.map((call) => this.place(call, call.requestId ?? trace.requestId, call.traceparent ?? trace.traceparent)));
+    return Promise.all(
+      items.map((call) => this.place(call, call.requestId ?? trace.requestId, call.traceparent ?? trace.traceparent)),
+    );
   }
 
   private async place(call: PlaceCall, requestId: string | null, traceparent: string | null): Promise<PlaceCallResult> {

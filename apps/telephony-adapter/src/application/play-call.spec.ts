@@ -11,7 +11,15 @@ import { CallJournal } from './call-journal.js';
 import { Carrier, type CallCourse } from './carrier.js';
 import { Pacer } from './pacer.js';
 import { PlayCall } from './play-call.use-case.js';
-import { ActionDesk, CallStore, FlowVersions, LiveCallStore, OptOutDesk, type CallAdvance, type LiveEnding } from './ports.js';
+import {
+  ActionDesk,
+  CallStore,
+  FlowVersions,
+  LiveCallStore,
+  OptOutDesk,
+  type CallAdvance,
+  type LiveEnding,
+} from './ports.js';
 import { simulateCall } from './simulate-call.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -46,9 +54,24 @@ class FollowedCarrier extends Carrier {
 }
 
 const call: HeldCall = {
-  orgId: 'org_a', mode: 'test', id: 'cal_0mg1b2c3d4e5f6g7h8i9', runId: 'run_1', attempt: 1, flowVersionId: 'flv_1', callType: 'transactional',
-  phone: '+919876501234', language: 'en-IN', inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299', store_name: 'Shop' }, metadata: {},
-  testAnswers: null, requestId: null, traceparent: null, createdAt: NOW, answeredAt: null, phase: 1, epoch: 1,
+  orgId: 'org_a',
+  mode: 'test',
+  id: 'cal_0mg1b2c3d4e5f6g7h8i9',
+  runId: 'run_1',
+  attempt: 1,
+  flowVersionId: 'flv_1',
+  callType: 'transactional',
+  phone: '+919876501234',
+  language: 'en-IN',
+  inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299', store_name: 'Shop' },
+  metadata: {},
+  testAnswers: null,
+  requestId: null,
+  traceparent: null,
+  createdAt: NOW,
+  answeredAt: null,
+  phase: 1,
+  epoch: 1,
 };
 
 describe('playing a call', () => {
@@ -56,7 +79,14 @@ describe('playing a call', () => {
   let written: CallAdvance[];
   let commands: ActionCallCommand[];
   let carrier: FollowedCarrier;
-  let trouble: { flow?: Error; act?: Error; optOut?: Error; untilCount: number; isLost: boolean; definition: FlowDefinition | null };
+  let trouble: {
+    flow?: Error;
+    act?: Error;
+    optOut?: Error;
+    untilCount: number;
+    isLost: boolean;
+    definition: FlowDefinition | null;
+  };
 
   const failAs = (error: Error | undefined): void => {
     if (error && trouble.untilCount-- > 0) throw error;
@@ -81,7 +111,14 @@ describe('playing a call', () => {
       act: async (command) => {
         commands.push(command);
         failAs(trouble.act);
-        return { id: command.actionId, name: command.name, status: 'sample', result: {}, say: null, errorCode: null } as unknown as ActionCall;
+        return {
+          id: command.actionId,
+          name: command.name,
+          status: 'sample',
+          result: {},
+          say: null,
+          errorCode: null,
+        } as unknown as ActionCall;
       },
     };
     const optOuts: OptOutDesk = {
@@ -93,7 +130,14 @@ describe('playing a call', () => {
     const logger = Logger.create({ service: 'test', level: 'silent' });
     const pacer = new LeapingPacer(new FixedClock(NOW));
     carrier = new FollowedCarrier(pacer);
-    return new PlayCall(new CallJournal(store, liveStore, 200), new CallDesk(flows, actions, optOuts, pacer), carrier, pacer, new NoFaults(), logger).execute(held, signal);
+    return new PlayCall(
+      new CallJournal(store, liveStore, 200),
+      new CallDesk(flows, actions, optOuts, pacer),
+      carrier,
+      pacer,
+      new NoFaults(),
+      logger,
+    ).execute(held, signal);
   };
   const lastEvent = () => written.at(-1)?.event.data as CallEnded;
 
@@ -105,7 +149,11 @@ describe('playing a call', () => {
   it('publishes answered and ended, with the action calls of the conversation', async () => {
     await play(call);
     expect(log).toEqual(['call.answered', 'call.ended']);
-    expect(lastEvent()).toMatchObject({ status: 'completed', outcome: 'confirmed', actionCalls: [{ id: commands[0]?.actionId }] });
+    expect(lastEvent()).toMatchObject({
+      status: 'completed',
+      outcome: 'confirmed',
+      actionCalls: [{ id: commands[0]?.actionId }],
+    });
     expect(lastEvent().answeredAt).toBe('2026-11-21T04:30:00.020Z');
   });
 

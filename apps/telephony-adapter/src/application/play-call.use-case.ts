@@ -63,7 +63,10 @@ export class PlayCall {
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing']) return await this.end(playing, UNPLAYABLE);
     const definition = await this.desk.definitionOf(call, signal);
     if (!definition) return await this.end(playing, UNPLAYABLE);
-    const course = call.mode === 'test' ? simulateCall(this.pacer, call, definition, signal) : this.carrier.follow(call, definition, signal);
+    const course =
+      call.mode === 'test'
+        ? simulateCall(this.pacer, call, definition, signal)
+        : this.carrier.follow(call, definition, signal);
     let next = await course.next();
     while (!next.done) next = await course.next(await this.take(playing, next.value));
   }
@@ -89,7 +92,18 @@ export class PlayCall {
   private async act(playing: Playing, request: Extract<CallStep, { kind: 'act' }>['request']): Promise<ActionReply> {
     const { orgId, mode, runId, id: callId, phone, metadata } = playing.call;
     const { name, args, isConfirmed } = request;
-    const command = { actionId: actionIdOf(callId, request.index), orgId, mode, runId, callId, phone, name, args, metadata, isConfirmed };
+    const command = {
+      actionId: actionIdOf(callId, request.index),
+      orgId,
+      mode,
+      runId,
+      callId,
+      phone,
+      name,
+      args,
+      metadata,
+      isConfirmed,
+    };
     const actionCall = await this.desk.act(playing.call, command, playing.signal);
     playing.actionCalls.push(actionCall);
     await this.faults.reach('telephony.action-done');
@@ -108,9 +122,15 @@ export class PlayCall {
     await this.faults.reach('telephony.ended-stored');
   }
 
-  private async write({ call, answeredAt }: Playing, event: NewEvent, status: CallAdvance['status'], over: CallAdvance['over']): Promise<undefined> {
+  private async write(
+    { call, answeredAt }: Playing,
+    event: NewEvent,
+    status: CallAdvance['status'],
+    over: CallAdvance['over'],
+  ): Promise<undefined> {
     const phase = CALL_RANK[event.type as CallEventType];
     if (phase <= call.phase) return;
-    if (!(await this.journal.write({ call, phase, status, answeredAt, over, event }))) throw new CallLostError(`${call.id} is held by another process`);
+    if (!(await this.journal.write({ call, phase, status, answeredAt, over, event })))
+      throw new CallLostError(`${call.id} is held by another process`);
   }
 }

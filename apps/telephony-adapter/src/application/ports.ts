@@ -1,7 +1,15 @@
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import type { OptOutCommand } from '@outcall/contracts-contacts';
 import type {
-  Call, LineReservationsRequest, LineReservationsResponse, LiveCheckRequest, LiveExplanation, LiveExplanationQuestion, PlaceCallResult, RunCallsQuestion, TracedCall,
+  Call,
+  LineReservationsRequest,
+  LineReservationsResponse,
+  LiveCheckRequest,
+  LiveExplanation,
+  LiveExplanationQuestion,
+  PlaceCallResult,
+  RunCallsQuestion,
+  TracedCall,
 } from '@outcall/contracts-telephony';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { CallType, Mode } from '@outcall/kernel';

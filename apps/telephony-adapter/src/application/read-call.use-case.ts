@@ -18,6 +18,9 @@ export class ReadCall {
   async execute(orgId: string, mode: Mode, callId: string): Promise<Call | null> {
     const call = await this.calls.find(orgId, mode, callId);
     if (!call) return null;
-    return { ...call, recordingUrl: this.recordings.isRecording && isRecorded(call) ? this.links.linkTo({ orgId, callId }) : null };
+    return {
+      ...call,
+      recordingUrl: this.recordings.isRecording && isRecorded(call) ? this.links.linkTo({ orgId, callId }) : null,
+    };
   }
 }

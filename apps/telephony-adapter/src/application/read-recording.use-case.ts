@@ -4,7 +4,8 @@ import { RecordingLinks } from '../domain/recording/recording-links.js';
 import { CallReader } from './ports.js';
 import { RecordingSource, type Recording } from './recording-source.js';
 
-export type RecordingAnswer = { readonly kind: 'found'; readonly recording: Recording } | { readonly kind: 'expired' | 'unknown' };
+export type RecordingAnswer =
+  { readonly kind: 'found'; readonly recording: Recording } | { readonly kind: 'expired' | 'unknown' };
 
 /** The recording a link leads to. A forged link, and one to a call that is gone, say the same: unknown. */
 @Injectable()
@@ -20,7 +21,12 @@ export class ReadRecording {
     if (link.kind !== 'valid') return { kind: link.kind === 'expired' ? 'expired' : 'unknown' };
     const call = await this.calls.find(link.orgId, 'live', callId);
     if (!call || !isRecorded(call)) return { kind: 'unknown' };
-    const recording = await this.recordings.find({ orgId: link.orgId, callId, talkSeconds: call.talkSeconds, transcript: call.transcript });
+    const recording = await this.recordings.find({
+      orgId: link.orgId,
+      callId,
+      talkSeconds: call.talkSeconds,
+      transcript: call.transcript,
+    });
     return recording ? { kind: 'found', recording } : { kind: 'unknown' };
   }
 }

@@ -11,7 +11,13 @@ const definition: FlowDefinition = {
   ...(FLOW_LIBRARY[0]?.definition as FlowDefinition),
   start: 'when',
   steps: [
-    { id: 'when', type: 'ask', prompt: question, answer: { key: 'day', question: question, type: 'date' }, next: 'end' },
+    {
+      id: 'when',
+      type: 'ask',
+      prompt: question,
+      answer: { key: 'day', question: question, type: 'date' },
+      next: 'end',
+    },
     { id: 'end', type: 'end', outcome: 'confirmed' },
   ],
 };
@@ -22,8 +28,24 @@ class NoWait extends Pacer {
 
 async function dayHeard(mode: 'test' | 'live'): Promise<unknown> {
   const call = {
-    orgId: 'org_a', mode, id: 'cal_1', runId: 'run_1', attempt: 1, flowVersionId: 'flv_1', callType: 'transactional', phone: '+919876501234', language: 'en-IN',
-    inputs: {}, metadata: {}, testAnswers: { day: 'tomorrow' }, requestId: null, traceparent: null, createdAt, answeredAt: null, phase: 1, epoch: 1,
+    orgId: 'org_a',
+    mode,
+    id: 'cal_1',
+    runId: 'run_1',
+    attempt: 1,
+    flowVersionId: 'flv_1',
+    callType: 'transactional',
+    phone: '+919876501234',
+    language: 'en-IN',
+    inputs: {},
+    metadata: {},
+    testAnswers: { day: 'tomorrow' },
+    requestId: null,
+    traceparent: null,
+    createdAt,
+    answeredAt: null,
+    phase: 1,
+    epoch: 1,
   } satisfies HeldCall;
   const course = simulateCall(new NoWait(new FixedClock(createdAt), 1), call, definition, new AbortController().signal);
   let next = await course.next();

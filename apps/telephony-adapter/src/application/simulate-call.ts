@@ -9,7 +9,12 @@ import type { Pacer } from './pacer.js';
  * Walks the script of a simulated call in simulated time: a test call, or one on the virtual carrier. Its steps are made by hand and not by an
  * async generator, which makes several promises more for each: every promise costs, with the hooks that carry the trace.
  */
-export function simulateCall(pacer: Pacer, call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
+export function simulateCall(
+  pacer: Pacer,
+  call: HeldCall,
+  definition: FlowDefinition,
+  signal: AbortSignal,
+): CallCourse {
   const today = call.mode === 'test' ? SAMPLE_TODAY : localDay(call.createdAt).date;
   const script = callScript({ ...call, today }, definition);
   return {

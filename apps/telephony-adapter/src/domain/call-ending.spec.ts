@@ -12,7 +12,13 @@ const definition: FlowDefinition = {
   disclosure: text('An automated call. It is recorded.'),
   inputs: [],
   steps: [
-    { id: 'ask', type: 'ask', prompt: text('Will you be at home?'), answer: { key: 'at_home', question: text('At home?'), type: 'yes_no', maxTries: 2 }, next: 'end' },
+    {
+      id: 'ask',
+      type: 'ask',
+      prompt: text('Will you be at home?'),
+      answer: { key: 'at_home', question: text('At home?'), type: 'yes_no', maxTries: 2 },
+      next: 'end',
+    },
     { id: 'end', type: 'end', outcome: 'asked' },
   ],
   outcomes: [{ key: 'asked', label: 'Asked' }],
@@ -20,18 +26,33 @@ const definition: FlowDefinition = {
 };
 
 function endingOf(testAnswers: Record<string, string>, limits: FlowDefinition['limits'] = {}): CallEnding {
-  const script = callScript({ phone: '+919876501234', attempt: 1, inputs: {}, language: 'en-IN', testAnswers }, { ...definition, limits });
-  for (let next = script.next(); !next.done; next = script.next()) if (next.value.kind === 'ended') return next.value.ending;
+  const script = callScript(
+    { phone: '+919876501234', attempt: 1, inputs: {}, language: 'en-IN', testAnswers },
+    { ...definition, limits },
+  );
+  for (let next = script.next(); !next.done; next = script.next())
+    if (next.value.kind === 'ended') return next.value.ending;
   throw new Error('the call has no end');
 }
 
 describe('the end of an answered call', () => {
   it('is completed, agent_ended, with the answers and the outcome of the flow', () => {
-    expect(endingOf({ at_home: 'no' })).toMatchObject({ status: 'completed', endReason: 'agent_ended', answers: { at_home: false }, outcome: 'asked' });
+    expect(endingOf({ at_home: 'no' })).toMatchObject({
+      status: 'completed',
+      endReason: 'agent_ended',
+      answers: { at_home: false },
+      outcome: 'asked',
+    });
   });
 
   it('is completed, silence, when nothing is said; what was asked is null', () => {
-    expect(endingOf({ at_home: '' })).toMatchObject({ status: 'completed', endReason: 'silence', answers: { at_home: null }, outcome: null, languagesHeard: [] });
+    expect(endingOf({ at_home: '' })).toMatchObject({
+      status: 'completed',
+      endReason: 'silence',
+      answers: { at_home: null },
+      outcome: null,
+      languagesHeard: [],
+    });
   });
 
   it('is completed, max_duration, when time is up; no line and no talk goes on after it', () => {

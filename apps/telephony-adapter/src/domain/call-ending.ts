@@ -14,12 +14,27 @@ export interface CallEnding {
   readonly isOptedOut: boolean;
 }
 
-const NOTHING_SAID = { outcome: null, answers: {}, talkSeconds: null, languagesHeard: [], transcript: [], isOptedOut: false } as const;
+const NOTHING_SAID = {
+  outcome: null,
+  answers: {},
+  talkSeconds: null,
+  languagesHeard: [],
+  transcript: [],
+  isOptedOut: false,
+} as const;
 
-export const unreached = (result: UnreachedResult): CallEnding => ({ ...NOTHING_SAID, status: UNREACHED_STATUS[result], endReason: result });
+export const unreached = (result: UnreachedResult): CallEnding => ({
+  ...NOTHING_SAID,
+  status: UNREACHED_STATUS[result],
+  endReason: result,
+});
 
 /** The carrier will not take this call, now or ever. */
-export const refusedFor = (endReason: 'blocked' | 'invalid_number'): CallEnding => ({ ...NOTHING_SAID, status: 'failed', endReason });
+export const refusedFor = (endReason: 'blocked' | 'invalid_number'): CallEnding => ({
+  ...NOTHING_SAID,
+  status: 'failed',
+  endReason,
+});
 
 /** Ours, not the shopper's: the call cannot be played to its end, or nobody knows whether it was dialled. */
 export const UNPLAYABLE: CallEnding = { ...NOTHING_SAID, status: 'failed', endReason: 'provider_unavailable' };

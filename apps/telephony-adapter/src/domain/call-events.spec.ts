@@ -6,7 +6,9 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 import { answered, ended, handoff, ringing } from './call-events.js';
 
 const golden = <T = unknown>(type: string): DomainEvent<T> =>
-  JSON.parse(readFileSync(new URL(`../../../../libs/contracts/telephony/fixtures/${type}.json`, import.meta.url), 'utf8')) as DomainEvent<T>;
+  JSON.parse(
+    readFileSync(new URL(`../../../../libs/contracts/telephony/fixtures/${type}.json`, import.meta.url), 'utf8'),
+  ) as DomainEvent<T>;
 
 const call = {
   orgId: 'org_0mg1b2c3d4e5f6g7h8i9',
@@ -34,10 +36,20 @@ describe('the events of a call', () => {
     const expected = golden<CallEnded>('call.ended');
     const data = expected.data as CallEnded;
     const ending = {
-      status: data.status, endReason: data.endReason, outcome: data.outcome, answers: data.answers, talkSeconds: data.talkSeconds,
-      languagesHeard: ['en-IN'], transcript: [], isOptedOut: data.optedOut,
+      status: data.status,
+      endReason: data.endReason,
+      outcome: data.outcome,
+      answers: data.answers,
+      talkSeconds: data.talkSeconds,
+      languagesHeard: ['en-IN'],
+      transcript: [],
+      isOptedOut: data.optedOut,
     };
-    const event = ended(call, { ending, answeredAt: new Date(data.answeredAt as string), actionCalls: data.actionCalls as ActionCall[] }, new Date(expected.time));
+    const event = ended(
+      call,
+      { ending, answeredAt: new Date(data.answeredAt as string), actionCalls: data.actionCalls as ActionCall[] },
+      new Date(expected.time),
+    );
     expect(withId(event, expected.id)).toEqual(expected);
   });
 });

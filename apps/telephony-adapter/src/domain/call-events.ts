@@ -1,5 +1,12 @@
 import type { ActionCall } from '@outcall/contracts-actions';
-import { CALL_RANK, CALL_TOPIC, type CallEnded, type CallEventType, type CallHandoff, type CallRinging } from '@outcall/contracts-telephony';
+import {
+  CALL_RANK,
+  CALL_TOPIC,
+  type CallEnded,
+  type CallEventType,
+  type CallHandoff,
+  type CallRinging,
+} from '@outcall/contracts-telephony';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { CallEnding } from './call-ending.js';
 import type { HeldCall } from './call.js';
@@ -10,8 +17,12 @@ export const ringing = (call: EventfulCall, at: Date): NewEvent<CallRinging> => 
 
 export const answered = (call: EventfulCall, at: Date): NewEvent => eventOf(call, 'call.answered', at, {});
 
-export const handoff = (call: EventfulCall, kind: 'handoff_requested' | 'handoff_connected', to: string, at: Date): NewEvent<CallHandoff> =>
-  eventOf(call, `call.${kind}`, at, { handoff: { to } });
+export const handoff = (
+  call: EventfulCall,
+  kind: 'handoff_requested' | 'handoff_connected',
+  to: string,
+  at: Date,
+): NewEvent<CallHandoff> => eventOf(call, `call.${kind}`, at, { handoff: { to } });
 
 interface Ended {
   readonly ending: CallEnding;
@@ -31,7 +42,12 @@ export const ended = (call: EventfulCall, { ending, answeredAt, actionCalls }: E
     actionCalls,
   });
 
-function eventOf<Extra>(call: EventfulCall, type: CallEventType, at: Date, extra: Extra): NewEvent<CallRinging & Extra> {
+function eventOf<Extra>(
+  call: EventfulCall,
+  type: CallEventType,
+  at: Date,
+  extra: Extra,
+): NewEvent<CallRinging & Extra> {
   return {
     topic: CALL_TOPIC.name,
     type,

@@ -27,7 +27,9 @@ describe('the script of a call', () => {
     const steps = stepsOf(callTo('+919876501234'));
     expect(steps.map((step) => step.kind)).toEqual(['answered', 'act', 'ended']);
     expect(steps.map((step) => step.atMs)).toEqual(steps.map((step) => step.atMs).sort((a, b) => a - b));
-    expect(steps.at(-1)).toMatchObject({ ending: { status: 'completed', endReason: 'agent_ended', outcome: 'confirmed', isOptedOut: false } });
+    expect(steps.at(-1)).toMatchObject({
+      ending: { status: 'completed', endReason: 'agent_ended', outcome: 'confirmed', isOptedOut: false },
+    });
   });
 
   it('is the same to the byte each time it is walked', () => {
@@ -60,6 +62,10 @@ describe('the script of a call', () => {
 
   it('rings as long as the flow says when nobody answers', () => {
     const script = callScript(callTo('+919876500002'), { ...definition, limits: { ringSeconds: 17 } });
-    expect(script.next().value).toMatchObject({ kind: 'ended', atMs: 17_000, ending: { talkSeconds: null, transcript: [] } });
+    expect(script.next().value).toMatchObject({
+      kind: 'ended',
+      atMs: 17_000,
+      ending: { talkSeconds: null, transcript: [] },
+    });
   });
 });

@@ -1,4 +1,12 @@
-import { behaviourOf, converse, dialResultOf, type ActionReply, type ActionRequest, type ConversationSettings, type FlowDefinition } from '@outcall/flow-language';
+import {
+  behaviourOf,
+  converse,
+  dialResultOf,
+  type ActionReply,
+  type ActionRequest,
+  type ConversationSettings,
+  type FlowDefinition,
+} from '@outcall/flow-language';
 import type { Language } from '@outcall/kernel';
 import type { HeldCall } from './call.js';
 import { concluded, unreached, type CallEnding } from './call-ending.js';
@@ -12,7 +20,8 @@ export type CallStep =
   | { readonly kind: 'ended'; readonly atMs: number; readonly ending: CallEnding };
 
 export type CallScript = Generator<CallStep, void, ActionReply | undefined>;
-type ScriptedCall = Pick<HeldCall, 'phone' | 'attempt' | 'inputs' | 'language' | 'testAnswers'> & Pick<ConversationSettings, 'today'>;
+type ScriptedCall = Pick<HeldCall, 'phone' | 'attempt' | 'inputs' | 'language' | 'testAnswers'> &
+  Pick<ConversationSettings, 'today'>;
 
 const A_PERSON = 'person'; // asked for in a flow that draws no handoff: there is nobody to name
 
@@ -30,7 +39,13 @@ export function* callScript(call: ScriptedCall, definition: FlowDefinition): Cal
     return;
   }
   yield { kind: 'answered', atMs: pickedUpMs };
-  const settings = { inputs: call.inputs, language: call.language as Language, testAnswers: call.testAnswers ?? {}, behaviour, today: call.today ?? null };
+  const settings = {
+    inputs: call.inputs,
+    language: call.language as Language,
+    testAnswers: call.testAnswers ?? {},
+    behaviour,
+    today: call.today ?? null,
+  };
   const walk = converse(definition, settings);
   let next = walk.next();
   while (!next.done) {
@@ -42,7 +57,8 @@ export function* callScript(call: ScriptedCall, definition: FlowDefinition): Cal
   if (talk.handoff) {
     const to = talk.handoff.to ?? A_PERSON;
     yield { kind: 'handoff_requested', atMs: pickedUpMs + talk.handoff.requestedAtMs, to };
-    if (talk.handoff.connectedAtMs !== null) yield { kind: 'handoff_connected', atMs: pickedUpMs + talk.handoff.connectedAtMs, to };
+    if (talk.handoff.connectedAtMs !== null)
+      yield { kind: 'handoff_connected', atMs: pickedUpMs + talk.handoff.connectedAtMs, to };
   }
   yield { kind: 'ended', atMs: pickedUpMs + talk.talkMs, ending: concluded(talk) };
 }

@@ -11,7 +11,11 @@ describe('what the carrier said to the request for a call', () => {
     ['yes', call, 'accepted'],
     ['yes, whatever came of it', { ...call, phase: 5, isOver: true, endReason: 'invalid_number' }, 'accepted'],
     ['nobody knows what', { ...call, phase: 5, isOver: true, endReason: 'provider_unavailable' }, 'unknown'],
-    ['yes, though the talk broke down on our side', { ...call, phase: 5, isOver: true, isAnswered: true, endReason: 'provider_unavailable' }, 'accepted'],
+    [
+      'yes, though the talk broke down on our side',
+      { ...call, phase: 5, isOver: true, isAnswered: true, endReason: 'provider_unavailable' },
+      'accepted',
+    ],
   ])('is %s', (_, known, code) => {
     expect(carrierCodeOf(known)).toBe(code);
   });

@@ -1,7 +1,15 @@
 import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
 import { CARRIER_STARTS, LINE_RESERVATIONS, RESERVE_KEPT_LINES, RESERVE_LINES } from './line-reservations.sql.js';
 import { LINE_USE } from './line-use.sql.js';
-import { END_CALLS_WITH_LEASES, END_LIVE_CALLS, LIVE_LEASES, PLACE_CALLS_ON_KEPT_LINES, PLACE_LIVE_CALLS, PLACE_RESERVED_CALLS, VIRTUAL_CARRIER_REQUESTS } from './live-calls.sql.js';
+import {
+  END_CALLS_WITH_LEASES,
+  END_LIVE_CALLS,
+  LIVE_LEASES,
+  PLACE_CALLS_ON_KEPT_LINES,
+  PLACE_LIVE_CALLS,
+  PLACE_RESERVED_CALLS,
+  VIRTUAL_CARRIER_REQUESTS,
+} from './live-calls.sql.js';
 
 export const MIGRATIONS: readonly MigrationClass[] = [
   sqlMigration(
@@ -117,5 +125,9 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   sqlMigration('KeepLineUse1764000000019', ...LINE_USE, RESERVE_KEPT_LINES, PLACE_CALLS_ON_KEPT_LINES),
   // With half of a page free, ringing and answered rewrite the row where it stands (measured: 2.1 of a call's 3.1 updates, for 1.1 before). A row of up to 4 KB
   // is kept as it is: to compress its transcript took 32 of the 150 us of PostgreSQL that the end of a call costs.
-  sqlMigration('EndCallsWithLeases1764000000020', END_CALLS_WITH_LEASES, 'ALTER TABLE calls SET (fillfactor = 50, toast_tuple_target = 4080)'),
+  sqlMigration(
+    'EndCallsWithLeases1764000000020',
+    END_CALLS_WITH_LEASES,
+    'ALTER TABLE calls SET (fillfactor = 50, toast_tuple_target = 4080)',
+  ),
 ];

@@ -1,5 +1,6 @@
 /** The lines that calls of `v_org` take up, by number: counted from the calls, or as `line_use` keeps them. */
-export const COUNTED_LINES = 'SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id';
+export const COUNTED_LINES =
+  'SELECT number_id, count(*) AS used FROM live_leases WHERE org_id = v_org GROUP BY number_id';
 export const KEPT_LINES = 'SELECT number_id, used FROM line_use WHERE org_id = v_org AND used > 0';
 
 /** With those that are held for calls about to be placed. */

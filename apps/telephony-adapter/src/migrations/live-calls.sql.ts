@@ -47,7 +47,20 @@ const ITEM = `ord int, is_permitted boolean, org_id text, id text, run_id text, 
  * \`refused\` (as before), and the reasons of \`PlaceCallResult\`. A repeat that meets a call whose carrier is still being asked
  * marks it as promised: whatever the carrier says then, the call ends with an event and not by a verdict nobody hears.
  */
-const placeLiveCalls = ({ create, item, parameters, declared, opened, freeLines, order, isHeldBack, targets, selected, counted, closed }: Placing): string => `
+const placeLiveCalls = ({
+  create,
+  item,
+  parameters,
+  declared,
+  opened,
+  freeLines,
+  order,
+  isHeldBack,
+  targets,
+  selected,
+  counted,
+  closed,
+}: Placing): string => `
 ${create} place_live_calls(${parameters})
 RETURNS TABLE (ord int, verdict text, end_reason text, from_number text)
 LANGUAGE plpgsql ${INDEXED} AS $$
@@ -153,19 +166,21 @@ export const PLACE_LIVE_CALLS = placeLiveCalls({
 });
 
 /** Its reservation was there, and not lapsed, when the batch came: a name alone is no line and no start. */
-const isReserved = (item: string): string => `COALESCE(${item}.org_id || '/' || ${item}.reserved_by = ANY (v_reserved), false)`;
+const isReserved = (item: string): string =>
+  `COALESCE(${item}.org_id || '/' || ${item}.reserved_by = ANY (v_reserved), false)`;
 
 /**
  * As above, with lines that are reserved: a batch takes up the reservations it names, and those of others count as used.
  * p_per_second: most calls the carrier's account may start in a second, 0 for no limit; a reserved call has had its start counted, and
  * starts that direct calls then do not need go back.
  */
-const placeReservedCalls = (create: string, ofCalls: string): string => placeLiveCalls({
-  create,
-  item: `${ITEM}, reserved_by text`,
-  parameters: 'p_items jsonb, p_hold bigint, p_per_second int, p_now timestamptz',
-  declared: '\n  v_reserved text[];\n  v_starts int;\n  v_is_direct boolean;',
-  opened: `
+const placeReservedCalls = (create: string, ofCalls: string): string =>
+  placeLiveCalls({
+    create,
+    item: `${ITEM}, reserved_by text`,
+    parameters: 'p_items jsonb, p_hold bigint, p_per_second int, p_now timestamptz',
+    declared: '\n  v_reserved text[];\n  v_starts int;\n  v_is_direct boolean;',
+    opened: `
   WITH taken_up AS (
     DELETE FROM line_reservations r USING (SELECT DISTINCT i.org_id, i.reserved_by FROM jsonb_to_recordset(p_items) AS i (org_id text, reserved_by text)) t
      WHERE r.org_id = t.org_id AND r.id = t.reserved_by RETURNING r.org_id || '/' || r.id AS named, r.expires_at)
@@ -175,21 +190,21 @@ const placeReservedCalls = (create: string, ofCalls: string): string => placeLiv
                                       WHERE i.is_permitted AND NOT ${isReserved('i')} AND i.ord <> ALL (v_known))::int, p_per_second);
   END IF;
 `,
-  freeLines: `
+    freeLines: `
       v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]);
       SELECT array_agg(l.id ORDER BY l.k, l.id), array_agg(l.phone ORDER BY l.k, l.id) INTO v_numbers, v_phones
         FROM (${freeLines('v_type', 'jsonb_array_length(p_items)', ofCalls)}) l;
 `,
-  order: `${isReserved('i')} DESC, i.ord`,
-  // Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
-  isHeldBack: ` OR (v_starts IS NOT NULL AND NOT ${isReserved('j')} AND row_number() OVER (PARTITION BY j.is_in_call, ${isReserved('j')} ORDER BY j.ord) > v_starts)`,
-  targets: ', v_is_direct',
-  selected: `, NOT ${isReserved('t')}`,
-  counted: `
+    order: `${isReserved('i')} DESC, i.ord`,
+    // Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
+    isHeldBack: ` OR (v_starts IS NOT NULL AND NOT ${isReserved('j')} AND row_number() OVER (PARTITION BY j.is_in_call, ${isReserved('j')} ORDER BY j.ord) > v_starts)`,
+    targets: ', v_is_direct',
+    selected: `, NOT ${isReserved('t')}`,
+    counted: `
           IF v_is_direct THEN v_starts := v_starts - 1; END IF;`,
-  closed: `
+    closed: `
   IF v_starts > 0 THEN UPDATE carrier_starts SET tokens = tokens + v_starts WHERE account = 'default'; END IF;`,
-});
+  });
 
 export const PLACE_RESERVED_CALLS = placeReservedCalls('CREATE FUNCTION', COUNTED_LINES);
 export const PLACE_CALLS_ON_KEPT_LINES = placeReservedCalls('CREATE OR REPLACE FUNCTION', KEPT_LINES);

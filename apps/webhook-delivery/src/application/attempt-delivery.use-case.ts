@@ -69,7 +69,20 @@ export class AttemptDelivery {
   /** Under the request that the event came of, not the one that fetched it. */
   private log(delivery: LeasedDelivery, { attempt, status, retryInMs }: Verdict): void {
     const { requestId, orgId, mode, id, endpointId, eventId, failures } = delivery;
-    const fields = { requestId: requestId ?? undefined, orgId, mode, deliveryId: id, endpointId, eventId, tries: failures + 1, status, httpStatus: attempt.httpStatus, error: attempt.error, ms: attempt.durationMs, retryInMs };
+    const fields = {
+      requestId: requestId ?? undefined,
+      orgId,
+      mode,
+      deliveryId: id,
+      endpointId,
+      eventId,
+      tries: failures + 1,
+      status,
+      httpStatus: attempt.httpStatus,
+      error: attempt.error,
+      ms: attempt.durationMs,
+      retryInMs,
+    };
     if (status === 'failed') this.logger.warn('webhook.gave_up', fields);
     else this.logger.info('webhook.attempt', fields);
   }

@@ -30,7 +30,16 @@ export class ManageEndpoints {
     const id = this.ids.next('endpoint');
     const secret = newSigningSecret();
     const sealedSecret = this.secrets.seal(secret, { orgId, mode, id });
-    const endpoint = await this.endpoints.add({ orgId, mode, id, url, eventTypes, description, sealedSecret, at: this.clock.now() });
+    const endpoint = await this.endpoints.add({
+      orgId,
+      mode,
+      id,
+      url,
+      eventTypes,
+      description,
+      sealedSecret,
+      at: this.clock.now(),
+    });
     return { endpoint, secret };
   }
 

@@ -1,4 +1,10 @@
-import type { DeliveryStatus, EventDeliveriesQuestion, EventDelivery, WebhookDelivery, WebhookEndpoint } from '@outcall/contracts-webhooks';
+import type {
+  DeliveryStatus,
+  EventDeliveriesQuestion,
+  EventDelivery,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
 import type { Reply, Verdict } from '../domain/attempt-verdict.js';
 import type { Capacity } from '../domain/send-lanes.js';
@@ -11,7 +17,11 @@ export interface RowKey {
 }
 
 export type EndpointChanges = Partial<Pick<WebhookEndpoint, 'url' | 'eventTypes' | 'description'>>;
-export type NewEndpoint = Omit<WebhookEndpoint, 'createdAt' | 'updatedAt'> & { readonly orgId: string; readonly sealedSecret: string; readonly at: Date };
+export type NewEndpoint = Omit<WebhookEndpoint, 'createdAt' | 'updatedAt'> & {
+  readonly orgId: string;
+  readonly sealedSecret: string;
+  readonly at: Date;
+};
 
 export abstract class EndpointRepository {
   abstract add(endpoint: NewEndpoint): Promise<WebhookEndpoint>;
@@ -103,7 +113,12 @@ export interface DeliveryFilter {
 
 export abstract class DeliveryLog {
   /** Newest first, those with a sequence below `before`. */
-  abstract page(endpoint: RowKey, filter: DeliveryFilter, before: number | null, limit: number): Promise<WebhookDelivery[]>;
+  abstract page(
+    endpoint: RowKey,
+    filter: DeliveryFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<WebhookDelivery[]>;
   /** Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when unknown. */
   abstract resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null>;
 }

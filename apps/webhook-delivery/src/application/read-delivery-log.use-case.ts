@@ -20,7 +20,13 @@ export class ReadDeliveryLog {
     private readonly sender: DeliverySender,
   ) {}
 
-  async page(orgId: string, endpointId: string, filter: DeliveryFilter, before: number | null, limit: number): Promise<DeliveryPage> {
+  async page(
+    orgId: string,
+    endpointId: string,
+    filter: DeliveryFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<DeliveryPage> {
     const { mode } = found(await this.endpoints.find(orgId, endpointId));
     const rows = await this.log.page({ orgId, mode, id: endpointId }, filter, before, limit + 1);
     const deliveries = rows.slice(0, limit);

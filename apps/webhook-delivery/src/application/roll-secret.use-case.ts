@@ -20,7 +20,12 @@ export class RollSecret {
     const { mode } = found(await this.endpoints.find(orgId, id));
     const key = { orgId, mode, id };
     const secret = newSigningSecret();
-    const rolled = await this.store.roll(key, this.secrets.seal(secret, key), this.settings.oldSecretMs, this.clock.now());
+    const rolled = await this.store.roll(
+      key,
+      this.secrets.seal(secret, key),
+      this.settings.oldSecretMs,
+      this.clock.now(),
+    );
     found(rolled || null);
     return secret;
   }

@@ -18,9 +18,27 @@ export class SendTestEvent {
 
   async execute(orgId: string, endpointId: string): Promise<PublicEvent> {
     const { mode } = found(await this.endpoints.find(orgId, endpointId));
-    const event = { id: this.ids.next('event'), type: 'ping', mode, orgId, createdAt: this.clock.now().toISOString(), data: { endpointId } };
+    const event = {
+      id: this.ids.next('event'),
+      type: 'ping',
+      mode,
+      orgId,
+      createdAt: this.clock.now().toISOString(),
+      data: { endpointId },
+    };
     const { id, type, createdAt } = event;
-    await this.fanOut.execute([{ orgId, mode, id, type, createdAt, body: Buffer.from(JSON.stringify(event)), onlyEndpointId: endpointId, ...currentTrace() }]);
+    await this.fanOut.execute([
+      {
+        orgId,
+        mode,
+        id,
+        type,
+        createdAt,
+        body: Buffer.from(JSON.stringify(event)),
+        onlyEndpointId: endpointId,
+        ...currentTrace(),
+      },
+    ]);
     return event;
   }
 }

@@ -4,19 +4,40 @@ import { RetrySchedule } from './retry-schedule.js';
 
 const schedule = new RetrySchedule([60, 300]);
 const timing = { at: new Date('2026-11-21T10:00:00Z'), durationMs: 12.4 };
-const answer = (status: number, more: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({ kind: 'answer', status, retryAfter: undefined, body: Buffer.from('ok'), ...more });
+const answer = (status: number, more: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
+  kind: 'answer',
+  status,
+  retryAfter: undefined,
+  body: Buffer.from('ok'),
+  ...more,
+});
 
 describe('judge', () => {
   it.each([200, 201, 202, 204, 299])('takes %d for delivered', (status) => {
-    expect(judge(answer(status), 0, schedule, timing)).toMatchObject({ status: 'delivered', retryInMs: null, attempt: { httpStatus: status, error: null } });
+    expect(judge(answer(status), 0, schedule, timing)).toMatchObject({
+      status: 'delivered',
+      retryInMs: null,
+      attempt: { httpStatus: status, error: null },
+    });
   });
 
-  it.each([199, 300, 301, 307, 400, 404, 410, 429, 500, 503])('takes %d for a failure that is tried again', (status) => {
-    expect(judge(answer(status), 0, schedule, timing)).toMatchObject({ status: 'pending', retryInMs: 60_000, attempt: { httpStatus: status, error: `http_${status}` } });
-  });
+  it.each([199, 300, 301, 307, 400, 404, 410, 429, 500, 503])(
+    'takes %d for a failure that is tried again',
+    (status) => {
+      expect(judge(answer(status), 0, schedule, timing)).toMatchObject({
+        status: 'pending',
+        retryInMs: 60_000,
+        attempt: { httpStatus: status, error: `http_${status}` },
+      });
+    },
+  );
 
   it('gives up after the last wait of the schedule', () => {
-    expect(judge({ kind: 'failure', reason: 'timeout' }, 2, schedule, timing)).toMatchObject({ status: 'failed', retryInMs: null, attempt: { httpStatus: null, error: 'timeout', responseBody: null } });
+    expect(judge({ kind: 'failure', reason: 'timeout' }, 2, schedule, timing)).toMatchObject({
+      status: 'failed',
+      retryInMs: null,
+      attempt: { httpStatus: null, error: 'timeout', responseBody: null },
+    });
   });
 
   it('keeps 4 kB of the answer, as text that PostgreSQL can hold', () => {
@@ -28,8 +49,16 @@ describe('judge', () => {
   });
 
   it('tells an endpoint that keeps up from one that does not', () => {
-    expect([200, 400, 404].map((status) => judge(answer(status), 0, schedule, timing).keepsUp)).toEqual([true, true, true]);
-    expect([429, 500, 503].map((status) => judge(answer(status), 0, schedule, timing).keepsUp)).toEqual([false, false, false]);
+    expect([200, 400, 404].map((status) => judge(answer(status), 0, schedule, timing).keepsUp)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([429, 500, 503].map((status) => judge(answer(status), 0, schedule, timing).keepsUp)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(judge({ kind: 'failure', reason: 'timeout' }, 0, schedule, timing).keepsUp).toBe(false);
   });
 });

@@ -3,7 +3,12 @@ import { parseRetryAfter, type RetrySchedule } from './retry-schedule.js';
 
 /** What a receiver did with one request. */
 export type Reply =
-  | { readonly kind: 'answer'; readonly status: number; readonly retryAfter: string | readonly string[] | undefined; readonly body: Buffer }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly retryAfter: string | readonly string[] | undefined;
+      readonly body: Buffer;
+    }
   | { readonly kind: 'failure'; readonly reason: string };
 
 export interface Verdict {
@@ -18,7 +23,12 @@ export interface Verdict {
 const MAX_STORED_BODY_BYTES = 4_096;
 
 /** Any 2xx is a success, everything else a failure, redirects included (specification §6.3). `failures`: failed tries before this one. */
-export function judge(reply: Reply, failures: number, schedule: RetrySchedule, timing: { at: Date; durationMs: number }): Verdict {
+export function judge(
+  reply: Reply,
+  failures: number,
+  schedule: RetrySchedule,
+  timing: { at: Date; durationMs: number },
+): Verdict {
   const isDelivered = reply.kind === 'answer' && reply.status >= 200 && reply.status < 300;
   const retryAfterMs = reply.kind === 'answer' ? parseRetryAfter(reply.retryAfter, timing.at) : null;
   const retryInMs = isDelivered ? null : schedule.delayAfter(failures + 1, retryAfterMs);
@@ -37,4 +47,5 @@ export function judge(reply: Reply, failures: number, schedule: RetrySchedule, t
 }
 
 /** As text that PostgreSQL can hold; bytes that are no UTF-8 become U+FFFD. */
-const storable = (body: Buffer): string => body.subarray(0, MAX_STORED_BODY_BYTES).toString('utf8').replaceAll('\u0000', '\uFFFD');
+const storable = (body: Buffer): string =>
+  body.subarray(0, MAX_STORED_BODY_BYTES).toString('utf8').replaceAll('\u0000', '\uFFFD');

@@ -9,7 +9,9 @@ export class KeyRing {
 
   /** From JSON `{kid: base64 of 32 bytes}`. Throws without repeating a value. */
   static parse(text: string): KeyRing {
-    const entries = Object.entries(JSON.parse(text) as Record<string, unknown>).map(([kid, value]) => [kid, Buffer.from(String(value), 'base64')] as const);
+    const entries = Object.entries(JSON.parse(text) as Record<string, unknown>).map(
+      ([kid, value]) => [kid, Buffer.from(String(value), 'base64')] as const,
+    );
     const [first] = entries;
     if (!first) throw new Error('names no key');
     for (const [kid, key] of entries) {

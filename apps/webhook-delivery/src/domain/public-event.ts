@@ -7,5 +7,12 @@ const PUBLIC_TYPES: ReadonlySet<string> = new Set(RUN_EVENT_TYPES);
 /** The public event (specification §6.2) that a run's domain event is, or null for types this version does not know. */
 export function toPublicEvent(event: DomainEvent<RunEventData>): PublicEvent<RunEventData> | null {
   if (event.data === null || event.mode === null || !PUBLIC_TYPES.has(event.type)) return null;
-  return { id: event.id, type: event.type, mode: event.mode, orgId: event.orgId, createdAt: event.time, data: event.data };
+  return {
+    id: event.id,
+    type: event.type,
+    mode: event.mode,
+    orgId: event.orgId,
+    createdAt: event.time,
+    data: event.data,
+  };
 }

@@ -4,7 +4,9 @@ import { parseRetryAfter, RetrySchedule, SPECIFIED_DELAYS_SECONDS } from './retr
 describe('RetrySchedule', () => {
   it('waits 1 and 5 and 30 minutes, 2 and 6 and 12 hours as specified, then gives up', () => {
     const schedule = new RetrySchedule(SPECIFIED_DELAYS_SECONDS);
-    const minutes = [1, 2, 3, 4, 5, 6, 7].map((failures) => schedule.delayAfter(failures, null)).map((ms) => ms && ms / 60_000);
+    const minutes = [1, 2, 3, 4, 5, 6, 7]
+      .map((failures) => schedule.delayAfter(failures, null))
+      .map((ms) => ms && ms / 60_000);
     expect(minutes).toEqual([1, 5, 30, 120, 360, 720, null]);
   });
 

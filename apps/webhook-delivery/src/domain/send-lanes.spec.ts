@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AHEAD, SendLanes } from './send-lanes.js';
 
-const items = (endpointId: string, count: number): { endpointId: string }[] => Array.from({ length: count }, () => ({ endpointId }));
+const items = (endpointId: string, count: number): { endpointId: string }[] =>
+  Array.from({ length: count }, () => ({ endpointId }));
 const takeAll = (lanes: SendLanes<{ endpointId: string }>): string[] => {
   const taken: string[] = [];
   for (let item = lanes.next(); item; item = lanes.next()) taken.push(item.endpointId);
@@ -59,7 +60,11 @@ describe('SendLanes', () => {
     expect(lanes.capacity()).toEqual({ total: 10 * AHEAD, perEndpoint: 4 * AHEAD, endpoints: {} });
     lanes.add(items('a', 6));
     lanes.next();
-    expect(lanes.capacity()).toEqual({ total: 10 * AHEAD - 6, perEndpoint: 4 * AHEAD, endpoints: { a: 4 * AHEAD - 6 } });
+    expect(lanes.capacity()).toEqual({
+      total: 10 * AHEAD - 6,
+      perEndpoint: 4 * AHEAD,
+      endpoints: { a: 4 * AHEAD - 6 },
+    });
   });
 
   it('remembers how wide a lane came to be when its endpoint has nothing to send', () => {

@@ -3,9 +3,14 @@ import { Stripe } from 'stripe';
 import { newSigningSecret, signatureHeader } from './signature.js';
 
 const stripe = new Stripe('sk_test_not_used');
-const body = JSON.stringify({ id: 'evt_1', type: 'run.completed', data: { name: 'आरती', note: 'a\u0000b \ud83d\ude00' } });
+const body = JSON.stringify({
+  id: 'evt_1',
+  type: 'run.completed',
+  data: { name: 'आरती', note: 'a\u0000b \ud83d\ude00' },
+});
 const now = (): number => Math.floor(Date.now() / 1_000);
-const verify = (text: string, header: string, secret: string): unknown => stripe.webhooks.constructEvent(text, header, secret);
+const verify = (text: string, header: string, secret: string): unknown =>
+  stripe.webhooks.constructEvent(text, header, secret);
 
 describe('signatureHeader', () => {
   it('is accepted by the verifier of the stripe package, unchanged', () => {
@@ -32,7 +37,9 @@ describe('signatureHeader', () => {
 
   it('matches a value computed by hand with openssl', () => {
     // printf '1700000000.{"a":1}' | openssl dgst -sha256 -hmac whsec_test
-    expect(signatureHeader(['whsec_test'], 1_700_000_000, '{"a":1}')).toBe('t=1700000000,v1=38877139021993b830af32feea6e18a8da83eb2f6e49ee50bd9e4cf4ca4d3789');
+    expect(signatureHeader(['whsec_test'], 1_700_000_000, '{"a":1}')).toBe(
+      't=1700000000,v1=38877139021993b830af32feea6e18a8da83eb2f6e49ee50bd9e4cf4ca4d3789',
+    );
   });
 });
 

@@ -5,7 +5,9 @@ import { createHmac, randomBytes } from 'node:crypto';
  * of the whole secret, `whsec_` included. One `v1` per secret, the newest first.
  */
 export function signatureHeader(secrets: readonly string[], unixSeconds: number, body: string | Buffer): string {
-  const signatures = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${unixSeconds}.`).update(body).digest('hex')}`);
+  const signatures = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${unixSeconds}.`).update(body).digest('hex')}`,
+  );
   return [`t=${unixSeconds}`, ...signatures].join(',');
 }
 

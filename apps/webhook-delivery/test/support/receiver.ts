@@ -19,7 +19,12 @@ export class Receiver {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const received = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString(), at: performance.now() };
+      const received = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+        at: performance.now(),
+      };
       this.received.push(received);
       (this.answers.get(received.path) ?? ((ok) => ok.end('ok')))(response, received);
     });
@@ -52,4 +57,5 @@ export class Receiver {
 const stripe = new Stripe('sk_test_not_used');
 
 /** What the `stripe` package makes of a request; throws when the signature is not right. */
-export const verified = ({ body, headers }: Received, secret: string): unknown => stripe.webhooks.constructEvent(body, String(headers['svc-signature']), secret);
+export const verified = ({ body, headers }: Received, secret: string): unknown =>
+  stripe.webhooks.constructEvent(body, String(headers['svc-signature']), secret);

@@ -11,7 +11,11 @@ import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { start } from '@outcall/app-webhook-delivery';
 import { MIGRATIONS } from '../../src/migrations/index.js';
 
-export const CONTEXT_KEYS = { 'api-gateway': { k1: 'g'.repeat(40) }, 'run-orchestrator': { k1: 'r'.repeat(40) }, 'webhook-delivery': { k1: 'w'.repeat(40) } };
+export const CONTEXT_KEYS = {
+  'api-gateway': { k1: 'g'.repeat(40) },
+  'run-orchestrator': { k1: 'r'.repeat(40) },
+  'webhook-delivery': { k1: 'w'.repeat(40) },
+};
 export const SECRETS_KEYS = JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') });
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
@@ -58,19 +62,42 @@ export class Webhooks {
     await this.db.drop();
   }
 
-  async call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', orgId: string, path = '', body?: unknown, kind: 'admin' | 'api_key' = 'admin', contextOrg = orgId): Promise<Answer> {
+  async call(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    orgId: string,
+    path = '',
+    body?: unknown,
+    kind: 'admin' | 'api_key' = 'admin',
+    contextOrg = orgId,
+  ): Promise<Answer> {
     const url = `/internal/admin/orgs/${orgId}/webhook-endpoints${path}`;
     const credential = { kind, id: 'adm', name: 'admin' };
-    const context = { type: 'tenant', orgId: contextOrg, orgName: 'Org', isVerified: true, callingHours: null, mode: 'live', credential, scopes: [] } as const;
+    const context = {
+      type: 'tenant',
+      orgId: contextOrg,
+      orgName: 'Org',
+      isVerified: true,
+      callingHours: null,
+      mode: 'live',
+      credential,
+      scopes: [],
+    } as const;
     const response = await request(`${this.services[0]?.url}${url}`, {
       method,
-      headers: { 'svc-context': signer.sign(context, method, url), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        'svc-context': signer.sign(context, method, url),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.statusCode, body: (await response.body.json()) as Answer['body'] };
   }
 
-  async endpoint(orgId: string, url: string, more: { mode?: Mode; eventTypes?: string[] } = {}): Promise<{ id: string; secret: string }> {
+  async endpoint(
+    orgId: string,
+    url: string,
+    more: { mode?: Mode; eventTypes?: string[] } = {},
+  ): Promise<{ id: string; secret: string }> {
     const answer = await this.call('POST', orgId, '', { mode: 'live', eventTypes: ['*'], url, ...more });
     if (answer.status !== 201) throw new Error(`create answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return { id: (answer.body['endpoint'] as unknown as WebhookEndpoint).id, secret: String(answer.body['secret']) };
@@ -87,7 +114,6 @@ export class Webhooks {
   }
 }
 
-
 export function runEvent(orgId: string, more: Partial<DomainEvent> = {}): DomainEvent {
   const runId = more.key ?? ids.next('run');
   return {
@@ -101,7 +127,14 @@ export function runEvent(orgId: string, more: Partial<DomainEvent> = {}): Domain
     version: 1,
     requestId: ids.next('request'),
     traceparent: null,
-    data: { run: { id: runId, status: 'scheduled', metadata: { 'order no': '१२३', __proto__x: 'y' }, inputs: { price: '₹ 499' } } },
+    data: {
+      run: {
+        id: runId,
+        status: 'scheduled',
+        metadata: { 'order no': '१२३', __proto__x: 'y' },
+        inputs: { price: '₹ 499' },
+      },
+    },
     ...more,
   };
 }

@@ -3,7 +3,9 @@ export interface CatalogueEntry {
   readonly name: string;
   readonly kind: 'read' | 'write';
   readonly description: string;
-  readonly parameters: Readonly<Record<string, { readonly type: 'string' | 'number' | 'boolean'; readonly description: string }>>;
+  readonly parameters: Readonly<
+    Record<string, { readonly type: 'string' | 'number' | 'boolean'; readonly description: string }>
+  >;
   /** The `result` of the sample reply. */
   readonly sample: Readonly<Record<string, unknown>>;
   readonly requiresConfirmation: boolean;

@@ -26,7 +26,9 @@ export type RunAdmissionExplanation =
     }
   | AdmissionRefusal;
 
-export type ExplainedBasis = Extract<LawfulBasis, { kind: 'purchase' }> | (Omit<Extract<LawfulBasis, { kind: 'consent' }>, 'consentId'> & { readonly consentId: string | null });
+export type ExplainedBasis =
+  | Extract<LawfulBasis, { kind: 'purchase' }>
+  | (Omit<Extract<LawfulBasis, { kind: 'consent' }>, 'consentId'> & { readonly consentId: string | null });
 
 export interface ExplainedHours {
   readonly isOpen: boolean;
@@ -74,7 +76,11 @@ export interface PermitRecord {
   readonly callType: CallType;
   readonly basis: LawfulBasis;
   /** The windows of the day it was judged on, as law, org and flow left them. */
-  readonly hoursRule: { readonly date: string; readonly windows: readonly (readonly [string, string])[]; readonly maxCallsPerDay?: number };
+  readonly hoursRule: {
+    readonly date: string;
+    readonly windows: readonly (readonly [string, string])[];
+    readonly maxCallsPerDay?: number;
+  };
   readonly rulesVersion: string;
   readonly optOutCheckedAt: string;
   readonly grantedAt: string | null;

@@ -19,7 +19,11 @@ export interface PermitRequest {
 export type PermitAnswer =
   | { readonly ok: true; readonly permit: PermitGrant }
   /** `opted_out` and `consent_withdrawn` cancel the run; `basis_expired` gives it up; `calling_hours` moves it to `opensAt` (null: it never opens, give up); so does a cap on the calls of a day. */
-  | { readonly ok: false; readonly reason: 'opted_out' | 'consent_withdrawn' | 'basis_expired' | 'calling_hours'; readonly opensAt: string | null };
+  | {
+      readonly ok: false;
+      readonly reason: 'opted_out' | 'consent_withdrawn' | 'basis_expired' | 'calling_hours';
+      readonly opensAt: string | null;
+    };
 
 export interface PermitsRequest {
   readonly items: readonly PermitRequest[];

@@ -27,9 +27,19 @@ export interface RunAdmissionRequest {
 
 /** Why a call is lawful: judged once for a purchase, again at every attempt for a consent (choices §5). */
 export type LawfulBasis =
-  | { readonly kind: 'consent'; readonly consentId: string; readonly scope: 'service' | 'promotional'; readonly expiresAt: string | null }
+  | {
+      readonly kind: 'consent';
+      readonly consentId: string;
+      readonly scope: 'service' | 'promotional';
+      readonly expiresAt: string | null;
+    }
   /** Carries the run's attempts until `expiresAt` (`PURCHASE_BASIS_HOURS`). */
-  | { readonly kind: 'purchase'; readonly transactionAt: string; readonly orderId: string | null; readonly expiresAt: string };
+  | {
+      readonly kind: 'purchase';
+      readonly transactionAt: string;
+      readonly orderId: string | null;
+      readonly expiresAt: string;
+    };
 
 export interface PermitGrant {
   readonly callId: string;
@@ -38,7 +48,12 @@ export interface PermitGrant {
 }
 
 /** What a run takes of its contact; null when the number is none. */
-export type AdmittedContact = { readonly id: string; readonly name: string; readonly language: string | null; readonly fields: Readonly<Record<string, string>> } | null;
+export type AdmittedContact = {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string | null;
+  readonly fields: Readonly<Record<string, string>>;
+} | null;
 
 export type RunAdmission =
   | {

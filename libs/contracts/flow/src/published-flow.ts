@@ -35,4 +35,5 @@ export interface FlowVersionResponse<Definition = unknown> {
 }
 
 export const PUBLISHED_FLOWS_PATH = '/internal/published-flows';
-export const flowVersionPath = (flowVersionId: string, orgId: string): string => `/internal/flow-versions/${flowVersionId}?orgId=${orgId}`;
+export const flowVersionPath = (flowVersionId: string, orgId: string): string =>
+  `/internal/flow-versions/${flowVersionId}?orgId=${orgId}`;

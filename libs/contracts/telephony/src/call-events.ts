@@ -13,7 +13,13 @@ export const CALL_TOPIC: TopicDefinition = {
 };
 
 /** How far a call has come: an event of a lower or equal rank than one applied changes nothing. Also the event's `version`. */
-export const CALL_RANK = { 'call.ringing': 1, 'call.answered': 2, 'call.handoff_requested': 3, 'call.handoff_connected': 4, 'call.ended': 5 } as const;
+export const CALL_RANK = {
+  'call.ringing': 1,
+  'call.answered': 2,
+  'call.handoff_requested': 3,
+  'call.handoff_connected': 4,
+  'call.ended': 5,
+} as const;
 export type CallEventType = keyof typeof CALL_RANK;
 
 interface CallEvent {

@@ -1,4 +1,13 @@
-export const CALL_STATUSES = ['queued', 'ringing', 'in_progress', 'completed', 'no_answer', 'busy', 'failed', 'canceled'] as const;
+export const CALL_STATUSES = [
+  'queued',
+  'ringing',
+  'in_progress',
+  'completed',
+  'no_answer',
+  'busy',
+  'failed',
+  'canceled',
+] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
 export interface TranscriptLine {

@@ -1,10 +1,40 @@
-export { CALL_RANK, CALL_TOPIC, type CallAnswered, type CallEnded, type CallEventType, type CallHandoff, type CallRinging } from './call-events.js';
+export {
+  CALL_RANK,
+  CALL_TOPIC,
+  type CallAnswered,
+  type CallEnded,
+  type CallEventType,
+  type CallHandoff,
+  type CallRinging,
+} from './call-events.js';
 export { CALL_STATUSES, type Call, type CallStatus, type TranscriptLine } from './call-views.js';
 export {
-  LINE_RESERVATIONS_PATH, type LineGrant, type LineReservation, type LineReservationsRequest, type LineReservationsResponse,
+  LINE_RESERVATIONS_PATH,
+  type LineGrant,
+  type LineReservation,
+  type LineReservationsRequest,
+  type LineReservationsResponse,
 } from './line-reservations.js';
-export { LIVE_CHECKS_PATH, type LiveCheckAnswer, type LiveCheckRequest, type LiveChecksRequest, type LiveChecksResponse } from './live-checks.js';
-export { CALLS_PATH, type PlaceCall, type PlaceCallResult, type PlaceCallsRequest, type PlaceCallsResponse } from './place-calls.js';
 export {
-  LIVE_EXPLANATIONS_PATH, RUN_CALLS_PATH, type LiveExplanation, type LiveExplanationQuestion, type RunCallsQuestion, type RunCallsResponse, type TracedCall,
+  LIVE_CHECKS_PATH,
+  type LiveCheckAnswer,
+  type LiveCheckRequest,
+  type LiveChecksRequest,
+  type LiveChecksResponse,
+} from './live-checks.js';
+export {
+  CALLS_PATH,
+  type PlaceCall,
+  type PlaceCallResult,
+  type PlaceCallsRequest,
+  type PlaceCallsResponse,
+} from './place-calls.js';
+export {
+  LIVE_EXPLANATIONS_PATH,
+  RUN_CALLS_PATH,
+  type LiveExplanation,
+  type LiveExplanationQuestion,
+  type RunCallsQuestion,
+  type RunCallsResponse,
+  type TracedCall,
 } from './explanations.js';

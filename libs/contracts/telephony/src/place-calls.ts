@@ -41,7 +41,14 @@ export type PlaceCallResult =
    */
   | {
       readonly ok: false;
-      readonly reason: 'lines_busy' | 'shopper_in_call' | 'no_number' | 'no_credit' | 'provider_unavailable' | 'permit_expired' | 'refused';
+      readonly reason:
+        | 'lines_busy'
+        | 'shopper_in_call'
+        | 'no_number'
+        | 'no_credit'
+        | 'provider_unavailable'
+        | 'permit_expired'
+        | 'refused';
       readonly endReason?: string;
     };
 

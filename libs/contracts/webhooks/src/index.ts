@@ -1,4 +1,14 @@
-export { DELIVERY_STATUSES, type DeliveryAttempt, type DeliveryStatus, type WebhookDelivery } from './delivery-views.js';
+export {
+  DELIVERY_STATUSES,
+  type DeliveryAttempt,
+  type DeliveryStatus,
+  type WebhookDelivery,
+} from './delivery-views.js';
 export type { WebhookEndpoint } from './endpoint-views.js';
 export { EVENT_TYPES, type PublicEvent } from './public-event.js';
-export { EVENT_DELIVERIES_PATH, type EventDeliveriesQuestion, type EventDeliveriesResponse, type EventDelivery } from './event-deliveries.js';
+export {
+  EVENT_DELIVERIES_PATH,
+  type EventDeliveriesQuestion,
+  type EventDeliveriesResponse,
+  type EventDelivery,
+} from './event-deliveries.js';

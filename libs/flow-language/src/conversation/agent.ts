@@ -41,8 +41,14 @@ function* take(call: CallState, step: FlowStep): Doing<Move> {
     case 'say':
       return (yield* sayPrompt(call, step.prompt)) ?? { to: step.next };
     case 'branch':
-      return (yield* sayPrompt(call, step.prompt)) ?? { to: step.when.find((way) => holds(call, way.if))?.next ?? step.next };
+      return (
+        (yield* sayPrompt(call, step.prompt)) ?? { to: step.when.find((way) => holds(call, way.if))?.next ?? step.next }
+      );
     case 'end':
-      return (yield* sayPrompt(call, step.prompt)) ?? { end: { endReason: call.isHandedOff ? 'handed_off' : 'agent_ended', outcome: step.outcome } };
+      return (
+        (yield* sayPrompt(call, step.prompt)) ?? {
+          end: { endReason: call.isHandedOff ? 'handed_off' : 'agent_ended', outcome: step.outcome },
+        }
+      );
   }
 }

@@ -8,7 +8,10 @@ import { understand } from './understanding.js';
 
 const MAX_REPEATS = 3; // a shopper who only ever asks to repeat must not hold the line for good
 
-export type Asked = { readonly value: string | number | boolean } | { readonly failed: 'no_input' | 'no_match' } | { readonly move: Move };
+export type Asked =
+  | { readonly value: string | number | boolean }
+  | { readonly failed: 'no_input' | 'no_match' }
+  | { readonly move: Move };
 
 /** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try. */
 export function* askFor(call: CallState, prompt: LocalizedText, question: Question, maxTries: number): Doing<Asked> {
@@ -16,13 +19,14 @@ export function* askFor(call: CallState, prompt: LocalizedText, question: Questi
   let failed: 'no_input' | 'no_match' = 'no_input';
   let spoken: SpokenLine | null = line;
   let repeats = 0;
-  for (let tries = 0; tries < maxTries; ) {
+  for (let tries = 0; tries < maxTries;) {
     const cut = spoken && (yield* say(call, spoken));
     if (cut) return { move: cut };
     const { heard } = yield* perform({ kind: 'listen', question }, 'heard');
     const meaning = understand(call.language, heard, question.expected, call.today);
     if (meaning.kind === 'value') return { value: meaning.value };
-    if (meaning.kind === 'opt_out' || meaning.kind === 'person') return { move: yield* answerBuiltIn(call, meaning.kind) };
+    if (meaning.kind === 'opt_out' || meaning.kind === 'person')
+      return { move: yield* answerBuiltIn(call, meaning.kind) };
     if (meaning.kind === 'repeat' && repeats < MAX_REPEATS) {
       repeats += 1;
       spoken = line;

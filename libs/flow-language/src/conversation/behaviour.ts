@@ -18,11 +18,14 @@ export type PhoneBehaviour = 'answers' | (typeof PHONE_BEHAVIOURS)[keyof typeof 
 /** The behaviour of a number, by its last four digits; any other than the special ones answers. */
 export function behaviourOf(phone: string): PhoneBehaviour {
   const ending = phone.slice(-4);
-  return Object.hasOwn(PHONE_BEHAVIOURS, ending) ? PHONE_BEHAVIOURS[ending as keyof typeof PHONE_BEHAVIOURS] : 'answers';
+  return Object.hasOwn(PHONE_BEHAVIOURS, ending)
+    ? PHONE_BEHAVIOURS[ending as keyof typeof PHONE_BEHAVIOURS]
+    : 'answers';
 }
 
 /** What dialling such a number gives. `invalid_number` comes after the carrier took the call; `lines_busy` and `refused` before. */
-export type DialResult = 'answered' | 'no_answer' | 'busy' | 'declined' | 'voicemail' | 'invalid_number' | 'lines_busy' | 'refused';
+export type DialResult =
+  'answered' | 'no_answer' | 'busy' | 'declined' | 'voicemail' | 'invalid_number' | 'lines_busy' | 'refused';
 
 /**
  * The result of one try to dial: `attempt` counts from 1, `earlierBusyTries` says how often all lines were busy before (a try
@@ -31,6 +34,12 @@ export type DialResult = 'answered' | 'no_answer' | 'busy' | 'declined' | 'voice
 export function dialResultOf(behaviour: PhoneBehaviour, attempt: number, earlierBusyTries = 0): DialResult {
   if (behaviour === 'no_answer_once') return attempt <= 1 ? 'no_answer' : 'answered';
   if (behaviour === 'lines_busy_once') return earlierBusyTries === 0 ? 'lines_busy' : 'answered';
-  if (behaviour === 'answers' || behaviour === 'opts_out' || behaviour === 'asks_for_person' || behaviour === 'hangs_up_half_way') return 'answered';
+  if (
+    behaviour === 'answers' ||
+    behaviour === 'opts_out' ||
+    behaviour === 'asks_for_person' ||
+    behaviour === 'hangs_up_half_way'
+  )
+    return 'answered';
   return behaviour;
 }

@@ -18,7 +18,12 @@ export function builtInRequest(language: Language, heard: Heard): BuiltInRequest
  * The request in words or keys. The opt-out counts anywhere and goes first. In a dictated text (an address) only an utterance that
  * is nothing but the phrase asks for a person or a repetition, and a choice that is called "customer care" can be chosen.
  */
-export function builtInIn(language: Language, words: readonly string[], dtmf: string | null, expected: Expectation | null): BuiltInRequest | null {
+export function builtInIn(
+  language: Language,
+  words: readonly string[],
+  dtmf: string | null,
+  expected: Expectation | null,
+): BuiltInRequest | null {
   if (dtmf === OPT_OUT_KEY || asksForNoMoreCalls(words)) return 'opt_out';
   const wishes = phrasesOf(language).wishes.saidIn(words);
   if (wishes.length === 0) return null;

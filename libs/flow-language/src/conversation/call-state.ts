@@ -21,7 +21,12 @@ export interface CallState {
   isOptedOut: boolean;
 }
 
-export function openCall(definition: FlowDefinition, language: Language, inputs: Readonly<Record<string, string>>, today: string | null = null): CallState {
+export function openCall(
+  definition: FlowDefinition,
+  language: Language,
+  inputs: Readonly<Record<string, string>>,
+  today: string | null = null,
+): CallState {
   return {
     definition,
     language,

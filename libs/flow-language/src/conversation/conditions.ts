@@ -19,7 +19,9 @@ export function compare(
   const isSet = actual !== null && actual !== '';
   if (op === 'exists') return isSet === (expected !== false);
   if (!isSet) return op === '!=';
-  const candidates = (Array.isArray(expected) ? expected : [expected]).map((value: Scalar | undefined) => (typeof value === 'string' ? fill(value) : value));
+  const candidates = (Array.isArray(expected) ? expected : [expected]).map((value: Scalar | undefined) =>
+    typeof value === 'string' ? fill(value) : value,
+  );
   if (op === 'in' || op === '==') return candidates.some((candidate) => isSame(actual, candidate));
   if (op === '!=') return !candidates.some((candidate) => isSame(actual, candidate));
   const order = orderOf(actual, candidates[0]);

@@ -14,7 +14,8 @@ export interface TranscriptLine {
 export type AnswerValue = string | number | boolean | null;
 
 /** How a conversation ended: the reached half of `endReason` (choices §4). */
-export type ConversationEnd = 'shopper_hung_up' | 'agent_ended' | 'handed_off' | 'opted_out' | 'max_duration' | 'silence';
+export type ConversationEnd =
+  'shopper_hung_up' | 'agent_ended' | 'handed_off' | 'opted_out' | 'max_duration' | 'silence';
 
 /** The agent wants an action done; it waits for the reply. */
 export interface ActionRequest {

@@ -10,7 +10,10 @@ import { SimulatedCall } from './simulated-call.js';
  * replies give the same conversation, so a walk may be repeated from stored replies after a crash. Expects a definition
  * without problems.
  */
-export function converse(definition: FlowDefinition, settings: ConversationSettings): Generator<ActionRequest, Conversation, ActionReply> {
+export function converse(
+  definition: FlowDefinition,
+  settings: ConversationSettings,
+): Generator<ActionRequest, Conversation, ActionReply> {
   return new SimulatedCall(definition, settings).run();
 }
 

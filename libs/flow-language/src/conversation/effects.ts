@@ -47,8 +47,12 @@ export function follow(to: string | undefined, endReason: ConversationEnd = 'age
 /** A piece of the agent's behaviour. */
 export type Doing<T> = Generator<Effect, T, EffectReply>;
 
-export function* perform<K extends EffectReply['kind']>(effect: Effect, expected: K): Doing<Extract<EffectReply, { kind: K }>> {
+export function* perform<K extends EffectReply['kind']>(
+  effect: Effect,
+  expected: K,
+): Doing<Extract<EffectReply, { kind: K }>> {
   const reply = yield effect;
-  if (reply.kind !== expected) throw new TypeError(`the effect ${effect.kind} was answered with ${reply.kind}, not with ${expected}`);
+  if (reply.kind !== expected)
+    throw new TypeError(`the effect ${effect.kind} was answered with ${reply.kind}, not with ${expected}`);
   return reply as Extract<EffectReply, { kind: K }>;
 }

@@ -4,7 +4,9 @@ import { fillText } from './filled-text.js';
 
 const filled = (template: string, values: readonly (readonly [string, string])[]): string => {
   const known = new Map(values);
-  return fillText(template, (reference: Reference) => (reference.source === 'results' ? '' : (known.get(reference.key) ?? '')));
+  return fillText(template, (reference: Reference) =>
+    reference.source === 'results' ? '' : (known.get(reference.key) ?? ''),
+  );
 };
 
 describe('a text with a value that is not set', () => {
@@ -27,16 +29,37 @@ describe('a text with a value that is not set', () => {
     ['नमस्ते {{inputs.a}}, आपका ऑर्डर {{inputs.x}} तैयार है।', 'नमस्ते, आपका ऑर्डर X तैयार है।'],
     ['यह {{inputs.a}}। ठीक?', 'यह। ठीक?'],
     ['Empty {{inputs.blank}}, too.', 'Empty, too.'],
-  ])('leaves no gap: %s', (template, text) => expect(filled(template, [['x', 'X'], ['blank', ' ']])).toBe(text));
+  ])('leaves no gap: %s', (template, text) =>
+    expect(
+      filled(template, [
+        ['x', 'X'],
+        ['blank', ' '],
+      ]),
+    ).toBe(text),
+  );
 });
 
 describe('a text with its values', () => {
   it.each([
-    ['{{inputs.a}}', '{{inputs.b}}'], ['{{inputs.a}}', '$& $1 $$'], ['{{inputs.a}}', '<b>&amp;'], ['{{inputs.a}}', '({})'], ['{{ inputs.a }}', ', , .'],
-    ['{{inputs.a}}', 'שלום עולם ١٢٣'], ['{{inputs.a}}', '\u202eabc\u202c'], ['{{inputs.a}}', 'é क्‍ष को किताब'], ['{{inputs.a}}', '👨‍👩‍👧'], ['{{inputs.__proto__}}', 'p'], ['{{answers.constructor}}', 'c'],
+    ['{{inputs.a}}', '{{inputs.b}}'],
+    ['{{inputs.a}}', '$& $1 $$'],
+    ['{{inputs.a}}', '<b>&amp;'],
+    ['{{inputs.a}}', '({})'],
+    ['{{ inputs.a }}', ', , .'],
+    ['{{inputs.a}}', 'שלום עולם ١٢٣'],
+    ['{{inputs.a}}', '\u202eabc\u202c'],
+    ['{{inputs.a}}', 'é क्‍ष को किताब'],
+    ['{{inputs.a}}', '👨‍👩‍👧'],
+    ['{{inputs.__proto__}}', 'p'],
+    ['{{answers.constructor}}', 'c'],
   ])('has %s as it is: %s', (template, value) => {
     const key = template.replace(/[{} ]|inputs\.|answers\./g, '');
-    expect(filled(`x ${template} y`, [[key, value], ['b', 'B']])).toBe(`x ${value} y`);
+    expect(
+      filled(`x ${template} y`, [
+        [key, value],
+        ['b', 'B'],
+      ]),
+    ).toBe(`x ${value} y`);
   });
 
   it('keeps the punctuation of its author where every value is set, and breaks no line', () => {
@@ -50,7 +73,12 @@ describe('a text with its values', () => {
   });
 
   it('takes each value anew, though it knows the text already', () => {
-    const said = ['A', 'B', ''].map((value) => filled('For {{inputs.x}}, {{inputs.y}}.', [['x', value], ['y', 'Y']]));
+    const said = ['A', 'B', ''].map((value) =>
+      filled('For {{inputs.x}}, {{inputs.y}}.', [
+        ['x', value],
+        ['y', 'Y'],
+      ]),
+    );
     expect(said).toEqual(['For A, Y.', 'For B, Y.', 'For, Y.']);
   });
 

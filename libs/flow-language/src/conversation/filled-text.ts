@@ -30,7 +30,8 @@ export function fillText(template: string, valueOf: (reference: Reference) => st
   references.forEach((reference, at) => {
     const value = valueOf(reference);
     const after = pieces[at + 1] ?? '';
-    filled = value.trim() === '' ? closeGap(filled, after, at === references.length - 1) : filled + oneSpaced(value) + after;
+    filled =
+      value.trim() === '' ? closeGap(filled, after, at === references.length - 1) : filled + oneSpaced(value) + after;
   });
   return oneSpaced(filled).trim();
 }
@@ -41,7 +42,9 @@ function takeApart(template: string): Shape {
     references.push(reference);
     return PLACE;
   });
-  return references.length === 0 ? { pieces: [oneSpaced(template).trim()], references } : { pieces: shape.split(PLACE), references };
+  return references.length === 0
+    ? { pieces: [oneSpaced(template).trim()], references }
+    : { pieces: shape.split(PLACE), references };
 }
 
 function keep(template: string, shape: Shape): Shape {
@@ -51,7 +54,8 @@ function keep(template: string, shape: Shape): Shape {
 }
 
 function closeGap(before: string, after: string, isLast: boolean): string {
-  if (OPENING.test(before) && CLOSING.test(after)) return closeGap(before.replace(OPENING, ''), after.replace(CLOSING, ''), isLast);
+  if (OPENING.test(before) && CLOSING.test(after))
+    return closeGap(before.replace(OPENING, ''), after.replace(CLOSING, ''), isLast);
   const isBare = before.trim() === '';
   if (DASH_START.test(after) && (isBare || WEAK_END.test(before))) return before + after.replace(DASH_START, '');
   if (ANY_START.test(after)) {

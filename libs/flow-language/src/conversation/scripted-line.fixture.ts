@@ -57,5 +57,13 @@ export function talkOnLine(definition: FlowDefinition, script: LineScript = {}):
   const walk = agent(call);
   let step = walk.next();
   while (!step.done) step = walk.next(perform(step.value));
-  return { said, path: call.path, answers: call.answers, requests, handoffs, ending: step.value, isOptedOut: call.isOptedOut };
+  return {
+    said,
+    path: call.path,
+    answers: call.answers,
+    requests,
+    handoffs,
+    ending: step.value,
+    isOptedOut: call.isOptedOut,
+  };
 }

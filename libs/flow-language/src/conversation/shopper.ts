@@ -19,7 +19,10 @@ const SAMPLE_NUMBER = '1';
 const SAMPLE_DATE = '2030-01-15'; // fixed: a sample that followed the calendar would not repeat
 
 /** As the keys of a phone answer a question for yes or no. */
-const YES_NO_KEYS: ReadonlyMap<string, boolean> = new Map([['1', true], ['2', false]]);
+const YES_NO_KEYS: ReadonlyMap<string, boolean> = new Map([
+  ['1', true],
+  ['2', false],
+]);
 
 /** The shopper of test runs and of the virtual carrier: answers as told by `testAnswers`, samples where left out (choices §7). */
 export class SimulatedShopper {
@@ -61,7 +64,10 @@ export class SimulatedShopper {
     }
     if (expected.type === 'choice') {
       const { choices } = expected;
-      const meant = choices.find(({ value }) => value === told) ?? choices.find(({ dtmf }) => dtmf === told) ?? choiceNamed(this.language, words, choices);
+      const meant =
+        choices.find(({ value }) => value === told) ??
+        choices.find(({ dtmf }) => dtmf === told) ??
+        choiceNamed(this.language, words, choices);
       return meant ? this.label(meant) : this.literal(told);
     }
     return expected.type === 'text' ? { text: told, textEn: null } : this.literal(told);
@@ -87,7 +93,10 @@ export class SimulatedShopper {
   }
 
   private phrase(pick: (book: PhraseBook) => string): Utterance {
-    return { text: pick(PHRASE_BOOKS[this.language]), textEn: this.language === 'en-IN' ? null : pick(PHRASE_BOOKS['en-IN']) };
+    return {
+      text: pick(PHRASE_BOOKS[this.language]),
+      textEn: this.language === 'en-IN' ? null : pick(PHRASE_BOOKS['en-IN']),
+    };
   }
 }
 

@@ -8,7 +8,11 @@ import { builtInRequest } from './built-in-request.js';
 const INTERRUPTIONS = ['opt_out', 'person'] as const;
 
 /** Says a line; a move when the shopper cut in with the opt-out or asked for a person. Other words said into a line are let go. */
-export function* say(call: CallState, line: SpokenLine, heeded: readonly (typeof INTERRUPTIONS)[number][] = INTERRUPTIONS): Doing<Move | null> {
+export function* say(
+  call: CallState,
+  line: SpokenLine,
+  heeded: readonly (typeof INTERRUPTIONS)[number][] = INTERRUPTIONS,
+): Doing<Move | null> {
   const { cutInWith } = yield* perform({ kind: 'say', line }, 'said');
   const request = cutInWith && builtInRequest(call.language, cutInWith);
   const interruption = heeded.find((other) => other === request);

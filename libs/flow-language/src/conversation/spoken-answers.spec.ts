@@ -28,14 +28,26 @@ describe.each(LANGUAGES)('an answer in %s', (language) => {
   it.each(spoken.person)('is a request for a person: %s', (text) => expect(meaningOf(text)).toBe('person'));
   it.each(spoken.repeat)('is a request to repeat: %s', (text) => expect(meaningOf(text)).toBe('repeat'));
   it.each(spoken.optOut)('is an opt-out, whatever was asked: %s', (text) => {
-    for (const type of ['yes_no', 'text', 'number', 'date'] as const) expect([type, meaningOf(text, { type, choices: [] })]).toEqual([type, 'opt_out']);
+    for (const type of ['yes_no', 'text', 'number', 'date'] as const)
+      expect([type, meaningOf(text, { type, choices: [] })]).toEqual([type, 'opt_out']);
   });
   it.each(spoken.noOptOut)('is no opt-out: %s', (text) => expect(meaningOf(text)).not.toBe('opt_out'));
 
   it('is the same by the keys of the phone', () => {
     const pressed = [...'0123456789*#'].map((dtmf) => understand(language, { speech: null, dtmf }, yesNo));
     expect(pressed.map((meaning) => (meaning.kind === 'value' ? meaning.value : meaning.kind))).toEqual([
-      'no_match', true, false, 'no_match', 'no_match', 'no_match', 'no_match', 'no_match', 'no_match', 'opt_out', 'no_match', 'no_match',
+      'no_match',
+      true,
+      false,
+      'no_match',
+      'no_match',
+      'no_match',
+      'no_match',
+      'no_match',
+      'no_match',
+      'opt_out',
+      'no_match',
+      'no_match',
     ]);
   });
 });
@@ -44,14 +56,19 @@ describe('phrases of several languages', () => {
   it('counts the opt-out of every language in a call of every other', () => {
     const spoken = LANGUAGES.flatMap((language) => UTTERANCES[language].optOut);
     for (const language of LANGUAGES) {
-      expect([language, spoken.filter((speech) => understand(language, { speech, dtmf: null }, yesNo).kind !== 'opt_out')]).toEqual([language, []]);
+      expect([
+        language,
+        spoken.filter((speech) => understand(language, { speech, dtmf: null }, yesNo).kind !== 'opt_out'),
+      ]).toEqual([language, []]);
     }
   });
 
   it('never turns a yes of one language into the no of another', () => {
     for (const language of LANGUAGES) {
       const { yes, agree, no, refuse } = PHRASE_BOOKS[language];
-      expect([...yes, ...agree].flatMap(phrasesIn).filter((words) => yesOrNoInAnyLanguage(words) === false)).toEqual([]);
+      expect([...yes, ...agree].flatMap(phrasesIn).filter((words) => yesOrNoInAnyLanguage(words) === false)).toEqual(
+        [],
+      );
       expect([...no, ...refuse].flatMap(phrasesIn).filter((words) => yesOrNoInAnyLanguage(words) === true)).toEqual([]);
     }
   });

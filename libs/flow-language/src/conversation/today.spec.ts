@@ -9,7 +9,14 @@ const text = (words: string) => ({ 'en-IN': words, 'hi-IN': words });
 const flow: FlowDefinition = {
   ...smallFlow,
   steps: [
-    { id: 'when', type: 'ask', prompt: text('When?'), answer: { key: 'pay_by', question: text('When?'), type: 'date', maxTries: 1 }, next: 'said', onNoMatch: 'unclear' },
+    {
+      id: 'when',
+      type: 'ask',
+      prompt: text('When?'),
+      answer: { key: 'pay_by', question: text('When?'), type: 'date', maxTries: 1 },
+      next: 'said',
+      onNoMatch: 'unclear',
+    },
     { id: 'said', type: 'say', prompt: text('You said {{answers.pay_by}}.'), next: 'end' },
     { id: 'unclear', type: 'say', prompt: text('Never mind.'), next: 'end' },
     { id: 'end', type: 'end', outcome: 'kept' },

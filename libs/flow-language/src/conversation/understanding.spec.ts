@@ -15,7 +15,16 @@ describe.each(LANGUAGES)('the agent in %s', (language) => {
   const book = PHRASE_BOOKS[language];
 
   it('takes every phrase of its book for what the book says', () => {
-    const meant = { yes: true, agree: true, want: true, no: false, refuse: false, unsure: null, cancel: null, filler: null } as const;
+    const meant = {
+      yes: true,
+      agree: true,
+      want: true,
+      no: false,
+      refuse: false,
+      unsure: null,
+      cancel: null,
+      filler: null,
+    } as const;
     for (const list of Object.keys(meant) as (keyof typeof meant)[]) {
       const mistaken = book[list].flatMap(phrasesIn).filter((words) => yesOrNo(language, words) !== meant[list]);
       expect([list, mistaken]).toEqual([list, []]);
@@ -23,10 +32,17 @@ describe.each(LANGUAGES)('the agent in %s', (language) => {
   });
 
   it('hears an opt-out, a request for a person and one to repeat at any question', () => {
-    for (const [list, kind] of [['optOut', 'opt_out'], ['person', 'person'], ['repeat', 'repeat']] as const) {
+    for (const [list, kind] of [
+      ['optOut', 'opt_out'],
+      ['person', 'person'],
+      ['repeat', 'repeat'],
+    ] as const) {
       const phrases = book[list].flatMap(phrasesIn).map((words) => words.join(' '));
       for (const expected of [yesNo, number, text]) {
-        expect([list, phrases.filter((phrase) => understand(language, speech(phrase), expected).kind !== kind)]).toEqual([list, []]);
+        expect([
+          list,
+          phrases.filter((phrase) => understand(language, speech(phrase), expected).kind !== kind),
+        ]).toEqual([list, []]);
       }
     }
     expect(understand(language, { speech: null, dtmf: '9' }, yesNo)).toEqual({ kind: 'opt_out' });
@@ -49,17 +65,29 @@ describe('understanding', () => {
     expect(understand('hi-IN', speech('मुझे १२ चाहिए'), number)).toEqual({ kind: 'value', value: 12 });
     expect(understand('en-IN', speech('1,299.50 rupees'), number)).toEqual({ kind: 'value', value: 1299.5 });
     expect(understand('en-IN', speech('2 or 3'), number)).toEqual({ kind: 'no_match' });
-    expect(understand('bn-IN', speech('২০২৬-০২-২৮'), { type: 'date', choices: [] })).toEqual({ kind: 'value', value: '2026-02-28' });
+    expect(understand('bn-IN', speech('২০২৬-০২-২৮'), { type: 'date', choices: [] })).toEqual({
+      kind: 'value',
+      value: '2026-02-28',
+    });
     expect(understand('en-IN', speech('2026-02-30'), { type: 'date', choices: [] })).toEqual({ kind: 'no_match' });
   });
 
   it('does not take a word inside a dictated address for a request', () => {
-    expect(understand('en-IN', speech('12 Customer Care Road'), text)).toEqual({ kind: 'value', value: '12 Customer Care Road' });
+    expect(understand('en-IN', speech('12 Customer Care Road'), text)).toEqual({
+      kind: 'value',
+      value: '12 Customer Care Road',
+    });
   });
 
   it('reads the keys of the phone', () => {
-    const choices = [{ value: 'a', label: {}, dtmf: '1' }, { value: 'b', label: {}, dtmf: '2' }];
-    expect(understand('en-IN', { speech: null, dtmf: '2' }, { type: 'choice', choices })).toEqual({ kind: 'value', value: 'b' });
+    const choices = [
+      { value: 'a', label: {}, dtmf: '1' },
+      { value: 'b', label: {}, dtmf: '2' },
+    ];
+    expect(understand('en-IN', { speech: null, dtmf: '2' }, { type: 'choice', choices })).toEqual({
+      kind: 'value',
+      value: 'b',
+    });
     expect(understand('en-IN', { speech: null, dtmf: '2' }, yesNo)).toEqual({ kind: 'value', value: false });
     expect(understand('en-IN', { speech: null, dtmf: '7' }, yesNo)).toEqual({ kind: 'no_match' });
   });

@@ -15,12 +15,19 @@ export type Meaning =
  * What an utterance means as an answer; the built-ins (opt-out, person, repeat) are heard before it. `today` (YYYY-MM-DD) is what
  * "tomorrow" and "15 January" are counted from; without it only full dates are understood.
  */
-export function understand(language: Language, heard: Heard, expected: Expectation, today: string | null = null): Meaning {
+export function understand(
+  language: Language,
+  heard: Heard,
+  expected: Expectation,
+  today: string | null = null,
+): Meaning {
   const speech = heard.speech ?? '';
   const words = wordsOf(speech);
   const request = builtInIn(language, words, heard.dtmf, expected);
   if (request) return { kind: request };
-  const value = heard.dtmf ? keyValue(heard.dtmf, expected, today) : spokenValue(language, speech, words, expected, today);
+  const value = heard.dtmf
+    ? keyValue(heard.dtmf, expected, today)
+    : spokenValue(language, speech, words, expected, today);
   if (value !== null) return { kind: 'value', value };
   return { kind: !heard.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
 }
@@ -32,7 +39,13 @@ function keyValue(dtmf: string, expected: Expectation, today: string | null): st
   return expected.type === 'date' ? dialledDate(dtmf, today) : null;
 }
 
-function spokenValue(language: Language, speech: string, words: readonly string[], expected: Expectation, today: string | null): string | number | boolean | null {
+function spokenValue(
+  language: Language,
+  speech: string,
+  words: readonly string[],
+  expected: Expectation,
+  today: string | null,
+): string | number | boolean | null {
   switch (expected.type) {
     case 'yes_no':
       return yesOrNo(language, words);

@@ -5,7 +5,10 @@ export type Scalar = string | number | boolean;
 
 /** The value a reference stands for now; null when it is unset or no scalar. */
 export function valueOf(call: CallState, reference: Reference): Scalar | null {
-  const value = reference.source === 'results' ? call.results.get(reference.stepId)?.get(reference.field) : call[reference.source].get(reference.key);
+  const value =
+    reference.source === 'results'
+      ? call.results.get(reference.stepId)?.get(reference.field)
+      : call[reference.source].get(reference.key);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 

@@ -13,7 +13,10 @@ export interface CheckedDefinition {
 }
 
 /** Everything that is to be said about a definition of any shape before it is published: its rules first, then all its paths. Never throws. */
-export function checkDefinition(definition: unknown, options: { readonly catalogue?: readonly CatalogueAction[] } = {}): CheckedDefinition {
+export function checkDefinition(
+  definition: unknown,
+  options: { readonly catalogue?: readonly CatalogueAction[] } = {},
+): CheckedDefinition {
   const problems = validateDefinition(definition, options);
   if (problems.length > 0) return { problems, coverage: null };
   const coverage = walkAllPaths(definition as FlowDefinition, options);

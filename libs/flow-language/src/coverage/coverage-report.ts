@@ -29,9 +29,18 @@ export class CoverageReport {
     const coverage = {
       isComplete: this.isComplete,
       pathsWalked: this.walked.pathsWalked,
-      steps: this.reach(steps.map((step) => step.id), (_, place) => this.walked.steps.has(place)),
-      arrows: this.reach(stepsIn(this.definition).flatMap((step) => flowArrows(step).map(({ from, to, path }) => ({ from, to, path }))), ({ from, to }) => this.walked.drawn[this.place(from)]?.has(this.place(to)) ?? false),
-      outcomes: this.reach(outcomes.map((outcome) => outcome.key), (key) => this.walked.outcomes.has(key)),
+      steps: this.reach(
+        steps.map((step) => step.id),
+        (_, place) => this.walked.steps.has(place),
+      ),
+      arrows: this.reach(
+        stepsIn(this.definition).flatMap((step) => flowArrows(step).map(({ from, to, path }) => ({ from, to, path }))),
+        ({ from, to }) => this.walked.drawn[this.place(from)]?.has(this.place(to)) ?? false,
+      ),
+      outcomes: this.reach(
+        outcomes.map((outcome) => outcome.key),
+        (key) => this.walked.outcomes.has(key),
+      ),
       languages: this.reach(languages.allowed, (language) => this.canBeSpoken(language, silent.get(language))),
     };
     const problems = [...this.unreached(coverage), ...this.silent(silent), ...this.unset()];
@@ -40,7 +49,10 @@ export class CoverageReport {
 
   private reach<T>(all: readonly T[], isReached: (item: T, index: number) => boolean): Reach<T> {
     const reached = all.map(isReached);
-    return { reached: all.filter((_, index) => reached[index]), unreached: this.isComplete ? all.filter((_, index) => !reached[index]) : [] };
+    return {
+      reached: all.filter((_, index) => reached[index]),
+      unreached: this.isComplete ? all.filter((_, index) => !reached[index]) : [],
+    };
   }
 
   private place(id: string): number {
@@ -50,10 +62,12 @@ export class CoverageReport {
   /** For each language the places of reached steps that would have to say something in it and cannot; -1 is the disclosure. */
   private silentPlaces(): ReadonlyMap<Language, ReadonlySet<number>> {
     const { steps, disclosure, languages } = this.definition;
-    return new Map(languages.allowed.map((language) => {
-      const places = [...this.walked.steps].filter((place) => saysNothing(steps[place]?.prompt, language));
-      return [language, new Set(saysNothing(disclosure, language) ? [-1, ...places] : places)];
-    }));
+    return new Map(
+      languages.allowed.map((language) => {
+        const places = [...this.walked.steps].filter((place) => saysNothing(steps[place]?.prompt, language));
+        return [language, new Set(saysNothing(disclosure, language) ? [-1, ...places] : places)];
+      }),
+    );
   }
 
   /** Whether some path comes to an outcome in this language without a step that has nothing to say. */
@@ -71,32 +85,69 @@ export class CoverageReport {
     return false;
   }
 
-  private unreached({ steps, outcomes, languages }: Pick<PathCoverage, 'steps' | 'outcomes' | 'languages'>): FlowProblem[] {
+  private unreached({
+    steps,
+    outcomes,
+    languages,
+  }: Pick<PathCoverage, 'steps' | 'outcomes' | 'languages'>): FlowProblem[] {
     const { definition } = this;
     return [
-      ...steps.unreached.map((id) => ({ path: ['steps', this.place(id)], message: 'no path of the conversation reaches this step' })),
-      ...outcomes.unreached.map((key) => ({ path: ['outcomes', definition.outcomes.findIndex((outcome) => outcome.key === key), 'key'], message: `no path of the conversation ends with the outcome ${key}` })),
-      ...languages.unreached.map((language) => ({ path: ['languages', 'allowed', definition.languages.allowed.indexOf(language)], message: `no conversation in ${language} comes to an outcome with every line said` })),
+      ...steps.unreached.map((id) => ({
+        path: ['steps', this.place(id)],
+        message: 'no path of the conversation reaches this step',
+      })),
+      ...outcomes.unreached.map((key) => ({
+        path: ['outcomes', definition.outcomes.findIndex((outcome) => outcome.key === key), 'key'],
+        message: `no path of the conversation ends with the outcome ${key}`,
+      })),
+      ...languages.unreached.map((language) => ({
+        path: ['languages', 'allowed', definition.languages.allowed.indexOf(language)],
+        message: `no conversation in ${language} comes to an outcome with every line said`,
+      })),
     ];
   }
 
   private silent(places: ReadonlyMap<Language, ReadonlySet<number>>): FlowProblem[] {
     return [...places].flatMap(([language, found]) =>
-      [...found].map((place) => ({ path: place === -1 ? ['disclosure', language] : ['steps', place, 'prompt', language], message: `has nothing to say in ${language}` })),
+      [...found].map((place) => ({
+        path: place === -1 ? ['disclosure', language] : ['steps', place, 'prompt', language],
+        message: `has nothing to say in ${language}`,
+      })),
     );
   }
 
   private unset(): FlowProblem[] {
-    const opening = this.unsetIn(['disclosure'], this.references.inDisclosure, (ref) => this.initialFact(ref).mayBeUnset);
+    const opening = this.unsetIn(
+      ['disclosure'],
+      this.references.inDisclosure,
+      (ref) => this.initialFact(ref).mayBeUnset,
+    );
     return [
       ...opening,
-      ...this.definition.steps.flatMap((step, place) => this.unsetIn(['steps', place, 'prompt'], this.references.spoken[place] ?? [], (ref) => this.walked.unset[place]?.has(ref) ?? false)),
+      ...this.definition.steps.flatMap((step, place) =>
+        this.unsetIn(
+          ['steps', place, 'prompt'],
+          this.references.spoken[place] ?? [],
+          (ref) => this.walked.unset[place]?.has(ref) ?? false,
+        ),
+      ),
     ];
   }
 
-  private unsetIn(path: FlowProblem['path'], mentions: readonly Mention[], mayBeUnset: (ref: Ref) => boolean): FlowProblem[] {
+  private unsetIn(
+    path: FlowProblem['path'],
+    mentions: readonly Mention[],
+    mayBeUnset: (ref: Ref) => boolean,
+  ): FlowProblem[] {
     return mentions.flatMap(({ ref, language }) =>
-      mayBeUnset(ref) ? [{ path: [...path, language], message: `{{${this.references.names[ref]}}} is not set on every path that leads here` }] : [],
+      mayBeUnset(ref)
+        ? [
+            {
+              path: [...path, language],
+              message: `{{${this.references.names[ref]}}} is not set on every path that leads here`,
+            },
+          ]
+        : [],
     );
   }
 }

@@ -15,7 +15,9 @@ export interface Mention {
 }
 
 export function referenceName(reference: Reference): string {
-  return reference.source === 'results' ? `results.${reference.stepId}.${reference.field}` : `${reference.source}.${reference.key}`;
+  return reference.source === 'results'
+    ? `results.${reference.stepId}.${reference.field}`
+    : `${reference.source}.${reference.key}`;
 }
 
 /** Which values a flow reads, and where. Arguments of actions are left out: whatever they are, they lead nowhere. */

@@ -39,13 +39,16 @@ export function liveReferences(
       open.push(source);
     }
   }
-  return live.map((row) => [...row].sort(([a], [b]) => a - b).map(([ref, how]) => ({ ref, isCompared: (how & COMPARED) !== 0 })));
+  return live.map((row) =>
+    [...row].sort(([a], [b]) => a - b).map(([ref, how]) => ({ ref, isCompared: (how & COMPARED) !== 0 })),
+  );
 }
 
 function sourcesOf(definition: FlowDefinition): readonly (readonly number[])[] {
   const places = new Map(definition.steps.map((step, place) => [step.id, place]));
   const sources = definition.steps.map((): number[] => []);
-  for (const step of stepsIn(definition)) for (const arrow of flowArrows(step)) sources[places.get(arrow.to) ?? -1]?.push(step.index);
+  for (const step of stepsIn(definition))
+    for (const arrow of flowArrows(step)) sources[places.get(arrow.to) ?? -1]?.push(step.index);
   return sources;
 }
 
@@ -57,7 +60,11 @@ function usesOf(place: number, references: FlowReferences): Map<Ref, number> {
 }
 
 /** True when something came in that was not there. */
-function takeOver(into: Map<Ref, number> | undefined, from: ReadonlyMap<Ref, number> | undefined, hidden: ReadonlySet<Ref> | undefined): boolean {
+function takeOver(
+  into: Map<Ref, number> | undefined,
+  from: ReadonlyMap<Ref, number> | undefined,
+  hidden: ReadonlySet<Ref> | undefined,
+): boolean {
   if (!into || !from) return false;
   let hasChanged = false;
   for (const [ref, how] of from) {

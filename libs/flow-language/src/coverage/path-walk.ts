@@ -43,9 +43,18 @@ export class PathWalk {
     private readonly budget: Budget,
   ) {
     this.places = new Map(definition.steps.map((step, place) => [step.id, place]));
-    this.initial = references.references.map((reference, ref) => (reference.source === 'inputs' ? facts.of(domains.ofInput(ref, reference.key)) : facts.unset));
+    this.initial = references.references.map((reference, ref) =>
+      reference.source === 'inputs' ? facts.of(domains.ofInput(ref, reference.key)) : facts.unset,
+    );
     const perStep = <T>(): Set<T>[] => definition.steps.map(() => new Set<T>());
-    this.walked = { steps: new Set<number>(), outcomes: new Set<string>(), drawn: perStep<number>(), ways: perStep<number>(), unset: perStep<Ref>(), pathsWalked: 0 };
+    this.walked = {
+      steps: new Set<number>(),
+      outcomes: new Set<string>(),
+      drawn: perStep<number>(),
+      ways: perStep<number>(),
+      unset: perStep<Ref>(),
+      pathsWalked: 0,
+    };
   }
 
   /** The facts a call begins with: the inputs, each open to all that a run may give it. */

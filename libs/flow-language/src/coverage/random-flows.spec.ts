@@ -12,7 +12,10 @@ const FLOWS = 60;
 const MOST_TALKS = 4_000;
 
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
-  sure: ['yes', 'no', '', 'banana', 'customer care'], many: ['0', '1', '2', '3', '4', '1.5', '', 'banana'], size: ['s', 'm', 'l', '', 'banana'], why: ['late', 'dear', 'because', '', 'repeat'], // asked to repeat for ever, the agent understands nothing in the end
+  sure: ['yes', 'no', '', 'banana', 'customer care'],
+  many: ['0', '1', '2', '3', '4', '1.5', '', 'banana'],
+  size: ['s', 'm', 'l', '', 'banana'],
+  why: ['late', 'dear', 'because', '', 'repeat'], // asked to repeat for ever, the agent understands nothing in the end
 };
 const STATUSES: readonly ActionReply['status'][] = ['success', 'refused', 'pending', 'timeout', 'sample'];
 
@@ -22,10 +25,19 @@ function talk(flow: FlowDefinition, pick: Pick) {
   const testAnswers = Object.fromEntries(Object.entries(ANSWERS).map(([key, answers]) => [key, pick(answers)]));
   const inputs = { tier: pick(['gold', 'silver', 'none']), ...(amount !== null && { amount }) };
   const status = pick(STATUSES);
-  const result = status === 'success' || status === 'refused' ? pick([{ status: 'open' }, { status: 'shipped' }, { status: 'lost' }, {}]) : null;
+  const result =
+    status === 'success' || status === 'refused'
+      ? pick([{ status: 'open' }, { status: 'shipped' }, { status: 'lost' }, {}])
+      : null;
   return converseWithSamples(
     flow,
-    { inputs, language: 'en-IN', testAnswers, behaviour: pick(['answers', 'answers', 'answers', 'asks_for_person', 'opts_out']), isPersonAvailable: pick([true, false]) },
+    {
+      inputs,
+      language: 'en-IN',
+      testAnswers,
+      behaviour: pick(['answers', 'answers', 'answers', 'asks_for_person', 'opts_out']),
+      isPersonAvailable: pick([true, false]),
+    },
     () => ({ status, result: status === 'sample' ? { status: 'open' } : result, say: null }),
   );
 }

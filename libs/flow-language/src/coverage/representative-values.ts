@@ -19,7 +19,9 @@ export function representativeTexts(constants: readonly Constant[]): string[] {
 
 /** The constants that conditions hold, lists taken apart. */
 export function constantsOf(conditions: readonly FlowCondition[]): Constant[] {
-  return conditions.flatMap(({ op, value }) => (op === 'exists' || value === undefined ? [] : [value].flat() as Constant[]));
+  return conditions.flatMap(({ op, value }) =>
+    op === 'exists' || value === undefined ? [] : ([value].flat() as Constant[]),
+  );
 }
 
 function aroundNumbers(numbers: readonly number[]): string[] {
@@ -33,7 +35,7 @@ function aroundNumbers(numbers: readonly number[]): string[] {
 /** A whole number where one lies between, for what counts in wholes; else fractions, in hundredths where that is fine enough. */
 function gapsBetween(low: number, high: number): number[] {
   const whole = Math.floor(low) + 1;
-  const hundredth = Math.round((Math.floor(low * 100 + 1e-6) + 1)) / 100;
+  const hundredth = Math.round(Math.floor(low * 100 + 1e-6) + 1) / 100;
   return [whole, hundredth, (low + high) / 2].filter((number) => number > low && number < high);
 }
 

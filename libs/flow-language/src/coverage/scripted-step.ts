@@ -61,13 +61,21 @@ export class ScriptedStep {
     const line = new Line(script);
     let next = walk.next();
     while (!next.done) next = walk.next(line.perform(next.value));
-    return { to: steps.next, outcome: next.value.outcome, answers: call.answers, status: line.status, hasCutIn: line.hasCutIn };
+    return {
+      to: steps.next,
+      outcome: next.value.outcome,
+      answers: call.answers,
+      status: line.status,
+      hasCutIn: line.hasCutIn,
+    };
   }
 
   private open(script: Script, steps: OneStep): CallState {
     const inputs = new ReadThrough<string>((key) => script.read(`inputs.${key}`));
     const answers = new ReadThrough<AnswerValue>((key) => script.read(`answers.${key}`));
-    const results = new ReadThrough<ReadonlyMap<string, unknown>>((stepId) => new ReadThrough((field) => script.read(`results.${stepId}.${field}`)));
+    const results = new ReadThrough<ReadonlyMap<string, unknown>>(
+      (stepId) => new ReadThrough((field) => script.read(`results.${stepId}.${field}`)),
+    );
     return { ...openCall(this.definition, this.language, {}), steps, inputs, answers, results };
   }
 }
@@ -79,7 +87,10 @@ function inPlainWords(step: FlowStep, language: Language): FlowStep {
   const spoken = step.prompt === undefined ? step : { ...step, prompt: { [language]: PLAIN } };
   if (spoken.type === 'action') return { ...spoken, args: {} };
   if (spoken.type !== 'ask') return spoken;
-  const choices = spoken.answer.choices?.map((choice) => ({ ...choice, label: { [language]: choice.label[language] ?? choice.value } }));
+  const choices = spoken.answer.choices?.map((choice) => ({
+    ...choice,
+    label: { [language]: choice.label[language] ?? choice.value },
+  }));
   return { ...spoken, answer: { ...spoken.answer, maxTries: 1, ...(choices && { choices }) } };
 }
 

@@ -42,9 +42,15 @@ export class ShopperReplies {
   private answersTo({ answerKey, expected }: Question): Heard[] {
     if (expected.type === 'yes_no') return [keys('1'), keys('2')];
     if (expected.type === 'choice') {
-      return expected.choices.flatMap((choice) => (choice.dtmf === undefined ? [words(choice.value), words(choice.label[this.language] ?? choice.value)] : [keys(choice.dtmf)]));
+      return expected.choices.flatMap((choice) =>
+        choice.dtmf === undefined
+          ? [words(choice.value), words(choice.label[this.language] ?? choice.value)]
+          : [keys(choice.dtmf)],
+      );
     }
-    return this.textsFor(answerKey ?? '', expected.type).map((text) => (expected.type === 'number' && KEYS.test(text) ? keys(text) : words(text)));
+    return this.textsFor(answerKey ?? '', expected.type).map((text) =>
+      expected.type === 'number' && KEYS.test(text) ? keys(text) : words(text),
+    );
   }
 
   private misfitFor(expected: Expectation): Heard | null {

@@ -42,7 +42,9 @@ export class StepMoves {
     private readonly facts: FactTable,
     private readonly budget: Budget,
   ) {
-    this.replies = new ShopperReplies(language, (key, type) => domains.textsToSay(references.refOf({ source: 'answers', key }), type));
+    this.replies = new ShopperReplies(language, (key, type) =>
+      domains.textsToSay(references.refOf({ source: 'answers', key }), type),
+    );
     this.person = definition.steps.find((step) => step.type === 'handoff') ?? null;
   }
 
@@ -82,19 +84,32 @@ export class StepMoves {
     const type = step?.type ?? 'opening';
     const seen = this.cutIns.get(type);
     const built = moves.filter((move) => move.isBuiltIn);
-    if (!seen && built.length > 0) this.cutIns.set(type, built.map(({ to, outcome }) => ({ to, outcome })));
-    if (!seen || !step || (step.prompt === undefined)) return [];
+    if (!seen && built.length > 0)
+      this.cutIns.set(
+        type,
+        built.map(({ to, outcome }) => ({ to, outcome })),
+      );
+    if (!seen || !step || step.prompt === undefined) return [];
     const unanswered = step.type === 'ask' ? this.references.writtenBy(step) : [];
     const learnt = new Map(unanswered.map((ref) => [ref, this.facts.unset]));
     return seen.map((move) => ({ ...move, learnt, isBuiltIn: true }));
   }
 
-  private script(step: FlowStep | null, choices: Choices, read: Map<Ref, Possible>, factOf: (ref: Ref) => Fact): Script {
+  private script(
+    step: FlowStep | null,
+    choices: Choices,
+    read: Map<Ref, Possible>,
+    factOf: (ref: Ref) => Fact,
+  ): Script {
     return {
-      cutIn: () => (step?.type === 'handoff' || this.cutIns.has(step?.type ?? 'opening') ? null : choices.choose(this.replies.cutIns())),
+      cutIn: () =>
+        step?.type === 'handoff' || this.cutIns.has(step?.type ?? 'opening')
+          ? null
+          : choices.choose(this.replies.cutIns()),
       reply: (question) => {
         const heard = choices.choose(this.replies.to(question));
-        if (heard.dtmf === null) this.budget.spend(SPEECH_UNITS.phrases + SPEECH_UNITS.perChoice * question.expected.choices.length);
+        if (heard.dtmf === null)
+          this.budget.spend(SPEECH_UNITS.phrases + SPEECH_UNITS.perChoice * question.expected.choices.length);
         return this.budget.isSpent ? UNHEARD : heard;
       },
       actionStatus: () => choices.choose(STATUSES),
@@ -155,7 +170,9 @@ class MergedMoves {
       to,
       outcome,
       isBuiltIn: hasCutIn,
-      learnt: new Map([...values].map(([ref, possible]) => [ref, this.facts.of(distinct(ref, [...new Set(possible)]))])),
+      learnt: new Map(
+        [...values].map(([ref, possible]) => [ref, this.facts.of(distinct(ref, [...new Set(possible)]))]),
+      ),
     }));
   }
 }

@@ -11,7 +11,13 @@ import { valueGroups, type ValueGroup } from './value-groups.js';
 
 const PLAIN_TEXTS = ['sample', 'another sample'];
 const SAMPLES: Readonly<Record<FlowInput['type'], readonly string[]>> = {
-  text: PLAIN_TEXTS, phone: ['+919876543210', '+919876543211'], number: ['1'], money: ['1299'], date: ['2030-01-15'], yes_no: ['yes', 'no'], choice: [],
+  text: PLAIN_TEXTS,
+  phone: ['+919876543210', '+919876543211'],
+  number: ['1'],
+  money: ['1299'],
+  date: ['2030-01-15'],
+  yes_no: ['yes', 'no'],
+  choice: [],
 };
 
 /** For every value that a condition reads: what it may be, one value for each way in which the flow's conditions can come out. */
@@ -31,23 +37,31 @@ export class ValueDomains {
   ) {
     this.groups = valueGroups(references);
     this.inputs = new Map((definition.inputs ?? []).map((input) => [input.key, input]));
-    this.answers = new Map(definition.steps.flatMap((step) => (step.type === 'ask' ? [[step.answer.key, step.answer] as const] : [])));
+    this.answers = new Map(
+      definition.steps.flatMap((step) => (step.type === 'ask' ? [[step.answer.key, step.answer] as const] : [])),
+    );
     const sampleOf = new Map(catalogue.map((action) => [action.name, action.sample]));
-    this.samples = new Map(definition.steps.flatMap((step) => (step.type === 'action' ? [[step.id, sampleOf.get(step.action) ?? {}] as const] : [])));
+    this.samples = new Map(
+      definition.steps.flatMap((step) =>
+        step.type === 'action' ? [[step.id, sampleOf.get(step.action) ?? {}] as const] : [],
+      ),
+    );
   }
 
   /** What a run may give an input; null stands for left out. */
   ofInput(ref: Ref, key: string): Possible[] {
     const input = this.inputs.get(key);
     if (!input) return [null];
-    const fitting = (inputValues(input) ?? this.textsFor(ref, SAMPLES[input.type])).filter((text) => text !== '' && misfitOf(input, text) === null);
+    const fitting = (inputValues(input) ?? this.textsFor(ref, SAMPLES[input.type])).filter(
+      (text) => text !== '' && misfitOf(input, text) === null,
+    );
     return this.distinct(ref, [...fitting, ...(input.required ? [] : [null])]);
   }
 
   /** What a shopper may say to a question that is not answered by one of a few values. */
   textsToSay(ref: Ref | undefined, type: AnswerType): string[] {
     const samples = type === 'number' ? SAMPLES.number : type === 'date' ? SAMPLES.date : PLAIN_TEXTS;
-    return ref === undefined ? samples.slice(0, 1) : this.distinct(ref, this.textsFor(ref, samples)) as string[];
+    return ref === undefined ? samples.slice(0, 1) : (this.distinct(ref, this.textsFor(ref, samples)) as string[]);
   }
 
   /** A field of an action's result when the action was done, and when it was not. */

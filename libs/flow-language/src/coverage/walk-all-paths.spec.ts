@@ -11,16 +11,47 @@ import { walkAllPaths } from './walk-all-paths.js';
 
 const text = (words: string) => ({ 'en-IN': words, 'hi-IN': words });
 const say = (id: string, next: string, words = 'Hm.'): FlowStep => ({ id, type: 'say', prompt: text(words), next });
-const ask = (key: string, type: AnswerType, next: string, more: object = {}): FlowStep => ({ id: `ask_${key}`, type: 'ask', prompt: text('?'), answer: { key, question: text('?'), type }, next, ...more });
-const branch = (id: string, next: string, ...ways: readonly (readonly [FlowCondition['ref'], FlowCondition['op'], FlowCondition['value'], string])[]): FlowStep => ({
-  id, type: 'branch', when: ways.map(([ref, op, value, to]) => ({ if: value === undefined ? { ref, op } : { ref, op, value }, next: to })), next,
+const ask = (key: string, type: AnswerType, next: string, more: object = {}): FlowStep => ({
+  id: `ask_${key}`,
+  type: 'ask',
+  prompt: text('?'),
+  answer: { key, question: text('?'), type },
+  next,
+  ...more,
+});
+const branch = (
+  id: string,
+  next: string,
+  ...ways: readonly (readonly [FlowCondition['ref'], FlowCondition['op'], FlowCondition['value'], string])[]
+): FlowStep => ({
+  id,
+  type: 'branch',
+  when: ways.map(([ref, op, value, to]) => ({ if: value === undefined ? { ref, op } : { ref, op, value }, next: to })),
+  next,
 });
 const end = (outcome: string): FlowStep => ({ id: `end_${outcome}`, type: 'end', outcome });
-const input = (key: string, type: FlowInput['type'], more: Partial<FlowInput> = {}): FlowInput => ({ key, label: key, type, required: true, ...more });
+const input = (key: string, type: FlowInput['type'], more: Partial<FlowInput> = {}): FlowInput => ({
+  key,
+  label: key,
+  type,
+  required: true,
+  ...more,
+});
 
 /** A flow of these steps; an end per outcome is added. */
-function flowOf(steps: readonly FlowStep[], outcomes: readonly string[] = ['a', 'b'], more: Partial<FlowDefinition> = {}): FlowDefinition {
-  return { ...smallFlow, inputs: [], actions: [], steps: [...steps, ...outcomes.map(end)], outcomes: outcomes.map((key) => ({ key, label: key })), ...more };
+function flowOf(
+  steps: readonly FlowStep[],
+  outcomes: readonly string[] = ['a', 'b'],
+  more: Partial<FlowDefinition> = {},
+): FlowDefinition {
+  return {
+    ...smallFlow,
+    inputs: [],
+    actions: [],
+    steps: [...steps, ...outcomes.map(end)],
+    outcomes: outcomes.map((key) => ({ key, label: key })),
+    ...more,
+  };
 }
 
 const unreached = (definition: FlowDefinition) => {
@@ -40,7 +71,11 @@ describe('walkAllPaths', () => {
       languages: { reached: ['en-IN', 'hi-IN'], unreached: [] },
       problems: [],
     });
-    expect(coverage.arrows.reached).toContainEqual({ from: 'branch', to: 'sure', path: ['steps', 2, 'when', 0, 'next'] });
+    expect(coverage.arrows.reached).toContainEqual({
+      from: 'branch',
+      to: 'sure',
+      path: ['steps', 2, 'when', 0, 'next'],
+    });
     expect(coverage.pathsWalked).toBeGreaterThan(4);
   });
 
@@ -54,7 +89,10 @@ describe('walkAllPaths', () => {
 
   it('finds a step that two conditions together shut off, which the rules about arrows cannot see', () => {
     const flow = flowOf([
-      ask('x', 'number', 'one', { onNoInput: 'end_a' }), branch('one', 'end_a', ['answers.x', '==', 1, 'two']), branch('two', 'end_a', ['answers.x', '==', 2, 'never']), say('never', 'end_b'),
+      ask('x', 'number', 'one', { onNoInput: 'end_a' }),
+      branch('one', 'end_a', ['answers.x', '==', 1, 'two']),
+      branch('two', 'end_a', ['answers.x', '==', 2, 'never']),
+      say('never', 'end_b'),
     ]);
     expect(validateDefinition(flow, { catalogue: ACTION_PRESETS })).toEqual([]);
     const coverage = walkAllPaths(flow);
@@ -71,48 +109,102 @@ describe('walkAllPaths', () => {
   });
 
   it.each<[string, FlowCondition['value'], FlowCondition['op'], FlowCondition['value'], boolean]>([
-    ['>', 5, '<', 6, true], ['>', 5, '<', 5, false], ['>=', 5, '<=', 5, true], ['>', 5.01, '<', 5.02, true], ['<', -3, 'exists', undefined, true],
-    ['==', '05', '==', 5, true], ['!=', 3, '==', 3, false], ['in', [1, 2], '>', 2, false], ['in', [1, 2, 3], '>', 2, true], ['exists', false, 'exists', undefined, false],
+    ['>', 5, '<', 6, true],
+    ['>', 5, '<', 5, false],
+    ['>=', 5, '<=', 5, true],
+    ['>', 5.01, '<', 5.02, true],
+    ['<', -3, 'exists', undefined, true],
+    ['==', '05', '==', 5, true],
+    ['!=', 3, '==', 3, false],
+    ['in', [1, 2], '>', 2, false],
+    ['in', [1, 2, 3], '>', 2, true],
+    ['exists', false, 'exists', undefined, false],
   ])('knows whether a number can be %s %p and then %s %p', (op, value, then, other, isPossible) => {
-    const flow = flowOf([ask('x', 'number', 'one', { onNoInput: 'one' }), branch('one', 'end_a', ['answers.x', op as FlowCondition['op'], value, 'two']), branch('two', 'end_a', ['answers.x', then, other, 'end_b'])]);
+    const flow = flowOf([
+      ask('x', 'number', 'one', { onNoInput: 'one' }),
+      branch('one', 'end_a', ['answers.x', op as FlowCondition['op'], value, 'two']),
+      branch('two', 'end_a', ['answers.x', then, other, 'end_b']),
+    ]);
     expect(unreached(flow)).toEqual(isPossible ? [] : ['end_b']);
   });
 
   it.each<[AnswerType, string, boolean]>([
-    ['yes_no', 'yes', true], ['yes_no', 'Yes', false], ['yes_no', 'true', true], ['date', '2031-02-28', true], ['date', '2031-02-30', false], ['text', 'anything', true], ['number', 'five', false],
+    ['yes_no', 'yes', true],
+    ['yes_no', 'Yes', false],
+    ['yes_no', 'true', true],
+    ['date', '2031-02-28', true],
+    ['date', '2031-02-30', false],
+    ['text', 'anything', true],
+    ['number', 'five', false],
   ])('knows whether the answer of a %s question can be %s', (type, value, isPossible) => {
-    expect(unreached(flowOf([ask('x', type, 'b'), branch('b', 'end_a', ['answers.x', '==', value, 'end_b'])]))).toEqual(isPossible ? [] : ['end_b']);
+    expect(unreached(flowOf([ask('x', type, 'b'), branch('b', 'end_a', ['answers.x', '==', value, 'end_b'])]))).toEqual(
+      isPossible ? [] : ['end_b'],
+    );
   });
 
   it.each<[FlowInput, FlowCondition['op'], FlowCondition['value'], boolean]>([
-    [input('x', 'choice', { choices: ['s', 'm'] }), '==', 'm', true], [input('x', 'choice', { choices: ['s', 'm'] }), '==', 'l', false],
-    [input('x', 'money'), '<', 0, false], [input('x', 'money'), '>', 1000, true], [input('x', 'money'), '==', 10.5, true], [input('x', 'money'), '==', 10.555, false],
-    [input('x', 'text'), 'exists', false, false], [input('x', 'text', { required: false }), 'exists', false, true], [input('x', 'date'), '>', '2030-01-01', true],
-    [input('x', 'yes_no'), '==', false, true], [input('x', 'phone'), '==', 'nobody', false],
+    [input('x', 'choice', { choices: ['s', 'm'] }), '==', 'm', true],
+    [input('x', 'choice', { choices: ['s', 'm'] }), '==', 'l', false],
+    [input('x', 'money'), '<', 0, false],
+    [input('x', 'money'), '>', 1000, true],
+    [input('x', 'money'), '==', 10.5, true],
+    [input('x', 'money'), '==', 10.555, false],
+    [input('x', 'text'), 'exists', false, false],
+    [input('x', 'text', { required: false }), 'exists', false, true],
+    [input('x', 'date'), '>', '2030-01-01', true],
+    [input('x', 'yes_no'), '==', false, true],
+    [input('x', 'phone'), '==', 'nobody', false],
   ])('knows what a run may give an input: %j %s %p', (given, op, value, isPossible) => {
-    expect(unreached(flowOf([branch('b', 'end_a', ['inputs.x', op, value, 'end_b'])], ['a', 'b'], { inputs: [given] }))).toEqual(isPossible ? [] : ['end_b']);
+    expect(
+      unreached(flowOf([branch('b', 'end_a', ['inputs.x', op, value, 'end_b'])], ['a', 'b'], { inputs: [given] })),
+    ).toEqual(isPossible ? [] : ['end_b']);
   });
 
   it('compares values with each other', () => {
     const inputs = [input('least', 'money'), input('amount', 'money')];
     const both = (op: FlowCondition['op'], then: FlowCondition['op']) =>
-      flowOf([branch('one', 'end_a', ['inputs.amount', op, '{{inputs.least}}', 'two']), branch('two', 'end_a', ['inputs.least', then, '{{inputs.amount}}', 'end_b'])], ['a', 'b'], { inputs });
+      flowOf(
+        [
+          branch('one', 'end_a', ['inputs.amount', op, '{{inputs.least}}', 'two']),
+          branch('two', 'end_a', ['inputs.least', then, '{{inputs.amount}}', 'end_b']),
+        ],
+        ['a', 'b'],
+        { inputs },
+      );
     expect(unreached(both('>', '<'))).toEqual([]);
     expect(unreached(both('==', '=='))).toEqual([]);
     expect(unreached(both('>', '>'))).toEqual(['end_b']);
   });
 
   it('calls nothing unreached when a comparison is beyond it', () => {
-    const flow = flowOf([branch('b', 'end_a', ['inputs.x', '==', 'A-{{inputs.y}}', 'end_b'])], ['a', 'b'], { inputs: [input('x', 'text'), input('y', 'text')] });
+    const flow = flowOf([branch('b', 'end_a', ['inputs.x', '==', 'A-{{inputs.y}}', 'end_b'])], ['a', 'b'], {
+      inputs: [input('x', 'text'), input('y', 'text')],
+    });
     expect(walkAllPaths(flow)).toMatchObject({ isComplete: false, problems: [], steps: { unreached: [] } });
   });
 
   it('takes the replies of an action apart, and what its result holds', () => {
-    const act: FlowStep = { id: 'act', type: 'action', action: 'get_order', onSuccess: 'done', onRefused: 'refused', onPending: 'waiting', onTimeout: 'waiting' };
+    const act: FlowStep = {
+      id: 'act',
+      type: 'action',
+      action: 'get_order',
+      onSuccess: 'done',
+      onRefused: 'refused',
+      onPending: 'waiting',
+      onTimeout: 'waiting',
+    };
     const flow = flowOf(
       [
-        act, branch('done', 'end_a', ['results.act.status', '==', 'open', 'end_b'], ['results.act.amount', '>', 5_000, 'end_c'], ['results.act.status', 'exists', false, 'end_d']),
-        branch('refused', 'end_a', ['results.act.reason', '==', 'late', 'end_e']), branch('waiting', 'end_a', ['results.act.status', 'exists', undefined, 'end_f']),
+        act,
+        branch(
+          'done',
+          'end_a',
+          ['results.act.status', '==', 'open', 'end_b'],
+          ['results.act.amount', '>', 5_000, 'end_c'],
+          ['results.act.status', 'exists', false, 'end_d'],
+        ),
+        branch('refused', 'end_a', ['results.act.reason', '==', 'late', 'end_e']),
+        branch('waiting', 'end_a', ['results.act.status', 'exists', undefined, 'end_f']),
       ],
       ['a', 'b', 'c', 'd', 'e', 'f'],
       { actions: ['get_order'] },
@@ -123,23 +215,35 @@ describe('walkAllPaths', () => {
   it('reaches a handoff that no arrow leads to, since a person may be asked for at any time', () => {
     const flow = flowOf([say('hello', 'end_a'), { id: 'person', type: 'handoff', to: 'Support', onFailed: 'end_b' }]);
     expect(unreached(flow)).toEqual([]);
-    expect(walkAllPaths(flow).arrows.reached).not.toContainEqual(expect.objectContaining({ from: 'hello', to: 'person' }));
+    expect(walkAllPaths(flow).arrows.reached).not.toContainEqual(
+      expect.objectContaining({ from: 'hello', to: 'person' }),
+    );
   });
 
   it('forgets what nothing reads again, so that many questions do not multiply', () => {
-    const asks = Array.from({ length: 60 }, (_, n) => ask(`q${n}`, 'yes_no', n < 59 ? `ask_q${n + 1}` : 'b0', { onNoInput: 'end_a' }));
-    const branches = Array.from({ length: 60 }, (_, n) => branch(`b${n}`, 'end_a', [`answers.q${n}`, '==', true, n < 59 ? `b${n + 1}` : 'end_b']));
+    const asks = Array.from({ length: 60 }, (_, n) =>
+      ask(`q${n}`, 'yes_no', n < 59 ? `ask_q${n + 1}` : 'b0', { onNoInput: 'end_a' }),
+    );
+    const branches = Array.from({ length: 60 }, (_, n) =>
+      branch(`b${n}`, 'end_a', [`answers.q${n}`, '==', true, n < 59 ? `b${n + 1}` : 'end_b']),
+    );
     expect(walkAllPaths(flowOf([...asks, ...branches]))).toMatchObject({ isComplete: true, problems: [] });
   });
 
   it('walks a loop once and sees what changes in it', () => {
-    const flow = flowOf([ask('again', 'yes_no', 'more', { onNoInput: 'ask_again', onNoMatch: 'end_b' }), branch('more', 'end_a', ['answers.again', '==', true, 'ask_again'])]);
+    const flow = flowOf([
+      ask('again', 'yes_no', 'more', { onNoInput: 'ask_again', onNoMatch: 'end_b' }),
+      branch('more', 'end_a', ['answers.again', '==', true, 'ask_again']),
+    ]);
     expect(unreached(flow)).toEqual([]);
   });
 
   it('gives up when there are too many paths, says so, and calls nothing unreached', () => {
     const asks = Array.from({ length: 20 }, (_, n) => ask(`q${n}`, 'yes_no', n < 19 ? `ask_q${n + 1}` : 'b0'));
-    const pairs = Array.from({ length: 40 }, (_, n) => [branch(`b${n}`, `b${n + 1}`, [`answers.q${n % 20}`, '==', true, `s${n}`]), say(`s${n}`, `b${n + 1}`)]).flat();
+    const pairs = Array.from({ length: 40 }, (_, n) => [
+      branch(`b${n}`, `b${n + 1}`, [`answers.q${n % 20}`, '==', true, `s${n}`]),
+      say(`s${n}`, `b${n + 1}`),
+    ]).flat();
     const last = branch('b40', 'end_a', ['answers.q19', '==', 'maybe', 'end_b']);
     expect(walkAllPaths(flowOf([...asks, ...pairs, last]))).toMatchObject({ isComplete: false, problems: [] });
     expect(walkAllPaths(smallFlow, { budget: 20 })).toMatchObject({ isComplete: false, problems: [] });
@@ -151,22 +255,40 @@ describe('walkAllPaths', () => {
 describe('what is said on the paths', () => {
   it('names a value that is not set on some path to where it is spoken, in each language that speaks it', () => {
     const flow = flowOf(
-      [ask('day', 'text', 'tell', { onNoInput: 'tell' }), { id: 'tell', type: 'say', prompt: { 'en-IN': 'On {{answers.day}}.', 'hi-IN': 'ठीक है।' }, next: 'end_a' }],
+      [
+        ask('day', 'text', 'tell', { onNoInput: 'tell' }),
+        { id: 'tell', type: 'say', prompt: { 'en-IN': 'On {{answers.day}}.', 'hi-IN': 'ठीक है।' }, next: 'end_a' },
+      ],
       ['a'],
     );
-    expect(walkAllPaths(flow).problems).toEqual([{ path: ['steps', 1, 'prompt', 'en-IN'], message: '{{answers.day}} is not set on every path that leads here' }]);
+    expect(walkAllPaths(flow).problems).toEqual([
+      { path: ['steps', 1, 'prompt', 'en-IN'], message: '{{answers.day}} is not set on every path that leads here' },
+    ]);
   });
 
   it('is content when a branch lets only set values through', () => {
-    const flow = flowOf([branch('b', 'end_a', ['inputs.shop', 'exists', undefined, 'tell']), say('tell', 'end_a', 'From {{inputs.shop}}.')], ['a'], { inputs: [input('shop', 'text', { required: false })] });
+    const flow = flowOf(
+      [
+        branch('b', 'end_a', ['inputs.shop', 'exists', undefined, 'tell']),
+        say('tell', 'end_a', 'From {{inputs.shop}}.'),
+      ],
+      ['a'],
+      { inputs: [input('shop', 'text', { required: false })] },
+    );
     expect(walkAllPaths(flow).problems).toEqual([]);
-    const careless = flowOf([say('tell', 'end_a', 'From {{inputs.shop}}.')], ['a'], { inputs: [input('shop', 'text', { required: false })] });
-    expect(walkAllPaths(careless).problems.map((problem) => problem.path)).toEqual([['steps', 0, 'prompt', 'en-IN'], ['steps', 0, 'prompt', 'hi-IN']]);
+    const careless = flowOf([say('tell', 'end_a', 'From {{inputs.shop}}.')], ['a'], {
+      inputs: [input('shop', 'text', { required: false })],
+    });
+    expect(walkAllPaths(careless).problems.map((problem) => problem.path)).toEqual([
+      ['steps', 0, 'prompt', 'en-IN'],
+      ['steps', 0, 'prompt', 'hi-IN'],
+    ]);
   });
 
   it('speaks the result of an action after its success only', () => {
     const act = (more: object): FlowStep => ({ id: 'act', type: 'action', action: 'get_order', ...more }) as FlowStep;
-    const flow = (more: object) => flowOf([act(more), say('tell', 'end_a', 'It is {{results.act.status}}.')], ['a'], { actions: ['get_order'] });
+    const flow = (more: object) =>
+      flowOf([act(more), say('tell', 'end_a', 'It is {{results.act.status}}.')], ['a'], { actions: ['get_order'] });
     expect(walkAllPaths(flow({ onSuccess: 'tell', next: 'end_a' })).problems).toEqual([]);
     expect(walkAllPaths(flow({ next: 'tell' })).problems).toHaveLength(2);
   });
@@ -175,18 +297,27 @@ describe('what is said on the paths', () => {
     const mute = definitionWith((flow) => (flow.steps[1].prompt['hi-IN'] = ' '));
     expect(walkAllPaths(mute)).toMatchObject({ languages: { reached: ['en-IN'], unreached: ['hi-IN'] } });
     expect(walkAllPaths(mute).problems).toEqual([
-      { path: ['languages', 'allowed', 1], message: 'no conversation in hi-IN comes to an outcome with every line said' },
+      {
+        path: ['languages', 'allowed', 1],
+        message: 'no conversation in hi-IN comes to an outcome with every line said',
+      },
       { path: ['steps', 1, 'prompt', 'hi-IN'], message: 'has nothing to say in hi-IN' },
     ]);
     const aside = definitionWith((flow) => delete flow.steps[5].prompt['hi-IN']);
-    expect(walkAllPaths(aside)).toMatchObject({ languages: { unreached: [] }, problems: [{ path: ['steps', 5, 'prompt', 'hi-IN'] }] });
-    expect(walkAllPaths(definitionWith((flow) => delete flow.disclosure['en-IN'])).languages.unreached).toEqual(['en-IN']);
+    expect(walkAllPaths(aside)).toMatchObject({
+      languages: { unreached: [] },
+      problems: [{ path: ['steps', 5, 'prompt', 'hi-IN'] }],
+    });
+    expect(walkAllPaths(definitionWith((flow) => delete flow.disclosure['en-IN'])).languages.unreached).toEqual([
+      'en-IN',
+    ]);
   });
 });
 
 describe('checkDefinition', () => {
   it('walks no paths while the rules find problems, and never throws', () => {
     expect(checkDefinition({ name: 'half' }).coverage).toBeNull();
-    for (const value of [null, 1, [], {}, { steps: [{}] }]) expect(checkDefinition(value).problems.length).toBeGreaterThan(0);
+    for (const value of [null, 1, [], {}, { steps: [{}] }])
+      expect(checkDefinition(value).problems.length).toBeGreaterThan(0);
   });
 });

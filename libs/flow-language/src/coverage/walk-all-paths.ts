@@ -20,7 +20,15 @@ export interface PathWalkOptions {
 const BUDGET = 10_000;
 const MOST_STEPS = 1_000;
 const NOTHING = { reached: [], unreached: [] };
-const NOT_WALKED: PathCoverage = { isComplete: false, pathsWalked: 0, steps: NOTHING, arrows: NOTHING, outcomes: NOTHING, languages: NOTHING, problems: [] };
+const NOT_WALKED: PathCoverage = {
+  isComplete: false,
+  pathsWalked: 0,
+  steps: NOTHING,
+  arrows: NOTHING,
+  outcomes: NOTHING,
+  languages: NOTHING,
+  problems: [],
+};
 
 /**
  * Walks every path that a conversation can take through a publishable flow: each step is taken by the agent itself, with every

@@ -43,9 +43,21 @@ export interface FlowLimits {
 }
 
 export const TRIGGER_EVENTS = [
-  'order.created', 'order.updated', 'order.paid', 'order.cancelled', 'order.fulfilled', 'order.shipped', 'order.out_for_delivery',
-  'order.delivery_attempted', 'order.delivery_failed', 'order.delivered', 'return.requested', 'return.approved', 'return.declined',
-  'return.closed', 'customer.created',
+  'order.created',
+  'order.updated',
+  'order.paid',
+  'order.cancelled',
+  'order.fulfilled',
+  'order.shipped',
+  'order.out_for_delivery',
+  'order.delivery_attempted',
+  'order.delivery_failed',
+  'order.delivered',
+  'return.requested',
+  'return.approved',
+  'return.declined',
+  'return.closed',
+  'customer.created',
 ] as const;
 export type TriggerEvent = (typeof TRIGGER_EVENTS)[number];
 

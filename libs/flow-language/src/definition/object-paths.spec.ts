@@ -7,15 +7,46 @@ describe('parseObjectPath', () => {
     expect(new Set(TRIGGER_EVENTS.map(objectKindOf))).toEqual(new Set(['order', 'return', 'customer']));
   });
 
-  it.each(['totals.total', 'object.totals.total', 'order.totals.total', '{{order.totals.total}}', '{{ totals.total }}'])('reads %s as the total of an order', (written) => {
+  it.each([
+    'totals.total',
+    'object.totals.total',
+    'order.totals.total',
+    '{{order.totals.total}}',
+    '{{ totals.total }}',
+  ])('reads %s as the total of an order', (written) => {
     expect(parseObjectPath(written, 'order')).toEqual(['totals', 'total']);
   });
 
-  it.each(['customer.name', 'lineItems.0.title', 'lineItems.0.customAttributes.0.value', 'shippingAddress.pincode', 'extensions.gift.wrapping.colour', 'tags.1', 'delivery', 'order.customer.phone'])('finds %s in an order', (written) => {
+  it.each([
+    'customer.name',
+    'lineItems.0.title',
+    'lineItems.0.customAttributes.0.value',
+    'shippingAddress.pincode',
+    'extensions.gift.wrapping.colour',
+    'tags.1',
+    'delivery',
+    'order.customer.phone',
+  ])('finds %s in an order', (written) => {
     expect(parseObjectPath(written, 'order')).not.toBeNull();
   });
 
-  it.each(['', '.', 'order', 'object', 'colour', 'totals.colour', 'number.length', 'lineItems.title', 'lineItems.-1.title', 'constructor', '__proto__.x', 'order.order.number', 'totals.', 'inputs.order_no', 'name'])('finds no %j in an order', (written) => {
+  it.each([
+    '',
+    '.',
+    'order',
+    'object',
+    'colour',
+    'totals.colour',
+    'number.length',
+    'lineItems.title',
+    'lineItems.-1.title',
+    'constructor',
+    '__proto__.x',
+    'order.order.number',
+    'totals.',
+    'inputs.order_no',
+    'name',
+  ])('finds no %j in an order', (written) => {
     expect(parseObjectPath(written, 'order')).toBeNull();
   });
 

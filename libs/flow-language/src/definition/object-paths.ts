@@ -6,39 +6,107 @@ export type ObjectKind = 'order' | 'return' | 'customer';
 /** `VALUE`: nothing below it. `ANYTHING`: a map of the store's own. A list of one: a list of such items, read by number. */
 type Shape = 'VALUE' | 'ANYTHING' | readonly [Shape] | { readonly [field: string]: Shape };
 
-const values = <K extends string>(...names: K[]): Record<K, Shape> => Object.fromEntries(names.map((name) => [name, 'VALUE'])) as Record<K, Shape>;
+const values = <K extends string>(...names: K[]): Record<K, Shape> =>
+  Object.fromEntries(names.map((name) => [name, 'VALUE'])) as Record<K, Shape>;
 
 const ATTRIBUTES: Shape = [values('key', 'value')];
-const EVERY = { ...values('externalId', 'createdAt', 'updatedAt'), platformStatus: 'ANYTHING', customAttributes: ATTRIBUTES, extensions: 'ANYTHING' } as const;
+const EVERY = {
+  ...values('externalId', 'createdAt', 'updatedAt'),
+  platformStatus: 'ANYTHING',
+  customAttributes: ATTRIBUTES,
+  extensions: 'ANYTHING',
+} as const;
 const ADDRESS = values('name', 'line1', 'line2', 'city', 'state', 'stateCode', 'pincode', 'country', 'phone');
 
 /** The fields of the synced objects (specification §2.9). */
 const SHAPES: Readonly<Record<ObjectKind, Shape>> = {
   order: {
     ...EVERY,
-    ...values('number', 'status', 'cancelledAt', 'closedAt', 'cancelReason', 'isTest', 'sourceChannel', 'locale', 'currency', 'fulfillmentStatus', 'phone', 'note'),
+    ...values(
+      'number',
+      'status',
+      'cancelledAt',
+      'closedAt',
+      'cancelReason',
+      'isTest',
+      'sourceChannel',
+      'locale',
+      'currency',
+      'fulfillmentStatus',
+      'phone',
+      'note',
+    ),
     totals: values('total', 'subtotal', 'discounts', 'shipping', 'tax', 'outstanding', 'refunded'),
     payment: { ...values('status', 'method'), gateways: ['VALUE'] },
     delivery: values('status', 'deliveredAt', 'fulfillmentId'),
     customer: values('externalId', 'name', 'email', 'phone'),
     shippingAddress: ADDRESS,
     billingAddress: ADDRESS,
-    lineItems: [{
-      ...values('externalId', 'title', 'variantTitle', 'sku', 'quantity', 'currentQuantity', 'unitPrice', 'total', 'productExternalId', 'variantExternalId', 'imageUrl'),
-      customAttributes: ATTRIBUTES,
-    }],
-    fulfillments: [values('externalId', 'deliveryStatus', 'isCancelled', 'createdAt', 'shippedAt', 'deliveredAt', 'estimatedDeliveryAt', 'carrier', 'trackingNumber', 'trackingUrl')],
+    lineItems: [
+      {
+        ...values(
+          'externalId',
+          'title',
+          'variantTitle',
+          'sku',
+          'quantity',
+          'currentQuantity',
+          'unitPrice',
+          'total',
+          'productExternalId',
+          'variantExternalId',
+          'imageUrl',
+        ),
+        customAttributes: ATTRIBUTES,
+      },
+    ],
+    fulfillments: [
+      values(
+        'externalId',
+        'deliveryStatus',
+        'isCancelled',
+        'createdAt',
+        'shippedAt',
+        'deliveredAt',
+        'estimatedDeliveryAt',
+        'carrier',
+        'trackingNumber',
+        'trackingUrl',
+      ),
+    ],
     refunds: [values('externalId', 'createdAt', 'amount', 'note')],
     tags: ['VALUE'],
   },
   return: {
     ...EVERY,
     ...values('orderExternalId', 'name', 'status', 'closedAt'),
-    items: [values('externalId', 'lineItemExternalId', 'title', 'variantTitle', 'reason', 'reasonNote', 'customerNote', 'quantity')],
+    items: [
+      values(
+        'externalId',
+        'lineItemExternalId',
+        'title',
+        'variantTitle',
+        'reason',
+        'reasonNote',
+        'customerNote',
+        'quantity',
+      ),
+    ],
   },
   customer: {
     ...EVERY,
-    ...values('name', 'firstName', 'lastName', 'email', 'phone', 'locale', 'isEnabled', 'ordersCount', 'amountSpent', 'currency'),
+    ...values(
+      'name',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'locale',
+      'isEnabled',
+      'ordersCount',
+      'amountSpent',
+      'currency',
+    ),
     tags: ['VALUE'],
     defaultAddress: ADDRESS,
   },
@@ -53,7 +121,10 @@ export function objectKindOf(event: TriggerEvent): ObjectKind {
  * `object.totals.total` or `order.totals.total`, with or without braces. Null when objects of that kind have no such field.
  */
 export function parseObjectPath(text: string, kind: ObjectKind): readonly string[] | null {
-  const names = text.replace(/^\{\{|\}\}$/g, '').trim().split('.');
+  const names = text
+    .replace(/^\{\{|\}\}$/g, '')
+    .trim()
+    .split('.');
   if (isIn(SHAPES[kind], names)) return names;
   const below = names.slice(1);
   return below.length > 0 && (names[0] === 'object' || names[0] === kind) && isIn(SHAPES[kind], below) ? below : null;
@@ -64,7 +135,13 @@ function isIn(shape: Shape, names: readonly string[]): boolean {
   for (const name of names) {
     if (name === '' || at === 'VALUE') return false;
     if (at === 'ANYTHING') continue;
-    const below: Shape | undefined = isList(at) ? (/^\d{1,4}$/.test(name) ? at[0] : undefined) : Object.hasOwn(at, name) ? at[name] : undefined;
+    const below: Shape | undefined = isList(at)
+      ? /^\d{1,4}$/.test(name)
+        ? at[0]
+        : undefined
+      : Object.hasOwn(at, name)
+        ? at[name]
+        : undefined;
     if (below === undefined) return false;
     at = below;
   }

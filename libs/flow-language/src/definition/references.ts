@@ -27,7 +27,11 @@ export function readPlaceholders(text: string): { placeholders: readonly string[
   for (;;) {
     const open = text.indexOf('{{', end);
     const close = text.indexOf('}}', end);
-    if (open < 0 && close < 0) return { placeholders: placeholders.length > 1 ? [...new Set(placeholders)] : placeholders, hasLooseBraces: false };
+    if (open < 0 && close < 0)
+      return {
+        placeholders: placeholders.length > 1 ? [...new Set(placeholders)] : placeholders,
+        hasLooseBraces: false,
+      };
     if (open < 0 || close < open) return { placeholders: matchPlaceholders(text), hasLooseBraces: true };
     const inner = text.slice(open + 2, close);
     if (inner.includes('{') || text.charAt(close + 2) === '}') return readWithStrayBraces(text);

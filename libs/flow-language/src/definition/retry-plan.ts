@@ -15,7 +15,11 @@ export function retryPlanOf(definition: FlowDefinition): RetryPlan {
 }
 
 /** The limits of one call of this flow, in seconds, with the defaults filled in. */
-export function callLimitsOf(definition: FlowDefinition): { ringSeconds: number; maxSeconds: number; silenceSeconds: number } {
+export function callLimitsOf(definition: FlowDefinition): {
+  ringSeconds: number;
+  maxSeconds: number;
+  silenceSeconds: number;
+} {
   const limits = definition.limits;
   return {
     ringSeconds: limits?.ringSeconds ?? RANGES.ringSeconds.default,

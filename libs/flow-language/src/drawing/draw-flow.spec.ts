@@ -8,7 +8,9 @@ const linesOf = (drawing: string): string[] => drawing.split('\n').map((line) =>
 
 describe('drawFlow', () => {
   it('draws each type of step in a shape of its own, with what is said', () => {
-    const flow = definitionWith((draft) => draft.steps.push({ id: 'person', type: 'handoff', to: 'Support', onFailed: 'kept' }));
+    const flow = definitionWith((draft) =>
+      draft.steps.push({ id: 'person', type: 'handoff', to: 'Support', onFailed: 'kept' }),
+    );
     expect(linesOf(drawFlow(flow)).slice(0, 9)).toEqual([
       'flowchart TD',
       's0["hello<br/>“About order {order_no}.”"]',
@@ -55,17 +57,43 @@ describe('drawFlow', () => {
   });
 
   it('draws half-written definitions, arrows that lead nowhere included', () => {
-    for (const value of [null, 7, [], {}, { steps: 'x' }, { steps: [null, 1, {}] }, { start: 5, steps: [{ type: 'ask', answer: 3 }, { type: 'branch', when: [{}, 5, { if: 2, next: 'x' }] }] }]) {
+    for (const value of [
+      null,
+      7,
+      [],
+      {},
+      { steps: 'x' },
+      { steps: [null, 1, {}] },
+      {
+        start: 5,
+        steps: [
+          { type: 'ask', answer: 3 },
+          { type: 'branch', when: [{}, 5, { if: 2, next: 'x' }] },
+        ],
+      },
+    ]) {
       expect(drawFlow(value).startsWith('flowchart TD\n')).toBe(true);
     }
-    const drawing = drawFlow({ start: 'gone', steps: [{ id: 'end', type: 'say', prompt: { 'hi-IN': 'जी' }, next: 'no"where' }] });
-    expect(linesOf(drawing)).toEqual(expect.arrayContaining(['s0["end<br/>“जी”"]', 'start --> missing0', 's0 --> missing1', 'missing1["no step no#34;where"]:::missing']));
+    const drawing = drawFlow({
+      start: 'gone',
+      steps: [{ id: 'end', type: 'say', prompt: { 'hi-IN': 'जी' }, next: 'no"where' }],
+    });
+    expect(linesOf(drawing)).toEqual(
+      expect.arrayContaining([
+        's0["end<br/>“जी”"]',
+        'start --> missing0',
+        's0 --> missing1',
+        'missing1["no step no#34;where"]:::missing',
+      ]),
+    );
   });
 });
 
 describe('a label', () => {
   it('holds nothing that ends its quotes, or that Mermaid, Markdown or HTML would read', () => {
-    expect(mermaidLabel('a "b" <i>c</i> & #d; `e` %%{f}%% \\n *g*')).toBe('"a #34;b#34; #60;i#62;c#60;/i#62; #38; #35;d; #96;e#96; #37;#37;{f}#37;#37; #92;n #42;g#42;"');
+    expect(mermaidLabel('a "b" <i>c</i> & #d; `e` %%{f}%% \\n *g*')).toBe(
+      '"a #34;b#34; #60;i#62;c#60;/i#62; #38; #35;d; #96;e#96; #37;#37;{f}#37;#37; #92;n #42;g#42;"',
+    );
     expect(mermaidLabel('', ' ')).toBe('" "');
   });
 

@@ -23,10 +23,15 @@ export function drawFlow(definition: unknown, options: DrawingOptions = {}): str
   const names = new Map<string, string>();
   for (const { id, index } of steps) if (id !== null && !names.has(id)) names.set(id, `s${index}`);
   const missing = new Map<string, string>();
-  const nameOf = (id: string): string => names.get(id) ?? missing.get(id) ?? named(missing, id, `missing${missing.size}`);
+  const nameOf = (id: string): string =>
+    names.get(id) ?? missing.get(id) ?? named(missing, id, `missing${missing.size}`);
   const unreached = new Set(options.coverage?.steps.unreached.map(nameOf));
   const lines = [
-    ...steps.map((step) => stepNode(`s${step.index}`, step, options.language ?? null) + (unreached.has(`s${step.index}`) ? ':::unreached' : '')),
+    ...steps.map(
+      (step) =>
+        stepNode(`s${step.index}`, step, options.language ?? null) +
+        (unreached.has(`s${step.index}`) ? ':::unreached' : ''),
+    ),
     ...entrances(definition, steps, nameOf),
     ...steps.flatMap((step) => arrowsFrom(step, nameOf, options.coverage ?? null)),
     ...[...missing].map(([id, name]) => `${name}[${mermaidLabel(`no step ${id}`)}]:::missing`),
@@ -58,7 +63,10 @@ function arrowsFrom(step: StepItem, nameOf: (id: string) => string, coverage: Pa
     labels.set(to, drawn);
   }
   return [...labels].map(([to, { texts, isTaken }]) => {
-    const text = texts.filter((label) => label !== '').map((label) => mermaidText(label)).join('<br/>');
+    const text = texts
+      .filter((label) => label !== '')
+      .map((label) => mermaidText(label))
+      .join('<br/>');
     return `s${step.index} ${isTaken ? '-->' : '-.->'}${text === '' ? '' : `|"${text}"|`} ${nameOf(to)}`;
   });
 }

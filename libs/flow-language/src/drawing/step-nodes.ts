@@ -27,7 +27,9 @@ function said(step: StepItem, language: Language | null): string {
   if (!isObject(prompt)) return '';
   const text = language === null ? undefined : field(prompt, language);
   const found = text ?? field(prompt, 'en-IN') ?? Object.values(prompt)[0];
-  return typeof found === 'string' && found.trim() !== '' ? `“${found.replace(/\{\{\s*(?:inputs|answers|results)\.([^{}]*?)\s*\}\}/g, '{$1}')}”` : '';
+  return typeof found === 'string' && found.trim() !== ''
+    ? `“${found.replace(/\{\{\s*(?:inputs|answers|results)\.([^{}]*?)\s*\}\}/g, '{$1}')}”`
+    : '';
 }
 
 function about({ type, raw }: StepItem): string {

@@ -4,7 +4,13 @@ import { smallFlow } from '../validation/small-flow.fixture.js';
 import { resolveInputs } from './resolve-inputs.js';
 
 const flowWith = (...inputs: FlowInput[]) => ({ ...smallFlow, inputs });
-const input = (key: string, more: Partial<FlowInput> = {}): FlowInput => ({ key, label: key, type: 'text', required: true, ...more });
+const input = (key: string, more: Partial<FlowInput> = {}): FlowInput => ({
+  key,
+  label: key,
+  type: 'text',
+  required: true,
+  ...more,
+});
 
 describe('resolveInputs', () => {
   it('takes what was given first, then the contact: fields by name, customer_name from the name', () => {
@@ -16,7 +22,12 @@ describe('resolveInputs', () => {
   });
 
   it('names a required input that is missing or empty, and lets an optional one be', () => {
-    const flow = flowWith(input('order_no'), input('amount', { type: 'money' }), input('note', { required: false }), input('due', { type: 'date', required: false }));
+    const flow = flowWith(
+      input('order_no'),
+      input('amount', { type: 'money' }),
+      input('note', { required: false }),
+      input('due', { type: 'date', required: false }),
+    );
     const { problems } = resolveInputs(flow, { amount: '', due: '' }, null);
     expect(problems).toEqual([
       { path: ['inputs', 'order_no'], message: 'input order_no is required' },
@@ -25,7 +36,11 @@ describe('resolveInputs', () => {
   });
 
   it.each([
-    ['number', '12.5', 'twelve'], ['money', '1299.50', '12.999'], ['date', '2028-02-29', '2027-02-29'], ['yes_no', 'yes', 'maybe'], ['phone', '+91 98765 43210', 'call me'],
+    ['number', '12.5', 'twelve'],
+    ['money', '1299.50', '12.999'],
+    ['date', '2028-02-29', '2027-02-29'],
+    ['yes_no', 'yes', 'maybe'],
+    ['phone', '+91 98765 43210', 'call me'],
   ] as const)('refuses a %s that is none, given or from the contact', (type, good, bad) => {
     const flow = flowWith(input('value', { type }));
     expect(resolveInputs(flow, { value: good }, null).problems).toEqual([]);
@@ -36,7 +51,9 @@ describe('resolveInputs', () => {
   it('refuses a value outside the choices', () => {
     const flow = flowWith(input('size', { type: 'choice', choices: ['S', 'M'] }));
     expect(resolveInputs(flow, { size: 'M' }, null).problems).toEqual([]);
-    expect(resolveInputs(flow, { size: 'm' }, null).problems).toEqual([{ path: ['inputs', 'size'], message: 'input size must be one of S, M' }]);
+    expect(resolveInputs(flow, { size: 'm' }, null).problems).toEqual([
+      { path: ['inputs', 'size'], message: 'input size must be one of S, M' },
+    ]);
   });
 
   it('keeps prototype names as ordinary keys, and takes none from the prototype of the contact', () => {

@@ -20,7 +20,11 @@ export interface ResolvedInputs {
  * The inputs of a run (specification §4.3): what the caller gave; an omitted input from the contact's field of the same name,
  * `customer_name` from the contact's name. Keys and lengths of `given` are the request's own validation, not judged here.
  */
-export function resolveInputs(definition: FlowDefinition, given: Readonly<Record<string, string>>, contact: ContactFacts | null): ResolvedInputs {
+export function resolveInputs(
+  definition: FlowDefinition,
+  given: Readonly<Record<string, string>>,
+  contact: ContactFacts | null,
+): ResolvedInputs {
   const values = new Map(Object.entries(given));
   const problems: FlowProblem[] = [];
   for (const input of definition.inputs ?? []) {

@@ -21,9 +21,17 @@ import { LIBRARY_SCENARIOS } from './library-scenarios.fixture.js';
 const MAX_SPOKEN = 300; // longer is not held in mind by ear
 
 const SCRIPTS: Readonly<Record<Language, RegExp>> = {
-  'hi-IN': /\p{Script=Devanagari}/u, 'en-IN': /\p{Script=Latin}/u, 'ta-IN': /\p{Script=Tamil}/u, 'te-IN': /\p{Script=Telugu}/u,
-  'mr-IN': /\p{Script=Devanagari}/u, 'gu-IN': /\p{Script=Gujarati}/u, 'bn-IN': /\p{Script=Bengali}/u, 'kn-IN': /\p{Script=Kannada}/u,
-  'ml-IN': /\p{Script=Malayalam}/u, 'pa-IN': /\p{Script=Gurmukhi}/u, 'od-IN': /\p{Script=Oriya}/u,
+  'hi-IN': /\p{Script=Devanagari}/u,
+  'en-IN': /\p{Script=Latin}/u,
+  'ta-IN': /\p{Script=Tamil}/u,
+  'te-IN': /\p{Script=Telugu}/u,
+  'mr-IN': /\p{Script=Devanagari}/u,
+  'gu-IN': /\p{Script=Gujarati}/u,
+  'bn-IN': /\p{Script=Bengali}/u,
+  'kn-IN': /\p{Script=Kannada}/u,
+  'ml-IN': /\p{Script=Malayalam}/u,
+  'pa-IN': /\p{Script=Gurmukhi}/u,
+  'od-IN': /\p{Script=Oriya}/u,
 };
 
 /** Every text of a flow with its place: what is spoken, how answers are asked for in the API, and the names of choices. */
@@ -33,24 +41,37 @@ function textsOf(definition: FlowDefinition): { place: string; text: LocalizedTe
     ...definition.steps.flatMap((step) => [
       ...(step.prompt ? [{ place: step.id, text: step.prompt }] : []),
       ...(step.type === 'ask' ? [{ place: `${step.id} question`, text: step.answer.question }] : []),
-      ...(step.type === 'ask' ? (step.answer.choices ?? []).map((choice) => ({ place: `${step.id} ${choice.value}`, text: choice.label })) : []),
+      ...(step.type === 'ask'
+        ? (step.answer.choices ?? []).map((choice) => ({ place: `${step.id} ${choice.value}`, text: choice.label }))
+        : []),
     ]),
   ];
 }
 
 /** A text without its placeholders and numbers, so that only the words of its own language remain. */
 function words(text: string): string {
-  return text.replace(/\{\{[^{}]*\}\}/g, ' ').replace(/[\d\p{P}\p{S}\s]+/gu, ' ').trim();
+  return text
+    .replace(/\{\{[^{}]*\}\}/g, ' ')
+    .replace(/[\d\p{P}\p{S}\s]+/gu, ' ')
+    .trim();
 }
 
 function walk(definition: FlowDefinition, language: Language, scenario: LibraryScenario): Conversation {
-  const act = (request: ActionRequest): ActionReply => ({ ...sampleReply(request), ...scenario.replies?.[request.name] });
+  const act = (request: ActionRequest): ActionReply => ({
+    ...sampleReply(request),
+    ...scenario.replies?.[request.name],
+  });
   const { inputs, testAnswers, isPersonAvailable = true } = scenario;
   return converseWithSamples(definition, { inputs, language, testAnswers, isPersonAvailable }, act);
 }
 
 /** A call in which the shopper answers every question with the same words or key, as a carrier would report them. */
-function hearOnly(definition: FlowDefinition, language: Language, inputs: Readonly<Record<string, string>>, heard: Heard): Ending {
+function hearOnly(
+  definition: FlowDefinition,
+  language: Language,
+  inputs: Readonly<Record<string, string>>,
+  heard: Heard,
+): Ending {
   const walk = agent(openCall(definition, language, inputs));
   let step = walk.next();
   while (!step.done) {
@@ -83,27 +104,35 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
 
   it('speaks Hindi and English at least', () => {
     expect(languages).toEqual(expect.arrayContaining(['hi-IN', 'en-IN']));
-    for (const { place, text } of textsOf(definition)) expect([place, Object.keys(text).sort()]).toEqual([place, [...languages].sort()]);
+    for (const { place, text } of textsOf(definition))
+      expect([place, Object.keys(text).sort()]).toEqual([place, [...languages].sort()]);
   });
 
   it.each(languages)('is written in the script of %s, with nothing left in another language', (language) => {
     for (const { place, text } of textsOf(definition)) {
       const letters = [...words(text[language] ?? '').replace(/[^\p{L}]/gu, '')];
-      expect([place, letters.length > 0, letters.filter((letter) => !SCRIPTS[language].test(letter))]).toEqual([place, true, []]);
+      expect([place, letters.length > 0, letters.filter((letter) => !SCRIPTS[language].test(letter))]).toEqual([
+        place,
+        true,
+        [],
+      ]);
     }
   });
 
   it('says everything in different words in each language', () => {
-    for (const { id, prompt } of definition.steps) if (prompt) expect([id, new Set(Object.values(prompt)).size]).toEqual([id, languages.length]);
+    for (const { id, prompt } of definition.steps)
+      if (prompt) expect([id, new Set(Object.values(prompt)).size]).toEqual([id, languages.length]);
   });
 
   it('never ends without an outcome because a question stays open', () => {
-    for (const step of asks) expect([step.id, typeof step.onNoInput, typeof step.onNoMatch]).toEqual([step.id, 'string', 'string']);
+    for (const step of asks)
+      expect([step.id, typeof step.onNoInput, typeof step.onNoMatch]).toEqual([step.id, 'string', 'string']);
   });
 
   it('is short enough for the ear', () => {
     for (const { place, text } of textsOf(definition)) {
-      for (const language of languages) expect([place, language, (text[language] ?? '').length < MAX_SPOKEN]).toEqual([place, language, true]);
+      for (const language of languages)
+        expect([place, language, (text[language] ?? '').length < MAX_SPOKEN]).toEqual([place, language, true]);
     }
   });
 
@@ -126,7 +155,8 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
 
   it('has scenarios whose inputs a run would accept', () => {
     expect(new Set(scenarios.map((scenario) => scenario.name)).size).toBe(scenarios.length);
-    for (const { name, inputs } of scenarios) expect([name, resolveInputs(definition, inputs, null).problems]).toEqual([name, []]);
+    for (const { name, inputs } of scenarios)
+      expect([name, resolveInputs(definition, inputs, null).problems]).toEqual([name, []]);
   });
 
   it('reaches every outcome and every step in some scenario', () => {
@@ -142,8 +172,11 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
       const conversation = walk(definition, language, scenario);
       expect(conversation.outcome).toBe(scenario.outcome);
       if (scenario.actions) expect(conversation.actions.map(({ request }) => request.name)).toEqual(scenario.actions);
-      const confirmed = new Set(ACTION_PRESETS.filter((preset) => preset.requiresConfirmation).map((preset) => preset.name));
-      for (const { request } of conversation.actions) expect([request.name, request.isConfirmed]).toEqual([request.name, confirmed.has(request.name)]);
+      const confirmed = new Set(
+        ACTION_PRESETS.filter((preset) => preset.requiresConfirmation).map((preset) => preset.name),
+      );
+      for (const { request } of conversation.actions)
+        expect([request.name, request.isConfirmed]).toEqual([request.name, confirmed.has(request.name)]);
       for (const line of conversation.transcript) {
         expect(line.text).not.toMatch(/\{\{|\}\}|undefined|null/);
         expect(line.speaker === 'agent' && language !== 'en-IN' && line.textEn === null).toBe(false);
@@ -151,28 +184,47 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
     });
 
     it('tells the same twice, to the millisecond', () => {
-      for (const scenario of scenarios) expect(JSON.stringify(walk(definition, language, scenario))).toBe(JSON.stringify(walk(definition, language, scenario)));
+      for (const scenario of scenarios)
+        expect(JSON.stringify(walk(definition, language, scenario))).toBe(
+          JSON.stringify(walk(definition, language, scenario)),
+        );
     });
 
     it('lets the shopper opt out at once, and ask for a person', () => {
       const inputs = scenarios[0]?.inputs ?? {};
-      expect(converseWithSamples(definition, { inputs, language, behaviour: 'opts_out' })).toMatchObject({ isOptedOut: true, endReason: 'opted_out', outcome: null });
-      expect(converseWithSamples(definition, { inputs, language, behaviour: 'asks_for_person' }).handoff).not.toBeNull();
+      expect(converseWithSamples(definition, { inputs, language, behaviour: 'opts_out' })).toMatchObject({
+        isOptedOut: true,
+        endReason: 'opted_out',
+        outcome: null,
+      });
+      expect(
+        converseWithSamples(definition, { inputs, language, behaviour: 'asks_for_person' }).handoff,
+      ).not.toBeNull();
     });
 
     it.each([
       ['in words', { speech: PHRASE_BOOKS[language].optOut[0], dtmf: null }],
       ['by key', { speech: null, dtmf: '9' }],
     ])('lets the shopper opt out %s at the first question', (_, heard) => {
-      expect(hearOnly(definition, language, scenarios[0]?.inputs ?? {}, heard)).toEqual({ endReason: 'opted_out', outcome: null });
+      expect(hearOnly(definition, language, scenarios[0]?.inputs ?? {}, heard)).toEqual({
+        endReason: 'opted_out',
+        outcome: null,
+      });
     });
 
     it('understands every choice by its name and by its key', () => {
       for (const { answer } of asks) {
         for (const { value, label, dtmf } of answer.choices ?? []) {
           const expected = { type: answer.type, choices: answer.choices ?? [] };
-          expect([answer.key, understand(language, { speech: label[language] ?? '', dtmf: null }, expected)]).toEqual([answer.key, { kind: 'value', value }]);
-          if (dtmf) expect([answer.key, understand(language, { speech: null, dtmf }, expected)]).toEqual([answer.key, { kind: 'value', value }]);
+          expect([answer.key, understand(language, { speech: label[language] ?? '', dtmf: null }, expected)]).toEqual([
+            answer.key,
+            { kind: 'value', value },
+          ]);
+          if (dtmf)
+            expect([answer.key, understand(language, { speech: null, dtmf }, expected)]).toEqual([
+              answer.key,
+              { kind: 'value', value },
+            ]);
         }
       }
     });
@@ -180,7 +232,9 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
 });
 
 it('the library holds at least ten flows, four of them in every language', () => {
-  const complete = FLOW_LIBRARY.filter(({ definition }) => LANGUAGES.every((language) => definition.languages.allowed.includes(language)));
+  const complete = FLOW_LIBRARY.filter(({ definition }) =>
+    LANGUAGES.every((language) => definition.languages.allowed.includes(language)),
+  );
   expect(FLOW_LIBRARY.length).toBeGreaterThanOrEqual(10);
   expect(complete.length).toBeGreaterThanOrEqual(4);
 });

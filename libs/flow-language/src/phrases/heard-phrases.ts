@@ -19,7 +19,10 @@ let everyStance: PhraseIndex<Stance> | undefined;
 let everyOptOut: OptOuts | undefined;
 
 /** The phrases of a call: Indians mix languages in one sentence, so English ones count in every call. */
-export function phrasesOf(language: Language): { readonly stances: PhraseIndex<Stance>; readonly wishes: PhraseIndex<Wish> } {
+export function phrasesOf(language: Language): {
+  readonly stances: PhraseIndex<Stance>;
+  readonly wishes: PhraseIndex<Wish>;
+} {
   let phrases = byLanguage.get(language);
   if (!phrases) {
     const books = language === 'en-IN' ? [PHRASE_BOOKS['en-IN']] : [PHRASE_BOOKS[language], PHRASE_BOOKS['en-IN']];
@@ -30,7 +33,9 @@ export function phrasesOf(language: Language): { readonly stances: PhraseIndex<S
 
 /** The stances of all languages at once; a phrase that two of them take differently is unsure. */
 export function stancesOfEveryLanguage(): PhraseIndex<Stance> {
-  return (everyStance ??= indexOf(Object.values(PHRASE_BOOKS), STANCES, (there, added) => (isNo(there) === isNo(added) ? there : 'unsure')));
+  return (everyStance ??= indexOf(Object.values(PHRASE_BOOKS), STANCES, (there, added) =>
+    isNo(there) === isNo(added) ? there : 'unsure',
+  ));
 }
 
 /** Whether an utterance asks for no more calls, in any language: whoever asks must be heard whatever the call speaks. */
@@ -58,13 +63,22 @@ class OptOuts {
 }
 
 function limits(side: 'before' | 'after'): ReadonlySet<string> {
-  return new Set(LANGUAGES.flatMap((language) => (PHRASE_BOOKS[language].limits[side] ?? []).flatMap((line) => phrasesIn(line).map((words) => words.join(' ')))));
+  return new Set(
+    LANGUAGES.flatMap((language) =>
+      (PHRASE_BOOKS[language].limits[side] ?? []).flatMap((line) => phrasesIn(line).map((words) => words.join(' '))),
+    ),
+  );
 }
 
 /** In a book the first list that has a phrase keeps it; the call's own language goes before English. */
-function indexOf<T extends Stance | Wish | 'optOut'>(books: readonly PhraseBook[], lists: readonly T[], both?: (there: T, added: T) => T): PhraseIndex<T> {
+function indexOf<T extends Stance | Wish | 'optOut'>(
+  books: readonly PhraseBook[],
+  lists: readonly T[],
+  both?: (there: T, added: T) => T,
+): PhraseIndex<T> {
   const index = new PhraseIndex<T>();
-  for (const book of books) for (const list of lists) for (const line of book[list]) index.addSpelling(spellingOf(line), list, both);
+  for (const book of books)
+    for (const list of lists) for (const line of book[list]) index.addSpelling(spellingOf(line), list, both);
   return index;
 }
 

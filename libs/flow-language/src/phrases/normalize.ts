@@ -11,15 +11,24 @@ const SILENT_SIGNS = /[\p{Cf}'’‘ʼ]/gu;
  */
 const FOLDED = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0981]|[\u0901\u0a01\u0a81]|[\u0d7a-\u0d7e]|\u0b4d(?![\u0b00-\u0b7f])/g;
 const FOLDS = new Map([
-  ['\u0901', '\u0902'], ['\u0a01', '\u0a02'], ['\u0a81', '\u0a82'],
-  ['\u0d7a', '\u0d23\u0d4d'], ['\u0d7b', '\u0d28\u0d4d'], ['\u0d7c', '\u0d30\u0d4d'], ['\u0d7d', '\u0d32\u0d4d'], ['\u0d7e', '\u0d33\u0d4d'],
+  ['\u0901', '\u0902'],
+  ['\u0a01', '\u0a02'],
+  ['\u0a81', '\u0a82'],
+  ['\u0d7a', '\u0d23\u0d4d'],
+  ['\u0d7b', '\u0d28\u0d4d'],
+  ['\u0d7c', '\u0d30\u0d4d'],
+  ['\u0d7d', '\u0d32\u0d4d'],
+  ['\u0d7e', '\u0d33\u0d4d'],
 ]);
 
 /** The words of an utterance made comparable: lower case, ASCII digits, no punctuation, one spelling. Combining marks stay: they are letters here. */
 export function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   if (isAscii(lower)) return lower.replaceAll("'", '').match(ASCII_WORDS) ?? [];
-  const plain = asciiDigits(lower).normalize('NFKC').replace(SILENT_SIGNS, '').replace(FOLDED, (sign) => FOLDS.get(sign) ?? '');
+  const plain = asciiDigits(lower)
+    .normalize('NFKC')
+    .replace(SILENT_SIGNS, '')
+    .replace(FOLDED, (sign) => FOLDS.get(sign) ?? '');
   return plain.match(WORDS) ?? [];
 }
 

@@ -36,7 +36,7 @@ export class PhraseIndex<T> {
   /** The phrases in an utterance from left to right, the longest wherever one begins; they do not overlap. */
   saidIn(words: readonly string[]): Said<T>[] {
     const said: Said<T>[] = [];
-    for (let from = 0; from < words.length; ) {
+    for (let from = 0; from < words.length;) {
       const longest = this.longestAt(words, from);
       if (longest) said.push(longest);
       from = longest ? longest.to : from + 1;

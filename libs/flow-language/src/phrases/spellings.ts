@@ -13,5 +13,8 @@ export function spellingOf(line: string): Spelling {
 
 /** Every phrase of a line, in words. */
 export function phrasesIn(line: string): string[][] {
-  return spellingOf(line).reduce<string[][]>((phrases, ways) => phrases.flatMap((phrase) => ways.map((way) => [...phrase, ...way])), [[]]);
+  return spellingOf(line).reduce<string[][]>(
+    (phrases, ways) => phrases.flatMap((phrase) => ways.map((way) => [...phrase, ...way])),
+    [[]],
+  );
 }

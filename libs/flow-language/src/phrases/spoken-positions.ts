@@ -4,7 +4,8 @@ import { PhraseIndex } from './phrase-index.js';
 import { POSITION_WORDS } from './position-words.js';
 
 /** A place among several things: by its order ("the second", `last`), or by a number that may be a key of the phone as well. */
-export type Position = { readonly by: 'place'; readonly at: number | 'last' } | { readonly by: 'number'; readonly at: number };
+export type Position =
+  { readonly by: 'place'; readonly at: number | 'last' } | { readonly by: 'number'; readonly at: number };
 
 type Tag = Position | 'mark' | 'idiom';
 interface Positions {
@@ -21,7 +22,8 @@ const byLanguage = new Map<Language, Positions>();
  */
 export function positionsIn(language: Language, words: readonly string[]): Position[] {
   const said = saidOf(language, words);
-  const isNumberMeant = said.some(({ tag }) => tag === 'mark') || (said.length === 1 && said[0]?.length === words.length);
+  const isNumberMeant =
+    said.some(({ tag }) => tag === 'mark') || (said.length === 1 && said[0]?.length === words.length);
   return said.flatMap(({ tag }) => (typeof tag === 'string' || (tag.by === 'number' && !isNumberMeant) ? [] : [tag]));
 }
 
@@ -46,7 +48,8 @@ function positionsOf(language: Language): Positions {
   const known = byLanguage.get(language);
   if (known) return known;
   const index = new PhraseIndex<Tag>();
-  const add = (ways: string, tag: Tag): void => ways.split(' ').forEach((way) => index.add(wordsOf(way.replaceAll('_', ' ')), tag));
+  const add = (ways: string, tag: Tag): void =>
+    ways.split(' ').forEach((way) => index.add(wordsOf(way.replaceAll('_', ' ')), tag));
   const endings = new Set<string>();
   for (const spoken of language === 'en-IN' ? [language] : ([language, 'en-IN'] as const)) {
     const { places, last, counts, marks, idioms } = POSITION_WORDS[spoken];
@@ -55,7 +58,8 @@ function positionsOf(language: Language): Positions {
     add(last, { by: 'place', at: 'last' });
     add(marks, 'mark');
     if (idioms) add(idioms, 'idiom');
-    for (const ending of POSITION_WORDS[spoken].endings.split(' ')) for (const word of wordsOf(ending)) endings.add(word);
+    for (const ending of POSITION_WORDS[spoken].endings.split(' '))
+      for (const word of wordsOf(ending)) endings.add(word);
   }
   const positions = { index, endings };
   byLanguage.set(language, positions);

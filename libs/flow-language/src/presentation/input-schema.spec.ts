@@ -20,7 +20,18 @@ function numbers(seed: number): () => number {
   };
 }
 
-const KEYS = ['customer_name', 'order_no', 'amount', 'due', 'size', 'phone', 'wants_gift', 'constructor', 'length', 'k'.repeat(60)];
+const KEYS = [
+  'customer_name',
+  'order_no',
+  'amount',
+  'due',
+  'size',
+  'phone',
+  'wants_gift',
+  'constructor',
+  'length',
+  'k'.repeat(60),
+];
 const CHOICES = ['S', 'M', 'L', 'एक', 'with space', '0', 'yes', '🪔'];
 const FITTING: Readonly<Record<FlowInput['type'], readonly string[]>> = {
   text: ['Asha', 'नमस्ते', 'x'.repeat(500), '🪔'.repeat(500), ' a '],
@@ -32,8 +43,38 @@ const FITTING: Readonly<Record<FlowInput['type'], readonly string[]>> = {
   yes_no: ['yes', 'no'],
 };
 const ODD = [
-  '', ' ', '\t\n', '\u00a0', '\u200b', '\ufeff', 'x'.repeat(501), '🪔'.repeat(501), '1e3', '1.', '.5', '+5', '１２', '५', '0x10', 'Infinity', '1299.505', '-1299', '2026-02-29', '1900-02-29', '2026-13-01', '2026-1-1',
-  'YES', 'yes\n', '\nyes', 's', 'S\n', '123', 'call me', 'toString', '\u202eabc', 'null',
+  '',
+  ' ',
+  '\t\n',
+  '\u00a0',
+  '\u200b',
+  '\ufeff',
+  'x'.repeat(501),
+  '🪔'.repeat(501),
+  '1e3',
+  '1.',
+  '.5',
+  '+5',
+  '１２',
+  '५',
+  '0x10',
+  'Infinity',
+  '1299.505',
+  '-1299',
+  '2026-02-29',
+  '1900-02-29',
+  '2026-13-01',
+  '2026-1-1',
+  'YES',
+  'yes\n',
+  '\nyes',
+  's',
+  'S\n',
+  '123',
+  'call me',
+  'toString',
+  '\u202eabc',
+  'null',
 ];
 
 class Generator {
@@ -51,7 +92,13 @@ class Generator {
     return KEYS.filter(() => this.chance(0.4)).map((key) => {
       const type = this.pick(INPUT_TYPES);
       const choices = CHOICES.filter(() => this.chance(0.4));
-      return { key, label: this.pick(['Label', 'लेबल', '']), type, required: this.chance(0.5), ...(type === 'choice' && { choices: choices.length > 0 ? choices : ['S'] }) };
+      return {
+        key,
+        label: this.pick(['Label', 'लेबल', '']),
+        type,
+        required: this.chance(0.5),
+        ...(type === 'choice' && { choices: choices.length > 0 ? choices : ['S'] }),
+      };
     });
   }
 
@@ -61,7 +108,9 @@ class Generator {
 
   given(inputs: readonly FlowInput[]): Record<string, string> {
     const own = inputs.filter(() => this.chance(0.9)).map((input) => [input.key, this.value(input)] as const);
-    const others = ['unknown', '', 'Ключ', 'k'.repeat(61), 'prototype'].filter(() => this.chance(0.03)).map((key) => [key, this.value({ type: 'text' })] as const);
+    const others = ['unknown', '', 'Ключ', 'k'.repeat(61), 'prototype']
+      .filter(() => this.chance(0.03))
+      .map((key) => [key, this.value({ type: 'text' })] as const);
     return Object.fromEntries([...own, ...others]);
   }
 }
@@ -81,9 +130,13 @@ describe('inputSchema', () => {
       const accepts = ajv.compile(schema);
       for (let round = 0; round < GIVEN_PER_FLOW; round += 1) {
         const given = generator.given(inputs);
-        const isAccepted = fitsRequest(given) && resolveInputs({ ...smallFlow, inputs }, given, null).problems.length === 0;
+        const isAccepted =
+          fitsRequest(given) && resolveInputs({ ...smallFlow, inputs }, given, null).problems.length === 0;
         counts[isAccepted ? 'accepted' : 'refused'] += 1;
-        if (accepts(given) !== isAccepted) throw new Error(`seed ${SEED}: the schema of ${JSON.stringify(inputs)} says ${!isAccepted} of ${JSON.stringify(given)}`);
+        if (accepts(given) !== isAccepted)
+          throw new Error(
+            `seed ${SEED}: the schema of ${JSON.stringify(inputs)} says ${!isAccepted} of ${JSON.stringify(given)}`,
+          );
       }
     }
     expect(counts.accepted).toBeGreaterThan((FLOWS * GIVEN_PER_FLOW) / 10);
@@ -96,13 +149,19 @@ describe('inputSchema', () => {
       { key: 'amount', label: 'Amount', type: 'money', required: false },
     ]);
     expect([type, required]).toEqual(['object', ['order_no']]);
-    expect(properties).toMatchObject({ order_no: { type: 'string', title: 'Order' }, amount: { type: 'string', title: 'Amount' } });
+    expect(properties).toMatchObject({
+      order_no: { type: 'string', title: 'Order' },
+      amount: { type: 'string', title: 'Amount' },
+    });
     expect(inputSchemaOf([])).toMatchObject({ required: [], properties: {} });
   });
 
   it('accepts no value that is no text', () => {
-    const accepts = new Ajv2020({ strict: true }).compile(inputSchemaOf([{ key: 'amount', label: 'Amount', type: 'number', required: false }]));
-    for (const value of [5, true, null, ['5'], {}]) expect([accepts({ amount: value }), accepts({ other: value })]).toEqual([false, false]);
+    const accepts = new Ajv2020({ strict: true }).compile(
+      inputSchemaOf([{ key: 'amount', label: 'Amount', type: 'number', required: false }]),
+    );
+    for (const value of [5, true, null, ['5'], {}])
+      expect([accepts({ amount: value }), accepts({ other: value })]).toEqual([false, false]);
     for (const inputs of [null, [], 'x']) expect(accepts(inputs)).toBe(false);
   });
 });

@@ -37,5 +37,11 @@ export function inputSchemaOf(inputs: readonly FlowInput[]): InputSchema {
 function propertyOf(input: FlowInput): InputPropertySchema {
   const pattern = inputPattern(input);
   const values = inputValues(input);
-  return { type: 'string', title: input.label, maxLength: MAX_VALUE, ...(pattern !== null && { pattern }), ...(values && { enum: values }) };
+  return {
+    type: 'string',
+    title: input.label,
+    maxLength: MAX_VALUE,
+    ...(pattern !== null && { pattern }),
+    ...(values && { enum: values }),
+  };
 }

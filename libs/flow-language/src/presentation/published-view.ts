@@ -1,5 +1,11 @@
 import type { CallType } from '@outcall/kernel';
-import type { FlowDefinition, FlowInput, FlowLanguages, FlowOutcome, InputType } from '../definition/flow-definition.js';
+import type {
+  FlowDefinition,
+  FlowInput,
+  FlowLanguages,
+  FlowOutcome,
+  InputType,
+} from '../definition/flow-definition.js';
 import type { AnswerType, FlowAnswer } from '../definition/flow-step.js';
 import { inputSchemaOf, type InputSchema } from './input-schema.js';
 

@@ -6,7 +6,13 @@ import type { Path, ProblemList, Segment } from './problem-list.js';
 /** Keys of inputs, answers and outcomes, and names of actions (choices §4). */
 const KEY_FORM = /^[a-z][a-z0-9_]{0,59}$/;
 
-export function checkText(problems: ProblemList, path: Path, name: Segment, value: unknown, { isRequired = true, max = 200 } = {}): void {
+export function checkText(
+  problems: ProblemList,
+  path: Path,
+  name: Segment,
+  value: unknown,
+  { isRequired = true, max = 200 } = {},
+): void {
   if (value === undefined) {
     if (isRequired) problems.add('is required', path, name);
   } else if (typeof value !== 'string') problems.add('must be a text', path, name);
@@ -29,13 +35,26 @@ export function checkKey(problems: ProblemList, path: Path, name: Segment, value
   }
 }
 
-export function checkOneOf(problems: ProblemList, path: Path, name: Segment, value: unknown, values: readonly string[]): void {
+export function checkOneOf(
+  problems: ProblemList,
+  path: Path,
+  name: Segment,
+  value: unknown,
+  values: readonly string[],
+): void {
   if (value === undefined) problems.add('is required', path, name);
-  else if (typeof value !== 'string' || !values.includes(value)) problems.add(`must be one of ${values.join(', ')}`, path, name);
+  else if (typeof value !== 'string' || !values.includes(value))
+    problems.add(`must be one of ${values.join(', ')}`, path, name);
 }
 
 /** A whole number in a range; left out is fine, every such setting has a default. */
-export function checkWhole(problems: ProblemList, path: Path, name: Segment, value: unknown, { min, max }: { min: number; max: number }): void {
+export function checkWhole(
+  problems: ProblemList,
+  path: Path,
+  name: Segment,
+  value: unknown,
+  { min, max }: { min: number; max: number },
+): void {
   if (value === undefined) return;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
     problems.add(`must be a whole number from ${min} to ${max}`, path, name);
@@ -43,7 +62,12 @@ export function checkWhole(problems: ProblemList, path: Path, name: Segment, val
 }
 
 /** The list itself; its items are the caller's. */
-export function checkList(problems: ProblemList, path: Path, value: unknown, { isRequired = false, min = 0, max = Infinity } = {}): void {
+export function checkList(
+  problems: ProblemList,
+  path: Path,
+  value: unknown,
+  { isRequired = false, min = 0, max = Infinity } = {},
+): void {
   if (value === undefined) {
     if (isRequired) problems.add('is required', path);
   } else if (!Array.isArray(value)) problems.add('must be a list', path);
@@ -52,14 +76,24 @@ export function checkList(problems: ProblemList, path: Path, value: unknown, { i
 }
 
 /** A list of objects. What stands beyond `MAX_ITEMS` is not looked at. */
-export function checkObjects(problems: ProblemList, path: Path, value: unknown, options: { isRequired?: boolean; min?: number } = {}): void {
+export function checkObjects(
+  problems: ProblemList,
+  path: Path,
+  value: unknown,
+  options: { isRequired?: boolean; min?: number } = {},
+): void {
   checkList(problems, path, value, { ...options, max: MAX_ITEMS });
   if (!Array.isArray(value)) return;
-  for (let index = 0; index < Math.min(value.length, MAX_ITEMS); index++) if (!isObject(value[index])) problems.add('must be an object', path, index);
+  for (let index = 0; index < Math.min(value.length, MAX_ITEMS); index++)
+    if (!isObject(value[index])) problems.add('must be an object', path, index);
 }
 
 /** One problem per value that came before, at its later place. */
-export function checkUnique(values: readonly unknown[], what: string, report: (index: number, message: string) => void): void {
+export function checkUnique(
+  values: readonly unknown[],
+  what: string,
+  report: (index: number, message: string) => void,
+): void {
   const seen = new Set<string>();
   for (let index = 0; index < values.length; index++) {
     const value = values[index];

@@ -10,10 +10,13 @@ export function checkCondition(problems: ProblemList, path: Path, condition: Jso
   checkOneOf(problems, path, 'op', op, CONDITION_OPERATORS);
   const value = field(condition, 'value');
   if (op === 'exists') {
-    if (value !== undefined && typeof value !== 'boolean') problems.add('must be true, false or left out', path, 'value');
+    if (value !== undefined && typeof value !== 'boolean')
+      problems.add('must be true, false or left out', path, 'value');
   } else if (op === 'in') {
-    if (!Array.isArray(value) || !value.every(isScalar)) problems.add('must be a list of texts, numbers or yes/no values', path, 'value');
-  } else if (!isScalar(value)) problems.add(value === undefined ? 'is required' : 'must be a text, a number, true or false', path, 'value');
+    if (!Array.isArray(value) || !value.every(isScalar))
+      problems.add('must be a list of texts, numbers or yes/no values', path, 'value');
+  } else if (!isScalar(value))
+    problems.add(value === undefined ? 'is required' : 'must be a text, a number, true or false', path, 'value');
 }
 
 function isScalar(value: unknown): boolean {

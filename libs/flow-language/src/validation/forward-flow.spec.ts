@@ -17,12 +17,23 @@ function randomGraph(next: () => number): Graph {
 }
 
 function randomFact(next: () => number, graph: Graph): FactMoves {
-  const some = (count: number, share: number) => Array.from({ length: count }, (_, index) => index).filter(() => next() < share);
-  return { setOn: some(graph.targets.length, 0.3), endedIn: some(NODES, 0.1), endedAfter: some(NODES, 0.1), shownAfter: some(graph.targets.length, 0.1) };
+  const some = (count: number, share: number) =>
+    Array.from({ length: count }, (_, index) => index).filter(() => next() < share);
+  return {
+    setOn: some(graph.targets.length, 0.3),
+    endedIn: some(NODES, 0.1),
+    endedAfter: some(NODES, 0.1),
+    shownAfter: some(graph.targets.length, 0.1),
+  };
 }
 
 /** The plain way: walks every (node, is it true) state that can be; the fact holds at a node that is never entered without it. */
-function holdsByWalking(graph: Graph, root: number, { setOn, endedIn, endedAfter, shownAfter }: FactMoves, node: number): boolean {
+function holdsByWalking(
+  graph: Graph,
+  root: number,
+  { setOn, endedIn, endedAfter, shownAfter }: FactMoves,
+  node: number,
+): boolean {
   const seen = new Set<string>();
   const open: [number, boolean][] = [[root, false]];
   for (let state = open.pop(); state; state = open.pop()) {

@@ -23,7 +23,12 @@ const [NEVER_ENTERED, WAITING, DONE] = [0, 1, 2];
  * Which needs are met on every way from the roots, where no fact is true yet: forward data flow, 32 facts at a time as the bits of
  * a number. A node is looked at again only when one of its bits falls, so at most 32 times; in a flow without loops about once.
  */
-export function neededFactsThatHold(graph: Graph, roots: readonly number[], facts: readonly FactMoves[], needs: readonly Need[]): boolean[] {
+export function neededFactsThatHold(
+  graph: Graph,
+  roots: readonly number[],
+  facts: readonly FactMoves[],
+  needs: readonly Need[],
+): boolean[] {
   const held = new Array<boolean>(needs.length).fill(false);
   const needsOf = new Map<number, number[]>();
   needs.forEach(({ fact }, index) => {

@@ -16,7 +16,8 @@ export function walkFrom({ size, firstEdge, targets }: Graph, roots: readonly nu
   };
   roots.forEach(enter);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    for (let edge = firstEdge[node] as number; edge < (firstEdge[node + 1] as number); edge++) enter(targets[edge] as number);
+    for (let edge = firstEdge[node] as number; edge < (firstEdge[node + 1] as number); edge++)
+      enter(targets[edge] as number);
   }
   return seen;
 }

@@ -15,14 +15,119 @@ const ROUNDS = 3_000;
 const RANDOM_ROUNDS = 2_000;
 
 const NAMES = [
-  'name', 'callType', 'languages', 'allowed', 'default', 'disclosure', 'inputs', 'key', 'label', 'type', 'required', 'choices', 'start', 'steps', 'id', 'prompt', 'hi-IN', 'en-IN', 'next',
-  'answer', 'question', 'value', 'dtmf', 'maxTries', 'onNoInput', 'action', 'onYes', 'onNo', 'args', 'onSuccess', 'when', 'if', 'ref', 'op', 'to', 'onFailed', 'outcome', 'outcomes', 'actions',
-  'retry', 'gapMinutes', 'callingHours', 'days', 'mon', 'holidays', 'limits', 'triggers', 'on', 'stillValid', 'maxAgeMinutes', 'enabled', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '', '\u202e',
+  'name',
+  'callType',
+  'languages',
+  'allowed',
+  'default',
+  'disclosure',
+  'inputs',
+  'key',
+  'label',
+  'type',
+  'required',
+  'choices',
+  'start',
+  'steps',
+  'id',
+  'prompt',
+  'hi-IN',
+  'en-IN',
+  'next',
+  'answer',
+  'question',
+  'value',
+  'dtmf',
+  'maxTries',
+  'onNoInput',
+  'action',
+  'onYes',
+  'onNo',
+  'args',
+  'onSuccess',
+  'when',
+  'if',
+  'ref',
+  'op',
+  'to',
+  'onFailed',
+  'outcome',
+  'outcomes',
+  'actions',
+  'retry',
+  'gapMinutes',
+  'callingHours',
+  'days',
+  'mon',
+  'holidays',
+  'limits',
+  'triggers',
+  'on',
+  'stillValid',
+  'maxAgeMinutes',
+  'enabled',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'length',
+  '',
+  '\u202e',
 ];
 const ODD_VALUES: readonly unknown[] = [
-  null, true, false, 0, -1, 1.5, 1e308, '', ' ', 'x', '{{', '}}', '{{inputs.order_no}}', '{{answers.wish}}', '{{results.cancel.status}}', '{{__proto__.x}}', '__proto__', 'constructor', 'toString', 'hello', 'kept', '==', 'exists',
-  'hi-IN', 'say', 'ask', 'branch', 'confirm', 'action', 'handoff', 'end', 'choice', 'order.created', '9', '2026-02-30', 'offer', '\u202eabc', 'a\u0301\u0301', 'é', 'e\u0301', '\ud800', '\u0000', 'x'.repeat(2_000), '{{inputs.'.repeat(500),
-  [], {}, [[]], [null], { 'hi-IN': 5 }, { toString: 1, valueOf: null }, { length: 3 }, [['10:00', '19:00']], [['21:00', '09:00']],
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e308,
+  '',
+  ' ',
+  'x',
+  '{{',
+  '}}',
+  '{{inputs.order_no}}',
+  '{{answers.wish}}',
+  '{{results.cancel.status}}',
+  '{{__proto__.x}}',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hello',
+  'kept',
+  '==',
+  'exists',
+  'hi-IN',
+  'say',
+  'ask',
+  'branch',
+  'confirm',
+  'action',
+  'handoff',
+  'end',
+  'choice',
+  'order.created',
+  '9',
+  '2026-02-30',
+  'offer',
+  '\u202eabc',
+  'a\u0301\u0301',
+  'é',
+  'e\u0301',
+  '\ud800',
+  '\u0000',
+  'x'.repeat(2_000),
+  '{{inputs.'.repeat(500),
+  [],
+  {},
+  [[]],
+  [null],
+  { 'hi-IN': 5 },
+  { toString: 1, valueOf: null },
+  { length: 3 },
+  [['10:00', '19:00']],
+  [['21:00', '09:00']],
 ];
 
 /** As JSON.parse makes them: `__proto__` is an ordinary key. */
@@ -63,7 +168,12 @@ function anyJson(next: () => number, depth: number): unknown {
 function checked(definition: unknown, round: number, next: () => number): FlowProblem[] {
   try {
     const problems = validateDefinition(definition, next() < 0.5 ? { catalogue: ACTION_PRESETS } : {});
-    if (!problems.every((problem, index) => index === 0 || comparePaths(problems[index - 1]?.path ?? [], problem.path) <= 0)) throw new Error('the problems are out of order');
+    if (
+      !problems.every(
+        (problem, index) => index === 0 || comparePaths(problems[index - 1]?.path ?? [], problem.path) <= 0,
+      )
+    )
+      throw new Error('the problems are out of order');
     return problems;
   } catch (error) {
     throw new Error(`seed ${SEED}, round ${round}: ${JSON.stringify(definition).slice(0, 2_000)}`, { cause: error });
@@ -99,25 +209,95 @@ describe(`validateDefinition (seed ${SEED})`, () => {
   });
 
   it.each([
-    ['prototype names as ids, keys and languages', () => {
-      const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
-      const text = JSON.parse(`{${names.map((name) => `"${name}":"x"`).join(',')}}`) as object;
-      const steps = names.map((id) => ({ id, type: 'ask', prompt: text, answer: { key: id, question: text, type: 'choice', choices: [{ value: id, label: text }] }, next: id }));
-      return { ...smallFlow, languages: { allowed: names, default: names[0] }, disclosure: text, inputs: names.map((key) => ({ key })), steps, outcomes: names.map((key) => ({ key })), actions: names, retry: { gapMinutes: text }, callingHours: { days: text } };
-    }],
-    ['ids and keys that are one text when normalised', () => {
-      const ids = ['é', 'e\u0301', 'É', '\u202eé', 'é\u200d'];
-      return { ...smallFlow, steps: ids.map((id, index) => ({ id, type: 'say', prompt: { 'hi-IN': id, 'en-IN': id }, next: ids[index + 1] ?? id })) };
-    }],
-    ['a depth of 1,000', () => {
-      let deep: unknown = 'x';
-      for (let depth = 0; depth < 1_000; depth++) deep = depth % 2 ? [deep] : { a: deep, steps: depth };
-      return { ...smallFlow, disclosure: deep, steps: [deep, deep], inputs: deep, retry: deep };
-    }],
-    ['10,000 steps in a row', () => ({ ...smallFlow, steps: Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'ask', prompt: {}, answer: { key: `a${index}` }, next: `s${index + 1}` })) })],
-    ['10,000 steps in a circle', () => ({ ...smallFlow, steps: Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'say', prompt: { 'hi-IN': `{{answers.a${index}}}` }, next: `s${(index + 1) % 10_000}` })) })],
-    ['10,000 steps that all lead to the first', () => ({ ...smallFlow, steps: Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'say', prompt: {}, next: 's0' })) })],
-    ['texts of a megabyte', () => ({ ...smallFlow, name: 'अ'.repeat(300_000), disclosure: { 'hi-IN': '{{'.repeat(250_000), 'en-IN': ' '.repeat(500_000) }, start: '{{a'.repeat(300_000) })],
+    [
+      'prototype names as ids, keys and languages',
+      () => {
+        const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
+        const text = JSON.parse(`{${names.map((name) => `"${name}":"x"`).join(',')}}`) as object;
+        const steps = names.map((id) => ({
+          id,
+          type: 'ask',
+          prompt: text,
+          answer: { key: id, question: text, type: 'choice', choices: [{ value: id, label: text }] },
+          next: id,
+        }));
+        return {
+          ...smallFlow,
+          languages: { allowed: names, default: names[0] },
+          disclosure: text,
+          inputs: names.map((key) => ({ key })),
+          steps,
+          outcomes: names.map((key) => ({ key })),
+          actions: names,
+          retry: { gapMinutes: text },
+          callingHours: { days: text },
+        };
+      },
+    ],
+    [
+      'ids and keys that are one text when normalised',
+      () => {
+        const ids = ['é', 'e\u0301', 'É', '\u202eé', 'é\u200d'];
+        return {
+          ...smallFlow,
+          steps: ids.map((id, index) => ({
+            id,
+            type: 'say',
+            prompt: { 'hi-IN': id, 'en-IN': id },
+            next: ids[index + 1] ?? id,
+          })),
+        };
+      },
+    ],
+    [
+      'a depth of 1,000',
+      () => {
+        let deep: unknown = 'x';
+        for (let depth = 0; depth < 1_000; depth++) deep = depth % 2 ? [deep] : { a: deep, steps: depth };
+        return { ...smallFlow, disclosure: deep, steps: [deep, deep], inputs: deep, retry: deep };
+      },
+    ],
+    [
+      '10,000 steps in a row',
+      () => ({
+        ...smallFlow,
+        steps: Array.from({ length: 10_000 }, (_, index) => ({
+          id: `s${index}`,
+          type: 'ask',
+          prompt: {},
+          answer: { key: `a${index}` },
+          next: `s${index + 1}`,
+        })),
+      }),
+    ],
+    [
+      '10,000 steps in a circle',
+      () => ({
+        ...smallFlow,
+        steps: Array.from({ length: 10_000 }, (_, index) => ({
+          id: `s${index}`,
+          type: 'say',
+          prompt: { 'hi-IN': `{{answers.a${index}}}` },
+          next: `s${(index + 1) % 10_000}`,
+        })),
+      }),
+    ],
+    [
+      '10,000 steps that all lead to the first',
+      () => ({
+        ...smallFlow,
+        steps: Array.from({ length: 10_000 }, (_, index) => ({ id: `s${index}`, type: 'say', prompt: {}, next: 's0' })),
+      }),
+    ],
+    [
+      'texts of a megabyte',
+      () => ({
+        ...smallFlow,
+        name: 'अ'.repeat(300_000),
+        disclosure: { 'hi-IN': '{{'.repeat(250_000), 'en-IN': ' '.repeat(500_000) },
+        start: '{{a'.repeat(300_000),
+      }),
+    ],
   ])('finds the problems of %s', (_name, make) => {
     const definition = JSON.parse(JSON.stringify(make())) as unknown;
     const problems = checked(definition, 0, () => 0);

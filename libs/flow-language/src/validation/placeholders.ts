@@ -37,10 +37,23 @@ export function templatesOf(view: TemplateSource): Template[] {
   const take = (path: Path, name: Segment, text: unknown, use: Template['use'], step: StepItem | null): void => {
     if (!hasBraces(text)) return;
     const { placeholders, hasLooseBraces } = readPlaceholders(text);
-    templates.push({ path, name, use, step, placeholders: placeholders.map((written) => view.references.read(written)), hasLooseBraces });
+    templates.push({
+      path,
+      name,
+      use,
+      step,
+      placeholders: placeholders.map((written) => view.references.read(written)),
+      hasLooseBraces,
+    });
   };
   for (const { place, language, text } of view.texts) {
-    take(place.path, language, text, place.kind === 'disclosure' || place.kind === 'prompt' ? 'spoken' : 'shown', place.step);
+    take(
+      place.path,
+      language,
+      text,
+      place.kind === 'disclosure' || place.kind === 'prompt' ? 'spoken' : 'shown',
+      place.step,
+    );
   }
   for (const step of view.stepsOf('action')) {
     const args = field(step.raw, 'args');

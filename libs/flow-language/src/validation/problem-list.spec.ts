@@ -7,10 +7,16 @@ import { validateDefinition } from './validate-definition.js';
 describe('ProblemList', () => {
   it('gives problems in the order of their paths, and of one place in the order they came', () => {
     const problems = new ProblemList();
-    for (const place of [['steps', 10], ['steps', 9, 'next'], ['name'], ['steps', 9], ['steps']]) problems.add('first', place);
+    for (const place of [['steps', 10], ['steps', 9, 'next'], ['name'], ['steps', 9], ['steps']])
+      problems.add('first', place);
     problems.add('second', ['steps'], 9);
     expect(problems.inOrder().map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['name', 'first'], ['steps', 'first'], ['steps.9', 'first'], ['steps.9', 'second'], ['steps.9.next', 'first'], ['steps.10', 'first'],
+      ['name', 'first'],
+      ['steps', 'first'],
+      ['steps.9', 'first'],
+      ['steps.9', 'second'],
+      ['steps.9.next', 'first'],
+      ['steps.10', 'first'],
     ]);
   });
 
@@ -29,6 +35,8 @@ describe('ProblemList', () => {
     const outcomes = Array.from({ length: MAX_PROBLEMS }, () => null);
     const found = validateDefinition({ ...smallFlow, outcomes: [...smallFlow.outcomes, ...outcomes] });
     expect(found).toHaveLength(MAX_PROBLEMS);
-    expect(found.every(({ path }, index) => index === 0 || comparePaths(found[index - 1]?.path ?? [], path) < 0)).toBe(true);
+    expect(found.every(({ path }, index) => index === 0 || comparePaths(found[index - 1]?.path ?? [], path) < 0)).toBe(
+      true,
+    );
   });
 });

@@ -22,7 +22,8 @@ export class ProblemList {
   /** At `path`, or at what is called `name` there. */
   add(message: string, path: Path, name?: Segment): void {
     if (this.end !== null && comparePlaces(path, name, this.end) >= 0) this.unlisted += 1;
-    else if (this.kept.push({ path: name === undefined ? path : [...path, name], message }) >= 2 * MAX_PROBLEMS) this.shorten();
+    else if (this.kept.push({ path: name === undefined ? path : [...path, name], message }) >= 2 * MAX_PROBLEMS)
+      this.shorten();
   }
 
   /** Ordered by path. Where not all are listed, the first one, at the root, says how many are not. */

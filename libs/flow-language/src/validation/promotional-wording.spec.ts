@@ -5,16 +5,25 @@ import { PROMOTIONAL_WORDS } from './promotional-words.js';
 import { promotionalWordIn } from './promotional-wording.js';
 
 const OFFERS: Readonly<Record<Language, string>> = {
-  'hi-IN': 'आज ही खरीदें, भारी छूट मिल रही है।', 'en-IN': 'Get a special OFFER today.', 'ta-IN': 'இன்று சிறப்புச் சலுகைகள் உள்ளன.', 'te-IN': 'ఈరోజు ప్రత్యేక ఆఫర్లు ఉన్నాయి.',
-  'mr-IN': 'आज खास सवलतीत खरेदी करा.', 'gu-IN': 'આજે ખાસ ઑફર છે.', 'bn-IN': 'আজ বিশেষ ছাড় চলছে।', 'kn-IN': 'ಇಂದು ವಿಶೇಷ ರಿಯಾಯಿತಿಯಿದೆ.', 'ml-IN': 'ഇന്ന് പ്രത്യേക ഓഫറുകൾ ഉണ്ട്.',
-  'pa-IN': 'ਅੱਜ ਖਾਸ ਛੋਟ ਹੈ।', 'od-IN': 'ଆଜି ସ୍ୱତନ୍ତ୍ର ରିହାତି ଅଛି।',
+  'hi-IN': 'आज ही खरीदें, भारी छूट मिल रही है।',
+  'en-IN': 'Get a special OFFER today.',
+  'ta-IN': 'இன்று சிறப்புச் சலுகைகள் உள்ளன.',
+  'te-IN': 'ఈరోజు ప్రత్యేక ఆఫర్లు ఉన్నాయి.',
+  'mr-IN': 'आज खास सवलतीत खरेदी करा.',
+  'gu-IN': 'આજે ખાસ ઑફર છે.',
+  'bn-IN': 'আজ বিশেষ ছাড় চলছে।',
+  'kn-IN': 'ಇಂದು ವಿಶೇಷ ರಿಯಾಯಿತಿಯಿದೆ.',
+  'ml-IN': 'ഇന്ന് പ്രത്യേക ഓഫറുകൾ ഉണ്ട്.',
+  'pa-IN': 'ਅੱਜ ਖਾਸ ਛੋਟ ਹੈ।',
+  'od-IN': 'ଆଜି ସ୍ୱତନ୍ତ୍ର ରିହାତି ଅଛି।',
 };
 
 describe('promotional wording', () => {
   it.each(LANGUAGES)('is found in %s, and so is English inside it', (language) => {
     expect(promotionalWordIn(OFFERS[language], language)).not.toBeNull();
     expect(promotionalWordIn(`${'-'.repeat(3)} 20% off! ---`, language)).toBe('% off');
-    for (const word of ['sale', 'discounts', 'Coupon', 'cashback']) expect(promotionalWordIn(`… ${word}।`, language)).not.toBeNull();
+    for (const word of ['sale', 'discounts', 'Coupon', 'cashback'])
+      expect(promotionalWordIn(`… ${word}।`, language)).not.toBeNull();
   });
 
   it.each<[Language, string]>([
@@ -32,7 +41,8 @@ describe('promotional wording', () => {
 
   it('is found however its letters are written: composed, decomposed, with joiners', () => {
     for (const text of ['खास ऑफ़र', 'खास ऑफ\u095e\u0930', 'खास ऑ\u200dफर', 'dis\u00adcount']) {
-      const isSame = promotionalWordIn(text.normalize('NFC'), 'hi-IN') === promotionalWordIn(text.normalize('NFD'), 'hi-IN');
+      const isSame =
+        promotionalWordIn(text.normalize('NFC'), 'hi-IN') === promotionalWordIn(text.normalize('NFD'), 'hi-IN');
       expect([text, isSame]).toEqual([text, true]);
     }
     expect(promotionalWordIn('खास ऑ\u095eर', 'hi-IN')).not.toBeNull();
@@ -43,14 +53,21 @@ describe('promotional wording', () => {
   it('has lists without dead entries: each word is found in its own language', () => {
     for (const language of LANGUAGES) {
       for (const word of PROMOTIONAL_WORDS[language].words) {
-        expect([language, word, promotionalWordIn(`“${word.replace('*', '')}”`, language) !== null]).toEqual([language, word, true]);
+        expect([language, word, promotionalWordIn(`“${word.replace('*', '')}”`, language) !== null]).toEqual([
+          language,
+          word,
+          true,
+        ]);
       }
     }
   });
 
   it('is in no text of the library flows that are not promotional', () => {
-    const spoken = FLOW_LIBRARY.filter(({ definition }) => definition.callType !== 'promotional').flatMap(({ definition }) =>
-      definition.steps.flatMap((step) => Object.entries(step.prompt ?? {}).map(([language, text]) => [language as Language, text] as const)),
+    const spoken = FLOW_LIBRARY.filter(({ definition }) => definition.callType !== 'promotional').flatMap(
+      ({ definition }) =>
+        definition.steps.flatMap((step) =>
+          Object.entries(step.prompt ?? {}).map(([language, text]) => [language as Language, text] as const),
+        ),
     );
     expect(spoken.length).toBeGreaterThan(100);
     for (const [language, text] of spoken) expect([text, promotionalWordIn(text, language)]).toEqual([text, null]);

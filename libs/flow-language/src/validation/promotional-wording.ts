@@ -15,7 +15,8 @@ interface Lexicon {
 }
 
 /** Written or left out at will inside Indian words (joiners, soft hyphens), or letters that are also written as two. */
-const NEEDS_CARE = /[\u00ad\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b5c\u0b5d\u200b-\u200d\u2060\ufeff]/;
+const NEEDS_CARE =
+  /[\u00ad\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b5c\u0b5d\u200b-\u200d\u2060\ufeff]/;
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const IN_A_WORD = /[\p{L}\p{M}\p{N}]/u;
 
@@ -27,9 +28,18 @@ function lexiconOf(language: Language): Lexicon {
   const known = LEXICONS.get(language);
   if (known) return known;
   const { words, except = [] } = PROMOTIONAL_WORDS[language];
-  const plainWords = words.map((word) => ({ stem: plain(word.replace('*', '').normalize('NFC')), isStem: word.endsWith('*') }));
-  const forms = plainWords.map(({ stem, isStem }) => (isStem ? stem : `${stem}(?![a-z\\u0900-\\u0963\\u0966-\\u0dff])`));
-  const lexicon = { mayMatch: new RegExp(forms.join('|'), 'i'), words: plainWords, exceptions: except.map((phrase) => phrase.normalize('NFC')) };
+  const plainWords = words.map((word) => ({
+    stem: plain(word.replace('*', '').normalize('NFC')),
+    isStem: word.endsWith('*'),
+  }));
+  const forms = plainWords.map(({ stem, isStem }) =>
+    isStem ? stem : `${stem}(?![a-z\\u0900-\\u0963\\u0966-\\u0dff])`,
+  );
+  const lexicon = {
+    mayMatch: new RegExp(forms.join('|'), 'i'),
+    words: plainWords,
+    exceptions: except.map((phrase) => phrase.normalize('NFC')),
+  };
   LEXICONS.set(language, lexicon);
   return lexicon;
 }
@@ -43,7 +53,10 @@ export function promotionalWordIn(text: string, language: Language): string | nu
 
 function wordOf(lexicon: Lexicon, text: string): string | null {
   if (!lexicon.mayMatch.test(text)) return null;
-  let wording = text.replace(/\{\{[^{}]*\}\}/g, ' ').replace(/\s+/g, ' ').toLowerCase(); // names of references are no wording
+  let wording = text
+    .replace(/\{\{[^{}]*\}\}/g, ' ')
+    .replace(/\s+/g, ' ')
+    .toLowerCase(); // names of references are no wording
   for (const phrase of lexicon.exceptions) wording = wording.replaceAll(phrase, ' ');
   return lexicon.words.find((word) => occurs(word, wording))?.stem ?? null;
 }

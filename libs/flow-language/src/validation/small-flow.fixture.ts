@@ -8,7 +8,12 @@ export const smallFlow: FlowDefinition = {
   disclosure: { 'en-IN': 'An automated call. It is recorded.', 'hi-IN': 'यह एक स्वचालित कॉल है। यह रिकॉर्ड की जा रही है।' },
   inputs: [{ key: 'order_no', label: 'Order', type: 'text', required: true }],
   steps: [
-    { id: 'hello', type: 'say', prompt: { 'en-IN': 'About order {{inputs.order_no}}.', 'hi-IN': 'ऑर्डर {{inputs.order_no}} के बारे में।' }, next: 'ask' },
+    {
+      id: 'hello',
+      type: 'say',
+      prompt: { 'en-IN': 'About order {{inputs.order_no}}.', 'hi-IN': 'ऑर्डर {{inputs.order_no}} के बारे में।' },
+      next: 'ask',
+    },
     {
       id: 'ask',
       type: 'ask',
@@ -24,10 +29,33 @@ export const smallFlow: FlowDefinition = {
       },
       next: 'branch',
     },
-    { id: 'branch', type: 'branch', when: [{ if: { ref: 'answers.wish', op: '==', value: 'cancel' }, next: 'sure' }], next: 'kept' },
-    { id: 'sure', type: 'confirm', action: 'cancel_order', prompt: { 'en-IN': 'Are you sure?', 'hi-IN': 'पक्का?' }, onYes: 'cancel', onNo: 'kept' },
-    { id: 'cancel', type: 'action', action: 'cancel_order', args: { order_no: '{{inputs.order_no}}' }, next: 'cancelled' },
-    { id: 'cancelled', type: 'end', prompt: { 'en-IN': 'It is cancelled.', 'hi-IN': 'रद्द कर दिया गया।' }, outcome: 'cancelled' },
+    {
+      id: 'branch',
+      type: 'branch',
+      when: [{ if: { ref: 'answers.wish', op: '==', value: 'cancel' }, next: 'sure' }],
+      next: 'kept',
+    },
+    {
+      id: 'sure',
+      type: 'confirm',
+      action: 'cancel_order',
+      prompt: { 'en-IN': 'Are you sure?', 'hi-IN': 'पक्का?' },
+      onYes: 'cancel',
+      onNo: 'kept',
+    },
+    {
+      id: 'cancel',
+      type: 'action',
+      action: 'cancel_order',
+      args: { order_no: '{{inputs.order_no}}' },
+      next: 'cancelled',
+    },
+    {
+      id: 'cancelled',
+      type: 'end',
+      prompt: { 'en-IN': 'It is cancelled.', 'hi-IN': 'रद्द कर दिया गया।' },
+      outcome: 'cancelled',
+    },
     { id: 'kept', type: 'end', outcome: 'kept' },
   ],
   outcomes: [

@@ -48,7 +48,9 @@ export class StepGraph implements Graph {
 
   /** For each loop that no arrow leads out of towards an end of the call: the place of its first step. */
   endlessLoops(): number[] {
-    const exits = this.steps.filter((step) => this.isReachable(step.index) && endsTheCall(step)).map((step) => step.index);
+    const exits = this.steps
+      .filter((step) => this.isReachable(step.index) && endsTheCall(step))
+      .map((step) => step.index);
     const canEnd = walkFrom(reversed(this), exits);
     return loopsAmong(this, (place) => this.isReachable(place) && canEnd[place] === 0);
   }
@@ -62,5 +64,8 @@ export class StepGraph implements Graph {
 }
 
 function endsTheCall({ type, raw }: StepItem): boolean {
-  return type === 'end' || (type === 'handoff' && field(raw, 'onConnected') === undefined && field(raw, 'next') === undefined);
+  return (
+    type === 'end' ||
+    (type === 'handoff' && field(raw, 'onConnected') === undefined && field(raw, 'next') === undefined)
+  );
 }

@@ -5,7 +5,10 @@ import { field, isObject, textOrNull } from './json.js';
 import { conditionOf, type Arrow, type StepItem } from './transitions.js';
 
 /** The fact that a value is set, by its reference; and that the shopper said yes to an action and it was not called since. */
-export const isSet = (reference: Reference): string => (reference.source === 'results' ? `set results.${reference.stepId}.${reference.field}` : `set ${reference.source}.${reference.key}`);
+export const isSet = (reference: Reference): string =>
+  reference.source === 'results'
+    ? `set results.${reference.stepId}.${reference.field}`
+    : `set ${reference.source}.${reference.key}`;
 const RESULTS = 'set results.';
 export const isConfirmed = (action: string): string => `confirmed ${action}`;
 
@@ -60,9 +63,11 @@ export class SureFacts {
   private readArrow(arrow: Arrow, edge: number): void {
     const { name, step } = arrow;
     if (name === 'when') this.readCondition(arrow, edge);
-    else if (name === 'next' && step.type === 'ask') this.fact(isSet({ source: 'answers', key: answerKey(step.raw) }))?.setOn.push(edge);
+    else if (name === 'next' && step.type === 'ask')
+      this.fact(isSet({ source: 'answers', key: answerKey(step.raw) }))?.setOn.push(edge);
     else if (name === 'onYes') this.fact(isConfirmed(actionOf(step.raw)))?.setOn.push(edge);
-    else if (name === 'onSuccess') for (const number of this.resultsOf.get(step.id ?? '') ?? []) this.facts[number]?.setOn.push(edge);
+    else if (name === 'onSuccess')
+      for (const number of this.resultsOf.get(step.id ?? '') ?? []) this.facts[number]?.setOn.push(edge);
   }
 
   private readCondition(arrow: Arrow, edge: number): void {

@@ -23,17 +23,37 @@ export interface Text {
 const PROMPT_REQUIRED: readonly unknown[] = ['say', 'ask', 'confirm'];
 
 export function textPlacesOf(view: { readonly raw: JsonObject; readonly steps: readonly StepItem[] }): TextPlace[] {
-  const places: TextPlace[] = [{ kind: 'disclosure', path: ['disclosure'], value: field(view.raw, 'disclosure'), isRequired: true, step: null }];
+  const places: TextPlace[] = [
+    { kind: 'disclosure', path: ['disclosure'], value: field(view.raw, 'disclosure'), isRequired: true, step: null },
+  ];
   for (const step of view.steps) {
     const at = step.path;
-    places.push({ kind: 'prompt', path: [...at, 'prompt'], value: field(step.raw, 'prompt'), isRequired: PROMPT_REQUIRED.includes(step.type), step });
+    places.push({
+      kind: 'prompt',
+      path: [...at, 'prompt'],
+      value: field(step.raw, 'prompt'),
+      isRequired: PROMPT_REQUIRED.includes(step.type),
+      step,
+    });
     const answer = step.type === 'ask' ? field(step.raw, 'answer') : null;
     if (!isObject(answer)) continue;
     const path = [...at, 'answer'];
-    places.push({ kind: 'question', path: [...path, 'question'], value: field(answer, 'question'), isRequired: true, step });
+    places.push({
+      kind: 'question',
+      path: [...path, 'question'],
+      value: field(answer, 'question'),
+      isRequired: true,
+      step,
+    });
     if (field(answer, 'type') !== 'choice') continue;
     for (const choice of objectsIn([...path, 'choices'], field(answer, 'choices'))) {
-      places.push({ kind: 'label', path: [...choice.path, 'label'], value: field(choice.raw, 'label'), isRequired: true, step });
+      places.push({
+        kind: 'label',
+        path: [...choice.path, 'label'],
+        value: field(choice.raw, 'label'),
+        isRequired: true,
+        step,
+      });
     }
   }
   return places;

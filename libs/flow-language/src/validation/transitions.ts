@@ -31,7 +31,19 @@ export class AnswerItem {
 /** One arrow of a step: what it is for, where it is written, and what is written at its end. */
 export interface Arrow {
   readonly step: StepItem;
-  readonly name: 'next' | 'when' | 'onNoInput' | 'onNoMatch' | 'onYes' | 'onNo' | 'onSuccess' | 'onRefused' | 'onPending' | 'onTimeout' | 'onConnected' | 'onFailed';
+  readonly name:
+    | 'next'
+    | 'when'
+    | 'onNoInput'
+    | 'onNoMatch'
+    | 'onYes'
+    | 'onNo'
+    | 'onSuccess'
+    | 'onRefused'
+    | 'onPending'
+    | 'onTimeout'
+    | 'onConnected'
+    | 'onFailed';
   /** The property it is read from: its own name, or `next` where it is left out. */
   readonly writtenAs: string;
   /** Which way of a branch; null for all other arrows. */
@@ -52,7 +64,10 @@ const DEFAULTED: Readonly<Partial<Record<StepType, readonly Name[]>>> = {
 export function arrowsOf(step: StepItem): Arrow[] {
   if (step.type === null || step.type === 'end') return [];
   const names = DEFAULTED[step.type];
-  if (names) return names.map((name) => defaulted(step, name)).filter((arrow) => arrow.target !== undefined || arrow.name !== 'onConnected');
+  if (names)
+    return names
+      .map((name) => defaulted(step, name))
+      .filter((arrow) => arrow.target !== undefined || arrow.name !== 'onConnected');
   const next: Arrow = { step, name: 'next', writtenAs: 'next', way: null, target: field(step.raw, 'next') };
   if (step.type === 'ask') return [...drawn(step, 'onNoInput'), ...drawn(step, 'onNoMatch'), next];
   return step.type === 'branch' ? [...ways(step), next] : [next];
@@ -77,7 +92,13 @@ function drawn(step: StepItem, name: Name): Arrow[] {
 }
 
 function ways(step: StepItem): Arrow[] {
-  return objectsIn([], field(step.raw, 'when')).map(({ index, raw }) => ({ step, name: 'when', writtenAs: 'next', way: index, target: field(raw, 'next') }));
+  return objectsIn([], field(step.raw, 'when')).map(({ index, raw }) => ({
+    step,
+    name: 'when',
+    writtenAs: 'next',
+    way: index,
+    target: field(raw, 'next'),
+  }));
 }
 
 /** The condition of a way of a branch; null where there is none to read. */

@@ -20,34 +20,78 @@ describe('validateDefinition', () => {
   });
 
   it('reports a loop that can be entered but not left beside a good path', () => {
-    const paths = pathsOf(definitionWith((flow) => flow.steps.push({ ...flow.steps[0], id: 'a', next: 'b' }, { ...flow.steps[0], id: 'b', next: 'a' }) && (flow.steps[2].next = 'a')));
+    const paths = pathsOf(
+      definitionWith(
+        (flow) =>
+          flow.steps.push({ ...flow.steps[0], id: 'a', next: 'b' }, { ...flow.steps[0], id: 'b', next: 'a' }) &&
+          (flow.steps[2].next = 'a'),
+      ),
+    );
     expect(paths).toContainEqual(['steps', 7]);
     expect(paths).not.toContainEqual(['steps', 8]);
   });
 
   it('takes an undrawn handoff step as reachable, because a shopper may ask for a person at any time', () => {
-    expect(pathsOf(definitionWith((flow) => flow.steps.push({ id: 'person', type: 'handoff', to: 'Support', onFailed: 'kept' })))).toEqual([]);
+    expect(
+      pathsOf(
+        definitionWith((flow) => flow.steps.push({ id: 'person', type: 'handoff', to: 'Support', onFailed: 'kept' })),
+      ),
+    ).toEqual([]);
   });
 
   it('checks actions and arguments against the catalogue when it is given', () => {
-    expect(pathsOf(definitionWith((flow) => (flow.steps[4].args.colour = 'red')), ACTION_PRESETS)).toContainEqual(['steps', 4, 'args', 'colour']);
-    expect(pathsOf(definitionWith((flow) => (flow.steps[4].args.order_no = 7)), ACTION_PRESETS)).toContainEqual(['steps', 4, 'args', 'order_no']);
+    expect(
+      pathsOf(
+        definitionWith((flow) => (flow.steps[4].args.colour = 'red')),
+        ACTION_PRESETS,
+      ),
+    ).toContainEqual(['steps', 4, 'args', 'colour']);
+    expect(
+      pathsOf(
+        definitionWith((flow) => (flow.steps[4].args.order_no = 7)),
+        ACTION_PRESETS,
+      ),
+    ).toContainEqual(['steps', 4, 'args', 'order_no']);
     expect(pathsOf(smallFlow, [])).toContainEqual(['steps', 4, 'action']);
-    expect(pathsOf(definitionWith((flow) => flow.actions.push('fly')), ACTION_PRESETS)).toContainEqual(['actions', 1]);
+    expect(
+      pathsOf(
+        definitionWith((flow) => flow.actions.push('fly')),
+        ACTION_PRESETS,
+      ),
+    ).toContainEqual(['actions', 1]);
   });
 
   it('reports an action that can be reached without the yes of its confirm step, also by a second call of it', () => {
-    expect(pathsOf(definitionWith((flow) => (flow.steps[2].next = 'cancel')), ACTION_PRESETS)).toContainEqual(['steps', 4, 'action']);
-    expect(pathsOf(definitionWith((flow) => (flow.steps[4].onTimeout = 'cancel')), ACTION_PRESETS)).toContainEqual(['steps', 4, 'action']);
+    expect(
+      pathsOf(
+        definitionWith((flow) => (flow.steps[2].next = 'cancel')),
+        ACTION_PRESETS,
+      ),
+    ).toContainEqual(['steps', 4, 'action']);
+    expect(
+      pathsOf(
+        definitionWith((flow) => (flow.steps[4].onTimeout = 'cancel')),
+        ACTION_PRESETS,
+      ),
+    ).toContainEqual(['steps', 4, 'action']);
   });
 
   it('keeps unknown properties out of its way, prototype keys included', () => {
-    const definition = JSON.parse(JSON.stringify(smallFlow).replace('{', '{"__proto__":{"steps":1},"constructor":{"name":5},"colour":"red",'));
+    const definition = JSON.parse(
+      JSON.stringify(smallFlow).replace('{', '{"__proto__":{"steps":1},"constructor":{"name":5},"colour":"red",'),
+    );
     expect(validateDefinition(definition)).toEqual([]);
   });
 
   it('lists problems in the order of their paths', () => {
-    const paths = pathsOf(definitionWith((flow) => [delete flow.steps[3].prompt, delete flow.name, delete flow.steps[0].next, (flow.actions[0] = 7)]));
+    const paths = pathsOf(
+      definitionWith((flow) => [
+        delete flow.steps[3].prompt,
+        delete flow.name,
+        delete flow.steps[0].next,
+        (flow.actions[0] = 7),
+      ]),
+    );
     expect(paths).toEqual([...paths].sort(comparePaths));
     expect(paths.length).toBeGreaterThan(4);
   });

@@ -33,8 +33,28 @@ export interface ValidationOptions {
 
 /** A new rule is a new file under rules/ and a name here. About in the order of the paths they report, which keeps sorting cheap. */
 const RULES: readonly ((view: DefinitionView, problems: ProblemList) => void)[] = [
-  actions, basics, callingHours, inputs, languages, limits, outcomes, retry, steps, texts, answers, choices, branches, transitions,
-  reachability, args, confirmation, references, unsetReferences, promotionalWording, triggers, triggerInputs,
+  actions,
+  basics,
+  callingHours,
+  inputs,
+  languages,
+  limits,
+  outcomes,
+  retry,
+  steps,
+  texts,
+  answers,
+  choices,
+  branches,
+  transitions,
+  reachability,
+  args,
+  confirmation,
+  references,
+  unsetReferences,
+  promotionalWording,
+  triggers,
+  triggerInputs,
 ];
 
 /**

@@ -15,11 +15,15 @@ export function parseHoursSetting(text: string): HoursTable {
 }
 
 function parseHours(value: unknown): CallingHours {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('must be `always` or an object of days and holidays');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('must be `always` or an object of days and holidays');
   const { days, holidays, ...unknown } = value as Record<string, unknown>;
   if (Object.keys(unknown).length > 0) throw new Error(`has the unknown key ${Object.keys(unknown)[0]}`);
   if (days !== undefined) checkDays(days);
-  if (holidays !== undefined && !(Array.isArray(holidays) && holidays.every((date) => typeof date === 'string' && DATE.test(date)))) {
+  if (
+    holidays !== undefined &&
+    !(Array.isArray(holidays) && holidays.every((date) => typeof date === 'string' && DATE.test(date)))
+  ) {
     throw new Error('holidays must be a list of YYYY-MM-DD');
   }
   return value as CallingHours;
@@ -29,7 +33,8 @@ function checkDays(days: unknown): void {
   if (typeof days !== 'object' || days === null || Array.isArray(days)) throw new Error('days must be an object');
   for (const [day, windows] of Object.entries(days)) {
     if (!(WEEKDAYS as readonly string[]).includes(day)) throw new Error(`${day} is no weekday: ${WEEKDAYS.join(', ')}`);
-    if (!Array.isArray(windows) || !windows.every(isWindow)) throw new Error(`${day} must be a list of ["HH:MM", "HH:MM"], the first one earlier`);
+    if (!Array.isArray(windows) || !windows.every(isWindow))
+      throw new Error(`${day} must be a list of ["HH:MM", "HH:MM"], the first one earlier`);
   }
 }
 

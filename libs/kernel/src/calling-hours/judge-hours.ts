@@ -20,22 +20,39 @@ export interface HoursVerdict {
  * May a call of this type start at `at`? The table's windows of the day, narrowed by the org's and the flow's own (choices §5).
  * Contacts decides by it whether a call is placed; who plans the next attempt asks it too, so that the plan is honest.
  */
-export function judgeHours(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], at: Date): HoursVerdict {
+export function judgeHours(
+  table: HoursTable,
+  callType: CallType,
+  narrowing: readonly (CallingHours | null)[],
+  at: Date,
+): HoursVerdict {
   const today = localDay(at);
   const { windows, rulesVersion } = windowsOf(table, callType, narrowing, today);
-  const isOpen = windows.some(([from, to]) => instantOf(today, from) <= at.getTime() && at.getTime() < instantOf(today, to));
+  const isOpen = windows.some(
+    ([from, to]) => instantOf(today, from) <= at.getTime() && at.getTime() < instantOf(today, to),
+  );
   const opensAt = isOpen ? null : nextOpening(table, callType, narrowing, at);
   return { isOpen, opensAt, rule: { date: today.date, windows }, rulesVersion };
 }
 
 /** The first moment from `from` on at which a call of this type may start; null when there is none within a year. */
-export function firstOpenTime(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], from: Date): Date | null {
+export function firstOpenTime(
+  table: HoursTable,
+  callType: CallType,
+  narrowing: readonly (CallingHours | null)[],
+  from: Date,
+): Date | null {
   const { isOpen, opensAt } = judgeHours(table, callType, narrowing, from);
   return isOpen ? from : opensAt;
 }
 
 /** The end of the window that is open at `at`; null when none is. */
-export function openUntil(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], at: Date): Date | null {
+export function openUntil(
+  table: HoursTable,
+  callType: CallType,
+  narrowing: readonly (CallingHours | null)[],
+  at: Date,
+): Date | null {
   const day = localDay(at);
   const ends = windowsOf(table, callType, narrowing, day)
     .windows.filter(([from, to]) => instantOf(day, from) <= at.getTime() && at.getTime() < instantOf(day, to))
@@ -43,7 +60,12 @@ export function openUntil(table: HoursTable, callType: CallType, narrowing: read
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-function nextOpening(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], at: Date): Date | null {
+function nextOpening(
+  table: HoursTable,
+  callType: CallType,
+  narrowing: readonly (CallingHours | null)[],
+  at: Date,
+): Date | null {
   for (let later = 0; later <= SEARCH_DAYS; later += 1) {
     const day = localDay(at, later);
     const starts = windowsOf(table, callType, narrowing, day).windows.map(([from]) => instantOf(day, from));
@@ -55,11 +77,19 @@ function nextOpening(table: HoursTable, callType: CallType, narrowing: readonly 
 
 function windowsOf(table: HoursTable, callType: CallType, narrowing: readonly (CallingHours | null)[], day: LocalDay) {
   const { windows, rulesVersion } = tableWindows(table, callType, day);
-  return { rulesVersion, windows: narrowing.reduce((open, hours) => (hours ? intersect(open, ownWindows(hours, day)) : open), windows) };
+  return {
+    rulesVersion,
+    windows: narrowing.reduce((open, hours) => (hours ? intersect(open, ownWindows(hours, day)) : open), windows),
+  };
 }
 
-function tableWindows(table: HoursTable, callType: CallType, day: LocalDay): { windows: readonly HoursWindow[]; rulesVersion: string } {
-  if (table.kind === 'replaced') return { windows: intersect(ownWindows(table.hours, day), ALL_DAY), rulesVersion: 'setting' };
+function tableWindows(
+  table: HoursTable,
+  callType: CallType,
+  day: LocalDay,
+): { windows: readonly HoursWindow[]; rulesVersion: string } {
+  if (table.kind === 'replaced')
+    return { windows: intersect(ownWindows(table.hours, day), ALL_DAY), rulesVersion: 'setting' };
   const rule = table.rules.findLast((candidate) => candidate.effectiveFrom <= day.date);
   return { windows: rule?.windows[callType] ?? [], rulesVersion: rule?.rulesVersion ?? 'none' };
 }
@@ -73,7 +103,10 @@ function ownWindows(hours: CallingHours, day: LocalDay): readonly HoursWindow[] 
 /** What is in both, ascending; windows that touch or overlap within one list need no merging: a moment in either is open. */
 function intersect(left: readonly HoursWindow[], right: readonly HoursWindow[]): readonly HoursWindow[] {
   const both = left.flatMap(([from, to]) =>
-    right.map(([otherFrom, otherTo]): HoursWindow => [from > otherFrom ? from : otherFrom, to < otherTo ? to : otherTo]),
+    right.map(([otherFrom, otherTo]): HoursWindow => [
+      from > otherFrom ? from : otherFrom,
+      to < otherTo ? to : otherTo,
+    ]),
   );
   return both.filter(([from, to]) => minutesOf(from) < minutesOf(to)).sort(([a], [b]) => (a < b ? -1 : 1));
 }

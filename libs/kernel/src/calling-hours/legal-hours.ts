@@ -26,6 +26,8 @@ export const LEGAL_HOURS: readonly LegalHours[] = [
 ];
 
 /** What decides the hours of this deployment: the legal table, or what `CALLING_HOURS` puts in its place. */
-export type HoursTable = { readonly kind: 'legal'; readonly rules: readonly LegalHours[] } | { readonly kind: 'replaced'; readonly hours: CallingHours };
+export type HoursTable =
+  | { readonly kind: 'legal'; readonly rules: readonly LegalHours[] }
+  | { readonly kind: 'replaced'; readonly hours: CallingHours };
 
 export const LEGAL_TABLE: HoursTable = { kind: 'legal', rules: LEGAL_HOURS };

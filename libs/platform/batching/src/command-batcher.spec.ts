@@ -18,7 +18,10 @@ describe('CommandBatcher', () => {
     await new Promise(setImmediate);
     release();
     expect(await Promise.all([...first, ...second])).toEqual([10, 20, 30, 40, 50]);
-    expect(batches).toEqual([[1, 2, 3], [4, 5]]);
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
   });
 
   it('does not wait for a flush longer than it has patience with it, and keeps the order of the rest', async () => {
@@ -75,7 +78,9 @@ describe('CommandBatcher', () => {
   });
 
   it('refuses a single command with the error in its place', async () => {
-    const batcher = new CommandBatcher<number, number>(async (commands) => commands.map((command) => (command === 2 ? new Error('no') : command)));
+    const batcher = new CommandBatcher<number, number>(async (commands) =>
+      commands.map((command) => (command === 2 ? new Error('no') : command)),
+    );
     await expect(batcher.submit(2)).rejects.toThrow('no');
     await expect(batcher.submit(1)).resolves.toBe(1);
   });

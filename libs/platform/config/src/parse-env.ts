@@ -9,10 +9,15 @@ export class ConfigError extends Error {
  * Parses the environment once, before Nest starts, into a typed, frozen object.
  * Throws `ConfigError` naming every missing or wrong setting in one line; values are never repeated.
  */
-export function parseEnv<S extends Parameters<typeof cleanEnv>[1]>(env: Readonly<Record<string, string | undefined>>, specs: S) {
+export function parseEnv<S extends Parameters<typeof cleanEnv>[1]>(
+  env: Readonly<Record<string, string | undefined>>,
+  specs: S,
+) {
   return cleanEnv(env, specs, {
     reporter: ({ errors }) => {
-      const problems = Object.entries(errors).map(([name, error]) => `${name}: ${(error as Error | undefined)?.message ?? 'is wrong'}`);
+      const problems = Object.entries(errors).map(
+        ([name, error]) => `${name}: ${(error as Error | undefined)?.message ?? 'is wrong'}`,
+      );
       if (problems.length > 0) throw new ConfigError(`configuration: ${problems.join('; ')}`);
     },
   }) as Omit<ReturnType<typeof cleanEnv<S>>, keyof CleanedEnvAccessors>;
@@ -26,7 +31,10 @@ export const secret = makeValidator<string>((text) => {
 
 /** Comma-separated base addresses of one service, e.g. `http://flow-0:3000,http://flow-1:3000`. */
 export const urlList = makeValidator<readonly string[]>((text) => {
-  const urls = text.split(',').map((item) => item.trim()).filter(Boolean);
+  const urls = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
   if (urls.length === 0) throw new Error('must name at least one address');
   return urls.map((url) => new URL(url).origin);
 });

@@ -12,7 +12,8 @@ export const contextKeys = makeValidator<ContextKeys>((text) => {
   const keys = JSON.parse(text) as Record<string, Record<string, string>>;
   for (const [caller, ring] of Object.entries(keys)) {
     if (typeof ring !== 'object' || Object.keys(ring).length === 0) throw new Error(`has no key for ${caller}`);
-    if (Object.values(ring).some((value) => typeof value !== 'string' || value.length < 32)) throw new Error(`has a key of ${caller} under 32 characters`);
+    if (Object.values(ring).some((value) => typeof value !== 'string' || value.length < 32))
+      throw new Error(`has a key of ${caller} under 32 characters`);
   }
   return keys;
 });
@@ -21,7 +22,11 @@ export const contextKeys = makeValidator<ContextKeys>((text) => {
 export const httpSettings = {
   HOST: host({ default: '127.0.0.1', desc: 'address the service listens on' }),
   PORT: num({ default: 3000, desc: 'port the service listens on; 0 takes any free one' }),
-  LOG_LEVEL: str({ default: 'info', choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'], desc: 'least level that is logged' }),
+  LOG_LEVEL: str({
+    default: 'info',
+    choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    desc: 'least level that is logged',
+  }),
   LOG_FILE: str({ default: '', desc: 'file to log to instead of standard output' }),
   CONTEXT_KEYS: contextKeys({ desc: 'keys of the signed contexts between services: JSON {caller: {kid: secret}}' }),
   DATABASE_URL: str({ desc: "postgres URL of the service's own role" }),
@@ -41,5 +46,8 @@ const callingHours = makeValidator<HoursTable>(parseHoursSetting);
 
 /** Of the services that judge calling hours: contacts decides by them, run-orchestrator plans by them. They must be told the same. */
 export const callingHoursSettings = {
-  CALLING_HOURS: callingHours({ default: LEGAL_TABLE, desc: 'for sandboxes: replaces the legal hours; `always`, or JSON {days, holidays}' }),
+  CALLING_HOURS: callingHours({
+    default: LEGAL_TABLE,
+    desc: 'for sandboxes: replaces the legal hours; `always`, or JSON {days, holidays}',
+  }),
 };

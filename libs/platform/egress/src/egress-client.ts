@@ -38,10 +38,7 @@ export class EgressClient {
   private readonly targets: Targets;
   private readonly deadlines = new Deadlines();
 
-  constructor(
-    policy: EgressPolicy,
-    options: EgressClientOptions = {},
-  ) {
+  constructor(policy: EgressPolicy, options: EgressClientOptions = {}) {
     this.targets = new Targets(policy);
     this.agent = new Agent({
       connect: guardedConnector(policy, options.resolve ?? resolveHost, options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS),
@@ -52,7 +49,14 @@ export class EgressClient {
     });
   }
 
-  send({ method, url, headers, body, deadlineMs, maxBodyBytes = MAX_BODY_BYTES }: EgressRequest): Promise<EgressResult> {
+  send({
+    method,
+    url,
+    headers,
+    body,
+    deadlineMs,
+    maxBodyBytes = MAX_BODY_BYTES,
+  }: EgressRequest): Promise<EgressResult> {
     const target = this.targets.of(url);
     if (!target) return Promise.resolve({ kind: 'failure', reason: 'address_not_allowed' });
     return new Promise((resolve) => {

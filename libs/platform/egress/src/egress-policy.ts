@@ -15,7 +15,10 @@ export class EgressPolicy {
 
   /** From a comma-separated list of CIDRs, e.g. `127.0.0.0/8,::1/128`; the empty text allows none. Throws on anything else. */
   static parse(text: string): EgressPolicy {
-    const items = text.split(',').map((item) => item.trim()).filter(Boolean);
+    const items = text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
     return new EgressPolicy(items.map(parseCidr));
   }
 
@@ -40,7 +43,8 @@ export class EgressPolicy {
     // The URL parser silently drops these; two readers of one text must not see two hosts.
     if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return 'is not a valid URL';
     const url = new URL(text);
-    if (url.username || url.password || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) return 'must not carry a user name or password';
+    if (url.username || url.password || /^[a-z]+:\/\/[^/?#]*@/i.test(text))
+      return 'must not carry a user name or password';
     return this.checkTarget(url);
   }
 
@@ -53,7 +57,9 @@ export class EgressPolicy {
 
   private isAllowed(address: string): boolean {
     const parsed = ipaddr.process(address);
-    return this.allowed.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network as never, bits));
+    return this.allowed.some(
+      ([network, bits]) => network.kind() === parsed.kind() && parsed.match(network as never, bits),
+    );
   }
 }
 

@@ -19,7 +19,8 @@ export type EgressResult =
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
-  private head: { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>> } | undefined;
+  private head:
+    { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>> } | undefined;
   private readonly chunks: Buffer[] = [];
   private size = 0;
   private isOver = false;
@@ -41,7 +42,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.isOver) controller.abort(new Error('the deadline came before the connection'));
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Record<string, string | string[] | undefined>): void {
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
     if (status >= 200) this.head = { status, headers }; // not one that only informs, as 103 does
   }
 

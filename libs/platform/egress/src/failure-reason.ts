@@ -2,7 +2,14 @@
  * Why no answer came. A fixed vocabulary, shown to customers: the text of an error could tell of the inside of a network.
  * `address_not_allowed` and `connection_refused`: surely nothing was sent. The others: the receiver may have got it.
  */
-export type FailureReason = 'timeout' | 'address_not_allowed' | 'dns_failed' | 'connection_refused' | 'connection_failed' | 'tls_failed' | 'bad_response';
+export type FailureReason =
+  | 'timeout'
+  | 'address_not_allowed'
+  | 'dns_failed'
+  | 'connection_refused'
+  | 'connection_failed'
+  | 'tls_failed'
+  | 'bad_response';
 
 const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
   [/^ADDRESS_NOT_ALLOWED$/, 'address_not_allowed'],

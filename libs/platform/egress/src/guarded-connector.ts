@@ -14,7 +14,9 @@ export class AddressNotAllowedError extends Error {
 
 export const resolveHost: ResolveHost = (hostname) =>
   new Promise((resolve, reject) => {
-    lookupHost(hostname, { all: true, verbatim: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+    lookupHost(hostname, { all: true, verbatim: true }, (error, addresses) =>
+      error ? reject(error) : resolve(addresses),
+    );
   });
 
 /**
@@ -23,10 +25,17 @@ export const resolveHost: ResolveHost = (hostname) =>
  * The dialled addresses are those judged, so a name that changes meanwhile gains nothing; Host, SNI and certificate
  * checks keep the name.
  */
-export function guardedConnector(policy: EgressPolicy, resolve: ResolveHost, timeoutMs: number): buildConnector.connector {
+export function guardedConnector(
+  policy: EgressPolicy,
+  resolve: ResolveHost,
+  timeoutMs: number,
+): buildConnector.connector {
   const connectorFor = (protocol: string): buildConnector.connector =>
     buildConnector({ timeout: timeoutMs, lookup: guardedLookup(policy, resolve, protocol) });
-  const connectors: Record<string, buildConnector.connector> = { 'http:': connectorFor('http:'), 'https:': connectorFor('https:') };
+  const connectors: Record<string, buildConnector.connector> = {
+    'http:': connectorFor('http:'),
+    'https:': connectorFor('https:'),
+  };
 
   return (options, callback) => {
     const connector = connectors[options.protocol];
@@ -43,7 +52,8 @@ export function guardedConnector(policy: EgressPolicy, resolve: ResolveHost, tim
   };
 }
 
-const permitsPeer = (policy: EgressPolicy, socket: Socket, protocol: string): boolean => policy.permits(socket.remoteAddress ?? '', protocol);
+const permitsPeer = (policy: EgressPolicy, socket: Socket, protocol: string): boolean =>
+  policy.permits(socket.remoteAddress ?? '', protocol);
 
 function guardedLookup(policy: EgressPolicy, resolve: ResolveHost, protocol: string): LookupFunction {
   return (hostname, options, callback) => {

@@ -27,16 +27,29 @@ function client(policy: EgressPolicy, resolve?: ResolveHost): EgressClient {
   return made;
 }
 
-const post = (egress: EgressClient, url: string, more: { deadlineMs?: number; maxBodyBytes?: number } = {}): Promise<EgressResult> =>
-  egress.send({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: '{"a":1}', deadlineMs: 2_000, ...more });
+const post = (
+  egress: EgressClient,
+  url: string,
+  more: { deadlineMs?: number; maxBodyBytes?: number } = {},
+): Promise<EgressResult> =>
+  egress.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    body: '{"a":1}',
+    deadlineMs: 2_000,
+    ...more,
+  });
 
 /** A listener that counts connections: "no connection was made" is a fact to be seen at the other end. */
 async function countingListener(): Promise<{ port: number; connections: () => number }> {
   let count = 0;
-  const port = await listen(createTcpServer((socket) => {
-    count += 1;
-    socket.destroy();
-  }));
+  const port = await listen(
+    createTcpServer((socket) => {
+      count += 1;
+      socket.destroy();
+    }),
+  );
   return { port, connections: () => count };
 }
 
@@ -45,10 +58,12 @@ describe('EgressClient', () => {
     const seen: { body: string; host?: string | undefined; path?: string | undefined }[] = [];
     const port = await receiver((request, response) => {
       const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-        seen.push({ body: Buffer.concat(chunks).toString(), host: request.headers.host, path: request.url });
-        response.writeHead(201, { 'x-answer': 'yes' }).end('thanks');
-      });
+      request
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => {
+          seen.push({ body: Buffer.concat(chunks).toString(), host: request.headers.host, path: request.url });
+          response.writeHead(201, { 'x-answer': 'yes' }).end('thanks');
+        });
     });
     const result = await post(client(open), `http://127.0.0.1:${port}/hook?a=%20b`);
     expect(result).toMatchObject({ kind: 'answer', status: 201, headers: { 'x-answer': 'yes' }, bodyEnd: 'whole' });
@@ -58,7 +73,9 @@ describe('EgressClient', () => {
 
   it('does not follow a redirect', async () => {
     const target = await countingListener();
-    const port = await receiver((_, response) => response.writeHead(307, { location: `http://127.0.0.1:${target.port}/` }).end());
+    const port = await receiver((_, response) =>
+      response.writeHead(307, { location: `http://127.0.0.1:${target.port}/` }).end(),
+    );
     expect(await post(client(open), `http://127.0.0.1:${port}/`)).toMatchObject({ kind: 'answer', status: 307 });
     expect(target.connections()).toBe(0);
   });
@@ -77,19 +94,27 @@ describe('EgressClient', () => {
   });
 
   it('ends a dripping head and a silent receiver at the deadline', async () => {
-    const dripping = await listen(createTcpServer((socket) => {
-      const drips = setInterval(() => socket.write('H'), 20);
-      socket.on('error', () => undefined).on('close', () => clearInterval(drips));
-    }));
+    const dripping = await listen(
+      createTcpServer((socket) => {
+        const drips = setInterval(() => socket.write('H'), 20);
+        socket.on('error', () => undefined).on('close', () => clearInterval(drips));
+      }),
+    );
     const silent = await receiver(() => undefined);
-    expect(await post(client(open), `http://127.0.0.1:${silent}/`, { deadlineMs: 200 })).toEqual({ kind: 'failure', reason: 'timeout' });
+    expect(await post(client(open), `http://127.0.0.1:${silent}/`, { deadlineMs: 200 })).toEqual({
+      kind: 'failure',
+      reason: 'timeout',
+    });
     expect((await post(client(open), `http://127.0.0.1:${dripping}/`, { deadlineMs: 200 })).kind).toBe('failure');
   });
 
   it('gives up at the deadline while the name is being resolved', async () => {
     const never: ResolveHost = () => new Promise(() => undefined);
     const egress = new EgressClient(open, { resolve: never, connectTimeoutMs: 500 });
-    expect(await post(egress, 'https://slow.example/', { deadlineMs: 150 })).toEqual({ kind: 'failure', reason: 'timeout' });
+    expect(await post(egress, 'https://slow.example/', { deadlineMs: 150 })).toEqual({
+      kind: 'failure',
+      reason: 'timeout',
+    });
   });
 
   it('keeps at most what was asked of a huge body and lets go of the rest', async () => {
@@ -114,25 +139,45 @@ describe('EgressClient', () => {
     expect(sent).toBeLessThan(1024 * 64 * 1024);
   });
 
-  it.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0177.0.0.1', '①②⑦.⓪.⓪.①', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '127.0.0.1.'])(
-    'makes no connection to %s without EGRESS_ALLOW',
-    async (host) => {
-      const target = await countingListener();
-      expect(await post(client(closed), `https://${host}:${target.port}/`)).toEqual({ kind: 'failure', reason: 'address_not_allowed' });
-      expect(target.connections()).toBe(0);
-    },
-  );
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '①②⑦.⓪.⓪.①',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+    '127.0.0.1.',
+  ])('makes no connection to %s without EGRESS_ALLOW', async (host) => {
+    const target = await countingListener();
+    expect(await post(client(closed), `https://${host}:${target.port}/`)).toEqual({
+      kind: 'failure',
+      reason: 'address_not_allowed',
+    });
+    expect(target.connections()).toBe(0);
+  });
 
   it.each([
     ['loopback', [{ address: '127.0.0.1', family: 4 }]],
-    ['a mix of public and private', [{ address: '93.184.216.34', family: 4 }, { address: '127.0.0.1', family: 4 }]],
+    [
+      'a mix of public and private',
+      [
+        { address: '93.184.216.34', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    ],
     ['a mapped loopback', [{ address: '::ffff:127.0.0.1', family: 6 }]],
     ['a metadata address', [{ address: '169.254.169.254', family: 4 }]],
     ['nothing at all', []],
   ])('makes no connection to a name that resolves to %s', async (_, addresses) => {
     const target = await countingListener();
     const egress = client(closed, async () => addresses);
-    expect(await post(egress, `https://hooks.example:${target.port}/`)).toEqual({ kind: 'failure', reason: 'address_not_allowed' });
+    expect(await post(egress, `https://hooks.example:${target.port}/`)).toEqual({
+      kind: 'failure',
+      reason: 'address_not_allowed',
+    });
     expect(target.connections()).toBe(0);
   });
 
@@ -140,23 +185,39 @@ describe('EgressClient', () => {
     const target = await countingListener();
     const answers = ['127.0.0.1', '10.0.0.1'];
     const egress = client(open, async () => [{ address: answers.shift() ?? '10.0.0.1', family: 4 }]);
-    expect(await post(egress, `http://rebind.example:${target.port}/`)).toMatchObject({ kind: 'failure', reason: 'connection_failed' });
-    expect(await post(egress, `http://rebind.example:${target.port}/`)).toEqual({ kind: 'failure', reason: 'address_not_allowed' });
+    expect(await post(egress, `http://rebind.example:${target.port}/`)).toMatchObject({
+      kind: 'failure',
+      reason: 'connection_failed',
+    });
+    expect(await post(egress, `http://rebind.example:${target.port}/`)).toEqual({
+      kind: 'failure',
+      reason: 'address_not_allowed',
+    });
     expect(target.connections()).toBe(1);
   });
 
   it('speaks plain http only to what EGRESS_ALLOW names, by name too', async () => {
     const port = await receiver((_, response) => response.end('ok'));
     const named = (address: string): EgressClient => client(open, async () => [{ address, family: 4 }]);
-    expect(await post(named('127.0.0.1'), `http://receiver.example:${port}/`)).toMatchObject({ kind: 'answer', status: 200 });
-    expect(await post(named('93.184.216.34'), `http://receiver.example:${port}/`)).toEqual({ kind: 'failure', reason: 'address_not_allowed' });
+    expect(await post(named('127.0.0.1'), `http://receiver.example:${port}/`)).toMatchObject({
+      kind: 'answer',
+      status: 200,
+    });
+    expect(await post(named('93.184.216.34'), `http://receiver.example:${port}/`)).toEqual({
+      kind: 'failure',
+      reason: 'address_not_allowed',
+    });
   });
 
   it('takes no notice of proxy variables', async () => {
     const proxy = await countingListener();
     const port = await receiver((_, response) => response.end('direct'));
     const before = { ...process.env };
-    Object.assign(process.env, { HTTP_PROXY: `http://127.0.0.1:${proxy.port}`, http_proxy: `http://127.0.0.1:${proxy.port}`, NODE_USE_ENV_PROXY: '1' });
+    Object.assign(process.env, {
+      HTTP_PROXY: `http://127.0.0.1:${proxy.port}`,
+      http_proxy: `http://127.0.0.1:${proxy.port}`,
+      NODE_USE_ENV_PROXY: '1',
+    });
     try {
       expect(await post(client(open), `http://127.0.0.1:${port}/`)).toMatchObject({ kind: 'answer', status: 200 });
     } finally {
@@ -166,11 +227,22 @@ describe('EgressClient', () => {
   });
 
   it('tells a refused connection, an unknown name, a broken certificate exchange and an answer that is no HTTP apart', async () => {
-    const plain = await listen(createTcpServer((socket) => void socket.on('error', () => undefined).resume().end('nonsense\r\n\r\n')));
+    const plain = await listen(
+      createTcpServer(
+        (socket) =>
+          void socket
+            .on('error', () => undefined)
+            .resume()
+            .end('nonsense\r\n\r\n'),
+      ),
+    );
     const { port: gone } = await countingListener();
     await cleanups.pop()?.();
     const unknown = client(open, () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })));
-    expect(await post(client(open), `http://127.0.0.1:${gone}/`)).toEqual({ kind: 'failure', reason: 'connection_refused' });
+    expect(await post(client(open), `http://127.0.0.1:${gone}/`)).toEqual({
+      kind: 'failure',
+      reason: 'connection_refused',
+    });
     expect(await post(unknown, 'https://nowhere.example/')).toEqual({ kind: 'failure', reason: 'dns_failed' });
     expect(await post(client(open), `https://127.0.0.1:${plain}/`)).toEqual({ kind: 'failure', reason: 'tls_failed' });
     expect(await post(client(open), `http://127.0.0.1:${plain}/`)).toEqual({ kind: 'failure', reason: 'bad_response' });

@@ -49,7 +49,15 @@ export class BatchProcessor {
     let lane = this.lanes.get(topic);
     if (!lane) {
       const { linger } = this.options;
-      lane = new Lane(this.handler(topic).maxBatch, (batches) => this.invoke(topic, batches.flatMap((batch) => batch.events)), linger && new Linger(linger));
+      lane = new Lane(
+        this.handler(topic).maxBatch,
+        (batches) =>
+          this.invoke(
+            topic,
+            batches.flatMap((batch) => batch.events),
+          ),
+        linger && new Linger(linger),
+      );
       this.lanes.set(topic, lane);
     }
     return lane;
@@ -66,8 +74,11 @@ export class BatchProcessor {
     if (malformed) throw new TypeError(malformed.malformed);
     const events = items.map((item) => item.event);
     const [first] = events;
-    const oneTrace = first && events.every((event) => event.requestId === first.requestId && event.traceparent === first.traceparent);
-    const trace = oneTrace ? { requestId: first.requestId, traceparent: first.traceparent } : { requestId: null, traceparent: null };
+    const oneTrace =
+      first && events.every((event) => event.requestId === first.requestId && event.traceparent === first.traceparent);
+    const trace = oneTrace
+      ? { requestId: first.requestId, traceparent: first.traceparent }
+      : { requestId: null, traceparent: null };
     await runInTrace(trace, () => this.handler(topic).invoke(events));
   }
 
@@ -88,7 +99,7 @@ export class BatchProcessor {
     const { maxAttempts, firstBackoffMs, maxBackoffMs } = this.options;
     let error = before;
     let outages = 0;
-    for (let tries = failed; tries < maxAttempts; ) {
+    for (let tries = failed; tries < maxAttempts;) {
       const outage = error !== undefined && isOutage(error);
       outages = outage ? outages + 1 : 0;
       if (error !== undefined) this.report(batch, items, error, outage);
@@ -108,7 +119,14 @@ export class BatchProcessor {
 
   private report(batch: PartitionBatch, items: readonly ReceivedEvent[], error: unknown, outage: boolean): void {
     const { topic, partition } = batch;
-    const fields = { group: this.options.group, topic, partition, events: items.length, firstId: items[0]?.event.id, error: asError(error) };
+    const fields = {
+      group: this.options.group,
+      topic,
+      partition,
+      events: items.length,
+      firstId: items[0]?.event.id,
+      error: asError(error),
+    };
     this.options.logger.warn(outage ? 'events.waiting-for-dependency' : 'events.handler-failed', fields);
   }
 
@@ -116,15 +134,34 @@ export class BatchProcessor {
     const { group, bus, logger, maxAttempts } = this.options;
     const [item] = items;
     if (!item) return;
-    const letter = deadLetter(item, { group, partition: batch.partition, attempts: maxAttempts, error, at: new Date() });
+    const letter = deadLetter(item, {
+      group,
+      partition: batch.partition,
+      attempts: maxAttempts,
+      error,
+      at: new Date(),
+    });
     for (let tries = 1; ; tries += 1) {
       batch.signal.throwIfAborted();
       try {
         await bus.publish([letter]);
-        logger.error('events.dead-lettered', { group, topic: batch.topic, partition: batch.partition, offset: item.offset, id: item.event.id, type: item.event.type, error: errorFields(asError(error)) });
+        logger.error('events.dead-lettered', {
+          group,
+          topic: batch.topic,
+          partition: batch.partition,
+          offset: item.offset,
+          id: item.event.id,
+          type: item.event.type,
+          error: errorFields(asError(error)),
+        });
         return;
       } catch (failure) {
-        logger.error('events.dead-letter-failed', { group, topic: letter.topic, id: item.event.id, error: asError(failure) });
+        logger.error('events.dead-letter-failed', {
+          group,
+          topic: letter.topic,
+          id: item.event.id,
+          error: asError(failure),
+        });
         await wait(backoff(tries, 200, 5_000), batch.signal);
       }
     }

@@ -17,7 +17,10 @@ class KeepErrors implements ExceptionFilter {
  * `app.startAllMicroservices()` and stop with `app.close()`.
  */
 export function connectEventBus(app: INestApplication, bus: EventBus, options: DomainEventsOptions): void {
-  const microservice = app.connectMicroservice({ strategy: new DomainEventsStrategy(bus, options) }, { deferInitialization: true }) as NestMicroservice;
+  const microservice = app.connectMicroservice(
+    { strategy: new DomainEventsStrategy(bus, options) },
+    { deferInitialization: true },
+  ) as NestMicroservice;
   // What connectMicroservice does by itself when not deferred; in between, the filter must be in place before handlers are bound.
   microservice.useGlobalFilters(new KeepErrors());
   microservice.registerListeners();

@@ -52,12 +52,28 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
 
   private async start(): Promise<void> {
     const { group, logger, onFatal, maxAttempts = 3, firstBackoffMs = 200, maxBackoffMs = 2_000 } = this.options;
-    const handlers = new Map([...this.messageHandlers].map(([topic, handler]) => [topic, topicHandler(handler, group)] as const));
+    const handlers = new Map(
+      [...this.messageHandlers].map(([topic, handler]) => [topic, topicHandler(handler, group)] as const),
+    );
     if (!handlers.size) return;
     await this.bus.ensureTopics([...handlers.keys()].map((topic) => deadLetterTopicDefinition(topic, group)));
     const linger = this.bus.kind === 'kafka' ? KAFKA_LINGER : null; // the embedded log's reader lingers itself
-    const processor = new BatchProcessor({ group, bus: this.bus, logger, handlers, maxAttempts, firstBackoffMs, maxBackoffMs, linger });
-    this.subscription = await this.bus.subscribe({ group, topics: [...handlers.keys()], handle: processor.handle, onFatal });
+    const processor = new BatchProcessor({
+      group,
+      bus: this.bus,
+      logger,
+      handlers,
+      maxAttempts,
+      firstBackoffMs,
+      maxBackoffMs,
+      linger,
+    });
+    this.subscription = await this.bus.subscribe({
+      group,
+      topics: [...handlers.keys()],
+      handle: processor.handle,
+      onFatal,
+    });
   }
 
   /** Finishes the running batches, commits and leaves the group. */

@@ -1,13 +1,27 @@
 export { causedBy, type DomainEvent, type TopicDefinition } from './domain-event.js';
 export { toWritten } from './written-event.js';
 export {
-  DependencyOutageError, EventBus, UnpublishableError,
-  type BusHealth, type EventBusConfig, type PartitionBatch, type PartitionHandler, type PartitionLag,
-  type ReceivedEvent, type ResetTarget, type SubscribeOptions, type Subscription,
+  DependencyOutageError,
+  EventBus,
+  UnpublishableError,
+  type BusHealth,
+  type EventBusConfig,
+  type PartitionBatch,
+  type PartitionHandler,
+  type PartitionLag,
+  type ReceivedEvent,
+  type ResetTarget,
+  type SubscribeOptions,
+  type Subscription,
 } from './event-bus.js';
 export { createEventBus, type EventBusOptions } from './create-event-bus.js';
 export { connectEventBus } from './connect-event-bus.js';
-export { DOMAIN_EVENTS, DomainEventsStrategy, type DomainEventsOptions, type HandlerOptions } from './domain-events.strategy.js';
+export {
+  DOMAIN_EVENTS,
+  DomainEventsStrategy,
+  type DomainEventsOptions,
+  type HandlerOptions,
+} from './domain-events.strategy.js';
 export { deadLetterTopic } from './dead-letter.js';
 export { isOutage } from './outage.js';
 export { Linger, type LingerTimes } from './linger.js';

@@ -68,6 +68,7 @@ export class Lane {
     } catch (error) {
       handled = { ok: false, error, alone: live.length === 1 };
     }
-    for (const item of taken) item.resolve(live.includes(item) ? handled : { ok: false, error: item.batch.signal.reason, alone: true });
+    for (const item of taken)
+      item.resolve(live.includes(item) ? handled : { ok: false, error: item.batch.signal.reason, alone: true });
   }
 }

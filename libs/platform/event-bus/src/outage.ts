@@ -9,5 +9,7 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || error instanceof DependencyOutageError) return true;
   if (error instanceof ApiError && error.errorCode === 'UNAVAILABLE') return true;
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return (typeof code === 'string' && NETWORK.test(code)) || (cause !== undefined && cause !== error && isOutage(cause));
+  return (
+    (typeof code === 'string' && NETWORK.test(code)) || (cause !== undefined && cause !== error && isOutage(cause))
+  );
 }

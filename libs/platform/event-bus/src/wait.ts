@@ -13,4 +13,5 @@ export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Doubling from `first` to `most` milliseconds, less up to a quarter by chance, so that consumers do not return together. */
-export const backoff = (attempt: number, first: number, most: number): number => Math.min(first * 2 ** (attempt - 1), most) * (1 - Math.random() / 4);
+export const backoff = (attempt: number, first: number, most: number): number =>
+  Math.min(first * 2 ** (attempt - 1), most) * (1 - Math.random() / 4);

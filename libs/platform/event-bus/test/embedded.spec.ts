@@ -31,7 +31,9 @@ describe('the embedded event log itself', () => {
     await env.consume('second', (events) => void rebuilt.push(...events));
     await eventually(() => expect(rebuilt).toHaveLength(2));
     expect(rebuilt.map((event) => event.version).sort()).toEqual([28, 29]);
-    await eventually(async () => expect((await bus.lag(env.group('second'))).every((partition) => partition.lag === 0)).toBe(true));
+    await eventually(async () =>
+      expect((await bus.lag(env.group('second'))).every((partition) => partition.lag === 0)).toBe(true),
+    );
   });
 
   it('removes facts after their retention and goes on behind the hole', async () => {
@@ -52,7 +54,9 @@ describe('the embedded event log itself', () => {
   it('refuses a topic nobody declared, with the business transaction', async () => {
     const env = await Environment.create(adapter);
     const outbox = env.outbox();
-    const write = env.service.database.transaction((tx) => outbox.append(tx, [{ ...env.event('k', 1), topic: 'nobody.knows.v1' }]));
+    const write = env.service.database.transaction((tx) =>
+      outbox.append(tx, [{ ...env.event('k', 1), topic: 'nobody.knows.v1' }]),
+    );
     await expect(write).rejects.toThrow('unknown topic among nobody.knows.v1');
   });
 
@@ -81,8 +85,12 @@ describe('the embedded event log itself', () => {
   it('keeps the order of every key over appends that commit out of order and interleave their ids', async () => {
     const env = await Environment.create(adapter, { partitions: 1 });
     const outbox = env.outbox();
-    const append = (client: pg.Client, ...events: DomainEvent[]) => client.query(`SELECT ${outbox.appendCall('$1::jsonb')}`, [outbox.toJson(events)]);
-    const [slow, quick] = [new pg.Client({ connectionString: env.service.url }), new pg.Client({ connectionString: env.service.url })];
+    const append = (client: pg.Client, ...events: DomainEvent[]) =>
+      client.query(`SELECT ${outbox.appendCall('$1::jsonb')}`, [outbox.toJson(events)]);
+    const [slow, quick] = [
+      new pg.Client({ connectionString: env.service.url }),
+      new pg.Client({ connectionString: env.service.url }),
+    ];
     const seen: DomainEvent[] = [];
     await Promise.all([slow.connect(), quick.connect(), env.consume('reader', (events) => void seen.push(...events))]);
     await slow.query('BEGIN');
@@ -91,11 +99,15 @@ describe('the embedded event log itself', () => {
     await append(slow, env.event('a', 2));
     await append(quick, env.event('d', 2), env.event('c', 2));
     outbox.wake();
-    await eventually(() => expect(seen.map(({ key, version }) => `${key}${version}`)).toEqual(['c1', 'd1', 'd2', 'c2']));
+    await eventually(() =>
+      expect(seen.map(({ key, version }) => `${key}${version}`)).toEqual(['c1', 'd1', 'd2', 'c2']),
+    );
     await slow.query('COMMIT');
     await append(quick, env.event('b', 2), env.event('c', 3), env.event('a', 3));
     outbox.wake();
-    await eventually(() => expect(seen.slice(4).map(({ key, version }) => `${key}${version}`)).toEqual(['a1', 'b1', 'a2', 'b2', 'c3', 'a3']));
+    await eventually(() =>
+      expect(seen.slice(4).map(({ key, version }) => `${key}${version}`)).toEqual(['a1', 'b1', 'a2', 'b2', 'c3', 'a3']),
+    );
     await Promise.all([slow.end(), quick.end()]);
   });
 
@@ -108,11 +120,17 @@ describe('the embedded event log itself', () => {
     await client.connect();
     await client.query('BEGIN'); // nobody else sees them
     const outbox = env.outbox();
-    for (const size of [3, 1, 2, 1]) await client.query(`SELECT ${outbox.appendCall('$1::jsonb')}`, [outbox.toJson(range(size).map((index) => env.event(`k${index}`, size)))]);
-    const waiting = async () => (await client.query('SELECT sum(waiting)::int AS n FROM event_log.lag($1)', [env.group('reader')])).rows[0].n as number;
+    for (const size of [3, 1, 2, 1])
+      await client.query(`SELECT ${outbox.appendCall('$1::jsonb')}`, [
+        outbox.toJson(range(size).map((index) => env.event(`k${index}`, size))),
+      ]);
+    const waiting = async () =>
+      (await client.query('SELECT sum(waiting)::int AS n FROM event_log.lag($1)', [env.group('reader')])).rows[0]
+        .n as number;
     const numbered: number[] = [];
     expect(await waiting()).toBe(7);
-    for (let call = 0; call < 4; call += 1) numbered.push((await client.query('SELECT event_log.sequence(2) AS n')).rows[0].n as number);
+    for (let call = 0; call < 4; call += 1)
+      numbered.push((await client.query('SELECT event_log.sequence(2) AS n')).rows[0].n as number);
     expect(numbered).toEqual([3, 3, 1, 0]);
     expect(await waiting()).toBe(7);
     await client.query('ROLLBACK');
@@ -124,7 +142,10 @@ describe('the embedded event log itself', () => {
     const seen: DomainEvent[] = [];
     await env.consume('reader', (events) => void seen.push(...events));
     const [made, tombstone] = [env.event('k', 1), env.event('k', 2, { data: null })];
-    await env.service.database.query('SELECT event_log.append((SELECT jsonb_agg(e) FROM jsonb_array_elements($1::jsonb) AS e))', [JSON.stringify([made, tombstone])]);
+    await env.service.database.query(
+      'SELECT event_log.append((SELECT jsonb_agg(e) FROM jsonb_array_elements($1::jsonb) AS e))',
+      [JSON.stringify([made, tombstone])],
+    );
     await eventually(() => expect(seen).toEqual([made, tombstone]));
     const bus = env.bus() as EmbeddedEventBus;
     expect(await bus.maintain()).toBe(1);

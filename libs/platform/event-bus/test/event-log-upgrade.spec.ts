@@ -12,12 +12,28 @@ const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5, b
 const server = process.env['TEST_DATABASE_URL'] as string;
 
 const thing = (key: string, version: number, changes: Partial<DomainEvent> = {}): DomainEvent => ({
-  id: `evt_${key}_${version}`, topic: TOPIC, type: 'thing.changed', key, orgId: 'org_1', mode: 'test', time: '2026-01-02T03:04:05.006Z', version,
-  requestId: null, traceparent: null, data: { text: 'नमस्ते "x"', list: [1, null] }, ...changes,
+  id: `evt_${key}_${version}`,
+  topic: TOPIC,
+  type: 'thing.changed',
+  key,
+  orgId: 'org_1',
+  mode: 'test',
+  time: '2026-01-02T03:04:05.006Z',
+  version,
+  requestId: null,
+  traceparent: null,
+  data: { text: 'नमस्ते "x"', list: [1, null] },
+  ...changes,
 });
 const EVENTS = [
   thing('a', 1),
-  thing('b', 1, { mode: null, version: null, requestId: 'req_1', traceparent: 'trace', headers: { 'dlq-attempts': '3' } }),
+  thing('b', 1, {
+    mode: null,
+    version: null,
+    requestId: 'req_1',
+    traceparent: 'trace',
+    headers: { 'dlq-attempts': '3' },
+  }),
   thing('c', 1, { data: null }),
 ];
 
@@ -29,7 +45,13 @@ describe('an event log of before events were kept as text', () => {
   let bus: EmbeddedEventBus | undefined;
 
   const migrateTo = async (count: number): Promise<void> => {
-    const database = await Database.connect({ url, schema: 'event_log', applicationName: 'test', poolSize: 2, migrations: EVENT_LOG_MIGRATIONS.slice(0, count) });
+    const database = await Database.connect({
+      url,
+      schema: 'event_log',
+      applicationName: 'test',
+      poolSize: 2,
+      migrations: EVENT_LOG_MIGRATIONS.slice(0, count),
+    });
     await database.migrate();
     await database.close();
   };
@@ -43,12 +65,15 @@ describe('an event log of before events were kept as text', () => {
   };
 
   /** Appended by the functions of before. */
-  const append = (events: readonly DomainEvent[]) => query('SELECT event_log.append($1::jsonb)', [JSON.stringify(events)]);
+  const append = (events: readonly DomainEvent[]) =>
+    query('SELECT event_log.append($1::jsonb)', [JSON.stringify(events)]);
 
   const read = async (): Promise<DomainEvent[]> => {
     const seen: DomainEvent[] = [];
     await bus?.subscribe({
-      group: 'reader', topics: [TOPIC], onFatal: () => undefined,
+      group: 'reader',
+      topics: [TOPIC],
+      onFatal: () => undefined,
       handle: async ({ events }) => void seen.push(...events.map((item) => item.event)),
     });
     await eventually(() => expect(seen).toHaveLength(2 * EVENTS.length));
@@ -79,7 +104,10 @@ describe('an event log of before events were kept as text', () => {
     await migrateTo(EVENT_LOG_MIGRATIONS.length);
     bus = new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true);
     const seen = await read();
-    for (const key of ['a', 'b', 'c']) expect(seen.filter((event) => event.key === key)).toEqual([...EVENTS, ...later].filter((event) => event.key === key));
+    for (const key of ['a', 'b', 'c'])
+      expect(seen.filter((event) => event.key === key)).toEqual(
+        [...EVENTS, ...later].filter((event) => event.key === key),
+      );
     expect(await bus.maintain()).toBe(4); // all but the last of `a` and of `b`: the tombstone of `c` is of age
   });
 });

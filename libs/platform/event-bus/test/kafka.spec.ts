@@ -15,7 +15,8 @@ const timing = { sessionTimeoutMs: 6_000, heartbeatMs: 500, stopMs: 10_000 };
 let broker: Broker;
 const adapter: Adapter = {
   name: 'kafka',
-  createBus: () => new KafkaEventBus({ brokers: broker.brokers, clientId: 'test' }, { service: 'test', logger }, timing),
+  createBus: () =>
+    new KafkaEventBus({ brokers: broker.brokers, clientId: 'test' }, { service: 'test', logger }, timing),
   config: () => ({ kind: 'kafka', brokers: broker.brokers, clientId: 'child' }),
 };
 
@@ -33,10 +34,19 @@ const adapter: Adapter = {
     const env = await Environment.create(adapter, { compacted: true, retentionMs: 86_400_000 });
     const admin = createKafka(broker.brokers, 'test', logger).admin();
     await admin.connect();
-    const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: env.topic }] });
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: env.topic }],
+    });
     await admin.disconnect();
-    const config = Object.fromEntries(resources[0]?.configEntries.map((entry) => [entry.configName, entry.configValue]) ?? []);
-    expect(config).toMatchObject({ 'cleanup.policy': 'compact', 'delete.retention.ms': '86400000', 'message.timestamp.type': 'LogAppendTime' });
+    const config = Object.fromEntries(
+      resources[0]?.configEntries.map((entry) => [entry.configName, entry.configValue]) ?? [],
+    );
+    expect(config).toMatchObject({
+      'cleanup.policy': 'compact',
+      'delete.retention.ms': '86400000',
+      'message.timestamp.type': 'LogAppendTime',
+    });
   });
 
   it('dead-letters a message that is no event', async () => {
@@ -46,20 +56,38 @@ const adapter: Adapter = {
     await env.consume('reader', (events) => void seen.push(...events));
     const producer = createKafka(broker.brokers, 'stranger', logger).producer();
     await producer.connect();
-    await producer.send({ topic: env.topic, messages: [{ key: 'k', value: 'not json' }, { key: 'k', value: '{}' }] });
+    await producer.send({
+      topic: env.topic,
+      messages: [
+        { key: 'k', value: 'not json' },
+        { key: 'k', value: '{}' },
+      ],
+    });
     await producer.disconnect();
     await env.bus().publish([env.event('k', 1)]);
     await eventually(() => expect(seen).toHaveLength(1), { timeoutMs: 30_000 });
-    await env.consume('undertaker', (events) => void dead.push(...events), deadLetterTopic(env.topic, env.group('reader')));
+    await env.consume(
+      'undertaker',
+      (events) => void dead.push(...events),
+      deadLetterTopic(env.topic, env.group('reader')),
+    );
     await eventually(() => expect(dead.map((event) => event.data)).toEqual(['not json', {}]), { timeoutMs: 30_000 });
-    expect(dead.map((event) => event.headers?.['dlq-error-message'])).toEqual(['the value is not JSON', expect.stringContaining('the message has no ce_id')]);
+    expect(dead.map((event) => event.headers?.['dlq-error-message'])).toEqual([
+      'the value is not JSON',
+      expect.stringContaining('the message has no ce_id'),
+    ]);
     expect(seen.map((event) => event.version)).toEqual([1]);
   }, 60_000);
 
   it('loses nothing and goes on when the acknowledgement of a batch is lost', async () => {
     const env = await Environment.create(adapter, { partitions: 1 });
     const proxy = new LossyProxy(broker.brokers[0] as string);
-    const kafka = new kafkajs.Kafka({ brokers: [...broker.brokers], socketFactory: proxy.socketFactory, retry: { initialRetryTime: 10, maxRetryTime: 20 }, logLevel: kafkajs.logLevel.NOTHING });
+    const kafka = new kafkajs.Kafka({
+      brokers: [...broker.brokers],
+      socketFactory: proxy.socketFactory,
+      retry: { initialRetryTime: 10, maxRetryTime: 20 },
+      logLevel: kafkajs.logLevel.NOTHING,
+    });
     const publisher = new KafkaPublisher(kafka, 'test');
     const event = (version: number): DomainEvent => env.event('k', version);
     const publishUnheard = async (...events: DomainEvent[]): Promise<void> => {
@@ -80,11 +108,15 @@ const adapter: Adapter = {
     }
     const seen: DomainEvent[] = [];
     await env.consume('reader', (events) => void seen.push(...events));
-    await eventually(() => expect(seen.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]), { timeoutMs: 30_000 });
+    await eventually(() => expect(seen.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]), {
+      timeoutMs: 30_000,
+    });
   }, 60_000);
 
   it('knows an event that can never be sent', async () => {
     const env = await Environment.create(adapter);
-    await expect(env.bus().publish([env.event('k', 1, { data: 'x'.repeat(2_000_000) })])).rejects.toBeInstanceOf(UnpublishableError);
+    await expect(env.bus().publish([env.event('k', 1, { data: 'x'.repeat(2_000_000) })])).rejects.toBeInstanceOf(
+      UnpublishableError,
+    );
   });
 });

@@ -32,7 +32,11 @@ describe('a Nest application on the event bus', () => {
 
   it('gets its events in @EventPattern handlers, and its errors keep their class', async () => {
     const timing = { heartbeatMs: 200, ttlMs: 2_000, idlePollMs: 200, lingerMs: 5, busyLingerMs: 10 };
-    const env = await Environment.create({ name: 'embedded', createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true), config: (url) => ({ kind: 'embedded', url }) });
+    const env = await Environment.create({
+      name: 'embedded',
+      createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }, timing, true),
+      config: (url) => ({ kind: 'embedded', url }),
+    });
     const bus: EventBus = env.bus();
     await bus.ensureTopics([env.definition({ name: TOPIC })]);
     const app = await NestFactory.create(ThingModule, new FastifyAdapter(), { logger: false });

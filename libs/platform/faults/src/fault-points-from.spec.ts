@@ -18,7 +18,10 @@ describe('a fault point', () => {
   });
 
   it('kills at its name and lets nothing after it happen', async () => {
-    expect(await outcomesOf('telephony.placed', ['other', 'telephony.placed'])).toEqual({ deaths: 1, passed: ['other'] });
+    expect(await outcomesOf('telephony.placed', ['other', 'telephony.placed'])).toEqual({
+      deaths: 1,
+      passed: ['other'],
+    });
   });
 
   it('kills at the n-th reach and not before', async () => {

@@ -3,7 +3,10 @@ import { FaultPoints, NoFaults } from './fault-points.js';
 
 /** For the schema of a service's `config.ts`. */
 export const faultSettings = {
-  FAULT_POINT: str({ default: '', desc: 'tests only: `name` or `name:n`, the process kills itself when it reaches that step the n-th time' }),
+  FAULT_POINT: str({
+    default: '',
+    desc: 'tests only: `name` or `name:n`, the process kills itself when it reaches that step the n-th time',
+  }),
   NODE_ENV: str({ default: '', desc: '`production` turns FAULT_POINT off' }),
 };
 

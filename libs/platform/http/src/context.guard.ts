@@ -2,7 +2,13 @@ import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type E
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import { CONTEXT_HEADER, ContextSigner, type ServiceContext, type TenantContext, type VerifiedContext } from './signed-context.js';
+import {
+  CONTEXT_HEADER,
+  ContextSigner,
+  type ServiceContext,
+  type TenantContext,
+  type VerifiedContext,
+} from './signed-context.js';
 
 const ALLOWED_CALLERS = 'allowedCallers';
 const OPEN = 'open';
@@ -31,7 +37,8 @@ export class ContextGuard implements CanActivate {
     const header = request.headers[CONTEXT_HEADER];
     const context = this.signer.verify(typeof header === 'string' ? header : undefined, request.method, request.url);
     const allowed = this.reflector.getAllAndOverride<string[]>(ALLOWED_CALLERS, targets) ?? [];
-    if (!context || !allowed.includes(context.caller)) throw new ApiError('UNAUTHENTICATED', 'this address answers only the services it lists');
+    if (!context || !allowed.includes(context.caller))
+      throw new ApiError('UNAUTHENTICATED', 'this address answers only the services it lists');
     request.callContext = context;
     return true;
   }
@@ -51,8 +58,10 @@ export const Tenant = createParamDecorator((_: unknown, execution: ExecutionCont
 });
 
 /** The verified service context of the request; 401 when the caller sent another kind. */
-export const Service = createParamDecorator((_: unknown, execution: ExecutionContext): ServiceContext & { caller: string } => {
-  const context = contextOf(execution);
-  if (context.type !== 'service') throw new ApiError('UNAUTHENTICATED', 'this address wants a service context');
-  return context;
-});
+export const Service = createParamDecorator(
+  (_: unknown, execution: ExecutionContext): ServiceContext & { caller: string } => {
+    const context = contextOf(execution);
+    if (context.type !== 'service') throw new ApiError('UNAUTHENTICATED', 'this address wants a service context');
+    return context;
+  },
+);

@@ -24,7 +24,8 @@ const isOutage = (error: unknown): boolean => error instanceof Error && error.na
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isOutage(error)) return ApiError.unavailable('the service', error);
-  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number } | null)?.statusCode;
   const [code, message] = FRAMEWORK_STATUS[status ?? 500] ?? ['INTERNAL', 'something went wrong on our side'];
   return new ApiError(code as ErrorCode, message as string, { cause: error });
 }
@@ -39,7 +40,12 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const error = toApiError(thrown);
-    if (error.status === 500) this.logger.error('request.failed', { error: thrown, method: request.method, route: request.routeOptions?.url });
-    void reply.status(error.status).headers({ ...error.headers }).type('application/json').send(errorBody(error, requestIdOf(request)));
+    if (error.status === 500)
+      this.logger.error('request.failed', { error: thrown, method: request.method, route: request.routeOptions?.url });
+    void reply
+      .status(error.status)
+      .headers({ ...error.headers })
+      .type('application/json')
+      .send(errorBody(error, requestIdOf(request)));
   }
 }

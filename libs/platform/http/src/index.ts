@@ -8,6 +8,14 @@ export { createServiceApp, newTraceparent, type ServiceAppOptions } from './serv
 export type { LocalAnswer, LocalRequest } from './local-exchange.js';
 export { askLocal } from './local-services.js';
 export { requestIdOf } from './request-id.js';
-export { CONTEXT_HEADER, ContextSigner, type CallContext, type ContextCredential, type ServiceContext, type TenantContext, type VerifiedContext } from './signed-context.js';
+export {
+  CONTEXT_HEADER,
+  ContextSigner,
+  type CallContext,
+  type ContextCredential,
+  type ServiceContext,
+  type TenantContext,
+  type VerifiedContext,
+} from './signed-context.js';
 export { TextMap, type TextMapLimits } from './text-map.js';
 export { jsonSchemaOf, validated, validatedBy, validatedLater, type BodyPipe, type BodyRule } from './validated.js';

@@ -29,7 +29,10 @@ export class InternalClient {
   private turn = 0;
 
   constructor(private readonly options: InternalClientOptions) {
-    this.pools = options.addresses.map((address) => new Pool(address, { connections: 64, pipelining: 1, clientTtl: RECYCLE_MS, connect: { timeout: 2_000 } }));
+    this.pools = options.addresses.map(
+      (address) =>
+        new Pool(address, { connections: 64, pipelining: 1, clientTtl: RECYCLE_MS, connect: { timeout: 2_000 } }),
+    );
   }
 
   /** The answer's JSON. Throws the `ApiError` the service answered with, or `UNAVAILABLE` when it did not answer. */
@@ -54,7 +57,10 @@ export class InternalClient {
     }
   }
 
-  private async sendTo(index: number, { method, path, context, body, timeoutMs = 10_000 }: InternalRequest): Promise<{ statusCode: number; text: string }> {
+  private async sendTo(
+    index: number,
+    { method, path, context, body, timeoutMs = 10_000 }: InternalRequest,
+  ): Promise<{ statusCode: number; text: string }> {
     const { requestId, traceparent } = currentTrace();
     const { signer } = this.options;
     const headers = {
@@ -63,13 +69,23 @@ export class InternalClient {
       ...(traceparent && { traceparent }),
     };
     const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-    const local = askLocal(this.options.addresses[index] as string, { method, path, headers, ...payload }, { signer, context });
+    const local = askLocal(
+      this.options.addresses[index] as string,
+      { method, path, headers, ...payload },
+      { signer, context },
+    );
     if (local) {
       const answer = await within(local, timeoutMs);
       return { statusCode: answer.statusCode, text: answer.body.toString() };
     }
     const pool = this.pools[index] as Pool;
-    const response = await pool.request({ method, path, headers: { ...headers, [CONTEXT_HEADER]: signer.sign(context, method, path) }, signal: AbortSignal.timeout(timeoutMs), ...payload });
+    const response = await pool.request({
+      method,
+      path,
+      headers: { ...headers, [CONTEXT_HEADER]: signer.sign(context, method, path) },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...payload,
+    });
     return { statusCode: response.statusCode, text: await response.body.text() };
   }
 
@@ -82,10 +98,12 @@ export class InternalClient {
 function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-    const settled = <V>(settle: (value: V) => void) => (value: V): void => {
-      clearTimeout(timer);
-      settle(value);
-    };
+    const settled =
+      <V>(settle: (value: V) => void) =>
+      (value: V): void => {
+        clearTimeout(timer);
+        settle(value);
+      };
     work.then(settled(resolve), settled(reject));
   });
 }
@@ -99,8 +117,15 @@ function parse(text: string): unknown {
 }
 
 function fromErrorBody(service: string, status: number, body: unknown): ApiError {
-  const { errorCode, message, details } = (body ?? {}) as { errorCode?: string; message?: string; details?: ErrorDetail[] };
+  const { errorCode, message, details } = (body ?? {}) as {
+    errorCode?: string;
+    message?: string;
+    details?: ErrorDetail[];
+  };
   if (status === 503) return ApiError.unavailable(service);
-  if (errorCode && Object.hasOwn(ERROR_STATUS, errorCode) && status < 500) return new ApiError(errorCode as ErrorCode, message ?? errorCode, { details: details ?? [] });
-  return new ApiError('INTERNAL', 'something went wrong on our side', { cause: new Error(`${service} answered ${status}: ${message ?? ''}`) });
+  if (errorCode && Object.hasOwn(ERROR_STATUS, errorCode) && status < 500)
+    return new ApiError(errorCode as ErrorCode, message ?? errorCode, { details: details ?? [] });
+  return new ApiError('INTERNAL', 'something went wrong on our side', {
+    cause: new Error(`${service} answered ${status}: ${message ?? ''}`),
+  });
 }

@@ -10,7 +10,9 @@ export function parseJsonBodies(app: NestFastifyApplication): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   const { bodyLimit } = fastify.initialConfig;
   app.useBodyParser('application/json', { ...(bodyLimit !== undefined && { bodyLimit }) }, (request, body, done) => {
-    void parse(request as never, body as never, (error, parsed) => done(error && isJson(body) ? new ApiError('INVALID_REQUEST', FORBIDDEN, { cause: error }) : error, parsed));
+    void parse(request as never, body as never, (error, parsed) =>
+      done(error && isJson(body) ? new ApiError('INVALID_REQUEST', FORBIDDEN, { cause: error }) : error, parsed),
+    );
   });
 }
 

@@ -95,7 +95,8 @@ export class LocalOutgoing extends EventEmitter {
   }
 
   writeHead(statusCode: number, headers: Headers = {}): this {
-    if (this.headersSent) throw Object.assign(new Error('the answer was begun already'), { code: 'ERR_HTTP_HEADERS_SENT' });
+    if (this.headersSent)
+      throw Object.assign(new Error('the answer was begun already'), { code: 'ERR_HTTP_HEADERS_SENT' });
     this.statusCode = statusCode;
     for (const name in headers) this.headers[name.toLowerCase()] = headers[name];
     this.headersSent = true;

@@ -25,12 +25,21 @@ export function announceLocal(address: string, fastify: FastifyInstance): () => 
 }
 
 /** Answers from the service listening at `address` in this process; null when there is none. */
-export function askLocal(address: string, { method, path, headers, body }: LocalRequest, { signer, context }: LocalCaller): Promise<LocalAnswer> | null {
+export function askLocal(
+  address: string,
+  { method, path, headers, body }: LocalRequest,
+  { signer, context }: LocalCaller,
+): Promise<LocalAnswer> | null {
   const fastify = services.get(address);
   if (!fastify) return null;
   const ticket = signer.handOver(context, method, path);
   return new Promise<LocalAnswer>((resolve, reject) => {
-    const incoming = new LocalIncoming({ method, path, headers: { ...headers, [CONTEXT_HEADER]: ticket }, ...(body !== undefined && { body }) });
+    const incoming = new LocalIncoming({
+      method,
+      path,
+      headers: { ...headers, [CONTEXT_HEADER]: ticket },
+      ...(body !== undefined && { body }),
+    });
     const outgoing = new LocalOutgoing(incoming, (answer) => {
       redeem(ticket); // a request that never came to the check of its context leaves nothing behind
       if (answer instanceof Error) reject(answer);

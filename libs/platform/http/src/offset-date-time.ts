@@ -14,11 +14,15 @@ export function isOffsetDateTime(text: string): boolean {
   return utcYear >= 1 && utcYear <= 9999;
 }
 
-const isDay = (year: number, month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+const isDay = (year: number, month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** A `date-time with offset` of the specification. */
 export const OffsetDateTime = (): PropertyDecorator =>
   applyDecorators(
-    ValidateBy({ name: 'offsetDateTime', validator: { validate: (value) => typeof value === 'string' && isOffsetDateTime(value) } }),
+    ValidateBy({
+      name: 'offsetDateTime',
+      validator: { validate: (value) => typeof value === 'string' && isOffsetDateTime(value) },
+    }),
     JSONSchema({ type: 'string', format: 'offset-date-time' }) as PropertyDecorator,
   );

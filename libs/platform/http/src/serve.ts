@@ -13,7 +13,11 @@ export interface RunningService {
 }
 
 /** Listens, after the event consumers (if any) have joined their group. */
-export async function serve(name: string, app: NestFastifyApplication, { host, port, logger }: { host: string; port: number; logger: Logger }): Promise<RunningService> {
+export async function serve(
+  name: string,
+  app: NestFastifyApplication,
+  { host, port, logger }: { host: string; port: number; logger: Logger },
+): Promise<RunningService> {
   await app.startAllMicroservices();
   await app.listen(port, host);
   const address = app.getHttpServer().address() as AddressInfo;

@@ -30,7 +30,10 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: options.logger, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: options.logger,
+    abortOnError: false,
+  });
   app.useGlobalFilters(new ErrorFilter(options.logger));
   parseJsonBodies(app);
   addRequestHooks(adapter.getInstance() as unknown as FastifyInstance, options);
@@ -55,12 +58,19 @@ function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true 
   fastify.addHook('onResponse', (request, reply, done) => {
     if (!logger.isInfoEnabled) return done(); // the route of a request is an object of twelve fields, made at every look
     const route = request.routeOptions.url ?? 'none';
-    if (!/^\/(healthz|readyz)$/.test(route)) logger.info('request', { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 });
+    if (!/^\/(healthz|readyz)$/.test(route))
+      logger.info('request', {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      });
     done();
   });
 }
 
 /** A new W3C trace: random trace and span id, sampled. */
-export const newTraceparent = (): string => `00-${random.take(16).toString('hex')}-${random.take(8).toString('hex')}-01`;
+export const newTraceparent = (): string =>
+  `00-${random.take(16).toString('hex')}-${random.take(8).toString('hex')}-01`;
 
 const random = new RandomPool();

@@ -27,7 +27,9 @@ export class ContextSigner {
 
   sign(context: CallContext, method: string, path: string): string {
     const { kid, key } = this.ownKey();
-    const payload = Buffer.from(JSON.stringify({ ...context, exp: this.nowSeconds() + LIFETIME_SECONDS })).toString('base64url');
+    const payload = Buffer.from(JSON.stringify({ ...context, exp: this.nowSeconds() + LIFETIME_SECONDS })).toString(
+      'base64url',
+    );
     return `${this.service}.${kid}.${payload}.${signature(key, method, path, payload).toString('base64url')}`;
   }
 
@@ -47,13 +49,21 @@ export class ContextSigner {
     const given = Buffer.from(mac, 'base64url');
     const expected = signature(key, method, path, payload);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    const { exp, ...context } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as CallContext & { exp: number };
+    const { exp, ...context } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as CallContext & {
+      exp: number;
+    };
     return exp >= this.nowSeconds() ? { ...context, caller } : null;
   }
 
   private take(ticket: string, method: string, path: string): VerifiedContext | null {
     const handedOver = redeem(ticket);
-    if (!handedOver || handedOver.method !== method || handedOver.path !== path || !Object.hasOwn(this.keys, handedOver.caller)) return null;
+    if (
+      !handedOver ||
+      handedOver.method !== method ||
+      handedOver.path !== path ||
+      !Object.hasOwn(this.keys, handedOver.caller)
+    )
+      return null;
     return { ...handedOver.context, caller: handedOver.caller };
   }
 

@@ -15,8 +15,14 @@ export const TextMap = (limits: TextMapLimits = {}): PropertyDecorator =>
     IsObject(),
     JSONSchema({
       type: 'object',
-      additionalProperties: { type: 'string', ...(limits.maxValueLength !== undefined && { maxLength: limits.maxValueLength }) },
+      additionalProperties: {
+        type: 'string',
+        ...(limits.maxValueLength !== undefined && { maxLength: limits.maxValueLength }),
+      },
       ...(limits.maxKeys !== undefined && { maxProperties: limits.maxKeys }),
-      propertyNames: { minLength: limits.minKeyLength ?? 0, ...(limits.maxKeyLength !== undefined && { maxLength: limits.maxKeyLength }) },
+      propertyNames: {
+        minLength: limits.minKeyLength ?? 0,
+        ...(limits.maxKeyLength !== undefined && { maxLength: limits.maxKeyLength }),
+      },
     } as never) as PropertyDecorator,
   );

@@ -15,7 +15,10 @@ class Request {
   @IsString() @MaxLength(5) name: string;
   @IsOptional() @Matches(/^con_[a-z0-9]{20}$/) contactId?: string;
   @IsOptional() @IsInt() @Min(1) lines?: number;
-  @IsOptional() @TextMap({ maxKeys: 2, minKeyLength: 1, maxKeyLength: 3, maxValueLength: 4 }) metadata?: Record<string, string>;
+  @IsOptional() @TextMap({ maxKeys: 2, minKeyLength: 1, maxKeyLength: 3, maxValueLength: 4 }) metadata?: Record<
+    string,
+    string
+  >;
   @IsOptional() @ValidateNested() @Type(() => Consent) consent?: Consent;
 }
 
@@ -30,28 +33,61 @@ const check = (body: unknown) => {
 
 describe('validated', () => {
   it('lets a good body pass as it is', () => {
-    const body = { name: 'Asha', lines: 2, metadata: { a: 'b' }, consent: { scope: 'service', givenAt: '2026-11-21T10:00:00Z' } };
+    const body = {
+      name: 'Asha',
+      lines: 2,
+      metadata: { a: 'b' },
+      consent: { scope: 'service', givenAt: '2026-11-21T10:00:00Z' },
+    };
     expect(check(body)).toEqual({ body });
   });
 
   it.each([
     ['a missing field', {}, ['name'], 'is required'],
     ['an unknown field', { name: 'A', nam: 1 }, ['nam'], 'is not a known field'],
-    ['an unknown field of a nested object', { name: 'A', consent: { scope: 'service', givenAt: '2026-11-21T10:00:00Z', x: 1 } }, ['consent', 'x'], 'is not a known field'],
+    [
+      'an unknown field of a nested object',
+      { name: 'A', consent: { scope: 'service', givenAt: '2026-11-21T10:00:00Z', x: 1 } },
+      ['consent', 'x'],
+      'is not a known field',
+    ],
     ['a wrong type', { name: 1 }, ['name'], 'must be a string'],
     ['null for a field that may be left out', { name: 'A', lines: null }, ['lines'], 'must be an integer'],
     ['a text that is too long', { name: 'Ashaaa' }, ['name'], 'is longer than 5 characters'],
-    ['a key that is too long', { name: 'A', metadata: { long: 'x' } }, ['metadata', 'long'], 'is a key longer than 3 characters'],
-    ['a date that does not exist', { name: 'A', consent: { scope: 'service', givenAt: '2026-02-30T10:00:00Z' } }, ['consent', 'givenAt'], expect.stringContaining('date')],
-    ['a value outside its set', { name: 'A', consent: { scope: 'all', givenAt: '2026-11-21T10:00:00Z' } }, ['consent', 'scope'], 'must be one of service, promotional'],
+    [
+      'a key that is too long',
+      { name: 'A', metadata: { long: 'x' } },
+      ['metadata', 'long'],
+      'is a key longer than 3 characters',
+    ],
+    [
+      'a date that does not exist',
+      { name: 'A', consent: { scope: 'service', givenAt: '2026-02-30T10:00:00Z' } },
+      ['consent', 'givenAt'],
+      expect.stringContaining('date'),
+    ],
+    [
+      'a value outside its set',
+      { name: 'A', consent: { scope: 'all', givenAt: '2026-11-21T10:00:00Z' } },
+      ['consent', 'scope'],
+      'must be one of service, promotional',
+    ],
     ['a NUL', { name: 'A\u0000' }, ['name'], 'holds a NUL or an unpaired surrogate'],
   ])('refuses %s and points at it', (_, body, path, message) => {
-    expect(check(body)).toMatchObject({ errorCode: 'INVALID_REQUEST', details: expect.arrayContaining([{ path, message }]) });
+    expect(check(body)).toMatchObject({
+      errorCode: 'INVALID_REQUEST',
+      details: expect.arrayContaining([{ path, message }]),
+    });
   });
 
   it('says of an empty key that it is one, once', () => {
-    expect(check({ name: 'A', metadata: { '': 'x' } })).toEqual({ errorCode: 'INVALID_REQUEST', details: [{ path: ['metadata'], message: 'has an empty key' }] });
-    expect(() => validated(Request).transform({ name: 'A', metadata: { '': 'x' } }, { type: 'body' })).toThrow('metadata has an empty key');
+    expect(check({ name: 'A', metadata: { '': 'x' } })).toEqual({
+      errorCode: 'INVALID_REQUEST',
+      details: [{ path: ['metadata'], message: 'has an empty key' }],
+    });
+    expect(() => validated(Request).transform({ name: 'A', metadata: { '': 'x' } }, { type: 'body' })).toThrow(
+      'metadata has an empty key',
+    );
   });
 
   it.each([[null], ['text'], [[1]], [undefined], [7]])('refuses %p, which is no object', (body) => {

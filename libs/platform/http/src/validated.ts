@@ -10,13 +10,18 @@ type Dto<T> = new () => T;
 type JsonSchema = Record<string, unknown>;
 
 // class-transformer has no ESM entry for its storage; it tells the classes of nested objects and arrays (@Type).
-const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage') as { defaultMetadataStorage: never };
+const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage') as {
+  defaultMetadataStorage: never;
+};
 
 const ajv = new Ajv({ allErrors: true, strict: false, ownProperties: true });
 ajv.addFormat('offset-date-time', { type: 'string', validate: isOffsetDateTime });
 
 /** Every object whose fields we list is closed: an unknown field is a mistake of the caller, not ours to ignore (choices §1). */
-const close = (schema: JsonSchema): JsonSchema => (schema['properties'] && schema['additionalProperties'] === undefined ? { ...schema, additionalProperties: false } : schema);
+const close = (schema: JsonSchema): JsonSchema =>
+  schema['properties'] && schema['additionalProperties'] === undefined
+    ? { ...schema, additionalProperties: false }
+    : schema;
 
 /** The JSON Schema of a class decorated with class-validator, closed, with the schemas of nested classes under `definitions`. */
 export function jsonSchemaOf(dto: Dto<unknown>): JsonSchema {
@@ -118,7 +123,13 @@ function toDetail(error: ErrorObject): ErrorDetail {
 
 function keyDetail(map: ErrorDetail['path'], key: string, { keyword, params }: ErrorObject): ErrorDetail {
   if (key === '') return { path: map, message: 'has an empty key' }; // a path cannot point at it in a sentence
-  return { path: [...map, key], message: keyword === 'maxLength' ? `is a key longer than ${(params as { limit: number }).limit} characters` : 'is not an acceptable key' };
+  return {
+    path: [...map, key],
+    message:
+      keyword === 'maxLength'
+        ? `is a key longer than ${(params as { limit: number }).limit} characters`
+        : 'is not an acceptable key',
+  };
 }
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);

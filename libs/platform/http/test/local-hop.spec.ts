@@ -6,8 +6,18 @@ import { Readable } from 'node:stream';
 import { ApiError } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import {
-  AllowCallers, askLocal, CONTEXT_HEADER, ContextGuard, ContextSigner, createServiceApp, serve, Service,
-  type LocalAnswer, type LocalRequest, type RunningService, type ServiceContext,
+  AllowCallers,
+  askLocal,
+  CONTEXT_HEADER,
+  ContextGuard,
+  ContextSigner,
+  createServiceApp,
+  serve,
+  Service,
+  type LocalAnswer,
+  type LocalRequest,
+  type RunningService,
+  type ServiceContext,
 } from '../src/index.js';
 
 const KEYS = { caller: { k1: 'c'.repeat(32) }, stranger: { k1: 's'.repeat(32) }, service: { k1: 'o'.repeat(32) } };
@@ -18,7 +28,11 @@ const REQUEST_ID = `req_${'0'.repeat(20)}`;
 @AllowCallers('caller')
 class ThingsController {
   @Post()
-  make(@Service() context: ServiceContext, @Body() body: unknown, @Res({ passthrough: true }) reply: FastifyReply): string {
+  make(
+    @Service() context: ServiceContext,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): string {
     void reply.status(201).header('etag', '"1"').type('application/json; charset=utf-8');
     return JSON.stringify({ body, orgId: context.orgId, name: 'नमस्ते' });
   }
@@ -42,25 +56,46 @@ class ThingsController {
 
 @Module({
   controllers: [ThingsController],
-  providers: [{ provide: APP_GUARD, inject: [Reflector], useFactory: (reflector: Reflector) => new ContextGuard(new ContextSigner('service', KEYS), reflector) }],
+  providers: [
+    {
+      provide: APP_GUARD,
+      inject: [Reflector],
+      useFactory: (reflector: Reflector) => new ContextGuard(new ContextSigner('service', KEYS), reflector),
+    },
+  ],
 })
 class ThingsModule {}
 
 const logger = Logger.create({ service: 'test', level: 'silent' });
 const caller = new ContextSigner('caller', KEYS);
-const post = (body: string): LocalRequest => ({ method: 'POST', path: '/things', headers: { 'content-type': 'application/json', 'request-id': REQUEST_ID }, body });
+const post = (body: string): LocalRequest => ({
+  method: 'POST',
+  path: '/things',
+  headers: { 'content-type': 'application/json', 'request-id': REQUEST_ID },
+  body,
+});
 const get = (path: string): LocalRequest => ({ method: 'GET', path, headers: { 'request-id': REQUEST_ID } });
 
 /** What a caller can see of an answer; dates and connections are between the ends of a socket. */
 const seen = (statusCode: number, headers: Record<string, unknown>, body: Buffer) => {
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, 'transfer-encoding': _encoding, ...others } = headers;
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _keepAlive,
+    'transfer-encoding': _encoding,
+    ...others
+  } = headers;
   return { statusCode, headers: others, body: body.toString('latin1') };
 };
 
 describe('A request to a service in this process', () => {
   let service: RunningService;
   beforeAll(async () => {
-    service = await serve('service', await createServiceApp(ThingsModule, { logger, bodyLimit: 1_000 }), { host: '127.0.0.1', port: 0, logger });
+    service = await serve('service', await createServiceApp(ThingsModule, { logger, bodyLimit: 1_000 }), {
+      host: '127.0.0.1',
+      port: 0,
+      logger,
+    });
   });
   afterAll(() => service.close());
 
@@ -69,7 +104,11 @@ describe('A request to a service in this process', () => {
     return seen(answer.statusCode, answer.headers, Buffer.from(answer.body as string));
   };
   const overSocket = async ({ method, path, headers, body }: LocalRequest, signer = caller) => {
-    const answer = await fetch(service.url + path, { method, headers: { ...headers, [CONTEXT_HEADER]: signer.sign(CONTEXT, method, path) }, ...(body !== undefined && { body }) });
+    const answer = await fetch(service.url + path, {
+      method,
+      headers: { ...headers, [CONTEXT_HEADER]: signer.sign(CONTEXT, method, path) },
+      ...(body !== undefined && { body }),
+    });
     return seen(answer.status, Object.fromEntries(answer.headers), Buffer.from(await answer.arrayBuffer()));
   };
 
@@ -86,7 +125,11 @@ describe('A request to a service in this process', () => {
     ['an empty body', post(''), 400],
     ['a key that reaches prototypes', post('{"__proto__":{}}'), 400],
     ['a body that is too large', post(JSON.stringify('x'.repeat(2_000))), 413],
-    ['a body of another type', { ...post('a'), headers: { 'content-type': 'text/csv', 'request-id': REQUEST_ID } }, 415],
+    [
+      'a body of another type',
+      { ...post('a'), headers: { 'content-type': 'text/csv', 'request-id': REQUEST_ID } },
+      415,
+    ],
     ['a query and an encoded path', get('/things/%C3%B1?a=1&a=2'), 200],
   ];
   it.each(requests)('is answered as over a socket: %s', async (_name, request, status) => {
@@ -112,7 +155,9 @@ describe('A request to a service in this process', () => {
 
   it('has an end when the service breaks its answer off', async () => {
     const request = get('/things/one');
-    const fastify = service.app.getHttpAdapter().getInstance() as unknown as { routing: (incoming: unknown, outgoing: { destroy(): void }) => void };
+    const fastify = service.app.getHttpAdapter().getInstance() as unknown as {
+      routing: (incoming: unknown, outgoing: { destroy(): void }) => void;
+    };
     const { routing } = fastify;
     fastify.routing = (_incoming, outgoing) => outgoing.destroy();
     try {

@@ -50,6 +50,9 @@ export type Sent<Body> = string & { readonly sent?: Body };
 
 /** Puts status and headers on a reply taken with `@Res({ passthrough: true })`; return its result from the controller. */
 export function sendAnswer<Body>(reply: FastifyReply, { status, headers, text }: HttpAnswer): Sent<Body> {
-  void reply.status(status).headers({ ...headers }).type('application/json; charset=utf-8');
+  void reply
+    .status(status)
+    .headers({ ...headers })
+    .type('application/json; charset=utf-8');
   return text as Sent<Body>;
 }

@@ -13,8 +13,10 @@ export interface ClaimTimes {
 }
 
 /** A try under way keeps its key beyond the retention, or its answer and a new request's would meet. */
-const isForgotten = (k: string): string => `(${k}.created_at <= $4::timestamptz AND (${k}.state <> 'claimed' OR ${k}.lease_until <= $2::timestamptz))`;
-const isLeft = (k: string): string => `(${k}.state = 'released' OR (${k}.state = 'claimed' AND ${k}.lease_until <= $2::timestamptz))`;
+const isForgotten = (k: string): string =>
+  `(${k}.created_at <= $4::timestamptz AND (${k}.state <> 'claimed' OR ${k}.lease_until <= $2::timestamptz))`;
+const isLeft = (k: string): string =>
+  `(${k}.state = 'released' OR (${k}.state = 'claimed' AND ${k}.lease_until <= $2::timestamptz))`;
 
 /**
  * $1: requests; $2: now; $3: end of the leases; $4: see `forgottenAt`. One row per request, in order; a null verdict means that
@@ -74,13 +76,28 @@ interface ClaimRow {
 }
 
 /** One verdict per request, in order; null where the key is only now being made by somebody else. */
-export async function claimKeys(database: Queryable, requests: readonly OwnedRequest[], { now, leaseUntil, forgottenAt }: ClaimTimes): Promise<(Verdict | null)[]> {
-  const asked = requests.map(({ orgId, mode, scopeId, key, fingerprint, owner, resource }) => ({ org_id: orgId, mode, scope_id: scopeId, key, fingerprint, owner, resource }));
+export async function claimKeys(
+  database: Queryable,
+  requests: readonly OwnedRequest[],
+  { now, leaseUntil, forgottenAt }: ClaimTimes,
+): Promise<(Verdict | null)[]> {
+  const asked = requests.map(({ orgId, mode, scopeId, key, fingerprint, owner, resource }) => ({
+    org_id: orgId,
+    mode,
+    scope_id: scopeId,
+    key,
+    fingerprint,
+    owner,
+    resource,
+  }));
   const rows = await database.run<ClaimRow>(CLAIM, [JSON.stringify(asked), now, leaseUntil, forgottenAt]);
   return rows.map((row, at) => verdictOf(row, requests[at] as OwnedRequest));
 }
 
-function verdictOf({ verdict, tries, resource, status, headers, body, reference }: ClaimRow, request: OwnedRequest): Verdict | null {
+function verdictOf(
+  { verdict, tries, resource, status, headers, body, reference }: ClaimRow,
+  request: OwnedRequest,
+): Verdict | null {
   switch (verdict) {
     case 'claimed': {
       const { orgId, mode, scopeId, key, owner } = request;

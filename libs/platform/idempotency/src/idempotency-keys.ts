@@ -39,7 +39,11 @@ export interface StoredAnswer {
 }
 
 export type Verdict =
-  | { readonly kind: 'claimed'; readonly claim: Claim; /** An earlier try crashed or ended with a 5xx. */ readonly isResumed: boolean }
+  | {
+      readonly kind: 'claimed';
+      readonly claim: Claim;
+      /** An earlier try crashed or ended with a 5xx. */ readonly isResumed: boolean;
+    }
   | { readonly kind: 'replay'; readonly answer: StoredAnswer }
   | { readonly kind: 'in_progress' }
   | { readonly kind: 'mismatch' };
@@ -87,9 +91,21 @@ export const stillHeld = (claim: Claim): KeyOutcome => ({ claim, status: null })
 
 /** The parameter of `finishCall`: null when there is nothing to store. Each element has its `resource`, for statements that pick among them. */
 export function outcomesJson(outcomes: readonly (KeyOutcome | null)[]): string | null {
-  const rows = outcomes.filter((outcome) => outcome !== null).map(({ claim: { orgId, mode, scopeId, key, owner, resource }, status, headers, body, reference, ifHeld }) => ({
-    org_id: orgId, mode, scope_id: scopeId, key, owner, resource, status, headers, body, reference, if_held: ifHeld,
-  }));
+  const rows = outcomes
+    .filter((outcome) => outcome !== null)
+    .map(({ claim: { orgId, mode, scopeId, key, owner, resource }, status, headers, body, reference, ifHeld }) => ({
+      org_id: orgId,
+      mode,
+      scope_id: scopeId,
+      key,
+      owner,
+      resource,
+      status,
+      headers,
+      body,
+      reference,
+      if_held: ifHeld,
+    }));
   return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 

@@ -61,5 +61,10 @@ END $$`;
 
 /** The keys of a service's own schema: add to its migrations. */
 export const IDEMPOTENCY_MIGRATIONS: readonly MigrationClass[] = [
-  sqlMigration('IdempotencyKeys1763700000003', TABLE, 'CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)', FINISH),
+  sqlMigration(
+    'IdempotencyKeys1763700000003',
+    TABLE,
+    'CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)',
+    FINISH,
+  ),
 ];

@@ -11,13 +11,26 @@ import { settingsOf, type idempotencySettings } from './settings.js';
 /** Provides `IdempotencyKeys` over the service's own database, and deletes its forgotten keys. Needs the platform module. */
 @Module({})
 export class IdempotencyModule {
-  static forRoot(config: Readonly<Record<keyof typeof idempotencySettings, number>>, faults: FaultPoints = new NoFaults()): DynamicModule {
+  static forRoot(
+    config: Readonly<Record<keyof typeof idempotencySettings, number>>,
+    faults: FaultPoints = new NoFaults(),
+  ): DynamicModule {
     const settings = settingsOf(config);
     return {
       module: IdempotencyModule,
       providers: [
-        { provide: IdempotencyKeys, inject: [Database, Clock], useFactory: (database: Database, clock: Clock) => new PostgresIdempotencyKeys(database, clock, settings, faults) },
-        { provide: KeyPurger, inject: [Database, Clock, Logger], useFactory: (database: Database, clock: Clock, logger: Logger) => new KeyPurger(database, clock, settings, logger) },
+        {
+          provide: IdempotencyKeys,
+          inject: [Database, Clock],
+          useFactory: (database: Database, clock: Clock) =>
+            new PostgresIdempotencyKeys(database, clock, settings, faults),
+        },
+        {
+          provide: KeyPurger,
+          inject: [Database, Clock, Logger],
+          useFactory: (database: Database, clock: Clock, logger: Logger) =>
+            new KeyPurger(database, clock, settings, logger),
+        },
       ],
       exports: [IdempotencyKeys],
     };

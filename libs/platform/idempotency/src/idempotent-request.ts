@@ -20,5 +20,12 @@ export function idempotentRequest(tenant: TenantContext, request: FastifyRequest
   if (key !== undefined && (typeof key !== 'string' || !FORM.test(key))) {
     throw ApiError.invalid(['Idempotency-Key'], 'must be 1 to 255 printable characters without spaces, sent once');
   }
-  return { tenant, method: request.method, path: request.url, key, body: request.body, requestId: requestIdOf(request) };
+  return {
+    tenant,
+    method: request.method,
+    path: request.url,
+    key,
+    body: request.body,
+    requestId: requestIdOf(request),
+  };
 }

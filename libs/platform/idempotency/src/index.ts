@@ -4,8 +4,17 @@ export { fingerprintOf, type FingerprintedRequest } from './fingerprint.js';
 export { IDEMPOTENCY_MIGRATIONS } from './idempotency.migrations.js';
 export { IdempotencyModule } from './idempotency.module.js';
 export {
-  IdempotencyKeys, isClaimLost, outcomesJson, stillHeld,
-  type Claim, type ClaimRequest, type KeyName, type KeyOutcome, type Resource, type StoredAnswer, type Verdict,
+  IdempotencyKeys,
+  isClaimLost,
+  outcomesJson,
+  stillHeld,
+  type Claim,
+  type ClaimRequest,
+  type KeyName,
+  type KeyOutcome,
+  type Resource,
+  type StoredAnswer,
+  type Verdict,
 } from './idempotency-keys.js';
 export { idempotentRequest, type IdempotentRequest } from './idempotent-request.js';
 export { KeyPurger } from './key-purger.js';

@@ -43,7 +43,8 @@ export class KeyPurger implements OnApplicationBootstrap, OnModuleDestroy {
   /** Deletes until none is left or the application stops; returns how many. */
   async purge(): Promise<number> {
     let deleted = 0;
-    for (let last = this.rowsPerBatch; last === this.rowsPerBatch && !this.isStopped; deleted += last) last = await this.purgeBatch();
+    for (let last = this.rowsPerBatch; last === this.rowsPerBatch && !this.isStopped; deleted += last)
+      last = await this.purgeBatch();
     return deleted;
   }
 

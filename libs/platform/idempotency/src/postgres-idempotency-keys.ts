@@ -4,7 +4,14 @@ import { CommandBatcher } from '@outcall/platform-batching';
 import { DatabaseUnavailableError, type Queryable, type Statement } from '@outcall/platform-postgres';
 import { claimKeys, type OwnedRequest } from './claim-keys.js';
 import type { FaultPoints } from './fault-points.js';
-import { IdempotencyKeys, outcomesJson, type Claim, type ClaimRequest, type KeyOutcome, type Verdict } from './idempotency-keys.js';
+import {
+  IdempotencyKeys,
+  outcomesJson,
+  type Claim,
+  type ClaimRequest,
+  type KeyOutcome,
+  type Verdict,
+} from './idempotency-keys.js';
 import type { IdempotencySettings } from './settings.js';
 
 const FINISH_FUNCTION = 'finish_idempotency_keys';
@@ -31,7 +38,10 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
   ) {
     super();
     this.claims = new CommandBatcher((requests) => this.decide(requests), { isOutage });
-    this.outcomes = new CommandBatcher(async (outcomes) => (await this.finishIn(database, outcomes), outcomes.map(() => undefined)), { isOutage });
+    this.outcomes = new CommandBatcher(
+      async (outcomes) => (await this.finishIn(database, outcomes), outcomes.map(() => undefined)),
+      { isOutage },
+    );
   }
 
   async claim(request: ClaimRequest): Promise<Verdict> {

@@ -11,8 +11,14 @@ const milliseconds = makeValidator<number>((text) => {
 
 /** Settings of a service that keeps idempotency keys: spread into its schema, hand to `IdempotencyModule.forRoot`. */
 export const idempotencySettings = {
-  IDEMPOTENCY_LEASE_MS: milliseconds({ default: 2 * HANDLER_TIMEOUT_MS, desc: 'after which the key of a request that crashed is free to resume; longer than any request takes' }),
-  IDEMPOTENCY_RETENTION_MS: milliseconds({ default: 24 * 60 * MINUTE, desc: 'how long an answer is repeated, from the first request' }),
+  IDEMPOTENCY_LEASE_MS: milliseconds({
+    default: 2 * HANDLER_TIMEOUT_MS,
+    desc: 'after which the key of a request that crashed is free to resume; longer than any request takes',
+  }),
+  IDEMPOTENCY_RETENTION_MS: milliseconds({
+    default: 24 * 60 * MINUTE,
+    desc: 'how long an answer is repeated, from the first request',
+  }),
   IDEMPOTENCY_PURGE_EVERY_MS: milliseconds({ default: 5 * MINUTE, desc: 'how often forgotten keys are deleted' }),
 };
 
@@ -22,7 +28,9 @@ export interface IdempotencySettings {
   readonly purgeEveryMs: number;
 }
 
-export const settingsOf = (config: Readonly<Record<keyof typeof idempotencySettings, number>>): IdempotencySettings => ({
+export const settingsOf = (
+  config: Readonly<Record<keyof typeof idempotencySettings, number>>,
+): IdempotencySettings => ({
   leaseMs: config.IDEMPOTENCY_LEASE_MS,
   retentionMs: config.IDEMPOTENCY_RETENTION_MS,
   purgeEveryMs: config.IDEMPOTENCY_PURGE_EVERY_MS,

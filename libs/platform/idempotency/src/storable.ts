@@ -6,4 +6,5 @@ const OWN_ERRORS: ReadonlySet<string> = new Set(['IDEMPOTENCY_IN_PROGRESS', 'IDE
 /** Whether an answer is repeated to the same key: 2xx, and 4xx but for those that say nothing of the request itself (choices §3). */
 export const isStorable = (status: number): boolean => status >= 200 && status < 500 && !NEVER_STORED.has(status);
 
-export const isStorableError = (error: ApiError): boolean => isStorable(error.status) && !OWN_ERRORS.has(error.errorCode);
+export const isStorableError = (error: ApiError): boolean =>
+  isStorable(error.status) && !OWN_ERRORS.has(error.errorCode);

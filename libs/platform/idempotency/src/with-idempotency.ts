@@ -42,7 +42,9 @@ export async function withIdempotency<R extends Resource>(
   const verdict = await keys.claim({ ...name, fingerprint: fingerprintOf(call), resource: proposed });
   switch (verdict.kind) {
     case 'claimed':
-      return await answerClaimed(keys, call, verdict.claim, () => handler(attemptOf(verdict.claim, verdict.claim.resource as R, verdict.isResumed)));
+      return await answerClaimed(keys, call, verdict.claim, () =>
+        handler(attemptOf(verdict.claim, verdict.claim.resource as R, verdict.isResumed)),
+      );
     case 'replay':
       return await replay(call, verdict.answer);
     case 'in_progress':
@@ -59,7 +61,12 @@ const attemptOf = <R extends Resource>(claim: Claim | null, resource: R, isResum
   seal: (answer, options) => new SealedAnswer(answer, claim, options),
 });
 
-async function answerClaimed(keys: IdempotencyKeys, call: IdempotentRequest, claim: Claim, handle: () => Promise<Answer | SealedAnswer>): Promise<HttpAnswer> {
+async function answerClaimed(
+  keys: IdempotencyKeys,
+  call: IdempotentRequest,
+  claim: Claim,
+  handle: () => Promise<Answer | SealedAnswer>,
+): Promise<HttpAnswer> {
   try {
     const answer = await answerOrRefusal(handle, call.requestId);
     if (!(answer instanceof SealedAnswer)) await settle(keys, claim, answer);
@@ -72,7 +79,10 @@ async function answerClaimed(keys: IdempotencyKeys, call: IdempotentRequest, cla
 }
 
 /** A thrown refusal becomes an answer when it is one that is kept; anything else is thrown on. */
-async function answerOrRefusal(handle: () => Promise<Answer | SealedAnswer>, requestId: string): Promise<Answer | SealedAnswer> {
+async function answerOrRefusal(
+  handle: () => Promise<Answer | SealedAnswer>,
+  requestId: string,
+): Promise<Answer | SealedAnswer> {
   try {
     return await handle();
   } catch (error) {
@@ -83,7 +93,11 @@ async function answerOrRefusal(handle: () => Promise<Answer | SealedAnswer>, req
 }
 
 /** A refusal as an answer, for a handler that seals it into its commit. */
-export const refusalAnswer = (error: ApiError, requestId: string): Answer => ({ status: error.status, body: errorBody(error, requestId), headers: error.headers });
+export const refusalAnswer = (error: ApiError, requestId: string): Answer => ({
+  status: error.status,
+  body: errorBody(error, requestId),
+  headers: error.headers,
+});
 
 async function settle(keys: IdempotencyKeys, claim: Claim, answer: Answer): Promise<void> {
   if (!isStorable(answer.status)) return await keys.release(claim);
@@ -104,4 +118,6 @@ async function replay({ recall }: Pick<IdempotentCall<Resource>, 'recall'>, answ
 }
 
 const inProgress = (): ApiError =>
-  new ApiError('IDEMPOTENCY_IN_PROGRESS', 'the first request with this Idempotency-Key is still being answered', { headers: { 'retry-after': '1' } });
+  new ApiError('IDEMPOTENCY_IN_PROGRESS', 'the first request with this Idempotency-Key is still being answered', {
+    headers: { 'retry-after': '1' },
+  });

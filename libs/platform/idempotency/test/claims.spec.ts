@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { claimKeys } from '../src/claim-keys.js';
 import { isClaimLost, outcomesJson, stillHeld, type Claim, type KeyOutcome } from '../src/index.js';
-import { claimed, DAY_MS, freshKey, kindsOf, LEASE_MS, request, startFixture, type Fixture } from './idempotency-fixture.js';
+import {
+  claimed,
+  DAY_MS,
+  freshKey,
+  kindsOf,
+  LEASE_MS,
+  request,
+  startFixture,
+  type Fixture,
+} from './idempotency-fixture.js';
 
 const created = (claim: Claim): KeyOutcome => ({ claim, status: 201, headers: { etag: '"1"' }, body: '{"ok":true}' });
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -16,13 +25,18 @@ describe('claims of idempotency keys', () => {
   it('let one of fifty at once through, over two replicas too, and repeat its answer afterwards', async () => {
     const { keys, other } = fixture;
     const key = freshKey();
-    const verdicts = await Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 ? keys : other).claim(request(key))));
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => (at % 2 ? keys : other).claim(request(key))),
+    );
     expect(kindsOf(verdicts)).toEqual({ claimed: 1, in_progress: 49 });
     const { claim } = claimed(verdicts.find(({ kind }) => kind === 'claimed') as never);
     await keys.finish(created(claim));
     const again = await Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 ? keys : other).claim(request(key))));
     expect(kindsOf(again)).toEqual({ replay: 50 });
-    expect(again[0]).toEqual({ kind: 'replay', answer: { status: 201, headers: { etag: '"1"' }, body: '{"ok":true}', reference: null, resource: claim.resource } });
+    expect(again[0]).toEqual({
+      kind: 'replay',
+      answer: { status: 201, headers: { etag: '"1"' }, body: '{"ok":true}', reference: null, resource: claim.resource },
+    });
   });
 
   it('refuse another request under the same key, answered or not', async () => {
@@ -45,26 +59,60 @@ describe('claims of idempotency keys', () => {
       await keys.claim(request(key, { mode: 'test', body: 3 })),
     ];
     expect(kindsOf(verdicts)).toEqual({ claimed: 4 });
-    expect(kindsOf(await Promise.all([request(key), request(key, { scopeId: 'key_2', body: 1 })].map((one) => keys.claim(one))))).toEqual({ in_progress: 2 });
+    expect(
+      kindsOf(
+        await Promise.all([request(key), request(key, { scopeId: 'key_2', body: 1 })].map((one) => keys.claim(one))),
+      ),
+    ).toEqual({ in_progress: 2 });
   });
 
   it('twice in one statement give one claimed and one in progress, each request its own verdict', async () => {
     const { keys, db, clock } = fixture;
     const [a, b, answered] = [freshKey(), freshKey(), freshKey()];
     await keys.finish(created(claimed(await keys.claim(request(answered))).claim));
-    const asked = [request(a), request(b), request(a), request(answered), request(b, { body: 'other' }), request(answered), request(a)];
+    const asked = [
+      request(a),
+      request(b),
+      request(a),
+      request(answered),
+      request(b, { body: 'other' }),
+      request(answered),
+      request(a),
+    ];
     const now = clock.now();
-    const times = { now, leaseUntil: new Date(now.getTime() + LEASE_MS), forgottenAt: new Date(now.getTime() - DAY_MS) };
-    const verdicts = await claimKeys(db.database, asked.map((one, at) => ({ ...one, owner: uuid(at) })), times);
-    expect(verdicts.map((verdict) => verdict?.kind)).toEqual(['claimed', 'claimed', 'in_progress', 'replay', 'mismatch', 'replay', 'in_progress']);
+    const times = {
+      now,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      forgottenAt: new Date(now.getTime() - DAY_MS),
+    };
+    const verdicts = await claimKeys(
+      db.database,
+      asked.map((one, at) => ({ ...one, owner: uuid(at) })),
+      times,
+    );
+    expect(verdicts.map((verdict) => verdict?.kind)).toEqual([
+      'claimed',
+      'claimed',
+      'in_progress',
+      'replay',
+      'mismatch',
+      'replay',
+      'in_progress',
+    ]);
     expect(verdicts[0]).toMatchObject({ claim: { key: a, owner: uuid(0), resource: asked[0]?.resource } });
   });
 
   it('of many overlapping batches at once end without a deadlock', async () => {
     const names = Array.from({ length: 40 }, freshKey);
-    const shuffled = (seed: number): string[] => names.map((name, at) => [name, (at * 7919 + seed * 104_729) % 1_009] as const).sort((x, y) => x[1] - y[1]).map(([name]) => name);
+    const shuffled = (seed: number): string[] =>
+      names
+        .map((name, at) => [name, (at * 7919 + seed * 104_729) % 1_009] as const)
+        .sort((x, y) => x[1] - y[1])
+        .map(([name]) => name);
     const stores = Array.from({ length: 8 }, () => fixture.store());
-    const verdicts = await Promise.all(stores.flatMap((store, seed) => shuffled(seed).map((name) => store.claim(request(name)))));
+    const verdicts = await Promise.all(
+      stores.flatMap((store, seed) => shuffled(seed).map((name) => store.claim(request(name)))),
+    );
     expect(kindsOf(verdicts)).toEqual({ claimed: 40, in_progress: 280 });
   });
 
@@ -76,10 +124,17 @@ describe('claims of idempotency keys', () => {
     expect(await other.claim(request(key))).toEqual({ kind: 'in_progress' });
     clock.advance(1);
     expect(await other.claim(request(key, { body: 'other' }))).toEqual({ kind: 'mismatch' });
-    const verdicts = await Promise.all(Array.from({ length: 50 }, (_, at) => (at % 2 ? keys : other).claim(request(key, { resource: { runId: 'run_second', callId: 'cal_second' } }))));
+    const verdicts = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        (at % 2 ? keys : other).claim(request(key, { resource: { runId: 'run_second', callId: 'cal_second' } })),
+      ),
+    );
     expect(kindsOf(verdicts)).toEqual({ claimed: 1, in_progress: 49 });
     const resumed = claimed(verdicts.find(({ kind }) => kind === 'claimed') as never);
-    expect(resumed).toMatchObject({ isResumed: true, claim: { resource: { runId: 'run_first', callId: 'cal_second' } } });
+    expect(resumed).toMatchObject({
+      isResumed: true,
+      claim: { resource: { runId: 'run_first', callId: 'cal_second' } },
+    });
     expect(first).toMatchObject({ isResumed: false });
     await expect(keys.finish(created(first.claim))).rejects.toMatchObject({ code: 'IK001' });
     await keys.release(first.claim);
@@ -116,25 +171,31 @@ describe('claims of idempotency keys', () => {
       await keys.finishIn(tx, [stillHeld(claim)]);
       takeover = other.claim(request(key));
       await tx.query('INSERT INTO effects (id) VALUES ($1)', [key]);
-      expect(await db.database.query('SELECT owner FROM idempotency_keys WHERE key = $1', [key])).toEqual([{ owner: claim.owner }]);
+      expect(await db.database.query('SELECT owner FROM idempotency_keys WHERE key = $1', [key])).toEqual([
+        { owner: claim.owner },
+      ]);
     });
     expect(await takeover).toMatchObject({ kind: 'claimed', isResumed: true, claim: { resource: claim.resource } });
   });
 
-  it('are finished within a statement of the owner\'s own, all or none', async () => {
+  it("are finished within a statement of the owner's own, all or none", async () => {
     const { keys, db, clock } = fixture;
     const names = [freshKey(), freshKey()] as const;
     const lost = claimed(await keys.claim(request(names[0]))).claim;
     const held = claimed(await keys.claim(request(names[1]))).claim;
     const sql = `WITH made AS (INSERT INTO effects (id) SELECT e FROM jsonb_array_elements_text($1::jsonb) AS e RETURNING 1)
                  SELECT count(*)::integer AS made, ${keys.finishCall('$2::jsonb')} AS finished FROM made`;
-    expect(await db.database.query(sql, [JSON.stringify([freshKey()]), outcomesJson([null])])).toEqual([{ made: 1, finished: null }]);
+    expect(await db.database.query(sql, [JSON.stringify([freshKey()]), outcomesJson([null])])).toEqual([
+      { made: 1, finished: null },
+    ]);
     clock.advance(LEASE_MS);
     await keys.claim(request(names[0]));
     const both = db.database.query(sql, [JSON.stringify(names), outcomesJson([created(lost), created(held)])]);
     expect(isClaimLost(await both.catch((error: unknown) => error))).toBe(true);
     expect(await db.database.query('SELECT 1 FROM effects WHERE id = ANY($1)', [names])).toEqual([]);
-    expect(await db.database.query(sql, [JSON.stringify([names[1]]), outcomesJson([null, created(held)])])).toEqual([{ made: 1, finished: 1 }]);
+    expect(await db.database.query(sql, [JSON.stringify([names[1]]), outcomesJson([null, created(held)])])).toEqual([
+      { made: 1, finished: 1 },
+    ]);
   });
 
   it('that were taken over do not undo a commit that asked to store its answer only if they are held', async () => {
@@ -146,10 +207,16 @@ describe('claims of idempotency keys', () => {
     await keys.claim(request(key));
     await db.database.transaction(async (tx) => {
       await tx.query('INSERT INTO effects (id) VALUES ($1)', [key]);
-      await keys.finishIn(tx, [{ ...created(lost), ifHeld: true }, { ...created(held), ifHeld: true }]);
+      await keys.finishIn(tx, [
+        { ...created(lost), ifHeld: true },
+        { ...created(held), ifHeld: true },
+      ]);
     });
     expect(await db.database.query('SELECT id FROM effects WHERE id = $1', [key])).toEqual([{ id: key }]);
-    expect([(await keys.claim(request(key))).kind, (await keys.claim(request(kept))).kind]).toEqual(['in_progress', 'replay']);
+    expect([(await keys.claim(request(key))).kind, (await keys.claim(request(kept))).kind]).toEqual([
+      'in_progress',
+      'replay',
+    ]);
   });
 
   it('that one batch of finishes finds lost do not stop the others', async () => {

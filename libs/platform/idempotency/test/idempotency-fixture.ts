@@ -2,7 +2,14 @@ import { FixedClock } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { sqlMigration } from '@outcall/platform-postgres';
 import { createTestDatabase } from '@outcall/testing';
-import { fingerprintOf, IDEMPOTENCY_MIGRATIONS, NoFaults, PostgresIdempotencyKeys, type ClaimRequest, type IdempotentCall } from '../src/index.js';
+import {
+  fingerprintOf,
+  IDEMPOTENCY_MIGRATIONS,
+  NoFaults,
+  PostgresIdempotencyKeys,
+  type ClaimRequest,
+  type IdempotentCall,
+} from '../src/index.js';
 import type { FaultPoints, KeyName, Verdict } from '../src/index.js';
 
 export const LEASE_MS = 60_000;
@@ -24,7 +31,8 @@ export const tenant: TenantContext = {
 export async function startFixture() {
   const db = await createTestDatabase('owner', [...IDEMPOTENCY_MIGRATIONS, EFFECTS], { poolSize: 12 });
   const clock = new FixedClock(new Date('2026-11-21T10:00:00.000Z'));
-  const store = (faults: FaultPoints = new NoFaults()) => new PostgresIdempotencyKeys(db.database, clock, { leaseMs: LEASE_MS, retentionMs: DAY_MS }, faults);
+  const store = (faults: FaultPoints = new NoFaults()) =>
+    new PostgresIdempotencyKeys(db.database, clock, { leaseMs: LEASE_MS, retentionMs: DAY_MS }, faults);
   return { db, clock, store, keys: store(), other: store() };
 }
 
@@ -33,12 +41,26 @@ export type Fixture = Awaited<ReturnType<typeof startFixture>>;
 let made = 0;
 export const freshKey = (): string => `key-${(made += 1)}`;
 
-export function request(key: string, change: Partial<KeyName> & { body?: unknown; resource?: Record<string, string> } = {}): ClaimRequest {
+export function request(
+  key: string,
+  change: Partial<KeyName> & { body?: unknown; resource?: Record<string, string> } = {},
+): ClaimRequest {
   const { body = { phone: '9876543210' }, resource = { runId: `run_${(made += 1)}` }, ...name } = change;
-  return { orgId: 'org_a', mode: 'live', scopeId: 'key_1', key, ...name, fingerprint: fingerprintOf({ method: 'POST', path: '/v1/runs', body }), resource };
+  return {
+    orgId: 'org_a',
+    mode: 'live',
+    scopeId: 'key_1',
+    key,
+    ...name,
+    fingerprint: fingerprintOf({ method: 'POST', path: '/v1/runs', body }),
+    resource,
+  };
 }
 
-export const call = (key: string | undefined, change: Partial<IdempotentCall<{ runId: string }>> = {}): IdempotentCall<{ runId: string }> => ({
+export const call = (
+  key: string | undefined,
+  change: Partial<IdempotentCall<{ runId: string }>> = {},
+): IdempotentCall<{ runId: string }> => ({
   tenant,
   method: 'POST',
   path: '/v1/runs',

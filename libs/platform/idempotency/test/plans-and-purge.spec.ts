@@ -10,7 +10,15 @@ const logger = Logger.create({ service: 'test', level: 'silent' });
 const FILL = `
   INSERT INTO idempotency_keys (org_id, mode, scope_id, key, fingerprint, state, owner, lease_until, tries, resource, status, created_at)
   SELECT 'org_' || n % 10, 'live', 'key_1', 'filled-' || n, '\\x00', 'answered', gen_random_uuid(), $1, 1, '{}', 200, $1 FROM generate_series(1, $2::int) AS n`;
-const asked = JSON.stringify([request('filled-7')].map(({ orgId, mode, scopeId, ...rest }) => ({ org_id: orgId, mode, scope_id: scopeId, ...rest, owner: '00000000-0000-4000-8000-000000000001' })));
+const asked = JSON.stringify(
+  [request('filled-7')].map(({ orgId, mode, scopeId, ...rest }) => ({
+    org_id: orgId,
+    mode,
+    scope_id: scopeId,
+    ...rest,
+    owner: '00000000-0000-4000-8000-000000000001',
+  })),
+);
 const explain = async (tx: Queryable): Promise<string> => {
   const rows = await tx.query<Record<string, string>>(`EXPLAIN EXECUTE claim_plan ('${asked}', now(), now(), now())`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -18,7 +26,8 @@ const explain = async (tx: Queryable): Promise<string> => {
 
 describe('the table of idempotency keys', () => {
   let fixture: Fixture;
-  const count = async (): Promise<number> => (await fixture.db.database.query<{ n: number }>('SELECT count(*)::integer AS n FROM idempotency_keys'))[0]?.n ?? -1;
+  const count = async (): Promise<number> =>
+    (await fixture.db.database.query<{ n: number }>('SELECT count(*)::integer AS n FROM idempotency_keys'))[0]?.n ?? -1;
   beforeAll(async () => {
     fixture = await startFixture();
   }, 60_000);
@@ -28,7 +37,9 @@ describe('the table of idempotency keys', () => {
     const { database } = fixture.db;
     await database.transaction(async (tx) => {
       await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
-      await tx.query(`PREPARE claim_plan (text, timestamptz, timestamptz, timestamptz) AS ${CLAIM.text.replace('$1::jsonb', '$1::text::jsonb')}`);
+      await tx.query(
+        `PREPARE claim_plan (text, timestamptz, timestamptz, timestamptz) AS ${CLAIM.text.replace('$1::jsonb', '$1::text::jsonb')}`,
+      );
       const early = await explain(tx);
       await tx.query(FILL, [fixture.clock.now(), 20_000]);
       await tx.query('ANALYZE idempotency_keys');
@@ -77,7 +88,9 @@ describe('the table of idempotency keys', () => {
     await db.database.query(FILL, [new Date(clock.now().getTime() - DAY_MS), 5]);
     const purger = new KeyPurger(db.database, clock, { retentionMs: DAY_MS, purgeEveryMs: 5 }, logger);
     purger.onApplicationBootstrap();
-    await eventually(async () => expect(await db.database.query("SELECT 1 FROM idempotency_keys WHERE key LIKE 'filled-%'")).toEqual([]));
+    await eventually(async () =>
+      expect(await db.database.query("SELECT 1 FROM idempotency_keys WHERE key LIKE 'filled-%'")).toEqual([]),
+    );
     await purger.onModuleDestroy();
   });
 });

@@ -4,9 +4,21 @@ import { FaultPoints, withIdempotency, type Answer, type Attempt, type HttpAnswe
 import { call, freshKey, LEASE_MS, startFixture, tenant, type Fixture } from './idempotency-fixture.js';
 
 type Handler = (attempt: Attempt<{ runId: string }>) => Promise<Answer>;
-const created: Handler = async ({ resource }) => ({ status: 201, headers: { etag: '"1"' }, body: { ok: true, run: { id: resource.runId, name: 'आशा \u0000 "x"' } } });
-const refuse = (error: unknown): Handler => async () => { throw error; };
-const errorOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'no error', (error: unknown) => error);
+const created: Handler = async ({ resource }) => ({
+  status: 201,
+  headers: { etag: '"1"' },
+  body: { ok: true, run: { id: resource.runId, name: 'आशा \u0000 "x"' } },
+});
+const refuse =
+  (error: unknown): Handler =>
+  async () => {
+    throw error;
+  };
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => error,
+  );
 
 /** A process that dies at a point: what comes after it never happens, nor does anything a `catch` would do. */
 class DiesAt extends FaultPoints {
@@ -37,13 +49,22 @@ describe('a request with an idempotency key', () => {
       return await created(attempt);
     };
     const settled: (HttpAnswer | ApiError)[] = [];
-    const all = Array.from({ length: 50 }, (_, at) => withIdempotency(at % 2 ? fixture.keys : fixture.other, call(key), handler).catch((error: ApiError) => error).then((result) => settled.push(result)));
+    const all = Array.from({ length: 50 }, (_, at) =>
+      withIdempotency(at % 2 ? fixture.keys : fixture.other, call(key), handler)
+        .catch((error: ApiError) => error)
+        .then((result) => settled.push(result)),
+    );
     while (settled.length < 49) await new Promise((resolve) => setImmediate(resolve));
     release();
     await Promise.all(all);
     const errors = settled.filter((one) => one instanceof ApiError);
     expect(errors).toHaveLength(49);
-    for (const error of errors) expect(error).toMatchObject({ status: 409, errorCode: 'IDEMPOTENCY_IN_PROGRESS', headers: { 'retry-after': '1' } });
+    for (const error of errors)
+      expect(error).toMatchObject({
+        status: 409,
+        errorCode: 'IDEMPOTENCY_IN_PROGRESS',
+        headers: { 'retry-after': '1' },
+      });
     const first = settled.find((one) => !(one instanceof ApiError)) as HttpAnswer;
     expect(executed).toEqual([JSON.parse(first.text).run.id]);
     for (let times = 0; times < 3; times += 1) {
@@ -55,14 +76,23 @@ describe('a request with an idempotency key', () => {
 
   it('matches whatever the order of keys and white space of its JSON, and no other request', async () => {
     const key = freshKey();
-    const bodies = ['{"a":1,"b":{"c":[1,2],"d":"x"}}', ' { "b" : { "d":"x", "c":[1, 2] }, "a":1.0 } '].map((text) => JSON.parse(text) as unknown);
-    const [first, again] = [await withIdempotency(fixture.keys, call(key, { body: bodies[0] }), created), await withIdempotency(fixture.keys, call(key, { body: bodies[1] }), created)];
+    const bodies = ['{"a":1,"b":{"c":[1,2],"d":"x"}}', ' { "b" : { "d":"x", "c":[1, 2] }, "a":1.0 } '].map(
+      (text) => JSON.parse(text) as unknown,
+    );
+    const [first, again] = [
+      await withIdempotency(fixture.keys, call(key, { body: bodies[0] }), created),
+      await withIdempotency(fixture.keys, call(key, { body: bodies[1] }), created),
+    ];
     expect(again.text).toBe(first.text);
     for (const change of [{ body: { a: 1 } }, { path: '/v1/flows' }, { path: '/v1/runs?a=1' }]) {
-      expect(await errorOf(withIdempotency(fixture.keys, call(key, { body: bodies[0], ...change }), created))).toMatchObject({ status: 422, errorCode: 'IDEMPOTENCY_MISMATCH' });
+      expect(
+        await errorOf(withIdempotency(fixture.keys, call(key, { body: bodies[0], ...change }), created)),
+      ).toMatchObject({ status: 422, errorCode: 'IDEMPOTENCY_MISMATCH' });
     }
     const elsewhere = { ...tenant, credential: { ...tenant.credential, id: 'key_9' } };
-    expect((await withIdempotency(fixture.keys, call(key, { tenant: elsewhere, body: {} }), created)).headers).toEqual({ etag: '"1"' });
+    expect((await withIdempotency(fixture.keys, call(key, { tenant: elsewhere, body: {} }), created)).headers).toEqual({
+      etag: '"1"',
+    });
   });
 
   it.each([
@@ -81,14 +111,25 @@ describe('a request with an idempotency key', () => {
   });
 
   it.each([
-    ApiError.unavailable('telephony'), new Error('a bug'), new ApiError('UNAUTHENTICATED', 'x'), new ApiError('FORBIDDEN', 'x'), new ApiError('PAYLOAD_TOO_LARGE', 'x'),
-    new ApiError('UNSUPPORTED_MEDIA_TYPE', 'x'), new ApiError('RATE_LIMITED', 'x'), new ApiError('IDEMPOTENCY_IN_PROGRESS', 'x'), new ApiError('IDEMPOTENCY_MISMATCH', 'x'),
+    ApiError.unavailable('telephony'),
+    new Error('a bug'),
+    new ApiError('UNAUTHENTICATED', 'x'),
+    new ApiError('FORBIDDEN', 'x'),
+    new ApiError('PAYLOAD_TOO_LARGE', 'x'),
+    new ApiError('UNSUPPORTED_MEDIA_TYPE', 'x'),
+    new ApiError('RATE_LIMITED', 'x'),
+    new ApiError('IDEMPOTENCY_IN_PROGRESS', 'x'),
+    new ApiError('IDEMPOTENCY_MISMATCH', 'x'),
   ])('is free to resume at once, with its first resource, after %s', async (error) => {
     const key = freshKey();
     const first = call(key);
     expect(await errorOf(withIdempotency(fixture.keys, first, refuse(error)))).toBe(error);
     const attempts: unknown[] = [];
-    const resumed = await withIdempotency(fixture.keys, call(key), async (attempt) => (attempts.push([attempt.resource, attempt.isResumed]), await created(attempt)));
+    const resumed = await withIdempotency(
+      fixture.keys,
+      call(key),
+      async (attempt) => (attempts.push([attempt.resource, attempt.isResumed]), await created(attempt)),
+    );
     expect(attempts).toEqual([[first.proposed, true]]);
     expect(JSON.parse(resumed.text).run.id).toBe(first.proposed.runId);
   });
@@ -98,8 +139,11 @@ describe('a request with an idempotency key', () => {
       const key = freshKey();
       const first = call(key);
       void withIdempotency(fixture.store(new DiesAt(point)), first, created);
-      while ((await fixture.db.database.query('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).length === 0) await new Promise((resolve) => setImmediate(resolve));
-      expect(await errorOf(withIdempotency(fixture.other, call(key), created))).toMatchObject({ errorCode: 'IDEMPOTENCY_IN_PROGRESS' });
+      while ((await fixture.db.database.query('SELECT 1 FROM idempotency_keys WHERE key = $1', [key])).length === 0)
+        await new Promise((resolve) => setImmediate(resolve));
+      expect(await errorOf(withIdempotency(fixture.other, call(key), created))).toMatchObject({
+        errorCode: 'IDEMPOTENCY_IN_PROGRESS',
+      });
       fixture.clock.advance(LEASE_MS);
       const resumed = await withIdempotency(fixture.other, call(key), created);
       expect(JSON.parse(resumed.text).run.id).toBe(first.proposed.runId);
@@ -111,21 +155,31 @@ describe('a request with an idempotency key', () => {
     const { keys, other, clock, db } = fixture;
     const key = freshKey();
     const first = call(key);
-    const make = (note: string, before: () => Promise<unknown>) => async ({ resource, seal }: Attempt<{ runId: string }>) => {
-      const sealed = seal({ status: 201, body: { ok: true, note } });
-      await before();
-      await db.database.transaction(async (tx) => {
-        await tx.query('INSERT INTO effects (id, note) VALUES ($1, $2)', [resource.runId, note]);
-        await keys.finishIn(tx, sealed.outcome ? [sealed.outcome] : []);
-      });
-      return sealed;
-    };
+    const make =
+      (note: string, before: () => Promise<unknown>) =>
+      async ({ resource, seal }: Attempt<{ runId: string }>) => {
+        const sealed = seal({ status: 201, body: { ok: true, note } });
+        await before();
+        await db.database.transaction(async (tx) => {
+          await tx.query('INSERT INTO effects (id, note) VALUES ($1, $2)', [resource.runId, note]);
+          await keys.finishIn(tx, sealed.outcome ? [sealed.outcome] : []);
+        });
+        return sealed;
+      };
     let fast: HttpAnswer | undefined;
-    const slow = withIdempotency(keys, first, make('slow', async () => {
-      clock.advance(LEASE_MS);
-      fast = await withIdempotency(other, call(key), make('fast', async () => undefined));
-      await db.database.query('DELETE FROM effects WHERE id = $1', [first.proposed.runId]); // let the slow one fail by its claim, not by this key
-    }));
+    const slow = withIdempotency(
+      keys,
+      first,
+      make('slow', async () => {
+        clock.advance(LEASE_MS);
+        fast = await withIdempotency(
+          other,
+          call(key),
+          make('fast', async () => undefined),
+        );
+        await db.database.query('DELETE FROM effects WHERE id = $1', [first.proposed.runId]); // let the slow one fail by its claim, not by this key
+      }),
+    );
     expect(await errorOf(slow)).toMatchObject({ status: 409, errorCode: 'IDEMPOTENCY_IN_PROGRESS' });
     expect(await db.database.query('SELECT 1 FROM effects WHERE id = $1', [first.proposed.runId])).toEqual([]);
     expect(fast?.text).toBe('{"ok":true,"note":"fast"}');
@@ -134,27 +188,43 @@ describe('a request with an idempotency key', () => {
 
   it('may store a reference, from which the same bytes are rendered', async () => {
     const key = freshKey();
-    const first = await withIdempotency(fixture.keys, call(key), async ({ resource }) => ({ status: 200, body: { id: resource.runId, at: 1 }, reference: { at: 1 } }));
-    const recall: NonNullable<Parameters<typeof call>[1]>['recall'] = async ({ resource, reference }) => ({ id: resource['runId'], ...(reference as object) });
+    const first = await withIdempotency(fixture.keys, call(key), async ({ resource }) => ({
+      status: 200,
+      body: { id: resource.runId, at: 1 },
+      reference: { at: 1 },
+    }));
+    const recall: NonNullable<Parameters<typeof call>[1]>['recall'] = async ({ resource, reference }) => ({
+      id: resource['runId'],
+      ...(reference as object),
+    });
     expect((await withIdempotency(fixture.keys, call(key, { recall }), created)).text).toBe(first.text);
-    expect(await fixture.db.database.query('SELECT body, reference FROM idempotency_keys WHERE key = $1', [key])).toEqual([{ body: null, reference: { at: 1 } }]);
+    expect(
+      await fixture.db.database.query('SELECT body, reference FROM idempotency_keys WHERE key = $1', [key]),
+    ).toEqual([{ body: null, reference: { at: 1 } }]);
   });
 
   it('releases an answer of the handler that is not kept', async () => {
     const key = freshKey();
-    expect(await withIdempotency(fixture.keys, call(key), async () => ({ status: 503, body: { ok: false } }))).toMatchObject({ status: 503 });
+    expect(
+      await withIdempotency(fixture.keys, call(key), async () => ({ status: 503, body: { ok: false } })),
+    ).toMatchObject({ status: 503 });
     expect(await withIdempotency(fixture.keys, call(key), created)).toMatchObject({ status: 201 });
   });
 
   it('keeps a refusal that the handler throws before it first waits', async () => {
     const key = freshKey();
-    const handler = (() => { throw ApiError.invalid(['phone'], 'is required'); }) as unknown as Handler;
+    const handler = (() => {
+      throw ApiError.invalid(['phone'], 'is required');
+    }) as unknown as Handler;
     expect((await withIdempotency(fixture.keys, call(key), handler)).status).toBe(400);
     expect((await withIdempotency(fixture.keys, call(key), created)).status).toBe(400);
   });
 
   it('without a key just runs, each time, and its errors pass', async () => {
-    const answers = [await withIdempotency(fixture.keys, call(undefined), created), await withIdempotency(fixture.keys, call(undefined), created)];
+    const answers = [
+      await withIdempotency(fixture.keys, call(undefined), created),
+      await withIdempotency(fixture.keys, call(undefined), created),
+    ];
     expect(new Set(answers.map(({ text }) => text)).size).toBe(2);
     expect(answers[0]?.headers).toEqual({ etag: '"1"' });
     const error = ApiError.notFound('contact');

@@ -29,7 +29,10 @@ export class Inbox {
 
   /** Forgets events older than `days`; keep it above the longest topic retention (14 days for dead letters). Returns how many. */
   async forget(database: Queryable, days: number): Promise<number> {
-    const rows = await database.query('DELETE FROM inbox WHERE day < (now() AT TIME ZONE \'UTC\')::date - $1::int RETURNING 1', [days]);
+    const rows = await database.query(
+      "DELETE FROM inbox WHERE day < (now() AT TIME ZONE 'UTC')::date - $1::int RETURNING 1",
+      [days],
+    );
     return rows.length;
   }
 }

@@ -4,7 +4,17 @@ import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { Inbox, INBOX_MIGRATIONS, processBatch } from '../src/index.js';
 
 const event = (id: string, time = '2026-11-21T10:00:00.000Z'): DomainEvent => ({
-  id, topic: 't', type: 'x', key: 'k', orgId: 'o', mode: 'live', time, version: null, requestId: null, traceparent: null, data: {},
+  id,
+  topic: 't',
+  type: 'x',
+  key: 'k',
+  orgId: 'o',
+  mode: 'live',
+  time,
+  version: null,
+  requestId: null,
+  traceparent: null,
+  data: {},
 });
 const idsOf = (events: readonly DomainEvent[]): string[] => events.map((each) => each.id);
 
@@ -28,11 +38,12 @@ describe('Inbox', () => {
     });
     await expect(failing).rejects.toThrow('no');
     const worked: string[][] = [];
-    for (let times = 0; times < 2; times += 1) await processBatch(db.database, 'c', [event('1')], async (_tx, fresh) => void worked.push(idsOf(fresh)));
+    for (let times = 0; times < 2; times += 1)
+      await processBatch(db.database, 'c', [event('1')], async (_tx, fresh) => void worked.push(idsOf(fresh)));
     expect(worked).toEqual([['1']]);
   });
 
-  it('is told within a statement of one\'s own too', async () => {
+  it("is told within a statement of one's own too", async () => {
     const parameter = JSON.stringify([event('s1'), event('s2')]);
     const sql = `WITH fresh AS (${inbox.freshSql("'d'", '$1::jsonb')}) SELECT event_id FROM fresh ORDER BY 1`;
     expect(await db.database.query(sql, [parameter])).toEqual([{ event_id: 's1' }, { event_id: 's2' }]);
@@ -40,7 +51,10 @@ describe('Inbox', () => {
   });
 
   it('forgets old days', async () => {
-    await inbox.fresh(db.database, 'e', [event('old', '2020-01-01T00:00:00.000Z'), event('new', new Date().toISOString())]);
+    await inbox.fresh(db.database, 'e', [
+      event('old', '2020-01-01T00:00:00.000Z'),
+      event('new', new Date().toISOString()),
+    ]);
     expect(await inbox.forget(db.database, 365)).toBe(1);
   });
 });

@@ -58,12 +58,13 @@ export class OutboxRelay {
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.loop;
-    if (this.loop) await this.rows.release().catch((error: unknown) => this.options.logger.warn('outbox.release-failed', { error }));
+    if (this.loop)
+      await this.rows.release().catch((error: unknown) => this.options.logger.warn('outbox.release-failed', { error }));
     this.loop = null;
   }
 
   private async run(): Promise<void> {
-    for (let failures = 0; !this.stopping.signal.aborted; ) {
+    for (let failures = 0; !this.stopping.signal.aborted;) {
       try {
         await this.company();
         this.woken = false;
@@ -129,7 +130,12 @@ export class OutboxRelay {
       } catch (error) {
         if (!(error instanceof UnpublishableError)) throw error;
         if (tries < HOPELESS_TRIES) continue;
-        this.options.logger.error('outbox.row-set-aside', { id: row.event.id, topic: row.event.topic, type: row.event.type, error });
+        this.options.logger.error('outbox.row-set-aside', {
+          id: row.event.id,
+          topic: row.event.topic,
+          type: row.event.type,
+          error,
+        });
         return this.rows.bury(this.leases, row, error.message);
       }
     }

@@ -35,17 +35,29 @@ export class OutboxRows {
   ) {}
 
   async lease(ttlMs: number): Promise<Lease[]> {
-    const rows = await this.database.run<{ part: number; epoch: string }>({ name: 'outbox.lease', text: 'SELECT * FROM outbox_lease_parts($1, $2)' }, [this.owner, ttlMs]);
+    const rows = await this.database.run<{ part: number; epoch: string }>(
+      { name: 'outbox.lease', text: 'SELECT * FROM outbox_lease_parts($1, $2)' },
+      [this.owner, ttlMs],
+    );
     return rows.map(({ part, epoch }) => ({ part, epoch: Number(epoch) }));
   }
 
   /** Keeps the relay alive while a long send runs. */
   async renew(ttlMs: number): Promise<void> {
-    await this.database.run({ name: 'outbox.renew', text: "UPDATE outbox_relay SET until = clock_timestamp() + $2::integer * interval '1 ms' WHERE owner = $1" }, [this.owner, ttlMs]);
+    await this.database.run(
+      {
+        name: 'outbox.renew',
+        text: "UPDATE outbox_relay SET until = clock_timestamp() + $2::integer * interval '1 ms' WHERE owner = $1",
+      },
+      [this.owner, ttlMs],
+    );
   }
 
   async release(): Promise<void> {
-    await this.database.query('WITH gone AS (DELETE FROM outbox_relay WHERE owner = $1) UPDATE outbox_lease SET owner = NULL, epoch = epoch + 1 WHERE owner = $1', [this.owner]);
+    await this.database.query(
+      'WITH gone AS (DELETE FROM outbox_relay WHERE owner = $1) UPDATE outbox_lease SET owner = NULL, epoch = epoch + 1 WHERE owner = $1',
+      [this.owner],
+    );
   }
 
   /** Up to `each` rows of every part, oldest first. */
@@ -62,6 +74,12 @@ export class OutboxRows {
   }
 
   private fenced(leases: readonly Lease[], rows: readonly OutboxRow[]): unknown[] {
-    return [leases.map((lease) => lease.part), leases.map((lease) => lease.epoch), this.owner, rows.map((row) => row.ctid), rows.map((row) => row.id)];
+    return [
+      leases.map((lease) => lease.part),
+      leases.map((lease) => lease.epoch),
+      this.owner,
+      rows.map((row) => row.ctid),
+      rows.map((row) => row.id),
+    ];
   }
 }

@@ -9,7 +9,15 @@ import { createOutbox, OUTBOX_MIGRATIONS, OutboxRelay, type NewEvent, type Outbo
 const logger = Logger.create({ service: 'outbox-test', level: 'silent' });
 const clock = new SystemClock();
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
-const fact = (key: string, version = 0, topic = 't'): NewEvent => ({ topic, type: 'x', key, orgId: 'o', mode: 'live', version, data: { version } });
+const fact = (key: string, version = 0, topic = 't'): NewEvent => ({
+  topic,
+  type: 'x',
+  key,
+  orgId: 'o',
+  mode: 'live',
+  version,
+  data: { version },
+});
 
 /** A broker that records, and does to a batch what a test wants. */
 class RecordingBus {
@@ -32,7 +40,14 @@ describe('OutboxRelay', () => {
   const relays: OutboxRelay[] = [];
 
   const relay = (name: string, on = bus): OutboxRelay => {
-    const made = new OutboxRelay({ database: db.database, bus: on as unknown as EventBus, logger, owner: name, ttlMs: 600, idleMs: 50 });
+    const made = new OutboxRelay({
+      database: db.database,
+      bus: on as unknown as EventBus,
+      logger,
+      owner: name,
+      ttlMs: 600,
+      idleMs: 50,
+    });
     relays.push(made);
     made.start();
     return made;
@@ -43,7 +58,13 @@ describe('OutboxRelay', () => {
   beforeEach(async () => {
     db = await createTestDatabase('orders', OUTBOX_MIGRATIONS);
     bus = new RecordingBus();
-    outbox = createOutbox({ bus: bus as unknown as EventBus, database: db.database, clock, ids: new TimeOrderedIdGenerator(clock), logger });
+    outbox = createOutbox({
+      bus: bus as unknown as EventBus,
+      database: db.database,
+      clock,
+      ids: new TimeOrderedIdGenerator(clock),
+      logger,
+    });
   });
   afterEach(async () => {
     for (const each of relays.splice(0)) await each.stop();
@@ -54,7 +75,8 @@ describe('OutboxRelay', () => {
     for (const version of range(20)) await write(...range(30).map((key) => fact(`key-${key}`, version)));
     relay('one');
     await eventually(async () => expect([bus.sent.length, await left()]).toEqual([600, 0]));
-    for (const key of range(30)) expect(bus.sent.filter((event) => event.key === `key-${key}`).map((event) => event.version)).toEqual(range(20));
+    for (const key of range(30))
+      expect(bus.sent.filter((event) => event.key === `key-${key}`).map((event) => event.version)).toEqual(range(20));
   });
 
   it('sends nothing of a transaction that was rolled back', async () => {
@@ -68,13 +90,23 @@ describe('OutboxRelay', () => {
     await eventually(() => expect(bus.sent.map((event) => event.key)).toEqual(['kept']));
   });
 
-  it('appends within a statement of one\'s own, with the trace of the running work', async () => {
+  it("appends within a statement of one's own, with the trace of the running work", async () => {
     const trace = { requestId: 'req_1', traceparent: null };
     const parameter = runInTrace(trace, () => outbox.toJson([fact('k')]));
-    const rows = await db.database.query(`SELECT ${outbox.appendCall('$1::jsonb')} AS written, ${outbox.appendCall('NULL::jsonb')} AS nothing`, [parameter]);
+    const rows = await db.database.query(
+      `SELECT ${outbox.appendCall('$1::jsonb')} AS written, ${outbox.appendCall('NULL::jsonb')} AS nothing`,
+      [parameter],
+    );
     expect(rows).toEqual([{ written: 1, nothing: 0 }]);
     relay('one');
-    await eventually(() => expect(bus.sent[0]).toMatchObject({ ...trace, key: 'k', data: { version: 0 }, id: expect.stringMatching(/^evt_/) }));
+    await eventually(() =>
+      expect(bus.sent[0]).toMatchObject({
+        ...trace,
+        key: 'k',
+        data: { version: 0 },
+        id: expect.stringMatching(/^evt_/),
+      }),
+    );
   });
 
   it('sends an event that SQL made', async () => {
@@ -88,9 +120,21 @@ describe('OutboxRelay', () => {
     const old = await createTestDatabase('orders', OUTBOX_MIGRATIONS.slice(0, 1));
     const made = { ...fact('k'), id: 'evt_1', time: '2026-01-02T03:04:05.006Z', requestId: null, traceparent: null };
     await old.database.query('SELECT append_events($1::jsonb)', [JSON.stringify([made])]);
-    const upgraded = await Database.connect({ url: old.url, schema: 'orders', applicationName: 'test', poolSize: 2, migrations: OUTBOX_MIGRATIONS });
+    const upgraded = await Database.connect({
+      url: old.url,
+      schema: 'orders',
+      applicationName: 'test',
+      poolSize: 2,
+      migrations: OUTBOX_MIGRATIONS,
+    });
     await upgraded.migrate();
-    const relay = new OutboxRelay({ database: upgraded, bus: bus as unknown as EventBus, logger, owner: 'one', idleMs: 50 });
+    const relay = new OutboxRelay({
+      database: upgraded,
+      bus: bus as unknown as EventBus,
+      logger,
+      owner: 'one',
+      idleMs: 50,
+    });
     relay.start();
     await eventually(() => expect(bus.sent).toEqual([made]));
     await relay.stop();
@@ -163,7 +207,11 @@ describe('OutboxRelay', () => {
     await write(fact('k', 1), fact('k', 2, 'nowhere'), fact('k', 3));
     relay('one');
     await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1, 3]));
-    await eventually(async () => expect(await db.database.query('SELECT reason, event ->> \'version\' AS version FROM outbox_dead')).toEqual([{ reason: 'no such topic', version: '2' }]));
+    await eventually(async () =>
+      expect(await db.database.query("SELECT reason, event ->> 'version' AS version FROM outbox_dead")).toEqual([
+        { reason: 'no such topic', version: '2' },
+      ]),
+    );
     expect(await left()).toBe(0);
   });
 });

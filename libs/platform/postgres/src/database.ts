@@ -77,7 +77,12 @@ export class Database implements Queryable {
 
   async run<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
     try {
-      const { fields, rows } = await this.pool.query({ name: statement.name, text: statement.text, values: values as unknown[], rowMode: 'array' });
+      const { fields, rows } = await this.pool.query({
+        name: statement.name,
+        text: statement.text,
+        values: values as unknown[],
+        rowMode: 'array',
+      });
       return toRows<Row>(statement.name, fields, rows);
     } catch (error) {
       throw toUnavailable(error);
@@ -106,9 +111,11 @@ export class Database implements Queryable {
       await runner.startTransaction();
       const tx: Transaction = {
         manager: runner.manager,
-        query: async <Row>(text: string, values: readonly unknown[] = []) => (await client.query(text, values as unknown[])).rows as Row[],
+        query: async <Row>(text: string, values: readonly unknown[] = []) =>
+          (await client.query(text, values as unknown[])).rows as Row[],
         run: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
-          (await client.query({ name: statement.name, text: statement.text, values: values as unknown[] })).rows as Row[],
+          (await client.query({ name: statement.name, text: statement.text, values: values as unknown[] }))
+            .rows as Row[],
       };
       const result = await work(tx);
       await runner.commitTransaction();

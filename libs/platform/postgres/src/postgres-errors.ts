@@ -16,7 +16,8 @@ const codeOf = (error: unknown): string => {
 };
 
 const UNAVAILABLE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300)/;
-const UNAVAILABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|server closed the connection|pool after calling end|Client has encountered a connection error/i;
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|server closed the connection|pool after calling end|Client has encountered a connection error/i;
 
 /** The same error, or a `DatabaseUnavailableError` with it as cause when it tells of an outage and not of the statement. */
 export function toUnavailable(error: unknown): unknown {

@@ -5,8 +5,14 @@ const columns = (...names: string[]) => names.map((name) => ({ name }));
 
 describe('toRows', () => {
   it('keys the values of each row by column', () => {
-    const rows = toRows('test.two', columns('id', 'at'), [['a', 1], ['b', null]]);
-    expect(rows).toEqual([{ id: 'a', at: 1 }, { id: 'b', at: null }]);
+    const rows = toRows('test.two', columns('id', 'at'), [
+      ['a', 1],
+      ['b', null],
+    ]);
+    expect(rows).toEqual([
+      { id: 'a', at: 1 },
+      { id: 'b', at: null },
+    ]);
   });
 
   it('takes any name of a column for a key, and nothing for code', () => {

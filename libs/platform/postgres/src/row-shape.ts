@@ -13,7 +13,11 @@ const shapes = new Map<string, RowShape>();
  * Rows as objects keyed by column, each built at once by a function made for the columns of its statement. pg itself copies an empty
  * row and fills it key by key at one place for all statements, which V8 can do only in its slowest way: 2 of 14 µs for a row of twenty columns.
  */
-export function toRows<Row>(statement: string, columns: readonly { readonly name: string }[], rows: readonly unknown[][]): Row[] {
+export function toRows<Row>(
+  statement: string,
+  columns: readonly { readonly name: string }[],
+  rows: readonly unknown[][],
+): Row[] {
   if (rows.length === 0) return [];
   let shape = shapes.get(statement);
   if (!shape || !isOf(shape, columns)) shapes.set(statement, (shape = shapeOf(columns)));

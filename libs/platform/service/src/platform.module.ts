@@ -2,7 +2,13 @@ import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/
 import { APP_GUARD } from '@nestjs/core';
 import { Clock, IdGenerator, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, EventBus, type EventBusConfig } from '@outcall/platform-event-bus';
-import { ContextGuard, ContextSigner, HealthController, READINESS_CHECKS, type ReadinessCheck } from '@outcall/platform-http';
+import {
+  ContextGuard,
+  ContextSigner,
+  HealthController,
+  READINESS_CHECKS,
+  type ReadinessCheck,
+} from '@outcall/platform-http';
 import { createOutbox, Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
@@ -38,7 +44,12 @@ export class PlatformModule {
   static forRoot({ definition, config, database, logger }: PlatformParts): DynamicModule {
     const checks = (bus: EventBus): readonly ReadinessCheck[] => [
       { name: 'database', check: () => database.ping() },
-      { name: 'event bus', check: async () => { await bus.health(); } },
+      {
+        name: 'event bus',
+        check: async () => {
+          await bus.health();
+        },
+      },
     ];
     return {
       module: PlatformModule,
@@ -49,11 +60,16 @@ export class PlatformModule {
         { provide: Database, useValue: database },
         { provide: Clock, useClass: SystemClock },
         { provide: IdGenerator, inject: [Clock], useFactory: (clock: Clock) => new TimeOrderedIdGenerator(clock) },
-        { provide: EventBus, useFactory: () => createEventBus(eventBusConfig(config, definition.name), { service: definition.name, logger }) },
+        {
+          provide: EventBus,
+          useFactory: () =>
+            createEventBus(eventBusConfig(config, definition.name), { service: definition.name, logger }),
+        },
         {
           provide: Outbox,
           inject: [EventBus, Clock, IdGenerator],
-          useFactory: (bus: EventBus, clock: Clock, ids: IdGenerator) => createOutbox({ bus, database, clock, ids, logger }),
+          useFactory: (bus: EventBus, clock: Clock, ids: IdGenerator) =>
+            createOutbox({ bus, database, clock, ids, logger }),
         },
         { provide: ContextSigner, useFactory: () => new ContextSigner(definition.name, config.CONTEXT_KEYS) },
         { provide: READINESS_CHECKS, inject: [EventBus], useFactory: checks },

@@ -35,15 +35,27 @@ export async function migrateService(definition: ServiceDefinition, config: Serv
 }
 
 /** Boots one service: pool, Nest application on the platform module, topics, consumers, then the port. A failed start leaves nothing open. */
-export async function startService(definition: ServiceDefinition, config: ServiceConfig, appModule: Type | DynamicModule): Promise<RunningService> {
-  const logger = Logger.create({ service: definition.name, level: config.LOG_LEVEL, ...(config.LOG_FILE && { destination: config.LOG_FILE }) });
+export async function startService(
+  definition: ServiceDefinition,
+  config: ServiceConfig,
+  appModule: Type | DynamicModule,
+): Promise<RunningService> {
+  const logger = Logger.create({
+    service: definition.name,
+    level: config.LOG_LEVEL,
+    ...(config.LOG_FILE && { destination: config.LOG_FILE }),
+  });
   const database = await connect(definition, config);
   let app: ServiceApp | undefined;
   try {
     const platform = PlatformModule.forRoot({ definition, config, database, logger });
     app = await createServiceApp(
       { module: ServiceRoot, imports: [platform, appModule] },
-      { logger, ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }), ...(definition.trustCaller !== undefined && { trustCaller: definition.trustCaller }) },
+      {
+        logger,
+        ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+        ...(definition.trustCaller !== undefined && { trustCaller: definition.trustCaller }),
+      },
     );
     await joinEventBus(app, definition, config, logger);
     return await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
@@ -54,7 +66,12 @@ export async function startService(definition: ServiceDefinition, config: Servic
   }
 }
 
-async function joinEventBus(app: ServiceApp, definition: ServiceDefinition, config: ServiceConfig, logger: Logger): Promise<void> {
+async function joinEventBus(
+  app: ServiceApp,
+  definition: ServiceDefinition,
+  config: ServiceConfig,
+  logger: Logger,
+): Promise<void> {
   const bus = app.get(EventBus);
   await bus.ensureTopics(definition.topics);
   if (!definition.consumes || !config.EVENT_BUS_CONSUME) return;

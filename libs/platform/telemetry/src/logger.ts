@@ -16,8 +16,15 @@ export class Logger implements LoggerService {
   private constructor(private readonly pino: PinoLogger) {}
 
   static create(options: { service: string; level: string; destination?: string }): Logger {
-    const target = options.destination ? pino.destination({ dest: options.destination, mkdir: true, sync: false }) : pino.destination({ dest: 1, sync: false });
-    return new Logger(pino({ level: options.level, base: { service: options.service }, timestamp: pino.stdTimeFunctions.isoTime }, target));
+    const target = options.destination
+      ? pino.destination({ dest: options.destination, mkdir: true, sync: false })
+      : pino.destination({ dest: 1, sync: false });
+    return new Logger(
+      pino(
+        { level: options.level, base: { service: options.service }, timestamp: pino.stdTimeFunctions.isoTime },
+        target,
+      ),
+    );
   }
 
   /** Whether `info` writes anything: asked where making the fields costs something for every request. */

@@ -13,14 +13,21 @@ export const PUBLIC = {
   title: 'Outbound call API',
   description: [
     'Phones shoppers with published flows, inside calling hours and with a lawful basis, and reports what they answered.',
-    '**Modes.** A credential is `live` or `test`. Test credentials never call anyone; the two worlds do not see each other\'s contacts, runs, calls and stores.',
+    "**Modes.** A credential is `live` or `test`. Test credentials never call anyone; the two worlds do not see each other's contacts, runs, calls and stores.",
     ...COMMON,
     '**Pages.** Lists with `nextCursor` are read on by sending it as `cursor`, with the same filters; null is the end. New items do not shift the pages.',
     '**Idempotency.** Operations that take an `Idempotency-Key` do their work once per key and credential for 24 hours. A refusal is stored like a success; 401, 403, 413, 415, 429 and 5xx are not.',
     '**Rate limits** count per credential; `RateLimit-Policy` and `RateLimit` tell them with every admitted request. Addresses without a credential count per caller.',
     'Webhook events are described in the specification §6; their `data.run` is the `Run` of this document.',
   ].join('\n\n'),
-  security: { bearer: { type: 'http', scheme: 'bearer', description: 'An API key, `svc_sk_live_...` or `svc_sk_test_...`. What an operation needs of its scopes stands at the operation.' } },
+  security: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An API key, `svc_sk_live_...` or `svc_sk_test_...`. What an operation needs of its scopes stands at the operation.',
+    },
+  },
   tags: PUBLIC_TAGS,
   words: PUBLIC_WORDS,
 };
@@ -28,8 +35,17 @@ export const PUBLIC = {
 export const MANAGEMENT = {
   base: '/admin/v1',
   title: 'Outbound call management API',
-  description: ['Orgs, keys, numbers, credit, webhook endpoints, and the questions that explain what a run did.', ...COMMON].join('\n\n'),
-  security: { administrator: { type: 'http', scheme: 'bearer', description: 'The platform administrator\'s token (`ADMIN_TOKEN`).' } },
+  description: [
+    'Orgs, keys, numbers, credit, webhook endpoints, and the questions that explain what a run did.',
+    ...COMMON,
+  ].join('\n\n'),
+  security: {
+    administrator: {
+      type: 'http',
+      scheme: 'bearer',
+      description: "The platform administrator's token (`ADMIN_TOKEN`).",
+    },
+  },
   tags: MANAGEMENT_TAGS,
   words: MANAGEMENT_WORDS,
 };

@@ -6,10 +6,19 @@ import { MODES } from '../../../../libs/kernel/dist/index.js';
 const oneOf = (values) => ({ type: 'string', enum: [...values] });
 
 export const MODE = { description: 'Both when it is left out', schema: oneOf(MODES) };
-export const LIMIT = { description: 'Most items of a page', schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } };
-export const CURSOR = { description: '`nextCursor` of the page before, sent with the same filters', schema: { type: 'string' } };
+export const LIMIT = {
+  description: 'Most items of a page',
+  schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
+};
+export const CURSOR = {
+  description: '`nextCursor` of the page before, sent with the same filters',
+  schema: { type: 'string' },
+};
 export const FLOW_ID = { description: 'Runs of this flow alone', schema: { type: 'string' } };
 export const STATUS_OF_RUN = { description: 'Runs in this status alone', schema: oneOf(RUN_STATUSES) };
 export const STATUS_OF_DELIVERY = { description: 'Deliveries in this status alone', schema: oneOf(DELIVERY_STATUSES) };
 export const EVENT_TYPE = { description: 'Events of this type alone', schema: oneOf(EVENT_TYPES) };
-export const AFTER = { description: 'Only events with a greater sequence', schema: { type: 'integer', minimum: 0, default: 0 } };
+export const AFTER = {
+  description: 'Only events with a greater sequence',
+  schema: { type: 'integer', minimum: 0, default: 0 },
+};

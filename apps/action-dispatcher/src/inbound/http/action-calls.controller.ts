@@ -11,7 +11,10 @@ export class ActionCallsController {
 
   @Post()
   @HttpCode(200)
-  async call(@Service() _context: ServiceContext, @Body(validatedBy<ActionCallsRequest>(ACTION_CALLS_SCHEMA)) { items }: ActionCallsRequest): Promise<ActionCallsResponse> {
+  async call(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<ActionCallsRequest>(ACTION_CALLS_SCHEMA)) { items }: ActionCallsRequest,
+  ): Promise<ActionCallsResponse> {
     return { results: await Promise.all(items.map((command) => this.callAction.execute(command))) };
   }
 }

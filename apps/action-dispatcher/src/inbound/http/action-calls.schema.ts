@@ -24,6 +24,15 @@ export const ACTION_CALLS_SCHEMA = {
   required: ['items'],
   additionalProperties: false,
   properties: {
-    items: { type: 'array', maxItems: 100, items: { type: 'object', required: Object.keys(PROPERTIES), additionalProperties: false, properties: { ...PROPERTIES, ...TRACE } } },
+    items: {
+      type: 'array',
+      maxItems: 100,
+      items: {
+        type: 'object',
+        required: Object.keys(PROPERTIES),
+        additionalProperties: false,
+        properties: { ...PROPERTIES, ...TRACE },
+      },
+    },
   },
 };

@@ -10,7 +10,12 @@ const nested = (levels: number): Record<string, unknown> => {
 describe('the result of an action', () => {
   it('is null in what was left out', () => {
     expect(toActionResult({ ok: true })).toEqual({ ok: true, result: null, errorCode: null, say: null });
-    expect(toActionResult({ ok: false, errorCode: '', say: '' })).toEqual({ ok: false, result: null, errorCode: '', say: '' });
+    expect(toActionResult({ ok: false, errorCode: '', say: '' })).toEqual({
+      ok: false,
+      result: null,
+      errorCode: '',
+      say: '',
+    });
   });
 
   it('is kept as it came, a hundred levels deep', () => {
@@ -24,6 +29,8 @@ describe('the result of an action', () => {
     ['nesting that would end the stack', nested(100_000)],
     ['a number that JSON cannot write', JSON.parse('{"a":[{"b":1e999}]}') as Record<string, unknown>],
   ])('is refused with %s', (_, result) => {
-    expect(() => toActionResult({ ok: true, result })).toThrow(/^result (is nested more than 100 levels deep|holds a number that is too large)$/);
+    expect(() => toActionResult({ ok: true, result })).toThrow(
+      /^result (is nested more than 100 levels deep|holds a number that is too large)$/,
+    );
   });
 });

@@ -38,7 +38,8 @@ function refuseUnwritable(result: Readonly<Record<string, unknown>>): void {
     const inside: unknown[] = [];
     for (const value of level) {
       for (const child of Object.values(value as object) as unknown[]) {
-        if (child === Infinity || child === -Infinity) throw ApiError.invalid(['result'], 'holds a number that is too large');
+        if (child === Infinity || child === -Infinity)
+          throw ApiError.invalid(['result'], 'holds a number that is too large');
         if (typeof child === 'object' && child !== null) inside.push(child);
       }
     }

@@ -1,7 +1,13 @@
 import { Body, Controller, Param, Post, Req, Res } from '@nestjs/common';
 import type { ActionCall } from '@outcall/contracts-actions';
 import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
-import { IdempotencyKeys, idempotentRequest, sendAnswer, withIdempotency, type Sent } from '@outcall/platform-idempotency';
+import {
+  IdempotencyKeys,
+  idempotentRequest,
+  sendAnswer,
+  withIdempotency,
+  type Sent,
+} from '@outcall/platform-idempotency';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FinishActionCall } from '../../application/finish-action-call.use-case.js';
 import { ActionResultRequest, toActionResult } from './action-result.request.js';
@@ -27,7 +33,9 @@ export class ActionResultsController {
     const { orgId, mode } = tenant;
     const call = { ...idempotentRequest(tenant, request), proposed: {} };
     const answer = await withIdempotency(this.keys, call, ({ seal }) =>
-      this.finishActionCall.execute({ orgId, mode, runId, id }, toActionResult(body()), (actionCall) => seal({ status: 200, body: { ok: true, actionCall } })),
+      this.finishActionCall.execute({ orgId, mode, runId, id }, toActionResult(body()), (actionCall) =>
+        seal({ status: 200, body: { ok: true, actionCall } }),
+      ),
     );
     return sendAnswer(reply, answer);
   }

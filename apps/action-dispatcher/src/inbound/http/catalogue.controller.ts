@@ -18,6 +18,22 @@ export class CatalogueController {
   }
 }
 
-const entryOf = ({ name, kind, description, parameters, sample, requiresConfirmation, timeoutMs, maxPerCall }: Action): CatalogueEntry => ({
-  name, kind, description, parameters, sample, requiresConfirmation, timeoutMs, maxPerCall,
+const entryOf = ({
+  name,
+  kind,
+  description,
+  parameters,
+  sample,
+  requiresConfirmation,
+  timeoutMs,
+  maxPerCall,
+}: Action): CatalogueEntry => ({
+  name,
+  kind,
+  description,
+  parameters,
+  sample,
+  requiresConfirmation,
+  timeoutMs,
+  maxPerCall,
 });

@@ -36,6 +36,6 @@ export class PendingSweep implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sweep(): Promise<void> {
-    for (let isMore = true; isMore && !this.isStopped; ) ({ isMore } = await this.timeOutPending.execute());
+    for (let isMore = true; isMore && !this.isStopped;) ({ isMore } = await this.timeOutPending.execute());
   }
 }

@@ -37,4 +37,9 @@ export const toActionCall = (row: ActionCallRow): ActionCall => ({
   finishedAt: row.finished_at?.toISOString() ?? null,
 });
 
-export const toOwned = (row: ActionCallRow): OwnedActionCall => ({ orgId: row.org_id, mode: row.mode, version: row.version, actionCall: toActionCall(row) });
+export const toOwned = (row: ActionCallRow): OwnedActionCall => ({
+  orgId: row.org_id,
+  mode: row.mode,
+  version: row.version,
+  actionCall: toActionCall(row),
+});

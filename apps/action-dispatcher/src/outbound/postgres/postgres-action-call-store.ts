@@ -49,7 +49,10 @@ export class PostgresActionCallStore extends ActionCallStore {
   async record(entries: readonly ActionCallEntry[]): Promise<ActionCall[]> {
     const unique = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
     const events = unique.map((entry) => ({ ...endedEvent(ownedBy(entry)), ...entry.trace }));
-    const [row] = await this.database.run<{ fresh: number[] }>(this.recordCalls, [JSON.stringify(unique.map(toRow)), this.outbox.toJson(events)]);
+    const [row] = await this.database.run<{ fresh: number[] }>(this.recordCalls, [
+      JSON.stringify(unique.map(toRow)),
+      this.outbox.toJson(events),
+    ]);
     this.outbox.wake();
     const fresh = new Set(row?.fresh);
     const known = await this.find(unique.filter((_, ord) => !fresh.has(ord)));
@@ -67,7 +70,12 @@ export class PostgresActionCallStore extends ActionCallStore {
 
 const keyOf = ({ command }: ActionCallEntry): string => `${command.orgId}/${command.mode}/${command.actionId}`;
 
-const ownedBy = ({ command: { orgId, mode }, actionCall }: ActionCallEntry): OwnedActionCall => ({ orgId, mode, version: FIRST_VERSION, actionCall });
+const ownedBy = ({ command: { orgId, mode }, actionCall }: ActionCallEntry): OwnedActionCall => ({
+  orgId,
+  mode,
+  version: FIRST_VERSION,
+  actionCall,
+});
 
 const toRow = ({ command, actionCall }: ActionCallEntry, ord: number) => ({
   ord,

@@ -22,7 +22,9 @@ export class PostgresFlowActions extends FlowActions {
   }
 
   private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
-    const lastOfFlow = new Map(events.filter((event) => !isReplaced(event)).map((event) => [`${event.orgId}/${event.key}`, event]));
+    const lastOfFlow = new Map(
+      events.filter((event) => !isReplaced(event)).map((event) => [`${event.orgId}/${event.key}`, event]),
+    );
     await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
   }
 }

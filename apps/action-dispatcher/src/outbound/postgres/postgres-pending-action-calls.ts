@@ -36,7 +36,10 @@ export class PostgresPendingActionCalls extends PendingActionCalls {
     super();
   }
 
-  async finish<A extends { readonly outcome: KeyOutcome | null }>({ orgId, mode, runId, id }: ActionCallKey, decide: (owned: OwnedActionCall) => Ending<A>): Promise<A | null> {
+  async finish<A extends { readonly outcome: KeyOutcome | null }>(
+    { orgId, mode, runId, id }: ActionCallKey,
+    decide: (owned: OwnedActionCall) => Ending<A>,
+  ): Promise<A | null> {
     const finished = await this.database.transaction(async (tx) => {
       const [row] = await tx.run<ActionCallRow>(LOCK, [orgId, mode, id, runId]);
       if (!row) return null;
@@ -49,10 +52,17 @@ export class PostgresPendingActionCalls extends PendingActionCalls {
     return finished;
   }
 
-  async timeOut({ askedUntil, most }: { askedUntil: Date; most: number }, end: (owned: OwnedActionCall) => OwnedActionCall): Promise<number> {
+  async timeOut(
+    { askedUntil, most }: { askedUntil: Date; most: number },
+    end: (owned: OwnedActionCall) => OwnedActionCall,
+  ): Promise<number> {
     const count = await this.database.transaction(async (tx) => {
       const rows = await tx.run<ActionCallRow>(LOCK_OVERDUE, [askedUntil, most]);
-      if (rows.length > 0) await this.save(tx, rows.map((row) => end(toOwned(row))));
+      if (rows.length > 0)
+        await this.save(
+          tx,
+          rows.map((row) => end(toOwned(row))),
+        );
       return rows.length;
     });
     if (count > 0) this.outbox.wake();

@@ -18,7 +18,10 @@ export class ApiKeysController {
 
   @Post()
   @HttpCode(201)
-  async create(@Param('orgId') orgId: string, @Body(validated(CreateApiKeyBody)) body: CreateApiKeyBody): Promise<{ ok: true; apiKey: ApiKey; secret: string }> {
+  async create(
+    @Param('orgId') orgId: string,
+    @Body(validated(CreateApiKeyBody)) body: CreateApiKeyBody,
+  ): Promise<{ ok: true; apiKey: ApiKey; secret: string }> {
     return { ok: true, ...(await this.createApiKey.execute(orgId, body)) };
   }
 

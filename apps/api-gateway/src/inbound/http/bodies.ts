@@ -1,9 +1,25 @@
-import { ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { MODES, SCOPES, WEEKDAYS, type CallingHours, type Mode, type Scope } from '@outcall/kernel';
 import { ROLES, type Role } from '../../application/ports.js';
 
-const WINDOW = { type: 'array', minItems: 2, maxItems: 2, items: { type: 'string', pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$' } };
+const WINDOW = {
+  type: 'array',
+  minItems: 2,
+  maxItems: 2,
+  items: { type: 'string', pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$' },
+};
 const DAY = { type: 'array', maxItems: 6, items: WINDOW };
 const DATES = { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } };
 
@@ -11,7 +27,14 @@ const DATES = { type: 'array', maxItems: 100, items: { type: 'string', pattern: 
 const CALLING_HOURS = {
   type: ['object', 'null'],
   additionalProperties: false,
-  properties: { days: { type: 'object', additionalProperties: false, properties: Object.fromEntries(WEEKDAYS.map((day) => [day, DAY])) }, holidays: DATES },
+  properties: {
+    days: {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(WEEKDAYS.map((day) => [day, DAY])),
+    },
+    holidays: DATES,
+  },
 };
 
 export class CreateOrgBody {

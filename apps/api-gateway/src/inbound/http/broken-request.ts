@@ -16,7 +16,15 @@ export function brokenRequest(error: Error & { code?: string }, socket: Duplex, 
     return;
   }
   const [status, reason, message] = KNOWN[error.code ?? ''] ?? [400, 'Bad Request', 'the request is not valid HTTP'];
-  const body = JSON.stringify(errorBody(new ApiError(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST', message), requestId));
-  const head = [`HTTP/1.1 ${status} ${reason}`, 'Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`, `Request-Id: ${requestId}`, 'Connection: close'];
+  const body = JSON.stringify(
+    errorBody(new ApiError(status === 413 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST', message), requestId),
+  );
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -13,18 +13,39 @@ const PASSED_HEADERS = ['if-match', 'if-none-match', 'range', 'if-range'];
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Forwards an admitted request to its owner and streams the answer to the client. */
-export async function forward(forwarder: Forwarder, route: Route, context: CallContext, path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function forward(
+  forwarder: Forwarder,
+  route: Route,
+  context: CallContext,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const body = await bodyOf(request.raw, route.bodyLimit);
   const headers = passedHeaders(request);
-  const call = { owner: route.owner as Owner, method: request.method, path, context, headers, body, hasLongAnswer: route.hasLongAnswer ?? false };
-  await forwarder.forward(call, (status, answerHeaders) => {
-    reply.hijack();
-    if (call.hasLongAnswer) reply.raw.setTimeout(LONGEST_PAUSE_MS, () => reply.raw.destroy());
-    return reply.raw.writeHead(status, { 'cache-control': 'no-store', ...answerHeaders, ...(reply.getHeaders() as Record<string, string>) });
-  }).catch((error: unknown) => {
-    if (!reply.raw.headersSent) throw error;
-    reply.raw.destroy(); // half an answer must not look like a whole one
-  });
+  const call = {
+    owner: route.owner as Owner,
+    method: request.method,
+    path,
+    context,
+    headers,
+    body,
+    hasLongAnswer: route.hasLongAnswer ?? false,
+  };
+  await forwarder
+    .forward(call, (status, answerHeaders) => {
+      reply.hijack();
+      if (call.hasLongAnswer) reply.raw.setTimeout(LONGEST_PAUSE_MS, () => reply.raw.destroy());
+      return reply.raw.writeHead(status, {
+        'cache-control': 'no-store',
+        ...answerHeaders,
+        ...(reply.getHeaders() as Record<string, string>),
+      });
+    })
+    .catch((error: unknown) => {
+      if (!reply.raw.headersSent) throw error;
+      reply.raw.destroy(); // half an answer must not look like a whole one
+    });
   return reply;
 }
 

@@ -1,4 +1,9 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { METHODS, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +37,9 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     // So that TRACE, PURGE and the like get their 405 on a known path.
-    for (const method of METHODS) if (!fastify.supportedMethods.includes(method) && method !== 'CONNECT') fastify.addHttpMethod(method, { hasBody: true });
+    for (const method of METHODS)
+      if (!fastify.supportedMethods.includes(method) && method !== 'CONNECT')
+        fastify.addHttpMethod(method, { hasBody: true });
     fastify.addHook('onRequest', (request, reply, done) => void (this.admit(request, reply) && done()));
   }
 
@@ -44,7 +51,9 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     server.removeAllListeners('request').on('request', enter);
     server.on('checkExpectation', enter); // an unknown Expect is ignored, not answered with an empty 417
     server.requireHostHeader = false; // Node answers the lack of it with an empty 400; `enter` with a proper one
-    server.removeAllListeners('clientError').on('clientError', (error, socket) => brokenRequest(error, socket, this.ids.next('request')));
+    server
+      .removeAllListeners('clientError')
+      .on('clientError', (error, socket) => brokenRequest(error, socket, this.ids.next('request')));
   }
 
   /** Fastify would answer what still comes over open connections in its own words. */
@@ -58,7 +67,12 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     const requestId = this.ids.next('request');
     this.logger.info('request', { method: request.method, route: 'none', status: problem.status, requestId });
     discardBody(request);
-    response.writeHead(problem.status, { ...problem.headers, 'content-type': 'application/json', 'request-id': requestId, ...(this.isClosing && { connection: 'close' }) });
+    response.writeHead(problem.status, {
+      ...problem.headers,
+      'content-type': 'application/json',
+      'request-id': requestId,
+      ...(this.isClosing && { connection: 'close' }),
+    });
     response.end(JSON.stringify(errorBody(problem, requestId)));
   }
 

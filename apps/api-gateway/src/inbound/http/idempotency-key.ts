@@ -9,5 +9,6 @@ const FORM = /^[\x21-\x7e]{1,255}$/;
  */
 export function checkIdempotencyKey(method: string, key: string | string[] | undefined): void {
   if (method !== 'POST' || key === undefined) return;
-  if (typeof key !== 'string' || !FORM.test(key)) throw ApiError.invalid(['Idempotency-Key'], 'must be 1 to 255 printable characters without spaces, sent once');
+  if (typeof key !== 'string' || !FORM.test(key))
+    throw ApiError.invalid(['Idempotency-Key'], 'must be 1 to 255 printable characters without spaces, sent once');
 }

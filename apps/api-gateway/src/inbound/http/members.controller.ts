@@ -12,7 +12,10 @@ export class MembersController {
 
   @Post()
   @HttpCode(201)
-  async add(@Param('orgId') orgId: string, @Body(validated(AddMemberBody)) body: AddMemberBody): Promise<{ ok: true; member: Member }> {
+  async add(
+    @Param('orgId') orgId: string,
+    @Body(validated(AddMemberBody)) body: AddMemberBody,
+  ): Promise<{ ok: true; member: Member }> {
     return { ok: true, member: await this.addMember.execute(orgId, body) };
   }
 }

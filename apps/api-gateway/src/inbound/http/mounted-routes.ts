@@ -28,7 +28,8 @@ export function mountRoutes<R extends Route>(fastify: FastifyInstance, mounting:
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.setErrorHandler((error, request, reply) => refuse(mounting.logger, request, reply, error));
     for (const route of mounting.routes) if (!mounting.isElsewhere(route)) mountOne(scope, route, mounting);
-    for (const path of new Set(mounting.routes.map((route) => route.path))) mountWrongMethods(scope, path, mounting.routes);
+    for (const path of new Set(mounting.routes.map((route) => route.path)))
+      mountWrongMethods(scope, path, mounting.routes);
   });
 }
 
@@ -47,7 +48,9 @@ function mountOne<R extends Route>(scope: FastifyInstance, route: R, mounting: M
 /** 405 comes before the credential, as 404 does: which addresses exist is in the published documentation. */
 function mountWrongMethods(scope: FastifyInstance, path: string, routes: readonly Route[]): void {
   const allowed = routes.filter((route) => route.path === path).map((route) => route.method as string);
-  const refusal = new ApiError('METHOD_NOT_ALLOWED', 'this address does not take that method', { headers: { allow: allowed.join(', ') } });
+  const refusal = new ApiError('METHOD_NOT_ALLOWED', 'this address does not take that method', {
+    headers: { allow: allowed.join(', ') },
+  });
   scope.route({
     method: scope.supportedMethods.filter((method) => !allowed.includes(method)),
     url: path,

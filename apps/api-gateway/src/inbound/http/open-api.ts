@@ -28,7 +28,8 @@ export class OpenApi implements OnModuleInit {
       routes: OPEN_ROUTES,
       logger: this.logger,
       admit: (_route, request, reply) => this.admit(request, reply),
-      answer: (route, request, reply) => forward(this.forwarder, route, PUBLIC_CONTEXT, request.raw.url ?? '', request, reply),
+      answer: (route, request, reply) =>
+        forward(this.forwarder, route, PUBLIC_CONTEXT, request.raw.url ?? '', request, reply),
       isElsewhere: () => false,
     });
   }

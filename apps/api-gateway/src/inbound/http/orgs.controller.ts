@@ -35,7 +35,10 @@ export class OrgsController {
   }
 
   @Patch(':orgId')
-  async change(@Param('orgId') orgId: string, @Body(validated(ChangeOrgBody)) body: ChangeOrgBody): Promise<{ ok: true; org: Org }> {
+  async change(
+    @Param('orgId') orgId: string,
+    @Body(validated(ChangeOrgBody)) body: ChangeOrgBody,
+  ): Promise<{ ok: true; org: Org }> {
     return { ok: true, org: await this.changeOrg.execute(orgId, body) };
   }
 }

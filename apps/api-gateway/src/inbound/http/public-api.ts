@@ -40,8 +40,10 @@ export class PublicApi implements OnModuleInit {
 
   private async admit(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const credential = await this.authenticate.execute(request.headers.authorization);
-    if (route.scope && !credential.scopes.includes(route.scope)) throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
-    if (route.liveOnly && credential.mode !== 'live') throw new ApiError('FORBIDDEN', 'this address takes live credentials only');
+    if (route.scope && !credential.scopes.includes(route.scope))
+      throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
+    if (route.liveOnly && credential.mode !== 'live')
+      throw new ApiError('FORBIDDEN', 'this address takes live credentials only');
     const verdict = await this.limiter.take(credential.id);
     void reply.headers(this.fields.of(verdict));
     if (!verdict.allowed) throw this.fields.refusal(verdict);
@@ -59,7 +61,11 @@ export class PublicApi implements OnModuleInit {
 }
 
 /** `GET /me` (specification §4.1). */
-const caller = ({ kind, name, mode, scopes, org }: Credential) => ({ ok: true, org: { id: org.id, name: org.name }, caller: { kind, name, mode, scopes } });
+const caller = ({ kind, name, mode, scopes, org }: Credential) => ({
+  ok: true,
+  org: { id: org.id, name: org.name },
+  caller: { kind, name, mode, scopes },
+});
 
 const contextOf = ({ kind, id, name, mode, scopes, org }: Credential): TenantContext => ({
   type: 'tenant',

@@ -17,6 +17,8 @@ export class RateLimitFields {
   }
 
   refusal(verdict: RateVerdict, whose = 'with this credential'): ApiError {
-    return new ApiError('RATE_LIMITED', `too many requests ${whose}, slow down`, { headers: { 'retry-after': String(Math.max(1, seconds(verdict.retryAfterMs))) } });
+    return new ApiError('RATE_LIMITED', `too many requests ${whose}, slow down`, {
+      headers: { 'retry-after': String(Math.max(1, seconds(verdict.retryAfterMs))) },
+    });
   }
 }

@@ -7,7 +7,12 @@ import { discardBody } from './request-body.js';
 export function refuse(logger: Logger, request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toApiError(thrown);
   const isGone = request.raw.destroyed && !request.raw.complete; // the client broke off: its error is not ours
-  if (error.status === 500 && !isGone) logger.error('request.failed', { error: thrown, method: request.method, route: request.routeOptions.url });
+  if (error.status === 500 && !isGone)
+    logger.error('request.failed', { error: thrown, method: request.method, route: request.routeOptions.url });
   discardBody(request.raw);
-  return reply.status(error.status).headers({ ...error.headers }).type('application/json').send(errorBody(error, requestIdOf(request)));
+  return reply
+    .status(error.status)
+    .headers({ ...error.headers })
+    .type('application/json')
+    .send(errorBody(error, requestIdOf(request)));
 }

@@ -8,7 +8,8 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 /** How much of a refused body is still read, so that the client gets to see its answer instead of a broken connection. */
 const MOST_DISCARDED = 16 * 1024 * 1024;
 
-const tooLarge = (limit: number): ApiError => new ApiError('PAYLOAD_TOO_LARGE', `the request body is larger than ${limit} bytes`);
+const tooLarge = (limit: number): ApiError =>
+  new ApiError('PAYLOAD_TOO_LARGE', `the request body is larger than ${limit} bytes`);
 
 /** A GET's body means nothing (RFC 9110 §9.3.1): it is neither judged nor forwarded. */
 export function hasBody({ method, headers }: IncomingMessage): boolean {
@@ -19,8 +20,10 @@ export function hasBody({ method, headers }: IncomingMessage): boolean {
 /** Throws `UNSUPPORTED_MEDIA_TYPE` or, when the length is known, `PAYLOAD_TOO_LARGE`. A request without a body needs no type. */
 export function checkBody(request: IncomingMessage, limit: number): void {
   if (!hasBody(request)) return;
-  if (!isJson(request.headers['content-type'])) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the body as application/json');
-  if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? '')) throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the body without a content encoding');
+  if (!isJson(request.headers['content-type']))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the body as application/json');
+  if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? ''))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the body without a content encoding');
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 }
 

@@ -11,11 +11,14 @@ const MOST_CHARACTERS = 300; // of a segment: the services' routers take no more
  * that encodes nothing, a NUL. Null when nothing is.
  */
 export function targetProblem({ url = '', headers, httpVersionMinor }: IncomingMessage): ApiError | null {
-  if (headers.host === undefined && httpVersionMinor > 0) return new ApiError('INVALID_REQUEST', 'the request has no Host header');
+  if (headers.host === undefined && httpVersionMinor > 0)
+    return new ApiError('INVALID_REQUEST', 'the request has no Host header');
   if (!ORIGIN_FORM.test(url)) return malformed();
   const path = decode(url.split('?', 1)[0] as string);
   if (path === null || path.includes('\u0000')) return malformed();
-  return path.length > MOST_CHARACTERS && path.split('/').some((segment) => segment.length > MOST_CHARACTERS) ? ApiError.notFound('route') : null;
+  return path.length > MOST_CHARACTERS && path.split('/').some((segment) => segment.length > MOST_CHARACTERS)
+    ? ApiError.notFound('route')
+    : null;
 }
 
 const malformed = (): ApiError => new ApiError('INVALID_REQUEST', 'the address of the request is malformed');

@@ -15,7 +15,12 @@ export class ScryptPasswordHasher extends PasswordHasher {
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     const N = 2 ** COST_LOG2;
-    const hash = await derive(password.normalize('NFC'), salt, HASH_BYTES, { N, r: BLOCK, p: 1, maxmem: 256 * N * BLOCK });
+    const hash = await derive(password.normalize('NFC'), salt, HASH_BYTES, {
+      N,
+      r: BLOCK,
+      p: 1,
+      maxmem: 256 * N * BLOCK,
+    });
     return `scrypt$${COST_LOG2}$${BLOCK}$1$${salt.toString('base64url')}$${hash.toString('base64url')}`;
   }
 }

@@ -20,8 +20,21 @@ const MOST_WAITING = 512; // per address; beyond it an early 503 is kinder than 
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
 const ANSWER_HEADERS = [
-  'content-type', 'content-length', 'etag', 'allow', 'retry-after', 'idempotent-replayed', 'location', 'cache-control', 'last-modified', 'link', 'content-disposition', 'accept-ranges', 'content-range',
-  'referrer-policy', 'x-content-type-options',
+  'content-type',
+  'content-length',
+  'etag',
+  'allow',
+  'retry-after',
+  'idempotent-replayed',
+  'location',
+  'cache-control',
+  'last-modified',
+  'link',
+  'content-disposition',
+  'accept-ranges',
+  'content-range',
+  'referrer-policy',
+  'x-content-type-options',
 ];
 
 interface AddressPool {
@@ -34,7 +47,14 @@ class PoolsOfOwner {
   readonly pools: readonly AddressPool[];
 
   constructor(addresses: readonly string[], connections: number) {
-    const options = { connections, pipelining: 1, clientTtl: RECYCLE_MS, headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connect: { timeout: 2_000 } };
+    const options = {
+      connections,
+      pipelining: 1,
+      clientTtl: RECYCLE_MS,
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: ANSWER_MS,
+      connect: { timeout: 2_000 },
+    };
     this.pools = addresses.map((address) => ({ address, pool: new Pool(address, options) }));
   }
 
@@ -53,7 +73,12 @@ export class PooledForwarder extends Forwarder {
   constructor(private readonly options: PooledForwarderOptions) {
     super();
     const pools = (connections: number) =>
-      new Map(Object.entries(options.addresses).map(([owner, addresses]) => [owner as Owner, new PoolsOfOwner(addresses, connections)]));
+      new Map(
+        Object.entries(options.addresses).map(([owner, addresses]) => [
+          owner as Owner,
+          new PoolsOfOwner(addresses, connections),
+        ]),
+      );
     this.owners = pools(CONNECTIONS);
     this.forLongAnswers = pools(LONG_CONNECTIONS);
   }
@@ -81,7 +106,11 @@ export class PooledForwarder extends Forwarder {
   private async handOver(address: string, request: ForwardedRequest, begin: BeginAnswer): Promise<boolean> {
     const { method, path, body } = request;
     if (typeof body === 'function' || request.hasLongAnswer) return false;
-    const local = askLocal(address, { method, path, headers: this.headersOf(request), ...(body && { body }) }, { signer: this.options.signer, context: request.context });
+    const local = askLocal(
+      address,
+      { method, path, headers: this.headersOf(request), ...(body && { body }) },
+      { signer: this.options.signer, context: request.context },
+    );
     if (!local) return false;
     const answer = await local;
     const refusal = this.refusalOf(request.owner, answer.statusCode);
@@ -94,11 +123,17 @@ export class PooledForwarder extends Forwarder {
     if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
     const { method, path, body } = request;
     let refusal: ApiError | undefined;
-    const headers = { ...this.headersOf(request), [CONTEXT_HEADER]: this.options.signer.sign(request.context, method, path) };
-    await pool.stream({ method, path, headers, body: typeof body === 'function' ? body() : body }, ({ statusCode, headers }) => {
-      refusal = this.refusalOf(request.owner, statusCode);
-      return refusal ? nowhere() : begin(statusCode, answerHeaders(headers));
-    });
+    const headers = {
+      ...this.headersOf(request),
+      [CONTEXT_HEADER]: this.options.signer.sign(request.context, method, path),
+    };
+    await pool.stream(
+      { method, path, headers, body: typeof body === 'function' ? body() : body },
+      ({ statusCode, headers }) => {
+        refusal = this.refusalOf(request.owner, statusCode);
+        return refusal ? nowhere() : begin(statusCode, answerHeaders(headers));
+      },
+    );
     if (refusal) throw refusal;
     return true;
   }
@@ -121,7 +156,11 @@ export class PooledForwarder extends Forwarder {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.owners.values(), ...this.forLongAnswers.values()].flatMap(({ pools }) => pools.map(({ pool }) => pool.destroy())));
+    await Promise.all(
+      [...this.owners.values(), ...this.forLongAnswers.values()].flatMap(({ pools }) =>
+        pools.map(({ pool }) => pool.destroy()),
+      ),
+    );
   }
 }
 

@@ -6,7 +6,12 @@ describe('LocalRateLimiter', () => {
   it('counts each credential for itself', async () => {
     const limiter = new LocalRateLimiter({ perSecond: 1, burst: 2 }, new FixedClock(new Date(0)));
     const allowed = async (id: string) => (await limiter.take(id)).allowed;
-    expect([await allowed('a'), await allowed('a'), await allowed('a'), await allowed('b')]).toEqual([true, true, false, true]);
+    expect([await allowed('a'), await allowed('a'), await allowed('a'), await allowed('b')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('forgets credentials whose bucket is full again', async () => {

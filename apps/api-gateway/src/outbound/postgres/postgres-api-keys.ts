@@ -4,7 +4,8 @@ import { Database } from '@outcall/platform-postgres';
 import { ApiKeys, type ApiKey } from '../../application/ports.js';
 
 const COLUMNS = 'id, name, mode, scopes, last4, created_at, revoked_at';
-const INSERT = 'INSERT INTO api_keys (hash, id, org_id, name, mode, scopes, last4, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)';
+const INSERT =
+  'INSERT INTO api_keys (hash, id, org_id, name, mode, scopes, last4, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)';
 const LIST = `SELECT ${COLUMNS} FROM api_keys WHERE org_id = $1 ORDER BY id`;
 const REVOKE = `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $3) WHERE org_id = $1 AND id = $2 RETURNING ${COLUMNS}`;
 

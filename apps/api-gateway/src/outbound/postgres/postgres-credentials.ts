@@ -33,7 +33,9 @@ export class PostgresCredentials extends Credentials {
 
   constructor(private readonly database: Database) {
     super();
-    this.batcher = new CommandBatcher((hashes) => this.findAll(hashes), { isOutage: (error) => error instanceof DatabaseUnavailableError });
+    this.batcher = new CommandBatcher((hashes) => this.findAll(hashes), {
+      isOutage: (error) => error instanceof DatabaseUnavailableError,
+    });
   }
 
   findApiKey(hash: Buffer): Promise<Credential | null> {

@@ -51,7 +51,11 @@ export class RedisRateLimiter extends RateLimiter {
     if (!local.allowed || this.now() < this.restsUntil) return local;
     try {
       const { perSecond, burst } = this.options.limit;
-      const [allowed, remaining, retryAfterMs, resetMs] = await this.redis.take(`rate:${credentialId}`, perSecond, burst);
+      const [allowed, remaining, retryAfterMs, resetMs] = await this.redis.take(
+        `rate:${credentialId}`,
+        perSecond,
+        burst,
+      );
       return { allowed: allowed === 1, remaining: Math.min(remaining, local.remaining), retryAfterMs, resetMs };
     } catch (error) {
       this.rest(error);

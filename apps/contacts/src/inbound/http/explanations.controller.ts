@@ -28,19 +28,26 @@ export class ExplanationsController {
 
   @Post(RUN_ADMISSION_EXPLANATIONS_PATH)
   @HttpCode(200)
-  async admissions(@Body(validatedBy<{ items: RunAdmissionQuestion[] }>(RUN_ADMISSION_QUESTIONS_SCHEMA)) { items }: { items: RunAdmissionQuestion[] }): Promise<{ ok: true } & RunAdmissionExplanationsResponse> {
+  async admissions(
+    @Body(validatedBy<{ items: RunAdmissionQuestion[] }>(RUN_ADMISSION_QUESTIONS_SCHEMA))
+    { items }: { items: RunAdmissionQuestion[] },
+  ): Promise<{ ok: true } & RunAdmissionExplanationsResponse> {
     return { ok: true, results: await this.explainAdmissions.execute(items) };
   }
 
   @Post(PERMIT_EXPLANATIONS_PATH)
   @HttpCode(200)
-  async permits(@Body(validatedBy<{ items: PermitQuestion[] }>(PERMIT_QUESTIONS_SCHEMA)) { items }: { items: PermitQuestion[] }): Promise<{ ok: true } & PermitExplanationsResponse> {
+  async permits(
+    @Body(validatedBy<{ items: PermitQuestion[] }>(PERMIT_QUESTIONS_SCHEMA)) { items }: { items: PermitQuestion[] },
+  ): Promise<{ ok: true } & PermitExplanationsResponse> {
     return { ok: true, results: await this.explainPermits.execute(items) };
   }
 
   @Post(RUN_EVIDENCE_PATH)
   @HttpCode(200)
-  async evidence(@Body(validatedBy<RunEvidenceQuestion>(RUN_EVIDENCE_SCHEMA)) question: RunEvidenceQuestion): Promise<{ ok: true } & RunEvidence> {
+  async evidence(
+    @Body(validatedBy<RunEvidenceQuestion>(RUN_EVIDENCE_SCHEMA)) question: RunEvidenceQuestion,
+  ): Promise<{ ok: true } & RunEvidence> {
     return { ok: true, ...(await this.register.ofRun(question)) };
   }
 }

@@ -13,7 +13,10 @@ const closed = (properties: Record<string, unknown>, optional: readonly string[]
 const TIME = { type: 'string', pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' };
 const WINDOWS = { type: 'array', items: { type: 'array', items: TIME, minItems: 2, maxItems: 2 } };
 const DAYS = closed(Object.fromEntries(WEEKDAYS.map((day) => [day, WINDOWS])), WEEKDAYS);
-const HOURS = { ...closed({ days: DAYS, holidays: { type: 'array', items: { type: 'string' } } }, ['days', 'holidays']), type: ['object', 'null'] };
+const HOURS = {
+  ...closed({ days: DAYS, holidays: { type: 'array', items: { type: 'string' } } }, ['days', 'holidays']),
+  type: ['object', 'null'],
+};
 
 const CONSENT = closed({
   scope: { enum: ['service', 'promotional'] },
@@ -35,8 +38,17 @@ const DIALLED = { ...JUDGED, runId: ID, callId: ID };
 
 const upTo100 = (item: object) => closed({ items: { type: 'array', maxItems: 100, items: item } });
 
-const ASKED = { phone: PHONE, contactId: ID, name: { type: 'string', maxLength: 120 }, consent: CONSENT, transactionAt: INSTANT };
-const admission = (known: object) => ({ ...closed({ ...known, ...ASKED }, Object.keys(ASKED)), oneOf: [{ required: ['phone'] }, { required: ['contactId'] }] });
+const ASKED = {
+  phone: PHONE,
+  contactId: ID,
+  name: { type: 'string', maxLength: 120 },
+  consent: CONSENT,
+  transactionAt: INSTANT,
+};
+const admission = (known: object) => ({
+  ...closed({ ...known, ...ASKED }, Object.keys(ASKED)),
+  oneOf: [{ required: ['phone'] }, { required: ['contactId'] }],
+});
 const ATTEMPT = { attempt: { type: 'integer', minimum: 1 }, phone: PHONE, basis: BASIS };
 const IDS = { type: 'array', maxItems: 100, items: ID };
 
@@ -49,6 +61,18 @@ export const PERMITS_SCHEMA = upTo100(closed({ ...DIALLED, ...ATTEMPT }));
 /** Items: `PermitQuestion`. */
 export const PERMIT_QUESTIONS_SCHEMA = upTo100(closed({ ...JUDGED, runId: ID, ...ATTEMPT }));
 /** `RunEvidenceQuestion`. */
-export const RUN_EVIDENCE_SCHEMA = closed({ orgId: ID, mode: { enum: MODES }, runId: ID, callIds: IDS, consentIds: IDS });
+export const RUN_EVIDENCE_SCHEMA = closed({
+  orgId: ID,
+  mode: { enum: MODES },
+  runId: ID,
+  callIds: IDS,
+  consentIds: IDS,
+});
 /** `OptOutCommand`. */
-export const OPT_OUT_SCHEMA = closed({ orgId: ID, mode: { enum: MODES }, phone: PHONE, source: { enum: ['call', 'management'] }, callId: { anyOf: [ID, { type: 'null' }] } });
+export const OPT_OUT_SCHEMA = closed({
+  orgId: ID,
+  mode: { enum: MODES },
+  phone: PHONE,
+  source: { enum: ['call', 'management'] },
+  callId: { anyOf: [ID, { type: 'null' }] },
+});

@@ -23,24 +23,39 @@ export class ManagedContactsController {
   ) {}
 
   @Get('contacts')
-  async find(@Tenant() tenant: TenantContext, @Query(validated(FindContactQuery)) { mode = 'live', phone }: FindContactQuery): ContactAnswer {
+  async find(
+    @Tenant() tenant: TenantContext,
+    @Query(validated(FindContactQuery)) { mode = 'live', phone }: FindContactQuery,
+  ): ContactAnswer {
     return { ok: true, contact: await this.findContact.execute(keyOf(tenant, { mode, phone })) };
   }
 
   @Post('contacts/opt-outs')
   @HttpCode(200)
-  async optOut(@Tenant() tenant: TenantContext, @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest): ContactAnswer {
-    return { ok: true, contact: await this.optOutNumber.execute(keyOf(tenant, body), { source: 'management', callId: null }) };
+  async optOut(
+    @Tenant() tenant: TenantContext,
+    @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
+  ): ContactAnswer {
+    return {
+      ok: true,
+      contact: await this.optOutNumber.execute(keyOf(tenant, body), { source: 'management', callId: null }),
+    };
   }
 
   @Delete('contacts/opt-outs')
-  async lift(@Tenant() tenant: TenantContext, @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest): ContactAnswer {
+  async lift(
+    @Tenant() tenant: TenantContext,
+    @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
+  ): ContactAnswer {
     return { ok: true, contact: await this.liftOptOut.execute(keyOf(tenant, body)) };
   }
 
   @Post('consents/withdraw')
   @HttpCode(200)
-  async withdraw(@Tenant() tenant: TenantContext, @Body(validated(WithdrawConsentsRequest)) body: WithdrawConsentsRequest): ContactAnswer {
+  async withdraw(
+    @Tenant() tenant: TenantContext,
+    @Body(validated(WithdrawConsentsRequest)) body: WithdrawConsentsRequest,
+  ): ContactAnswer {
     return { ok: true, contact: await this.withdrawConsents.execute(keyOf(tenant, body), body.scope) };
   }
 }

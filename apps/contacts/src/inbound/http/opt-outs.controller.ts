@@ -12,7 +12,9 @@ export class OptOutsController {
 
   @Post()
   @HttpCode(200)
-  async optOut(@Body(validatedBy<OptOutCommand>(OPT_OUT_SCHEMA)) { source, callId, ...key }: OptOutCommand): Promise<{ ok: true }> {
+  async optOut(
+    @Body(validatedBy<OptOutCommand>(OPT_OUT_SCHEMA)) { source, callId, ...key }: OptOutCommand,
+  ): Promise<{ ok: true }> {
     await this.optOutNumber.execute(key, { source, callId });
     return { ok: true };
   }

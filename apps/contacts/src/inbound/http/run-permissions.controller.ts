@@ -1,5 +1,10 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { PermitsRequest, PermitsResponse, RunAdmissionsRequest, RunAdmissionsResponse } from '@outcall/contracts-contacts';
+import type {
+  PermitsRequest,
+  PermitsResponse,
+  RunAdmissionsRequest,
+  RunAdmissionsResponse,
+} from '@outcall/contracts-contacts';
 import { PERMITS_PATH, RUN_ADMISSIONS_PATH } from '@outcall/contracts-contacts';
 import { AllowCallers, validatedBy } from '@outcall/platform-http';
 import { AdmitRuns } from '../../application/admit-runs.use-case.js';
@@ -17,13 +22,17 @@ export class RunPermissionsController {
 
   @Post(RUN_ADMISSIONS_PATH)
   @HttpCode(200)
-  async admit(@Body(validatedBy<RunAdmissionsRequest>(RUN_ADMISSIONS_SCHEMA)) { items }: RunAdmissionsRequest): Promise<{ ok: true } & RunAdmissionsResponse> {
+  async admit(
+    @Body(validatedBy<RunAdmissionsRequest>(RUN_ADMISSIONS_SCHEMA)) { items }: RunAdmissionsRequest,
+  ): Promise<{ ok: true } & RunAdmissionsResponse> {
     return { ok: true, results: await this.admitRuns.execute(items) };
   }
 
   @Post(PERMITS_PATH)
   @HttpCode(200)
-  async permit(@Body(validatedBy<PermitsRequest>(PERMITS_SCHEMA)) { items }: PermitsRequest): Promise<{ ok: true } & PermitsResponse> {
+  async permit(
+    @Body(validatedBy<PermitsRequest>(PERMITS_SCHEMA)) { items }: PermitsRequest,
+  ): Promise<{ ok: true } & PermitsResponse> {
     return { ok: true, results: await this.decidePermits.execute(items) };
   }
 }

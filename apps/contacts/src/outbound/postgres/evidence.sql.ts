@@ -1,6 +1,7 @@
 import type { Statement } from '@outcall/platform-postgres';
 
-const COLUMNS = 'call_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused';
+const COLUMNS =
+  'call_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused';
 
 /**
  * $1 org, $2 mode, $3 run, $4 call ids of its attempts. Granted permits by their key, refused ones by the index that holds no

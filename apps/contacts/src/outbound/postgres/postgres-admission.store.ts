@@ -4,7 +4,12 @@ import { localDay } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { AdmissionStore, CallingPolicy, type AdmissionCommand, type AdmissionOutcome } from '../../application/ports.js';
+import {
+  AdmissionStore,
+  CallingPolicy,
+  type AdmissionCommand,
+  type AdmissionOutcome,
+} from '../../application/ports.js';
 import { PERMIT_LIFETIME_MS } from '../../domain/permit.js';
 import { admitSql } from './admit.sql.js';
 
@@ -35,20 +40,32 @@ export class PostgresAdmissionStore extends AdmissionStore {
     { maxCallsPerDay }: CallingPolicy,
   ) {
     super();
-    this.admitBatch = { name: 'contacts.admit-runs', text: admitSql((jsonb) => outbox.appendCall(jsonb), maxCallsPerDay > 0) };
+    this.admitBatch = {
+      name: 'contacts.admit-runs',
+      text: admitSql((jsonb) => outbox.appendCall(jsonb), maxCallsPerDay > 0),
+    };
   }
 
   async admit(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
     const { requestId, traceparent } = currentTrace();
     const until = new Date(now.getTime() + PERMIT_LIFETIME_MS);
-    const rows = await this.database.run<AdmissionRow>(this.admitBatch, [JSON.stringify(commands.map(toItem)), now, until, requestId, traceparent]);
+    const rows = await this.database.run<AdmissionRow>(this.admitBatch, [
+      JSON.stringify(commands.map(toItem)),
+      now,
+      until,
+      requestId,
+      traceparent,
+    ]);
     if (rows[0]?.appended) this.outbox.wake();
     const { date } = localDay(now);
     return rows.map((row) => toOutcome(row, date));
   }
 }
 
-export const toItem = ({ request, purchase, scope, hours, isPermitWanted, recording }: AdmissionCommand, ordinal: number) => ({
+export const toItem = (
+  { request, purchase, scope, hours, isPermitWanted, recording }: AdmissionCommand,
+  ordinal: number,
+) => ({
   ordinal,
   org_id: request.orgId,
   mode: request.mode,
@@ -73,7 +90,10 @@ export function toOutcome(row: AdmissionRow, today: string): AdmissionOutcome {
   return {
     phone: isFound ? row.phone : null,
     isOptedOut: row.is_opted_out,
-    contact: row.contact_id === null ? null : { id: row.contact_id, name: row.name ?? '', language: row.language, fields: row.fields },
+    contact:
+      row.contact_id === null
+        ? null
+        : { id: row.contact_id, name: row.name ?? '', language: row.language, fields: row.fields },
     basis: row.basis,
     permitUntil: row.expires_at?.toISOString() ?? null,
     permittedToday: row.permitted_on && row.permitted_on >= today ? (row.permitted ?? 0) : 0,

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ConsentRecord, LawfulBasis, PermitRecord, RunEvidence, RunEvidenceQuestion } from '@outcall/contracts-contacts';
+import type {
+  ConsentRecord,
+  LawfulBasis,
+  PermitRecord,
+  RunEvidence,
+  RunEvidenceQuestion,
+} from '@outcall/contracts-contacts';
 import { Database } from '@outcall/platform-postgres';
 import { EvidenceRegister } from '../../application/ports.js';
 import { CONSENTS, PERMITS_OF_RUN } from './evidence.sql.js';

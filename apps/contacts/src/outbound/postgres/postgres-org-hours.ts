@@ -27,7 +27,11 @@ export class PostgresOrgHours extends OrgHours {
     for (const event of events) {
       if ((event.version ?? 0) >= (newest.get(event.key)?.version ?? 0)) newest.set(event.key, event);
     }
-    const rows = [...newest.values()].map(({ key, version, data }) => ({ org_id: key, version: version ?? 0, calling_hours: data?.org.callingHours ?? undefined }));
+    const rows = [...newest.values()].map(({ key, version, data }) => ({
+      org_id: key,
+      version: version ?? 0,
+      calling_hours: data?.org.callingHours ?? undefined,
+    }));
     await tx.query(UPSERT, [JSON.stringify(rows)]);
   }
 }

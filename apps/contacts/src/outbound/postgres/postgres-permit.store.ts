@@ -18,12 +18,20 @@ export class PostgresPermitStore extends PermitStore {
     const { maxCallsPerDay } = this.policy;
     const until = new Date(now.getTime() + PERMIT_LIFETIME_MS);
     const [statement, cap] = maxCallsPerDay > 0 ? [DECIDE_CAPPED, [localDay(now).date, maxCallsPerDay]] : [DECIDE, []];
-    const rows = await this.database.run<{ refused: PermitOutcome['refused']; expires_at: Date | null }>(statement, [JSON.stringify(commands.map(toItem)), now, until, ...cap]);
+    const rows = await this.database.run<{ refused: PermitOutcome['refused']; expires_at: Date | null }>(statement, [
+      JSON.stringify(commands.map(toItem)),
+      now,
+      until,
+      ...cap,
+    ]);
     return rows.map(({ refused, expires_at }) => ({ refused, expiresAt: expires_at?.toISOString() ?? null }));
   }
 }
 
-const toItem = ({ orgId, mode, runId, callId, attempt, phone, callType, basis, hours }: PermitCommand, ordinal: number) => ({
+const toItem = (
+  { orgId, mode, runId, callId, attempt, phone, callType, basis, hours }: PermitCommand,
+  ordinal: number,
+) => ({
   ordinal,
   org_id: orgId,
   mode,

@@ -23,7 +23,10 @@ const SAVE: Statement = {
      WHERE org_id = $1 AND mode = $2 AND phone = $3`,
 };
 
-export async function saveShopper(tx: Transaction, { shopper, given, withdrawn, optOut, isLifted }: ShopperChange): Promise<void> {
+export async function saveShopper(
+  tx: Transaction,
+  { shopper, given, withdrawn, optOut, isLifted }: ShopperChange,
+): Promise<void> {
   await tx.run(SAVE, [
     shopper.orgId,
     shopper.mode,

@@ -60,6 +60,7 @@ export const keepable: PipeTransform<unknown, unknown> = {
 
 /** Whether there is more inside; throws for what JSON cannot write again. */
 function hasInside(value: unknown): value is object {
-  if (value === Infinity || value === -Infinity) throw ApiError.invalid(['definition'], 'holds a number that is too large');
+  if (value === Infinity || value === -Infinity)
+    throw ApiError.invalid(['definition'], 'holds a number that is too large');
   return typeof value === 'object' && value !== null;
 }

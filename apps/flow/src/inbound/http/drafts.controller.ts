@@ -25,7 +25,11 @@ export class DraftsController {
   ) {}
 
   @Get(':flowId/draft')
-  async read(@Tenant() { orgId }: TenantContext, @Param('flowId') flowId: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DraftAnswer> {
+  async read(
+    @Tenant() { orgId }: TenantContext,
+    @Param('flowId') flowId: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DraftAnswer> {
     return answer(reply, await this.readDraft.execute(orgId, flowId));
   }
 

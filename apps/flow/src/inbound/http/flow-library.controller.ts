@@ -9,7 +9,12 @@ import { AllowCallers } from '@outcall/platform-http';
 export class FlowLibraryController {
   @Get()
   list(): { ok: true; flows: FlowLibraryEntry[] } {
-    const flows = FLOW_LIBRARY.map(({ key, definition: { name, callType, languages } }) => ({ key, name, callType, languages }));
+    const flows = FLOW_LIBRARY.map(({ key, definition: { name, callType, languages } }) => ({
+      key,
+      name,
+      callType,
+      languages,
+    }));
     return { ok: true, flows };
   }
 }

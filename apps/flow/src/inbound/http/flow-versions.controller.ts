@@ -17,13 +17,20 @@ export class FlowVersionsController {
   @Post('published-flows')
   @HttpCode(200)
   @AllowCallers('run-orchestrator')
-  async current(@Service() _: ServiceContext, @Body(validated(PublishedFlowsBody)) body: PublishedFlowsBody): Promise<PublishedFlowsResponse> {
+  async current(
+    @Service() _: ServiceContext,
+    @Body(validated(PublishedFlowsBody)) body: PublishedFlowsBody,
+  ): Promise<PublishedFlowsResponse> {
     return { results: await this.answerPublishedFlows.execute(body.items) };
   }
 
   @Get('flow-versions/:flowVersionId')
   @AllowCallers('run-orchestrator', 'telephony-adapter')
-  async version(@Service() _: ServiceContext, @Param('flowVersionId') versionId: string, @Query('orgId') orgId: unknown): Promise<FlowVersionResponse> {
+  async version(
+    @Service() _: ServiceContext,
+    @Param('flowVersionId') versionId: string,
+    @Query('orgId') orgId: unknown,
+  ): Promise<FlowVersionResponse> {
     if (typeof orgId !== 'string') throw ApiError.invalid(['orgId'], 'is required once');
     return { flowVersion: await this.readFlowVersion.execute(orgId, versionId) };
   }

@@ -28,7 +28,10 @@ export class FlowsController {
 
   @Post('library/:libraryKey/install')
   @HttpCode(200)
-  async install(@Tenant() tenant: TenantContext, @Param('libraryKey') libraryKey: string): Promise<{ ok: true; flow: Flow; isNew: boolean }> {
+  async install(
+    @Tenant() tenant: TenantContext,
+    @Param('libraryKey') libraryKey: string,
+  ): Promise<{ ok: true; flow: Flow; isNew: boolean }> {
     const installed = await this.installLibraryFlow.execute({ orgId: tenant.orgId, libraryKey, by: authorOf(tenant) });
     return { ok: true, ...installed };
   }

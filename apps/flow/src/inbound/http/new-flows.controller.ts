@@ -3,7 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FlowDraft } from '@outcall/contracts-flow';
 import { IdGenerator } from '@outcall/kernel';
 import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
-import { IdempotencyKeys, idempotentRequest, sendAnswer, withIdempotency, type Answer, type Sent } from '@outcall/platform-idempotency';
+import {
+  IdempotencyKeys,
+  idempotentRequest,
+  sendAnswer,
+  withIdempotency,
+  type Answer,
+  type Sent,
+} from '@outcall/platform-idempotency';
 import { CreateFlow } from '../../application/create-flow.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
 import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
@@ -30,7 +37,9 @@ export class NewFlowsController {
     const call = { ...idempotentRequest(tenant, request), proposed: { flowId: this.ids.next('flow') } };
     const answer = await withIdempotency(this.keys, call, ({ resource: { flowId }, seal }) => {
       const { definition } = body();
-      return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: authorOf(tenant) }, (checked) => seal(created(checked)));
+      return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: authorOf(tenant) }, (checked) =>
+        seal(created(checked)),
+      );
     });
     return sendAnswer(reply, answer);
   }

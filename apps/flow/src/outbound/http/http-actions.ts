@@ -14,7 +14,12 @@ export class HttpActions extends Actions implements OnApplicationShutdown {
 
   async catalogueOf(orgId: string): Promise<Catalogue> {
     const context = { type: 'service', orgId, mode: null, purpose: 'check-flow' } as const;
-    const { actions } = await this.client.call<CatalogueResponse>({ method: 'GET', path: cataloguePath(orgId), context, timeoutMs: TIMEOUT_MS });
+    const { actions } = await this.client.call<CatalogueResponse>({
+      method: 'GET',
+      path: cataloguePath(orgId),
+      context,
+      timeoutMs: TIMEOUT_MS,
+    });
     return actions;
   }
 

@@ -23,9 +23,19 @@ export const FLOW_COLUMNS = `org_id, id, library_key, name, published_version_id
 
 /** Values in the order of `FLOW_COLUMNS`. */
 export const flowValues = (state: FlowState): unknown[] => [
-  state.orgId, state.id, state.libraryKey, state.name, state.published?.versionId ?? null, state.published?.version ?? null, state.revision,
-  state.draft && JSON.stringify(state.draft.definition), state.draft?.updatedAt ?? null,
-  state.eventVersion, JSON.stringify(state.createdBy), state.createdAt, state.updatedAt,
+  state.orgId,
+  state.id,
+  state.libraryKey,
+  state.name,
+  state.published?.versionId ?? null,
+  state.published?.version ?? null,
+  state.revision,
+  state.draft && JSON.stringify(state.draft.definition),
+  state.draft?.updatedAt ?? null,
+  state.eventVersion,
+  JSON.stringify(state.createdBy),
+  state.createdAt,
+  state.updatedAt,
 ];
 
 export const flowOf = (row: FlowRow): Flow =>
@@ -34,7 +44,10 @@ export const flowOf = (row: FlowRow): Flow =>
     id: row.id,
     libraryKey: row.library_key,
     name: row.name,
-    published: row.published_version_id !== null && row.published_version !== null ? { versionId: row.published_version_id, version: row.published_version } : null,
+    published:
+      row.published_version_id !== null && row.published_version !== null
+        ? { versionId: row.published_version_id, version: row.published_version }
+        : null,
     revision: row.revision,
     draft: row.draft && row.draft_updated_at && { definition: row.draft, updatedAt: row.draft_updated_at },
     eventVersion: Number(row.event_version),

@@ -71,7 +71,14 @@ export class PostgresFlowRepository extends FlowRepository {
     if (!newVersion) return;
     const { orgId, id } = state;
     await tx.query(RETIRE, [orgId, id, newVersion.publishedAt]);
-    await tx.query(PUBLISH, [orgId, id, newVersion.id, newVersion.version, JSON.stringify(newVersion.definition), newVersion.publishedAt]);
+    await tx.query(PUBLISH, [
+      orgId,
+      id,
+      newVersion.id,
+      newVersion.version,
+      JSON.stringify(newVersion.definition),
+      newVersion.publishedAt,
+    ]);
     await this.outbox.append(tx, eventsOf(state, newVersion));
   }
 }

@@ -31,7 +31,8 @@ interface CurrentRow {
 
 function answerOf({ by_id, id, published_version_id, published_version }: CurrentRow): PublishedFlowAnswer {
   if (id === null && by_id) return { ok: false, errorCode: 'NOT_FOUND' };
-  if (id === null || published_version_id === null || published_version === null) return { ok: false, errorCode: 'NOT_PUBLISHED' };
+  if (id === null || published_version_id === null || published_version === null)
+    return { ok: false, errorCode: 'NOT_PUBLISHED' };
   return { ok: true, flowId: id, flowVersionId: published_version_id, version: published_version };
 }
 
@@ -42,7 +43,11 @@ export class PostgresRunnableVersions extends RunnableVersions {
   }
 
   async current(questions: readonly PublishedFlowQuestion[]): Promise<PublishedFlowAnswer[]> {
-    const asked = questions.map(({ orgId, flowId, flowKey }) => ({ org_id: orgId, flow_id: flowId, flow_key: flowKey }));
+    const asked = questions.map(({ orgId, flowId, flowKey }) => ({
+      org_id: orgId,
+      flow_id: flowId,
+      flow_key: flowKey,
+    }));
     const rows = await this.database.run<CurrentRow>(CURRENT, [JSON.stringify(asked)]);
     return rows.map(answerOf);
   }

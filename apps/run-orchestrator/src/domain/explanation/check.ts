@@ -8,10 +8,23 @@ export interface Check {
   readonly reason: string | null;
 }
 
-export const passed = (check: string, reason: string | null = null): Check => ({ check, ok: true, errorCode: null, reason });
-export const failed = (check: string, errorCode: string | null, reason: string): Check => ({ check, ok: false, errorCode, reason });
+export const passed = (check: string, reason: string | null = null): Check => ({
+  check,
+  ok: true,
+  errorCode: null,
+  reason,
+});
+export const failed = (check: string, errorCode: string | null, reason: string): Check => ({
+  check,
+  ok: false,
+  errorCode,
+  reason,
+});
 export const unjudged = (check: string, reason: string): Check => ({ check, ok: null, errorCode: null, reason });
 
 /** A refusal as a check; null passes. */
-export const judged = (check: string, refusal: { readonly errorCode: string; readonly message: string } | null | undefined, remark: string | null = null): Check =>
-  refusal ? failed(check, refusal.errorCode, refusal.message) : passed(check, remark);
+export const judged = (
+  check: string,
+  refusal: { readonly errorCode: string; readonly message: string } | null | undefined,
+  remark: string | null = null,
+): Check => (refusal ? failed(check, refusal.errorCode, refusal.message) : passed(check, remark));

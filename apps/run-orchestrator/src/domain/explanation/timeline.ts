@@ -28,7 +28,10 @@ export interface TimelineEntry {
   /** What the carrier said to the request for the entry's call. */
   readonly carrierCode: string | null;
   readonly permit: PermitView | null;
-  readonly call: Pick<TracedCall, 'status' | 'endReason' | 'outcome' | 'fromNumber' | 'numberSeries' | 'talkSeconds'> | null;
+  readonly call: Pick<
+    TracedCall,
+    'status' | 'endReason' | 'outcome' | 'fromNumber' | 'numberSeries' | 'talkSeconds'
+  > | null;
   readonly action: ActionCall | null;
   readonly delivery: EventDelivery | null;
   readonly requestId: string | null;
@@ -67,7 +70,13 @@ const ORDER_WITHIN: readonly string[] = ['call.placed', 'call.answered', 'call.e
 
 /** What happened to a run, oldest first. */
 export function timelineOf(traces: Traces): TimelineEntry[] {
-  const entries = [...events(traces), ...permitsOf(traces).map((permit) => permitEntry(permit, traces)), ...traces.calls.flatMap(callEntries), ...actions(traces), ...deliveries(traces)];
+  const entries = [
+    ...events(traces),
+    ...permitsOf(traces).map((permit) => permitEntry(permit, traces)),
+    ...traces.calls.flatMap(callEntries),
+    ...actions(traces),
+    ...deliveries(traces),
+  ];
   return entries.sort((a, b) => compare(a.at, b.at) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || within(a, b));
 }
 
@@ -81,7 +90,16 @@ export function permitsOf({ run, permits, calls }: Pick<Traces, 'run' | 'permits
 }
 
 const NOTHING = {
-  eventId: null, attempt: null, callId: null, carrierCode: null, permit: null, call: null, action: null, delivery: null, requestId: null, traceId: null,
+  eventId: null,
+  attempt: null,
+  callId: null,
+  carrierCode: null,
+  permit: null,
+  call: null,
+  action: null,
+  delivery: null,
+  requestId: null,
+  traceId: null,
 } as const;
 
 const traceIdOf = (traceparent: string | null | undefined): string | null => traceparent?.split('-')[1] ?? null;
@@ -96,7 +114,13 @@ function within(a: TimelineEntry, b: TimelineEntry): number {
 function aboutCall(callId: string | null, { run, calls }: Pick<Traces, 'run' | 'calls'>) {
   const call = calls.find(({ id }) => id === callId);
   const attempt = call?.attempt ?? run.calls.find((item) => item.callId === callId)?.attempt ?? null;
-  return { callId, attempt, carrierCode: call?.carrierCode ?? null, requestId: call?.requestId ?? null, traceId: traceIdOf(call?.traceparent) };
+  return {
+    callId,
+    attempt,
+    carrierCode: call?.carrierCode ?? null,
+    requestId: call?.requestId ?? null,
+    traceId: traceIdOf(call?.traceparent),
+  };
 }
 
 function events(traces: Traces): TimelineEntry[] {
@@ -107,29 +131,77 @@ function events(traces: Traces): TimelineEntry[] {
     const subject = subjectOf(id, run.id, type, [...actionIds.keys(), ...callIds]);
     const action = subject === null ? null : (actionIds.get(subject) ?? null);
     const about = aboutCall(action?.callId ?? subject, traces);
-    const trace = about.requestId === requestId ? about.traceId : traceIdOf(calls.find((call) => requestId !== null && call.requestId === requestId)?.traceparent);
-    return { ...NOTHING, ...about, at: causeTimeOf(id), kind: 'event', type, cause: causeOfEvent(type, { run, createdBy, action, callId: about.callId }), eventId: id, action, requestId, traceId: trace };
+    const trace =
+      about.requestId === requestId
+        ? about.traceId
+        : traceIdOf(calls.find((call) => requestId !== null && call.requestId === requestId)?.traceparent);
+    return {
+      ...NOTHING,
+      ...about,
+      at: causeTimeOf(id),
+      kind: 'event',
+      type,
+      cause: causeOfEvent(type, { run, createdBy, action, callId: about.callId }),
+      eventId: id,
+      action,
+      requestId,
+      traceId: trace,
+    };
   });
 }
 
-function causeOfEvent(type: string, { run, createdBy, action, callId }: { run: Run; createdBy: RunTerms['createdBy']; action: ActionCall | null; callId: string | null }): Cause {
+function causeOfEvent(
+  type: string,
+  {
+    run,
+    createdBy,
+    action,
+    callId,
+  }: { run: Run; createdBy: RunTerms['createdBy']; action: ActionCall | null; callId: string | null },
+): Cause {
   if (type === 'run.queued') return { kind: 'request', by: createdBy };
   if (action) return { kind: 'action', actionCallId: action.id };
   if (callId && !OF_THE_RUN.includes(type)) return { kind: 'call', callId };
   // A run canceled for no other reason was canceled by request.
-  return type === 'run.canceled' && run.lastError === null ? { kind: 'request', by: null } : { kind: 'decision', reason: run.lastError };
+  return type === 'run.canceled' && run.lastError === null
+    ? { kind: 'request', by: null }
+    : { kind: 'decision', reason: run.lastError };
 }
 
 function permitEntry(permit: PermitView, traces: Traces): TimelineEntry {
   const about = aboutCall(permit.callId, traces);
   const type = permit.refused === null ? 'permit.granted' : 'permit.refused';
-  return { ...NOTHING, ...about, at: permit.optOutCheckedAt, kind: 'permit', type, cause: { kind: 'attempt', attempt: permit.attempt }, permit };
+  return {
+    ...NOTHING,
+    ...about,
+    at: permit.optOutCheckedAt,
+    kind: 'permit',
+    type,
+    cause: { kind: 'attempt', attempt: permit.attempt },
+    permit,
+  };
 }
 
 /** The call as it was at each entry's time: how it ended is known only at its end. A test call rings as soon as it is placed. */
 function callEntries(call: TracedCall): TimelineEntry[] {
-  const { id, attempt, carrierCode, requestId, traceparent, status, endReason, outcome, fromNumber, numberSeries, talkSeconds } = call;
-  const entry = (type: string, at: string | null, then: Pick<TracedCall, 'status' | 'endReason' | 'outcome' | 'talkSeconds'>): TimelineEntry[] =>
+  const {
+    id,
+    attempt,
+    carrierCode,
+    requestId,
+    traceparent,
+    status,
+    endReason,
+    outcome,
+    fromNumber,
+    numberSeries,
+    talkSeconds,
+  } = call;
+  const entry = (
+    type: string,
+    at: string | null,
+    then: Pick<TracedCall, 'status' | 'endReason' | 'outcome' | 'talkSeconds'>,
+  ): TimelineEntry[] =>
     at === null
       ? []
       : [

@@ -2,7 +2,14 @@ import type { ActionCall, ActionCallStatus } from '@outcall/contracts-actions';
 import { announce, change, type Moment, type Transition } from './transition.js';
 
 /** An action call is sent, may be pending, and ends once: its status alone tells which of two copies is the newer. */
-const PROGRESS: Readonly<Record<ActionCallStatus, number>> = { sent: 1, pending: 2, success: 3, refused: 3, timeout: 3, sample: 3 };
+const PROGRESS: Readonly<Record<ActionCallStatus, number>> = {
+  sent: 1,
+  pending: 2,
+  success: 3,
+  refused: 3,
+  timeout: 3,
+  sample: 3,
+};
 const ENDED = 3;
 
 /**
@@ -13,10 +20,15 @@ export function mergeAction(from: Transition, action: ActionCall, moment: Moment
   const known = from.state.run.actions.find((item) => item.id === action.id);
   if (known && PROGRESS[action.status] <= PROGRESS[known.status]) return from;
   const others = from.state.run.actions.filter((item) => item.id !== action.id);
-  const actions = [...others, action].sort((a, b) => (a.createdAt === b.createdAt ? compare(a.id, b.id) : compare(a.createdAt, b.createdAt)));
+  const actions = [...others, action].sort((a, b) =>
+    a.createdAt === b.createdAt ? compare(a.id, b.id) : compare(a.createdAt, b.createdAt),
+  );
   const merged = change(from, moment, { actions });
   if (PROGRESS[action.status] < ENDED) return merged;
-  return announce(merged, action.status === 'success' ? 'action.completed' : 'action.failed', { callId: action.callId, action });
+  return announce(merged, action.status === 'success' ? 'action.completed' : 'action.failed', {
+    callId: action.callId,
+    action,
+  });
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -15,7 +15,8 @@ type Handoff = Extract<CallFact, { type: 'call.handoff_requested' | 'call.handof
  * above the rank reached changes nothing, and what was skipped is made up for first, where the fact implies it.
  */
 export function applyCall(state: RunState, fact: CallFact, moment: Moment): Transition {
-  if (!state.dial || state.dial.callId !== fact.callId || state.dial.rank >= CALL_RANK[fact.type]) return unchanged(state);
+  if (!state.dial || state.dial.callId !== fact.callId || state.dial.rank >= CALL_RANK[fact.type])
+    return unchanged(state);
   const placed = place(unchanged(state), fact.callId, moment); // the event may be faster than our own commit of the placing
   switch (fact.type) {
     case 'call.ringing':
@@ -34,7 +35,11 @@ export function applyCall(state: RunState, fact: CallFact, moment: Moment): Tran
  * Telephony has the call, and may have it ringing already: what `call.ringing` tells is then part of the same change, one write of the run
  * less. The event still comes, and finds nothing to do; it is what counts when this answer is lost.
  */
-export function placed(state: RunState, { callId, ringingAt }: Extract<RunFact, { type: 'attempt.placed' }>, moment: Moment): Transition {
+export function placed(
+  state: RunState,
+  { callId, ringingAt }: Extract<RunFact, { type: 'attempt.placed' }>,
+  moment: Moment,
+): Transition {
   const from = place(unchanged(state), callId, moment);
   if (!ringingAt || from.state.dial?.callId !== callId) return from;
   const { state: rung, effects } = ring(from, callId, moment);
@@ -42,11 +47,18 @@ export function placed(state: RunState, { callId, ringingAt }: Extract<RunFact, 
 }
 
 const rankOf = (from: Transition): number => from.state.dial?.rank ?? 0;
-const raised = (from: Transition, type: CallFact['type']): { dial: Dial } => ({ dial: ranked(from.state.dial as Dial, CALL_RANK[type]) });
+const raised = (from: Transition, type: CallFact['type']): { dial: Dial } => ({
+  dial: ranked(from.state.dial as Dial, CALL_RANK[type]),
+});
 
 function ring(from: Transition, callId: string, moment: Moment): Transition {
   if (rankOf(from) >= CALL_RANK['call.ringing']) return from;
-  const ringing = change(from, moment, { calls: withCall(from.state.run, callId, { status: 'ringing' }) }, raised(from, 'call.ringing'));
+  const ringing = change(
+    from,
+    moment,
+    { calls: withCall(from.state.run, callId, { status: 'ringing' }) },
+    raised(from, 'call.ringing'),
+  );
   return announce(ringing, 'run.ringing', { callId });
 }
 
@@ -61,10 +73,16 @@ function handOff(from: Transition, fact: Handoff, moment: Moment): Transition {
   const { callId, handoff } = fact;
   let now = answer(from, callId, fact.at, moment);
   if (rankOf(now) < CALL_RANK['call.handoff_requested']) {
-    now = announce(change(now, moment, {}, raised(now, 'call.handoff_requested')), 'handoff.requested', { callId, handoff });
+    now = announce(change(now, moment, {}, raised(now, 'call.handoff_requested')), 'handoff.requested', {
+      callId,
+      handoff,
+    });
   }
   if (fact.type === 'call.handoff_requested') return now;
-  return announce(change(now, moment, {}, raised(now, 'call.handoff_connected')), 'handoff.connected', { callId, handoff });
+  return announce(change(now, moment, {}, raised(now, 'call.handoff_connected')), 'handoff.connected', {
+    callId,
+    handoff,
+  });
 }
 
 function end(from: Transition, fact: Ended, moment: Moment): Transition {
@@ -73,7 +91,12 @@ function end(from: Transition, fact: Ended, moment: Moment): Transition {
   // Only an answered call is sure to have rung: for the others nothing is made up.
   const heard = isReached ? answer(from, callId, fact.answeredAt ?? fact.at, moment) : from;
   const acted = fact.actionCalls.reduce((now, action) => mergeAction(now, action, moment), heard);
-  const calls = withCall(acted.state.run, callId, { status: fact.status, answeredAt: fact.answeredAt, endedAt: fact.at, outcome });
+  const calls = withCall(acted.state.run, callId, {
+    status: fact.status,
+    answeredAt: fact.answeredAt,
+    endedAt: fact.at,
+    outcome,
+  });
   const ended = change(acted, moment, { calls, outcome, answers }, raised(acted, 'call.ended'));
   return isReached ? endReached(ended, fact, moment) : endUnreached(ended, { callId, endReason, at: fact.at }, moment);
 }

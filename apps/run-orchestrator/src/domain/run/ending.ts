@@ -12,8 +12,14 @@ interface Unreached {
 }
 
 /** The shopper was reached: the run is done, unless it was canceled while the call went on. An opt-out is told before the end. */
-export function endReached(from: Transition, { callId, optedOut }: { callId: string; optedOut: boolean }, moment: Moment): Transition {
-  const done = isFinal(from.state) ? from : change(from, moment, { status: 'done', nextAttemptAt: null, lastError: null });
+export function endReached(
+  from: Transition,
+  { callId, optedOut }: { callId: string; optedOut: boolean },
+  moment: Moment,
+): Transition {
+  const done = isFinal(from.state)
+    ? from
+    : change(from, moment, { status: 'done', nextAttemptAt: null, lastError: null });
   const told = optedOut ? announce(done, 'optout.received', { callId, phone: done.state.run.phone }) : done;
   return announce(told, 'run.completed', { callId });
 }
@@ -25,11 +31,13 @@ export function endReached(from: Transition, { callId, optedOut }: { callId: str
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
   const { run, terms, dial } = from.state;
   if (isFinal(from.state)) return endReason === 'canceled' ? from : announce(from, 'run.no_answer', { callId });
-  const told = (next: Partial<Run>, lastError: string = endReason): Transition => announce(change(from, moment, { ...next, lastError }), 'run.no_answer', { callId });
+  const told = (next: Partial<Run>, lastError: string = endReason): Transition =>
+    announce(change(from, moment, { ...next, lastError }), 'run.no_answer', { callId });
   const isLast = run.attempts >= run.maxAttempts || endClassOf(endReason) === 'hopeless';
   if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
   if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
   const nextAttemptAt = intoHours(retryAt(terms.gapMinutes, endReason, run.attempts, at, moment), terms, moment);
-  if (nextAttemptAt === null) return announce(told({ status: 'gave_up', nextAttemptAt }, 'calling_hours'), 'run.failed');
+  if (nextAttemptAt === null)
+    return announce(told({ status: 'gave_up', nextAttemptAt }, 'calling_hours'), 'run.failed');
   return told({ status: 'scheduled', nextAttemptAt });
 }

@@ -23,7 +23,8 @@ function hashOf(runId: string, type: string, subject: string): string {
 }
 
 /** When the cause of the event happened. */
-export const causeTimeOf = (eventId: string): string => new Date(parseInt(eventId.slice(ID_PREFIXES.event.length + 1).slice(0, TIME_CHARS), 36)).toISOString();
+export const causeTimeOf = (eventId: string): string =>
+  new Date(parseInt(eventId.slice(ID_PREFIXES.event.length + 1).slice(0, TIME_CHARS), 36)).toISOString();
 
 /** Which of the calls and action calls the event is about; null: it is about the run itself. */
 export const subjectOf = (eventId: string, runId: string, type: string, candidates: readonly string[]): string | null =>

@@ -12,14 +12,28 @@ const T0 = '2026-03-02T06:00:00.000Z';
 const at = (seconds: number): string => new Date(Date.parse(T0) + seconds * 1_000).toISOString();
 const LEASE = { owner: 'process:1', until: at(20) };
 const CALL = 'cal_00000000000000000001';
-const moment = (seconds: number): Moment => ({ now: at(seconds), fraction: 0.5, hours: LEGAL_TABLE, waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 } });
+const moment = (seconds: number): Moment => ({
+  now: at(seconds),
+  fraction: 0.5,
+  hours: LEGAL_TABLE,
+  waits: { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 },
+});
 
 const NEW: NewRun = {
   id: 'run_00000000000000000001',
   orgId: 'org_00000000000000000001',
   mode: 'test',
   now: T0,
-  request: { flowId: 'flw_1', flowVersionId: 'flv_1', contactId: null, phone: '+919810000001', inputs: {}, language: 'hi-IN', maxAttempts: 3, metadata: {} },
+  request: {
+    flowId: 'flw_1',
+    flowVersionId: 'flv_1',
+    contactId: null,
+    phone: '+919810000001',
+    inputs: {},
+    language: 'hi-IN',
+    maxAttempts: 3,
+    metadata: {},
+  },
   terms: {
     callType: 'transactional',
     basis: { kind: 'purchase', transactionAt: T0, orderId: null, expiresAt: at(86_400) },
@@ -33,7 +47,19 @@ const NEW: NewRun = {
 };
 const base = { callId: CALL, runId: NEW.id, attempt: 1 };
 const action = (status: ActionCall['status'], id = 'act_00000000000000000001', createdAt = at(3)): ActionCall => ({
-  id, callId: CALL, runId: NEW.id, name: 'confirm_order', args: {}, status, result: null, say: null, errorCode: null, httpStatus: null, durationMs: null, createdAt, finishedAt: null,
+  id,
+  callId: CALL,
+  runId: NEW.id,
+  name: 'confirm_order',
+  args: {},
+  status,
+  result: null,
+  say: null,
+  errorCode: null,
+  httpStatus: null,
+  durationMs: null,
+  createdAt,
+  finishedAt: null,
 });
 
 const placed: RunFact = { type: 'attempt.placed', callId: CALL };
@@ -42,13 +68,39 @@ const answered: CallFact = { type: 'call.answered', ...base, at: at(2) };
 const handoffAsked: CallFact = { type: 'call.handoff_requested', ...base, at: at(3), handoff: { to: '+911140000001' } };
 const handoffDone: CallFact = { type: 'call.handoff_connected', ...base, at: at(4), handoff: { to: '+911140000001' } };
 const ended = (endReason: string, more: Partial<Extract<CallFact, { type: 'call.ended' }>> = {}): CallFact => ({
-  type: 'call.ended', ...base, at: at(60), status: 'no_answer', endReason, answeredAt: null, outcome: null, answers: {}, talkSeconds: null, optedOut: false, actionCalls: [], ...more,
+  type: 'call.ended',
+  ...base,
+  at: at(60),
+  status: 'no_answer',
+  endReason,
+  answeredAt: null,
+  outcome: null,
+  answers: {},
+  talkSeconds: null,
+  optedOut: false,
+  actionCalls: [],
+  ...more,
 });
 const talked = (endReason = 'agent_ended', more: Partial<Extract<CallFact, { type: 'call.ended' }>> = {}): CallFact =>
-  ended(endReason, { status: 'completed', answeredAt: at(2), outcome: 'confirmed', answers: { order_confirmed: true }, talkSeconds: 58, ...more });
-const refused = (refusal: Omit<PlaceRefusal, 'ok'>, owner = LEASE.owner): RunFact => ({ type: 'attempt.refused', callId: CALL, owner, refusal: { ok: false, ...refusal } });
+  ended(endReason, {
+    status: 'completed',
+    answeredAt: at(2),
+    outcome: 'confirmed',
+    answers: { order_confirmed: true },
+    talkSeconds: 58,
+    ...more,
+  });
+const refused = (refusal: Omit<PlaceRefusal, 'ok'>, owner = LEASE.owner): RunFact => ({
+  type: 'attempt.refused',
+  callId: CALL,
+  owner,
+  refusal: { ok: false, ...refusal },
+});
 const unpermitted = (reason: PermitRefusal['reason'], opensAt: string | null = null, owner = LEASE.owner): RunFact => ({
-  type: 'permit.refused', callId: CALL, owner, refusal: { ok: false, reason, opensAt },
+  type: 'permit.refused',
+  callId: CALL,
+  owner,
+  refusal: { ok: false, reason, opensAt },
 });
 const cancel: RunFact = { type: 'cancel.asked' };
 
@@ -73,7 +125,10 @@ describe('a new run', () => {
   it('is announced as scheduled with no attempt, while its first attempt is planned under a lease', () => {
     const { state, effects } = startRun(NEW);
     expect(effects).toHaveLength(1);
-    expect(effects[0]).toMatchObject({ type: 'run.queued', data: { run: { status: 'scheduled', attempts: 0, nextAttemptAt: T0, lastError: null, calls: [] } } });
+    expect(effects[0]).toMatchObject({
+      type: 'run.queued',
+      data: { run: { status: 'scheduled', attempts: 0, nextAttemptAt: T0, lastError: null, calls: [] } },
+    });
     expect(state.dial).toEqual({ callId: CALL, attempt: 1, state: 'planned', rank: 0 });
     expect(dueAt(state)).toBe(LEASE.until);
   });
@@ -88,20 +143,96 @@ describe('a new run', () => {
 describe('placing the attempt', () => {
   const waiting = { status: 'scheduled', attempts: 0, calls: [] };
   it.each<[string, RunFact, object, string[]]>([
-    ['telephony takes the call: dialing', placed, { status: 'dialing', attempts: 1, nextAttemptAt: null, lastError: null, calls: [{ callId: CALL, attempt: 1, status: 'queued', answeredAt: null, endedAt: null, outcome: null }] }, []],
-    ['it rings already: dialing and told, in one change', { ...placed, ringingAt: at(1) }, { status: 'dialing', attempts: 1, nextAttemptAt: null, calls: [{ callId: CALL, attempt: 1, status: 'ringing' }] }, ['run.ringing']],
-    ['every line is busy: waits about 15 s, no attempt used', refused({ reason: 'lines_busy' }), { ...waiting, lastError: 'lines_busy', nextAttemptAt: at(16) }, []],
-    ['the shopper is in another call of the org: as a busy line', refused({ reason: 'shopper_in_call' }), { ...waiting, lastError: 'shopper_in_call', nextAttemptAt: at(16) }, []],
-    ['no number: waits', refused({ reason: 'no_number' }), { ...waiting, lastError: 'no_number', nextAttemptAt: at(61) }, []],
-    ['no credit: waits', refused({ reason: 'no_credit' }), { ...waiting, lastError: 'no_credit', nextAttemptAt: at(61) }, []],
-    ['the permit lapsed: again shortly, no reason to tell', refused({ reason: 'permit_expired' }), { ...waiting, lastError: null, nextAttemptAt: at(2) }, []],
-    ['refused for good: gives up', refused({ reason: 'refused', endReason: 'blocked' }), { status: 'gave_up', attempts: 0, lastError: 'blocked', nextAttemptAt: null }, ['run.failed']],
-    ['the carrier is away: waits, no attempt used', refused({ reason: 'provider_unavailable' }), { ...waiting, lastError: 'provider_unavailable', nextAttemptAt: at(61) }, []],
-    ['opted out meanwhile: canceled', unpermitted('opted_out'), { status: 'canceled', lastError: 'opted_out', nextAttemptAt: null }, ['run.canceled']],
-    ['consent withdrawn meanwhile: canceled', unpermitted('consent_withdrawn'), { status: 'canceled', lastError: 'consent_withdrawn' }, ['run.canceled']],
-    ['the basis expired: gives up', unpermitted('basis_expired'), { status: 'gave_up', lastError: 'basis_expired' }, ['run.failed']],
-    ['hours that never open: gives up', unpermitted('calling_hours'), { status: 'gave_up', lastError: 'calling_hours' }, ['run.failed']],
-    ['hours closed: moved to their opening', unpermitted('calling_hours', at(9_000)), { ...waiting, lastError: 'calling_hours', nextAttemptAt: at(9_000) }, []],
+    [
+      'telephony takes the call: dialing',
+      placed,
+      {
+        status: 'dialing',
+        attempts: 1,
+        nextAttemptAt: null,
+        lastError: null,
+        calls: [{ callId: CALL, attempt: 1, status: 'queued', answeredAt: null, endedAt: null, outcome: null }],
+      },
+      [],
+    ],
+    [
+      'it rings already: dialing and told, in one change',
+      { ...placed, ringingAt: at(1) },
+      { status: 'dialing', attempts: 1, nextAttemptAt: null, calls: [{ callId: CALL, attempt: 1, status: 'ringing' }] },
+      ['run.ringing'],
+    ],
+    [
+      'every line is busy: waits about 15 s, no attempt used',
+      refused({ reason: 'lines_busy' }),
+      { ...waiting, lastError: 'lines_busy', nextAttemptAt: at(16) },
+      [],
+    ],
+    [
+      'the shopper is in another call of the org: as a busy line',
+      refused({ reason: 'shopper_in_call' }),
+      { ...waiting, lastError: 'shopper_in_call', nextAttemptAt: at(16) },
+      [],
+    ],
+    [
+      'no number: waits',
+      refused({ reason: 'no_number' }),
+      { ...waiting, lastError: 'no_number', nextAttemptAt: at(61) },
+      [],
+    ],
+    [
+      'no credit: waits',
+      refused({ reason: 'no_credit' }),
+      { ...waiting, lastError: 'no_credit', nextAttemptAt: at(61) },
+      [],
+    ],
+    [
+      'the permit lapsed: again shortly, no reason to tell',
+      refused({ reason: 'permit_expired' }),
+      { ...waiting, lastError: null, nextAttemptAt: at(2) },
+      [],
+    ],
+    [
+      'refused for good: gives up',
+      refused({ reason: 'refused', endReason: 'blocked' }),
+      { status: 'gave_up', attempts: 0, lastError: 'blocked', nextAttemptAt: null },
+      ['run.failed'],
+    ],
+    [
+      'the carrier is away: waits, no attempt used',
+      refused({ reason: 'provider_unavailable' }),
+      { ...waiting, lastError: 'provider_unavailable', nextAttemptAt: at(61) },
+      [],
+    ],
+    [
+      'opted out meanwhile: canceled',
+      unpermitted('opted_out'),
+      { status: 'canceled', lastError: 'opted_out', nextAttemptAt: null },
+      ['run.canceled'],
+    ],
+    [
+      'consent withdrawn meanwhile: canceled',
+      unpermitted('consent_withdrawn'),
+      { status: 'canceled', lastError: 'consent_withdrawn' },
+      ['run.canceled'],
+    ],
+    [
+      'the basis expired: gives up',
+      unpermitted('basis_expired'),
+      { status: 'gave_up', lastError: 'basis_expired' },
+      ['run.failed'],
+    ],
+    [
+      'hours that never open: gives up',
+      unpermitted('calling_hours'),
+      { status: 'gave_up', lastError: 'calling_hours' },
+      ['run.failed'],
+    ],
+    [
+      'hours closed: moved to their opening',
+      unpermitted('calling_hours', at(9_000)),
+      { ...waiting, lastError: 'calling_hours', nextAttemptAt: at(9_000) },
+      [],
+    ],
   ])('%s', (_, fact, run, events) => {
     const told = play([fact]);
     expect(told.state.run).toMatchObject(run);
@@ -112,30 +243,50 @@ describe('placing the attempt', () => {
 
   it('the same event tells the ringing, whether the answer of the placing or the event of the call was faster', () => {
     const rings: RunFact = { ...placed, ringingAt: at(1) };
-    const orders = [[rings], [rings, ringing], [ringing, rings], [placed, ringing], [placed, rings], [rings, rings, ringing]];
+    const orders = [
+      [rings],
+      [rings, ringing],
+      [ringing, rings],
+      [placed, ringing],
+      [placed, rings],
+      [rings, rings, ringing],
+    ];
     const ids = orders.map((facts) => play(facts).effects.map((effect) => publicEventId(effect, effect.at ?? at(1)))); // `at(1)` is the event's own time
     expect(ids[0]).toHaveLength(1);
     expect(new Set(ids.map(String)).size).toBe(1);
   });
 
-  it.each([refused({ reason: 'lines_busy' }, 'another:7'), unpermitted('opted_out', null, 'another:7')])('a refusal counts only from the owner of the lease', (fact) => {
-    const { state } = startRun(NEW);
-    expect(reduce(state, fact, moment(1)).state).toBe(state);
-  });
+  it.each([refused({ reason: 'lines_busy' }, 'another:7'), unpermitted('opted_out', null, 'another:7')])(
+    'a refusal counts only from the owner of the lease',
+    (fact) => {
+      const { state } = startRun(NEW);
+      expect(reduce(state, fact, moment(1)).state).toBe(state);
+    },
+  );
 
   it('a refusal that comes after the call was taken changes nothing', () => {
     const { state } = play([placed]);
-    for (const fact of [refused({ reason: 'lines_busy' }), unpermitted('opted_out'), placed]) expect(reduce(state, fact, moment(9)).state).toBe(state);
+    for (const fact of [refused({ reason: 'lines_busy' }), unpermitted('opted_out'), placed])
+      expect(reduce(state, fact, moment(9)).state).toBe(state);
   });
 
   it('waits three times for a carrier that is away, then the attempt counts as used and failed', () => {
     let state = startRun(NEW).state;
     for (let round = 0; round < 3; round += 1) {
-      state = play([refused({ reason: 'provider_unavailable' }), { type: 'attempt.claimed', newCallId: CALL, ...LEASE }], state).state;
+      state = play(
+        [refused({ reason: 'provider_unavailable' }), { type: 'attempt.claimed', newCallId: CALL, ...LEASE }],
+        state,
+      ).state;
       expect(state.run).toMatchObject({ status: 'scheduled', attempts: 0 });
     }
     const told = play([refused({ reason: 'provider_unavailable' })], state);
-    expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 1, lastError: 'provider_unavailable', nextAttemptAt: at(1 + 30 * 60), calls: [{ callId: CALL, status: 'failed' }] });
+    expect(told.state.run).toMatchObject({
+      status: 'scheduled',
+      attempts: 1,
+      lastError: 'provider_unavailable',
+      nextAttemptAt: at(1 + 30 * 60),
+      calls: [{ callId: CALL, status: 'failed' }],
+    });
     expect(types(told)).toEqual(['run.no_answer']);
   });
 });
@@ -143,7 +294,8 @@ describe('placing the attempt', () => {
 describe('calling hours', () => {
   const india = (local: string): string => new Date(`${local}+05:30`).toISOString();
   const inIndia = (local: string): Moment => ({ ...moment(0), now: india(local) });
-  const withTerms = (terms: Partial<NewRun['terms']>): RunState => startRun({ ...NEW, terms: { ...NEW.terms, ...terms } }).state;
+  const withTerms = (terms: Partial<NewRun['terms']>): RunState =>
+    startRun({ ...NEW, terms: { ...NEW.terms, ...terms } }).state;
   const NEVER = { days: {} };
   /** The first call ended without an answer at that time, and the run learned of it then or later. */
   const unanswered = (end: string, terms: Partial<NewRun['terms']> = {}, heard = end) =>
@@ -154,9 +306,33 @@ describe('calling hours', () => {
     ['moves to the next morning', '2026-03-02T20:45:00', {}, '2026-03-03T09:00:00'],
     ['may be the last moment', '2026-03-02T20:29:59.999', {}, '2026-03-02T20:59:59.999'],
     ['moves from the closing time itself', '2026-03-02T20:30:00', {}, '2026-03-03T09:00:00'],
-    ['moves to the opening of its call type', '2026-03-02T20:45:00', { callType: 'promotional' }, '2026-03-03T10:00:00'],
-    ["moves into the org's hours", '2026-03-02T12:45:00', { orgHours: { days: { mon: [['10:00', '13:00'], ['15:00', '18:00']] } } }, '2026-03-02T15:00:00'],
-    ["moves over the flow's holidays", '2026-03-02T20:45:00', { flowHours: { holidays: ['2026-03-03', '2026-03-04'] } }, '2026-03-05T09:00:00'],
+    [
+      'moves to the opening of its call type',
+      '2026-03-02T20:45:00',
+      { callType: 'promotional' },
+      '2026-03-03T10:00:00',
+    ],
+    [
+      "moves into the org's hours",
+      '2026-03-02T12:45:00',
+      {
+        orgHours: {
+          days: {
+            mon: [
+              ['10:00', '13:00'],
+              ['15:00', '18:00'],
+            ],
+          },
+        },
+      },
+      '2026-03-02T15:00:00',
+    ],
+    [
+      "moves over the flow's holidays",
+      '2026-03-02T20:45:00',
+      { flowHours: { holidays: ['2026-03-03', '2026-03-04'] } },
+      '2026-03-05T09:00:00',
+    ],
   ])('a retry %s', (_, end, terms, planned) => {
     const { state } = unanswered(end, terms);
     expect(state.run).toMatchObject({ status: 'scheduled', lastError: 'no_answer', nextAttemptAt: india(planned) });
@@ -164,37 +340,64 @@ describe('calling hours', () => {
   });
 
   it('a retry that is overdue when its news comes is due at once, or at the next opening', () => {
-    expect(unanswered('2026-03-02T12:00:00', {}, '2026-03-02T14:00:00').state.run.nextAttemptAt).toBe(india('2026-03-02T12:30:00'));
-    expect(unanswered('2026-03-02T20:00:00', {}, '2026-03-02T21:30:00').state.run.nextAttemptAt).toBe(india('2026-03-03T09:00:00'));
-    expect(unanswered('2026-03-02T20:45:00', {}, '2026-03-03T09:05:00').state.run.nextAttemptAt).toBe(india('2026-03-03T09:05:00'));
+    expect(unanswered('2026-03-02T12:00:00', {}, '2026-03-02T14:00:00').state.run.nextAttemptAt).toBe(
+      india('2026-03-02T12:30:00'),
+    );
+    expect(unanswered('2026-03-02T20:00:00', {}, '2026-03-02T21:30:00').state.run.nextAttemptAt).toBe(
+      india('2026-03-03T09:00:00'),
+    );
+    expect(unanswered('2026-03-02T20:45:00', {}, '2026-03-03T09:05:00').state.run.nextAttemptAt).toBe(
+      india('2026-03-03T09:05:00'),
+    );
   });
 
   it('a retry for which no hour is ever open gives up', () => {
     const told = unanswered('2026-03-02T12:00:00', { orgHours: NEVER });
     expect(told.effects.map(({ type }) => type)).toEqual(['run.no_answer', 'run.failed']);
-    expect(told.state.run).toMatchObject({ status: 'gave_up', lastError: 'calling_hours', nextAttemptAt: null, attempts: 1 });
+    expect(told.state.run).toMatchObject({
+      status: 'gave_up',
+      lastError: 'calling_hours',
+      nextAttemptAt: null,
+      attempts: 1,
+    });
     expect(dueAt(told.state)).toBeNull();
   });
 
-  it.each([['lines_busy', 'lines_busy'], ['shopper_in_call', 'shopper_in_call'], ['no_number', 'no_number'], ['no_credit', 'no_credit'], ['provider_unavailable', 'provider_unavailable'], ['permit_expired', 'calling_hours']] as const)(
-    'a wait for %s that would end after closing moves to the opening',
-    (reason, lastError) => {
-      const { state, effects } = reduce(withTerms({}), refused({ reason }), inIndia('2026-03-02T20:59:59.500'));
-      expect([state.run, effects]).toMatchObject([{ status: 'scheduled', attempts: 0, lastError, nextAttemptAt: india('2026-03-03T09:00:00') }, []]);
-      expect([state.dial, state.lease, state.outages]).toEqual([null, null, reason === 'provider_unavailable' ? 1 : 0]);
-      const never = reduce(withTerms({ flowHours: NEVER }), refused({ reason }), inIndia('2026-03-02T12:00:00'));
-      expect([never.state.run, never.effects.map(({ type }) => type)]).toMatchObject([{ status: 'gave_up', lastError: 'calling_hours', nextAttemptAt: null }, ['run.failed']]);
-    },
-  );
+  it.each([
+    ['lines_busy', 'lines_busy'],
+    ['shopper_in_call', 'shopper_in_call'],
+    ['no_number', 'no_number'],
+    ['no_credit', 'no_credit'],
+    ['provider_unavailable', 'provider_unavailable'],
+    ['permit_expired', 'calling_hours'],
+  ] as const)('a wait for %s that would end after closing moves to the opening', (reason, lastError) => {
+    const { state, effects } = reduce(withTerms({}), refused({ reason }), inIndia('2026-03-02T20:59:59.500'));
+    expect([state.run, effects]).toMatchObject([
+      { status: 'scheduled', attempts: 0, lastError, nextAttemptAt: india('2026-03-03T09:00:00') },
+      [],
+    ]);
+    expect([state.dial, state.lease, state.outages]).toEqual([null, null, reason === 'provider_unavailable' ? 1 : 0]);
+    const never = reduce(withTerms({ flowHours: NEVER }), refused({ reason }), inIndia('2026-03-02T12:00:00'));
+    expect([never.state.run, never.effects.map(({ type }) => type)]).toMatchObject([
+      { status: 'gave_up', lastError: 'calling_hours', nextAttemptAt: null },
+      ['run.failed'],
+    ]);
+  });
 
   it('an opening that contacts tells moves on where the org has narrowed its hours meanwhile', () => {
     const state = withTerms({ orgHours: { days: { tue: [['14:00', '15:00']] } } });
-    expect(reduce(state, unpermitted('calling_hours', india('2026-03-03T09:00:00')), inIndia('2026-03-02T21:10:00')).state.run).toMatchObject({ lastError: 'calling_hours', nextAttemptAt: india('2026-03-03T14:00:00') });
+    expect(
+      reduce(state, unpermitted('calling_hours', india('2026-03-03T09:00:00')), inIndia('2026-03-02T21:10:00')).state
+        .run,
+    ).toMatchObject({ lastError: 'calling_hours', nextAttemptAt: india('2026-03-03T14:00:00') });
   });
 
   it('advancing makes an attempt due now though they are closed: contacts will judge', () => {
     const { state } = unanswered('2026-03-02T20:45:00');
-    expect(reduce(state, { type: 'advance.asked' }, inIndia('2026-03-02T22:00:00')).state.run).toMatchObject({ nextAttemptAt: india('2026-03-02T22:00:00'), lastError: 'no_answer' });
+    expect(reduce(state, { type: 'advance.asked' }, inIndia('2026-03-02T22:00:00')).state.run).toMatchObject({
+      nextAttemptAt: india('2026-03-02T22:00:00'),
+      lastError: 'no_answer',
+    });
   });
 });
 
@@ -207,24 +410,51 @@ describe('a call', () => {
       ['dialing', 'in_progress', CALL],
       ['done', 'completed', CALL],
     ]);
-    expect(told.state.run).toMatchObject({ status: 'done', outcome: 'confirmed', answers: { order_confirmed: true }, lastError: null, nextAttemptAt: null, attempts: 1 });
-    expect(told.state.run.calls).toEqual([{ callId: CALL, attempt: 1, status: 'completed', answeredAt: at(2), endedAt: at(60), outcome: 'confirmed' }]);
-    expect(told.effects.map((effect) => effect.version)).toEqual([...told.effects.map((effect) => effect.version)].sort((a, b) => a - b));
+    expect(told.state.run).toMatchObject({
+      status: 'done',
+      outcome: 'confirmed',
+      answers: { order_confirmed: true },
+      lastError: null,
+      nextAttemptAt: null,
+      attempts: 1,
+    });
+    expect(told.state.run.calls).toEqual([
+      { callId: CALL, attempt: 1, status: 'completed', answeredAt: at(2), endedAt: at(60), outcome: 'confirmed' },
+    ]);
+    expect(told.effects.map((effect) => effect.version)).toEqual(
+      [...told.effects.map((effect) => effect.version)].sort((a, b) => a - b),
+    );
   });
 
-  it.each(['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'])('that ends with %s has reached the shopper', (endReason) => {
-    expect(play([placed, ringing, answered, talked(endReason)]).state.run).toMatchObject({ status: 'done', lastError: null });
-  });
-
-  it.each([['no_answer', 30], ['busy', 10], ['voicemail', 240], ['declined', 1_440], ['unreachable', 30], ['provider_unavailable', 30]])(
-    'that ends with %s is tried again %d minutes after its end',
-    (endReason, minutes) => {
-      const told = play([placed, ringing, ended(endReason)]);
-      expect(types(told)).toEqual(['run.ringing', 'run.no_answer']);
-      expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 1, lastError: endReason, nextAttemptAt: at(60 + minutes * 60), outcome: null });
-      expect(dueAt(told.state)).toBe(told.state.run.nextAttemptAt);
+  it.each(['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'])(
+    'that ends with %s has reached the shopper',
+    (endReason) => {
+      expect(play([placed, ringing, answered, talked(endReason)]).state.run).toMatchObject({
+        status: 'done',
+        lastError: null,
+      });
     },
   );
+
+  it.each([
+    ['no_answer', 30],
+    ['busy', 10],
+    ['voicemail', 240],
+    ['declined', 1_440],
+    ['unreachable', 30],
+    ['provider_unavailable', 30],
+  ])('that ends with %s is tried again %d minutes after its end', (endReason, minutes) => {
+    const told = play([placed, ringing, ended(endReason)]);
+    expect(types(told)).toEqual(['run.ringing', 'run.no_answer']);
+    expect(told.state.run).toMatchObject({
+      status: 'scheduled',
+      attempts: 1,
+      lastError: endReason,
+      nextAttemptAt: at(60 + minutes * 60),
+      outcome: null,
+    });
+    expect(dueAt(told.state)).toBe(told.state.run.nextAttemptAt);
+  });
 
   it.each(['invalid_number', 'blocked'])('that ends with %s is never tried again', (endReason) => {
     const told = play([placed, ended(endReason, { status: 'failed' })]);
@@ -233,7 +463,10 @@ describe('a call', () => {
   });
 
   it('is never retried beyond the attempts of the flow', () => {
-    const told = play([placed, ended('no_answer')], startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state);
+    const told = play(
+      [placed, ended('no_answer')],
+      startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state,
+    );
     expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
     expect(told.state.run.status).toBe('gave_up');
   });
@@ -241,7 +474,13 @@ describe('a call', () => {
   it('of the second attempt has its own id and the second gap', () => {
     const second = 'cal_00000000000000000002';
     const again = { callId: second, attempt: 2 };
-    const told = play([placed, ended('no_answer'), { type: 'attempt.claimed', newCallId: second, ...LEASE }, { type: 'attempt.placed', callId: second }, { ...ended('no_answer'), ...again } as CallFact]);
+    const told = play([
+      placed,
+      ended('no_answer'),
+      { type: 'attempt.claimed', newCallId: second, ...LEASE },
+      { type: 'attempt.placed', callId: second },
+      { ...ended('no_answer'), ...again } as CallFact,
+    ]);
     expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 2, nextAttemptAt: at(60 + 120 * 60) });
     expect(told.state.run.calls.map((call) => call.callId)).toEqual([CALL, second]);
     expect(play([{ ...ringing }, answered, talked()], told.state).state).toBe(told.state);
@@ -249,7 +488,13 @@ describe('a call', () => {
 
   it('that hands off tells so, once each', () => {
     const told = play([placed, ringing, answered, handoffAsked, handoffDone, handoffAsked, talked('handed_off')]);
-    expect(types(told)).toEqual(['run.ringing', 'run.answered', 'handoff.requested', 'handoff.connected', 'run.completed']);
+    expect(types(told)).toEqual([
+      'run.ringing',
+      'run.answered',
+      'handoff.requested',
+      'handoff.connected',
+      'run.completed',
+    ]);
     expect(told.effects[2]?.data).toMatchObject({ callId: CALL, handoff: { to: '+911140000001' } });
   });
 
@@ -271,16 +516,27 @@ describe('late, repeated and reversed events', () => {
   it('in any order give the same final run, and no event twice', () => {
     for (const order of permutations(story)) {
       const told = play([placed, ...order]);
-      expect(told.state.run).toMatchObject({ status: 'done', outcome: 'confirmed', calls: [{ status: 'completed', answeredAt: at(2), endedAt: at(60) }] });
+      expect(told.state.run).toMatchObject({
+        status: 'done',
+        outcome: 'confirmed',
+        calls: [{ status: 'completed', answeredAt: at(2), endedAt: at(60) }],
+      });
       expect(new Set(types(told)).size).toBe(told.effects.length);
-      expect(types(told).filter((type) => type.startsWith('run.'))).toEqual(['run.ringing', 'run.answered', 'run.completed']);
+      expect(types(told).filter((type) => type.startsWith('run.'))).toEqual([
+        'run.ringing',
+        'run.answered',
+        'run.completed',
+      ]);
     }
   });
 
   it('an end that comes first implies that the call was taken and, when it was answered, that it rang', () => {
     expect(types(play([talked()]))).toEqual(['run.ringing', 'run.answered', 'run.completed']);
     expect(types(play([ended('busy', { status: 'busy' })]))).toEqual(['run.no_answer']);
-    expect(play([ended('busy', { status: 'busy' })]).state.run).toMatchObject({ attempts: 1, calls: [{ status: 'busy', answeredAt: null }] });
+    expect(play([ended('busy', { status: 'busy' })]).state.run).toMatchObject({
+      attempts: 1,
+      calls: [{ status: 'busy', answeredAt: null }],
+    });
   });
 
   it('an event of a call that is not the run’s changes nothing', () => {
@@ -301,26 +557,45 @@ describe('actions', () => {
     const told = play([placed, ringing, answered, { type: 'action.changed', actionCall: action(status) }]);
     expect(types(told).slice(2)).toEqual(events);
     expect(told.state.run.actions).toEqual([action(status)]);
-    for (const effect of told.effects.slice(2)) expect(effect.data).toMatchObject({ callId: CALL, action: action(status), run: { actions: [action(status)] } });
+    for (const effect of told.effects.slice(2))
+      expect(effect.data).toMatchObject({ callId: CALL, action: action(status), run: { actions: [action(status)] } });
   });
 
   it('told by the dispatcher and by the end of the call are announced once, whichever is first', () => {
     const byDispatcher: RunFact = { type: 'action.changed', actionCall: action('success') };
     const byCall = talked('agent_ended', { actionCalls: [action('success')] });
-    for (const order of [[byDispatcher, byCall], [byCall, byDispatcher]]) {
-      expect(types(play([placed, ringing, answered, ...order])).filter((type) => type === 'action.completed')).toHaveLength(1);
+    for (const order of [
+      [byDispatcher, byCall],
+      [byCall, byDispatcher],
+    ]) {
+      expect(
+        types(play([placed, ringing, answered, ...order])).filter((type) => type === 'action.completed'),
+      ).toHaveLength(1);
     }
   });
 
   it('are told before the completion, oldest first, and an older copy never replaces a newer one', () => {
     const actions = [action('refused', 'act_00000000000000000002', at(5)), action('success')];
-    const told = play([placed, ringing, answered, talked('agent_ended', { actionCalls: actions }), { type: 'action.changed', actionCall: action('sent') }]);
+    const told = play([
+      placed,
+      ringing,
+      answered,
+      talked('agent_ended', { actionCalls: actions }),
+      { type: 'action.changed', actionCall: action('sent') },
+    ]);
     expect(types(told).slice(2)).toEqual(['action.failed', 'action.completed', 'run.completed']);
-    expect(told.state.run.actions.map((item) => item.id)).toEqual(['act_00000000000000000001', 'act_00000000000000000002']);
+    expect(told.state.run.actions.map((item) => item.id)).toEqual([
+      'act_00000000000000000001',
+      'act_00000000000000000002',
+    ]);
   });
 
   it('answered after the run is final are still announced, and the run stays final', () => {
-    const told = play([placed, talked('agent_ended', { actionCalls: [action('pending')] }), { type: 'action.changed', actionCall: action('success') }]);
+    const told = play([
+      placed,
+      talked('agent_ended', { actionCalls: [action('pending')] }),
+      { type: 'action.changed', actionCall: action('success') },
+    ]);
     expect(types(told).at(-1)).toBe('action.completed');
     expect(told.state.run.status).toBe('done');
   });
@@ -337,7 +612,11 @@ describe('cancel', () => {
   it('leaves a call in progress to its end: the attempt goes on, the run stays canceled', () => {
     const told = play([placed, ringing, cancel, answered, talked()]);
     expect(types(told)).toEqual(['run.ringing', 'run.canceled', 'run.answered', 'run.completed']);
-    expect(told.state.run).toMatchObject({ status: 'canceled', outcome: 'confirmed', calls: [{ status: 'completed' }] });
+    expect(told.state.run).toMatchObject({
+      status: 'canceled',
+      outcome: 'confirmed',
+      calls: [{ status: 'completed' }],
+    });
   });
 
   it('stops the retries of a call in progress', () => {
@@ -349,7 +628,11 @@ describe('cancel', () => {
   it('of a run whose call is just being placed keeps the call known', () => {
     const told = play([cancel, placed, ended('canceled', { status: 'canceled' })]);
     expect(types(told)).toEqual(['run.canceled']);
-    expect(told.state.run).toMatchObject({ status: 'canceled', attempts: 1, calls: [{ callId: CALL, status: 'canceled' }] });
+    expect(told.state.run).toMatchObject({
+      status: 'canceled',
+      attempts: 1,
+      calls: [{ callId: CALL, status: 'canceled' }],
+    });
   });
 
   it.each<[string, RunFact[]]>([
@@ -364,8 +647,17 @@ describe('cancel', () => {
 });
 
 describe('a shopper who opts out or withdraws', () => {
-  const CONSENTED: NewRun = { ...NEW, terms: { ...NEW.terms, basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null } } };
-  const decided = (more: Partial<Extract<RunFact, { type: 'shopper.decided' }>> = {}): RunFact => ({ type: 'shopper.decided', at: at(1), isOptedOut: false, consentIds: [], ...more });
+  const CONSENTED: NewRun = {
+    ...NEW,
+    terms: { ...NEW.terms, basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null } },
+  };
+  const decided = (more: Partial<Extract<RunFact, { type: 'shopper.decided' }>> = {}): RunFact => ({
+    type: 'shopper.decided',
+    at: at(1),
+    isOptedOut: false,
+    consentIds: [],
+    ...more,
+  });
   const optedOut = decided({ isOptedOut: true });
 
   it.each<[string, NewRun, RunFact, string | null]>([
@@ -381,7 +673,11 @@ describe('a shopper who opts out or withdraws', () => {
       const { state } = play(facts, startRun(run).state);
       const told = play([fact], state);
       if (lastError === null) expect(told).toEqual({ state, effects: [] });
-      else expect([types(told), told.state.run]).toMatchObject([['run.canceled'], { status: 'canceled', lastError, nextAttemptAt: null }]);
+      else
+        expect([types(told), told.state.run]).toMatchObject([
+          ['run.canceled'],
+          { status: 'canceled', lastError, nextAttemptAt: null },
+        ]);
       expect(play([fact], told.state)).toEqual({ state: told.state, effects: [] });
     }
   });
@@ -392,13 +688,29 @@ describe('a shopper who opts out or withdraws', () => {
     expect(reduce(during.state, optedOut, moment(9)).state).toBe(during.state);
     const told = play([ended('no_answer')], during.state);
     expect(types(told)).toEqual(['run.no_answer', 'run.canceled']);
-    expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out', nextAttemptAt: null, attempts: 1, calls: [{ status: 'no_answer' }] });
+    expect(told.state.run).toMatchObject({
+      status: 'canceled',
+      lastError: 'opted_out',
+      nextAttemptAt: null,
+      attempts: 1,
+      calls: [{ status: 'no_answer' }],
+    });
   });
 
   it('changes nothing on how a call ends that reached the shopper, was the last, or ended for good', () => {
-    expect(play([placed, ringing, answered, optedOut, talked('opted_out', { optedOut: true })]).state.run).toMatchObject({ status: 'done', lastError: null });
-    expect(play([placed, optedOut, ended('no_answer')], startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state).state.run).toMatchObject({ status: 'gave_up', lastError: 'no_answer' });
-    expect(play([placed, optedOut, ended('invalid_number')]).state.run).toMatchObject({ status: 'gave_up', lastError: 'invalid_number' });
+    expect(
+      play([placed, ringing, answered, optedOut, talked('opted_out', { optedOut: true })]).state.run,
+    ).toMatchObject({ status: 'done', lastError: null });
+    expect(
+      play(
+        [placed, optedOut, ended('no_answer')],
+        startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state,
+      ).state.run,
+    ).toMatchObject({ status: 'gave_up', lastError: 'no_answer' });
+    expect(play([placed, optedOut, ended('invalid_number')]).state.run).toMatchObject({
+      status: 'gave_up',
+      lastError: 'invalid_number',
+    });
   });
 
   it('while the call is being placed: canceled, and the call goes to its end all the same', () => {
@@ -407,14 +719,23 @@ describe('a shopper who opts out or withdraws', () => {
     expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out', outcome: 'confirmed' });
   });
 
-  it.each<[string, RunFact[]]>([['done', [placed, talked()]], ['gave_up', [placed, ended('invalid_number')]], ['canceled', [cancel]]])('changes nothing on a run that is %s', (_, facts) => {
+  it.each<[string, RunFact[]]>([
+    ['done', [placed, talked()]],
+    ['gave_up', [placed, ended('invalid_number')]],
+    ['canceled', [cancel]],
+  ])('changes nothing on a run that is %s', (_, facts) => {
     const { state } = play(facts);
     expect(reduce(state, optedOut, moment(9))).toEqual({ state, effects: [] });
   });
 });
 
 describe('claiming and advancing', () => {
-  const claim: RunFact = { type: 'attempt.claimed', newCallId: 'cal_00000000000000000002', owner: 'other:1', until: at(80) };
+  const claim: RunFact = {
+    type: 'attempt.claimed',
+    newCallId: 'cal_00000000000000000002',
+    owner: 'other:1',
+    until: at(80),
+  };
 
   it('gives a new attempt its call id and a half placed one to the new owner with the id it has', () => {
     expect(play([claim]).state.dial?.callId).toBe(CALL);
@@ -451,5 +772,7 @@ describe('the id of a public event', () => {
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
 }

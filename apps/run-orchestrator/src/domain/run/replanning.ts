@@ -8,12 +8,19 @@ import { change, unchanged, type Moment, type Transition } from './transition.js
  * The org's hours have changed while the run waits: its next attempt is planned anew, so that hours which opened earlier are used and
  * `nextAttemptAt` stays honest. Where no hour is left nothing changes: the hours may be a slip, and the permit judges when it is due.
  */
-export function replan(state: RunState, { before }: Extract<RunFact, { type: 'hours.changed' }>, moment: Moment): Transition {
+export function replan(
+  state: RunState,
+  { before }: Extract<RunFact, { type: 'hours.changed' }>,
+  moment: Moment,
+): Transition {
   const { run } = state;
-  if (run.status !== 'scheduled' || state.dial?.state === 'planned' || run.nextAttemptAt === null) return unchanged(state);
+  if (run.status !== 'scheduled' || state.dial?.state === 'planned' || run.nextAttemptAt === null)
+    return unchanged(state);
   const wished = run.attempts > 0 ? retryWish(state, moment) : firstWish(state, run.nextAttemptAt, before, moment);
   const due = intoHours(wished, state.terms, moment);
-  return due === null || due === run.nextAttemptAt ? unchanged(state) : change(unchanged(state), moment, { nextAttemptAt: due });
+  return due === null || due === run.nextAttemptAt
+    ? unchanged(state)
+    : change(unchanged(state), moment, { nextAttemptAt: due });
 }
 
 /** Counted from the end of the last attempt, as if the hours had always been so. */
@@ -25,7 +32,8 @@ function retryWish({ run, terms }: RunState, moment: Moment): string {
 
 /** Keeps its distance from the start of the hours, as it was spread, when they start earlier now. */
 function firstWish({ terms }: RunState, planned: string, before: CallingHours, moment: Moment): string {
-  const opening = (orgHours: CallingHours | null): number | undefined => firstOpenTime(moment.hours, terms.callType, [orgHours, terms.flowHours], new Date(moment.now))?.getTime();
+  const opening = (orgHours: CallingHours | null): number | undefined =>
+    firstOpenTime(moment.hours, terms.callType, [orgHours, terms.flowHours], new Date(moment.now))?.getTime();
   const [was, is] = [opening(before), opening(terms.orgHours)];
   if (was === undefined || is === undefined || is >= was) return planned;
   return new Date(Math.max(Date.parse(moment.now), Date.parse(planned) - (was - is))).toISOString();

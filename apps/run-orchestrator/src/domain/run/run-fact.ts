@@ -22,12 +22,27 @@ export type RunFact =
   | { readonly type: 'attempt.claimed'; readonly newCallId: string; readonly owner: string; readonly until: string }
   /** `ringingAt`: it rings by now, since then. */
   | { readonly type: 'attempt.placed'; readonly callId: string; readonly ringingAt?: string | undefined }
-  | { readonly type: 'attempt.refused'; readonly callId: string; readonly owner: string; readonly refusal: PlaceRefusal }
-  | { readonly type: 'permit.refused'; readonly callId: string; readonly owner: string; readonly refusal: PermitRefusal }
+  | {
+      readonly type: 'attempt.refused';
+      readonly callId: string;
+      readonly owner: string;
+      readonly refusal: PlaceRefusal;
+    }
+  | {
+      readonly type: 'permit.refused';
+      readonly callId: string;
+      readonly owner: string;
+      readonly refusal: PermitRefusal;
+    }
   | CallFact
   | { readonly type: 'action.changed'; readonly actionCall: ActionCall }
   /** What the shopper has decided, as it stood at that time. */
-  | { readonly type: 'shopper.decided'; readonly at: string; readonly isOptedOut: boolean; /** Those not withdrawn. */ readonly consentIds: readonly string[] }
+  | {
+      readonly type: 'shopper.decided';
+      readonly at: string;
+      readonly isOptedOut: boolean;
+      /** Those not withdrawn. */ readonly consentIds: readonly string[];
+    }
   /** The org's own hours are others now; the state has the new ones. */
   | { readonly type: 'hours.changed'; readonly before: CallingHours }
   | { readonly type: 'cancel.asked' }

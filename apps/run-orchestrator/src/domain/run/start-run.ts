@@ -3,7 +3,10 @@ import type { Mode } from '@outcall/kernel';
 import type { Lease, RunState, RunTerms } from './run-state.js';
 import { announce, unchanged, type Transition } from './transition.js';
 
-export type RunRequest = Pick<Run, 'flowId' | 'flowVersionId' | 'contactId' | 'phone' | 'inputs' | 'language' | 'maxAttempts' | 'metadata'>;
+export type RunRequest = Pick<
+  Run,
+  'flowId' | 'flowVersionId' | 'contactId' | 'phone' | 'inputs' | 'language' | 'maxAttempts' | 'metadata'
+>;
 
 export interface NewRun {
   readonly id: string;

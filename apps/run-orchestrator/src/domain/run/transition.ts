@@ -42,7 +42,10 @@ type Internals = Partial<Pick<RunState, 'dial' | 'lease' | 'outages'>>;
 /** The next state: `run` is merged into the public view. */
 export function change(from: Transition, moment: Moment, run: Partial<Run>, internals: Internals = {}): Transition {
   const { state } = from;
-  return { ...from, state: { ...state, ...internals, version: state.version + 1, run: { ...state.run, ...run, updatedAt: moment.now } } };
+  return {
+    ...from,
+    state: { ...state, ...internals, version: state.version + 1, run: { ...state.run, ...run, updatedAt: moment.now } },
+  };
 }
 
 /** A public event with the run as it now stands. */
@@ -58,4 +61,5 @@ export const withCall = (run: Run, callId: string, patch: Partial<RunAttempt>): 
 export const ranked = (dial: Dial, rank: number): Dial => ({ ...dial, rank });
 
 /** `milliseconds` after a moment, as ISO 8601. */
-export const after = (time: string, milliseconds: number): string => new Date(Date.parse(time) + Math.round(milliseconds)).toISOString();
+export const after = (time: string, milliseconds: number): string =>
+  new Date(Date.parse(time) + Math.round(milliseconds)).toISOString();

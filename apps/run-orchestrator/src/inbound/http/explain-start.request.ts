@@ -33,5 +33,9 @@ export function inRequest<T>(work: () => T): T {
 export function asInRequest(error: ApiError): ApiError {
   if (error.errorCode !== 'INVALID_REQUEST') return error;
   const details = error.details.map(({ path, message }) => ({ path: ['request', ...path], message }));
-  return new ApiError('INVALID_REQUEST', details[0] ? `${details[0].path.join('.')} ${details[0].message}` : error.message, { details });
+  return new ApiError(
+    'INVALID_REQUEST',
+    details[0] ? `${details[0].path.join('.')} ${details[0].message}` : error.message,
+    { details },
+  );
 }

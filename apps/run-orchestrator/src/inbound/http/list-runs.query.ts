@@ -16,8 +16,14 @@ export function parseListRunsQuery(query: Readonly<Record<string, unknown>>): Li
   const cursor = textOf(query, 'cursor');
   const flowId = textOf(query, 'flowId');
   const status = textOf(query, 'status');
-  if (status !== undefined && !isStatus(status)) throw ApiError.invalid(['status'], `must be one of ${RUN_STATUSES.join(', ')}`);
-  return { limit: limitOf(query), ...(cursor !== undefined && { cursor }), ...(flowId !== undefined && { flowId }), ...(status !== undefined && { status }) };
+  if (status !== undefined && !isStatus(status))
+    throw ApiError.invalid(['status'], `must be one of ${RUN_STATUSES.join(', ')}`);
+  return {
+    limit: limitOf(query),
+    ...(cursor !== undefined && { cursor }),
+    ...(flowId !== undefined && { flowId }),
+    ...(status !== undefined && { status }),
+  };
 }
 
 function textOf(query: Readonly<Record<string, unknown>>, name: string): string | undefined {
@@ -31,7 +37,8 @@ function limitOf(query: Readonly<Record<string, unknown>>): number {
   const text = textOf(query, 'limit');
   if (text === undefined) return DEFAULT_LIMIT;
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > MAX_LIMIT) throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MAX_LIMIT}`);
+  if (limit < 1 || limit > MAX_LIMIT)
+    throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MAX_LIMIT}`);
   return limit;
 }
 

@@ -12,7 +12,11 @@ export class ManagedRunsController {
 
   @Post(':runId/advance')
   @HttpCode(200)
-  async advance(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Promise<{ ok: true; run: Run }> {
+  async advance(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('runId') runId: string,
+  ): Promise<{ ok: true; run: Run }> {
     return { ok: true, run: await this.advanceRun.execute(managedOrg(tenant, orgId), runId) };
   }
 }

@@ -25,32 +25,54 @@ export class RunExplanationsController {
 
   @Post('explain')
   @HttpCode(200)
-  async start(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Body(validated(ExplainStartRequest)) body: ExplainStartRequest): Ok<StartExplanation> {
+  async start(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Body(validated(ExplainStartRequest)) body: ExplainStartRequest,
+  ): Ok<StartExplanation> {
     managedOrg(tenant, orgId);
     const command = toExplainedCommand(body);
-    const explanation = await this.explainStart.execute({ ...tenant, mode: body.mode }, command).catch((error: unknown) => {
-      throw error instanceof ApiError ? asInRequest(error) : error;
-    });
+    const explanation = await this.explainStart
+      .execute({ ...tenant, mode: body.mode }, command)
+      .catch((error: unknown) => {
+        throw error instanceof ApiError ? asInRequest(error) : error;
+      });
     return { ok: true, ...explanation };
   }
 
   @Get(':runId/explain')
-  async explain(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<RunExplanation> {
+  async explain(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('runId') runId: string,
+  ): Ok<RunExplanation> {
     return { ok: true, ...(await this.explainRun.execute(managedOrg(tenant, orgId), runId)) };
   }
 
   @Get(':runId/permits')
-  async permits(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<Awaited<ReturnType<ReadPermits['execute']>>> {
+  async permits(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('runId') runId: string,
+  ): Ok<Awaited<ReturnType<ReadPermits['execute']>>> {
     return { ok: true, ...(await this.readPermits.execute(managedOrg(tenant, orgId), runId)) };
   }
 
   @Get(':runId/timeline')
-  async timeline(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<Awaited<ReturnType<ReadTimeline['execute']>>> {
+  async timeline(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('runId') runId: string,
+  ): Ok<Awaited<ReturnType<ReadTimeline['execute']>>> {
     return { ok: true, ...(await this.readTimeline.execute(managedOrg(tenant, orgId), runId)) };
   }
 
   @Get(':runId/export')
-  async export(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('runId') runId: string): Ok<RunExport> {
+  async export(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('runId') runId: string,
+  ): Ok<RunExport> {
     return { ok: true, ...(await this.exportRun.execute(managedOrg(tenant, orgId), runId)) };
   }
 }

@@ -2,7 +2,13 @@ import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/com
 import type { Run } from '@outcall/contracts-runs';
 import { IdGenerator } from '@outcall/kernel';
 import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
-import { IdempotencyKeys, idempotentRequest, sendAnswer, withIdempotency, type Sent } from '@outcall/platform-idempotency';
+import {
+  IdempotencyKeys,
+  idempotentRequest,
+  sendAnswer,
+  withIdempotency,
+  type Sent,
+} from '@outcall/platform-idempotency';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CancelRun } from '../../application/cancel-run.use-case.js';
 import { ListRuns } from '../../application/list-runs.use-case.js';
@@ -35,7 +41,10 @@ export class RunsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Sent<RunAnswer>> {
-    const call = { ...idempotentRequest(tenant, request), proposed: { runId: this.ids.next('run'), callId: this.ids.next('call') } };
+    const call = {
+      ...idempotentRequest(tenant, request),
+      proposed: { runId: this.ids.next('run'), callId: this.ids.next('call') },
+    };
     const answer = await withIdempotency(this.keys, call, (attempt) => {
       const command = toStartRunCommand(body(), tenant.mode);
       return this.startRun.execute(tenant, command, startingOf(attempt, call.requestId));
@@ -44,7 +53,10 @@ export class RunsController {
   }
 
   @Get()
-  async list(@Tenant() { orgId, mode }: TenantContext, @Query() query: Record<string, unknown>): Promise<{ ok: true; runs: Run[]; nextCursor: string | null }> {
+  async list(
+    @Tenant() { orgId, mode }: TenantContext,
+    @Query() query: Record<string, unknown>,
+  ): Promise<{ ok: true; runs: Run[]; nextCursor: string | null }> {
     return { ok: true, ...(await this.listRuns.execute({ orgId, mode, ...parseListRunsQuery(query) })) };
   }
 
@@ -55,10 +67,18 @@ export class RunsController {
 
   /** To cancel twice changes nothing, so the answer is stored apart, after it. */
   @Post(':runId/cancel')
-  async cancel(@Tenant() tenant: TenantContext, @Param('runId') id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Sent<RunAnswer>> {
+  async cancel(
+    @Tenant() tenant: TenantContext,
+    @Param('runId') id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Sent<RunAnswer>> {
     const { orgId, mode } = tenant;
     const call = { ...idempotentRequest(tenant, request), proposed: {} };
-    const answer = await withIdempotency(this.keys, call, async () => ({ status: 200, body: { ok: true, run: await this.cancelRun.execute({ orgId, mode, id }) } }));
+    const answer = await withIdempotency(this.keys, call, async () => ({
+      status: 200,
+      body: { ok: true, run: await this.cancelRun.execute({ orgId, mode, id }) },
+    }));
     return sendAnswer(reply, answer);
   }
 }

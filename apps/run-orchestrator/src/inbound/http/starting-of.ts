@@ -6,11 +6,23 @@ import type { Starting } from '../../application/starting.js';
 export type RunIds = Readonly<Record<'runId' | 'callId', string>>;
 
 /** `POST /v1/runs` under its idempotency key, as the use case sees it. */
-export function startingOf({ resource: { runId, callId }, claim, isResumed, seal }: Attempt<RunIds>, requestId: string): Starting {
-  const answer = (run: Run): Answer => (isUnplaceable(run) ? refusalAnswer(cannotPlace(run), requestId) : { status: 201, body: { ok: true, run } });
-  return { runId, callId, isResumed, fence: claim && stillHeld(claim), answer, seal: (run, options) => seal(answer(run), options) };
+export function startingOf(
+  { resource: { runId, callId }, claim, isResumed, seal }: Attempt<RunIds>,
+  requestId: string,
+): Starting {
+  const answer = (run: Run): Answer =>
+    isUnplaceable(run) ? refusalAnswer(cannotPlace(run), requestId) : { status: 201, body: { ok: true, run } };
+  return {
+    runId,
+    callId,
+    isResumed,
+    fence: claim && stillHeld(claim),
+    answer,
+    seal: (run, options) => seal(answer(run), options),
+  };
 }
 
 /** The first call was refused for good (choices §1): the run exists, and the request fails; the message says which, as nothing else does. */
 const isUnplaceable = (run: Run): boolean => run.status === 'gave_up' && run.calls.length === 0;
-const cannotPlace = (run: Run): ApiError => new ApiError('CANNOT_PLACE', `the call of ${run.id} cannot be placed: ${run.lastError}`);
+const cannotPlace = (run: Run): ApiError =>
+  new ApiError('CANNOT_PLACE', `the call of ${run.id} cannot be placed: ${run.lastError}`);

@@ -9,5 +9,8 @@ export function batchedPost<Item, Result, Answer extends { readonly results: rea
   more: Pick<BatcherOptions, 'patienceMs'> = {},
 ): CommandBatcher<Item, Result> {
   const isOutage = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'UNAVAILABLE';
-  return new CommandBatcher<Item, Result>(async (items) => (await client.call<Answer>({ ...request, body: { items } })).results, { isOutage, ...more });
+  return new CommandBatcher<Item, Result>(
+    async (items) => (await client.call<Answer>({ ...request, body: { items } })).results,
+    { isOutage, ...more },
+  );
 }

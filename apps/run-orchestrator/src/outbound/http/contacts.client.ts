@@ -25,7 +25,11 @@ export class ContactsClient extends Contacts {
       path: RUN_ADMISSIONS_PATH,
       context: serviceContext('start-run'),
     });
-    this.permits = batchedPost<PermitRequest, PermitAnswer, PermitsResponse>(client, { method: 'POST', path: PERMITS_PATH, context: serviceContext('place-calls') });
+    this.permits = batchedPost<PermitRequest, PermitAnswer, PermitsResponse>(client, {
+      method: 'POST',
+      path: PERMITS_PATH,
+      context: serviceContext('place-calls'),
+    });
   }
 
   admit(request: RunAdmissionRequest): Promise<RunAdmission> {

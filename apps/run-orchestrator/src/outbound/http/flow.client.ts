@@ -1,4 +1,11 @@
-import { flowVersionPath, PUBLISHED_FLOWS_PATH, type FlowVersionResponse, type PublishedFlowAnswer, type PublishedFlowQuestion, type PublishedFlowsResponse } from '@outcall/contracts-flow';
+import {
+  flowVersionPath,
+  PUBLISHED_FLOWS_PATH,
+  type FlowVersionResponse,
+  type PublishedFlowAnswer,
+  type PublishedFlowQuestion,
+  type PublishedFlowsResponse,
+} from '@outcall/contracts-flow';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
@@ -15,7 +22,11 @@ export class FlowClient extends Flows {
 
   constructor(private readonly client: InternalClient) {
     super();
-    this.questions = batchedPost<PublishedFlowQuestion, PublishedFlowAnswer, PublishedFlowsResponse>(client, { method: 'POST', path: PUBLISHED_FLOWS_PATH, context: CONTEXT });
+    this.questions = batchedPost<PublishedFlowQuestion, PublishedFlowAnswer, PublishedFlowsResponse>(client, {
+      method: 'POST',
+      path: PUBLISHED_FLOWS_PATH,
+      context: CONTEXT,
+    });
   }
 
   published(question: PublishedFlowQuestion): Promise<PublishedFlowAnswer> {
@@ -36,7 +47,11 @@ export class FlowClient extends Flows {
   }
 
   private async fetch(flowVersionId: string, orgId: string): Promise<FlowDefinition> {
-    const answer = await this.client.call<FlowVersionResponse<FlowDefinition>>({ method: 'GET', path: flowVersionPath(flowVersionId, orgId), context: CONTEXT });
+    const answer = await this.client.call<FlowVersionResponse<FlowDefinition>>({
+      method: 'GET',
+      path: flowVersionPath(flowVersionId, orgId),
+      context: CONTEXT,
+    });
     return answer.flowVersion.definition;
   }
 }

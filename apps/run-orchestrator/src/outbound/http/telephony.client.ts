@@ -29,12 +29,16 @@ export class TelephonyClient extends Telephony {
     placeTimeoutMs: number,
   ) {
     super();
-    this.calls = batchedPost<PlaceCall, PlaceCallResult, PlaceCallsResponse>(client, {
-      method: 'PUT',
-      path: CALLS_PATH,
-      context: serviceContext('place-calls'),
-      timeoutMs: placeTimeoutMs,
-    }, { patienceMs: CARRIER_PATIENCE_MS });
+    this.calls = batchedPost<PlaceCall, PlaceCallResult, PlaceCallsResponse>(
+      client,
+      {
+        method: 'PUT',
+        path: CALLS_PATH,
+        context: serviceContext('place-calls'),
+        timeoutMs: placeTimeoutMs,
+      },
+      { patienceMs: CARRIER_PATIENCE_MS },
+    );
     this.checks = batchedPost<LiveCheckRequest, LiveCheckAnswer, LiveChecksResponse>(client, {
       method: 'POST',
       path: LIVE_CHECKS_PATH,
@@ -51,10 +55,19 @@ export class TelephonyClient extends Telephony {
   }
 
   reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse> {
-    return this.client.call<LineReservationsResponse>({ method: 'POST', path: LINE_RESERVATIONS_PATH, context: serviceContext('place-calls'), body: request });
+    return this.client.call<LineReservationsResponse>({
+      method: 'POST',
+      path: LINE_RESERVATIONS_PATH,
+      context: serviceContext('place-calls'),
+      body: request,
+    });
   }
 
   async releaseLines(id: string): Promise<void> {
-    await this.client.call({ method: 'DELETE', path: `${LINE_RESERVATIONS_PATH}/${id}`, context: serviceContext('place-calls') });
+    await this.client.call({
+      method: 'DELETE',
+      path: `${LINE_RESERVATIONS_PATH}/${id}`,
+      context: serviceContext('place-calls'),
+    });
   }
 }

@@ -1,10 +1,31 @@
 import {
-  PERMIT_EXPLANATIONS_PATH, RUN_ADMISSION_EXPLANATIONS_PATH, RUN_EVIDENCE_PATH,
-  type PermitExplanation, type PermitExplanationsResponse, type PermitQuestion, type RunAdmissionExplanation, type RunAdmissionExplanationsResponse, type RunAdmissionQuestion,
-  type RunEvidence, type RunEvidenceQuestion,
+  PERMIT_EXPLANATIONS_PATH,
+  RUN_ADMISSION_EXPLANATIONS_PATH,
+  RUN_EVIDENCE_PATH,
+  type PermitExplanation,
+  type PermitExplanationsResponse,
+  type PermitQuestion,
+  type RunAdmissionExplanation,
+  type RunAdmissionExplanationsResponse,
+  type RunAdmissionQuestion,
+  type RunEvidence,
+  type RunEvidenceQuestion,
 } from '@outcall/contracts-contacts';
-import { LIVE_EXPLANATIONS_PATH, RUN_CALLS_PATH, type LiveExplanation, type LiveExplanationQuestion, type RunCallsQuestion, type RunCallsResponse, type TracedCall } from '@outcall/contracts-telephony';
-import { EVENT_DELIVERIES_PATH, type EventDeliveriesQuestion, type EventDeliveriesResponse, type EventDelivery } from '@outcall/contracts-webhooks';
+import {
+  LIVE_EXPLANATIONS_PATH,
+  RUN_CALLS_PATH,
+  type LiveExplanation,
+  type LiveExplanationQuestion,
+  type RunCallsQuestion,
+  type RunCallsResponse,
+  type TracedCall,
+} from '@outcall/contracts-telephony';
+import {
+  EVENT_DELIVERIES_PATH,
+  type EventDeliveriesQuestion,
+  type EventDeliveriesResponse,
+  type EventDelivery,
+} from '@outcall/contracts-webhooks';
 import type { InternalClient } from '@outcall/platform-http';
 import { ContactsWitness, TelephonyWitness, WebhooksWitness } from '../../application/explain-ports.js';
 import { serviceContext } from './service-context.js';
@@ -12,7 +33,8 @@ import { serviceContext } from './service-context.js';
 /** Somebody waits for the whole answer: who does not answer by then is told as missing. */
 const TIMEOUT_MS = 3_000;
 
-const post = <T>(client: InternalClient, path: string, body: unknown): Promise<T> => client.call<T>({ method: 'POST', path, context: serviceContext('explain-run'), body, timeoutMs: TIMEOUT_MS });
+const post = <T>(client: InternalClient, path: string, body: unknown): Promise<T> =>
+  client.call<T>({ method: 'POST', path, context: serviceContext('explain-run'), body, timeoutMs: TIMEOUT_MS });
 
 export class ContactsWitnessClient extends ContactsWitness {
   constructor(private readonly client: InternalClient) {
@@ -20,12 +42,16 @@ export class ContactsWitnessClient extends ContactsWitness {
   }
 
   async admission(question: RunAdmissionQuestion): Promise<RunAdmissionExplanation> {
-    const { results } = await post<RunAdmissionExplanationsResponse>(this.client, RUN_ADMISSION_EXPLANATIONS_PATH, { items: [question] });
+    const { results } = await post<RunAdmissionExplanationsResponse>(this.client, RUN_ADMISSION_EXPLANATIONS_PATH, {
+      items: [question],
+    });
     return results[0] as RunAdmissionExplanation;
   }
 
   async permit(question: PermitQuestion): Promise<PermitExplanation> {
-    const { results } = await post<PermitExplanationsResponse>(this.client, PERMIT_EXPLANATIONS_PATH, { items: [question] });
+    const { results } = await post<PermitExplanationsResponse>(this.client, PERMIT_EXPLANATIONS_PATH, {
+      items: [question],
+    });
     return results[0] as PermitExplanation;
   }
 

@@ -24,7 +24,10 @@ export const CLAIM: Statement = {
          RETURNING ${columns(ALL_COLUMNS, 'r')}, ${ORG_HOURS}`,
 };
 
-export async function claimDueRuns(database: Database, { now, owner, until, callIds, shares }: ClaimRequest): Promise<ClaimedAttempt[]> {
+export async function claimDueRuns(
+  database: Database,
+  { now, owner, until, callIds, shares }: ClaimRequest,
+): Promise<ClaimedAttempt[]> {
   if (shares.length === 0) return [];
   const rows = await database.run<RunRow>(CLAIM, [now, owner, until, callIds, JSON.stringify(shares)]);
   const fresh = new Set(callIds);

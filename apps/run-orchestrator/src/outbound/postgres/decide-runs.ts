@@ -27,10 +27,16 @@ export class DecideRuns {
 
   async execute(database: Database, decisions: readonly Decision[]): Promise<(Recorded | null)[]> {
     const recorded = await database.transaction(async (tx) => {
-      const runs = await MovingRuns.lock(tx, decisions.map((decision) => decision.key));
+      const runs = await MovingRuns.lock(
+        tx,
+        decisions.map((decision) => decision.key),
+      );
       const decided = decisions.map((decision) => move(runs, decision));
       await runs.save(tx, this.saveRuns);
-      await this.keys.finishIn(tx, decided.flatMap((one) => one?.sealed?.outcome ?? []));
+      await this.keys.finishIn(
+        tx,
+        decided.flatMap((one) => one?.sealed?.outcome ?? []),
+      );
       return decided;
     });
     this.outbox.wake();
@@ -40,6 +46,10 @@ export class DecideRuns {
 
 function move(runs: MovingRuns, { key, decide, seal, trace }: Decision): Recorded | null {
   let before: RunState | undefined;
-  const moved = runs.move(key, (state) => decide((before = state)), ({ run }) => ({ at: run.updatedAt, ...trace }));
+  const moved = runs.move(
+    key,
+    (state) => decide((before = state)),
+    ({ run }) => ({ at: run.updatedAt, ...trace }),
+  );
   return moved && { state: moved.state, sealed: moved.state === before ? null : (seal?.(moved.state) ?? null) };
 }

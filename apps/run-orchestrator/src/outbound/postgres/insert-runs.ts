@@ -14,7 +14,8 @@ export interface RunInsert {
 }
 
 const COLUMNS = [...ALL_COLUMNS, 'trail'];
-const whenInserted = (parameter: string): string => `(SELECT CASE WHEN count(*) > 0 THEN ${parameter}::jsonb END FROM inserted)`;
+const whenInserted = (parameter: string): string =>
+  `(SELECT CASE WHEN count(*) > 0 THEN ${parameter}::jsonb END FROM inserted)`;
 
 /** New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all. */
 export class InsertRuns {
@@ -34,8 +35,17 @@ export class InsertRuns {
 
   async execute(database: Database, inserts: readonly RunInsert[]): Promise<void> {
     const events = inserts.map(({ transition, cause }) => publicEvents(transition, cause));
-    const rows = toRecordset(inserts.map(({ transition }, index) => ({ ...allColumns(transition.state), trail: trailOf(events[index] ?? []) })));
-    await database.run(this.statement, [rows, this.outbox.toJson(events.flat()), outcomesJson(inserts.map(({ outcome }) => outcome))]);
+    const rows = toRecordset(
+      inserts.map(({ transition }, index) => ({
+        ...allColumns(transition.state),
+        trail: trailOf(events[index] ?? []),
+      })),
+    );
+    await database.run(this.statement, [
+      rows,
+      this.outbox.toJson(events.flat()),
+      outcomesJson(inserts.map(({ outcome }) => outcome)),
+    ]);
     this.outbox.wake();
   }
 }

@@ -15,7 +15,8 @@ export function listStatement(query: ListRunsQuery): { statement: Statement; val
   };
   if (query.flowId !== undefined) filter('flow', (place) => `r.flow_id = ${place}`, query.flowId);
   if (query.status !== undefined) filter('status', (place) => `r.status = ${place}`, query.status);
-  if (query.before) filter('after', (place) => `(r.created_at, r.id) < (${place})`, query.before.createdAt, query.before.id);
+  if (query.before)
+    filter('after', (place) => `(r.created_at, r.id) < (${place})`, query.before.createdAt, query.before.id);
   const text = `SELECT ${SHOWN_COLUMNS} FROM runs r WHERE ${parts.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`;
   return { statement: { name: ['runs.list', ...names].join('-'), text }, values };
 }

@@ -26,7 +26,9 @@ export class MovingRuns {
   private readonly runs: Map<string, Moving>;
 
   constructor(states: readonly RunState[]) {
-    this.runs = new Map(states.map((state) => [nameOf({ ...state, id: state.run.id }), { expected: state.version, state, steps: [] }]));
+    this.runs = new Map(
+      states.map((state) => [nameOf({ ...state, id: state.run.id }), { expected: state.version, state, steps: [] }]),
+    );
   }
 
   static async lock(tx: Transaction, keys: readonly RunKey[]): Promise<MovingRuns> {
@@ -60,15 +62,29 @@ export class MovingRuns {
   /** The same for runs that were remembered and not read: what has not moved may be missed as well. */
   async saveRemembered(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
     const unmoved = [...this.runs.values()].filter((run) => run.state.version === run.expected);
-    return await this.write(database, saveRuns, unmoved.map(({ expected, state }) => ({ orgId: state.orgId, mode: state.mode, id: state.run.id, expected })));
+    return await this.write(
+      database,
+      saveRuns,
+      unmoved.map(({ expected, state }) => ({ orgId: state.orgId, mode: state.mode, id: state.run.id, expected })),
+    );
   }
 
   private async write(database: Queryable, saveRuns: SaveRuns, unmoved: readonly RememberedRun[]): Promise<Saved> {
     const moved = [...this.runs.values()].filter((run) => run.state.version > run.expected);
     if (moved.length === 0 && unmoved.length === 0) return { moved: [], missed: new Set() };
-    const saves = moved.map(({ expected, state, steps }) => ({ expected, transition: unchanged(state), events: steps, outcome: null }));
+    const saves = moved.map(({ expected, state, steps }) => ({
+      expected,
+      transition: unchanged(state),
+      events: steps,
+      outcome: null,
+    }));
     const asExpected = await saveRuns.execute(database, saves, unmoved);
-    const missed = [...moved.map(({ state }) => state.run.id), ...unmoved.map(({ id }) => id)].filter((id) => !asExpected.has(id));
-    return { moved: moved.filter(({ state }) => asExpected.has(state.run.id)).map((run) => run.state), missed: new Set(missed) };
+    const missed = [...moved.map(({ state }) => state.run.id), ...unmoved.map(({ id }) => id)].filter(
+      (id) => !asExpected.has(id),
+    );
+    return {
+      moved: moved.filter(({ state }) => asExpected.has(state.run.id)).map((run) => run.state),
+      missed: new Set(missed),
+    };
   }
 }

@@ -20,6 +20,8 @@ interface OpenRow {
 
 /** Numbers must be distinct. */
 export async function openRunsOf(database: Database, numbers: readonly NumberKey[]): Promise<(RunKey & NumberKey)[]> {
-  const rows = await database.run<OpenRow>(OPEN_OF_NUMBERS, [toRecordset(numbers.map(({ orgId, mode, phone }) => ({ org_id: orgId, mode, phone })))]);
+  const rows = await database.run<OpenRow>(OPEN_OF_NUMBERS, [
+    toRecordset(numbers.map(({ orgId, mode, phone }) => ({ org_id: orgId, mode, phone }))),
+  ]);
   return rows.map((row) => ({ orgId: row.org_id, mode: row.mode, id: row.id, phone: row.phone }));
 }

@@ -4,7 +4,16 @@ import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { Alarm, AttemptLedger, type ClaimedAttempt, type ClaimRequest, type Decide, type QueuePage, type Recorded, type Seal } from '../../application/ports.js';
+import {
+  Alarm,
+  AttemptLedger,
+  type ClaimedAttempt,
+  type ClaimRequest,
+  type Decide,
+  type QueuePage,
+  type Recorded,
+  type Seal,
+} from '../../application/ports.js';
 import type { Queue } from '../../domain/queue.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { setAlarm } from './alarm-of-state.js';
@@ -52,12 +61,21 @@ export class PostgresAttemptLedger extends AttemptLedger {
     if (transition.state === state) return { state, sealed: null };
     const sealed = seal?.(transition.state) ?? null;
     const cause = { at: transition.state.run.updatedAt, ...currentTrace() };
-    if (await this.saves.submit({ expected: state.version, transition, events: [{ transition, cause }], outcome: sealed?.outcome ?? null })) {
+    if (
+      await this.saves.submit({
+        expected: state.version,
+        transition,
+        events: [{ transition, cause }],
+        outcome: sealed?.outcome ?? null,
+      })
+    ) {
       setAlarm(this.alarm, transition.state);
       this.memory.note(transition.state);
       return { state: transition.state, sealed };
     }
     const { orgId, mode, run } = state;
-    return (await this.runs.record({ orgId, mode, id: run.id }, decide, seal)) ?? { state: transition.state, sealed: null };
+    return (
+      (await this.runs.record({ orgId, mode, id: run.id }, decide, seal)) ?? { state: transition.state, sealed: null }
+    );
   }
 }

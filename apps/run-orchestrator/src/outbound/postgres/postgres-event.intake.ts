@@ -36,7 +36,11 @@ export class PostgresEventIntake extends EventIntake {
     this.saveRuns = new SaveRuns(outbox, keys);
   }
 
-  async take<T>(events: readonly DomainEvent<T>[], digest: Digest<T>, happenedAt: (event: DomainEvent<T>) => string): Promise<void> {
+  async take<T>(
+    events: readonly DomainEvent<T>[],
+    digest: Digest<T>,
+    happenedAt: (event: DomainEvent<T>) => string,
+  ): Promise<void> {
     if (events.length === 0) return;
     const batch = { events, digest, happenedAt };
     const remembered = await this.takeRemembered(batch);
@@ -84,11 +88,18 @@ export class PostgresEventIntake extends EventIntake {
 }
 
 /** Of a batch the events of these runs. */
-const only = <T>(batch: Batch<T>, ids: ReadonlySet<string>): Batch<T> => ({ ...batch, events: batch.events.filter(({ key }) => ids.has(key)) });
+const only = <T>(batch: Batch<T>, ids: ReadonlySet<string>): Batch<T> => ({
+  ...batch,
+  events: batch.events.filter(({ key }) => ids.has(key)),
+});
 
 function digestInto<T>(runs: MovingRuns, { events, digest, happenedAt }: Batch<T>): void {
   for (const event of events) {
     const { requestId, traceparent } = event;
-    runs.move(keyOf(event), (state) => digest(state, event), () => ({ at: happenedAt(event), requestId, traceparent }));
+    runs.move(
+      keyOf(event),
+      (state) => digest(state, event),
+      () => ({ at: happenedAt(event), requestId, traceparent }),
+    );
   }
 }

@@ -18,7 +18,10 @@ const TAKE: Statement = {
          RETURNING org_id, mode, call_type, opens_at, taken`,
 };
 
-const LOOK: Statement = { name: 'runs.look-at-opening', text: 'SELECT taken FROM openings WHERE org_id = $1 AND mode = $2 AND call_type = $3 AND opens_at = $4' };
+const LOOK: Statement = {
+  name: 'runs.look-at-opening',
+  text: 'SELECT taken FROM openings WHERE org_id = $1 AND mode = $2 AND call_type = $3 AND opens_at = $4',
+};
 
 interface Taken {
   readonly org_id: string;
@@ -28,7 +31,8 @@ interface Taken {
   readonly taken: number;
 }
 
-const keyOf = (orgId: string, mode: string, callType: string, opensAt: Date): string => [orgId, mode, callType, opensAt.getTime()].join();
+const keyOf = (orgId: string, mode: string, callType: string, opensAt: Date): string =>
+  [orgId, mode, callType, opensAt.getTime()].join();
 const DAY_MS = 86_400_000;
 
 @Injectable()
@@ -40,7 +44,9 @@ export class PostgresOpeningQueue extends OpeningQueue {
     private readonly clock: Clock,
   ) {
     super();
-    this.places = new CommandBatcher((openings) => this.takeAll(openings), { isOutage: (error) => error instanceof DatabaseUnavailableError });
+    this.places = new CommandBatcher((openings) => this.takeAll(openings), {
+      isOutage: (error) => error instanceof DatabaseUnavailableError,
+    });
   }
 
   take(opening: Opening): Promise<number> {
@@ -53,16 +59,24 @@ export class PostgresOpeningQueue extends OpeningQueue {
   }
 
   private async takeAll(openings: readonly Opening[]): Promise<number[]> {
-    const rows = openings.map(({ orgId, mode, callType, opensAt }) => ({ org_id: orgId, mode, call_type: callType, opens_at: opensAt }));
+    const rows = openings.map(({ orgId, mode, callType, opensAt }) => ({
+      org_id: orgId,
+      mode,
+      call_type: callType,
+      opens_at: opensAt,
+    }));
     const past = new Date(this.clock.now().getTime() - DAY_MS);
     const taken = await this.database.run<Taken>(TAKE, [JSON.stringify(rows), past]);
     const left = new Map(taken.map((row) => [keyOf(row.org_id, row.mode, row.call_type, row.opens_at), row.taken]));
     // From the last place backwards: the batch has the last places of each opening.
-    return openings.toReversed().map(({ orgId, mode, callType, opensAt }) => {
-      const key = keyOf(orgId, mode, callType, new Date(opensAt));
-      const place = (left.get(key) ?? 1) - 1;
-      left.set(key, place);
-      return place;
-    }).toReversed();
+    return openings
+      .toReversed()
+      .map(({ orgId, mode, callType, opensAt }) => {
+        const key = keyOf(orgId, mode, callType, new Date(opensAt));
+        const place = (left.get(key) ?? 1) - 1;
+        left.set(key, place);
+        return place;
+      })
+      .toReversed();
   }
 }

@@ -39,7 +39,12 @@ export class PostgresOrgSettings extends OrgSettings {
   }
 
   async take(changes: readonly OrgChange[]): Promise<ChangedHours[]> {
-    const rows = changes.map(({ orgId, version, callingHours, isErased }) => ({ org_id: orgId, version, calling_hours: callingHours ?? {}, is_erased: isErased }));
+    const rows = changes.map(({ orgId, version, callingHours, isErased }) => ({
+      org_id: orgId,
+      version,
+      calling_hours: callingHours ?? {},
+      is_erased: isErased,
+    }));
     return await this.database.run<ChangedHours>(TAKE, [JSON.stringify(rows)]);
   }
 

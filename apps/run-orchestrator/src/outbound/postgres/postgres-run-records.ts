@@ -18,6 +18,8 @@ export class PostgresRunRecords extends RunRecords {
 
   async find(orgId: string, runId: string): Promise<RunRecord | null> {
     const [row] = await this.database.run<RunRow & { trail: Trail }>(RECORD, [orgId, runId]);
-    return row ? { state: toState(row), trail: row.trail.map(([type, id, requestId]) => ({ type, id, requestId })) } : null;
+    return row
+      ? { state: toState(row), trail: row.trail.map(([type, id, requestId]) => ({ type, id, requestId })) }
+      : null;
   }
 }

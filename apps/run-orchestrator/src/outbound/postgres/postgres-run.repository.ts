@@ -5,7 +5,16 @@ import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency'
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { Alarm, RunRepository, type Decide, type ListRunsQuery, type NumberKey, type Recorded, type RunKey, type Seal } from '../../application/ports.js';
+import {
+  Alarm,
+  RunRepository,
+  type Decide,
+  type ListRunsQuery,
+  type NumberKey,
+  type Recorded,
+  type RunKey,
+  type Seal,
+} from '../../application/ports.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { setAlarm } from './alarm-of-state.js';
@@ -34,13 +43,20 @@ export class PostgresRunRepository extends RunRepository {
     super();
     const insertRuns = new InsertRuns(outbox, keys);
     const decideRuns = new DecideRuns(outbox, keys);
-    this.inserts = new CommandBatcher(async (commands) => (await insertRuns.execute(database, commands), commands.map(() => undefined)), { isOutage });
+    this.inserts = new CommandBatcher(
+      async (commands) => (await insertRuns.execute(database, commands), commands.map(() => undefined)),
+      { isOutage },
+    );
     this.reads = new CommandBatcher((keys) => readRuns(database, keys), { isOutage });
     this.decisions = new CommandBatcher((commands) => decideRuns.execute(database, commands), { isOutage });
   }
 
   async create(started: Transition, outcome: KeyOutcome | null): Promise<void> {
-    await this.inserts.submit({ transition: started, cause: { at: started.state.run.createdAt, ...currentTrace() }, outcome });
+    await this.inserts.submit({
+      transition: started,
+      cause: { at: started.state.run.createdAt, ...currentTrace() },
+      outcome,
+    });
     setAlarm(this.alarm, started.state);
     this.memory.note(started.state);
   }

@@ -17,6 +17,12 @@ export class PostgresWaitingRuns extends WaitingRuns {
   }
 
   async pageOf(orgId: string, mode: Mode, limit: number, behind: WaitingRun | null): Promise<WaitingRun[]> {
-    return await this.database.run<WaitingRun>(PAGE, [orgId, mode, limit, behind?.createdAt ?? 'infinity', behind?.id ?? '']);
+    return await this.database.run<WaitingRun>(PAGE, [
+      orgId,
+      mode,
+      limit,
+      behind?.createdAt ?? 'infinity',
+      behind?.id ?? '',
+    ]);
   }
 }

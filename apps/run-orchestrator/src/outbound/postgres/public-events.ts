@@ -10,7 +10,10 @@ export interface Cause extends TraceContext {
 }
 
 /** The domain events of a transition: id and type are those of the public event, `data` is its body to the letter. */
-export function publicEvents({ state, effects }: Transition, { at, requestId, traceparent }: Cause): NewEvent<RunEventData>[] {
+export function publicEvents(
+  { state, effects }: Transition,
+  { at, requestId, traceparent }: Cause,
+): NewEvent<RunEventData>[] {
   return effects.map((effect) => ({
     id: publicEventId(effect, effect.at ?? at),
     topic: RUN_TOPIC.name,
@@ -29,4 +32,5 @@ export function publicEvents({ state, effects }: Transition, { at, requestId, tr
 /** What a run keeps of its events, oldest first: type, id, and the request behind it. The id tells when, and what of. */
 export type Trail = readonly (readonly [type: string, id: string, requestId: string | null])[];
 
-export const trailOf = (events: readonly NewEvent[]): Trail => events.map(({ type, id, requestId }) => [type, id as string, requestId ?? null]);
+export const trailOf = (events: readonly NewEvent[]): Trail =>
+  events.map(({ type, id, requestId }) => [type, id as string, requestId ?? null]);

@@ -10,10 +10,19 @@ const READ_STATES_TEXT = `SELECT ${columns(ALL_COLUMNS, 'r')}, ${ORG_HOURS} FROM
 export const READ_STATES: Statement = { name: 'runs.read-states', text: READ_STATES_TEXT };
 
 /** Always in the order of the keys, so that two batches that share runs cannot wait for each other. */
-export const LOCK: Statement = { name: 'runs.lock', text: `${READ_STATES_TEXT} ORDER BY r.org_id, r.mode, r.id FOR UPDATE OF r` };
+export const LOCK: Statement = {
+  name: 'runs.lock',
+  text: `${READ_STATES_TEXT} ORDER BY r.org_id, r.mode, r.id FOR UPDATE OF r`,
+};
 
 /** The runs that exist, as they stand, by `READ_STATES` or `LOCK`. Keys must be distinct. */
-export async function readStates(database: Queryable, statement: Statement, keys: readonly RunKey[]): Promise<RunState[]> {
-  const rows = await database.run<RunRow>(statement, [toRecordset(keys.map((key) => ({ org_id: key.orgId, mode: key.mode, id: key.id })))]);
+export async function readStates(
+  database: Queryable,
+  statement: Statement,
+  keys: readonly RunKey[],
+): Promise<RunState[]> {
+  const rows = await database.run<RunRow>(statement, [
+    toRecordset(keys.map((key) => ({ org_id: key.orgId, mode: key.mode, id: key.id }))),
+  ]);
   return rows.map(toState);
 }

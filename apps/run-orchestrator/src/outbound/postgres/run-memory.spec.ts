@@ -3,7 +3,8 @@ import type { RunState } from '../../domain/run/run-state.js';
 import { RunMemory } from './run-memory.js';
 
 const KEY = { orgId: 'org_1', mode: 'live' } as const;
-const state = (id: string, version: number, status = 'dialing'): RunState => ({ ...KEY, version, run: { id, status } }) as RunState;
+const state = (id: string, version: number, status = 'dialing'): RunState =>
+  ({ ...KEY, version, run: { id, status } }) as RunState;
 
 describe('the memory of runs', () => {
   it('has the newest version, in whatever order it hears of them', () => {
@@ -26,6 +27,11 @@ describe('the memory of runs', () => {
     for (let nth = 0; nth < 4_000; nth += 1) memory.note(state(`run_${nth}`, 1));
     memory.note(state('run_0', 2));
     memory.note(state('run_4000', 1));
-    expect([0, 1, 2, 4_000].map((nth) => memory.recall({ ...KEY, id: `run_${nth}` }) !== undefined)).toEqual([true, false, true, true]);
+    expect([0, 1, 2, 4_000].map((nth) => memory.recall({ ...KEY, id: `run_${nth}` }) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 });

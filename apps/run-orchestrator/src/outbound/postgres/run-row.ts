@@ -40,19 +40,49 @@ export interface RunRow {
 
 /** The public part: what lists and reads need. */
 export const PUBLIC_COLUMNS = [
-  'id', 'mode', 'flow_id', 'flow_version_id', 'contact_id', 'phone', 'inputs', 'language', 'status', 'attempts', 'max_attempts', 'next_attempt_at',
-  'last_error', 'outcome', 'answers', 'metadata', 'created_at', 'updated_at', 'calls', 'actions',
+  'id',
+  'mode',
+  'flow_id',
+  'flow_version_id',
+  'contact_id',
+  'phone',
+  'inputs',
+  'language',
+  'status',
+  'attempts',
+  'max_attempts',
+  'next_attempt_at',
+  'last_error',
+  'outcome',
+  'answers',
+  'metadata',
+  'created_at',
+  'updated_at',
+  'calls',
+  'actions',
 ] as const;
 export const ALL_COLUMNS = [
-  'org_id', ...PUBLIC_COLUMNS, 'version', 'call_type', 'basis', 'terms', 'test_answers', 'dial', 'lease_owner', 'due_at', 'outages',
+  'org_id',
+  ...PUBLIC_COLUMNS,
+  'version',
+  'call_type',
+  'basis',
+  'terms',
+  'test_answers',
+  'dial',
+  'lease_owner',
+  'due_at',
+  'outages',
 ] as const;
 
 /** The hours that the org of `runs r` has now; null for an org not heard of. One look by its key per row. */
 export const ORG_HOURS = '(SELECT o.calling_hours FROM org_settings o WHERE o.org_id = r.org_id) AS org_hours';
 
-export const columns = (names: readonly string[], table: string): string => names.map((name) => `${table}.${name}`).join(', ');
+export const columns = (names: readonly string[], table: string): string =>
+  names.map((name) => `${table}.${name}`).join(', ');
 
-const WAITS_FOR_LINE = "r.mode = 'live' AND r.status = 'scheduled' AND r.lease_owner IS NULL AND r.due_at < now() - interval '2 seconds'";
+const WAITS_FOR_LINE =
+  "r.mode = 'live' AND r.status = 'scheduled' AND r.lease_owner IS NULL AND r.due_at < now() - interval '2 seconds'";
 const SHOWN: Readonly<Record<string, string>> = {
   next_attempt_at: `CASE WHEN ${WAITS_FOR_LINE} THEN (now() + interval '15 seconds')::timestamptz(3) ELSE r.next_attempt_at END AS next_attempt_at`,
   last_error: `CASE WHEN ${WAITS_FOR_LINE} THEN 'lines_busy' ELSE r.last_error END AS last_error`,
@@ -98,7 +128,13 @@ export function toState(row: RunRow): RunState {
     mode: row.mode,
     run: toRun(row),
     version: row.version,
-    terms: { ...row.terms, orgHours: row.org_hours ?? row.terms.orgHours, callType: row.call_type, basis: row.basis, testAnswers: row.test_answers },
+    terms: {
+      ...row.terms,
+      orgHours: row.org_hours ?? row.terms.orgHours,
+      callType: row.call_type,
+      basis: row.basis,
+      testAnswers: row.test_answers,
+    },
     dial: row.dial,
     lease: row.lease_owner && until ? { owner: row.lease_owner, until } : null,
     outages: row.outages,

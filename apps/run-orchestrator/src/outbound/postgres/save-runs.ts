@@ -19,7 +19,20 @@ export interface RunSave {
 
 const KEY = ['org_id', 'mode', 'id'];
 const CHANGING = [
-  'status', 'attempts', 'next_attempt_at', 'last_error', 'outcome', 'answers', 'updated_at', 'calls', 'actions', 'version', 'dial', 'lease_owner', 'due_at', 'outages',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'outcome',
+  'answers',
+  'updated_at',
+  'calls',
+  'actions',
+  'version',
+  'dial',
+  'lease_owner',
+  'due_at',
+  'outages',
 ];
 
 const ARE_ALL_CHANGED = '(SELECT count(*) FROM changed) = jsonb_array_length($1::jsonb)';
@@ -53,14 +66,29 @@ export class SaveRuns {
                     ${outbox.appendCall(ofChanged('$2', "e ->> 'key'"))} AS appended,
                     ${keys.finishCall(ofChanged('$3', "e -> 'resource' ->> 'runId'"))} AS finished`;
     this.statement = { name: 'runs.save', text: text('SELECT id FROM changed') };
-    this.rememberedStatement = { name: 'runs.save-remembered', text: text(`SELECT id FROM changed UNION ALL ${UNMOVED}`) };
+    this.rememberedStatement = {
+      name: 'runs.save-remembered',
+      text: text(`SELECT id FROM changed UNION ALL ${UNMOVED}`),
+    };
   }
 
   /** The ids of the runs that were written, and of `unmoved` ones that are as they were remembered. */
-  async execute(database: Queryable, saves: readonly RunSave[], unmoved: readonly RememberedRun[] = []): Promise<Set<string>> {
+  async execute(
+    database: Queryable,
+    saves: readonly RunSave[],
+    unmoved: readonly RememberedRun[] = [],
+  ): Promise<Set<string>> {
     const inOrder = [...saves].sort((a, b) => (a.transition.state.run.id < b.transition.state.run.id ? -1 : 1)); // rows are locked in this order
-    const events = inOrder.map((save) => save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)));
-    const rows = toRecordset(inOrder.map((save, index) => ({ ...changingColumns(save.transition.state), expected: save.expected, trail: trailOf(events[index] ?? []) })));
+    const events = inOrder.map((save) =>
+      save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)),
+    );
+    const rows = toRecordset(
+      inOrder.map((save, index) => ({
+        ...changingColumns(save.transition.state),
+        expected: save.expected,
+        trail: trailOf(events[index] ?? []),
+      })),
+    );
     const parameters = [rows, this.outbox.toJson(events.flat()), outcomesJson(inOrder.map(({ outcome }) => outcome))];
     const remembered = unmoved.map(({ orgId, mode, id, expected }) => ({ org_id: orgId, mode, id, expected }));
     const [row] =

@@ -30,5 +30,8 @@ export const WAITING: Statement = {
 export async function waitingQueues(database: Database, now: string, behind: Queue | null): Promise<QueuePage> {
   const place = behind ? [behind.lane, behind.mode, behind.orgId, behind.callType] : [-1, '', '', ''];
   const queues = await database.run<WaitingQueue>(WAITING, [now, ...place]);
-  return { queues: queues.filter(({ waiting }) => waiting > 0), next: queues.length < MOST_QUEUES ? null : (queues.at(-1) ?? null) };
+  return {
+    queues: queues.filter(({ waiting }) => waiting > 0),
+    next: queues.length < MOST_QUEUES ? null : (queues.at(-1) ?? null),
+  };
 }

@@ -3,14 +3,23 @@ import type { TranscriptLine } from '@outcall/contracts-telephony';
 import { CallWav } from './call-wav.js';
 
 const CALL_ID = 'cal_0mg1b2c3d4e5f6g7h8i9';
-const line = (speaker: TranscriptLine['speaker'], text: string, startMs: number, endMs: number): TranscriptLine => ({ speaker, language: 'en-IN', text, textEn: null, startMs, endMs });
+const line = (speaker: TranscriptLine['speaker'], text: string, startMs: number, endMs: number): TranscriptLine => ({
+  speaker,
+  language: 'en-IN',
+  text,
+  textEn: null,
+  startMs,
+  endMs,
+});
 const TRANSCRIPT = [
   line('agent', 'Hello Asha, this is an automated call about order 1001.', 350, 3_900),
   line('shopper', 'Yes', 4_250, 4_850),
   line('agent', 'धन्यवाद, आपका ऑर्डर पक्का हो गया।', 5_200, 7_800),
 ];
-const wavOf = (transcript: readonly TranscriptLine[] = TRANSCRIPT, talkSeconds = 8) => new CallWav({ callId: CALL_ID, talkSeconds, transcript });
-const bytesOf = (wav: CallWav, first = 0, last = wav.length - 1): Buffer => Buffer.concat([...wav.read({ first, last })]);
+const wavOf = (transcript: readonly TranscriptLine[] = TRANSCRIPT, talkSeconds = 8) =>
+  new CallWav({ callId: CALL_ID, talkSeconds, transcript });
+const bytesOf = (wav: CallWav, first = 0, last = wav.length - 1): Buffer =>
+  Buffer.concat([...wav.read({ first, last })]);
 
 /** Numbers that look random and are the same in every run (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
@@ -33,20 +42,37 @@ function someRange(random: (below: number) => number, length: number): readonly 
 function parse(bytes: Buffer) {
   const dataBytes = bytes.readUInt32LE(40);
   return {
-    tags: [bytes.toString('ascii', 0, 4), bytes.toString('ascii', 8, 12), bytes.toString('ascii', 12, 16), bytes.toString('ascii', 36, 40)],
+    tags: [
+      bytes.toString('ascii', 0, 4),
+      bytes.toString('ascii', 8, 12),
+      bytes.toString('ascii', 12, 16),
+      bytes.toString('ascii', 36, 40),
+    ],
     riffBytes: bytes.readUInt32LE(4),
-    format: [bytes.readUInt32LE(16), bytes.readUInt16LE(20), bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt32LE(28), bytes.readUInt16LE(32), bytes.readUInt16LE(34)],
+    format: [
+      bytes.readUInt32LE(16),
+      bytes.readUInt16LE(20),
+      bytes.readUInt16LE(22),
+      bytes.readUInt32LE(24),
+      bytes.readUInt32LE(28),
+      bytes.readUInt16LE(32),
+      bytes.readUInt16LE(34),
+    ],
     dataBytes,
     samples: Array.from({ length: dataBytes / 2 }, (_, index) => bytes.readInt16LE(44 + index * 2)),
   };
 }
 
-const loudest = (samples: readonly number[], fromMs: number, toMs: number): number => Math.max(...samples.slice(fromMs * 8, toMs * 8).map(Math.abs));
+const loudest = (samples: readonly number[], fromMs: number, toMs: number): number =>
+  Math.max(...samples.slice(fromMs * 8, toMs * 8).map(Math.abs));
 
 /** How often the wave rises through zero in a second: its pitch. */
 function pitchOf(samples: readonly number[], fromMs: number, toMs: number): number {
   const part = samples.slice(fromMs * 8, toMs * 8);
-  return (part.filter((value, index) => index > 0 && (part[index - 1] as number) <= 0 && value > 0).length * 1_000) / (toMs - fromMs);
+  return (
+    (part.filter((value, index) => index > 0 && (part[index - 1] as number) <= 0 && value > 0).length * 1_000) /
+    (toMs - fromMs)
+  );
 }
 
 describe('the recording of a call as a WAV file', () => {
@@ -70,7 +96,13 @@ describe('the recording of a call as a WAV file', () => {
   it('sounds while somebody speaks and is silent in between', () => {
     const { samples } = parse(whole);
     for (const { startMs, endMs } of TRANSCRIPT) expect(loudest(samples, startMs, endMs)).toBeGreaterThan(8_000);
-    for (const [from, to] of [[0, 350], [3_900, 4_250], [4_850, 5_200], [7_800, 8_000]] as const) expect(loudest(samples, from, to)).toBe(0);
+    for (const [from, to] of [
+      [0, 350],
+      [3_900, 4_250],
+      [4_850, 5_200],
+      [7_800, 8_000],
+    ] as const)
+      expect(loudest(samples, from, to)).toBe(0);
     expect(loudest(samples, 0, 8_000)).toBeLessThan(16_000);
   });
 
@@ -100,19 +132,37 @@ describe('the recording of a call as a WAV file', () => {
   it('is the same to the byte for the same transcript, and named otherwise for another', () => {
     expect(bytesOf(wavOf()).equals(whole)).toBe(true);
     const [first, ...rest] = TRANSCRIPT;
-    const others = [wavOf(TRANSCRIPT, 9), wavOf(rest), wavOf([{ ...(first as TranscriptLine), text: 'Another text' }, ...rest]), wavOf([{ ...(first as TranscriptLine), speaker: 'shopper' }, ...rest])];
+    const others = [
+      wavOf(TRANSCRIPT, 9),
+      wavOf(rest),
+      wavOf([{ ...(first as TranscriptLine), text: 'Another text' }, ...rest]),
+      wavOf([{ ...(first as TranscriptLine), speaker: 'shopper' }, ...rest]),
+    ];
     expect(new Set([wav, ...others].map(({ fingerprint }) => fingerprint)).size).toBe(5);
     expect(wavOf().fingerprint).toBe(wav.fingerprint);
-    expect(new CallWav({ callId: 'cal_0mg1b2c3d4e5f6g7h8ia', talkSeconds: 8, transcript: TRANSCRIPT }).fingerprint).not.toBe(wav.fingerprint);
+    expect(
+      new CallWav({ callId: 'cal_0mg1b2c3d4e5f6g7h8ia', talkSeconds: 8, transcript: TRANSCRIPT }).fingerprint,
+    ).not.toBe(wav.fingerprint);
   });
 
   it('gives for every range the very bytes of the whole', () => {
     const random = randomFrom(20_261_121);
-    const edges = [[0, 0], [0, 43], [43, 44], [44, 44], [45, 45], [44, 47], [wav.length - 1, wav.length - 1], [32_767, 32_768], [1, wav.length - 2]] as const;
+    const edges = [
+      [0, 0],
+      [0, 43],
+      [43, 44],
+      [44, 44],
+      [45, 45],
+      [44, 47],
+      [wav.length - 1, wav.length - 1],
+      [32_767, 32_768],
+      [1, wav.length - 2],
+    ] as const;
     const ranges = [...edges, ...Array.from({ length: 300 }, () => someRange(random, wav.length))];
     for (const [first, last] of ranges) {
       const bytes = bytesOf(wav, first, last);
-      if (!bytes.equals(whole.subarray(first, last + 1))) throw new Error(`bytes ${first}-${last} are not those of the whole`);
+      if (!bytes.equals(whole.subarray(first, last + 1)))
+        throw new Error(`bytes ${first}-${last} are not those of the whole`);
     }
   });
 
@@ -121,6 +171,8 @@ describe('the recording of a call as a WAV file', () => {
     expect(long.length).toBe(44 + 3_600 * 16_000);
     expect(bytesOf(long, long.length - 100)).toHaveLength(100);
     const pieces = long.read({ first: 0, last: long.length - 1 });
-    expect([pieces.next().value, pieces.next().value].map((piece) => (piece as Buffer).length)).toEqual([32_768, 32_768]);
+    expect([pieces.next().value, pieces.next().value].map((piece) => (piece as Buffer).length)).toEqual([
+      32_768, 32_768,
+    ]);
   });
 });

@@ -27,7 +27,10 @@ export class CallWav {
     this.samples = talkMs * SAMPLES_PER_MS;
     this.length = HEADER_BYTES + this.samples * BYTES_PER_SAMPLE;
     this.tones = transcript.flatMap(tonesOf);
-    this.fingerprint = createHash('sha256').update(JSON.stringify([RENDERING, callId, talkMs, this.tones])).digest('base64url').slice(0, 22);
+    this.fingerprint = createHash('sha256')
+      .update(JSON.stringify([RENDERING, callId, talkMs, this.tones]))
+      .digest('base64url')
+      .slice(0, 22);
   }
 
   /** The bytes of `range`, which lies within the file, in pieces that are each made when asked for. */

@@ -7,7 +7,8 @@ const CALL = 'cal_0mg1b2c3d4e5f6g7h8i9';
 const [ONE, TWO] = ['1'.repeat(32), '2'.repeat(32)] as const;
 const START = new Date('2026-11-21T10:00:00.400Z');
 
-const at = (clock: FixedClock, keys: Record<string, string> = { k1: ONE }) => new RecordingLinks({ keys, publicUrl: 'https://calls.example.com', lifetimeMs: 900_000 }, clock);
+const at = (clock: FixedClock, keys: Record<string, string> = { k1: ONE }) =>
+  new RecordingLinks({ keys, publicUrl: 'https://calls.example.com', lifetimeMs: 900_000 }, clock);
 
 function linkOf(links: RecordingLinks) {
   const url = new URL(links.linkTo({ orgId: ORG, callId: CALL }));
@@ -21,7 +22,12 @@ describe('a link to a recording', () => {
 
   it('leads to the public address and says until when', () => {
     expect(url.origin + url.pathname).toBe(`https://calls.example.com/v1/recordings/${CALL}`);
-    expect(query).toEqual({ org: ORG, expires: String(Math.ceil(START.getTime() / 1_000) + 900), kid: 'k1', signature: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(query).toEqual({
+      org: ORG,
+      expires: String(Math.ceil(START.getTime() / 1_000) + 900),
+      kid: 'k1',
+      signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
   });
 
   it('is good for fifteen minutes and expired after them', () => {

@@ -11,7 +11,10 @@ export interface RecordingLinkOptions {
   readonly lifetimeMs: number;
 }
 
-export type ReadLink = { readonly kind: 'valid'; readonly orgId: string; readonly callId: string } | { readonly kind: 'expired' } | { readonly kind: 'forged' };
+export type ReadLink =
+  | { readonly kind: 'valid'; readonly orgId: string; readonly callId: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'forged' };
 
 const VERSION = 'recording.v1';
 const EXPIRES = /^\d{1,12}$/;
@@ -30,7 +33,12 @@ export class RecordingLinks {
   linkTo({ orgId, callId }: { orgId: string; callId: string }): string {
     const [kid, key] = Object.entries(this.options.keys)[0] as [string, string];
     const expires = String(Math.ceil((this.clock.now().getTime() + this.options.lifetimeMs) / 1_000)); // not a moment less than promised
-    const query = new URLSearchParams({ org: orgId, expires, kid, signature: sign(key, orgId, callId, expires).toString('hex') });
+    const query = new URLSearchParams({
+      org: orgId,
+      expires,
+      kid,
+      signature: sign(key, orgId, callId, expires).toString('hex'),
+    });
     return `${this.options.publicUrl}/v1/recordings/${callId}?${query}`;
   }
 
@@ -38,10 +46,18 @@ export class RecordingLinks {
   read(callId: string, { org, expires, kid, signature }: Readonly<Record<string, unknown>>): ReadLink {
     const forged = { kind: 'forged' } as const;
     if (!isId('call', callId) || !isText(org) || !isText(expires) || !isText(kid) || !isText(signature)) return forged;
-    if (!isId('org', org) || !EXPIRES.test(expires) || !SIGNATURE.test(signature) || !Object.hasOwn(this.options.keys, kid)) return forged;
+    if (
+      !isId('org', org) ||
+      !EXPIRES.test(expires) ||
+      !SIGNATURE.test(signature) ||
+      !Object.hasOwn(this.options.keys, kid)
+    )
+      return forged;
     const expected = sign(this.options.keys[kid] as string, org, callId, expires);
     if (!timingSafeEqual(Buffer.from(signature, 'hex'), expected)) return forged;
-    return this.clock.now().getTime() >= Number(expires) * 1_000 ? { kind: 'expired' } : { kind: 'valid', orgId: org, callId };
+    return this.clock.now().getTime() >= Number(expires) * 1_000
+      ? { kind: 'expired' }
+      : { kind: 'valid', orgId: org, callId };
   }
 }
 

@@ -23,7 +23,8 @@ const PAUSE_UNITS = 2;
 export function tonesOf({ speaker, text, startMs, endMs }: TranscriptLine): Tone[] {
   const words = (text.match(WORD) ?? ['']).map((word) => pitchesOf(word, VOICES[speaker]));
   const units = words.reduce((sum, word) => sum + word.length * SYLLABLE_UNITS, (words.length - 1) * PAUSE_UNITS);
-  const sampleAt = (unit: number): number => Math.floor((startMs + ((endMs - startMs) * unit) / units) * SAMPLES_PER_MS);
+  const sampleAt = (unit: number): number =>
+    Math.floor((startMs + ((endMs - startMs) * unit) / units) * SAMPLES_PER_MS);
   const tones: Tone[] = [];
   let unit = 0;
   for (const word of words) {

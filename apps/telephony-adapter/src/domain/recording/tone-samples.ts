@@ -6,7 +6,9 @@ const LOUDNESS = 9_000; // peaks of about a third: loud enough for a telephone, 
 const OVERTONE = 0.35; // a bare sine sounds like a fault on the line
 
 /** One second of a 1 Hz sine: at whole hertz every wave is in it, and looking it up is what makes any sample cost the same. */
-const SINE = Float64Array.from({ length: SAMPLES_PER_SECOND }, (_, index) => Math.sin((2 * Math.PI * index) / SAMPLES_PER_SECOND));
+const SINE = Float64Array.from({ length: SAMPLES_PER_SECOND }, (_, index) =>
+  Math.sin((2 * Math.PI * index) / SAMPLES_PER_SECOND),
+);
 
 /** Samples `from` to before `to` of a recording, 16-bit little-endian: the tones where they are, silence elsewhere. */
 export function samplesOf(tones: readonly Tone[], from: number, to: number): Buffer {

@@ -35,9 +35,21 @@ export class CreditsController {
   ) {}
 
   @Post('credits')
-  async add(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Body(validated(AddCreditRequest)) body: AddCreditRequest): Promise<BalanceAnswer> {
+  async add(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Body(validated(AddCreditRequest)) body: AddCreditRequest,
+  ): Promise<BalanceAnswer> {
     requireManager(tenant);
-    return answerOf(await this.ledger.add({ orgId, amount: body.amount, note: body.note ?? '', createdBy: tenant.credential, at: this.clock.now() }));
+    return answerOf(
+      await this.ledger.add({
+        orgId,
+        amount: body.amount,
+        note: body.note ?? '',
+        createdBy: tenant.credential,
+        at: this.clock.now(),
+      }),
+    );
   }
 
   @Get('balance')

@@ -1,6 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
-  LIVE_EXPLANATIONS_PATH, RUN_CALLS_PATH, type LiveExplanation, type LiveExplanationQuestion, type RunCallsQuestion, type RunCallsResponse,
+  LIVE_EXPLANATIONS_PATH,
+  RUN_CALLS_PATH,
+  type LiveExplanation,
+  type LiveExplanationQuestion,
+  type RunCallsQuestion,
+  type RunCallsResponse,
 } from '@outcall/contracts-telephony';
 import { CALL_TYPES, MODES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
@@ -20,7 +25,11 @@ const CALLS = {
   type: 'object',
   required: ['orgId', 'mode', 'callIds'],
   additionalProperties: false,
-  properties: { orgId: ORG_ID, mode: { enum: MODES }, callIds: { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^cal_[a-z0-9]{20}$' } } },
+  properties: {
+    orgId: ORG_ID,
+    mode: { enum: MODES },
+    callIds: { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^cal_[a-z0-9]{20}$' } },
+  },
 };
 
 /** What became of a run's calls, and how it stands with the means of the next one. Writes nothing. */
@@ -34,13 +43,19 @@ export class ExplanationsController {
 
   @Post(LIVE_EXPLANATIONS_PATH)
   @HttpCode(200)
-  async live(@Service() _context: ServiceContext, @Body(validatedBy<LiveExplanationQuestion>(QUESTION)) question: LiveExplanationQuestion): Promise<{ ok: true } & LiveExplanation> {
+  async live(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<LiveExplanationQuestion>(QUESTION)) question: LiveExplanationQuestion,
+  ): Promise<{ ok: true } & LiveExplanation> {
     return { ok: true, ...(await this.explainLiveCall.execute(question)) };
   }
 
   @Post(RUN_CALLS_PATH)
   @HttpCode(200)
-  async calls(@Service() _context: ServiceContext, @Body(validatedBy<RunCallsQuestion>(CALLS)) question: RunCallsQuestion): Promise<{ ok: true } & RunCallsResponse> {
+  async calls(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<RunCallsQuestion>(CALLS)) question: RunCallsQuestion,
+  ): Promise<{ ok: true } & RunCallsResponse> {
     return { ok: true, calls: await this.traces.read(question) };
   }
 }

@@ -8,14 +8,21 @@ const ITEM = {
   type: 'object',
   required: ['orgId', 'callType', 'wanted'],
   additionalProperties: false,
-  properties: { orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' }, callType: { enum: CALL_TYPES }, wanted: { type: 'integer', minimum: 1, maximum: 1_000 } },
+  properties: {
+    orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
+    callType: { enum: CALL_TYPES },
+    wanted: { type: 'integer', minimum: 1, maximum: 1_000 },
+  },
 };
 
 const SCHEMA = {
   type: 'object',
   required: ['id', 'items'],
   additionalProperties: false,
-  properties: { id: { type: 'string', minLength: 1, maxLength: 100 }, items: { type: 'array', maxItems: 100, items: ITEM } },
+  properties: {
+    id: { type: 'string', minLength: 1, maxLength: 100 },
+    items: { type: 'array', maxItems: 100, items: ITEM },
+  },
 };
 
 /** Lines for a scheduler that is about to claim due runs. */
@@ -26,7 +33,10 @@ export class LineReservationsController {
 
   @Post()
   @HttpCode(200)
-  async reserve(@Service() _context: ServiceContext, @Body(validatedBy<LineReservationsRequest>(SCHEMA)) body: LineReservationsRequest): Promise<LineReservationsResponse> {
+  async reserve(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<LineReservationsRequest>(SCHEMA)) body: LineReservationsRequest,
+  ): Promise<LineReservationsResponse> {
     return await this.reservations.reserve(body);
   }
 

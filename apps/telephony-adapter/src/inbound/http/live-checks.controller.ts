@@ -29,7 +29,10 @@ export class LiveChecksController {
 
   @Post()
   @HttpCode(200)
-  async check(@Service() _context: ServiceContext, @Body(validatedBy<LiveChecksRequest>(SCHEMA)) body: LiveChecksRequest): Promise<LiveChecksResponse> {
+  async check(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<LiveChecksRequest>(SCHEMA)) body: LiveChecksRequest,
+  ): Promise<LiveChecksResponse> {
     return { results: await this.checkLiveCalls.execute(body.items) };
   }
 }

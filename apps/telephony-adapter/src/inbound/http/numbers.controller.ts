@@ -1,7 +1,19 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiError, CALL_TYPES, isId, LANGUAGES, type CallType, type Language } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { ArrayMinSize, ArrayUnique, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { AddNumber } from '../../application/add-number.use-case.js';
 import { NumberRepository, type CallerNumber } from '../../application/ports.js';
 import { requireManager } from './require-manager.js';
@@ -60,13 +72,20 @@ export class NumbersController {
   }
 
   @Get()
-  async list(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string): Promise<{ ok: true; numbers: CallerNumber[] }> {
+  async list(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+  ): Promise<{ ok: true; numbers: CallerNumber[] }> {
     requireManager(tenant);
     return { ok: true, numbers: await this.numbers.list(orgId) };
   }
 
   @Delete(':numberId')
-  async remove(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('numberId') numberId: string): Promise<{ ok: true }> {
+  async remove(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('numberId') numberId: string,
+  ): Promise<{ ok: true }> {
     requireManager(tenant);
     if (!isId('number', numberId) || !(await this.numbers.remove(orgId, numberId))) throw ApiError.notFound('number');
     return { ok: true };

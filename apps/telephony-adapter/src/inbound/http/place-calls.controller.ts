@@ -10,7 +10,10 @@ export class PlaceCallsController {
   constructor(private readonly placeCalls: PlaceCalls) {}
 
   @Put()
-  async place(@Service() _context: ServiceContext, @Body(validatedBy<PlaceCallsRequest>(PLACE_CALLS_SCHEMA)) body: PlaceCallsRequest): Promise<PlaceCallsResponse> {
+  async place(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<PlaceCallsRequest>(PLACE_CALLS_SCHEMA)) body: PlaceCallsRequest,
+  ): Promise<PlaceCallsResponse> {
     return { results: await this.placeCalls.execute(body.items) };
   }
 }

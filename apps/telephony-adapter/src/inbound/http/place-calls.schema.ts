@@ -29,7 +29,12 @@ export const PLACE_CALLS_SCHEMA = {
     items: {
       type: 'array',
       maxItems: 100,
-      items: { type: 'object', required: Object.keys(PROPERTIES), additionalProperties: false, properties: { ...PROPERTIES, reservedBy: textOrNull, requestId: textOrNull, traceparent: textOrNull } },
+      items: {
+        type: 'object',
+        required: Object.keys(PROPERTIES),
+        additionalProperties: false,
+        properties: { ...PROPERTIES, reservedBy: textOrNull, requestId: textOrNull, traceparent: textOrNull },
+      },
     },
   },
 };

@@ -18,12 +18,18 @@ export function selectionOf(header: string | undefined, length: number): Selecti
   return { first: Number(start), last: end === '' ? length - 1 : Math.min(Number(end), length - 1) };
 }
 
-const rangesOf = (header = ''): string[] => (BYTES_UNIT.exec(header.trim())?.[1] ?? '').split(',').map((item) => item.trim()).filter((item) => item !== '');
+const rangesOf = (header = ''): string[] =>
+  (BYTES_UNIT.exec(header.trim())?.[1] ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 
-const suffix = (wanted: number, length: number): Selection => (wanted === 0 ? 'unsatisfiable' : { first: Math.max(0, length - wanted), last: length - 1 });
+const suffix = (wanted: number, length: number): Selection =>
+  wanted === 0 ? 'unsatisfiable' : { first: Math.max(0, length - wanted), last: length - 1 };
 
 /** `If-Range` (RFC 9110 §13.1.5): the strong tag exactly; a weak one or a date, which we never sent, asks for the whole. */
-export const mayBePartial = (ifRange: string | undefined, etag: string): boolean => ifRange === undefined || ifRange.trim() === etag;
+export const mayBePartial = (ifRange: string | undefined, etag: string): boolean =>
+  ifRange === undefined || ifRange.trim() === etag;
 
 /** `If-None-Match` (RFC 9110 §13.1.2), by weak comparison. */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>

@@ -16,25 +16,42 @@ export class RecordingsController {
   constructor(private readonly readRecording: ReadRecording) {}
 
   @Get(':callId')
-  async play(@Service() _: ServiceContext, @Param('callId') callId: string, @Query() link: Parameters, @Headers() headers: RequestHeaders, @Res() reply: FastifyReply): Promise<void> {
+  async play(
+    @Service() _: ServiceContext,
+    @Param('callId') callId: string,
+    @Query() link: Parameters,
+    @Headers() headers: RequestHeaders,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const recording = await this.find(callId, link);
-    if (isKnown(headers['if-none-match'], recording.etag)) return void reply.status(304).headers(describe(callId, recording)).send();
-    const selection = mayBePartial(headers['if-range'], recording.etag) ? selectionOf(headers['range'], recording.length) : 'whole';
+    if (isKnown(headers['if-none-match'], recording.etag))
+      return void reply.status(304).headers(describe(callId, recording)).send();
+    const selection = mayBePartial(headers['if-range'], recording.etag)
+      ? selectionOf(headers['range'], recording.length)
+      : 'whole';
     await send(reply, callId, recording, selection);
   }
 
   /** A range means nothing to HEAD (RFC 9110 §14.2). */
   @Head(':callId')
-  async describe(@Service() _: ServiceContext, @Param('callId') callId: string, @Query() link: Parameters, @Headers() headers: RequestHeaders, @Res() reply: FastifyReply): Promise<void> {
+  async describe(
+    @Service() _: ServiceContext,
+    @Param('callId') callId: string,
+    @Query() link: Parameters,
+    @Headers() headers: RequestHeaders,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const recording = await this.find(callId, link);
-    if (isKnown(headers['if-none-match'], recording.etag)) return void reply.status(304).headers(describe(callId, recording)).send();
+    if (isKnown(headers['if-none-match'], recording.etag))
+      return void reply.status(304).headers(describe(callId, recording)).send();
     void reply.headers({ ...describe(callId, recording), 'content-length': recording.length }).send();
   }
 
   private async find(callId: string, link: Parameters): Promise<Recording> {
     const answer = await this.readRecording.execute(callId, link);
     if (answer.kind === 'found') return answer.recording;
-    if (answer.kind === 'expired') throw new ApiError('GONE', 'the link has expired: fetch the call again for a new one');
+    if (answer.kind === 'expired')
+      throw new ApiError('GONE', 'the link has expired: fetch the call again for a new one');
     throw ApiError.notFound('recording');
   }
 }
@@ -42,10 +59,13 @@ export class RecordingsController {
 async function send(reply: FastifyReply, callId: string, recording: Recording, selection: Selection): Promise<void> {
   const { length } = recording;
   if (selection === 'unsatisfiable') {
-    throw new ApiError('RANGE_NOT_SATISFIABLE', 'the recording has no such bytes', { headers: { 'content-range': `bytes */${length}` } });
+    throw new ApiError('RANGE_NOT_SATISFIABLE', 'the recording has no such bytes', {
+      headers: { 'content-range': `bytes */${length}` },
+    });
   }
   const range = selection === 'whole' ? { first: 0, last: length - 1 } : selection;
-  if (selection !== 'whole') void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${length}`);
+  if (selection !== 'whole')
+    void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${length}`);
   const bytes = await recording.open(range);
   void reply.headers({ ...describe(callId, recording), 'content-length': range.last - range.first + 1 }).send(bytes);
 }

@@ -1,4 +1,10 @@
-import { ACTION_CALLS_PATH, type ActionCall, type ActionCallCommand, type ActionCallsResponse, type TracedActionCallCommand } from '@outcall/contracts-actions';
+import {
+  ACTION_CALLS_PATH,
+  type ActionCall,
+  type ActionCallCommand,
+  type ActionCallsResponse,
+  type TracedActionCallCommand,
+} from '@outcall/contracts-actions';
 import { ApiError } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
@@ -16,8 +22,15 @@ export class HttpActionDesk extends ActionDesk {
 
   constructor(client: InternalClient) {
     super();
-    const request = { method: 'POST', path: ACTION_CALLS_PATH, context: { type: 'service', orgId: null, mode: null, purpose: 'play-calls' } } as const;
-    this.commands = new CommandBatcher(async (items) => (await client.call<ActionCallsResponse>({ ...request, body: { items } })).results, { isOutage, patienceMs: SHOP_PATIENCE_MS });
+    const request = {
+      method: 'POST',
+      path: ACTION_CALLS_PATH,
+      context: { type: 'service', orgId: null, mode: null, purpose: 'play-calls' },
+    } as const;
+    this.commands = new CommandBatcher(
+      async (items) => (await client.call<ActionCallsResponse>({ ...request, body: { items } })).results,
+      { isOutage, patienceMs: SHOP_PATIENCE_MS },
+    );
   }
 
   act(command: ActionCallCommand): Promise<ActionCall> {

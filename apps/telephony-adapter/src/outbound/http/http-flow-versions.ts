@@ -30,7 +30,11 @@ export class HttpFlowVersions extends FlowVersions {
   private async ask(orgId: string, flowVersionId: string): Promise<FlowDefinition | null> {
     try {
       const context = { type: 'service', orgId, mode: null, purpose: 'play-calls' } as const;
-      const answer = await this.client.call<FlowVersionResponse<FlowDefinition>>({ method: 'GET', path: flowVersionPath(flowVersionId, orgId), context });
+      const answer = await this.client.call<FlowVersionResponse<FlowDefinition>>({
+        method: 'GET',
+        path: flowVersionPath(flowVersionId, orgId),
+        context,
+      });
       return answer.flowVersion.definition;
     } catch (error) {
       if (error instanceof ApiError && error.errorCode === 'NOT_FOUND') return null;

@@ -3,7 +3,13 @@ import type { InternalClient } from '@outcall/platform-http';
 
 /** The connections to the services this one asks; closed last, when no call is played any more. */
 export class NeighbourClients implements OnApplicationShutdown {
-  constructor(readonly clients: { readonly flow: InternalClient; readonly contacts: InternalClient; readonly actions: InternalClient }) {}
+  constructor(
+    readonly clients: {
+      readonly flow: InternalClient;
+      readonly contacts: InternalClient;
+      readonly actions: InternalClient;
+    },
+  ) {}
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(Object.values(this.clients).map((client) => client.close()));

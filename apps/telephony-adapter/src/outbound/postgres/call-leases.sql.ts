@@ -18,7 +18,13 @@ export const CLAIM: Statement = {
 const HELD = `FROM jsonb_to_recordset($1::jsonb) AS t(org_id text, mode text, id text, lease_epoch int)
      WHERE ${SMALL_BATCH} AND c.org_id = t.org_id AND c.mode = t.mode AND c.id = t.id AND c.lease_owner = $2 AND c.lease_epoch = t.lease_epoch AND c.lease_until IS NOT NULL`;
 
-export const RENEW: Statement = { name: 'telephony.renew-calls', text: `UPDATE calls c SET lease_until = $3 ${HELD} RETURNING c.org_id, c.mode, c.id` };
+export const RENEW: Statement = {
+  name: 'telephony.renew-calls',
+  text: `UPDATE calls c SET lease_until = $3 ${HELD} RETURNING c.org_id, c.mode, c.id`,
+};
 
 /** $3 now: from then on anybody may claim them. */
-export const RELEASE: Statement = { name: 'telephony.release-calls', text: `UPDATE calls c SET lease_owner = NULL, lease_until = $3 ${HELD}` };
+export const RELEASE: Statement = {
+  name: 'telephony.release-calls',
+  text: `UPDATE calls c SET lease_owner = NULL, lease_until = $3 ${HELD}`,
+};

@@ -10,7 +10,8 @@ export const PLACE: Statement = {
 
 export interface LiveVerdictRow {
   readonly ord: number;
-  readonly verdict: 'placed' | 'known' | 'refused' | 'permit_expired' | 'no_number' | 'shopper_in_call' | 'lines_busy' | 'no_credit';
+  readonly verdict:
+    'placed' | 'known' | 'refused' | 'permit_expired' | 'no_number' | 'shopper_in_call' | 'lines_busy' | 'no_credit';
   readonly end_reason: string | null;
   readonly from_number: string | null;
 }

@@ -16,7 +16,16 @@ export function readyPlacement({ call, requestId, traceparent }: CallPlacement, 
   const { callId: id, permitExpiresAt, ...rest } = call;
   const result = dialResultOf(behaviourOf(call.phone), call.attempt, 0);
   return {
-    held: { ...rest, id, requestId, traceparent, createdAt: now, answeredAt: null, phase: CALL_RANK['call.ringing'], epoch: 1 },
+    held: {
+      ...rest,
+      id,
+      requestId,
+      traceparent,
+      createdAt: now,
+      answeredAt: null,
+      phase: CALL_RANK['call.ringing'],
+      epoch: 1,
+    },
     isPermitted: new Date(permitExpiresAt) > now,
     meetsBusyLines: result === 'lines_busy',
     isRefused: result === 'refused',
@@ -26,7 +35,11 @@ export function readyPlacement({ call, requestId, traceparent }: CallPlacement, 
 const REFUSED_REASON = 'blocked';
 
 /** A refused call is kept as it ended, without an event: the verdict tells the orchestrator all. */
-export function placementRow(ready: ReadyPlacement, ord: number, lease: { owner: string; until: Date }): Record<string, unknown> {
+export function placementRow(
+  ready: ReadyPlacement,
+  ord: number,
+  lease: { owner: string; until: Date },
+): Record<string, unknown> {
   const { held, isPermitted, meetsBusyLines, isRefused } = ready;
   return {
     ord,
@@ -56,7 +69,10 @@ export function placementRow(ready: ReadyPlacement, ord: number, lease: { owner:
 export const firstEventOf = ({ held }: ReadyPlacement) => ringing(held, held.createdAt);
 
 /** The verdict; the same for the same call however often it is asked, but that only the first tells since when it rings. */
-export function verdictOf(ready: ReadyPlacement, found: { isKnown: boolean; isTried: boolean; isPlaced: boolean }): PlaceCallResult {
+export function verdictOf(
+  ready: ReadyPlacement,
+  found: { isKnown: boolean; isTried: boolean; isPlaced: boolean },
+): PlaceCallResult {
   if (!found.isKnown && !found.isPlaced) {
     if (!ready.isPermitted) return { ok: false, reason: 'permit_expired' };
     if (ready.meetsBusyLines && !found.isTried) return { ok: false, reason: 'lines_busy' };

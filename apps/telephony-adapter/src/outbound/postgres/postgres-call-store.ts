@@ -18,7 +18,8 @@ export interface LeaseTerms {
 
 const keyOf = (call: { orgId: string; mode: string; id: string }): string => `${call.orgId}/${call.mode}/${call.id}`;
 /** In one order everywhere: two statements of one process that write the same calls would lock each other out otherwise. */
-const byKey = (a: { org_id: string; id: string }, b: { org_id: string; id: string }): number => (a.org_id + a.id < b.org_id + b.id ? -1 : 1);
+const byKey = (a: { org_id: string; id: string }, b: { org_id: string; id: string }): number =>
+  a.org_id + a.id < b.org_id + b.id ? -1 : 1;
 
 @Injectable()
 export class PostgresCallStore extends CallStore {
@@ -42,36 +43,67 @@ export class PostgresCallStore extends CallStore {
     const unique = [...new Map(ready.map((item) => [keyOf(item.held), item])).values()];
     const lease = { owner: this.lease.owner, until: this.leaseEnd() };
     const rows = unique.map((item, ord) => placementRow(item, ord, lease));
-    const [row] = await this.database.run<PlacedRow>(this.placeCalls, [JSON.stringify(rows), this.outbox.toJson(unique.map(firstEventOf))]);
+    const [row] = await this.database.run<PlacedRow>(this.placeCalls, [
+      JSON.stringify(rows),
+      this.outbox.toJson(unique.map(firstEventOf)),
+    ]);
     this.outbox.wake();
     const results = readResults(unique, row);
-    return ready.map((item) => ({ ...(results.get(keyOf(item.held)) as PlacementResult), ...(!unique.includes(item) && { held: null }) }));
+    return ready.map((item) => ({
+      ...(results.get(keyOf(item.held)) as PlacementResult),
+      ...(!unique.includes(item) && { held: null }),
+    }));
   }
 
   async advance(steps: readonly CallAdvance[]): Promise<boolean[]> {
     const rows = steps
-      .map(({ call, phase, status, answeredAt, over }, ord) => ({ ord, ...heldRow(call), phase, status, answered_at: answeredAt, ...(over && endingRow(over)) }))
+      .map(({ call, phase, status, answeredAt, over }, ord) => ({
+        ord,
+        ...heldRow(call),
+        phase,
+        status,
+        answered_at: answeredAt,
+        ...(over && endingRow(over)),
+      }))
       .sort(byKey);
     const events = this.outbox.toJson(steps.map((step) => step.event));
-    const [row] = await this.database.run<AdvancedRow>(this.advanceCalls, [JSON.stringify(rows), this.lease.owner, events]);
+    const [row] = await this.database.run<AdvancedRow>(this.advanceCalls, [
+      JSON.stringify(rows),
+      this.lease.owner,
+      events,
+    ]);
     this.outbox.wake();
     const taken = new Set(row?.taken);
     return steps.map((_, ord) => taken.has(ord));
   }
 
   async claim(limit: number): Promise<HeldCall[]> {
-    const rows = await this.database.run<HeldCallRow>(CLAIM, [this.clock.now(), limit, this.lease.owner, this.leaseEnd()]);
+    const rows = await this.database.run<HeldCallRow>(CLAIM, [
+      this.clock.now(),
+      limit,
+      this.lease.owner,
+      this.leaseEnd(),
+    ]);
     return rows.map(toHeldCall);
   }
 
   async renew(calls: readonly HeldCall[]): Promise<HeldCall[]> {
-    const rows = await this.database.run<{ org_id: string; mode: string; id: string }>(RENEW, [JSON.stringify(calls.map(heldRow).sort(byKey)), this.lease.owner, this.leaseEnd()]);
+    const rows = await this.database.run<{ org_id: string; mode: string; id: string }>(RENEW, [
+      JSON.stringify(calls.map(heldRow).sort(byKey)),
+      this.lease.owner,
+      this.leaseEnd(),
+    ]);
     const ours = new Set(rows.map((row) => keyOf({ orgId: row.org_id, mode: row.mode, id: row.id })));
     return calls.filter((call) => ours.has(keyOf(call)));
   }
 
   async release(calls: readonly HeldCall[]): Promise<void> {
-    if (calls.length > 0) await this.database.run(RELEASE, [JSON.stringify(calls.map(heldRow).sort(byKey)), this.lease.owner, this.clock.now()]);
+    if (calls.length > 0)
+      await this.database.run(RELEASE, [
+        JSON.stringify(calls.map(heldRow).sort(byKey)),
+        this.lease.owner,
+        this.clock.now(),
+      ]);
   }
 
   private leaseEnd(): Date {

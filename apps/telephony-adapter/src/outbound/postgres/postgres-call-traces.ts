@@ -38,7 +38,13 @@ const toTraced = (row: TraceRow): TracedCall => ({
   ...toCall(row),
   fromNumber: row.from_number,
   numberSeries: row.from_number === null ? null : numberSeriesOf(row.from_number),
-  carrierCode: carrierCodeOf({ mode: row.mode, phase: row.phase, endReason: row.end_reason, isOver: row.ended_at !== null, isAnswered: row.answered_at !== null }),
+  carrierCode: carrierCodeOf({
+    mode: row.mode,
+    phase: row.phase,
+    endReason: row.end_reason,
+    isOver: row.ended_at !== null,
+    isAnswered: row.answered_at !== null,
+  }),
   requestId: row.request_id,
   traceparent: row.traceparent,
 });

@@ -17,12 +17,21 @@ export class PostgresCreditLedger extends CreditLedger {
   }
 
   async add({ orgId, amount, note, createdBy, at }: Credit): Promise<number> {
-    const [row] = await this.database.query<{ amount: number }>(ADD, [orgId, amount, note, JSON.stringify(createdBy), at]);
+    const [row] = await this.database.query<{ amount: number }>(ADD, [
+      orgId,
+      amount,
+      note,
+      JSON.stringify(createdBy),
+      at,
+    ]);
     return row?.amount ?? 0;
   }
 
   async balance(orgId: string): Promise<number> {
-    const [row] = await this.database.query<{ amount: number }>('SELECT amount::float8 AS amount FROM balances WHERE org_id = $1', [orgId]);
+    const [row] = await this.database.query<{ amount: number }>(
+      'SELECT amount::float8 AS amount FROM balances WHERE org_id = $1',
+      [orgId],
+    );
     return row?.amount ?? 0;
   }
 }

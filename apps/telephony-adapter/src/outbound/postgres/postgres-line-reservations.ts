@@ -27,7 +27,17 @@ export class PostgresLineReservations extends LineReservations {
     const until = new Date(now.getTime() + this.terms.reservationMs);
     const rows = items.map((item, ord) => ({ ord, org_id: item.orgId, call_type: item.callType, wanted: item.wanted }));
     const { pricePerMinute, startsPerSecond } = this.terms;
-    const results = rows.length === 0 ? [] : await this.database.run<LineGrant>(RESERVE, [JSON.stringify(rows), id, pricePerMinute, startsPerSecond, until, now]);
+    const results =
+      rows.length === 0
+        ? []
+        : await this.database.run<LineGrant>(RESERVE, [
+            JSON.stringify(rows),
+            id,
+            pricePerMinute,
+            startsPerSecond,
+            until,
+            now,
+          ]);
     return { results, expiresAt: until.toISOString() };
   }
 

@@ -28,8 +28,17 @@ export class PostgresLineUse extends LineUse {
     super();
   }
 
-  async look({ orgId, callType, phone }: LiveExplanationQuestion): Promise<Pick<LiveExplanation, 'freeLines' | 'isInCall'>> {
-    const [row] = await this.database.run<{ free: number; is_in_call: boolean }>(LOOK, [orgId, callType, phone, this.clock.now()]);
+  async look({
+    orgId,
+    callType,
+    phone,
+  }: LiveExplanationQuestion): Promise<Pick<LiveExplanation, 'freeLines' | 'isInCall'>> {
+    const [row] = await this.database.run<{ free: number; is_in_call: boolean }>(LOOK, [
+      orgId,
+      callType,
+      phone,
+      this.clock.now(),
+    ]);
     return { freeLines: row?.free ?? 0, isInCall: row?.is_in_call ?? false };
   }
 }

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { LiveCallStore, type LiveEnding, type LivePlacement, type LivePlacementResult } from '../../application/ports.js';
+import {
+  LiveCallStore,
+  type LiveEnding,
+  type LivePlacement,
+  type LivePlacementResult,
+} from '../../application/ports.js';
 import type { HeldCall } from '../../domain/call.js';
 import { endingRow, heldRow } from './call-row.js';
 import { endStatement, PLACE, type EndedRow, type LiveVerdictRow } from './live-calls.sql.js';
@@ -37,18 +42,36 @@ export class PostgresLiveCallStore extends LiveCallStore {
     const unique = [...new Map(placements.map((placement) => [keyOf(placement), placement])).values()];
     const until = new Date(now.getTime() + this.lease.ms);
     const rows = unique.map((placement, ord) => placementRow(placement, { ord, now, owner: this.lease.owner, until }));
-    const verdicts = await this.database.run<LiveVerdictRow>(PLACE, [JSON.stringify(rows), this.terms.pricePerMinute, this.terms.startsPerSecond, now]);
-    const results = new Map(verdicts.map((row) => [keyOf(unique[row.ord] as LivePlacement), resultOf(unique[row.ord] as LivePlacement, row, now)]));
+    const verdicts = await this.database.run<LiveVerdictRow>(PLACE, [
+      JSON.stringify(rows),
+      this.terms.pricePerMinute,
+      this.terms.startsPerSecond,
+      now,
+    ]);
+    const results = new Map(
+      verdicts.map((row) => [
+        keyOf(unique[row.ord] as LivePlacement),
+        resultOf(unique[row.ord] as LivePlacement, row, now),
+      ]),
+    );
     return placements.map((placement) => {
       const result = results.get(keyOf(placement)) as LivePlacementResult;
       // The same id twice in one batch: one of them places it.
-      return result.isPlaced && !unique.includes(placement) ? { isPlaced: false, result: { ok: true, callId: placement.call.callId } } : result;
+      return result.isPlaced && !unique.includes(placement)
+        ? { isPlaced: false, result: { ok: true, callId: placement.call.callId } }
+        : result;
     });
   }
 
   async end(endings: readonly LiveEnding[]): Promise<('told' | 'untold' | 'lost')[]> {
     const rows = endings.map(({ call, kind, status, answeredAt, over, charge }, ord) => ({
-      ord, kind, ...heldRow(call), status, answered_at: answeredAt, charge, ...endingRow(over),
+      ord,
+      kind,
+      ...heldRow(call),
+      status,
+      answered_at: answeredAt,
+      charge,
+      ...endingRow(over),
     }));
     const events = this.outbox.toJson(endings.map((ending) => ending.event));
     const [row] = await this.database.run<EndedRow>(this.endCalls, [JSON.stringify(rows), this.lease.owner, events]);
@@ -90,11 +113,19 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
   const { callId, permitExpiresAt } = placement.call;
   switch (row.verdict) {
     case 'placed':
-      return { isPlaced: true, held: heldCall(placement, now), from: row.from_number as string, permitExpiresAt: new Date(permitExpiresAt) };
+      return {
+        isPlaced: true,
+        held: heldCall(placement, now),
+        from: row.from_number as string,
+        permitExpiresAt: new Date(permitExpiresAt),
+      };
     case 'known':
       return { isPlaced: false, result: { ok: true, callId } };
     case 'refused':
-      return { isPlaced: false, result: { ok: false, reason: 'refused', ...(row.end_reason && { endReason: row.end_reason }) } };
+      return {
+        isPlaced: false,
+        result: { ok: false, reason: 'refused', ...(row.end_reason && { endReason: row.end_reason }) },
+      };
     default:
       return { isPlaced: false, result: { ok: false, reason: row.verdict } };
   }
@@ -102,5 +133,15 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
 
 function heldCall({ call, requestId, traceparent }: LivePlacement, now: Date): HeldCall {
   const { callId: id, permitExpiresAt: _, reservedBy: __, ...rest } = call;
-  return { ...rest, id, requestId, traceparent, testAnswers: null, createdAt: now, answeredAt: null, phase: 0, epoch: 1 };
+  return {
+    ...rest,
+    id,
+    requestId,
+    traceparent,
+    testAnswers: null,
+    createdAt: now,
+    answeredAt: null,
+    phase: 0,
+    epoch: 1,
+  };
 }

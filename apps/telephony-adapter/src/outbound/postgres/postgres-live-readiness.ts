@@ -17,6 +17,9 @@ export class PostgresLiveReadiness extends LiveReadiness {
   }
 
   async check(questions: readonly LiveCheckRequest[]): Promise<Readiness[]> {
-    return await this.database.run<Readiness>(CHECK, [questions.map(({ orgId }) => orgId), questions.map(({ callType }) => callType)]);
+    return await this.database.run<Readiness>(CHECK, [
+      questions.map(({ orgId }) => orgId),
+      questions.map(({ callType }) => callType),
+    ]);
   }
 }

@@ -3,8 +3,10 @@ import type { CallType } from '@outcall/kernel';
 import { Database, isUniqueViolation } from '@outcall/platform-postgres';
 import { NumberRepository, type CallerNumber } from '../../application/ports.js';
 
-const ADD = 'INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
-const LIST = 'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
+const ADD =
+  'INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+const LIST =
+  'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
 /** Its calls were made from it all the same: their evidence needs the number. */
 const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
   INSERT INTO removed_numbers (org_id, id, phone, removed_at) SELECT org_id, id, phone, now() FROM removed RETURNING id`;
@@ -26,7 +28,10 @@ export class PostgresNumberRepository extends NumberRepository {
     super();
   }
 
-  async add(orgId: string, { id, phone, callTypes, lines, languages, speech, dtmf, createdAt }: CallerNumber): Promise<boolean> {
+  async add(
+    orgId: string,
+    { id, phone, callTypes, lines, languages, speech, dtmf, createdAt }: CallerNumber,
+  ): Promise<boolean> {
     try {
       await this.database.query(ADD, [orgId, id, phone, callTypes, lines, languages, speech, dtmf, createdAt]);
       return true;

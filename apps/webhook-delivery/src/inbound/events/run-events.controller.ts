@@ -25,5 +25,17 @@ function toStore(event: DomainEvent<RunEventData>): EventToStore[] {
   if (!publicEvent) return [];
   const { id, type, mode, orgId, createdAt } = publicEvent;
   const { requestId, traceparent } = event;
-  return [{ id, type, mode, orgId, createdAt, body: Buffer.from(JSON.stringify(publicEvent)), requestId, traceparent, onlyEndpointId: null }];
+  return [
+    {
+      id,
+      type,
+      mode,
+      orgId,
+      createdAt,
+      body: Buffer.from(JSON.stringify(publicEvent)),
+      requestId,
+      traceparent,
+      onlyEndpointId: null,
+    },
+  ];
 }

@@ -27,7 +27,10 @@ export class DeliveriesController {
   ): Promise<{ ok: true; deliveries: readonly WebhookDelivery[]; nextCursor: string | null }> {
     const org = managedOrg(tenant, orgId);
     const endpointId = existing('endpoint', 'webhook endpoint', id);
-    const filter = { status: oneOf(query, 'status', DELIVERY_STATUSES) as DeliveryStatus | null, eventType: oneOf(query, 'eventType', EVENT_TYPES) };
+    const filter = {
+      status: oneOf(query, 'status', DELIVERY_STATUSES) as DeliveryStatus | null,
+      eventType: oneOf(query, 'eventType', EVENT_TYPES),
+    };
     const scope = [org, endpointId, filter.status, filter.eventType];
     const cursor = query['cursor'];
     const before = cursor === undefined ? null : this.cursors.read(String(cursor), scope);
@@ -52,7 +55,8 @@ export class DeliveriesController {
 function oneOf(query: QueryText, name: string, allowed: readonly string[]): string | null {
   const value = query[name];
   if (value === undefined) return null;
-  if (typeof value !== 'string' || !allowed.includes(value)) throw ApiError.invalid([name], `must be one of ${allowed.join(', ')}`);
+  if (typeof value !== 'string' || !allowed.includes(value))
+    throw ApiError.invalid([name], `must be one of ${allowed.join(', ')}`);
   return value;
 }
 

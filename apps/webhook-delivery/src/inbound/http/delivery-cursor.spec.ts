@@ -14,6 +14,7 @@ describe('DeliveryCursors', () => {
     const cursor = cursors.write(42, scope);
     expect(() => cursors.read(cursor, ['org_2', ...scope.slice(1)])).toThrow(/cursor/);
     expect(() => cursors.read(cursor, [...scope.slice(0, 2), 'failed', 'run.queued'])).toThrow(/cursor/);
-    for (const bad of [`${cursor}A`, cursor.slice(1), '', 'x', '=', '\u0000', 'a'.repeat(500)]) expect(() => cursors.read(bad, scope)).toThrow(/cursor/);
+    for (const bad of [`${cursor}A`, cursor.slice(1), '', 'x', '=', '\u0000', 'a'.repeat(500)])
+      expect(() => cursors.read(bad, scope)).toThrow(/cursor/);
   });
 });

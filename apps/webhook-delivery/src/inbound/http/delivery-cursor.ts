@@ -15,13 +15,19 @@ export class DeliveryCursors {
   read(cursor: string, scope: readonly (string | null)[]): number {
     const bytes = Buffer.from(cursor, 'base64url');
     const sequence = Number(bytes.subarray(MAC_BYTES).toString());
-    const isOurs = bytes.length > MAC_BYTES && bytes.toString('base64url') === cursor && timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.mac(sequence, scope));
+    const isOurs =
+      bytes.length > MAC_BYTES &&
+      bytes.toString('base64url') === cursor &&
+      timingSafeEqual(bytes.subarray(0, MAC_BYTES), this.mac(sequence, scope));
     if (!isOurs) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
     return sequence;
   }
 
   private mac(sequence: number, scope: readonly (string | null)[]): Buffer {
     const key = this.keys.key(this.keys.activeKid);
-    return createHmac('sha256', key).update(JSON.stringify(['delivery-cursor', sequence, ...scope])).digest().subarray(0, MAC_BYTES);
+    return createHmac('sha256', key)
+      .update(JSON.stringify(['delivery-cursor', sequence, ...scope]))
+      .digest()
+      .subarray(0, MAC_BYTES);
   }
 }

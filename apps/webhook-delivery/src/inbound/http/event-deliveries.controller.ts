@@ -1,5 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { EVENT_DELIVERIES_PATH, type EventDeliveriesQuestion, type EventDeliveriesResponse } from '@outcall/contracts-webhooks';
+import {
+  EVENT_DELIVERIES_PATH,
+  type EventDeliveriesQuestion,
+  type EventDeliveriesResponse,
+} from '@outcall/contracts-webhooks';
 import { MODES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { EventDeliveries } from '../../application/ports.js';
@@ -23,7 +27,10 @@ export class EventDeliveriesController {
 
   @Post()
   @HttpCode(200)
-  async list(@Service() _context: ServiceContext, @Body(validatedBy<EventDeliveriesQuestion>(QUESTION)) question: EventDeliveriesQuestion): Promise<{ ok: true } & EventDeliveriesResponse> {
+  async list(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<EventDeliveriesQuestion>(QUESTION)) question: EventDeliveriesQuestion,
+  ): Promise<{ ok: true } & EventDeliveriesResponse> {
     return { ok: true, deliveries: await this.deliveries.ofEvents(question) };
   }
 }

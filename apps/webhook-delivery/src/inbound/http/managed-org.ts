@@ -3,7 +3,8 @@ import type { TenantContext } from '@outcall/platform-http';
 
 /** The org of the path, when the context is the management API's for that org; the gateway has checked who may. */
 export function managedOrg(tenant: TenantContext, orgId: string): string {
-  if (tenant.credential.kind !== 'admin' && tenant.credential.kind !== 'member') throw new ApiError('FORBIDDEN', 'only the management API may do this');
+  if (tenant.credential.kind !== 'admin' && tenant.credential.kind !== 'member')
+    throw new ApiError('FORBIDDEN', 'only the management API may do this');
   if (tenant.orgId !== orgId) throw ApiError.notFound('org');
   return orgId;
 }

@@ -31,13 +31,25 @@ export class WebhookEndpointsController {
   }
 
   @Get()
-  async list(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Query('mode') mode?: string): Promise<{ ok: true; endpoints: WebhookEndpoint[] }> {
-    if (mode !== undefined && !MODES.includes(mode as Mode)) throw ApiError.invalid(['mode'], `must be one of ${MODES.join(', ')}`);
-    return { ok: true, endpoints: await this.endpoints.list(managedOrg(tenant, orgId), (mode as Mode | undefined) ?? null) };
+  async list(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Query('mode') mode?: string,
+  ): Promise<{ ok: true; endpoints: WebhookEndpoint[] }> {
+    if (mode !== undefined && !MODES.includes(mode as Mode))
+      throw ApiError.invalid(['mode'], `must be one of ${MODES.join(', ')}`);
+    return {
+      ok: true,
+      endpoints: await this.endpoints.list(managedOrg(tenant, orgId), (mode as Mode | undefined) ?? null),
+    };
   }
 
   @Get(':id')
-  async get(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('id') id: string): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
+  async get(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('id') id: string,
+  ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
     return { ok: true, endpoint: await this.endpoints.get(managedOrg(tenant, orgId), endpointId(id)) };
   }
 
@@ -52,20 +64,32 @@ export class WebhookEndpointsController {
   }
 
   @Delete(':id')
-  async remove(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('id') id: string): Promise<{ ok: true }> {
+  async remove(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('id') id: string,
+  ): Promise<{ ok: true }> {
     await this.endpoints.remove(managedOrg(tenant, orgId), endpointId(id));
     return { ok: true };
   }
 
   @Post(':id/roll-secret')
   @HttpCode(200)
-  async rollSecret(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('id') id: string): Promise<{ ok: true; secret: string }> {
+  async rollSecret(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('id') id: string,
+  ): Promise<{ ok: true; secret: string }> {
     return { ok: true, secret: await this.secrets.execute(managedOrg(tenant, orgId), endpointId(id)) };
   }
 
   @Post(':id/test')
   @HttpCode(200)
-  async sendTest(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string, @Param('id') id: string): Promise<{ ok: true; event: PublicEvent }> {
+  async sendTest(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('id') id: string,
+  ): Promise<{ ok: true; event: PublicEvent }> {
     return { ok: true, event: await this.tests.execute(managedOrg(tenant, orgId), endpointId(id)) };
   }
 }

@@ -12,7 +12,15 @@ export class EgressWebhookPoster extends WebhookPoster implements OnApplicationS
     super();
   }
 
-  post({ url, headers, body }: { url: string; headers: Readonly<Record<string, string>>; body: Buffer }): Promise<Reply> {
+  post({
+    url,
+    headers,
+    body,
+  }: {
+    url: string;
+    headers: Readonly<Record<string, string>>;
+    body: Buffer;
+  }): Promise<Reply> {
     return this.egress.send({ method: 'POST', url, headers, body, deadlineMs: this.deadlineMs }).then(toReply);
   }
 
@@ -22,4 +30,6 @@ export class EgressWebhookPoster extends WebhookPoster implements OnApplicationS
 }
 
 const toReply = (result: EgressResult): Reply =>
-  result.kind === 'failure' ? result : { kind: 'answer', status: result.status, retryAfter: result.headers['retry-after'], body: result.body };
+  result.kind === 'failure'
+    ? result
+    : { kind: 'answer', status: result.status, retryAfter: result.headers['retry-after'], body: result.body };

@@ -11,7 +11,10 @@ interface TenantEvents {
 }
 
 /** The first two parameters of `FAN_OUT`. The bodies stand in the order of the events, one after the other. */
-export function fanOutParameters(events: readonly EventToStore[], newDeliveryId: () => string): [bodies: Buffer, tenants: string] {
+export function fanOutParameters(
+  events: readonly EventToStore[],
+  newDeliveryId: () => string,
+): [bodies: Buffer, tenants: string] {
   const tenants = new Map<string, TenantEvents>();
   let startsAt = 1; // as PostgreSQL counts
   events.forEach((event, position) => {
@@ -32,7 +35,11 @@ export function fanOutParameters(events: readonly EventToStore[], newDeliveryId:
     });
     startsAt += event.body.length;
   });
-  const rows = Array.from(tenants.values(), ({ types, only_endpoints, ...tenant }) => ({ ...tenant, types: [...types], only_endpoints: [...only_endpoints] }));
+  const rows = Array.from(tenants.values(), ({ types, only_endpoints, ...tenant }) => ({
+    ...tenant,
+    types: [...types],
+    only_endpoints: [...only_endpoints],
+  }));
   return [Buffer.concat(events.map(({ body }) => body)), JSON.stringify(rows)];
 }
 

@@ -23,7 +23,13 @@ const toDelivery = (row: LogRow): WebhookDelivery => ({
   eventType: row.event_type,
   sequence: Number(row.sequence),
   status: row.status,
-  attempts: row.attempts.map(({ at, httpStatus, durationMs, error, responseBody }) => ({ at, httpStatus, durationMs, error, responseBody })),
+  attempts: row.attempts.map(({ at, httpStatus, durationMs, error, responseBody }) => ({
+    at,
+    httpStatus,
+    durationMs,
+    error,
+    responseBody,
+  })),
   nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
   body: JSON.parse(row.body),
 });
@@ -34,7 +40,12 @@ export class PostgresDeliveryLog extends DeliveryLog {
     super();
   }
 
-  async page(endpoint: RowKey, { status, eventType }: DeliveryFilter, before: number | null, limit: number): Promise<WebhookDelivery[]> {
+  async page(
+    endpoint: RowKey,
+    { status, eventType }: DeliveryFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<WebhookDelivery[]> {
     const rows = await this.database.query<LogRow>(
       `SELECT ${VIEW} FROM deliveries d JOIN ${EVENT}
         WHERE d.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3 AND d.sequence < COALESCE($4, 9223372036854775807)

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IdGenerator, type Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
-import { DeliveryQueue, type EventToStore, type FanOutResult, type FinishedAttempt, type LeasedDelivery } from '../../application/ports.js';
+import {
+  DeliveryQueue,
+  type EventToStore,
+  type FanOutResult,
+  type FinishedAttempt,
+  type LeasedDelivery,
+} from '../../application/ports.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
 import type { Capacity } from '../../domain/send-lanes.js';
 import { FAN_OUT } from './fan-out.sql.js';
@@ -61,13 +67,30 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
   async fanOut(events: readonly EventToStore[], { endpoints, perEndpoint, total }: Capacity): Promise<FanOutResult> {
     const once = [...new Map(events.map((event) => [event.id, event])).values()]; // an event twice in a batch is one event
     const leaseEndsAt = performance.now() + this.leaseMs;
-    const values = [...fanOutParameters(once, () => this.ids.next('delivery')), JSON.stringify(endpoints), perEndpoint, total, this.leaseMs, this.owner];
+    const values = [
+      ...fanOutParameters(once, () => this.ids.next('delivery')),
+      JSON.stringify(endpoints),
+      perEndpoint,
+      total,
+      this.leaseMs,
+      this.owner,
+    ];
     const rows = await this.database.run<PlacedRow>(FAN_OUT, values);
-    const destinations = new Map(rows.flatMap((row) => (row.url === null ? [] : [[row.endpoint_id, toDestination(row)] as const])));
+    const destinations = new Map(
+      rows.flatMap((row) => (row.url === null ? [] : [[row.endpoint_id, toDestination(row)] as const])),
+    );
     const leased: LeasedDelivery[] = [];
     const behind = new Set<string>();
     for (const row of rows) {
-      if (row.is_leased) leased.push(toNewlyLeased(row, once[row.position] as EventToStore, destinations.get(row.endpoint_id) as Destination, leaseEndsAt));
+      if (row.is_leased)
+        leased.push(
+          toNewlyLeased(
+            row,
+            once[row.position] as EventToStore,
+            destinations.get(row.endpoint_id) as Destination,
+            leaseEndsAt,
+          ),
+        );
       else behind.add(row.endpoint_id);
     }
     return { leased, behind: [...behind] };
@@ -75,12 +98,26 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
 
   async claim({ endpoints, perEndpoint, total }: Capacity): Promise<LeasedDelivery[]> {
     const leaseEndsAt = performance.now() + this.leaseMs;
-    const rows = await this.database.run<ClaimedRow>(CLAIM, [JSON.stringify(endpoints), perEndpoint, total, this.leaseMs, this.owner]);
+    const rows = await this.database.run<ClaimedRow>(CLAIM, [
+      JSON.stringify(endpoints),
+      perEndpoint,
+      total,
+      this.leaseMs,
+      this.owner,
+    ]);
     return rows.map((row) => toLeased(row, leaseEndsAt));
   }
 
   async finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]> {
-    const rows = attempts.map(({ orgId, mode, id, leaseEpoch, status, retryInMs, attempt }) => ({ org_id: orgId, mode, id, lease_epoch: leaseEpoch, status, retry_in_ms: retryInMs, attempt }));
+    const rows = attempts.map(({ orgId, mode, id, leaseEpoch, status, retryInMs, attempt }) => ({
+      org_id: orgId,
+      mode,
+      id,
+      lease_epoch: leaseEpoch,
+      status,
+      retry_in_ms: retryInMs,
+      attempt,
+    }));
     const finished = await this.database.run<{ id: string }>(FINISH, [JSON.stringify(rows), KEPT_ATTEMPTS, this.owner]);
     const held = new Set(finished.map((row) => row.id));
     return attempts.map(({ id }) => held.has(id));
@@ -88,7 +125,12 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
 
   async release(deliveries: readonly LeasedDelivery[]): Promise<void> {
     if (deliveries.length === 0) return;
-    const rows = deliveries.map(({ orgId, mode, id, leaseEpoch }) => ({ org_id: orgId, mode, id, lease_epoch: leaseEpoch }));
+    const rows = deliveries.map(({ orgId, mode, id, leaseEpoch }) => ({
+      org_id: orgId,
+      mode,
+      id,
+      lease_epoch: leaseEpoch,
+    }));
     await this.database.run(RELEASE, [JSON.stringify(rows), this.owner]);
   }
 
@@ -97,12 +139,21 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
   }
 }
 
-const toDestination = (row: { url: string | null; secret: string | null; previous_secret: string | null }): Destination => ({
+const toDestination = (row: {
+  url: string | null;
+  secret: string | null;
+  previous_secret: string | null;
+}): Destination => ({
   url: row.url as string,
   sealedSecrets: [row.secret, row.previous_secret].filter((sealed) => sealed !== null),
 });
 
-const toNewlyLeased = (row: PlacedRow, event: EventToStore, { url, sealedSecrets }: Destination, leaseEndsAt: number): LeasedDelivery => ({
+const toNewlyLeased = (
+  row: PlacedRow,
+  event: EventToStore,
+  { url, sealedSecrets }: Destination,
+  leaseEndsAt: number,
+): LeasedDelivery => ({
   orgId: event.orgId,
   mode: event.mode,
   id: row.id,

@@ -42,16 +42,26 @@ export class PostgresEndpointRepository extends EndpointRepository {
   }
 
   async list(orgId: string, mode: Mode | null): Promise<WebhookEndpoint[]> {
-    const rows = await this.database.query<EndpointRow>(`SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) ORDER BY id`, [orgId, mode ? [mode] : BOTH_MODES]);
+    const rows = await this.database.query<EndpointRow>(
+      `SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) ORDER BY id`,
+      [orgId, mode ? [mode] : BOTH_MODES],
+    );
     return rows.map(toEndpoint);
   }
 
   async find(orgId: string, id: string): Promise<WebhookEndpoint | null> {
-    const [row] = await this.database.query<EndpointRow>(`SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) AND id = $3`, [orgId, BOTH_MODES, id]);
+    const [row] = await this.database.query<EndpointRow>(
+      `SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) AND id = $3`,
+      [orgId, BOTH_MODES, id],
+    );
     return row ? toEndpoint(row) : null;
   }
 
-  async change({ orgId, mode, id }: RowKey, { url, eventTypes, description }: EndpointChanges, at: Date): Promise<WebhookEndpoint | null> {
+  async change(
+    { orgId, mode, id }: RowKey,
+    { url, eventTypes, description }: EndpointChanges,
+    at: Date,
+  ): Promise<WebhookEndpoint | null> {
     const [row] = await this.database.query<EndpointRow>(
       `UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description), updated_at = $7
         WHERE org_id = $1 AND mode = $2 AND id = $3 RETURNING ${VIEW}`,
@@ -66,8 +76,16 @@ export class PostgresEndpointRepository extends EndpointRepository {
    */
   async remove({ orgId, mode, id }: RowKey): Promise<boolean> {
     return await this.database.transaction(async (tx) => {
-      const removed = await tx.query('DELETE FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 RETURNING id', [orgId, mode, id]);
-      await tx.query(`UPDATE leases SET ends_at = '-infinity' WHERE org_id = $1 AND mode = $2 AND endpoint_id = $3`, [orgId, mode, id]);
+      const removed = await tx.query('DELETE FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 RETURNING id', [
+        orgId,
+        mode,
+        id,
+      ]);
+      await tx.query(`UPDATE leases SET ends_at = '-infinity' WHERE org_id = $1 AND mode = $2 AND endpoint_id = $3`, [
+        orgId,
+        mode,
+        id,
+      ]);
       await tx.run(REQUEUE_LAPSED);
       await tx.query(
         `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL, claimable_at = NULL, lease_owner = NULL, lease_epoch = lease_epoch + 1

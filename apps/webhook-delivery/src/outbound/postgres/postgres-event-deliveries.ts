@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryAttempt, DeliveryStatus, EventDeliveriesQuestion, EventDelivery } from '@outcall/contracts-webhooks';
+import type {
+  DeliveryAttempt,
+  DeliveryStatus,
+  EventDeliveriesQuestion,
+  EventDelivery,
+} from '@outcall/contracts-webhooks';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { EventDeliveries } from '../../application/ports.js';
 

@@ -20,7 +20,12 @@ describe('AesSecretBox', () => {
 
   it('does not open a text that was moved to another org, mode or endpoint', () => {
     const sealed = box.seal('whsec_abc', row);
-    for (const other of [{ ...row, orgId: 'org_2' }, { ...row, mode: 'test' as const }, { ...row, id: 'whe_2' }]) expect(() => box.open(sealed, other)).toThrow();
+    for (const other of [
+      { ...row, orgId: 'org_2' },
+      { ...row, mode: 'test' as const },
+      { ...row, id: 'whe_2' },
+    ])
+      expect(() => box.open(sealed, other)).toThrow();
   });
 
   it('does not open a text that was changed or whose tag was cut', () => {
@@ -28,7 +33,9 @@ describe('AesSecretBox', () => {
     const bytes = Buffer.from(body, 'base64url');
     bytes[0]! ^= 1;
     expect(() => box.open([version, kid, iv, bytes.toString('base64url')].join('.'), row)).toThrow();
-    expect(() => box.open([version, kid, iv, Buffer.from(body, 'base64url').subarray(0, 13).toString('base64url')].join('.'), row)).toThrow();
+    expect(() =>
+      box.open([version, kid, iv, Buffer.from(body, 'base64url').subarray(0, 13).toString('base64url')].join('.'), row),
+    ).toThrow();
     expect(() => box.open('whsec_plain', row)).toThrow();
   });
 

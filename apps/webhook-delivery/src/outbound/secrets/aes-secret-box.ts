@@ -39,7 +39,9 @@ export class AesSecretBox extends SecretBox {
     const [version, kid = '', iv = '', body = ''] = text.split('.');
     const sealed = Buffer.from(body, 'base64url');
     if (version !== 'v1' || sealed.length < TAG_BYTES) throw new Error('a stored secret is not in a known form');
-    const decipher = createDecipheriv(ALGORITHM, this.keys.key(kid), Buffer.from(iv, 'base64url'), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv(ALGORITHM, this.keys.key(kid), Buffer.from(iv, 'base64url'), {
+      authTagLength: TAG_BYTES,
+    })
       .setAAD(context(row))
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     return decipher.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
@@ -47,4 +49,5 @@ export class AesSecretBox extends SecretBox {
 }
 
 /** One for both columns of a row: rolling moves the present secret to the previous one as it stands. */
-const context = ({ orgId, mode, id }: RowKey): Buffer => Buffer.from(`${orgId}|webhooks.endpoints.secret|${mode}|${id}`);
+const context = ({ orgId, mode, id }: RowKey): Buffer =>
+  Buffer.from(`${orgId}|webhooks.endpoints.secret|${mode}|${id}`);

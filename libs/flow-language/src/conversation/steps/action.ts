@@ -14,7 +14,9 @@ export function* action(call: CallState, step: ActionStep): Doing<Move> {
     index: call.actionCount++,
     stepId: step.id,
     name: step.action,
-    args: safeMap(Object.entries(step.args ?? {}).map(([name, value]) => [name, fillPlain(call, String(value))] as const)),
+    args: safeMap(
+      Object.entries(step.args ?? {}).map(([name, value]) => [name, fillPlain(call, String(value))] as const),
+    ),
     isConfirmed: call.confirmedActions.delete(step.action),
   };
   const { reply } = yield* perform({ kind: 'act', request }, 'acted');

@@ -8,7 +8,8 @@ import { localized } from './texts.js';
  */
 export const abandonedCart: FlowDefinition = {
   name: 'Abandoned cart',
-  description: 'Asks whether what was left in the cart is still wanted, or why not, and lets a person of the shop help now or call back. One call, not repeated.',
+  description:
+    'Asks whether what was left in the cart is still wanted, or why not, and lets a person of the shop help now or call back. One call, not repeated.',
   callType: 'promotional',
   languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
   disclosure: localized('disclosure'),
@@ -30,8 +31,12 @@ export const abandonedCart: FlowDefinition = {
   retry: { maxAttempts: 1 },
   callingHours: {
     days: {
-      mon: [['11:00', '19:00']], tue: [['11:00', '19:00']], wed: [['11:00', '19:00']], thu: [['11:00', '19:00']],
-      fri: [['11:00', '19:00']], sat: [['11:00', '19:00']],
+      mon: [['11:00', '19:00']],
+      tue: [['11:00', '19:00']],
+      wed: [['11:00', '19:00']],
+      thu: [['11:00', '19:00']],
+      fri: [['11:00', '19:00']],
+      sat: [['11:00', '19:00']],
     },
   },
   limits: { ringSeconds: 25, maxSeconds: 180, silenceSeconds: 8 },

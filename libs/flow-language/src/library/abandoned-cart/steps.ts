@@ -3,7 +3,12 @@ import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'know_total' },
-  { id: 'know_total', type: 'branch', when: [{ if: { ref: 'inputs.cart_total', op: 'exists' }, next: 'tell_total' }], next: 'ask_interest' },
+  {
+    id: 'know_total',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.cart_total', op: 'exists' }, next: 'tell_total' }],
+    next: 'ask_interest',
+  },
   { id: 'tell_total', type: 'say', prompt: localized('tellTotal'), next: 'ask_interest' },
   {
     id: 'ask_interest',
@@ -14,7 +19,12 @@ const opening: readonly FlowStep[] = [
     onNoMatch: 'end_no_reply',
     next: 'is_interested',
   },
-  { id: 'is_interested', type: 'branch', when: [{ if: { ref: 'answers.still_interested', op: '==', value: true }, next: 'ask_help' }], next: 'ask_reason' },
+  {
+    id: 'is_interested',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.still_interested', op: '==', value: true }, next: 'ask_help' }],
+    next: 'ask_reason',
+  },
 ];
 
 /** After a no nothing is asked twice, and help is only spoken of where it could change something. */
@@ -39,7 +49,12 @@ const reason: readonly FlowStep[] = [
     onNoMatch: 'end_not_interested',
     next: 'can_help',
   },
-  { id: 'can_help', type: 'branch', when: [{ if: { ref: 'answers.reason', op: 'in', value: ['payment', 'delivery'] }, next: 'ask_help' }], next: 'end_not_interested' },
+  {
+    id: 'can_help',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.reason', op: 'in', value: ['payment', 'delivery'] }, next: 'ask_help' }],
+    next: 'end_not_interested',
+  },
 ];
 
 const help: readonly FlowStep[] = [
@@ -71,7 +86,12 @@ const help: readonly FlowStep[] = [
     ],
     next: 'without_help',
   },
-  { id: 'without_help', type: 'branch', when: [{ if: { ref: 'answers.still_interested', op: '==', value: true }, next: 'end_will_order' }], next: 'end_not_interested' },
+  {
+    id: 'without_help',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.still_interested', op: '==', value: true }, next: 'end_will_order' }],
+    next: 'end_not_interested',
+  },
   { id: 'hand_over', type: 'handoff', to: 'sales', onConnected: 'end_handed_over', onFailed: 'nobody_free' },
   { id: 'nobody_free', type: 'say', prompt: localized('nobodyFree'), next: 'ask_when' },
   {

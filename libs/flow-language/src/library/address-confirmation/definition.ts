@@ -41,7 +41,11 @@ export const addressConfirmation: FlowDefinition = {
         { ref: 'object.delivery.status', op: 'exists', value: false },
       ],
       maxAgeMinutes: 30,
-      inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}', address: '{{object.shippingAddress.line1}}' },
+      inputs: {
+        customer_name: '{{object.customer.name}}',
+        order_no: '{{object.number}}',
+        address: '{{object.shippingAddress.line1}}',
+      },
       enabled: false,
     },
   ],

@@ -2,7 +2,12 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
+    next: 'greet',
+  },
   { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'tell_address' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_address' },
   { id: 'tell_address', type: 'say', prompt: localized('address'), next: 'ask_address' },
@@ -15,7 +20,12 @@ const opening: readonly FlowStep[] = [
     onNoMatch: 'end_not_confirmed',
     next: 'is_correct',
   },
-  { id: 'is_correct', type: 'branch', when: [{ if: { ref: 'answers.address_correct', op: '==', value: true }, next: 'ask_has_landmark' }], next: 'ask_new_address' },
+  {
+    id: 'is_correct',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.address_correct', op: '==', value: true }, next: 'ask_has_landmark' }],
+    next: 'ask_new_address',
+  },
 ];
 
 /** A correct address is confirmed whatever is said about the landmark. */
@@ -29,7 +39,12 @@ const landmark: readonly FlowStep[] = [
     onNoMatch: 'end_correct',
     next: 'is_landmark_wanted',
   },
-  { id: 'is_landmark_wanted', type: 'branch', when: [{ if: { ref: 'answers.has_landmark', op: '==', value: true }, next: 'ask_landmark' }], next: 'end_correct' },
+  {
+    id: 'is_landmark_wanted',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.has_landmark', op: '==', value: true }, next: 'ask_landmark' }],
+    next: 'end_correct',
+  },
   {
     id: 'ask_landmark',
     type: 'ask',
@@ -39,7 +54,14 @@ const landmark: readonly FlowStep[] = [
     onNoMatch: 'end_correct',
     next: 'confirm_landmark',
   },
-  { id: 'confirm_landmark', type: 'confirm', action: 'update_delivery_address', prompt: localized('confirmLandmark'), onYes: 'add_landmark', onNo: 'end_correct' },
+  {
+    id: 'confirm_landmark',
+    type: 'confirm',
+    action: 'update_delivery_address',
+    prompt: localized('confirmLandmark'),
+    onYes: 'add_landmark',
+    onNo: 'end_correct',
+  },
   {
     id: 'add_landmark',
     type: 'action',

@@ -6,7 +6,8 @@ import { localized } from './texts.js';
 /** Asks a shopper whether a cash-on-delivery order is really wanted, before it is packed: fewer parcels come back. */
 export const codConfirmation: FlowDefinition = {
   name: 'Cash on delivery confirmation',
-  description: 'Confirms a cash-on-delivery order, its address and the delivery day; cancels it when the shopper does not want it.',
+  description:
+    'Confirms a cash-on-delivery order, its address and the delivery day; cancels it when the shopper does not want it.',
   callType: 'transactional',
   languages: { allowed: LANGUAGES, default: 'hi-IN' },
   disclosure: localized('disclosure'),

@@ -4,9 +4,27 @@ const inputs = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
 const known = { ...inputs, store_name: 'Kalakar', items: '2 kurtas' };
 
 export const scenarios: readonly LibraryScenario[] = [
-  { name: 'the order is wanted at the weekend', inputs: known, testAnswers: { delivery_day: 'weekend' }, outcome: 'confirmed', actions: ['confirm_order'] },
-  { name: 'the order is wanted on any day', inputs, testAnswers: { delivery_day: '' }, outcome: 'confirmed', actions: ['confirm_order'] },
-  { name: 'the order is not wanted', inputs, testAnswers: { order_confirmed: 'no' }, outcome: 'cancelled', actions: ['cancel_order'] },
+  {
+    name: 'the order is wanted at the weekend',
+    inputs: known,
+    testAnswers: { delivery_day: 'weekend' },
+    outcome: 'confirmed',
+    actions: ['confirm_order'],
+  },
+  {
+    name: 'the order is wanted on any day',
+    inputs,
+    testAnswers: { delivery_day: '' },
+    outcome: 'confirmed',
+    actions: ['confirm_order'],
+  },
+  {
+    name: 'the order is not wanted',
+    inputs,
+    testAnswers: { order_confirmed: 'no' },
+    outcome: 'cancelled',
+    actions: ['cancel_order'],
+  },
   {
     name: 'the order is not wanted, and the store cannot be asked',
     inputs,
@@ -14,7 +32,13 @@ export const scenarios: readonly LibraryScenario[] = [
     outcome: 'cancelled',
     replies: { cancel_order: { status: 'timeout' } },
   },
-  { name: 'the shopper takes the no back', inputs, testAnswers: { order_confirmed: 'no', confirm_cancel: 'no' }, outcome: 'no_decision', actions: [] },
+  {
+    name: 'the shopper takes the no back',
+    inputs,
+    testAnswers: { order_confirmed: 'no', confirm_cancel: 'no' },
+    outcome: 'no_decision',
+    actions: [],
+  },
   { name: 'nobody says anything', inputs, testAnswers: { order_confirmed: '' }, outcome: 'no_decision', actions: [] },
   {
     name: 'the address is changed',
@@ -23,5 +47,11 @@ export const scenarios: readonly LibraryScenario[] = [
     outcome: 'wants_changes',
     actions: ['update_delivery_address'],
   },
-  { name: 'the address is wrong and no other is said', inputs, testAnswers: { address_correct: 'no', new_address: '' }, outcome: 'wants_changes', actions: [] },
+  {
+    name: 'the address is wrong and no other is said',
+    inputs,
+    testAnswers: { address_correct: 'no', new_address: '' },
+    outcome: 'wants_changes',
+    actions: [],
+  },
 ];

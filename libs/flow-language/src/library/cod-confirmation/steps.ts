@@ -2,10 +2,20 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
+    next: 'greet',
+  },
   { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'know_items' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'know_items' },
-  { id: 'know_items', type: 'branch', when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }], next: 'ask_order' },
+  {
+    id: 'know_items',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }],
+    next: 'ask_order',
+  },
   { id: 'tell_items', type: 'say', prompt: localized('items'), next: 'ask_order' },
   {
     id: 'ask_order',
@@ -16,11 +26,23 @@ const opening: readonly FlowStep[] = [
     onNoMatch: 'end_no_decision',
     next: 'is_ordered',
   },
-  { id: 'is_ordered', type: 'branch', when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: true }, next: 'ask_address' }], next: 'confirm_cancel' },
+  {
+    id: 'is_ordered',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: true }, next: 'ask_address' }],
+    next: 'confirm_cancel',
+  },
 ];
 
 const cancelling: readonly FlowStep[] = [
-  { id: 'confirm_cancel', type: 'confirm', action: 'cancel_order', prompt: localized('confirmCancel'), onYes: 'cancel', onNo: 'end_no_decision' },
+  {
+    id: 'confirm_cancel',
+    type: 'confirm',
+    action: 'cancel_order',
+    prompt: localized('confirmCancel'),
+    onYes: 'cancel',
+    onNo: 'end_no_decision',
+  },
   {
     id: 'cancel',
     type: 'action',
@@ -41,7 +63,12 @@ const address: readonly FlowStep[] = [
     onNoMatch: 'ask_delivery',
     next: 'is_address_wrong',
   },
-  { id: 'is_address_wrong', type: 'branch', when: [{ if: { ref: 'answers.address_correct', op: '==', value: false }, next: 'ask_new_address' }], next: 'ask_delivery' },
+  {
+    id: 'is_address_wrong',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.address_correct', op: '==', value: false }, next: 'ask_new_address' }],
+    next: 'ask_delivery',
+  },
   {
     id: 'ask_new_address',
     type: 'ask',
@@ -95,7 +122,13 @@ const delivery: readonly FlowStep[] = [
     args: { order_no: '{{inputs.order_no}}', delivery_day: '{{answers.delivery_day}}' },
     next: 'end_confirmed',
   },
-  { id: 'confirm_any_day', type: 'action', action: 'confirm_order', args: { order_no: '{{inputs.order_no}}' }, next: 'end_confirmed' },
+  {
+    id: 'confirm_any_day',
+    type: 'action',
+    action: 'confirm_order',
+    args: { order_no: '{{inputs.order_no}}' },
+    next: 'end_confirmed',
+  },
 ];
 
 const endings: readonly FlowStep[] = [

@@ -14,6 +14,15 @@ import { texts as te } from './texts/te-in.js';
 
 /** One text of the flow in every language. */
 export const localized = localizer<CodConfirmationTexts>({
-  'hi-IN': hi, 'en-IN': en, 'ta-IN': ta, 'te-IN': te, 'mr-IN': mr, 'gu-IN': gu,
-  'bn-IN': bn, 'kn-IN': kn, 'ml-IN': ml, 'pa-IN': pa, 'od-IN': od,
+  'hi-IN': hi,
+  'en-IN': en,
+  'ta-IN': ta,
+  'te-IN': te,
+  'mr-IN': mr,
+  'gu-IN': gu,
+  'bn-IN': bn,
+  'kn-IN': kn,
+  'ml-IN': ml,
+  'pa-IN': pa,
+  'od-IN': od,
 });

@@ -43,7 +43,13 @@ export const deliveryFailed: FlowDefinition = {
   ],
   actions: ['get_order', 'update_delivery_address', 'cancel_order'],
   // The courier plans its next round on the same day: soon, and more often than elsewhere.
-  retry: { maxAttempts: 4, gapMinutes: { no_answer: [20, 60, 180], busy: [10, 20], voicemail: [120], declined: [360] } },
+  retry: {
+    maxAttempts: 4,
+    gapMinutes: { no_answer: [20, 60, 180], busy: [10, 20], voicemail: [120], declined: [360] },
+  },
   limits: { maxSeconds: 360, silenceSeconds: 15 },
-  triggers: [trigger('delivery_failed', 'order.delivery_failed'), trigger('delivery_attempted', 'order.delivery_attempted')],
+  triggers: [
+    trigger('delivery_failed', 'order.delivery_failed'),
+    trigger('delivery_attempted', 'order.delivery_attempted'),
+  ],
 };

@@ -3,17 +3,34 @@ import { localized } from './texts.js';
 
 /** The order is looked up first: between the courier's report and this call it may have been cancelled or handed over. */
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
+    next: 'greet',
+  },
   { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'look_up' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'look_up' },
-  { id: 'look_up', type: 'action', action: 'get_order', args: { order_no: '{{inputs.order_no}}' }, onSuccess: 'is_settled', next: 'know_courier' },
+  {
+    id: 'look_up',
+    type: 'action',
+    action: 'get_order',
+    args: { order_no: '{{inputs.order_no}}' },
+    onSuccess: 'is_settled',
+    next: 'know_courier',
+  },
   {
     id: 'is_settled',
     type: 'branch',
     when: [{ if: { ref: 'results.look_up.status', op: 'in', value: ['cancelled', 'delivered'] }, next: 'end_settled' }],
     next: 'know_courier',
   },
-  { id: 'know_courier', type: 'branch', when: [{ if: { ref: 'inputs.courier', op: 'exists' }, next: 'tell_courier_failed' }], next: 'tell_failed' },
+  {
+    id: 'know_courier',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.courier', op: 'exists' }, next: 'tell_courier_failed' }],
+    next: 'tell_failed',
+  },
   { id: 'tell_courier_failed', type: 'say', prompt: localized('failedCourier'), next: 'ask_wanted' },
   { id: 'tell_failed', type: 'say', prompt: localized('failed'), next: 'ask_wanted' },
   {
@@ -25,11 +42,23 @@ const opening: readonly FlowStep[] = [
     onNoMatch: 'end_no_decision',
     next: 'is_wanted',
   },
-  { id: 'is_wanted', type: 'branch', when: [{ if: { ref: 'answers.still_wanted', op: '==', value: true }, next: 'ask_reason' }], next: 'confirm_cancel' },
+  {
+    id: 'is_wanted',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.still_wanted', op: '==', value: true }, next: 'ask_reason' }],
+    next: 'confirm_cancel',
+  },
 ];
 
 const cancelling: readonly FlowStep[] = [
-  { id: 'confirm_cancel', type: 'confirm', action: 'cancel_order', prompt: localized('confirmCancel'), onYes: 'cancel', onNo: 'end_no_decision' },
+  {
+    id: 'confirm_cancel',
+    type: 'confirm',
+    action: 'cancel_order',
+    prompt: localized('confirmCancel'),
+    onYes: 'cancel',
+    onNo: 'end_no_decision',
+  },
   {
     id: 'cancel',
     type: 'action',
@@ -110,7 +139,12 @@ const phone: readonly FlowStep[] = [
     onNoMatch: 'ask_day',
     next: 'is_other_phone',
   },
-  { id: 'is_other_phone', type: 'branch', when: [{ if: { ref: 'answers.has_other_phone', op: '==', value: true }, next: 'ask_phone' }], next: 'ask_day' },
+  {
+    id: 'is_other_phone',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.has_other_phone', op: '==', value: true }, next: 'ask_phone' }],
+    next: 'ask_day',
+  },
   {
     id: 'ask_phone',
     type: 'ask',
@@ -154,4 +188,12 @@ const endings: readonly FlowStep[] = [
   { id: 'end_no_decision', type: 'end', prompt: localized('byeNoDecision'), outcome: 'no_decision' },
 ];
 
-export const steps: readonly FlowStep[] = [...opening, ...cancelling, ...reason, ...address, ...phone, ...day, ...endings];
+export const steps: readonly FlowStep[] = [
+  ...opening,
+  ...cancelling,
+  ...reason,
+  ...address,
+  ...phone,
+  ...day,
+  ...endings,
+];

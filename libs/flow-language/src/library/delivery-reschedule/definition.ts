@@ -14,7 +14,13 @@ export const deliveryReschedule: FlowDefinition = {
   inputs: [
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },
     { key: 'order_no', label: 'Order number', type: 'text', required: true },
-    { key: 'situation', label: 'What there is to tell', type: 'choice', required: true, choices: ['out_for_delivery', 'delayed'] },
+    {
+      key: 'situation',
+      label: 'What there is to tell',
+      type: 'choice',
+      required: true,
+      choices: ['out_for_delivery', 'delayed'],
+    },
     { key: 'expected_date', label: 'New expected date of a delayed delivery', type: 'date', required: false },
     { key: 'store_name', label: 'Store name', type: 'text', required: false },
   ],
@@ -35,7 +41,11 @@ export const deliveryReschedule: FlowDefinition = {
         { ref: 'object.delivery.status', op: '==', value: 'out_for_delivery' },
       ],
       maxAgeMinutes: 120,
-      inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}', situation: 'out_for_delivery' },
+      inputs: {
+        customer_name: '{{object.customer.name}}',
+        order_no: '{{object.number}}',
+        situation: 'out_for_delivery',
+      },
       enabled: false,
     },
   ],

@@ -2,7 +2,12 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
+    next: 'greet',
+  },
   { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'which_situation' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'which_situation' },
   {
@@ -13,7 +18,12 @@ const opening: readonly FlowStep[] = [
   },
   { id: 'tell_today', type: 'say', prompt: localized('comesToday'), next: 'ask_suits' },
   { id: 'tell_delayed', type: 'say', prompt: localized('delayed'), next: 'know_new_date' },
-  { id: 'know_new_date', type: 'branch', when: [{ if: { ref: 'inputs.expected_date', op: 'exists' }, next: 'tell_new_date' }], next: 'ask_day' },
+  {
+    id: 'know_new_date',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.expected_date', op: 'exists' }, next: 'tell_new_date' }],
+    next: 'ask_day',
+  },
   { id: 'tell_new_date', type: 'say', prompt: localized('newDate'), next: 'ask_suits' },
   {
     id: 'ask_suits',
@@ -24,7 +34,12 @@ const opening: readonly FlowStep[] = [
     onNoMatch: 'end_no_decision',
     next: 'does_suit',
   },
-  { id: 'does_suit', type: 'branch', when: [{ if: { ref: 'answers.suits', op: '==', value: true }, next: 'end_as_planned' }], next: 'ask_day' },
+  {
+    id: 'does_suit',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.suits', op: '==', value: true }, next: 'end_as_planned' }],
+    next: 'ask_day',
+  },
 ];
 
 const newTime: readonly FlowStep[] = [

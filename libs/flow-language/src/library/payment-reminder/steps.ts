@@ -3,10 +3,22 @@ import { localized } from './texts.js';
 
 /** The order is looked up first: nobody likes to be reminded of what is paid or cancelled. */
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
+    next: 'greet',
+  },
   { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'look_up' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'look_up' },
-  { id: 'look_up', type: 'action', action: 'get_order', args: { order_no: '{{inputs.order_no}}' }, onSuccess: 'is_settled', next: 'tell_pending' },
+  {
+    id: 'look_up',
+    type: 'action',
+    action: 'get_order',
+    args: { order_no: '{{inputs.order_no}}' },
+    onSuccess: 'is_settled',
+    next: 'tell_pending',
+  },
   {
     id: 'is_settled',
     type: 'branch',
@@ -17,7 +29,12 @@ const opening: readonly FlowStep[] = [
     next: 'tell_pending',
   },
   { id: 'tell_pending', type: 'say', prompt: localized('pending'), next: 'know_due_date' },
-  { id: 'know_due_date', type: 'branch', when: [{ if: { ref: 'inputs.due_date', op: 'exists' }, next: 'tell_due_date' }], next: 'ask_payment' },
+  {
+    id: 'know_due_date',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.due_date', op: 'exists' }, next: 'tell_due_date' }],
+    next: 'ask_payment',
+  },
   { id: 'tell_due_date', type: 'say', prompt: localized('dueDate'), next: 'ask_payment' },
 ];
 
@@ -64,7 +81,14 @@ const payment: readonly FlowStep[] = [
 ];
 
 const cancelling: readonly FlowStep[] = [
-  { id: 'confirm_cancel', type: 'confirm', action: 'cancel_order', prompt: localized('confirmCancel'), onYes: 'cancel', onNo: 'end_no_decision' },
+  {
+    id: 'confirm_cancel',
+    type: 'confirm',
+    action: 'cancel_order',
+    prompt: localized('confirmCancel'),
+    onYes: 'cancel',
+    onNo: 'end_no_decision',
+  },
   {
     id: 'cancel',
     type: 'action',

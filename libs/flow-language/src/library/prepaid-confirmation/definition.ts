@@ -40,7 +40,11 @@ export const prepaidConfirmation: FlowDefinition = {
         { ref: 'object.delivery.status', op: 'exists', value: false },
       ],
       maxAgeMinutes: 30,
-      inputs: { customer_name: '{{object.customer.name}}', order_no: '{{object.number}}', amount: '{{object.totals.total}}' },
+      inputs: {
+        customer_name: '{{object.customer.name}}',
+        order_no: '{{object.number}}',
+        amount: '{{object.totals.total}}',
+      },
       enabled: false,
     },
   ],

@@ -4,8 +4,20 @@ const inputs = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
 const known = { ...inputs, store_name: 'Kalakar', items: '2 kurtas', address: '12 MG Road, Pune 411001' };
 
 export const scenarios: readonly LibraryScenario[] = [
-  { name: 'the order is wanted at the weekend', inputs: known, testAnswers: { delivery_day: 'weekend' }, outcome: 'confirmed', actions: ['confirm_order'] },
-  { name: 'the order is wanted on any day', inputs, testAnswers: { address_correct: '', delivery_day: '' }, outcome: 'confirmed', actions: ['confirm_order'] },
+  {
+    name: 'the order is wanted at the weekend',
+    inputs: known,
+    testAnswers: { delivery_day: 'weekend' },
+    outcome: 'confirmed',
+    actions: ['confirm_order'],
+  },
+  {
+    name: 'the order is wanted on any day',
+    inputs,
+    testAnswers: { address_correct: '', delivery_day: '' },
+    outcome: 'confirmed',
+    actions: ['confirm_order'],
+  },
   {
     name: 'the address is changed and the order confirmed',
     inputs: known,
@@ -21,8 +33,20 @@ export const scenarios: readonly LibraryScenario[] = [
     actions: ['update_delivery_address'],
     replies: { update_delivery_address: { status: 'refused' } },
   },
-  { name: 'the address is wrong and no other is said', inputs, testAnswers: { address_correct: 'no', new_address: '' }, outcome: 'wants_changes', actions: [] },
-  { name: 'the order is not wanted', inputs, testAnswers: { order_confirmed: 'no' }, outcome: 'cancelled', actions: ['cancel_order'] },
+  {
+    name: 'the address is wrong and no other is said',
+    inputs,
+    testAnswers: { address_correct: 'no', new_address: '' },
+    outcome: 'wants_changes',
+    actions: [],
+  },
+  {
+    name: 'the order is not wanted',
+    inputs,
+    testAnswers: { order_confirmed: 'no' },
+    outcome: 'cancelled',
+    actions: ['cancel_order'],
+  },
   {
     name: 'the order is not wanted, cannot be cancelled, and the store takes the call',
     inputs,
@@ -38,6 +62,12 @@ export const scenarios: readonly LibraryScenario[] = [
     replies: { cancel_order: { status: 'timeout' } },
     isPersonAvailable: false,
   },
-  { name: 'the shopper takes the no back', inputs, testAnswers: { order_confirmed: 'no', confirm_cancel: 'no' }, outcome: 'no_decision', actions: [] },
+  {
+    name: 'the shopper takes the no back',
+    inputs,
+    testAnswers: { order_confirmed: 'no', confirm_cancel: 'no' },
+    outcome: 'no_decision',
+    actions: [],
+  },
   { name: 'nobody says anything', inputs, testAnswers: { order_confirmed: '' }, outcome: 'no_decision', actions: [] },
 ];

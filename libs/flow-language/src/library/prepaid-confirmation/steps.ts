@@ -2,11 +2,21 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
+    next: 'greet',
+  },
   { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'thank' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'thank' },
   { id: 'thank', type: 'say', prompt: localized('thanks'), next: 'know_items' },
-  { id: 'know_items', type: 'branch', when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }], next: 'ask_order' },
+  {
+    id: 'know_items',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }],
+    next: 'ask_order',
+  },
   { id: 'tell_items', type: 'say', prompt: localized('items'), next: 'ask_order' },
   {
     id: 'ask_order',
@@ -17,12 +27,24 @@ const opening: readonly FlowStep[] = [
     onNoMatch: 'end_no_decision',
     next: 'is_wanted',
   },
-  { id: 'is_wanted', type: 'branch', when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: true }, next: 'know_address' }], next: 'confirm_cancel' },
+  {
+    id: 'is_wanted',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: true }, next: 'know_address' }],
+    next: 'confirm_cancel',
+  },
 ];
 
 /** Money has been paid: when the store cannot cancel at once, a person takes over. */
 const cancelling: readonly FlowStep[] = [
-  { id: 'confirm_cancel', type: 'confirm', action: 'cancel_order', prompt: localized('confirmCancel'), onYes: 'cancel', onNo: 'end_no_decision' },
+  {
+    id: 'confirm_cancel',
+    type: 'confirm',
+    action: 'cancel_order',
+    prompt: localized('confirmCancel'),
+    onYes: 'cancel',
+    onNo: 'end_no_decision',
+  },
   {
     id: 'cancel',
     type: 'action',
@@ -31,11 +53,23 @@ const cancelling: readonly FlowStep[] = [
     onSuccess: 'end_cancelled',
     next: 'to_store',
   },
-  { id: 'to_store', type: 'handoff', prompt: localized('handoff'), to: 'store', onConnected: 'end_handed_over', onFailed: 'end_callback' },
+  {
+    id: 'to_store',
+    type: 'handoff',
+    prompt: localized('handoff'),
+    to: 'store',
+    onConnected: 'end_handed_over',
+    onFailed: 'end_callback',
+  },
 ];
 
 const address: readonly FlowStep[] = [
-  { id: 'know_address', type: 'branch', when: [{ if: { ref: 'inputs.address', op: 'exists' }, next: 'tell_address' }], next: 'ask_address' },
+  {
+    id: 'know_address',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.address', op: 'exists' }, next: 'tell_address' }],
+    next: 'ask_address',
+  },
   { id: 'tell_address', type: 'say', prompt: localized('address'), next: 'ask_address' },
   {
     id: 'ask_address',
@@ -46,7 +80,12 @@ const address: readonly FlowStep[] = [
     onNoMatch: 'ask_delivery',
     next: 'is_address_wrong',
   },
-  { id: 'is_address_wrong', type: 'branch', when: [{ if: { ref: 'answers.address_correct', op: '==', value: false }, next: 'ask_new_address' }], next: 'ask_delivery' },
+  {
+    id: 'is_address_wrong',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.address_correct', op: '==', value: false }, next: 'ask_new_address' }],
+    next: 'ask_delivery',
+  },
   {
     id: 'ask_new_address',
     type: 'ask',
@@ -101,7 +140,13 @@ const delivery: readonly FlowStep[] = [
     args: { order_no: '{{inputs.order_no}}', delivery_day: '{{answers.delivery_day}}' },
     next: 'end_confirmed',
   },
-  { id: 'confirm_any_day', type: 'action', action: 'confirm_order', args: { order_no: '{{inputs.order_no}}' }, next: 'end_confirmed' },
+  {
+    id: 'confirm_any_day',
+    type: 'action',
+    action: 'confirm_order',
+    args: { order_no: '{{inputs.order_no}}' },
+    next: 'end_confirmed',
+  },
 ];
 
 const endings: readonly FlowStep[] = [

@@ -9,7 +9,8 @@ import { localized } from './texts.js';
  */
 export const refundInformation: FlowDefinition = {
   name: 'Refund information',
-  description: 'Tells the amount of a refund, the way it is paid and by when it arrives; connects to a person when something is not clear.',
+  description:
+    'Tells the amount of a refund, the way it is paid and by when it arrives; connects to a person when something is not clear.',
   callType: 'service',
   languages: { allowed: LANGUAGES, default: 'hi-IN' },
   disclosure: localized('disclosure'),
@@ -17,7 +18,13 @@ export const refundInformation: FlowDefinition = {
     { key: 'customer_name', label: 'Customer name', type: 'text', required: true },
     { key: 'order_no', label: 'Order number', type: 'text', required: true },
     { key: 'amount', label: 'Amount of the refund, in rupees', type: 'money', required: true },
-    { key: 'refund_method', label: 'How the refund is paid', type: 'choice', required: true, choices: ['original', 'upi', 'bank', 'wallet'] },
+    {
+      key: 'refund_method',
+      label: 'How the refund is paid',
+      type: 'choice',
+      required: true,
+      choices: ['original', 'upi', 'bank', 'wallet'],
+    },
     { key: 'refund_by', label: 'Day by which the refund arrives', type: 'date', required: true },
     { key: 'refund_reference', label: 'Reference number of the refund', type: 'text', required: false },
     { key: 'store_name', label: 'Store name', type: 'text', required: false },
@@ -31,6 +38,9 @@ export const refundInformation: FlowDefinition = {
   ],
   actions: [],
   // Good news that can wait: hours apart, and not twice on the day it was declined.
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [180, 1440], busy: [30, 120], voicemail: [1440], declined: [1440] } },
+  retry: {
+    maxAttempts: 3,
+    gapMinutes: { no_answer: [180, 1440], busy: [30, 120], voicemail: [1440], declined: [1440] },
+  },
   limits: { maxSeconds: 180 },
 };

@@ -2,7 +2,12 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }],
+    next: 'greet',
+  },
   { id: 'tell_store', type: 'say', prompt: localized('tellStore'), next: 'greet' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_refund' },
 ];
@@ -24,7 +29,12 @@ const refund: readonly FlowStep[] = [
   { id: 'to_bank', type: 'say', prompt: localized('toBank'), next: 'tell_date' },
   { id: 'to_wallet', type: 'say', prompt: localized('toWallet'), next: 'tell_date' },
   { id: 'tell_date', type: 'say', prompt: localized('tellDate'), next: 'know_reference' },
-  { id: 'know_reference', type: 'branch', when: [{ if: { ref: 'inputs.refund_reference', op: 'exists' }, next: 'tell_reference' }], next: 'safety' },
+  {
+    id: 'know_reference',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.refund_reference', op: 'exists' }, next: 'tell_reference' }],
+    next: 'safety',
+  },
   { id: 'tell_reference', type: 'say', prompt: localized('tellReference'), next: 'safety' },
   { id: 'safety', type: 'say', prompt: localized('safety'), next: 'ask_clear' }, // calls about refunds are what fraudsters imitate
 ];
@@ -40,7 +50,12 @@ const clarity: readonly FlowStep[] = [
     onNoMatch: 'hand_over',
     next: 'is_understood',
   },
-  { id: 'is_understood', type: 'branch', when: [{ if: { ref: 'answers.is_clear', op: '==', value: true }, next: 'end_understood' }], next: 'hand_over' },
+  {
+    id: 'is_understood',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.is_clear', op: '==', value: true }, next: 'end_understood' }],
+    next: 'hand_over',
+  },
   { id: 'hand_over', type: 'handoff', to: 'support', onConnected: 'end_handed_over', onFailed: 'end_callback' },
 ];
 

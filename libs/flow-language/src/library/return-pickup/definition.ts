@@ -17,7 +17,12 @@ export const returnPickup: FlowDefinition = {
   inputs: [
     { key: 'order_no', label: 'Order number', type: 'text', required: true },
     { key: 'customer_name', label: 'Customer name', type: 'text', required: false }, // a synced return does not say it
-    { key: 'pickup_date', label: 'Planned day of the pickup; left out, the customer chooses one', type: 'date', required: false },
+    {
+      key: 'pickup_date',
+      label: 'Planned day of the pickup; left out, the customer chooses one',
+      type: 'date',
+      required: false,
+    },
     { key: 'store_name', label: 'Store name', type: 'text', required: false },
     { key: 'items', label: 'What is returned, in a few words', type: 'text', required: false },
   ],
@@ -34,8 +39,13 @@ export const returnPickup: FlowDefinition = {
   retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 240], busy: [15, 60], voicemail: [240], declined: [1440] } },
   callingHours: {
     days: {
-      mon: [['09:00', '20:00']], tue: [['09:00', '20:00']], wed: [['09:00', '20:00']], thu: [['09:00', '20:00']],
-      fri: [['09:00', '20:00']], sat: [['09:00', '20:00']], sun: [['10:00', '18:00']],
+      mon: [['09:00', '20:00']],
+      tue: [['09:00', '20:00']],
+      wed: [['09:00', '20:00']],
+      thu: [['09:00', '20:00']],
+      fri: [['09:00', '20:00']],
+      sat: [['09:00', '20:00']],
+      sun: [['10:00', '18:00']],
     },
   },
   triggers: [

@@ -2,14 +2,34 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }], next: 'know_name' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }],
+    next: 'know_name',
+  },
   { id: 'tell_store', type: 'say', prompt: localized('tellStore'), next: 'know_name' },
-  { id: 'know_name', type: 'branch', when: [{ if: { ref: 'inputs.customer_name', op: 'exists' }, next: 'greet' }], next: 'tell_return' },
+  {
+    id: 'know_name',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.customer_name', op: 'exists' }, next: 'greet' }],
+    next: 'tell_return',
+  },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_return' },
   { id: 'tell_return', type: 'say', prompt: localized('tellReturn'), next: 'know_items' },
-  { id: 'know_items', type: 'branch', when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }], next: 'know_date' },
+  {
+    id: 'know_items',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }],
+    next: 'know_date',
+  },
   { id: 'tell_items', type: 'say', prompt: localized('tellItems'), next: 'know_date' },
-  { id: 'know_date', type: 'branch', when: [{ if: { ref: 'inputs.pickup_date', op: 'exists' }, next: 'ask_suits' }], next: 'ask_wish' },
+  {
+    id: 'know_date',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.pickup_date', op: 'exists' }, next: 'ask_suits' }],
+    next: 'ask_wish',
+  },
 ];
 
 const day: readonly FlowStep[] = [
@@ -22,7 +42,12 @@ const day: readonly FlowStep[] = [
     onNoMatch: 'ask_wish',
     next: 'is_suitable',
   },
-  { id: 'is_suitable', type: 'branch', when: [{ if: { ref: 'answers.pickup_suits', op: '==', value: true }, next: 'ask_packed' }], next: 'ask_wish' },
+  {
+    id: 'is_suitable',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.pickup_suits', op: '==', value: true }, next: 'ask_packed' }],
+    next: 'ask_wish',
+  },
   {
     id: 'ask_wish',
     type: 'ask',
@@ -43,7 +68,12 @@ const day: readonly FlowStep[] = [
     onNoMatch: 'hand_over',
     next: 'is_cancelled',
   },
-  { id: 'is_cancelled', type: 'branch', when: [{ if: { ref: 'answers.pickup_wish', op: '==', value: 'cancel' }, next: 'ask_cancel' }], next: 'ask_packed' },
+  {
+    id: 'is_cancelled',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.pickup_wish', op: '==', value: 'cancel' }, next: 'ask_cancel' }],
+    next: 'ask_packed',
+  },
 ];
 
 /** A no to the cancelling leaves the wish open: a person settles it. */
@@ -76,9 +106,19 @@ const packing: readonly FlowStep[] = [
     onNoMatch: 'pack_first',
     next: 'is_packed',
   },
-  { id: 'is_packed', type: 'branch', when: [{ if: { ref: 'answers.parcel_packed', op: '==', value: true }, next: 'which_day' }], next: 'pack_first' },
+  {
+    id: 'is_packed',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.parcel_packed', op: '==', value: true }, next: 'which_day' }],
+    next: 'pack_first',
+  },
   { id: 'pack_first', type: 'say', prompt: localized('packFirst'), next: 'which_day' },
-  { id: 'which_day', type: 'branch', when: [{ if: { ref: 'answers.pickup_wish', op: 'exists' }, next: 'end_day' }], next: 'end_planned' },
+  {
+    id: 'which_day',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.pickup_wish', op: 'exists' }, next: 'end_day' }],
+    next: 'end_planned',
+  },
 ];
 
 const endings: readonly FlowStep[] = [

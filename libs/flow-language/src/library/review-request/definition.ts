@@ -33,8 +33,13 @@ export const reviewRequest: FlowDefinition = {
   retry: { maxAttempts: 2, gapMinutes: { no_answer: [1440], busy: [240], voicemail: [1440], declined: [4320] } },
   callingHours: {
     days: {
-      mon: [['10:00', '20:00']], tue: [['10:00', '20:00']], wed: [['10:00', '20:00']], thu: [['10:00', '20:00']],
-      fri: [['10:00', '20:00']], sat: [['10:00', '20:00']], sun: [['11:00', '18:00']],
+      mon: [['10:00', '20:00']],
+      tue: [['10:00', '20:00']],
+      wed: [['10:00', '20:00']],
+      thu: [['10:00', '20:00']],
+      fri: [['10:00', '20:00']],
+      sat: [['10:00', '20:00']],
+      sun: [['11:00', '18:00']],
     },
   },
   limits: { maxSeconds: 240 },

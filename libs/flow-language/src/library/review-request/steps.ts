@@ -2,11 +2,21 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  { id: 'who_calls', type: 'branch', when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }], next: 'greet' },
+  {
+    id: 'who_calls',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }],
+    next: 'greet',
+  },
   { id: 'tell_store', type: 'say', prompt: localized('tellStore'), next: 'greet' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_order' },
   { id: 'tell_order', type: 'say', prompt: localized('tellOrder'), next: 'know_items' },
-  { id: 'know_items', type: 'branch', when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }], next: 'ask_rating' },
+  {
+    id: 'know_items',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.items', op: 'exists' }, next: 'tell_items' }],
+    next: 'ask_rating',
+  },
   { id: 'tell_items', type: 'say', prompt: localized('tellItems'), next: 'ask_rating' },
 ];
 
@@ -39,7 +49,12 @@ const rating: readonly FlowStep[] = [
     onNoMatch: 'end_no_rating',
     next: 'which_opinion',
   },
-  { id: 'which_opinion', type: 'branch', when: [{ if: { ref: 'answers.is_satisfied', op: '==', value: true }, next: 'ask_comment' }], next: 'ask_problem' },
+  {
+    id: 'which_opinion',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.is_satisfied', op: '==', value: true }, next: 'ask_comment' }],
+    next: 'ask_problem',
+  },
 ];
 
 const words: readonly FlowStep[] = [
@@ -70,7 +85,12 @@ const words: readonly FlowStep[] = [
     onNoMatch: 'end_not_satisfied',
     next: 'is_person_wanted',
   },
-  { id: 'is_person_wanted', type: 'branch', when: [{ if: { ref: 'answers.wants_person', op: '==', value: true }, next: 'hand_over' }], next: 'end_not_satisfied' },
+  {
+    id: 'is_person_wanted',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.wants_person', op: '==', value: true }, next: 'hand_over' }],
+    next: 'end_not_satisfied',
+  },
   { id: 'hand_over', type: 'handoff', to: 'support', onConnected: 'end_handed_over', onFailed: 'end_callback' },
 ];
 

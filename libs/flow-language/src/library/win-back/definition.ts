@@ -9,7 +9,8 @@ import { localized } from './texts.js';
  */
 export const winBack: FlowDefinition = {
   name: 'Win back a customer',
-  description: 'Asks a customer who has not ordered for long for the reason, connects to a person when something went wrong, and asks for interest in what is new.',
+  description:
+    'Asks a customer who has not ordered for long for the reason, connects to a person when something went wrong, and asks for interest in what is new.',
   callType: 'promotional',
   languages: { allowed: ['hi-IN', 'en-IN'], default: 'hi-IN' },
   disclosure: localized('disclosure'),
@@ -32,8 +33,12 @@ export const winBack: FlowDefinition = {
   retry: { maxAttempts: 2, gapMinutes: { no_answer: [2880], busy: [1440], voicemail: [4320], declined: [10_080] } },
   callingHours: {
     days: {
-      mon: [['11:00', '19:00']], tue: [['11:00', '19:00']], wed: [['11:00', '19:00']], thu: [['11:00', '19:00']],
-      fri: [['11:00', '19:00']], sat: [['11:00', '19:00']],
+      mon: [['11:00', '19:00']],
+      tue: [['11:00', '19:00']],
+      wed: [['11:00', '19:00']],
+      thu: [['11:00', '19:00']],
+      fri: [['11:00', '19:00']],
+      sat: [['11:00', '19:00']],
     },
   },
   limits: { ringSeconds: 25, maxSeconds: 180, silenceSeconds: 8 },

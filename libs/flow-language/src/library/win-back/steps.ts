@@ -3,7 +3,12 @@ import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'know_last' },
-  { id: 'know_last', type: 'branch', when: [{ if: { ref: 'inputs.last_order', op: 'exists' }, next: 'tell_last' }], next: 'ask_reason' },
+  {
+    id: 'know_last',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.last_order', op: 'exists' }, next: 'tell_last' }],
+    next: 'ask_reason',
+  },
   { id: 'tell_last', type: 'say', prompt: localized('tellLast'), next: 'ask_reason' },
 ];
 
@@ -28,7 +33,12 @@ const reason: readonly FlowStep[] = [
     onNoMatch: 'know_news',
     next: 'went_wrong',
   },
-  { id: 'went_wrong', type: 'branch', when: [{ if: { ref: 'answers.reason', op: 'in', value: ['quality', 'delivery'] }, next: 'ask_person' }], next: 'know_news' },
+  {
+    id: 'went_wrong',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.reason', op: 'in', value: ['quality', 'delivery'] }, next: 'ask_person' }],
+    next: 'know_news',
+  },
   {
     id: 'ask_person',
     type: 'ask',
@@ -38,12 +48,22 @@ const reason: readonly FlowStep[] = [
     onNoMatch: 'know_news',
     next: 'is_person_wanted',
   },
-  { id: 'is_person_wanted', type: 'branch', when: [{ if: { ref: 'answers.wants_person', op: '==', value: true }, next: 'hand_over' }], next: 'know_news' },
+  {
+    id: 'is_person_wanted',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.wants_person', op: '==', value: true }, next: 'hand_over' }],
+    next: 'know_news',
+  },
   { id: 'hand_over', type: 'handoff', to: 'support', onConnected: 'end_handed_over', onFailed: 'end_callback' },
 ];
 
 const interest: readonly FlowStep[] = [
-  { id: 'know_news', type: 'branch', when: [{ if: { ref: 'inputs.news', op: 'exists' }, next: 'tell_news' }], next: 'ask_interest' },
+  {
+    id: 'know_news',
+    type: 'branch',
+    when: [{ if: { ref: 'inputs.news', op: 'exists' }, next: 'tell_news' }],
+    next: 'ask_interest',
+  },
   { id: 'tell_news', type: 'say', prompt: localized('tellNews'), next: 'ask_interest' },
   {
     id: 'ask_interest',
@@ -54,7 +74,12 @@ const interest: readonly FlowStep[] = [
     onNoMatch: 'end_no_reply',
     next: 'is_interested',
   },
-  { id: 'is_interested', type: 'branch', when: [{ if: { ref: 'answers.interested', op: '==', value: true }, next: 'end_interested' }], next: 'end_not_interested' },
+  {
+    id: 'is_interested',
+    type: 'branch',
+    when: [{ if: { ref: 'answers.interested', op: '==', value: true }, next: 'end_interested' }],
+    next: 'end_not_interested',
+  },
 ];
 
 const endings: readonly FlowStep[] = [

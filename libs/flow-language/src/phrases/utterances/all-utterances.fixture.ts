@@ -13,6 +13,15 @@ import { teIN } from './te-in.fixture.js';
 import type { Utterances } from './utterances.fixture.js';
 
 export const UTTERANCES: Readonly<Record<Language, Utterances>> = {
-  'hi-IN': hiIN, 'en-IN': enIN, 'ta-IN': taIN, 'te-IN': teIN, 'mr-IN': mrIN, 'gu-IN': guIN,
-  'bn-IN': bnIN, 'kn-IN': knIN, 'ml-IN': mlIN, 'pa-IN': paIN, 'od-IN': odIN,
+  'hi-IN': hiIN,
+  'en-IN': enIN,
+  'ta-IN': taIN,
+  'te-IN': teIN,
+  'mr-IN': mrIN,
+  'gu-IN': guIN,
+  'bn-IN': bnIN,
+  'kn-IN': knIN,
+  'ml-IN': mlIN,
+  'pa-IN': paIN,
+  'od-IN': odIN,
 };

@@ -26,13 +26,19 @@ export function nextWeekday(today: string, weekday: number): string {
 /** The first such day that is not in the past; null when no year has it. */
 export function nextInYears(today: string, month: number, day: number): string | null {
   const year = Number(today.slice(0, 4));
-  return firstFrom(today, Array.from({ length: 9 }, (_, ahead) => dayOf(year + ahead, month, day)));
+  return firstFrom(
+    today,
+    Array.from({ length: 9 }, (_, ahead) => dayOf(year + ahead, month, day)),
+  );
 }
 
 /** The first day of that number that is not in the past. */
 export function nextInMonths(today: string, day: number): string | null {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  return firstFrom(today, Array.from({ length: 4 }, (_, ahead) => dayOf(Math.floor((month + ahead) / 12), ((month + ahead) % 12) + 1, day)));
+  return firstFrom(
+    today,
+    Array.from({ length: 4 }, (_, ahead) => dayOf(Math.floor((month + ahead) / 12), ((month + ahead) % 12) + 1, day)),
+  );
 }
 
 function firstFrom(today: string, days: readonly (string | null)[]): string | null {

@@ -23,7 +23,7 @@ export function daysSaid(spoken: readonly DateItem[], today: string | null): Day
   const days: FoundDay[] = [];
   const weekdays: number[] = [];
   const spent = new Set<number>(); // each "not" takes back one day
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     if (items[at]?.kind === 'next' && items[at + 1]?.kind === 'unit') return null;
     const { to, says } = readAt(items, at, today);
     const not = says && notBeside(items, at, to);
@@ -48,7 +48,11 @@ function readAt(items: readonly DateItem[], at: number, today: string | null): R
     case 'month':
       return monthFirst(items, at, item.month, today) ?? { to: at + 1, says: null };
     case 'number':
-      return dayBeforeMonth(items, at, item.morphs, today) ?? daysAhead(items, at, item.morphs, today) ?? dayOfMonth(items, at, item.morphs, today) ?? { to: at + 1, says: null };
+      return (
+        dayBeforeMonth(items, at, item.morphs, today) ??
+        daysAhead(items, at, item.morphs, today) ??
+        dayOfMonth(items, at, item.morphs, today) ?? { to: at + 1, says: null }
+      );
     default:
       return { to: at + 1, says: null };
   }
@@ -57,11 +61,18 @@ function readAt(items: readonly DateItem[], at: number, today: string | null): R
 /** "Last Monday". Malayalam's "last" is spelled like its "after", which has the days before it. */
 function isGone(items: readonly DateItem[], at: number): boolean {
   const isDayAfter = items[at + 1]?.kind === 'weekday' || items[at + 1]?.kind === 'unit';
-  return isDayAfter && (items[at]?.kind === 'past' || (items[at - 1]?.kind !== 'days' && items[at - 1]?.kind !== 'weekday'));
+  return (
+    isDayAfter && (items[at]?.kind === 'past' || (items[at - 1]?.kind !== 'days' && items[at - 1]?.kind !== 'weekday'))
+  );
 }
 
 /** "15 January", "15th of January 2027", "15 तारीख जनवरी". */
-function dayBeforeMonth(items: readonly DateItem[], at: number, morphs: readonly Morph[], today: string | null): Reading | null {
+function dayBeforeMonth(
+  items: readonly DateItem[],
+  at: number,
+  morphs: readonly Morph[],
+  today: string | null,
+): Reading | null {
   const monthAt = skip(items, at + 1, ['mark', 'the', 'on']);
   const month = items[monthAt];
   const day = dayNumber(morphs);
@@ -87,7 +98,12 @@ function monthFirst(items: readonly DateItem[], at: number, month: number, today
 }
 
 /** "In three days", "three days later"; "three days" alone, or ago, is no day. */
-function daysAhead(items: readonly DateItem[], at: number, morphs: readonly Morph[], today: string | null): Reading | null {
+function daysAhead(
+  items: readonly DateItem[],
+  at: number,
+  morphs: readonly Morph[],
+  today: string | null,
+): Reading | null {
   const to = endOfDaysAhead(items, at);
   if (to === null) return items[at + 1]?.kind === 'days' ? { to: at + 2, says: null } : null;
   const days = cardinalOf(morphs);
@@ -105,14 +121,20 @@ function endOfDaysAhead(items: readonly DateItem[], at: number): number | null {
 }
 
 /** "On the 15th", "15 तारीख": a number alone is no day. */
-function dayOfMonth(items: readonly DateItem[], at: number, morphs: readonly Morph[], today: string | null): Reading | null {
+function dayOfMonth(
+  items: readonly DateItem[],
+  at: number,
+  morphs: readonly Morph[],
+  today: string | null,
+): Reading | null {
   const day = dayNumber(morphs);
   const before = items[at - 1]?.kind;
   const after = items[at + 1]?.kind;
   if (day === null || after === 'unit') return null;
   const isOrdinal = morphs.some(({ kind }) => kind === 'ordinal');
   const isWritten = morphs.some((morph) => morph.kind === 'count' && morph.isDigits);
-  const isMarked = after === 'mark' || before === 'mark' || before === 'on' || (isOrdinal && (isWritten || before === 'the'));
+  const isMarked =
+    after === 'mark' || before === 'mark' || before === 'on' || (isOrdinal && (isWritten || before === 'the'));
   return isMarked ? { to: after === 'mark' ? at + 2 : at + 1, says: { day: today && nextInMonths(today, day) } } : null;
 }
 
@@ -145,7 +167,8 @@ function yearNumber(morphs: readonly Morph[]): number | null {
   for (let cut = 1; cut < morphs.length; cut++) {
     const century = cardinalOf(morphs.slice(0, cut));
     const rest = cardinalOf(morphs.slice(cut));
-    if ((century === 19 || century === 20) && rest !== null && Number.isInteger(rest) && rest >= 10 && rest <= 99) return century * 100 + rest;
+    if ((century === 19 || century === 20) && rest !== null && Number.isInteger(rest) && rest >= 10 && rest <= 99)
+      return century * 100 + rest;
   }
   return null;
 }
@@ -172,5 +195,7 @@ function notBeside(items: readonly DateItem[], from: number, to: number): number
   return before?.kind === 'not' && before.side === 'before' ? place : null;
 }
 
-const isDay = (item: DateItem | undefined): boolean => item !== undefined && ['number', 'month', 'weekday', 'relative', 'on', 'the', 'next'].includes(item.kind);
-const isPreposition = (item: DateItem | undefined): boolean => item !== undefined && ['on', 'the', 'next', 'within'].includes(item.kind);
+const isDay = (item: DateItem | undefined): boolean =>
+  item !== undefined && ['number', 'month', 'weekday', 'relative', 'on', 'the', 'next'].includes(item.kind);
+const isPreposition = (item: DateItem | undefined): boolean =>
+  item !== undefined && ['on', 'the', 'next', 'within'].includes(item.kind);

@@ -8,4 +8,19 @@ export type DateItem =
   /** Days after today. */
   | { readonly kind: 'relative'; readonly days: number }
   | { readonly kind: 'not'; readonly side: 'before' | 'after' }
-  | { readonly kind: 'past' | 'next' | 'unit' | 'days' | 'days_later' | 'later' | 'within' | 'ago' | 'mark' | 'on' | 'the' | 'link' | 'other' };
+  | {
+      readonly kind:
+        | 'past'
+        | 'next'
+        | 'unit'
+        | 'days'
+        | 'days_later'
+        | 'later'
+        | 'within'
+        | 'ago'
+        | 'mark'
+        | 'on'
+        | 'the'
+        | 'link'
+        | 'other';
+    };

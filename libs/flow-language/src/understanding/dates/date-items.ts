@@ -9,7 +9,7 @@ import { dateItemOf, type DateLexicon } from './date-lexicon.js';
 export function dateItems(tokens: readonly SpeechToken[], words: DateLexicon, numbers: NumberLexicon): DateItem[] {
   const items: DateItem[] = [];
   let run: Morph[] | null = null;
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const { item, morphs, length } = readAt(tokens, at, words, numbers);
     at += length;
     if (item) items.push(item);
@@ -25,17 +25,28 @@ export function dateItems(tokens: readonly SpeechToken[], words: DateLexicon, nu
 }
 
 /** What stands at a place: a word for days, number words, another word, or nothing but a break. */
-function readAt(tokens: readonly SpeechToken[], at: number, words: DateLexicon, numbers: NumberLexicon): { readonly item: DateItem | null; readonly morphs: readonly Morph[] | null; readonly length: number } {
+function readAt(
+  tokens: readonly SpeechToken[],
+  at: number,
+  words: DateLexicon,
+  numbers: NumberLexicon,
+): { readonly item: DateItem | null; readonly morphs: readonly Morph[] | null; readonly length: number } {
   const named = namedItemAt(tokens, at, words);
   if (named) return { ...named, morphs: null };
   const { morphs, length } = morphsAt(tokens, at, numbers);
   return { item: morphs === null && tokens[at]?.kind === 'word' ? { kind: 'other' } : null, morphs, length };
 }
 
-function namedItemAt(tokens: readonly SpeechToken[], at: number, lexicon: DateLexicon): { readonly item: DateItem; readonly length: number } | null {
+function namedItemAt(
+  tokens: readonly SpeechToken[],
+  at: number,
+  lexicon: DateLexicon,
+): { readonly item: DateItem; readonly length: number } | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
-  const phrase = lexicon.phrases.get(token.text)?.find(({ words }) => words.every((word, index) => isWord(tokens[at + index], word, index === words.length - 1)));
+  const phrase = lexicon.phrases
+    .get(token.text)
+    ?.find(({ words }) => words.every((word, index) => isWord(tokens[at + index], word, index === words.length - 1)));
   if (phrase) return { item: phrase.item, length: phrase.words.length };
   const item = dateItemOf(token.text, lexicon);
   return item && { item, length: 1 };
@@ -44,5 +55,8 @@ function namedItemAt(tokens: readonly SpeechToken[], at: number, lexicon: DateLe
 /** The last word of a phrase may carry an ending. */
 function isWord(token: SpeechToken | undefined, word: string, mayBeLonger: boolean): boolean {
   if (token?.kind !== 'word') return false;
-  return token.text === word || (mayBeLonger && word.length >= 4 && word.charCodeAt(0) >= 0x0900 && token.text.startsWith(word));
+  return (
+    token.text === word ||
+    (mayBeLonger && word.length >= 4 && word.charCodeAt(0) >= 0x0900 && token.text.startsWith(word))
+  );
 }

@@ -20,7 +20,11 @@ const CASED = new Set<DateItem['kind']>(['month', 'weekday', 'relative', 'days',
 /** Built on first use of a language, then kept. */
 export function dateLexicon(language: Language): DateLexicon {
   let lexicon = LEXICONS.get(language);
-  if (!lexicon) LEXICONS.set(language, (lexicon = build([...(language === 'en-IN' ? [] : [DATE_WORDS['en-IN']]), DATE_WORDS[language]])));
+  if (!lexicon)
+    LEXICONS.set(
+      language,
+      (lexicon = build([...(language === 'en-IN' ? [] : [DATE_WORDS['en-IN']]), DATE_WORDS[language]])),
+    );
   return lexicon;
 }
 
@@ -38,12 +42,20 @@ export function dateItemOf(word: string, lexicon: DateLexicon): DateItem | null 
 function build(sources: readonly DateWords[]): DateLexicon {
   const spoken = new Map(sources.flatMap(itemsOf));
   const words = new Map([...spoken].filter(([way]) => !way.includes(' ')));
-  const stems = new Map([...words].filter(([word, { kind }]) => CASED.has(kind) && word.charCodeAt(0) >= 0x0900).map(([word, item]) => [stemOf(word), item] as const));
+  const stems = new Map(
+    [...words]
+      .filter(([word, { kind }]) => CASED.has(kind) && word.charCodeAt(0) >= 0x0900)
+      .map(([word, item]) => [stemOf(word), item] as const),
+  );
   const phrases = new Map<string, { words: string[]; item: DateItem }[]>();
   for (const [way, item] of spoken) {
     const parts = way.split(' ');
     const first = parts[0] ?? '';
-    if (parts.length > 1) phrases.set(first, [...(phrases.get(first) ?? []), { words: parts, item }].sort((a, b) => b.words.length - a.words.length));
+    if (parts.length > 1)
+      phrases.set(
+        first,
+        [...(phrases.get(first) ?? []), { words: parts, item }].sort((a, b) => b.words.length - a.words.length),
+      );
   }
   return { words, stems, phrases };
 }
@@ -52,7 +64,8 @@ function build(sources: readonly DateWords[]): DateLexicon {
 const stemOf = (word: string): string => word.replace(/[्্੍્୍்్್ംం]$/, '');
 
 function itemsOf(words: DateWords): [string, DateItem][] {
-  const each = (list: string | undefined, item: DateItem): [string, DateItem][] => spellings(list).map((way) => [way, item]);
+  const each = (list: string | undefined, item: DateItem): [string, DateItem][] =>
+    spellings(list).map((way) => [way, item]);
   return [
     ...each(words.links, { kind: 'link' }),
     ...each(words.next, { kind: 'next' }),

@@ -11,7 +11,11 @@ const SPACED = /(?<![\d.,])(\d{1,2}) (\d{1,2}) (\d{4})(?![\d.,])/g;
 const WITHOUT_YEAR = /(?<![\d./-])(\d{1,2})[-/](\d{1,2})(?![\d./-])/g;
 
 /** Takes dates written in digits out of a folded utterance. India puts the day before the month. */
-export function takeLiteralDates(text: string, today: string | null, isDateBefore: (rest: string, sign: string) => boolean): { readonly found: readonly FoundDay[]; readonly rest: string } {
+export function takeLiteralDates(
+  text: string,
+  today: string | null,
+  isDateBefore: (rest: string, sign: string) => boolean,
+): { readonly found: readonly FoundDay[]; readonly rest: string } {
   if (!/\d/.test(text)) return { found: [], rest: text };
   const found: FoundDay[] = [];
   const take = (day: FoundDay): string => {
@@ -19,11 +23,19 @@ export function takeLiteralDates(text: string, today: string | null, isDateBefor
     return ' ; ';
   };
   const rest = text
-    .replace(YEAR_FIRST, (_, year: string, month: string, day: string) => take(dayOf(Number(year), Number(month), Number(day))))
-    .replace(DAY_FIRST, (_, day: string, month: string, year: string) => take(dayOf(fullYear(year), Number(month), Number(day))))
-    .replace(SPACED, (_, day: string, month: string, year: string) => take(dayOf(Number(year), Number(month), Number(day))))
+    .replace(YEAR_FIRST, (_, year: string, month: string, day: string) =>
+      take(dayOf(Number(year), Number(month), Number(day))),
+    )
+    .replace(DAY_FIRST, (_, day: string, month: string, year: string) =>
+      take(dayOf(fullYear(year), Number(month), Number(day))),
+    )
+    .replace(SPACED, (_, day: string, month: string, year: string) =>
+      take(dayOf(Number(year), Number(month), Number(day))),
+    )
     .replace(WITHOUT_YEAR, (whole: string, day: string, month: string, at: number, all: string) =>
-      isDateBefore(all.slice(at + whole.length), whole.includes('/') ? '/' : '-') ? take(today === null ? null : nextInYears(today, Number(month), Number(day))) : whole,
+      isDateBefore(all.slice(at + whole.length), whole.includes('/') ? '/' : '-')
+        ? take(today === null ? null : nextInYears(today, Number(month), Number(day)))
+        : whole,
     );
   return { found, rest };
 }

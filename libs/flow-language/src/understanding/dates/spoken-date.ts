@@ -32,7 +32,9 @@ function theOneDay(days: readonly FoundDay[], weekdays: readonly number[], today
   const [day] = days;
   if (day === undefined) {
     const [weekday] = weekdays;
-    return weekday === undefined || today === null || weekdays.some((other) => other !== weekday) ? null : nextWeekday(today, weekday);
+    return weekday === undefined || today === null || weekdays.some((other) => other !== weekday)
+      ? null
+      : nextWeekday(today, weekday);
   }
   if (day === null || days.some((other) => other !== day)) return null;
   return weekdays.every((weekday) => weekday === weekdayOf(day)) ? day : null;

@@ -133,8 +133,18 @@ function digitByDigit(morphs: readonly Morph[]): number | null {
 /** "one fifty" is 150: the way prices are said. */
 function shortHundred(morphs: readonly Morph[]): number | null {
   const [hundreds, ...rest] = morphs;
-  if (hundreds?.kind !== 'count' || hundreds.isDigits || !Number.isInteger(hundreds.value) || hundreds.value < 1 || hundreds.value > 9) return null;
-  if (rest.some((morph) => (morph.kind !== 'count' && morph.kind !== 'tens') || ('isDigits' in morph && morph.isDigits))) return null;
+  if (
+    hundreds?.kind !== 'count' ||
+    hundreds.isDigits ||
+    !Number.isInteger(hundreds.value) ||
+    hundreds.value < 1 ||
+    hundreds.value > 9
+  )
+    return null;
+  if (
+    rest.some((morph) => (morph.kind !== 'count' && morph.kind !== 'tens') || ('isDigits' in morph && morph.isDigits))
+  )
+    return null;
   const units = cardinalOf(rest);
   return units !== null && Number.isInteger(units) && units >= 20 && units <= 99 ? hundreds.value * 100 + units : null;
 }

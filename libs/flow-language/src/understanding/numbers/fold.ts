@@ -11,15 +11,40 @@ const ANUSVARA = 0x02;
 const VIRAMA = 0x4d;
 const NOTHING = -1;
 /** Candrabindu, visarga and nukta; the long vowels i and u as letters and signs; Gurmukhi's own nasal and doubling signs. */
-const NORTHERN = new Map([[0x01, ANUSVARA], [0x03, NOTHING], [0x3c, NOTHING], [0x08, 0x07], [0x0a, 0x09], [0x40, 0x3f], [0x42, 0x41], [0x70, ANUSVARA], [0x71, NOTHING]]);
+const NORTHERN = new Map([
+  [0x01, ANUSVARA],
+  [0x03, NOTHING],
+  [0x3c, NOTHING],
+  [0x08, 0x07],
+  [0x0a, 0x09],
+  [0x40, 0x3f],
+  [0x42, 0x41],
+  [0x70, ANUSVARA],
+  [0x71, NOTHING],
+]);
 /** A nasal letter and the consonants of its own place, before which the nasal sign is written as often. */
-const NASAL_PLACES = new Map([[0x19, 0x15], [0x1e, 0x1a], [0x23, 0x1f], [0x28, 0x24], [0x2e, 0x2a]]);
+const NASAL_PLACES = new Map([
+  [0x19, 0x15],
+  [0x1e, 0x1a],
+  [0x23, 0x1f],
+  [0x28, 0x24],
+  [0x2e, 0x2a],
+]);
 /** Malayalam's letters for a final consonant. */
-const CHILLUS = new Map([[0x7a, 0x23], [0x7b, 0x28], [0x7c, 0x30], [0x7d, 0x32], [0x7e, 0x33]]);
+const CHILLUS = new Map([
+  [0x7a, 0x23],
+  [0x7b, 0x28],
+  [0x7c, 0x30],
+  [0x7d, 0x32],
+  [0x7e, 0x33],
+]);
 
 /** Speech as it is compared here: lower case, ASCII digits, no joiners, and one spelling where several are common. Punctuation stays. */
 export function foldSpeech(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/[\u200b-\u200d\ufeff'’]/g, '');
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u200b-\u200d\ufeff'’]/g, '');
   if (!/[\u0900-\u0d7f]/.test(plain)) return plain;
   let folded = '';
   for (let at = 0; at < plain.length; at++) {
@@ -51,7 +76,8 @@ const isConsonant = (offset: number): boolean => offset >= 0x15 && offset <= 0x3
 /** What the first consonant and the virama of a cluster become; null when they stay. An aspirate is doubled by its plain letter, one before it. */
 function joinedLetter(block: number, offset: number, after: number): string | null {
   const place = NASAL_PLACES.get(offset);
-  if (place !== undefined && after >= place && after < place + 4 && NASAL_SIGNS.has(block)) return String.fromCharCode(block + ANUSVARA);
+  if (place !== undefined && after >= place && after < place + 4 && NASAL_SIGNS.has(block))
+    return String.fromCharCode(block + ANUSVARA);
   return block <= ODIA && (after === offset || after === offset + 1) ? '' : null;
 }
 
@@ -67,6 +93,7 @@ function malayalamLetter(text: string, at: number, offset: number): string {
   const isLast = (place: number): boolean => codeInBlock(text, place + 1, MALAYALAM) === NOTHING;
   const base = CHILLUS.get(offset);
   if (base !== undefined) return String.fromCharCode(MALAYALAM + base, ...(isLast(at) ? [] : [MALAYALAM + VIRAMA]));
-  const isFinalVowel = offset === 0x41 && (isLast(at) || (codeInBlock(text, at + 1, MALAYALAM) === VIRAMA && isLast(at + 1)));
+  const isFinalVowel =
+    offset === 0x41 && (isLast(at) || (codeInBlock(text, at + 1, MALAYALAM) === VIRAMA && isLast(at + 1)));
   return isFinalVowel || (offset === VIRAMA && isLast(at)) ? '' : String.fromCharCode(MALAYALAM + offset);
 }

@@ -23,13 +23,20 @@ const LEXICONS = new Map<Language, NumberLexicon>();
 /** Built on first use of a language (about a millisecond), then kept. */
 export function numberLexicon(language: Language): NumberLexicon {
   let lexicon = LEXICONS.get(language);
-  if (!lexicon) LEXICONS.set(language, (lexicon = build(NUMBER_WORDS[language], language === 'en-IN' ? null : NUMBER_WORDS['en-IN'])));
+  if (!lexicon)
+    LEXICONS.set(
+      language,
+      (lexicon = build(NUMBER_WORDS[language], language === 'en-IN' ? null : NUMBER_WORDS['en-IN'])),
+    );
   return lexicon;
 }
 
 /** The spellings of a list, folded; several words of one way stay separated by a space. */
 export function spellings(list: string | undefined): string[] {
-  return (list ?? '').split(/\s+/).filter(Boolean).map((way) => foldSpeech(way.replaceAll('_', ' ')));
+  return (list ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((way) => foldSpeech(way.replaceAll('_', ' ')));
 }
 
 function build(own: NumberWords, english: NumberWords | null): NumberLexicon {
@@ -42,18 +49,28 @@ function build(own: NumberWords, english: NumberWords | null): NumberLexicon {
     heads.set(word, { morphs, isElided: /[\u0d00-\u0d7f]$/.test(word) });
     if (/[ுుು]$/.test(word)) heads.set(word.slice(0, -1), { morphs, isElided: true });
   }
-  return { words, endings, heads, longestHead: Math.max(0, ...[...heads.keys()].map((head) => head.length)), phrases: phrasesOf(spoken) };
+  return {
+    words,
+    endings,
+    heads,
+    longestHead: Math.max(0, ...[...heads.keys()].map((head) => head.length)),
+    phrases: phrasesOf(spoken),
+  };
 }
 
-const isNumber = ({ kind }: Morph): boolean => kind === 'count' || kind === 'tens' || kind === 'times' || kind === 'shift';
+const isNumber = ({ kind }: Morph): boolean =>
+  kind === 'count' || kind === 'tens' || kind === 'times' || kind === 'shift';
 
 function wordsOf(words: NumberWords): [string, Morphs][] {
-  const each = (list: string | undefined, ...morphs: Morph[]): [string, Morphs][] => spellings(list).map((way) => [way, morphs]);
+  const each = (list: string | undefined, ...morphs: Morph[]): [string, Morphs][] =>
+    spellings(list).map((way) => [way, morphs]);
   const scales = words.scales;
   return [
     ...each(words.fillers),
     ...each(words.article, { kind: 'count', value: 1, isArticle: true }),
-    ...(words.ordinals ?? []).flatMap((list, index) => each(list, { kind: 'count', value: index + 1 }, { kind: 'ordinal' })),
+    ...(words.ordinals ?? []).flatMap((list, index) =>
+      each(list, { kind: 'count', value: index + 1 }, { kind: 'ordinal' }),
+    ),
     ...each(words.halfMore, { kind: 'shift', by: 0.5 }),
     ...each(words.quarterMore, { kind: 'shift', by: 0.25 }),
     ...each(words.quarterLess, { kind: 'shift', by: -0.25 }),
@@ -78,11 +95,17 @@ function wordsOf(words: NumberWords): [string, Morphs][] {
 /** 200 is two times a hundred, so that what follows is read as after "two hundred". */
 function fixedMorphs(value: number): Morph[] {
   const by = [100_000, 1_000, 100].find((scale) => value % scale === 0);
-  return by === undefined ? [{ kind: 'count', value }] : [{ kind: 'count', value: value / by }, { kind: 'times', by }];
+  return by === undefined
+    ? [{ kind: 'count', value }]
+    : [
+        { kind: 'count', value: value / by },
+        { kind: 'times', by },
+      ];
 }
 
 function endingsOf(words: NumberWords): [string, Morphs][] {
-  const each = (list: string | undefined, ...morphs: Morph[]): [string, Morphs][] => spellings(list).map((way) => [way, morphs]);
+  const each = (list: string | undefined, ...morphs: Morph[]): [string, Morphs][] =>
+    spellings(list).map((way) => [way, morphs]);
   return [
     ...each(words.endings),
     ...each(words.halfEndings, { kind: 'plus_half' }),
@@ -97,7 +120,10 @@ function phrasesOf(spoken: ReadonlyMap<string, Morphs>): NumberLexicon['phrases'
     const words = way.split(' ');
     if (words.length === 1) continue;
     const first = words[0] ?? '';
-    phrases.set(first, [...(phrases.get(first) ?? []), { words, morphs }].sort((a, b) => b.words.length - a.words.length));
+    phrases.set(
+      first,
+      [...(phrases.get(first) ?? []), { words, morphs }].sort((a, b) => b.words.length - a.words.length),
+    );
   }
   return phrases;
 }

@@ -8,7 +8,12 @@ export interface NumberWords {
   /** 20, 30, ... 90 and their forms before a unit, where units are said after tens. */
   readonly tens?: readonly string[];
   /** Multiply what is said before them; alone they count once. */
-  readonly scales: { readonly hundred: string; readonly thousand: string; readonly lakh: string; readonly crore: string };
+  readonly scales: {
+    readonly hundred: string;
+    readonly thousand: string;
+    readonly lakh: string;
+    readonly crore: string;
+  };
   /** Words of other values: fused hundreds, one and a half. */
   readonly fixed?: Readonly<Record<number, string>>;
   /** Said before a number: three and a half, three and a quarter, two and three quarters. */

@@ -6,7 +6,7 @@ import { morphsOf } from './word-parts.js';
 /** The number morphs of an utterance in order; null stands for everything else, so that what is not said together is not read together. */
 export function morphsInSpeech(tokens: readonly SpeechToken[], lexicon: NumberLexicon): (Morph | null)[] {
   const morphs: (Morph | null)[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const read = morphsAt(tokens, at, lexicon);
     morphs.push(...(read.morphs ?? [null]));
     at += read.length;
@@ -15,14 +15,20 @@ export function morphsInSpeech(tokens: readonly SpeechToken[], lexicon: NumberLe
 }
 
 /** What the token (or the phrase) at a place says as a number; null when it says none. */
-export function morphsAt(tokens: readonly SpeechToken[], at: number, lexicon: NumberLexicon): { readonly morphs: readonly Morph[] | null; readonly length: number } {
+export function morphsAt(
+  tokens: readonly SpeechToken[],
+  at: number,
+  lexicon: NumberLexicon,
+): { readonly morphs: readonly Morph[] | null; readonly length: number } {
   const token = tokens[at];
   if (token === undefined || token.kind === 'break') return { morphs: null, length: 1 };
   if (token.kind === 'digits') {
     const count: Morph = { kind: 'count', value: token.value, isDigits: true };
     return { morphs: token.isNegative ? [{ kind: 'minus' }, count] : [count], length: 1 };
   }
-  const phrase = lexicon.phrases.get(token.text)?.find(({ words }) => words.every((word, index) => wordAt(tokens, at + index) === word));
+  const phrase = lexicon.phrases
+    .get(token.text)
+    ?.find(({ words }) => words.every((word, index) => wordAt(tokens, at + index) === word));
   if (phrase) return { morphs: phrase.morphs.length > 0 ? phrase.morphs : null, length: phrase.words.length };
   const ending = token.isGlued && tokens[at - 1]?.kind === 'digits' ? lexicon.endings.get(token.text) : undefined;
   const morphs = ending ?? morphsOf(token.text, lexicon);

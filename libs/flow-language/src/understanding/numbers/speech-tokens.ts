@@ -28,7 +28,8 @@ export function tokensOf(folded: string): SpeechToken[] {
     const [whole, minus, digits, decimals = '', word] = match;
     const before = folded[match.index - 1];
     const isGlued = before !== undefined && before !== ' ';
-    if (digits !== undefined) tokens.push({ kind: 'digits', value: valueOf(digits, decimals), isNegative: minus !== undefined, isGlued });
+    if (digits !== undefined)
+      tokens.push({ kind: 'digits', value: valueOf(digits, decimals), isNegative: minus !== undefined, isGlued });
     else if (word !== undefined) tokens.push({ kind: 'word', text: word, isGlued });
     else if (!isSilent(whole, before, folded[match.index + 1])) tokens.push({ kind: 'break' });
   }

@@ -26,7 +26,8 @@ export function dialledNumber(keys: string): number | null {
 }
 
 const SAYS_A_NUMBER = new Set<Morph['kind']>(['count', 'tens', 'times']);
-const saysANumber = (run: readonly Morph[]): boolean => run.some(({ kind }) => SAYS_A_NUMBER.has(kind)) && !run.some(({ kind }) => kind === 'ordinal');
+const saysANumber = (run: readonly Morph[]): boolean =>
+  run.some(({ kind }) => SAYS_A_NUMBER.has(kind)) && !run.some(({ kind }) => kind === 'ordinal');
 
 /** The stretches of an utterance that say a number without a break; those taken back are left out. */
 function runsOf(morphs: readonly (Morph | null)[]): Morph[][] {

@@ -6,7 +6,9 @@ const MOST_PARTS = 5; // "twelve lakh thirty four thousand five hundred" in one 
 
 /** What a word says as a number: known as a whole, or fused of known parts; null when it is no number word. */
 export function morphsOf(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
-  return lexicon.words.get(word) ?? (isLatin(word) || word.length > LONGEST_WORD ? null : fused(word, lexicon, MOST_PARTS));
+  return (
+    lexicon.words.get(word) ?? (isLatin(word) || word.length > LONGEST_WORD ? null : fused(word, lexicon, MOST_PARTS))
+  );
 }
 
 const isLatin = (word: string): boolean => word.charCodeAt(0) < 0x0900;
@@ -43,7 +45,9 @@ function restsOf(rest: string, isElided: boolean): string[] {
 
 function afterGlide(rest: string, block: number): string {
   const offset = rest.charCodeAt(1) - block;
-  return isVowelSign(offset) ? vowelOf(block, offset) + rest.slice(2) : String.fromCharCode(block + 0x05) + rest.slice(1);
+  return isVowelSign(offset)
+    ? vowelOf(block, offset) + rest.slice(2)
+    : String.fromCharCode(block + 0x05) + rest.slice(1);
 }
 
 const isVowelSign = (offset: number): boolean => offset >= 0x3e && offset <= 0x4c;

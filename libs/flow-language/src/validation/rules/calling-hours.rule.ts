@@ -32,16 +32,20 @@ export function callingHours({ raw }: DefinitionView, problems: ProblemList): vo
   const holidays = field(value, 'holidays');
   checkList(problems, ['callingHours', 'holidays'], holidays);
   listOf(holidays).forEach((date, index) => {
-    if (typeof date !== 'string' || !isDate(date)) problems.add('must be a date such as 2026-01-26', ['callingHours', 'holidays'], index);
+    if (typeof date !== 'string' || !isDate(date))
+      problems.add('must be a date such as 2026-01-26', ['callingHours', 'holidays'], index);
   });
 }
 
 function spanFault(span: unknown, [opens, closes]: readonly [string, string]): string | null {
   const [from, to] = listOf(span);
-  const isPair = typeof from === 'string' && typeof to === 'string' && listOf(span).length === 2 && TIME.test(from) && TIME.test(to);
+  const isPair =
+    typeof from === 'string' && typeof to === 'string' && listOf(span).length === 2 && TIME.test(from) && TIME.test(to);
   if (!isPair) return 'must be a pair of times such as ["10:00", "19:00"]';
   if (from >= to) return 'must end after it begins';
-  return from < opens || to > closes ? `is outside the hours this call type may be placed in, ${opens} to ${closes}` : null;
+  return from < opens || to > closes
+    ? `is outside the hours this call type may be placed in, ${opens} to ${closes}`
+    : null;
 }
 
 function isDate(text: string): boolean {

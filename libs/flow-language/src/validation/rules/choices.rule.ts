@@ -22,7 +22,8 @@ function choicesOf(answer: AnswerItem, problems: ProblemList): void {
     checkText(problems, at, 'value', field(choice.raw, 'value'), { max: 100 });
     const key = field(choice.raw, 'dtmf');
     if (key === OPT_OUT_KEY) problems.add('must not be 9, which is the opt-out', at, 'dtmf');
-    else if (key !== undefined && (typeof key !== 'string' || !PHONE_KEY.test(key))) problems.add('must be one key, 0 to 8', at, 'dtmf');
+    else if (key !== undefined && (typeof key !== 'string' || !PHONE_KEY.test(key)))
+      problems.add('must be one key, 0 to 8', at, 'dtmf');
   }
   checkUniqueField(problems, found, 'value', 'the value');
   checkUniqueField(problems, found, 'dtmf', 'the phone key');

@@ -9,8 +9,10 @@ export function confirmation(view: DefinitionView, problems: ProblemList): void 
   const facts = new SureFacts(view);
   const questions = view.stepsOf('action').flatMap((step) => {
     const name = textOrNull(field(step.raw, 'action'));
-    const isAsked = name !== null && view.catalogue?.get(name)?.requiresConfirmation && view.graph.isReachable(step.index);
+    const isAsked =
+      name !== null && view.catalogue?.get(name)?.requiresConfirmation && view.graph.isReachable(step.index);
     return isAsked ? [{ step, question: facts.need(step, isConfirmed(name)) }] : [];
   });
-  for (const { step, question } of questions) if (!facts.holds(question)) problems.add('can be reached without its confirm step', step.path, 'action');
+  for (const { step, question } of questions)
+    if (!facts.holds(question)) problems.add('can be reached without its confirm step', step.path, 'action');
 }

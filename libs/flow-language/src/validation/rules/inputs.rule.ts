@@ -18,7 +18,8 @@ function input({ path, raw }: Item, problems: ProblemList): void {
   checkText(problems, path, 'label', field(raw, 'label'));
   checkOneOf(problems, path, 'type', field(raw, 'type'), INPUT_TYPES);
   const isRequired = field(raw, 'required');
-  if (typeof isRequired !== 'boolean') problems.add(isRequired === undefined ? 'is required' : 'must be true or false', path, 'required');
+  if (typeof isRequired !== 'boolean')
+    problems.add(isRequired === undefined ? 'is required' : 'must be true or false', path, 'required');
   if (field(raw, 'type') === 'choice') inputChoices([...path, 'choices'], field(raw, 'choices'), problems);
 }
 

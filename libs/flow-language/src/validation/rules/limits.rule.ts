@@ -12,5 +12,6 @@ export function limits({ raw }: DefinitionView, problems: ProblemList): void {
     problems.add('must be an object', ['limits']);
     return;
   }
-  for (const name of ['ringSeconds', 'maxSeconds', 'silenceSeconds'] as const) checkWhole(problems, ['limits'], name, field(value, name), RANGES[name]);
+  for (const name of ['ringSeconds', 'maxSeconds', 'silenceSeconds'] as const)
+    checkWhole(problems, ['limits'], name, field(value, name), RANGES[name]);
 }

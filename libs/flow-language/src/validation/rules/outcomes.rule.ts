@@ -23,6 +23,7 @@ export function outcomes(view: DefinitionView, problems: ProblemList): void {
   if (view.graph.start === null) return;
   for (const { path, raw } of view.outcomes) {
     const key = field(raw, 'key');
-    if (typeof key === 'string' && !reached.has(key)) problems.add(`the outcome ${key.slice(0, 60)} is never reached`, path, 'key');
+    if (typeof key === 'string' && !reached.has(key))
+      problems.add(`the outcome ${key.slice(0, 60)} is never reached`, path, 'key');
   }
 }

@@ -9,6 +9,7 @@ export function promotionalWording({ raw, texts }: DefinitionView, problems: Pro
   if (callType !== 'service' && callType !== 'transactional') return;
   for (const { place, language, text } of texts) {
     const word = place.kind === 'question' ? null : promotionalWordIn(text, language); // a question is shown to the merchant, never spoken
-    if (word !== null) problems.add(`has promotional wording ("${word}"), which a ${callType} call must not have`, place.path, language);
+    if (word !== null)
+      problems.add(`has promotional wording ("${word}"), which a ${callType} call must not have`, place.path, language);
   }
 }

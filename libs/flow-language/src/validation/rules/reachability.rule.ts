@@ -8,10 +8,12 @@ export function reachability({ graph, steps }: DefinitionView, problems: Problem
     const isDuplicate = step.id !== null && graph.placeOf.get(step.id) !== step.index;
     if (!graph.isReachable(step.index) && !isDuplicate) problems.add('is never reached', step.path);
   }
-  if (!steps.some((step) => step.type === 'end' && graph.isReachable(step.index))) problems.add('no end step can be reached', ['steps']);
+  if (!steps.some((step) => step.type === 'end' && graph.isReachable(step.index)))
+    problems.add('no end step can be reached', ['steps']);
   const endless = new Set(graph.endlessLoops());
   for (const place of endless) problems.add('is in a loop without an exit', ['steps', place]);
   for (const place of graph.silentLoops()) {
-    if (!endless.has(place)) problems.add('is in a loop in which nothing is asked or done: once entered it has no exit', ['steps', place]);
+    if (!endless.has(place))
+      problems.add('is in a loop in which nothing is asked or done: once entered it has no exit', ['steps', place]);
   }
 }

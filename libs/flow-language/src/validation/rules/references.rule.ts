@@ -8,19 +8,24 @@ import { conditionOf, pathOf } from '../transitions.js';
 export function references(view: DefinitionView, problems: ProblemList): void {
   const isKnown = knownReferences(view);
   for (const { path, name, placeholders, hasLooseBraces } of view.templates) {
-    for (const { written, reference } of placeholders) if (!isKnown(reference)) problems.add(`unknown reference {{${written.slice(0, 80)}}}`, path, name);
+    for (const { written, reference } of placeholders)
+      if (!isKnown(reference)) problems.add(`unknown reference {{${written.slice(0, 80)}}}`, path, name);
     if (hasLooseBraces) problems.add('has braces that are not closed or not opened', path, name);
   }
   for (const arrow of view.graph.arrows) {
     const condition = conditionOf(arrow);
     const ref = condition && textOrNull(field(condition, 'ref'));
-    if (ref !== null && !isKnown(view.references.read(ref).reference)) problems.add(`unknown reference ${ref.slice(0, 80)}`, [...pathOf(arrow).slice(0, -1), 'if'], 'ref');
+    if (ref !== null && !isKnown(view.references.read(ref).reference))
+      problems.add(`unknown reference ${ref.slice(0, 80)}`, [...pathOf(arrow).slice(0, -1), 'if'], 'ref');
   }
 }
 
 function knownReferences(view: DefinitionView): (reference: Reference | null) => boolean {
-  const keysOf = (items: readonly { readonly raw: JsonObject }[]) => new Set(items.map((item) => field(item.raw, 'key')));
+  const keysOf = (items: readonly { readonly raw: JsonObject }[]) =>
+    new Set(items.map((item) => field(item.raw, 'key')));
   const known = { inputs: keysOf(view.inputs), answers: keysOf(view.answers) };
   const actionSteps = new Set(view.stepsOf('action').map((step) => step.id));
-  return (reference) => reference !== null && (reference.source === 'results' ? actionSteps.has(reference.stepId) : known[reference.source].has(reference.key));
+  return (reference) =>
+    reference !== null &&
+    (reference.source === 'results' ? actionSteps.has(reference.stepId) : known[reference.source].has(reference.key));
 }

@@ -12,7 +12,8 @@ export function steps(view: DefinitionView, problems: ProblemList): void {
   for (const { path, raw, type } of view.steps) {
     const id = field(raw, 'id');
     if (id === undefined) problems.add('is required', path, 'id');
-    else if (typeof id !== 'string' || !ID_FORM.test(id)) problems.add('must be 1 to 60 letters, digits, _ or -', path, 'id');
+    else if (typeof id !== 'string' || !ID_FORM.test(id))
+      problems.add('must be 1 to 60 letters, digits, _ or -', path, 'id');
     checkOneOf(problems, path, 'type', field(raw, 'type'), STEP_TYPES);
     if (type === 'handoff') checkText(problems, path, 'to', field(raw, 'to'));
   }

@@ -39,6 +39,7 @@ function readInput(raw: Item['raw']): FlowInput | null {
   const type = field(raw, 'type');
   const required = field(raw, 'required');
   const choices = listOf(field(raw, 'choices')).filter((choice): choice is string => typeof choice === 'string');
-  if (!isOneOf(INPUT_TYPES, type) || typeof required !== 'boolean' || (type === 'choice' && choices.length === 0)) return null;
+  if (!isOneOf(INPUT_TYPES, type) || typeof required !== 'boolean' || (type === 'choice' && choices.length === 0))
+    return null;
   return { key: textOrNull(field(raw, 'key')) ?? '', label: '', type, required, choices };
 }

@@ -22,7 +22,8 @@ export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
     const kind = kindOf(trigger);
     for (const name of ['when', 'stillValid']) {
       checkObjects(problems, [...path, name], field(trigger, name));
-      for (const condition of objectsIn([...path, name], field(trigger, name))) checkObjectCondition(condition, kind, problems);
+      for (const condition of objectsIn([...path, name], field(trigger, name)))
+        checkObjectCondition(condition, kind, problems);
     }
   }
   checkUniqueField(problems, found, 'id', 'the id');
@@ -37,16 +38,25 @@ export function kindOf(trigger: Item['raw']): ObjectKind | null {
 function checkObjectCondition({ path, raw }: Item, kind: ObjectKind | null, problems: ProblemList): void {
   checkCondition(problems, path, raw);
   const ref = textOrNull(field(raw, 'ref'));
-  if (ref !== null && kind && !parseObjectPath(ref, kind)) problems.add(`unknown reference ${ref.slice(0, 80)}`, path, 'ref');
+  if (ref !== null && kind && !parseObjectPath(ref, kind))
+    problems.add(`unknown reference ${ref.slice(0, 80)}`, path, 'ref');
   const value = field(raw, 'value');
   checkObjectTemplate(value, kind, path, 'value', problems);
   listOf(value).forEach((item, index) => checkObjectTemplate(item, kind, [...path, 'value'], index, problems));
 }
 
 /** A text whose placeholders are paths of the object. */
-export function checkObjectTemplate(text: unknown, kind: ObjectKind | null, path: Path, name: Segment, problems: ProblemList): void {
+export function checkObjectTemplate(
+  text: unknown,
+  kind: ObjectKind | null,
+  path: Path,
+  name: Segment,
+  problems: ProblemList,
+): void {
   if (!hasBraces(text)) return;
   const { placeholders, hasLooseBraces } = readPlaceholders(text);
-  for (const written of placeholders) if (kind && !parseObjectPath(written, kind)) problems.add(`unknown reference {{${written.slice(0, 80)}}}`, path, name);
+  for (const written of placeholders)
+    if (kind && !parseObjectPath(written, kind))
+      problems.add(`unknown reference {{${written.slice(0, 80)}}}`, path, name);
   if (hasLooseBraces) problems.add('has braces that are not closed or not opened', path, name);
 }

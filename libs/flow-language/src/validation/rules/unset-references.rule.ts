@@ -18,11 +18,17 @@ export function unsetReferences(view: DefinitionView, problems: ProblemList): vo
     if (template.step && !view.graph.isReachable(template.step.index)) continue;
     for (const placeholder of template.placeholders) {
       const fact = factOf(placeholder);
-      if (fact !== null) uses.push({ template, written: placeholder.written, question: template.step && facts.need(template.step, fact) });
+      if (fact !== null)
+        uses.push({
+          template,
+          written: placeholder.written,
+          question: template.step && facts.need(template.step, fact),
+        });
     }
   }
   for (const { template, written, question } of uses) {
-    if (question === null || !facts.holds(question)) problems.add(`{{${written.slice(0, 80)}}} may be unset here`, template.path, template.name);
+    if (question === null || !facts.holds(question))
+      problems.add(`{{${written.slice(0, 80)}}} may be unset here`, template.path, template.name);
   }
 }
 
@@ -33,12 +39,15 @@ function factsNeeded(view: DefinitionView): (placeholder: Placeholder) => string
   const answers = new Set(view.answers.map(({ raw }) => field(raw, 'key')));
   const actionSteps = new Set(view.stepsOf('action').map((step) => step.id));
   const mayBeUnset = (reference: Reference): boolean =>
-    reference.source === 'results' ? actionSteps.has(reference.stepId) : (reference.source === 'inputs' ? optional : answers).has(reference.key);
+    reference.source === 'results'
+      ? actionSteps.has(reference.stepId)
+      : (reference.source === 'inputs' ? optional : answers).has(reference.key);
   const known = new Map<Placeholder, string | null>();
   return (placeholder) => {
     if (!placeholder.reference) return null;
     let fact = known.get(placeholder);
-    if (fact === undefined) known.set(placeholder, (fact = mayBeUnset(placeholder.reference) ? isSet(placeholder.reference) : null));
+    if (fact === undefined)
+      known.set(placeholder, (fact = mayBeUnset(placeholder.reference) ? isSet(placeholder.reference) : null));
     return fact;
   };
 }

@@ -1,6 +1,14 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
-import { EventBus, UnpublishableError, type BusHealth, type PartitionLag, type ResetTarget, type SubscribeOptions, type Subscription } from '../event-bus.js';
+import {
+  EventBus,
+  UnpublishableError,
+  type BusHealth,
+  type PartitionLag,
+  type ResetTarget,
+  type SubscribeOptions,
+  type Subscription,
+} from '../event-bus.js';
 import { LogDatabase } from './log-database.js';
 import { DEFAULT_TIMING, LogReader, type LogTiming } from './log-reader.js';
 
@@ -22,7 +30,12 @@ export class EmbeddedEventBus extends EventBus {
   private closed = false;
 
   /** `own`: a reader of its own, for tests of several processes in one. */
-  constructor(config: { readonly url: string }, options: { readonly service: string; readonly logger: Logger }, timing: LogTiming = DEFAULT_TIMING, own = false) {
+  constructor(
+    config: { readonly url: string },
+    options: { readonly service: string; readonly logger: Logger },
+    timing: LogTiming = DEFAULT_TIMING,
+    own = false,
+  ) {
     super();
     const { host, pathname } = new URL(config.url);
     this.key = own ? `${host}${pathname}#${Math.random()}` : `${host}${pathname}`;
@@ -44,7 +57,8 @@ export class EmbeddedEventBus extends EventBus {
     try {
       await this.place.log.append(events);
     } catch (error) {
-      if ((error as { code?: string }).code === 'P0002') throw new UnpublishableError((error as Error).message, { cause: error });
+      if ((error as { code?: string }).code === 'P0002')
+        throw new UnpublishableError((error as Error).message, { cause: error });
       throw error;
     }
     this.wake();
@@ -62,7 +76,13 @@ export class EmbeddedEventBus extends EventBus {
 
   async lag(group: string): Promise<PartitionLag[]> {
     const rows = await this.place.log.lag(group);
-    return rows.map(({ topic, part, committed, high, waiting }) => ({ topic, partition: part, committed: String(committed), end: String(high), lag: waiting }));
+    return rows.map(({ topic, part, committed, high, waiting }) => ({
+      topic,
+      partition: part,
+      committed: String(committed),
+      end: String(high),
+      lag: waiting,
+    }));
   }
 
   async reset(group: string, topic: string, target: ResetTarget): Promise<void> {

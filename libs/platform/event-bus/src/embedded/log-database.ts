@@ -64,7 +64,13 @@ export class LogDatabase {
   ) {}
 
   private connect(): Promise<Database> {
-    const options = { url: this.url, schema: 'event_log', applicationName: this.applicationName, poolSize: 3, migrations: [] };
+    const options = {
+      url: this.url,
+      schema: 'event_log',
+      applicationName: this.applicationName,
+      poolSize: 3,
+      migrations: [],
+    };
     this.connection ??= Database.connect(options).catch((error: unknown) => {
       this.connection = null;
       throw error;
@@ -77,7 +83,12 @@ export class LogDatabase {
   }
 
   async ensureTopic(topic: TopicDefinition): Promise<void> {
-    await this.run('ensure_topic', 'SELECT event_log.ensure_topic($1, $2::smallint, $3, $4)', [topic.name, topic.partitions, topic.compacted, topic.retentionMs]);
+    await this.run('ensure_topic', 'SELECT event_log.ensure_topic($1, $2::smallint, $3, $4)', [
+      topic.name,
+      topic.partitions,
+      topic.compacted,
+      topic.retentionMs,
+    ]);
   }
 
   async append(events: readonly DomainEvent[]): Promise<void> {
@@ -85,17 +96,37 @@ export class LogDatabase {
   }
 
   async poll(commits: readonly Commit[], wants: readonly Want[], each: number): Promise<PollResult> {
-    const columns = [numbers(wants.map((want) => want.topicId)), numbers(wants.map((want) => want.part)), numbers(wants.map((want) => want.from))];
-    const [sequenced, ...news] = await this.run('take_turn', 'SELECT * FROM event_log.take_turn($1::jsonb, $2::smallint[], $3::smallint[], $4::bigint[], $5, $6)', [
-      commits.length ? JSON.stringify(commits) : null, ...columns, each, SEQUENCED_PER_POLL,
-    ]);
-    const found = new Map(news.map((row) => [number(row['want']) - 1, { records: toRecords(row['records'] as string | null), high: number(row['high']) }]));
+    const columns = [
+      numbers(wants.map((want) => want.topicId)),
+      numbers(wants.map((want) => want.part)),
+      numbers(wants.map((want) => want.from)),
+    ];
+    const [sequenced, ...news] = await this.run(
+      'take_turn',
+      'SELECT * FROM event_log.take_turn($1::jsonb, $2::smallint[], $3::smallint[], $4::bigint[], $5, $6)',
+      [commits.length ? JSON.stringify(commits) : null, ...columns, each, SEQUENCED_PER_POLL],
+    );
+    const found = new Map(
+      news.map((row) => [
+        number(row['want']) - 1,
+        { records: toRecords(row['records'] as string | null), high: number(row['high']) },
+      ]),
+    );
     return { sequenced: number(sequenced?.['high']), found };
   }
 
-  async heartbeat(ttlMs: number, members: readonly { member: string; grp: string; topics: readonly string[] }[], commits: readonly Commit[], releases: readonly Held[]): Promise<Assignment[]> {
+  async heartbeat(
+    ttlMs: number,
+    members: readonly { member: string; grp: string; topics: readonly string[] }[],
+    commits: readonly Commit[],
+    releases: readonly Held[],
+  ): Promise<Assignment[]> {
     const parameters = [ttlMs, JSON.stringify(members), JSON.stringify(commits), JSON.stringify(releases)];
-    const rows = await this.run('heartbeat', 'SELECT * FROM event_log.heartbeat($1, $2::jsonb, $3::jsonb, $4::jsonb)', parameters);
+    const rows = await this.run(
+      'heartbeat',
+      'SELECT * FROM event_log.heartbeat($1, $2::jsonb, $3::jsonb, $4::jsonb)',
+      parameters,
+    );
     return rows.map((row) => ({
       member: row['member'] as string,
       group: row['grp'] as string,
@@ -110,16 +141,39 @@ export class LogDatabase {
   }
 
   async leave(member: string, commits: readonly Commit[]): Promise<void> {
-    await this.run('leave', 'SELECT event_log.commit_offsets($2::jsonb), event_log.leave($1)', [member, JSON.stringify(commits)]);
+    await this.run('leave', 'SELECT event_log.commit_offsets($2::jsonb), event_log.leave($1)', [
+      member,
+      JSON.stringify(commits),
+    ]);
   }
 
-  async lag(group: string): Promise<{ topic: string; part: number; committed: number; high: number; waiting: number }[]> {
+  async lag(
+    group: string,
+  ): Promise<{ topic: string; part: number; committed: number; high: number; waiting: number }[]> {
     const rows = await this.run('lag', 'SELECT * FROM event_log.lag($1)', [group]);
-    return rows.map((row) => ({ topic: row['topic'] as string, part: number(row['part']), committed: number(row['committed']), high: number(row['high']), waiting: number(row['waiting']) }));
+    return rows.map((row) => ({
+      topic: row['topic'] as string,
+      part: number(row['part']),
+      committed: number(row['committed']),
+      high: number(row['high']),
+      waiting: number(row['waiting']),
+    }));
   }
 
-  async reset(group: string, topic: string, part: number | null, offset: number | null, time: Date | null): Promise<void> {
-    await this.run('reset_group', 'SELECT event_log.reset_group($1, $2, $3::smallint, $4, $5)', [group, topic, part, offset, time]);
+  async reset(
+    group: string,
+    topic: string,
+    part: number | null,
+    offset: number | null,
+    time: Date | null,
+  ): Promise<void> {
+    await this.run('reset_group', 'SELECT event_log.reset_group($1, $2, $3::smallint, $4, $5)', [
+      group,
+      topic,
+      part,
+      offset,
+      time,
+    ]);
   }
 
   async maintain(): Promise<number> {
@@ -137,6 +191,7 @@ export class LogDatabase {
 function toRecords(text: string | null): ReceivedEvent[] {
   const items = text === null ? [] : (JSON.parse(text) as (number | DomainEvent)[]);
   const records: ReceivedEvent[] = [];
-  for (let index = 0; index < items.length; index += 2) records.push({ offset: String(items[index]), event: items[index + 1] as DomainEvent });
+  for (let index = 0; index < items.length; index += 2)
+    records.push({ offset: String(items[index]), event: items[index + 1] as DomainEvent });
   return records;
 }

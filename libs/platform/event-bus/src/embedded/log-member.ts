@@ -67,7 +67,9 @@ export class LogMember {
   }
 
   releases(): Held[] {
-    return [...this.partitions.values()].filter((partition) => partition.releasing && !partition.running).map((partition) => this.held(partition));
+    return [...this.partitions.values()]
+      .filter((partition) => partition.releasing && !partition.running)
+      .map((partition) => this.held(partition));
   }
 
   private held({ topicId, part, epoch }: Partition): Held {
@@ -77,7 +79,11 @@ export class LogMember {
   /** Takes over what the log says this member holds; lets go of what it no longer holds or should hand on. */
   assign(assignments: readonly Assignment[], released: readonly Held[]): void {
     for (const { topic, part } of released) this.partitions.delete(nameOf(topic, part));
-    const current = new Map(assignments.filter((assignment) => assignment.held).map((assignment) => [nameOf(assignment.topicId, assignment.part), assignment]));
+    const current = new Map(
+      assignments
+        .filter((assignment) => assignment.held)
+        .map((assignment) => [nameOf(assignment.topicId, assignment.part), assignment]),
+    );
     for (const [name, partition] of this.partitions) {
       if (current.get(name)?.epoch !== partition.epoch) this.lose(name, partition);
     }
@@ -139,5 +145,15 @@ export class LogMember {
 }
 
 const toPartition = ({ topic, topicId, part, epoch, next }: Assignment): Partition => ({
-  topic, topicId, part, epoch, position: next, committed: next, controller: new AbortController(), running: null, releasing: false, missed: false, resumeAt: 0,
+  topic,
+  topicId,
+  part,
+  epoch,
+  position: next,
+  committed: next,
+  controller: new AbortController(),
+  running: null,
+  releasing: false,
+  missed: false,
+  resumeAt: 0,
 });

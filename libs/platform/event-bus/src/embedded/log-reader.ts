@@ -20,7 +20,13 @@ export interface LogTiming {
   readonly busyLingerMs: number;
 }
 
-export const DEFAULT_TIMING: LogTiming = { heartbeatMs: 3_000, ttlMs: 12_000, idlePollMs: 1_000, lingerMs: 5, busyLingerMs: 25 };
+export const DEFAULT_TIMING: LogTiming = {
+  heartbeatMs: 3_000,
+  ttlMs: 12_000,
+  idlePollMs: 1_000,
+  lingerMs: 5,
+  busyLingerMs: 25,
+};
 
 /** Polls with news in a row after which the log counts as busy. */
 const BUSY_POLLS = 4;
@@ -65,7 +71,9 @@ export class LogReader {
     await member.drain();
     this.members.delete(member.id); // no heartbeat may revive it after it left
     await this.settled;
-    await this.log.leave(member.id, member.commits()).catch((error: unknown) => this.logger.warn('event-log.leave-failed', { member: member.id, error }));
+    await this.log
+      .leave(member.id, member.commits())
+      .catch((error: unknown) => this.logger.warn('event-log.leave-failed', { member: member.id, error }));
   }
 
   /** The heartbeat now under way, which may still carry a member that stops. */
@@ -102,7 +110,9 @@ export class LogReader {
         const news = await this.poll();
         newsInARow = news ? newsInARow + 1 : 0;
         // News may mean more to come from another process, of whose commits nobody tells us: look again soon, then ever later.
-        pause = news ? this.timing.lingerMs * 4 : Math.min(Math.max(pause, this.timing.lingerMs) * 2, this.timing.idlePollMs);
+        pause = news
+          ? this.timing.lingerMs * 4
+          : Math.min(Math.max(pause, this.timing.lingerMs) * 2, this.timing.idlePollMs);
         this.failure = null;
       } catch (error) {
         pause = this.timing.idlePollMs;
@@ -120,7 +130,10 @@ export class LogReader {
     if (!members.length) return false;
     const commits = members.flatMap((member) => member.commits());
     const wants = distinct(members.flatMap((member) => member.wants(Date.now())));
-    const each = Math.min(RECORDS_PER_PARTITION, Math.max(16, Math.floor(RECORDS_PER_POLL / Math.max(wants.length, 1))));
+    const each = Math.min(
+      RECORDS_PER_PARTITION,
+      Math.max(16, Math.floor(RECORDS_PER_POLL / Math.max(wants.length, 1))),
+    );
     const { sequenced, found } = await this.log.poll(commits, wants, each);
     for (const member of members) member.committed(commits.filter((commit) => commit.member === member.id));
     let moved = false;
@@ -149,11 +162,17 @@ export class LogReader {
     const releases = members.flatMap((member) => member.releases());
     const started = Date.now();
     try {
-      const assignments = await this.log.heartbeat(this.timing.ttlMs, members.map((member) => member.subscription), commits, releases);
+      const assignments = await this.log.heartbeat(
+        this.timing.ttlMs,
+        members.map((member) => member.subscription),
+        commits,
+        releases,
+      );
       this.lastHeartbeat = started;
       this.contended = assignments.some((assignment) => !assignment.held);
       for (const member of members) {
-        const own = <T extends { member: string }>(list: readonly T[]): T[] => list.filter((item) => item.member === member.id);
+        const own = <T extends { member: string }>(list: readonly T[]): T[] =>
+          list.filter((item) => item.member === member.id);
         member.committed(own(commits));
         member.assign(own(assignments), own(releases));
       }
@@ -170,7 +189,9 @@ export class LogReader {
     while (!this.closing.signal.aborted) {
       await wait(MAINTENANCE_MS * (0.5 + Math.random()), this.closing.signal);
       if (this.closing.signal.aborted) return;
-      const gone = await this.log.maintain().catch((error: unknown) => void this.logger.warn('event-log.maintenance-failed', { error }));
+      const gone = await this.log
+        .maintain()
+        .catch((error: unknown) => void this.logger.warn('event-log.maintenance-failed', { error }));
       if (gone) this.logger.info('event-log.maintained', { gone });
     }
   }

@@ -3,7 +3,20 @@ import type { DomainEvent } from '../domain-event.js';
 import type { ReceivedEvent } from '../event-bus.js';
 
 /** CloudEvents 1.0, Kafka binding, binary mode. Extension names may only have lower case letters and digits. */
-const KNOWN = new Set(['ce_specversion', 'ce_id', 'ce_type', 'ce_source', 'ce_time', 'ce_subject', 'ce_orgid', 'ce_mode', 'ce_version', 'ce_requestid', 'traceparent', 'content-type']);
+const KNOWN = new Set([
+  'ce_specversion',
+  'ce_id',
+  'ce_type',
+  'ce_source',
+  'ce_time',
+  'ce_subject',
+  'ce_orgid',
+  'ce_mode',
+  'ce_version',
+  'ce_requestid',
+  'traceparent',
+  'content-type',
+]);
 
 export function toMessage(event: DomainEvent, source: string): Message {
   const headers: Record<string, string> = {

@@ -32,12 +32,20 @@ export class KafkaAdmin {
     await admin
       .createTopics({
         waitForLeaders: false,
-        topics: missing.map((topic) => ({ topic: topic.name, numPartitions: topic.partitions, replicationFactor, configEntries: configOf(topic, replicationFactor) })),
+        topics: missing.map((topic) => ({
+          topic: topic.name,
+          numPartitions: topic.partitions,
+          replicationFactor,
+          configEntries: configOf(topic, replicationFactor),
+        })),
       })
       .catch((error: unknown) => {
         if (!/already exists/i.test(describe(error))) throw error; // another replica was first
       });
-    await untilLed(admin, missing.map((topic) => topic.name));
+    await untilLed(
+      admin,
+      missing.map((topic) => topic.name),
+    );
   }
 
   async lag(group: string): Promise<PartitionLag[]> {
@@ -49,7 +57,13 @@ export class KafkaAdmin {
         return partitions.map(({ partition, offset }) => {
           const { high = '0', low = '0' } = ends.get(partition) ?? {};
           const from = offset === '-1' ? low : offset;
-          return { topic, partition, committed: offset === '-1' ? null : offset, end: high, lag: Math.max(0, Number(BigInt(high) - BigInt(from))) };
+          return {
+            topic,
+            partition,
+            committed: offset === '-1' ? null : offset,
+            end: high,
+            lag: Math.max(0, Number(BigInt(high) - BigInt(from))),
+          };
         });
       }),
     );
@@ -61,7 +75,11 @@ export class KafkaAdmin {
     await admin.setOffsets({ groupId: group, topic, partitions: await this.offsetsAt(admin, topic, target) });
   }
 
-  private async offsetsAt(admin: Admin, topic: string, target: ResetTarget): Promise<{ partition: number; offset: string }[]> {
+  private async offsetsAt(
+    admin: Admin,
+    topic: string,
+    target: ResetTarget,
+  ): Promise<{ partition: number; offset: string }[]> {
     if (target instanceof Date) return admin.fetchTopicOffsetsByTimestamp(topic, target.getTime());
     if (typeof target === 'object') return [target];
     const ends = await admin.fetchTopicOffsets(topic);
@@ -83,7 +101,12 @@ async function untilLed(admin: Admin, topics: string[]): Promise<void> {
   for (;;) {
     try {
       const metadata = await admin.fetchTopicMetadata({ topics });
-      if (metadata.topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0))) return;
+      if (
+        metadata.topics.every(
+          ({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0),
+        )
+      )
+        return;
       if (Date.now() > deadline) throw new Error(`no leader for ${topics.join(', ')} after ${LEADERS_WITHIN_MS} ms`);
     } catch (error) {
       if (Date.now() > deadline) throw error;
@@ -95,9 +118,18 @@ async function untilLed(admin: Admin, topics: string[]): Promise<void> {
 /** LogAppendTime: an event may be older than the topic's retention when it is written, and must not vanish for that. */
 function configOf(topic: TopicDefinition, replicas: number): { name: string; value: string }[] {
   const retention: Record<string, string> = topic.compacted
-    ? { 'cleanup.policy': 'compact', 'delete.retention.ms': String(topic.retentionMs), 'min.cleanable.dirty.ratio': '0.1', 'segment.ms': '3600000' }
+    ? {
+        'cleanup.policy': 'compact',
+        'delete.retention.ms': String(topic.retentionMs),
+        'min.cleanable.dirty.ratio': '0.1',
+        'segment.ms': '3600000',
+      }
     : { 'cleanup.policy': 'delete', 'retention.ms': String(topic.retentionMs) };
-  const config = { ...retention, 'message.timestamp.type': 'LogAppendTime', 'min.insync.replicas': replicas >= 3 ? '2' : '1' };
+  const config = {
+    ...retention,
+    'message.timestamp.type': 'LogAppendTime',
+    'min.insync.replicas': replicas >= 3 ? '2' : '1',
+  };
   return Object.entries(config).map(([name, value]) => ({ name, value }));
 }
 

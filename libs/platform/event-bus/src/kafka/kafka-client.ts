@@ -6,7 +6,8 @@ import { quietRequestQueue } from './quiet-request-queue.js';
 quietRequestQueue();
 
 /** Said in passing while a broker starts or a group rebalances; kafkajs calls them errors and goes on by itself. */
-const PASSING = /rebalanc|coordinator|LEADER_NOT_AVAILABLE|not the leader|member id|generation|does not host this topic|Restarting|stale/i;
+const PASSING =
+  /rebalanc|coordinator|LEADER_NOT_AVAILABLE|not the leader|member id|generation|does not host this topic|Restarting|stale/i;
 
 /** Longest pause between two tries to reach a broker: so long, and no longer, does its return go unnoticed. */
 const LONGEST_PAUSE_MS = 2_000;
@@ -19,13 +20,22 @@ export interface KafkaPatience {
   readonly isEndless: boolean;
 }
 
-export function createKafka(brokers: readonly string[], clientId: string, logger: Logger, { isEndless }: KafkaPatience = { isEndless: false }): Kafka {
+export function createKafka(
+  brokers: readonly string[],
+  clientId: string,
+  logger: Logger,
+  { isEndless }: KafkaPatience = { isEndless: false },
+): Kafka {
   return new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 30_000,
-    retry: { initialRetryTime: 300, maxRetryTime: LONGEST_PAUSE_MS, ...(isEndless && { retries: Number.MAX_SAFE_INTEGER }) },
+    retry: {
+      initialRetryTime: 300,
+      maxRetryTime: LONGEST_PAUSE_MS,
+      ...(isEndless && { retries: Number.MAX_SAFE_INTEGER }),
+    },
     logLevel: kafkajs.logLevel.WARN,
     logCreator: () => (entry) => log(logger, entry),
   });

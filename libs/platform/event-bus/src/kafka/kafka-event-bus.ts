@@ -1,7 +1,14 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import type { Kafka } from 'kafkajs';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
-import { EventBus, type BusHealth, type PartitionLag, type ResetTarget, type SubscribeOptions, type Subscription } from '../event-bus.js';
+import {
+  EventBus,
+  type BusHealth,
+  type PartitionLag,
+  type ResetTarget,
+  type SubscribeOptions,
+  type Subscription,
+} from '../event-bus.js';
 import { KafkaAdmin } from './kafka-admin.js';
 import { createKafka } from './kafka-client.js';
 import { KafkaPublisher } from './kafka-publisher.js';
@@ -58,7 +65,9 @@ export class KafkaEventBus extends EventBus {
   }
 
   health(): BusHealth {
-    const trouble = [...this.subscriptions].map((subscription) => subscription.trouble).find((reason) => reason !== null);
+    const trouble = [...this.subscriptions]
+      .map((subscription) => subscription.trouble)
+      .find((reason) => reason !== null);
     return { ok: trouble === undefined, detail: trouble ?? 'consuming from Kafka' };
   }
 

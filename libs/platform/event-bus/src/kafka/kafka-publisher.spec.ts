@@ -3,7 +3,19 @@ import type { Kafka } from 'kafkajs';
 import type { DomainEvent } from '../domain-event.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 
-const event: DomainEvent = { id: 'evt_1', topic: 't', type: 'x', key: 'k', orgId: 'o', mode: null, time: '2026-11-21T10:00:00.000Z', version: null, requestId: null, traceparent: null, data: {} };
+const event: DomainEvent = {
+  id: 'evt_1',
+  topic: 't',
+  type: 'x',
+  key: 'k',
+  orgId: 'o',
+  mode: null,
+  time: '2026-11-21T10:00:00.000Z',
+  version: null,
+  requestId: null,
+  traceparent: null,
+  data: {},
+};
 
 /** Producers that do in turn what is told of them. */
 function publisherOf(courses: readonly { connect?: Error; sends?: (Error | null)[] }[]) {

@@ -9,7 +9,13 @@ const MAX_SEND_BYTES = 900_000;
 const MAX_EVENT_BYTES = 800_000;
 const OVERHEAD = 300;
 
-const HOPELESS = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_TOPIC_EXCEPTION', 'UNKNOWN_TOPIC_OR_PARTITION', 'TOPIC_AUTHORIZATION_FAILED']);
+const HOPELESS = new Set([
+  'MESSAGE_TOO_LARGE',
+  'RECORD_LIST_TOO_LARGE',
+  'INVALID_TOPIC_EXCEPTION',
+  'UNKNOWN_TOPIC_OR_PARTITION',
+  'TOPIC_AUTHORIZATION_FAILED',
+]);
 
 /**
  * Idempotent producer, acks of all replicas, one send at a time: order per key is the order of the calls. After a send that failed the
@@ -30,7 +36,11 @@ export class KafkaPublisher {
   }
 
   private async newProducer(): Promise<Producer> {
-    const producer = this.kafka.producer({ idempotent: true, allowAutoTopicCreation: false, createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+    const producer = this.kafka.producer({
+      idempotent: true,
+      allowAutoTopicCreation: false,
+      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+    });
     try {
       await producer.connect();
       return producer;
@@ -67,7 +77,8 @@ function* chunks(events: readonly DomainEvent[], source: string): Generator<Map<
   for (const event of events) {
     const message = toMessage(event, source);
     const bytes = OVERHEAD + Buffer.byteLength((message.value as string | null) ?? '');
-    if (bytes > MAX_EVENT_BYTES) throw new UnpublishableError(`event ${event.id} has ${bytes} bytes, more than ${MAX_EVENT_BYTES}`);
+    if (bytes > MAX_EVENT_BYTES)
+      throw new UnpublishableError(`event ${event.id} has ${bytes} bytes, more than ${MAX_EVENT_BYTES}`);
     if (size + bytes > MAX_SEND_BYTES) {
       yield chunk;
       chunk = new Map();

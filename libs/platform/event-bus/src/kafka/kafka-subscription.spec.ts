@@ -14,7 +14,17 @@ function subscription(disconnect = async (): Promise<void> => undefined) {
   const consumer = Object.assign(new EventEmitter(), { events, disconnect });
   const kafka = { consumer: () => consumer } as unknown as Kafka;
   const clock = { now: 1_000 };
-  return { consumer, clock, subject: new KafkaSubscription(kafka, options, Logger.create({ service: 'test', level: 'silent' }), timing, () => clock.now) };
+  return {
+    consumer,
+    clock,
+    subject: new KafkaSubscription(
+      kafka,
+      options,
+      Logger.create({ service: 'test', level: 'silent' }),
+      timing,
+      () => clock.now,
+    ),
+  };
 }
 
 describe('a Kafka subscription', () => {

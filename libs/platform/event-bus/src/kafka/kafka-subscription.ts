@@ -102,12 +102,21 @@ export class KafkaSubscription implements Subscription {
     if (isKafkaError(controller.signal.reason)) throw controller.signal.reason;
   }
 
-  private async process({ batch, resolveOffset, commitOffsetsIfNecessary }: EachBatchPayload, messages: KafkaMessage[], signal: AbortSignal): Promise<void> {
+  private async process(
+    { batch, resolveOffset, commitOffsetsIfNecessary }: EachBatchPayload,
+    messages: KafkaMessage[],
+    signal: AbortSignal,
+  ): Promise<void> {
     const { topic, partition } = batch;
     const last = messages.at(-1);
     if (!last) return;
     try {
-      await this.options.handle({ topic, partition, events: messages.map((message) => fromMessage(topic, message)), signal });
+      await this.options.handle({
+        topic,
+        partition,
+        events: messages.map((message) => fromMessage(topic, message)),
+        signal,
+      });
     } catch (error) {
       if (!signal.aborted) this.logger.error('kafka.batch-not-handled', { topic, partition, error }); // read again: not resolved
       return;
@@ -127,7 +136,8 @@ export class KafkaSubscription implements Subscription {
 }
 
 function* slices(messages: KafkaMessage[]): Generator<KafkaMessage[]> {
-  for (let start = 0; start < messages.length; start += EVENTS_PER_CALL) yield messages.slice(start, start + EVENTS_PER_CALL);
+  for (let start = 0; start < messages.length; start += EVENTS_PER_CALL)
+    yield messages.slice(start, start + EVENTS_PER_CALL);
 }
 
 const isKafkaError = (error: unknown): error is Error => error instanceof Error && error.name.startsWith('KafkaJS');

@@ -6,7 +6,10 @@ export interface DoneWith {
 }
 
 export interface Offsets {
-  readonly topics: { readonly topic: string; readonly partitions: { readonly partition: number; readonly offset: string }[] }[];
+  readonly topics: {
+    readonly topic: string;
+    readonly partitions: { readonly partition: number; readonly offset: string }[];
+  }[];
 }
 
 type Send = (offsets: Offsets) => Promise<void>;
@@ -37,6 +40,7 @@ export class OffsetCommits {
 
 function byTopic(done: readonly DoneWith[]): Offsets {
   const topics = new Map<string, { partition: number; offset: string }[]>();
-  for (const { topic, partition, offset } of done) topics.set(topic, [...(topics.get(topic) ?? []), { partition, offset }]);
+  for (const { topic, partition, offset } of done)
+    topics.set(topic, [...(topics.get(topic) ?? []), { partition, offset }]);
   return { topics: [...topics].map(([topic, partitions]) => ({ topic, partitions })) };
 }

@@ -13,10 +13,29 @@ const logger = { namespace: () => logger, debug: () => undefined, warn: () => un
 
 function queueOf(maxInFlightRequests: number): { queue: Whole; sent: number[]; push: (correlationId: number) => void } {
   const Queue = quietRequestQueue() as unknown as new (options: object) => Whole;
-  const queue = new Queue({ maxInFlightRequests, requestTimeout: 30_000, enforceRequestTimeout: false, clientId: 'test', broker: 'test:9092', logger, isConnected: () => true });
+  const queue = new Queue({
+    maxInFlightRequests,
+    requestTimeout: 30_000,
+    enforceRequestTimeout: false,
+    clientId: 'test',
+    broker: 'test:9092',
+    logger,
+    isConnected: () => true,
+  });
   const sent: number[] = [];
-  const entry = (correlationId: number) => ({ correlationId, apiKey: 0, apiVersion: 0, apiName: 'Test', resolve: () => undefined, reject: () => undefined });
-  return { queue, sent, push: (id) => queue.push({ entry: entry(id), expectResponse: true, sendRequest: () => sent.push(id) }) };
+  const entry = (correlationId: number) => ({
+    correlationId,
+    apiKey: 0,
+    apiVersion: 0,
+    apiName: 'Test',
+    resolve: () => undefined,
+    reject: () => undefined,
+  });
+  return {
+    queue,
+    sent,
+    push: (id) => queue.push({ entry: entry(id), expectResponse: true, sendRequest: () => sent.push(id) }),
+  };
 }
 
 describe('the queue of requests to a broker', () => {
@@ -48,11 +67,14 @@ describe('the queue of requests to a broker', () => {
     queue.destroy();
   });
 
-  it.each([1, 30])('sends what had to wait for %i ms at the wish of the broker, and then rests', async (milliseconds) => {
-    const { queue, sent, push } = queueOf(5);
-    queue.maybeThrottle(milliseconds);
-    push(1);
-    await eventually(() => expect(sent).toEqual([1]));
-    expect(queue.throttleCheckTimeoutId).toBeNull();
-  });
+  it.each([1, 30])(
+    'sends what had to wait for %i ms at the wish of the broker, and then rests',
+    async (milliseconds) => {
+      const { queue, sent, push } = queueOf(5);
+      queue.maybeThrottle(milliseconds);
+      push(1);
+      await eventually(() => expect(sent).toEqual([1]));
+      expect(queue.throttleCheckTimeoutId).toBeNull();
+    },
+  );
 });

@@ -29,8 +29,13 @@ function scheduleCheckPendingRequests(this: RequestQueue): void {
 
 /** The class of the client, mended once for the process. Throws where the client is not built as it was when this was written. */
 export function quietRequestQueue(): { readonly prototype: RequestQueue } {
-  const queue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as { readonly prototype: RequestQueue };
-  if (typeof queue.prototype.scheduleCheckPendingRequests !== 'function' || typeof queue.prototype.checkPendingRequests !== 'function') {
+  const queue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue/index.js') as {
+    readonly prototype: RequestQueue;
+  };
+  if (
+    typeof queue.prototype.scheduleCheckPendingRequests !== 'function' ||
+    typeof queue.prototype.checkPendingRequests !== 'function'
+  ) {
     throw new Error('kafkajs is not the version whose request queue is mended: see quiet-request-queue.ts');
   }
   queue.prototype.scheduleCheckPendingRequests = scheduleCheckPendingRequests;

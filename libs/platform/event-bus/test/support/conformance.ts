@@ -32,14 +32,30 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
     it('carries every field of an event, its request and its trace', async () => {
       const env = await setUp();
       const seen: { event: DomainEvent; trace: unknown }[] = [];
-      await env.consume('reader', (events) => void events.forEach((event) => seen.push({ event, trace: currentTrace() })));
+      await env.consume(
+        'reader',
+        (events) => void events.forEach((event) => seen.push({ event, trace: currentTrace() })),
+      );
       const trace = { requestId: 'req_1', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
       const outbox = env.outbox();
-      const written = { topic: env.topic, type: 'thing.made', key: 'k', orgId: 'org_9', mode: 'live' as const, version: 7, data: { text: 'नमस्ते "x"', list: [1, null] } };
+      const written = {
+        topic: env.topic,
+        type: 'thing.made',
+        key: 'k',
+        orgId: 'org_9',
+        mode: 'live' as const,
+        version: 7,
+        data: { text: 'नमस्ते "x"', list: [1, null] },
+      };
       await runInTrace(trace, () => env.service.database.transaction((tx) => outbox.append(tx, [written])));
       outbox.wake();
       await eventually(() => expect(seen).toHaveLength(1), SLOW);
-      expect(seen[0]?.event).toEqual({ ...written, ...trace, id: expect.stringMatching(/^evt_/), time: expect.stringMatching(/^\d{4}-.*Z$/) });
+      expect(seen[0]?.event).toEqual({
+        ...written,
+        ...trace,
+        id: expect.stringMatching(/^evt_/),
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+      });
       expect(seen[0]?.trace).toEqual(trace);
     });
 
@@ -67,10 +83,23 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await env.consume('reader', (events) => void seen.push(...events.map((event) => event.key)));
       const outbox = env.outbox();
       const { database } = env.service;
-      const fact = (key: string) => ({ topic: env.topic, type: 'thing.made', key, orgId: 'org_1', mode: 'test' as const, version: 1, data: {} });
+      const fact = (key: string) => ({
+        topic: env.topic,
+        type: 'thing.made',
+        key,
+        orgId: 'org_1',
+        mode: 'test' as const,
+        version: 1,
+        data: {},
+      });
       await database.transaction(async (late) => {
         await outbox.append(late, [fact('late')]);
-        await database.transaction((early) => outbox.append(early, range(40).map((index) => fact(`early-${index}`))));
+        await database.transaction((early) =>
+          outbox.append(
+            early,
+            range(40).map((index) => fact(`early-${index}`)),
+          ),
+        );
         outbox.wake();
         await eventually(() => expect(seen).toHaveLength(40), SLOW);
       });
@@ -88,8 +117,21 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await database.query("INSERT INTO thing SELECT 'key-' || n, 0 FROM generate_series(0, 4) n");
       const change = async (key: string): Promise<void> => {
         await database.transaction(async (tx) => {
-          const [row] = await tx.query<{ version: number }>('UPDATE thing SET version = version + 1 WHERE key = $1 RETURNING version', [key]);
-          await outbox.append(tx, [{ topic: env.topic, type: 'thing.changed', key, orgId: 'org_1', mode: 'test', version: row?.version ?? null, data: {} }]);
+          const [row] = await tx.query<{ version: number }>(
+            'UPDATE thing SET version = version + 1 WHERE key = $1 RETURNING version',
+            [key],
+          );
+          await outbox.append(tx, [
+            {
+              topic: env.topic,
+              type: 'thing.changed',
+              key,
+              orgId: 'org_1',
+              mode: 'test',
+              version: row?.version ?? null,
+              data: {},
+            },
+          ]);
         });
         outbox.wake();
       };
@@ -115,11 +157,21 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await eventually(() => expect(new Set(seen.map((event) => event.version)).size).toBe(29), SLOW);
       expect(seen.map((event) => event.version)).toEqual(range(30).filter((index) => index !== poison));
 
-      await env.consume('undertaker', (letters) => void dead.push(...letters), deadLetterTopic(env.topic, env.group('reader')));
+      await env.consume(
+        'undertaker',
+        (letters) => void dead.push(...letters),
+        deadLetterTopic(env.topic, env.group('reader')),
+      );
       await eventually(() => expect(dead).toHaveLength(1), SLOW);
       const { topic, headers, ...rest } = events[poison] as DomainEvent;
       expect(dead[0]).toMatchObject(rest);
-      expect(dead[0]?.headers).toMatchObject({ 'dlq-original-topic': topic, 'dlq-consumer-group': env.group('reader'), 'dlq-error-class': 'TypeError', 'dlq-error-message': 'cannot read this one', 'dlq-attempts': '3' });
+      expect(dead[0]?.headers).toMatchObject({
+        'dlq-original-topic': topic,
+        'dlq-consumer-group': env.group('reader'),
+        'dlq-error-class': 'TypeError',
+        'dlq-error-message': 'cannot read this one',
+        'dlq-attempts': '3',
+      });
       expect(headers).toBeUndefined();
     });
 
@@ -130,7 +182,9 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
         if (events.some((event) => event.key === 'bad')) throw new Error('no');
         for (const event of events) seen.add(event.id);
       });
-      await env.bus().publish([env.event('bad', 0), ...range(300).map((index) => env.event(`good-${index % 40}`, index))]);
+      await env
+        .bus()
+        .publish([env.event('bad', 0), ...range(300).map((index) => env.event(`good-${index % 40}`, index))]);
       await eventually(() => expect(seen.size).toBe(300), SLOW);
     });
 
@@ -154,7 +208,13 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       const events = range(100).map((index) => env.event(`key-${index % 7}`, index));
       const child = spawn(process.execPath, [
         fileURLToPath(new URL('./consumer.child.mjs', import.meta.url)),
-        JSON.stringify({ config: env.config, databaseUrl: env.service.url, group: env.group('reader'), topic: env.topic, timing: childTiming }),
+        JSON.stringify({
+          config: env.config,
+          databaseUrl: env.service.url,
+          group: env.group('reader'),
+          topic: env.topic,
+          timing: childTiming,
+        }),
       ]);
       let output = '';
       child.stdout.on('data', (text) => (output += String(text)));
@@ -171,11 +231,16 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       const { database } = env.service;
       const consumer = (batch: DomainEvent[]): Promise<void> =>
         processBatch(database, 'effects', batch, async (tx, fresh) => {
-          await tx.query('INSERT INTO effect (event_id, consumer) SELECT unnest($1::text[]), $2', [fresh.map((event) => event.id), 'survivor']);
+          await tx.query('INSERT INTO effect (event_id, consumer) SELECT unnest($1::text[]), $2', [
+            fresh.map((event) => event.id),
+            'survivor',
+          ]);
         });
       await env.consume('reader', consumer);
       const effects = () => database.query<{ event_id: string; consumer: string }>('SELECT * FROM effect');
-      await eventually(async () => expect(new Set((await effects()).map((row) => row.event_id)).size).toBe(100), { timeoutMs: 60_000 });
+      await eventually(async () => expect(new Set((await effects()).map((row) => row.event_id)).size).toBe(100), {
+        timeoutMs: 60_000,
+      });
       expect(await effects()).toHaveLength(100);
       expect((await effects()).some((row) => row.consumer === 'child')).toBe(true);
     }, 120_000);
@@ -189,11 +254,14 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await env.consume('reader', (events) => events.forEach((event) => seen.two.add(event.id)));
       const bus = env.bus();
       let sent = 0;
-      await eventually(async () => {
-        await bus.publish(range(40).map((index) => env.event(`key-${index}`, sent + index)));
-        sent += 40;
-        return seen.one.size > 0 && seen.two.size > 0;
-      }, { ...SLOW, everyMs: 200 });
+      await eventually(
+        async () => {
+          await bus.publish(range(40).map((index) => env.event(`key-${index}`, sent + index)));
+          sent += 40;
+          return seen.one.size > 0 && seen.two.size > 0;
+        },
+        { ...SLOW, everyMs: 200 },
+      );
       await eventually(() => expect(new Set([...seen.one, ...seen.two]).size).toBe(sent), SLOW);
       await stopOne();
       const before = seen.one.size;
@@ -211,7 +279,8 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       };
       const stop = await env.consume('reader', record);
       const bus = env.bus();
-      for (const sequence of range(5)) await bus.publish(range(100).map((index) => env.event(`key-${index % 20}`, sequence)));
+      for (const sequence of range(5))
+        await bus.publish(range(100).map((index) => env.event(`key-${index % 20}`, sequence)));
       await eventually(() => expect(seen.length).toBeGreaterThan(0), SLOW);
       await stop();
       const atStop = seen.length;
@@ -227,7 +296,8 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       const record = (events: DomainEvent[]): void => void seen.push(...events.map((event) => event.version ?? -1));
       const stop = await env.consume('reader', record);
       const bus = env.bus();
-      const lag = async (): Promise<number> => (await bus.lag(env.group('reader'))).reduce((sum, partition) => sum + partition.lag, 0);
+      const lag = async (): Promise<number> =>
+        (await bus.lag(env.group('reader'))).reduce((sum, partition) => sum + partition.lag, 0);
       await bus.publish(range(30).map((index) => env.event('k', index)));
       await eventually(async () => expect([seen.length, await lag()]).toEqual([30, 0]), SLOW);
       await stop();

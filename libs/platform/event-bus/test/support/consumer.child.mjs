@@ -9,15 +9,25 @@ import { Logger } from '@outcall/platform-telemetry';
 const { config, databaseUrl, group, topic, timing } = JSON.parse(process.argv[2]);
 const logger = Logger.create({ service: 'child', level: 'silent' });
 const options = { service: 'child', logger };
-const bus = config.kind === 'kafka' ? new KafkaEventBus(config, options, timing) : new EmbeddedEventBus(config, options, timing);
-const database = await Database.connect({ url: databaseUrl, schema: 'orders', applicationName: 'child', poolSize: 2, migrations: [] });
+const bus =
+  config.kind === 'kafka' ? new KafkaEventBus(config, options, timing) : new EmbeddedEventBus(config, options, timing);
+const database = await Database.connect({
+  url: databaseUrl,
+  schema: 'orders',
+  applicationName: 'child',
+  poolSize: 2,
+  migrations: [],
+});
 const strategy = new DomainEventsStrategy(bus, { group, logger, onFatal: () => process.exit(1) });
 let batches = 0;
 strategy.addHandler(
   topic,
   async (events) => {
     await processBatch(database, 'effects', events, async (tx, fresh) => {
-      await tx.query('INSERT INTO effect (event_id, consumer) SELECT unnest($1::text[]), $2', [fresh.map((event) => event.id), 'child']);
+      await tx.query('INSERT INTO effect (event_id, consumer) SELECT unnest($1::text[]), $2', [
+        fresh.map((event) => event.id),
+        'child',
+      ]);
       batches += 1;
       if (batches < 2) return;
       console.log('in the middle');

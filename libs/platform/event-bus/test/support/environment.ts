@@ -5,7 +5,13 @@ import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-
 import { sqlMigration } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import { DomainEventsStrategy, type DomainEvent, type EventBus, type EventBusConfig, type TopicDefinition } from '../../src/index.js';
+import {
+  DomainEventsStrategy,
+  type DomainEvent,
+  type EventBus,
+  type EventBusConfig,
+  type TopicDefinition,
+} from '../../src/index.js';
 
 export const logger = Logger.create({ service: 'event-bus-test', level: process.env['TEST_LOG'] ?? 'silent' });
 export const clock = new SystemClock();
@@ -19,7 +25,11 @@ export interface Adapter {
   config(databaseUrl: string): EventBusConfig;
 }
 
-const MIGRATIONS = [...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS, sqlMigration('Effects1763700000009', 'CREATE TABLE effect (event_id text NOT NULL, consumer text NOT NULL)')];
+const MIGRATIONS = [
+  ...OUTBOX_MIGRATIONS,
+  ...INBOX_MIGRATIONS,
+  sqlMigration('Effects1763700000009', 'CREATE TABLE effect (event_id text NOT NULL, consumer text NOT NULL)'),
+];
 
 /** One database, one topic and any number of buses and consumers, all closed at the end of a test. */
 export class Environment {
@@ -53,7 +63,14 @@ export class Environment {
   }
 
   definition(changes: Partial<TopicDefinition> = {}): TopicDefinition {
-    return { name: this.topic, partitions: 12, compacted: false, retentionMs: 86_400_000, description: 'a test', ...changes };
+    return {
+      name: this.topic,
+      partitions: 12,
+      compacted: false,
+      retentionMs: 86_400_000,
+      description: 'a test',
+      ...changes,
+    };
   }
 
   get config(): EventBusConfig {
@@ -68,17 +85,33 @@ export class Environment {
 
   /** The outbox that goes with the bus, its relay running. */
   outbox(): Outbox {
-    const outbox = createOutbox({ bus: this.bus(), database: this.service.database, clock, ids, logger }) as Outbox & { onApplicationBootstrap?(): void; onModuleDestroy?(): Promise<void> };
+    const outbox = createOutbox({ bus: this.bus(), database: this.service.database, clock, ids, logger }) as Outbox & {
+      onApplicationBootstrap?(): void;
+      onModuleDestroy?(): Promise<void>;
+    };
     outbox.onApplicationBootstrap?.();
     this.closers.push(async () => outbox.onModuleDestroy?.());
     return outbox;
   }
 
   /** A consumer by way of the Nest strategy, without Nest. Returns its stop. */
-  async consume(name: string, handler: (events: DomainEvent[]) => Promise<void> | void, topic = this.topic, bus = this.bus()): Promise<() => Promise<void>> {
-    const strategy = new DomainEventsStrategy(bus, { group: this.group(name), logger, onFatal: () => undefined, firstBackoffMs: 10, maxBackoffMs: 50 });
+  async consume(
+    name: string,
+    handler: (events: DomainEvent[]) => Promise<void> | void,
+    topic = this.topic,
+    bus = this.bus(),
+  ): Promise<() => Promise<void>> {
+    const strategy = new DomainEventsStrategy(bus, {
+      group: this.group(name),
+      logger,
+      onFatal: () => undefined,
+      firstBackoffMs: 10,
+      maxBackoffMs: 50,
+    });
     strategy.addHandler(topic, async (events: DomainEvent[]) => handler(events), true);
-    await new Promise<void>((resolve, reject) => strategy.listen((error) => (error ? reject(error as Error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      strategy.listen((error) => (error ? reject(error as Error) : resolve())),
+    );
     const stop = (): Promise<void> => strategy.close();
     this.closers.push(stop);
     return stop;
@@ -86,8 +119,18 @@ export class Environment {
 
   event(key: string, sequence: number, changes: Partial<DomainEvent> = {}): DomainEvent {
     return {
-      id: ids.next('event'), topic: this.topic, type: 'thing.changed', key, orgId: 'org_1', mode: 'test', time: clock.now().toISOString(), version: sequence,
-      requestId: null, traceparent: null, data: { sequence, filler: 'x'.repeat(200) }, ...changes,
+      id: ids.next('event'),
+      topic: this.topic,
+      type: 'thing.changed',
+      key,
+      orgId: 'org_1',
+      mode: 'test',
+      time: clock.now().toISOString(),
+      version: sequence,
+      requestId: null,
+      traceparent: null,
+      data: { sequence, filler: 'x'.repeat(200) },
+      ...changes,
     };
   }
 

@@ -9,7 +9,10 @@ export interface Broker {
 }
 
 /** Why the Kafka suite is left out, or null when it must run (and fail when it cannot). */
-export const kafkaSkipped = process.env['KAFKA_BROKERS'] || process.env['RUN_KAFKA'] === '1' ? null : 'set KAFKA_BROKERS, or RUN_KAFKA=1 to start a broker (needs java and mvn)';
+export const kafkaSkipped =
+  process.env['KAFKA_BROKERS'] || process.env['RUN_KAFKA'] === '1'
+    ? null
+    : 'set KAFKA_BROKERS, or RUN_KAFKA=1 to start a broker (needs java and mvn)';
 
 /** The broker of KAFKA_BROKERS, or one of our own in a folder that is thrown away. */
 export async function kafkaBroker(): Promise<Broker> {

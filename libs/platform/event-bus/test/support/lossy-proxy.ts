@@ -17,7 +17,8 @@ export class LossyProxy {
   }
 
   /** For kafkajs: every connection goes through here, whatever address the broker says it has. */
-  readonly socketFactory = ({ onConnect }: { onConnect: () => void }): Socket => connect(this.port, '127.0.0.1', onConnect);
+  readonly socketFactory = ({ onConnect }: { onConnect: () => void }): Socket =>
+    connect(this.port, '127.0.0.1', onConnect);
 
   loseNextAnswer(): void {
     this.isLosing = true;
@@ -31,7 +32,9 @@ export class LossyProxy {
       socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
     }
     client.on('data', (request) => void upstream.write(request)).on('close', () => upstream.destroy());
-    upstream.on('data', (answer) => void (this.isLosing ? this.close() : client.write(answer))).on('close', () => client.destroy());
+    upstream
+      .on('data', (answer) => void (this.isLosing ? this.close() : client.write(answer)))
+      .on('close', () => client.destroy());
   }
 
   close(): void {

@@ -6,11 +6,22 @@ import { RenderedRecordings } from './rendered-recordings.js';
 const PIECE_BYTES = 32 * 1_024;
 
 describe("a recording of the virtual carrier's", () => {
-  const transcript: TranscriptLine[] = [{ speaker: 'agent', language: 'en-IN', text: 'Hello', textEn: null, startMs: 350, endMs: 3_000_000 }];
-  const call = { orgId: 'org_0mg1b2c3d4e5f6g7h8i9', callId: 'cal_0mg1b2c3d4e5f6g7h8i9', talkSeconds: 3_600, transcript };
+  const transcript: TranscriptLine[] = [
+    { speaker: 'agent', language: 'en-IN', text: 'Hello', textEn: null, startMs: 350, endMs: 3_000_000 },
+  ];
+  const call = {
+    orgId: 'org_0mg1b2c3d4e5f6g7h8i9',
+    callId: 'cal_0mg1b2c3d4e5f6g7h8i9',
+    talkSeconds: 3_600,
+    transcript,
+  };
 
   it('is a WAV with a strong tag', async () => {
-    expect(await new RenderedRecordings().find(call)).toMatchObject({ contentType: 'audio/wav', length: 44 + 3_600 * 16_000, etag: expect.stringMatching(/^"[\w-]{22}"$/) });
+    expect(await new RenderedRecordings().find(call)).toMatchObject({
+      contentType: 'audio/wav',
+      length: 44 + 3_600 * 16_000,
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    });
   });
 
   it('is rendered no further than its reader has come', async () => {

@@ -38,7 +38,11 @@ export class RequestLedger {
 
   async book(requests: readonly CarrierRequest[]): Promise<BookedAnswer[]> {
     const rows = requests.map((request) => ({
-      call_id: request.callId, run_id: request.runId, phone: request.phone, answer: request.answer, permit_expires_at: request.permitExpiresAt,
+      call_id: request.callId,
+      run_id: request.runId,
+      phone: request.phone,
+      answer: request.answer,
+      permit_expires_at: request.permitExpiresAt,
     }));
     const booked = await this.database.run<{ call_id: string; answer: BookedAnswer }>(BOOK, [JSON.stringify(rows)]);
     const answers = new Map(booked.map((row) => [row.call_id, row.answer]));

@@ -22,7 +22,13 @@ export class VirtualCarrier extends Carrier {
   }
 
   protected override async dial({ call, permitExpiresAt }: DialRequest): Promise<CarrierAnswer> {
-    const answer = await this.requests.submit({ callId: call.id, runId: call.runId, phone: call.phone, answer: answerOf(call), permitExpiresAt });
+    const answer = await this.requests.submit({
+      callId: call.id,
+      runId: call.runId,
+      phone: call.phone,
+      answer: answerOf(call),
+      permitExpiresAt,
+    });
     await this.faults.reach('telephony.request-started');
     return answer === 'refused' ? { kind: 'refused', endReason: 'blocked' } : { kind: answer };
   }

@@ -11,11 +11,14 @@ export const texts: AddressConfirmationTexts = {
   confirmLandmark: 'I noted the landmark: {{answers.landmark}}. Shall I add it to your address?',
   askNewAddress: 'Please tell me the correct address: house number, street, area and city.',
   askPincode: 'Please tell me the six digits of the PIN code.',
-  confirmNewAddress: 'I noted: {{answers.new_address}}, PIN code {{answers.pincode}}. Shall I change the delivery address to this?',
+  confirmNewAddress:
+    'I noted: {{answers.new_address}}, PIN code {{answers.pincode}}. Shall I change the delivery address to this?',
   byeCorrect: 'Thank you, your order will be sent to this address. Have a good day.',
   byeChanged: 'Thank you, the delivery address has been updated. Have a good day.',
-  byeNoted: 'Thank you, your change has been noted and the store will check the address before it sends the order. Goodbye.',
-  byeNotConfirmed: 'All right, the address has not been changed. The store may contact you again before it sends the order. Goodbye.',
+  byeNoted:
+    'Thank you, your change has been noted and the store will check the address before it sends the order. Goodbye.',
+  byeNotConfirmed:
+    'All right, the address has not been changed. The store may contact you again before it sends the order. Goodbye.',
   questionAddress: 'Is the delivery address correct and complete?',
   questionHasLandmark: 'Should a landmark be added to the address?',
   questionLandmark: 'Which landmark is near the address?',

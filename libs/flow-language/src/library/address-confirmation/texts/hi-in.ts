@@ -11,7 +11,8 @@ export const texts: AddressConfirmationTexts = {
   confirmLandmark: 'नोट की गई पहचान की जगह है: {{answers.landmark}}। क्या इसे आपके पते में जोड़ दिया जाए?',
   askNewAddress: 'कृपया सही पता बताइए: मकान नंबर, गली, इलाका और शहर।',
   askPincode: 'कृपया पिन कोड के छह अंक बताइए।',
-  confirmNewAddress: 'नोट किया गया पता है: {{answers.new_address}}, पिन कोड {{answers.pincode}}। क्या डिलीवरी का पता बदलकर यह कर दिया जाए?',
+  confirmNewAddress:
+    'नोट किया गया पता है: {{answers.new_address}}, पिन कोड {{answers.pincode}}। क्या डिलीवरी का पता बदलकर यह कर दिया जाए?',
   byeCorrect: 'धन्यवाद, आपका ऑर्डर इसी पते पर भेजा जाएगा। आपका दिन शुभ हो।',
   byeChanged: 'धन्यवाद, डिलीवरी का पता बदल दिया गया है। आपका दिन शुभ हो।',
   byeNoted: 'धन्यवाद, आपका बदलाव नोट कर लिया गया है। ऑर्डर भेजने से पहले स्टोर पता जाँच लेगा। नमस्ते।',

@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'নমস্কার {{inputs.customer_name}}।',
   greetStore: 'নমস্কার {{inputs.customer_name}}, এই কলটি {{inputs.store_name}}-এর পক্ষ থেকে।',
   items: 'আপনার অর্ডারে আছে {{inputs.items}}।',
-  askOrder: 'আপনি কি {{inputs.amount}} টাকার অর্ডার নম্বর {{inputs.order_no}} ক্যাশ অন ডেলিভারিতে করেছেন? দয়া করে হ্যাঁ বা না বলুন।',
+  askOrder:
+    'আপনি কি {{inputs.amount}} টাকার অর্ডার নম্বর {{inputs.order_no}} ক্যাশ অন ডেলিভারিতে করেছেন? দয়া করে হ্যাঁ বা না বলুন।',
   askAddress: 'এই অর্ডারে দেওয়া ঠিকানাটি কি সঠিক ও সম্পূর্ণ?',
   askNewAddress: 'দয়া করে পিন কোড সহ সম্পূর্ণ ঠিকানা বলুন।',
   confirmNewAddress: 'নোট করা ঠিকানা: {{answers.new_address}}। ডেলিভারির ঠিকানা বদলে এটি করা হবে কি?',

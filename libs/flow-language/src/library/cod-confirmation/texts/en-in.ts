@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'Namaste {{inputs.customer_name}}.',
   greetStore: 'Namaste {{inputs.customer_name}}, this call is from {{inputs.store_name}}.',
   items: 'Your order has {{inputs.items}}.',
-  askOrder: 'Did you place order {{inputs.order_no}} for {{inputs.amount}} rupees, to be paid in cash on delivery? Please say yes or no.',
+  askOrder:
+    'Did you place order {{inputs.order_no}} for {{inputs.amount}} rupees, to be paid in cash on delivery? Please say yes or no.',
   askAddress: 'Is the address you gave with this order correct and complete?',
   askNewAddress: 'Please tell me the full address with PIN code.',
   confirmNewAddress: 'I noted: {{answers.new_address}}. Shall I change the delivery address to this?',
@@ -17,7 +18,8 @@ export const texts: CodConfirmationTexts = {
   byeConfirmed: 'Thank you, your order is confirmed. Please keep the amount ready at delivery. Have a good day.',
   byeCancelled: 'Your order has been cancelled. Thank you, goodbye.',
   byeCancelNoted: 'Your request to cancel has been noted and the store will take care of it. Thank you, goodbye.',
-  byeChanges: 'Thank you, your changes have been noted and the store will check them before it sends the order. Goodbye.',
+  byeChanges:
+    'Thank you, your changes have been noted and the store will check them before it sends the order. Goodbye.',
   byeNoDecision: 'All right, nothing has been changed. The store may contact you again about this order. Goodbye.',
   questionOrder: 'Did the shopper place this order and want it delivered?',
   questionAddress: 'Is the delivery address correct?',

@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'નમસ્તે {{inputs.customer_name}} જી.',
   greetStore: 'નમસ્તે {{inputs.customer_name}} જી, આ કૉલ {{inputs.store_name}} તરફથી છે.',
   items: 'તમારા ઓર્ડરમાં {{inputs.items}} છે.',
-  askOrder: 'શું તમે {{inputs.amount}} રૂપિયાનો ઓર્ડર નંબર {{inputs.order_no}} કેશ ઓન ડિલિવરી પર કર્યો છે? કૃપા કરીને હા કે ના કહો.',
+  askOrder:
+    'શું તમે {{inputs.amount}} રૂપિયાનો ઓર્ડર નંબર {{inputs.order_no}} કેશ ઓન ડિલિવરી પર કર્યો છે? કૃપા કરીને હા કે ના કહો.',
   askAddress: 'આ ઓર્ડરમાં આપેલું સરનામું સાચું અને પૂરું છે?',
   askNewAddress: 'કૃપા કરીને પિન કોડ સાથે પૂરું સરનામું કહો.',
   confirmNewAddress: 'નોંધેલું સરનામું: {{answers.new_address}}. ડિલિવરીનું સરનામું બદલીને આ કરી દઈએ?',

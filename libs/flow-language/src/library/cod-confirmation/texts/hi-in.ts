@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'नमस्ते {{inputs.customer_name}} जी।',
   greetStore: 'नमस्ते {{inputs.customer_name}} जी, यह कॉल {{inputs.store_name}} की ओर से है।',
   items: 'आपके ऑर्डर में {{inputs.items}} है।',
-  askOrder: 'क्या आपने {{inputs.amount}} रुपये का ऑर्डर नंबर {{inputs.order_no}} कैश ऑन डिलीवरी पर किया है? कृपया हाँ या नहीं बोलिए।',
+  askOrder:
+    'क्या आपने {{inputs.amount}} रुपये का ऑर्डर नंबर {{inputs.order_no}} कैश ऑन डिलीवरी पर किया है? कृपया हाँ या नहीं बोलिए।',
   askAddress: 'क्या इस ऑर्डर में दिया गया पता सही और पूरा है?',
   askNewAddress: 'कृपया पिन कोड के साथ पूरा पता बताइए।',
   confirmNewAddress: 'नोट किया गया पता है: {{answers.new_address}}। क्या डिलीवरी का पता बदलकर यह कर दिया जाए?',

@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'ನಮಸ್ಕಾರ {{inputs.customer_name}} ಅವರೇ.',
   greetStore: 'ನಮಸ್ಕಾರ {{inputs.customer_name}} ಅವರೇ, ಈ ಕರೆ {{inputs.store_name}} ಕಡೆಯಿಂದ ಬರುತ್ತಿದೆ.',
   items: 'ನಿಮ್ಮ ಆರ್ಡರ್‌ನಲ್ಲಿ {{inputs.items}} ಇದೆ.',
-  askOrder: '{{inputs.amount}} ರೂಪಾಯಿಯ ಆರ್ಡರ್ ಸಂಖ್ಯೆ {{inputs.order_no}} ಅನ್ನು ಕ್ಯಾಶ್ ಆನ್ ಡೆಲಿವರಿಯಲ್ಲಿ ನೀವು ಆರ್ಡರ್ ಮಾಡಿದ್ದೀರಾ? ದಯವಿಟ್ಟು ಹೌದು ಅಥವಾ ಇಲ್ಲ ಎಂದು ಹೇಳಿ.',
+  askOrder:
+    '{{inputs.amount}} ರೂಪಾಯಿಯ ಆರ್ಡರ್ ಸಂಖ್ಯೆ {{inputs.order_no}} ಅನ್ನು ಕ್ಯಾಶ್ ಆನ್ ಡೆಲಿವರಿಯಲ್ಲಿ ನೀವು ಆರ್ಡರ್ ಮಾಡಿದ್ದೀರಾ? ದಯವಿಟ್ಟು ಹೌದು ಅಥವಾ ಇಲ್ಲ ಎಂದು ಹೇಳಿ.',
   askAddress: 'ಈ ಆರ್ಡರ್‌ನಲ್ಲಿ ನೀವು ಕೊಟ್ಟ ವಿಳಾಸ ಸರಿಯಾಗಿದೆಯೇ ಮತ್ತು ಪೂರ್ಣವಾಗಿದೆಯೇ?',
   askNewAddress: 'ದಯವಿಟ್ಟು ಪಿನ್ ಕೋಡ್ ಜೊತೆ ಪೂರ್ಣ ವಿಳಾಸ ಹೇಳಿ.',
   confirmNewAddress: 'ಗುರುತಿಸಿಕೊಂಡ ವಿಳಾಸ: {{answers.new_address}}. ಡೆಲಿವರಿ ವಿಳಾಸವನ್ನು ಇದಕ್ಕೆ ಬದಲಾಯಿಸಬಹುದೇ?',

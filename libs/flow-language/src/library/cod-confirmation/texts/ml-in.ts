@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'നമസ്കാരം {{inputs.customer_name}}.',
   greetStore: 'നമസ്കാരം {{inputs.customer_name}}, ഈ കോൾ {{inputs.store_name}}-ന്റെ ഭാഗത്തുനിന്നാണ്.',
   items: 'നിങ്ങളുടെ ഓർഡറിൽ {{inputs.items}} ഉണ്ട്.',
-  askOrder: '{{inputs.amount}} രൂപയുടെ ഓർഡർ നമ്പർ {{inputs.order_no}} ക്യാഷ് ഓൺ ഡെലിവറിയായി നിങ്ങൾ ഓർഡർ ചെയ്തതാണോ? അതെ അല്ലെങ്കിൽ അല്ല എന്ന് പറയൂ.',
+  askOrder:
+    '{{inputs.amount}} രൂപയുടെ ഓർഡർ നമ്പർ {{inputs.order_no}} ക്യാഷ് ഓൺ ഡെലിവറിയായി നിങ്ങൾ ഓർഡർ ചെയ്തതാണോ? അതെ അല്ലെങ്കിൽ അല്ല എന്ന് പറയൂ.',
   askAddress: 'ഈ ഓർഡറിൽ നൽകിയ വിലാസം ശരിയും പൂർണ്ണവുമാണോ?',
   askNewAddress: 'ദയവായി പിൻ കോഡ് സഹിതം മുഴുവൻ വിലാസം പറയൂ.',
   confirmNewAddress: 'രേഖപ്പെടുത്തിയ വിലാസം: {{answers.new_address}}. ഡെലിവറി വിലാസം ഇതാക്കി മാറ്റട്ടെ?',

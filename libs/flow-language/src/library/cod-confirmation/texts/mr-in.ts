@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'नमस्कार {{inputs.customer_name}} जी.',
   greetStore: 'नमस्कार {{inputs.customer_name}} जी, हा कॉल {{inputs.store_name}} कडून आहे.',
   items: 'तुमच्या ऑर्डरमध्ये {{inputs.items}} आहे.',
-  askOrder: 'तुम्ही {{inputs.amount}} रुपयांची ऑर्डर नंबर {{inputs.order_no}} कॅश ऑन डिलिव्हरीवर केली आहे का? कृपया हो किंवा नाही सांगा.',
+  askOrder:
+    'तुम्ही {{inputs.amount}} रुपयांची ऑर्डर नंबर {{inputs.order_no}} कॅश ऑन डिलिव्हरीवर केली आहे का? कृपया हो किंवा नाही सांगा.',
   askAddress: 'या ऑर्डरसाठी दिलेला पत्ता बरोबर आणि पूर्ण आहे का?',
   askNewAddress: 'कृपया पिन कोडसह पूर्ण पत्ता सांगा.',
   confirmNewAddress: 'नोंदवलेला पत्ता: {{answers.new_address}}. डिलिव्हरीचा पत्ता बदलून हा करायचा का?',

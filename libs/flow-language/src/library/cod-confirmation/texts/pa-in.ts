@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ {{inputs.customer_name}} ਜੀ।',
   greetStore: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ {{inputs.customer_name}} ਜੀ, ਇਹ ਕਾਲ {{inputs.store_name}} ਵੱਲੋਂ ਹੈ।',
   items: 'ਤੁਹਾਡੇ ਆਰਡਰ ਵਿੱਚ {{inputs.items}} ਹੈ।',
-  askOrder: 'ਕੀ ਤੁਸੀਂ {{inputs.amount}} ਰੁਪਏ ਦਾ ਆਰਡਰ ਨੰਬਰ {{inputs.order_no}} ਕੈਸ਼ ਆਨ ਡਿਲੀਵਰੀ ਤੇ ਕੀਤਾ ਹੈ? ਕਿਰਪਾ ਕਰਕੇ ਹਾਂ ਜਾਂ ਨਹੀਂ ਕਹੋ।',
+  askOrder:
+    'ਕੀ ਤੁਸੀਂ {{inputs.amount}} ਰੁਪਏ ਦਾ ਆਰਡਰ ਨੰਬਰ {{inputs.order_no}} ਕੈਸ਼ ਆਨ ਡਿਲੀਵਰੀ ਤੇ ਕੀਤਾ ਹੈ? ਕਿਰਪਾ ਕਰਕੇ ਹਾਂ ਜਾਂ ਨਹੀਂ ਕਹੋ।',
   askAddress: 'ਕੀ ਇਸ ਆਰਡਰ ਵਿੱਚ ਦਿੱਤਾ ਪਤਾ ਸਹੀ ਅਤੇ ਪੂਰਾ ਹੈ?',
   askNewAddress: 'ਕਿਰਪਾ ਕਰਕੇ ਪਿੰਨ ਕੋਡ ਸਮੇਤ ਪੂਰਾ ਪਤਾ ਦੱਸੋ।',
   confirmNewAddress: 'ਨੋਟ ਕੀਤਾ ਪਤਾ ਹੈ: {{answers.new_address}}। ਕੀ ਡਿਲੀਵਰੀ ਦਾ ਪਤਾ ਬਦਲ ਕੇ ਇਹ ਕਰ ਦਿੱਤਾ ਜਾਵੇ?',

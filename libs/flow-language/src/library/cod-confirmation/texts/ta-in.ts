@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'வணக்கம் {{inputs.customer_name}}.',
   greetStore: 'வணக்கம் {{inputs.customer_name}}, இந்த அழைப்பு {{inputs.store_name}} சார்பாக வருகிறது.',
   items: 'உங்கள் ஆர்டரில் {{inputs.items}} உள்ளது.',
-  askOrder: '{{inputs.amount}} ரூபாய்க்கு ஆர்டர் எண் {{inputs.order_no}}-ஐ கேஷ் ஆன் டெலிவரியில் நீங்கள் ஆர்டர் செய்தீர்களா? ஆமாம் அல்லது இல்லை என்று சொல்லுங்கள்.',
+  askOrder:
+    '{{inputs.amount}} ரூபாய்க்கு ஆர்டர் எண் {{inputs.order_no}}-ஐ கேஷ் ஆன் டெலிவரியில் நீங்கள் ஆர்டர் செய்தீர்களா? ஆமாம் அல்லது இல்லை என்று சொல்லுங்கள்.',
   askAddress: 'இந்த ஆர்டரில் நீங்கள் கொடுத்த முகவரி சரியாகவும் முழுமையாகவும் உள்ளதா?',
   askNewAddress: 'பின் கோடுடன் முழு முகவரியைச் சொல்லுங்கள்.',
   confirmNewAddress: 'குறித்துக்கொண்ட முகவரி: {{answers.new_address}}. டெலிவரி முகவரியை இதற்கு மாற்றலாமா?',

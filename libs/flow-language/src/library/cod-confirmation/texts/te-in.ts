@@ -5,7 +5,8 @@ export const texts: CodConfirmationTexts = {
   greet: 'నమస్కారం {{inputs.customer_name}} గారు.',
   greetStore: 'నమస్కారం {{inputs.customer_name}} గారు, ఈ కాల్ {{inputs.store_name}} తరపున వస్తోంది.',
   items: 'మీ ఆర్డర్‌లో {{inputs.items}} ఉంది.',
-  askOrder: '{{inputs.amount}} రూపాయలకు ఆర్డర్ నంబర్ {{inputs.order_no}} ను క్యాష్ ఆన్ డెలివరీలో మీరు ఆర్డర్ చేశారా? అవును లేదా కాదు అని చెప్పండి.',
+  askOrder:
+    '{{inputs.amount}} రూపాయలకు ఆర్డర్ నంబర్ {{inputs.order_no}} ను క్యాష్ ఆన్ డెలివరీలో మీరు ఆర్డర్ చేశారా? అవును లేదా కాదు అని చెప్పండి.',
   askAddress: 'ఈ ఆర్డర్‌లో మీరు ఇచ్చిన చిరునామా సరిగ్గా, పూర్తిగా ఉందా?',
   askNewAddress: 'దయచేసి పిన్ కోడ్‌తో పూర్తి చిరునామా చెప్పండి.',
   confirmNewAddress: 'నమోదు చేసిన చిరునామా: {{answers.new_address}}. డెలివరీ చిరునామాను దీనికి మార్చమంటారా?',

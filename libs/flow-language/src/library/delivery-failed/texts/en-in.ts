@@ -17,16 +17,20 @@ export const texts: DeliveryFailedTexts = {
   confirmNewAddress: 'I noted: {{answers.new_address}}. Shall I change the delivery address to this?',
   askOtherPhone: 'Should the courier call a different number from this one before coming?',
   askPhone: 'Please say the ten digits of that mobile number.',
-  askDay: 'When should it be delivered again: tomorrow, the day after tomorrow, or at the weekend? You may also press 1, 2 or 3.',
+  askDay:
+    'When should it be delivered again: tomorrow, the day after tomorrow, or at the weekend? You may also press 1, 2 or 3.',
   tomorrow: 'Tomorrow',
   dayAfter: 'Day after tomorrow',
   weekend: 'At the weekend',
-  byeReattempt: 'Thank you. The courier will be asked to come again: {{answers.reattempt_day}}. Please keep your phone within reach. Goodbye.',
-  byeReattemptAnyDay: 'Thank you. The courier will be asked to come again soon. Please keep your phone within reach. Goodbye.',
+  byeReattempt:
+    'Thank you. The courier will be asked to come again: {{answers.reattempt_day}}. Please keep your phone within reach. Goodbye.',
+  byeReattemptAnyDay:
+    'Thank you. The courier will be asked to come again soon. Please keep your phone within reach. Goodbye.',
   byeAddressNoted: 'Thank you. The store will check your address before the next delivery attempt. Goodbye.',
   byeCancelled: 'Your order has been cancelled. Thank you, goodbye.',
   byeCancelNoted: 'Your request to cancel has been noted and the store will take care of it. Thank you, goodbye.',
-  byeSettled: 'According to our records this order is already settled, so there is nothing to do. Sorry for the trouble, goodbye.',
+  byeSettled:
+    'According to our records this order is already settled, so there is nothing to do. Sorry for the trouble, goodbye.',
   byeNoDecision: 'All right, nothing has been changed. The store may contact you again about this order. Goodbye.',
   questionWanted: 'Does the shopper still want the order?',
   questionReason: 'Why could the order not be delivered?',

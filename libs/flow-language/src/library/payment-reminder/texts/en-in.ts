@@ -6,20 +6,24 @@ export const texts: PaymentReminderTexts = {
   greetStore: 'Namaste {{inputs.customer_name}}, this call is from {{inputs.store_name}}.',
   pending: 'The payment of {{inputs.amount}} rupees for your order {{inputs.order_no}} is still pending.',
   dueDate: 'Please pay it by {{inputs.due_date}}.',
-  askPayment: 'Please tell me which it is: pay online, already paid, cash on delivery, or do not want it. You may also press 1, 2, 3 or 4.',
+  askPayment:
+    'Please tell me which it is: pay online, already paid, cash on delivery, or do not want it. You may also press 1, 2, 3 or 4.',
   payOnline: 'Pay online',
   alreadyPaid: 'Already paid',
   cashOnDelivery: 'Cash on delivery',
   notWanted: 'Do not want it',
   askWhen: 'By which date will you pay? Please say the day and the month.',
   confirmCancel: 'Should order {{inputs.order_no}} be cancelled? Please say yes or no.',
-  byeWillPayOn: 'Thank you. I have noted that you will pay by {{answers.pay_by}}. Please use the payment link from the store. Goodbye.',
+  byeWillPayOn:
+    'Thank you. I have noted that you will pay by {{answers.pay_by}}. Please use the payment link from the store. Goodbye.',
   byeWillPay: 'Thank you. Please use the payment link from the store when you pay. Goodbye.',
   byeAlreadyPaid: 'Thank you for telling me. The store will check the payment. Sorry for the trouble, goodbye.',
-  byeWantsCod: 'Thank you. Your wish to pay cash on delivery has been noted, and the store will tell you whether it is possible. Goodbye.',
+  byeWantsCod:
+    'Thank you. Your wish to pay cash on delivery has been noted, and the store will tell you whether it is possible. Goodbye.',
   byeCancelled: 'Your order has been cancelled. Thank you, goodbye.',
   byeCancelNoted: 'Your request to cancel has been noted and the store will take care of it. Thank you, goodbye.',
-  byeNothingDue: 'According to our records nothing is to be paid for this order any more. Sorry for the trouble, goodbye.',
+  byeNothingDue:
+    'According to our records nothing is to be paid for this order any more. Sorry for the trouble, goodbye.',
   byeNoDecision: 'All right, nothing has been changed. The store may contact you again about this order. Goodbye.',
   questionPayment: 'How does the shopper want to go on with the payment?',
   questionWhen: 'By which date will the shopper pay?',

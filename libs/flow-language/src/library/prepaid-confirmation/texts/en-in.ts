@@ -11,15 +11,18 @@ export const texts: PrepaidConfirmationTexts = {
   askAddress: 'Is the delivery address of this order correct and complete?',
   askNewAddress: 'Please tell me the full address with PIN code.',
   confirmNewAddress: 'I noted: {{answers.new_address}}. Shall I change the delivery address to this?',
-  askDelivery: 'When is it best to deliver: as soon as possible, on a weekday, or at the weekend? You may also press 1, 2 or 3.',
+  askDelivery:
+    'When is it best to deliver: as soon as possible, on a weekday, or at the weekend? You may also press 1, 2 or 3.',
   earliest: 'As soon as possible',
   weekday: 'On a weekday',
   weekend: 'At the weekend',
   confirmCancel: 'Should order {{inputs.order_no}} be cancelled and your payment returned? Please say yes or no.',
   handoff: 'Please stay on the line, I am connecting you to the store.',
   byeConfirmed: 'Thank you, your order is confirmed and will be sent soon. Have a good day.',
-  byeCancelled: 'Your order has been cancelled. The store will return the amount to the account you paid from. Thank you, goodbye.',
-  byeChanges: 'Thank you, your changes have been noted and the store will check them before it sends the order. Goodbye.',
+  byeCancelled:
+    'Your order has been cancelled. The store will return the amount to the account you paid from. Thank you, goodbye.',
+  byeChanges:
+    'Thank you, your changes have been noted and the store will check them before it sends the order. Goodbye.',
   byeCallBack: 'Nobody is available at the moment. The store will call you back about this order. Thank you, goodbye.',
   byeNoDecision: 'All right, nothing has been changed. The store may contact you again about this order. Goodbye.',
   questionOrder: 'Does the shopper want the order to be sent?',

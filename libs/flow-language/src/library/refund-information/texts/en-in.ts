@@ -1,7 +1,8 @@
 import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
-  disclosure: 'Hello, this is an automated call from the store where you placed your order. It is about your refund. This call is recorded.',
+  disclosure:
+    'Hello, this is an automated call from the store where you placed your order. It is about your refund. This call is recorded.',
   tellStore: 'This call is from {{inputs.store_name}}.',
   greet: 'Namaste {{inputs.customer_name}}.',
   tellRefund: 'The refund of {{inputs.amount}} rupees for order {{inputs.order_no}} has been started.',
@@ -12,9 +13,11 @@ export const texts: RefundInformationTexts = {
   tellDate: 'The refund will reach you by {{inputs.refund_by}} at the latest.',
   tellReference: 'The reference number of the refund is {{inputs.refund_reference}}.',
   safety: 'Please remember: the store never asks for an OTP or a PIN to give a refund.',
-  askClear: 'Is everything clear? Then say yes or press 1. If you have a question, say no or press 2, and I will connect you to a person.',
+  askClear:
+    'Is everything clear? Then say yes or press 1. If you have a question, say no or press 2, and I will connect you to a person.',
   byeClear: 'Thank you for your time. Have a good day.',
   byeTold: 'That was all. If you have a question about the refund, please contact the store. Thank you, goodbye.',
-  byeCallback: 'I am sorry, nobody is available at the moment. Someone from the store will call you back. Thank you, goodbye.',
+  byeCallback:
+    'I am sorry, nobody is available at the moment. Someone from the store will call you back. Thank you, goodbye.',
   questionClear: 'Is the information about the refund clear to the shopper?',
 };

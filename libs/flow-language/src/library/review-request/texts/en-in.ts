@@ -1,19 +1,24 @@
 import type { ReviewRequestTexts } from '../text-keys.js';
 
 export const texts: ReviewRequestTexts = {
-  disclosure: 'Hello, this is an automated call from the store where you placed your order. It is about how satisfied you are. This call is recorded.',
+  disclosure:
+    'Hello, this is an automated call from the store where you placed your order. It is about how satisfied you are. This call is recorded.',
   tellStore: 'This call is from {{inputs.store_name}}.',
   greet: 'Namaste {{inputs.customer_name}}.',
   tellOrder: 'Your order {{inputs.order_no}} has been delivered.',
   tellItems: 'You received: {{inputs.items}}.',
-  askRating: 'How satisfied are you with it? Please say or press a number from 1 to 5: 1 means not at all, 5 means very satisfied.',
-  askSatisfied: 'Then just tell me: are you satisfied with the order? Please say yes or no, or press 1 for yes and 2 for no.',
+  askRating:
+    'How satisfied are you with it? Please say or press a number from 1 to 5: 1 means not at all, 5 means very satisfied.',
+  askSatisfied:
+    'Then just tell me: are you satisfied with the order? Please say yes or no, or press 1 for yes and 2 for no.',
   askComment: 'Thank you. Please tell me in a sentence or two what you liked, or what we could do better.',
   askProblem: 'I am sorry to hear that. Please tell me in a sentence or two what was not right.',
-  askPerson: 'Would you like to talk to someone from the store about it now? Please say yes or no, or press 1 for yes and 2 for no.',
+  askPerson:
+    'Would you like to talk to someone from the store about it now? Please say yes or no, or press 1 for yes and 2 for no.',
   byeThanks: 'Thank you very much for your opinion. Have a good day.',
   byeProblem: 'Thank you for telling us, the store will look into it. Have a good day.',
-  byeCallback: 'I am sorry, nobody is available at the moment. Someone from the store will call you back. Thank you, goodbye.',
+  byeCallback:
+    'I am sorry, nobody is available at the moment. Someone from the store will call you back. Thank you, goodbye.',
   byeNoRating: 'All right, we do not want to disturb you any longer. Thank you, goodbye.',
   questionRating: 'How satisfied is the shopper, from 1 to 5?',
   questionSatisfied: 'Is the shopper satisfied with the order?',

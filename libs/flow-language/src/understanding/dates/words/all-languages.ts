@@ -13,6 +13,15 @@ import { taIN } from './ta-in.js';
 import { teIN } from './te-in.js';
 
 export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
-  'hi-IN': hiIN, 'en-IN': enIN, 'ta-IN': taIN, 'te-IN': teIN, 'mr-IN': mrIN, 'gu-IN': guIN,
-  'bn-IN': bnIN, 'kn-IN': knIN, 'ml-IN': mlIN, 'pa-IN': paIN, 'od-IN': odIN,
+  'hi-IN': hiIN,
+  'en-IN': enIN,
+  'ta-IN': taIN,
+  'te-IN': teIN,
+  'mr-IN': mrIN,
+  'gu-IN': guIN,
+  'bn-IN': bnIN,
+  'kn-IN': knIN,
+  'ml-IN': mlIN,
+  'pa-IN': paIN,
+  'od-IN': odIN,
 };

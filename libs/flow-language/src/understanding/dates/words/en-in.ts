@@ -1,8 +1,29 @@
 import type { DateWords } from '../date-words.js';
 
 export const enIN: DateWords = {
-  months: ['january jan', 'february feb', 'march mar', 'april apr', 'may', 'june jun', 'july jul', 'august aug', 'september sept sep', 'october oct', 'november nov', 'december dec'],
-  weekdays: ['sunday sun', 'monday mon', 'tuesday tue tues', 'wednesday wed', 'thursday thu thur thurs', 'friday fri', 'saturday sat'],
+  months: [
+    'january jan',
+    'february feb',
+    'march mar',
+    'april apr',
+    'may',
+    'june jun',
+    'july jul',
+    'august aug',
+    'september sept sep',
+    'october oct',
+    'november nov',
+    'december dec',
+  ],
+  weekdays: [
+    'sunday sun',
+    'monday mon',
+    'tuesday tue tues',
+    'wednesday wed',
+    'thursday thu thur thurs',
+    'friday fri',
+    'saturday sat',
+  ],
   today: 'today tonight',
   tomorrow: 'tomorrow tomorow tommorow tommorrow tmrw',
   dayAfterTomorrow: 'day_after_tomorrow the_day_after_tomorrow',
