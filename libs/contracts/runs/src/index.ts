@@ -1,2 +1,16 @@
 export { RUN_EVENT_TYPES, RUN_TOPIC, type RunEventData, type RunEventType } from './run-events.js';
 export { RUN_STATUSES, type AnswerValue, type Run, type RunAttempt, type RunStatus } from './run-views.js';
+export {
+  TRIGGER_VALIDITY_PATH,
+  TRIGGERED_RUNS_PATH,
+  type TriggeredStart,
+  type TriggeredStartAnswer,
+  type TriggeredStartsRequest,
+  type TriggeredStartsResponse,
+  type TriggerKey,
+  type ValidityAnswer,
+  type ValidityCondition,
+  type ValidityQuestion,
+  type ValidityQuestionsRequest,
+  type ValidityQuestionsResponse,
+} from './triggered-runs.js';

@@ -1,0 +1,108 @@
+import type { ErrorDetail, Language, Mode } from '@outcall/kernel';
+import type { RunStatus } from './run-views.js';
+
+/**
+ * Which change of which object a trigger answers to. All fields together are the trigger key: at most one run is ever made
+ * for one key, however often it is asked for, in parallel, over replicas and after a crash.
+ */
+export interface TriggerKey {
+  readonly flowId: string;
+  /** `triggers[].id` of the flow. */
+  readonly triggerId: string;
+  readonly storeId: string;
+  readonly entity: 'orders' | 'returns' | 'customers' | 'products';
+  readonly externalId: string;
+  /**
+   * Names the change, the same whenever it is asked again: e.g. `order.created`, or `order.updated` with the object's version
+   * where a change can happen more than once. At most 200 characters.
+   */
+  readonly change: string;
+}
+
+/** One run to start. The same checks as `POST /v1/runs`; verification and hours of the org are the orchestrator's own knowledge. */
+export interface TriggeredStart {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly trigger: TriggerKey;
+  /** Exactly one of `phone` and `contactId`; any form of number that `POST /v1/runs` takes. */
+  readonly phone?: string;
+  readonly contactId?: string;
+  /** Input key to value, at most 500 characters each; what is left out is taken from the contact, as in `POST /v1/runs`. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly language?: Language;
+  /** As in `POST /v1/runs`: returned with every event of the run. */
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+export type TriggeredStartAnswer =
+  /** The run exists now and was made by this request. `status` as `POST /v1/runs` would show it: usually `dialing` or `scheduled`. */
+  | { readonly outcome: 'started'; readonly runId: string; readonly status: RunStatus }
+  /** An earlier or parallel request with this key made the run. Not a fault. */
+  | { readonly outcome: 'already'; readonly runId: string }
+  /**
+   * No run was made. `errorCode` and `reason` are those of `POST /v1/runs` (`OPTED_OUT`, `NO_CONSENT`, `INVALID_REQUEST`, ..);
+   * `NOT_PUBLISHED` also when the published version has no trigger of that id. Record it and do not ask again: asked again, it is judged anew.
+   * `CANNOT_PLACE`: the run exists (`runId`) and gave up.
+   */
+  | {
+      readonly outcome: 'refused';
+      readonly errorCode: string;
+      readonly reason: string;
+      readonly details?: readonly ErrorDetail[];
+      readonly runId?: string;
+    }
+  /** Not known, as a service is away or the org's settings have not arrived yet: ask again with the same key, after a second or more. */
+  | { readonly outcome: 'unavailable'; readonly reason: string };
+
+/**
+ * `POST /internal/triggered-runs`, service context (`orgId` and `mode` null) of commerce-sync: up to 100 items, one answer each, in
+ * their order. One item's fault never costs the others more than a repeat. Answers may take up to 6 s, as a first call is placed
+ * before its answer: allow 10 s, and ask again with the same keys after a timeout or a 5xx.
+ */
+export interface TriggeredStartsRequest {
+  readonly items: readonly TriggeredStart[];
+}
+
+export interface TriggeredStartsResponse {
+  readonly results: readonly TriggeredStartAnswer[];
+}
+
+export const TRIGGERED_RUNS_PATH = '/internal/triggered-runs';
+
+/** A condition as the flow has it; `ref` is a path of the object. */
+export interface ValidityCondition {
+  readonly ref: string;
+  readonly op: string;
+  readonly value?: unknown;
+}
+
+/** Do these conditions (`stillValid` of the run's own flow version) hold for the object as it is stored now? */
+export interface ValidityQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly runId: string;
+  readonly storeId: string;
+  readonly entity: TriggerKey['entity'];
+  readonly externalId: string;
+  readonly conditions: readonly ValidityCondition[];
+}
+
+/** `isValid` false: the run is canceled with `lastError` `source_changed`. So it is to be for an object that was deleted or redacted. */
+export interface ValidityAnswer {
+  readonly isValid: boolean;
+}
+
+/**
+ * `POST /internal/trigger-validity` **at commerce-sync**, service context (`orgId` and `mode` null) of run-orchestrator: up to 100 items, one
+ * answer each, in their order. Asked before each attempt of a triggered run whose trigger has `stillValid` conditions, before the permit. Answer
+ * within 3 s; while it cannot be answered nobody is dialled, and the attempt is tried again.
+ */
+export interface ValidityQuestionsRequest {
+  readonly items: readonly ValidityQuestion[];
+}
+
+export interface ValidityQuestionsResponse {
+  readonly results: readonly ValidityAnswer[];
+}
+
+export const TRIGGER_VALIDITY_PATH = '/internal/trigger-validity';
