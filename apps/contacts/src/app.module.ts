@@ -1,24 +1,22 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AdmitRuns } from './application/admit-runs.use-case.js';
-import { DecidePermits } from './application/decide-permits.use-case.js';
-import { ExplainAdmissions } from './application/explain-admissions.use-case.js';
-import { ExplainPermits } from './application/explain-permits.use-case.js';
-import { FindContact } from './application/find-contact.use-case.js';
-import { LiftOptOut } from './application/lift-opt-out.use-case.js';
-import { OptOutNumber } from './application/opt-out-number.use-case.js';
-import { PermitDrain } from './application/permit-drain.js';
-import {
-  AdmissionStore,
-  CallingPolicy,
-  EvidenceRegister,
-  OrgHours,
-  PermitStore,
-  Rehearsals,
-  ShopperRepository,
-  Sleeper,
-} from './application/ports.js';
-import { PutContact } from './application/put-contact.use-case.js';
-import { WithdrawConsents } from './application/withdraw-consents.use-case.js';
+import { AdmitRuns } from './application/permitting/admit-runs.use-case.js';
+import { DecidePermits } from './application/permitting/decide-permits.use-case.js';
+import { ExplainAdmissions } from './application/explaining/explain-admissions.use-case.js';
+import { ExplainPermits } from './application/explaining/explain-permits.use-case.js';
+import { FindContact } from './application/keeping/find-contact.use-case.js';
+import { LiftOptOut } from './application/withdrawing/lift-opt-out.use-case.js';
+import { OptOutNumber } from './application/withdrawing/opt-out-number.use-case.js';
+import { PermitDrain } from './application/withdrawing/permit-drain.js';
+import { AdmissionStore } from './application/permitting/admission-store.js';
+import { CallingPolicy } from './application/permitting/calling-policy.js';
+import { EvidenceRegister } from './application/explaining/evidence-register.js';
+import { OrgHours } from './application/keeping/org-hours.js';
+import { PermitStore } from './application/permitting/permit-store.js';
+import { DecisionPreviews } from './application/explaining/decision-previews.js';
+import { ShopperRepository } from './application/keeping/shopper-repository.js';
+import { Sleeper } from './application/withdrawing/sleeper.js';
+import { PutContact } from './application/keeping/put-contact.use-case.js';
+import { WithdrawConsents } from './application/withdrawing/withdraw-consents.use-case.js';
 import type { Config } from './config.js';
 import { OrgEventsController } from './inbound/events/org-events.controller.js';
 import { ContactsController } from './inbound/http/contacts.controller.js';
@@ -26,12 +24,12 @@ import { ExplanationsController } from './inbound/http/explanations.controller.j
 import { ManagedContactsController } from './inbound/http/managed-contacts.controller.js';
 import { OptOutsController } from './inbound/http/opt-outs.controller.js';
 import { RunPermissionsController } from './inbound/http/run-permissions.controller.js';
-import { PostgresAdmissionStore } from './outbound/postgres/postgres-admission.store.js';
-import { PostgresEvidenceRegister } from './outbound/postgres/postgres-evidence-register.js';
-import { PostgresOrgHours } from './outbound/postgres/postgres-org-hours.js';
-import { PostgresPermitStore } from './outbound/postgres/postgres-permit.store.js';
-import { PostgresRehearsals } from './outbound/postgres/postgres-rehearsals.js';
-import { PostgresShopperRepository } from './outbound/postgres/postgres-shopper.repository.js';
+import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
+import { PostgresEvidenceRegister } from './outbound/postgres/explaining/postgres-evidence-register.js';
+import { PostgresOrgHours } from './outbound/postgres/keeping/postgres-org-hours.js';
+import { PostgresPermitStore } from './outbound/postgres/permitting/postgres-permit-store.js';
+import { PostgresDecisionPreviews } from './outbound/postgres/explaining/postgres-decision-previews.js';
+import { PostgresShopperRepository } from './outbound/postgres/keeping/postgres-shopper-repository.js';
 import { TimerSleeper } from './outbound/timer/timer-sleeper.js';
 
 const USE_CASES = [
@@ -75,7 +73,7 @@ export class AppModule {
         { provide: ShopperRepository, useClass: PostgresShopperRepository },
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },
         { provide: PermitStore, useClass: PostgresPermitStore },
-        { provide: Rehearsals, useClass: PostgresRehearsals },
+        { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },
         { provide: Sleeper, useClass: TimerSleeper },
       ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admitSql } from '../src/outbound/postgres/admit.sql.js';
-import { DECIDE, DECIDE_CAPPED } from '../src/outbound/postgres/decide-permits.sql.js';
-import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/evidence.sql.js';
-import { REHEARSE_ADMISSIONS, REHEARSE_PERMITS } from '../src/outbound/postgres/rehearse.sql.js';
+import { admitSql } from '../src/outbound/postgres/permitting/admit.sql.js';
+import { DECIDE, DECIDE_CAPPED } from '../src/outbound/postgres/permitting/decide-permits.sql.js';
+import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/explaining/evidence.sql.js';
+import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from '../src/outbound/postgres/explaining/preview-decisions.sql.js';
 import { admissionOf, newPhone, RunningContacts } from './support/running-contacts.js';
 
 const ORG = 'org_plans';
@@ -63,8 +63,8 @@ describe('the plans of the hot statements on filled tables', () => {
   });
 
   it.each([
-    ['rehearse admissions', REHEARSE_ADMISSIONS, 'jsonb, timestamptz', ['shoppers_pkey', 'shoppers_contact']],
-    ['rehearse permits', REHEARSE_PERMITS, 'jsonb, timestamptz', ['shoppers_pkey']],
+    ['preview admissions', PREVIEW_ADMISSIONS, 'jsonb, timestamptz', ['shoppers_pkey', 'shoppers_contact']],
+    ['preview permits', PREVIEW_PERMITS, 'jsonb, timestamptz', ['shoppers_pkey']],
     ["list a run's permits", PERMITS_OF_RUN, 'text, text, text, text[]', ['permits_pkey', 'permits_refused']],
     ['find consents', CONSENTS, 'text, text, text[]', ['consents_pkey']],
   ])('%s by keys alone', async (_, statement, types, indexes) => {

@@ -6,35 +6,33 @@ import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
-import { AddNumber } from './application/add-number.use-case.js';
-import { CallDesk } from './application/call-desk.js';
-import { CallJournal } from './application/call-journal.js';
-import { CallPlayer } from './application/call-player.js';
-import { Carrier } from './application/carrier.js';
-import { CheckLiveCalls } from './application/check-live-calls.use-case.js';
-import { DialCall } from './application/dial-call.js';
-import { ExplainLiveCall } from './application/explain-live-call.use-case.js';
-import { Pacer } from './application/pacer.js';
-import { PlaceCalls } from './application/place-calls.use-case.js';
-import { PlaceLiveCall } from './application/place-live-call.js';
-import { PlayCall } from './application/play-call.use-case.js';
-import {
-  ActionDesk,
-  CallReader,
-  CallStore,
-  CallTraces,
-  CreditLedger,
-  FlowVersions,
-  LineReservations,
-  LineUse,
-  LiveCallStore,
-  LiveReadiness,
-  NumberRepository,
-  OptOutDesk,
-} from './application/ports.js';
-import { ReadCall } from './application/read-call.use-case.js';
-import { ReadRecording } from './application/read-recording.use-case.js';
-import { RecordingSource } from './application/recording-source.js';
+import { AddNumber } from './application/numbers/add-number.use-case.js';
+import { CallDesk } from './application/playing/call-desk.js';
+import { CallJournal } from './application/playing/call-journal.js';
+import { CallPlayer } from './application/playing/call-player.js';
+import { Carrier } from './application/placing/carrier.js';
+import { CheckLiveCalls } from './application/placing/check-live-calls.use-case.js';
+import { DialCall } from './application/placing/dial-call.js';
+import { ExplainLiveCall } from './application/reading/explain-live-call.use-case.js';
+import { Pacer } from './application/playing/pacer.js';
+import { PlaceCalls } from './application/placing/place-calls.use-case.js';
+import { PlaceLiveCall } from './application/placing/place-live-call.js';
+import { PlayCall } from './application/playing/play-call.use-case.js';
+import { ActionDesk } from './application/playing/action-desk.js';
+import { CallReader } from './application/reading/call-reader.js';
+import { CallStore } from './application/playing/call-store.js';
+import { CallTraces } from './application/reading/call-traces.js';
+import { CreditLedger } from './application/numbers/credit-ledger.js';
+import { FlowVersions } from './application/playing/flow-versions.js';
+import { LineReservations } from './application/placing/line-reservations.js';
+import { LineUse } from './application/reading/line-use.js';
+import { LiveCallStore } from './application/placing/live-call-store.js';
+import { LiveReadiness } from './application/placing/live-readiness.js';
+import { NumberRepository } from './application/numbers/number-repository.js';
+import { OptOutDesk } from './application/playing/opt-out-desk.js';
+import { ReadCall } from './application/reading/read-call.use-case.js';
+import { ReadRecording } from './application/recording/read-recording.use-case.js';
+import { RecordingSource } from './application/recording/recording-source.js';
 import type { Config } from './config.js';
 import { RecordingLinks } from './domain/recording/recording-links.js';
 import { CallsController } from './inbound/http/calls.controller.js';
@@ -53,15 +51,15 @@ import { HttpActionDesk } from './outbound/http/http-action-desk.js';
 import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
 import { HttpOptOutDesk } from './outbound/http/http-opt-out-desk.js';
 import { NeighbourClients } from './outbound/http/neighbour-clients.js';
-import { PostgresCallReader } from './outbound/postgres/postgres-call-reader.js';
-import { PostgresCallStore } from './outbound/postgres/postgres-call-store.js';
-import { PostgresCallTraces } from './outbound/postgres/postgres-call-traces.js';
-import { PostgresCreditLedger } from './outbound/postgres/postgres-credit-ledger.js';
-import { PostgresLineReservations } from './outbound/postgres/postgres-line-reservations.js';
-import { PostgresLineUse } from './outbound/postgres/postgres-line-use.js';
-import { PostgresLiveCallStore } from './outbound/postgres/postgres-live-call-store.js';
-import { PostgresLiveReadiness } from './outbound/postgres/postgres-live-readiness.js';
-import { PostgresNumberRepository } from './outbound/postgres/postgres-number-repository.js';
+import { PostgresCallReader } from './outbound/postgres/reading/postgres-call-reader.js';
+import { PostgresCallStore } from './outbound/postgres/playing/postgres-call-store.js';
+import { PostgresCallTraces } from './outbound/postgres/reading/postgres-call-traces.js';
+import { PostgresCreditLedger } from './outbound/postgres/numbers/postgres-credit-ledger.js';
+import { PostgresLineReservations } from './outbound/postgres/placing/postgres-line-reservations.js';
+import { PostgresLineUse } from './outbound/postgres/reading/postgres-line-use.js';
+import { PostgresLiveCallStore } from './outbound/postgres/placing/postgres-live-call-store.js';
+import { PostgresLiveReadiness } from './outbound/postgres/placing/postgres-live-readiness.js';
+import { PostgresNumberRepository } from './outbound/postgres/numbers/postgres-number-repository.js';
 
 const neighbours = (config: Config): Provider[] => [
   {

@@ -6,13 +6,13 @@ import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import type { CallAdvance } from '../src/application/ports.js';
+import type { CallAdvance } from '../src/application/playing/call-store.js';
 import { answered } from '../src/domain/call-events.js';
 import type { HeldCall, TestCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
-import { advanceCallsStatement } from '../src/outbound/postgres/advance-calls.sql.js';
-import { CLAIM, RENEW } from '../src/outbound/postgres/call-leases.sql.js';
-import { PostgresCallStore } from '../src/outbound/postgres/postgres-call-store.js';
+import { advanceCallsStatement } from '../src/outbound/postgres/playing/advance-calls.sql.js';
+import { CLAIM, RENEW } from '../src/outbound/postgres/playing/call-leases.sql.js';
+import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
 import { callTo } from './telephony-service.js';
 
 const LEASE_MS = 10_000;

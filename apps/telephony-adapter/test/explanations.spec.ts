@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIVE_EXPLANATIONS_PATH, RUN_CALLS_PATH, type PlaceCall, type TracedCall } from '@outcall/contracts-telephony';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
-import { LOOK } from '../src/outbound/postgres/postgres-line-use.js';
-import { TRACES } from '../src/outbound/postgres/postgres-call-traces.js';
+import { LOOK } from '../src/outbound/postgres/reading/postgres-line-use.js';
+import { TRACES } from '../src/outbound/postgres/reading/postgres-call-traces.js';
 import {
   answeringPhones,
   callTo,

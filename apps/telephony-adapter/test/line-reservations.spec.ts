@@ -7,11 +7,11 @@ import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import type { LivePlacement, LivePlacementResult } from '../src/application/ports.js';
+import type { LivePlacement, LivePlacementResult } from '../src/application/placing/live-call-store.js';
 import type { LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
-import { PostgresLineReservations } from '../src/outbound/postgres/postgres-line-reservations.js';
-import { PostgresLiveCallStore } from '../src/outbound/postgres/postgres-live-call-store.js';
+import { PostgresLineReservations } from '../src/outbound/postgres/placing/postgres-line-reservations.js';
+import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
 import { answeringPhones, liveCallTo } from './telephony-service.js';
 
 const PRICE = 200;

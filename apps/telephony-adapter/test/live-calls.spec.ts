@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
-import { booksOf, requestsOf } from './live-books.js';
+import { accountsOf, requestsOf } from './live-accounts.js';
 import {
   answeringPhones,
   callTo,
@@ -63,7 +63,7 @@ describe('a live call on the virtual carrier', () => {
   ])(
     'to ...%s goes as its number tells, frees its line and costs what was talked',
     async (ending, types, data, cost) => {
-      const before = await booksOf(telephony.db);
+      const before = await accountsOf(telephony.db);
       const call = liveCallTo(`+91987650${ending}`);
       const verdict = await verdictOf(call);
       expect(verdict).toEqual({ ok: true, callId: call.callId, ringingAt: expect.any(String) });
@@ -73,7 +73,7 @@ describe('a live call on the virtual carrier', () => {
         at: (verdict as { ringingAt: string }).ringingAt,
       });
       expect(telephony.eventsOf(call.callId).at(-1)).toMatchObject({ mode: 'live', key: call.runId, data });
-      expect(await booksOf(telephony.db)).toEqual({
+      expect(await accountsOf(telephony.db)).toEqual({
         ...before,
         balance: before.balance - cost,
         debits: before.debits + cost,
@@ -91,9 +91,9 @@ describe('a live call on the virtual carrier', () => {
 
   it('meets busy lines once in a run, keeps nothing, and gets through with the same id or another', async () => {
     const call = liveCallTo('+919876500011');
-    const before = await booksOf(telephony.db);
+    const before = await accountsOf(telephony.db);
     expect(await verdictOf(call)).toEqual({ ok: false, reason: 'lines_busy' });
-    expect([await booksOf(telephony.db), await callsOf(call.callId)]).toEqual([before, []]);
+    expect([await accountsOf(telephony.db), await callsOf(call.callId)]).toEqual([before, []]);
     expect(await verdictOf(call)).toMatchObject({ ok: true, callId: call.callId });
     await untilEnded(call.callId);
     const other = liveCallTo('+919876500011');
@@ -106,10 +106,10 @@ describe('a live call on the virtual carrier', () => {
 
   it('that is refused for good is kept as it ended, costs nothing, and stays refused without asking again', async () => {
     const call = liveCallTo('+919876500012');
-    const before = await booksOf(telephony.db);
+    const before = await accountsOf(telephony.db);
     const refusal = { ok: false, reason: 'refused', endReason: 'blocked' };
     expect([await verdictOf(call), await verdictOf(call)]).toEqual([refusal, refusal]);
-    expect(await booksOf(telephony.db)).toEqual(before);
+    expect(await accountsOf(telephony.db)).toEqual(before);
     expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(1);
     expect(
       (await telephony.send('GET', `/v1/calls/${call.callId}`, { context: tenant(ORG, 'live') })).body.call,
@@ -117,7 +117,7 @@ describe('a live call on the virtual carrier', () => {
     expect(typesOf(call.callId)).toEqual([]);
   });
 
-  it('is one request and one call however often and in whatever company it is placed', async () => {
+  it('is one request and one call however often and whatever it is placed with', async () => {
     const call = liveCallTo('+919876501236');
     const answers = await Promise.all([
       telephony.place([call, call]),
@@ -191,11 +191,11 @@ describe('a live call on the virtual carrier', () => {
 
   it('has a test twin that never reaches the carrier', async () => {
     const call = callTo('+919876501241');
-    const before = await booksOf(telephony.db);
+    const before = await accountsOf(telephony.db);
     await telephony.place([call]);
     await untilEnded(call.callId);
     expect(await requestsOf(telephony.db, [call.callId])).toEqual([]);
-    expect(await booksOf(telephony.db)).toEqual(before);
+    expect(await accountsOf(telephony.db)).toEqual(before);
   });
 });
 
@@ -221,7 +221,7 @@ describe('two hundred live calls at once on fifty lines', () => {
     );
     expect(verdicts.filter((verdict) => verdict.ok)).toHaveLength(50);
     expect(verdicts.filter((verdict) => verdict.reason === 'lines_busy')).toHaveLength(150);
-    expect(await booksOf(telephony.db)).toMatchObject({
+    expect(await accountsOf(telephony.db)).toMatchObject({
       leases: 50,
       holds: 50 * PRICE,
       balance: 100_000 - 50 * PRICE,
@@ -238,13 +238,13 @@ describe('two hundred live calls at once on fifty lines', () => {
 
     await Promise.all([telephony.service.close(), second.close()]); // they let their calls go: another plays them on
     const fast = await telephony.replica({ SIM_SPEED: '500' });
-    await eventually(async () => (await booksOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
-    expect(await booksOf(telephony.db)).toMatchObject({ leases: 0, holds: 0, debits: 50 * PRICE });
+    await eventually(async () => (await accountsOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
+    expect(await accountsOf(telephony.db)).toMatchObject({ leases: 0, holds: 0, debits: 50 * PRICE });
     const rest = calls.filter((call) => !inCall.includes(call)).slice(0, 50);
     expect((await telephony.place(rest, fast)).body.results).toEqual(
       rest.map(({ callId }) => expect.objectContaining({ ok: true, callId })),
     );
-    await eventually(async () => (await booksOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
+    await eventually(async () => (await accountsOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
     const requests = await requestsOf(
       telephony.db,
       calls.map((call) => call.callId),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
-import { booksOf, requestsOf } from './live-books.js';
+import { accountsOf, requestsOf } from './live-accounts.js';
 import { liveCallTo, startTelephony, type Telephony } from './telephony-service.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -89,11 +89,11 @@ describe('a telephony process killed while it places or plays a live call', () =
       );
       expect(repeated.body.results).toEqual([{ ok: true, callId: call.callId }]);
       await eventually(() => endsOf(call.callId).length > 0);
-      await eventually(async () => (await booksOf(telephony.db)).leases === 0);
+      await eventually(async () => (await accountsOf(telephony.db)).leases === 0);
       await stop(child);
       expect(endsOf(call.callId).map((event) => event.data)).toMatchObject([end]);
       expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(requests);
-      expect(await booksOf(telephony.db)).toMatchObject({ holds: 0, openCalls: 0 });
+      expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, openCalls: 0 });
       const versions = telephony.eventsOf(call.callId).map((event) => event.version);
       expect(new Set(versions).size).toBe(versions.length);
     },
@@ -115,6 +115,6 @@ describe('a telephony process killed while it places or plays a live call', () =
       calls.map((call) => call.callId),
     );
     expect(new Set(requests.map((request) => request.call_id)).size).toBe(requests.length);
-    expect(await booksOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+    expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
   }, 60_000);
 });

@@ -7,17 +7,17 @@ import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import { Pacer } from '../src/application/pacer.js';
-import type { LiveEnding, LivePlacement, LivePlacementResult } from '../src/application/ports.js';
+import { Pacer } from '../src/application/playing/pacer.js';
+import type { LiveEnding, LivePlacement, LivePlacementResult } from '../src/application/placing/live-call-store.js';
 import { ended } from '../src/domain/call-events.js';
 import { UNPLAYABLE } from '../src/domain/call-ending.js';
 import type { HeldCall, LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
 import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
-import { PostgresCallStore } from '../src/outbound/postgres/postgres-call-store.js';
-import { PostgresLiveCallStore } from '../src/outbound/postgres/postgres-live-call-store.js';
-import { booksOf, eventsIn } from './live-books.js';
+import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
+import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
+import { accountsOf, eventsIn } from './live-accounts.js';
 import { answeringPhones, liveCallTo } from './telephony-service.js';
 
 const PRICE = 200;
@@ -106,7 +106,7 @@ describe('the store of live calls', () => {
     expect(results.flat().filter((result) => result.isPlaced)).toHaveLength(37);
     expect(results.flat().filter((result) => reasonOf(result) === 'no_credit')).toHaveLength(63);
     expect(await balanceOf(org)).toBe(199);
-    await booksOf(db);
+    await accountsOf(db);
   });
 
   it('never gives more lines than a number has, however many ask at once', async () => {
@@ -152,7 +152,7 @@ describe('the store of live calls', () => {
       ]);
       expect([...ends, ...back].filter((verdict) => verdict === 'told')).toHaveLength(batch.length);
       expect([...ends, ...back].filter((verdict) => verdict === 'lost')).toHaveLength(batch.length);
-      await booksOf(db);
+      await accountsOf(db);
     }
     expect(await balanceOf(others[0] as string)).toBe(100_000 - 100 * PRICE);
   }, 60_000);
@@ -166,7 +166,7 @@ describe('the store of live calls', () => {
       org,
     ]);
     expect(entries).toEqual([{ amount: 650 }, { amount: -600 }, { amount: -50 }]);
-    await booksOf(db);
+    await accountsOf(db);
   });
 
   it('removes a call that was not dialled as if it had never been there, and places the same id anew', async () => {
@@ -189,7 +189,7 @@ describe('the store of live calls', () => {
       'told',
     ]);
     expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
-    expect((await booksOf(db)).balance).toBeGreaterThanOrEqual(2 * PRICE);
+    expect((await accountsOf(db)).balance).toBeGreaterThanOrEqual(2 * PRICE);
   });
 
   it('voids what an earlier holder of a call writes', async () => {
@@ -228,7 +228,7 @@ describe('the store of live calls', () => {
       ending(held[0], { charge: PRICE }),
     ]);
     expect(await balanceOf(org)).toBe(6 * PRICE);
-    await booksOf(db);
+    await accountsOf(db);
   });
 
   it('tells of those calls of a batch alone that are still held by who ends them, in the order given', async () => {
@@ -244,7 +244,7 @@ describe('the store of live calls', () => {
     ]);
     expect(verdicts).toEqual(['told', 'lost', 'untold', 'told']);
     expect((await eventsIn(db)).slice(log.length)).toEqual([`call.ended ${held[3].id}`, `call.ended ${held[0].id}`]);
-    await booksOf(db);
+    await accountsOf(db);
   });
 
   it('reads no lease but those of the calls it ends, however many calls of the org go on and whatever the planner knows of them', async () => {
@@ -279,7 +279,7 @@ describe('the store of live calls', () => {
       expect((await read()) - before).toBeLessThanOrEqual(3);
       await tx.query("DELETE FROM live_leases WHERE org_id = $1 AND number_id = 'num_1'", [org]);
     });
-    await booksOf(db);
+    await accountsOf(db);
   });
 
   it('reads no call but its own, though the plans are as old as the small table', async () => {
@@ -323,6 +323,6 @@ describe('the store of live calls', () => {
       expect(await end(held)).toHaveLength(3);
       expect((await read()) - before).toBeLessThan(20);
     });
-    await booksOf(db);
+    await accountsOf(db);
   });
 });

@@ -75,7 +75,7 @@ describe('a test call', () => {
     expect(foreign.map((answer) => [answer.status, answer.body.message])).toEqual(Array(3).fill([404, 'no such call']));
   });
 
-  it('is one call however often and in whatever company it is placed', async () => {
+  it('is one call however often and whatever it is placed with', async () => {
     const call = callTo('+919876501236');
     const answers = await Promise.all([
       telephony.place([call, call]),

@@ -6,21 +6,17 @@ import { ApiError, FixedClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../domain/call.js';
-import { CallDesk } from './call-desk.js';
-import { CallJournal } from './call-journal.js';
-import { Carrier, type CallCourse } from './carrier.js';
-import { Pacer } from './pacer.js';
-import { PlayCall } from './play-call.use-case.js';
-import {
-  ActionDesk,
-  CallStore,
-  FlowVersions,
-  LiveCallStore,
-  OptOutDesk,
-  type CallAdvance,
-  type LiveEnding,
-} from './ports.js';
-import { simulateCall } from './simulate-call.js';
+import { CallDesk } from './playing/call-desk.js';
+import { CallJournal } from './playing/call-journal.js';
+import { Carrier, type CallCourse } from './placing/carrier.js';
+import { Pacer } from './playing/pacer.js';
+import { PlayCall } from './playing/play-call.use-case.js';
+import { ActionDesk } from './playing/action-desk.js';
+import { CallStore, type CallAdvance } from './playing/call-store.js';
+import { FlowVersions } from './playing/flow-versions.js';
+import { LiveCallStore, type LiveEnding } from './placing/live-call-store.js';
+import { OptOutDesk } from './playing/opt-out-desk.js';
+import { simulateCall } from './playing/simulate-call.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 export interface BatcherOptions {
   /** Most commands in one execution; 100 unless told. */
   readonly maxSize?: number;
-  /** Milliseconds to wait for company before a flush when none is in progress; 0 (the end of this turn) unless told, 2 at most. */
+  /** Milliseconds to wait for more commands before a flush when none is in progress; 0 (the end of this turn) unless told, 2 at most. */
   readonly windowMs?: number;
   /**
    * Milliseconds after which a flush in progress holds the next one up no more (up to `MOST_AT_ONCE` at a time): for commands that wait for something

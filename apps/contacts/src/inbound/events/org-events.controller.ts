@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { ORG_TOPIC, type OrgUpserted } from '@outcall/contracts-identity';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { OrgHours } from '../../application/ports.js';
+import { OrgHours } from '../../application/keeping/org-hours.js';
 
 /** Keeps the orgs' own hours, for decisions that no request carries them to. */
 @Controller()

@@ -2,7 +2,7 @@ import { Body, Controller, Put, Res } from '@nestjs/common';
 import type { Contact } from '@outcall/contracts-contacts';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import type { FastifyReply } from 'fastify';
-import { PutContact } from '../../application/put-contact.use-case.js';
+import { PutContact } from '../../application/keeping/put-contact.use-case.js';
 import { PutContactRequest } from './put-contact.request.js';
 
 /** Specification §4.4. */

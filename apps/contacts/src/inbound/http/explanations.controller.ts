@@ -11,9 +11,9 @@ import {
   type RunEvidenceQuestion,
 } from '@outcall/contracts-contacts';
 import { AllowCallers, validatedBy } from '@outcall/platform-http';
-import { ExplainAdmissions } from '../../application/explain-admissions.use-case.js';
-import { ExplainPermits } from '../../application/explain-permits.use-case.js';
-import { EvidenceRegister } from '../../application/ports.js';
+import { ExplainAdmissions } from '../../application/explaining/explain-admissions.use-case.js';
+import { ExplainPermits } from '../../application/explaining/explain-permits.use-case.js';
+import { EvidenceRegister } from '../../application/explaining/evidence-register.js';
 import { PERMIT_QUESTIONS_SCHEMA, RUN_ADMISSION_QUESTIONS_SCHEMA, RUN_EVIDENCE_SCHEMA } from './internal-schemas.js';
 
 /** What was decided, and what would be decided now. Writes nothing. */

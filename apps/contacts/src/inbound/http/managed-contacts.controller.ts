@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/co
 import type { Contact } from '@outcall/contracts-contacts';
 import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { FindContact } from '../../application/find-contact.use-case.js';
-import { LiftOptOut } from '../../application/lift-opt-out.use-case.js';
-import { OptOutNumber } from '../../application/opt-out-number.use-case.js';
-import { WithdrawConsents } from '../../application/withdraw-consents.use-case.js';
+import { FindContact } from '../../application/keeping/find-contact.use-case.js';
+import { LiftOptOut } from '../../application/withdrawing/lift-opt-out.use-case.js';
+import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
+import { WithdrawConsents } from '../../application/withdrawing/withdraw-consents.use-case.js';
 import type { ShopperKey } from '../../domain/shopper.js';
 import { FindContactQuery, ManagedNumberRequest, WithdrawConsentsRequest } from './managed-contacts.request.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { OPT_OUTS_PATH, type OptOutCommand } from '@outcall/contracts-contacts';
 import { AllowCallers, validatedBy } from '@outcall/platform-http';
-import { OptOutNumber } from '../../application/opt-out-number.use-case.js';
+import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
 import { OPT_OUT_SCHEMA } from './internal-schemas.js';
 
 /** An opt-out heard in a call: the caller reports the call ended only after this answer (design §2). */

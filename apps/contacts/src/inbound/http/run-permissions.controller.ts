@@ -7,8 +7,8 @@ import type {
 } from '@outcall/contracts-contacts';
 import { PERMITS_PATH, RUN_ADMISSIONS_PATH } from '@outcall/contracts-contacts';
 import { AllowCallers, validatedBy } from '@outcall/platform-http';
-import { AdmitRuns } from '../../application/admit-runs.use-case.js';
-import { DecidePermits } from '../../application/decide-permits.use-case.js';
+import { AdmitRuns } from '../../application/permitting/admit-runs.use-case.js';
+import { DecidePermits } from '../../application/permitting/decide-permits.use-case.js';
 import { PERMITS_SCHEMA, RUN_ADMISSIONS_SCHEMA } from './internal-schemas.js';
 
 /** What the orchestrator asks before a run and before every attempt (design §2). */

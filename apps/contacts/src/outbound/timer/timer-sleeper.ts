@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
-import { Sleeper } from '../../application/ports.js';
+import { Sleeper } from '../../application/withdrawing/sleeper.js';
 
 @Injectable()
 export class TimerSleeper extends Sleeper {

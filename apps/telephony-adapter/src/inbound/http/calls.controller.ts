@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import type { Call } from '@outcall/contracts-telephony';
 import { ApiError, isId } from '@outcall/kernel';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { ReadCall } from '../../application/read-call.use-case.js';
+import { ReadCall } from '../../application/reading/read-call.use-case.js';
 
 /** Specification §4.5. A call of another org or mode is no call. */
 @Controller('v1/calls')

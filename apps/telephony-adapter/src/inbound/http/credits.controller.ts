@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { CreditLedger } from '../../application/ports.js';
+import { CreditLedger } from '../../application/numbers/credit-ledger.js';
 import { requireManager } from './require-manager.js';
 
 class AddCreditRequest {

@@ -9,8 +9,8 @@ import {
 } from '@outcall/contracts-telephony';
 import { CALL_TYPES, MODES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
-import { ExplainLiveCall } from '../../application/explain-live-call.use-case.js';
-import { CallTraces } from '../../application/ports.js';
+import { ExplainLiveCall } from '../../application/reading/explain-live-call.use-case.js';
+import { CallTraces } from '../../application/reading/call-traces.js';
 
 const ORG_ID = { type: 'string', pattern: '^org_[a-z0-9]{20}$' };
 

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common'
 import type { LineReservationsRequest, LineReservationsResponse } from '@outcall/contracts-telephony';
 import { CALL_TYPES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
-import { LineReservations } from '../../application/ports.js';
+import { LineReservations } from '../../application/placing/line-reservations.js';
 
 const ITEM = {
   type: 'object',

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { LiveChecksRequest, LiveChecksResponse } from '@outcall/contracts-telephony';
 import { CALL_TYPES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
-import { CheckLiveCalls } from '../../application/check-live-calls.use-case.js';
+import { CheckLiveCalls } from '../../application/placing/check-live-calls.use-case.js';
 
 const SCHEMA = {
   type: 'object',

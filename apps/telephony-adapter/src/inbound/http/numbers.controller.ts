@@ -14,8 +14,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { AddNumber } from '../../application/add-number.use-case.js';
-import { NumberRepository, type CallerNumber } from '../../application/ports.js';
+import { AddNumber } from '../../application/numbers/add-number.use-case.js';
+import { NumberRepository, type CallerNumber } from '../../application/numbers/number-repository.js';
 import { requireManager } from './require-manager.js';
 
 const MOST_LINES = 1_000;

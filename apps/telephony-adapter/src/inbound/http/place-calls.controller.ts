@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import type { PlaceCallsRequest, PlaceCallsResponse } from '@outcall/contracts-telephony';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
-import { PlaceCalls } from '../../application/place-calls.use-case.js';
+import { PlaceCalls } from '../../application/placing/place-calls.use-case.js';
 import { PLACE_CALLS_SCHEMA } from './place-calls.schema.js';
 
 @Controller('internal/calls')

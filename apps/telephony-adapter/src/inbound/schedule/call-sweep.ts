@@ -1,6 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
-import { CallPlayer } from '../../application/call-player.js';
+import { CallPlayer } from '../../application/playing/call-player.js';
 
 /** Sweeps every `everyMs`, one sweep at a time; the first at once, for what was left when the process last stopped. */
 @Injectable()

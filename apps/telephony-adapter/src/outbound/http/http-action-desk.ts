@@ -9,7 +9,7 @@ import { ApiError } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { ActionDesk } from '../../application/ports.js';
+import { ActionDesk } from '../../application/playing/action-desk.js';
 
 /** The answer waits for the slowest action of a request, up to seconds: longer than this it holds up no other call's. */
 const SHOP_PATIENCE_MS = 50;

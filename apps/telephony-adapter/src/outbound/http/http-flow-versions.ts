@@ -2,7 +2,7 @@ import { flowVersionPath, type FlowVersionResponse } from '@outcall/contracts-fl
 import type { FlowDefinition } from '@outcall/flow-language';
 import { ApiError } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
-import { FlowVersions } from '../../application/ports.js';
+import { FlowVersions } from '../../application/playing/flow-versions.js';
 
 const MOST_KEPT = 500;
 

@@ -1,6 +1,6 @@
 import { OPT_OUTS_PATH, type OptOutCommand } from '@outcall/contracts-contacts';
 import type { InternalClient } from '@outcall/platform-http';
-import { OptOutDesk } from '../../application/ports.js';
+import { OptOutDesk } from '../../application/playing/opt-out-desk.js';
 
 export class HttpOptOutDesk extends OptOutDesk {
   constructor(private readonly client: InternalClient) {

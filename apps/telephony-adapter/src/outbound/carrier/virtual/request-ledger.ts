@@ -10,16 +10,16 @@ export interface CarrierRequest {
 }
 
 /** `too_late`: the permit was over when the request should have started; it did not. */
-export type BookedAnswer = 'accepted' | 'refused' | 'lines_busy' | 'too_late';
+export type EnteredAnswer = 'accepted' | 'refused' | 'lines_busy' | 'too_late';
 
 /** OFFSET 0: the time is taken once per row, so that what is compared is what is written. */
-const BOOK: Statement = {
-  name: 'telephony.book-carrier-requests',
+const ENTER: Statement = {
+  name: 'telephony.enter-carrier-requests',
   text: `
     WITH started AS (
       SELECT r.*, clock_timestamp() AS started_at
         FROM jsonb_to_recordset($1::jsonb) AS r (call_id text, run_id text, phone text, answer text, permit_expires_at timestamptz) OFFSET 0
-    ), booked AS (
+    ), entered AS (
       INSERT INTO virtual_carrier_requests (call_id, run_id, phone, answer, started_at)
       SELECT s.call_id, s.run_id, s.phone,
              CASE WHEN s.answer <> 'lines_busy_once' THEN s.answer
@@ -29,14 +29,14 @@ const BOOK: Statement = {
         FROM started s WHERE s.started_at < s.permit_expires_at
       RETURNING call_id, answer
     )
-    SELECT call_id, answer FROM booked`,
+    SELECT call_id, answer FROM entered`,
 };
 
-/** The virtual carrier's books: a request starts when it is entered, in its own commit, and not after its permit by the database's clock. */
+/** The virtual carrier's ledger: a request starts when it is entered, in its own commit, and not after its permit by the database's clock. */
 export class RequestLedger {
   constructor(private readonly database: Database) {}
 
-  async book(requests: readonly CarrierRequest[]): Promise<BookedAnswer[]> {
+  async enter(requests: readonly CarrierRequest[]): Promise<EnteredAnswer[]> {
     const rows = requests.map((request) => ({
       call_id: request.callId,
       run_id: request.runId,
@@ -44,8 +44,8 @@ export class RequestLedger {
       answer: request.answer,
       permit_expires_at: request.permitExpiresAt,
     }));
-    const booked = await this.database.run<{ call_id: string; answer: BookedAnswer }>(BOOK, [JSON.stringify(rows)]);
-    const answers = new Map(booked.map((row) => [row.call_id, row.answer]));
+    const entered = await this.database.run<{ call_id: string; answer: EnteredAnswer }>(ENTER, [JSON.stringify(rows)]);
+    const answers = new Map(entered.map((row) => [row.call_id, row.answer]));
     return requests.map((request) => answers.get(request.callId) ?? 'too_late');
   }
 }

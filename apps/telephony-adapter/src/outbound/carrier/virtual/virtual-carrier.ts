@@ -1,15 +1,20 @@
 import { behaviourOf, dialResultOf, type FlowDefinition } from '@outcall/flow-language';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { FaultPoints } from '@outcall/platform-faults';
-import { Carrier, type CallCourse, type CarrierAnswer, type DialRequest } from '../../../application/carrier.js';
-import type { Pacer } from '../../../application/pacer.js';
-import { simulateCall } from '../../../application/simulate-call.js';
+import {
+  Carrier,
+  type CallCourse,
+  type CarrierAnswer,
+  type DialRequest,
+} from '../../../application/placing/carrier.js';
+import type { Pacer } from '../../../application/playing/pacer.js';
+import { simulateCall } from '../../../application/playing/simulate-call.js';
 import type { HeldCall } from '../../../domain/call.js';
-import type { BookedAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
+import type { EnteredAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
 
 /** The default provider (choices §7): the last four digits of a number decide what comes of it, and the shopper is a simulated one. */
 export class VirtualCarrier extends Carrier {
-  private readonly requests: CommandBatcher<CarrierRequest, BookedAnswer>;
+  private readonly requests: CommandBatcher<CarrierRequest, EnteredAnswer>;
 
   constructor(
     ledger: RequestLedger,
@@ -18,7 +23,7 @@ export class VirtualCarrier extends Carrier {
   ) {
     super();
     // A failed batch is not repeated row by row: nobody knows what came of it, and a request is never sent twice.
-    this.requests = new CommandBatcher((batch) => ledger.book(batch), { isOutage: () => true });
+    this.requests = new CommandBatcher((batch) => ledger.enter(batch), { isOutage: () => true });
   }
 
   protected override async dial({ call, permitExpiresAt }: DialRequest): Promise<CarrierAnswer> {

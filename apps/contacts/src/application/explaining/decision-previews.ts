@@ -1,0 +1,20 @@
+import type { AdmissionCommand, AdmissionOutcome } from '../permitting/admission-store.js';
+import type { PermitCommand } from '../permitting/permit-store.js';
+
+/** An attempt that is only asked about: it has no call. */
+export type PermitPreview = Omit<PermitCommand, 'callId'>;
+
+/** Everything that refuses an attempt but for the hours. */
+export interface PermitObstacles {
+  readonly isOptedOut: boolean;
+  readonly isWithdrawn: boolean;
+  readonly isExpired: boolean;
+  /** Attempts permitted today, this one not counted; 0 where no cap asks for it. */
+  readonly permittedToday: number;
+}
+
+/** What `AdmissionStore` and `PermitStore` would decide, by the same conditions, found out without a write or a lock. */
+export abstract class DecisionPreviews {
+  abstract admissions(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]>;
+  abstract permits(commands: readonly PermitPreview[], now: Date): Promise<PermitObstacles[]>;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ExplainedBasis,
+  LawfulBasis,
+  RunAdmissionExplanation,
+  RunAdmissionQuestion,
+} from '@outcall/contracts-contacts';
+import { Clock, IdGenerator } from '@outcall/kernel';
+import { AdmissionJudgement, refusalsOf } from '../permitting/admission-judgement.js';
+import { CallingPolicy } from '../permitting/calling-policy.js';
+import { DecisionPreviews } from './decision-previews.js';
+import type { AdmissionCommand, AdmissionOutcome } from '../permitting/admission-store.js';
+
+const NO_RUN = { runId: '', callId: '' };
+
+/** What `AdmitRuns` would answer, and all that stands in the way instead of the first of it; writes nothing. */
+@Injectable()
+export class ExplainAdmissions {
+  constructor(
+    private readonly previews: DecisionPreviews,
+    private readonly policy: CallingPolicy,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(questions: readonly RunAdmissionQuestion[]): Promise<RunAdmissionExplanation[]> {
+    const now = this.clock.now();
+    const judgement = new AdmissionJudgement(this.policy, this.ids, now);
+    const commands = questions.map((question) => judgement.prepare({ ...question, ...NO_RUN }));
+    const outcomes = await this.previews.admissions(commands, now);
+    return questions.map(
+      (question, index) =>
+        judgement.unsound(question) ??
+        explanationOf(commands[index] as AdmissionCommand, outcomes[index] as AdmissionOutcome, judgement),
+    );
+  }
+}
+
+function explanationOf(
+  command: AdmissionCommand,
+  outcome: AdmissionOutcome,
+  judgement: AdmissionJudgement,
+): RunAdmissionExplanation {
+  const hours = judgement.hoursFor(command, outcome);
+  const refusals = refusalsOf(command, outcome, hours);
+  const { phone, contact, basis } = outcome;
+  if (phone === null) return refusals[0] as RunAdmissionExplanation;
+  return {
+    ok: true,
+    phone,
+    contact,
+    refusals,
+    basis: basis && namedBasis(basis, command),
+    hours: { isOpen: hours.isOpen, opensAt: hours.opensAt },
+  };
+}
+
+/** The consent of the request is not recorded: the id it was judged under exists nowhere. */
+function namedBasis(basis: LawfulBasis, { recording }: AdmissionCommand): ExplainedBasis {
+  return basis.kind === 'consent' && basis.consentId === recording?.consent?.id ? { ...basis, consentId: null } : basis;
+}

@@ -1,0 +1,16 @@
+import type { Shopper, ShopperKey } from '../../domain/shopper.js';
+import type { ShopperChange } from '../../domain/shopper-changes.js';
+
+export interface UpdatedShopper {
+  readonly shopper: Shopper;
+  readonly isNewContact: boolean;
+}
+
+export abstract class ShopperRepository {
+  /**
+   * Locks the number's row (making it when there is none), lets `decide` see it, and saves the change, the registers and the
+   * event in the same commit. `decide` returns null to change nothing, and throws to refuse.
+   */
+  abstract update(key: ShopperKey, decide: (shopper: Shopper) => ShopperChange | null): Promise<UpdatedShopper>;
+  abstract find(key: ShopperKey): Promise<Shopper | null>;
+}

@@ -1,0 +1,80 @@
+import type { AdmissionRefusal, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { IdGenerator } from '@outcall/kernel';
+import { consentOf, isGivenInFuture } from '../../domain/consent.js';
+import { consentScopeFor, purchaseBasis } from '../../domain/lawful-basis.js';
+import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
+import type { AdmissionCommand, AdmissionOutcome } from './admission-store.js';
+import type { CallingPolicy, JudgedHours } from './calling-policy.js';
+
+/** How a run is judged, whether it is then admitted or the judgement only explained. */
+export class AdmissionJudgement {
+  constructor(
+    private readonly policy: CallingPolicy,
+    private readonly ids: IdGenerator,
+    private readonly now: Date,
+  ) {}
+
+  /** Why the request cannot be judged at all; null when it can. */
+  unsound({ consent }: Pick<RunAdmissionRequest, 'consent'>): AdmissionRefusal | null {
+    return consent && isGivenInFuture(consent, this.now)
+      ? { ok: false, errorCode: 'INVALID_REQUEST', message: 'consent.givenAt is in the future' }
+      : null;
+  }
+
+  /** All that can be judged without the shopper. */
+  prepare(request: RunAdmissionRequest): AdmissionCommand {
+    const { callType, transactionAt, name, consent } = request;
+    const hours = judgeHoursOf(request, this.policy, this.now);
+    const isRecording = name !== undefined || consent !== undefined;
+    return {
+      request,
+      purchase: purchaseBasis(callType, transactionAt, this.policy.basis, this.now),
+      scope: consentScopeFor(callType),
+      hours,
+      isPermitWanted: hours.isOpen && this.policy.maxCallsPerDay === 0,
+      recording: isRecording
+        ? {
+            contactId: this.ids.next('contact'),
+            eventId: this.ids.next('event'),
+            consent: consent ? consentOf(this.ids.next('consent'), consent) : null,
+          }
+        : null,
+    };
+  }
+
+  /** A number that has had its calls of the day is closed until a later one. */
+  hoursFor(
+    { request, hours }: AdmissionCommand,
+    { permittedToday }: AdmissionOutcome,
+  ): Pick<JudgedHours, 'isOpen' | 'opensAt'> {
+    const { maxCallsPerDay } = this.policy;
+    const isSpent = maxCallsPerDay > 0 && permittedToday >= maxCallsPerDay;
+    return isSpent ? { isOpen: false, opensAt: opensOnLaterDay(request, this.policy, this.now) } : hours;
+  }
+}
+
+/** Everything that refuses the run, in the order of specification §4.3. */
+export function refusalsOf(
+  { request }: AdmissionCommand,
+  { phone, isOptedOut, contact, basis }: AdmissionOutcome,
+  hours: Pick<JudgedHours, 'isOpen' | 'opensAt'>,
+): AdmissionRefusal[] {
+  if (phone === null) return [{ ok: false, errorCode: 'NOT_FOUND', message: 'no such contact' }];
+  const refusals: AdmissionRefusal[] = [];
+  if (isOptedOut) refusals.push({ ok: false, errorCode: 'OPTED_OUT', message: 'the number has opted out of calls' });
+  if (basis === null)
+    refusals.push({
+      ok: false,
+      errorCode: 'NO_CONSENT',
+      message: `no consent or recent purchase allows a ${request.callType} call to this number`,
+    });
+  if (!hours.isOpen && hours.opensAt === null) {
+    refusals.push({
+      ok: false,
+      errorCode: 'OUTSIDE_CALLING_HOURS',
+      message: "the org's and the flow's calling hours leave no time at which this call may be placed",
+      contact,
+    });
+  }
+  return refusals;
+}

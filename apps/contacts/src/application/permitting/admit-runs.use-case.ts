@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { LawfulBasis, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import { Clock, IdGenerator } from '@outcall/kernel';
+import { AdmissionJudgement, refusalsOf } from './admission-judgement.js';
+import { inRounds } from './in-rounds.js';
+import { AdmissionStore, type AdmissionCommand, type AdmissionOutcome } from './admission-store.js';
+import { CallingPolicy } from './calling-policy.js';
+
+/** All that contacts decides about new runs (design §2 step 2), in one statement for the batch. */
+@Injectable()
+export class AdmitRuns {
+  constructor(
+    private readonly store: AdmissionStore,
+    private readonly policy: CallingPolicy,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(requests: readonly RunAdmissionRequest[]): Promise<RunAdmission[]> {
+    const now = this.clock.now();
+    const judgement = new AdmissionJudgement(this.policy, this.ids, now);
+    const unsound = requests.map((request) => judgement.unsound(request));
+    const commands = requests.filter((_, index) => !unsound[index]).map((request) => judgement.prepare(request));
+    const outcomes = await inRounds(commands, keysOf, (round) => this.admitRound(round, now));
+    const answers = outcomes
+      .map((outcome, index) => answerTo(commands[index] as AdmissionCommand, outcome, judgement))
+      [Symbol.iterator]();
+    return unsound.map((refusal) => refusal ?? (answers.next().value as RunAdmission));
+  }
+
+  /** A contact asked for by its phone and by its id is one row, which a statement takes only once: the two kinds go apart. */
+  private async admitRound(round: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
+    const outcomes = new Map<AdmissionCommand, AdmissionOutcome>();
+    for (const isByPhone of [true, false]) {
+      const kind = round.filter(({ request }) => (request.phone !== undefined) === isByPhone);
+      const answers = kind.length > 0 ? await this.store.admit(kind, now) : [];
+      kind.forEach((command, place) => outcomes.set(command, answers[place] as AdmissionOutcome));
+    }
+    return round.map((command) => outcomes.get(command) as AdmissionOutcome);
+  }
+}
+
+const keysOf = ({ request: { orgId, mode, phone, contactId, callId } }: AdmissionCommand): string[] => [
+  `${orgId}/${mode}/${phone ?? contactId}`,
+  `${orgId}/${mode}/${callId}`,
+];
+
+/** The first refusal, or what the run was admitted with. */
+function answerTo(command: AdmissionCommand, outcome: AdmissionOutcome, judgement: AdmissionJudgement): RunAdmission {
+  const hours = judgement.hoursFor(command, outcome);
+  const [refusal] = refusalsOf(command, outcome, hours);
+  if (refusal) return refusal;
+  const { phone, contact, basis, permitUntil } = outcome;
+  const permit = permitUntil === null ? null : { callId: command.request.callId, expiresAt: permitUntil };
+  return { ok: true, phone: phone as string, contact, basis: basis as LawfulBasis, opensAt: hours.opensAt, permit };
+}

@@ -1,0 +1,18 @@
+import type { HoursTable, HoursWindow } from '@outcall/kernel';
+import type { BasisPolicy } from '../../domain/lawful-basis.js';
+
+/** What the deployment's settings say about permission to call. */
+export abstract class CallingPolicy {
+  abstract readonly hours: HoursTable;
+  abstract readonly basis: BasisPolicy;
+  /** Most attempts on one number in one org, mode and day of Asia/Kolkata; 0: no cap. */
+  abstract readonly maxCallsPerDay: number;
+}
+
+/** What the hours say about a call at the time of the decision. */
+export interface JudgedHours {
+  readonly isOpen: boolean;
+  readonly opensAt: string | null;
+  readonly rule: { readonly date: string; readonly windows: readonly HoursWindow[]; readonly maxCallsPerDay?: number };
+  readonly rulesVersion: string;
+}

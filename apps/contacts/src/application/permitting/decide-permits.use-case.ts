@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
+import { Clock } from '@outcall/kernel';
+import { inRounds } from './in-rounds.js';
+import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
+import { CallingPolicy, type JudgedHours } from './calling-policy.js';
+import { PermitStore, type PermitCommand, type PermitOutcome } from './permit-store.js';
+
+/** May these attempts be dialled now? Design §2, dial protocol (b): one statement for the batch. */
+@Injectable()
+export class DecidePermits {
+  constructor(
+    private readonly store: PermitStore,
+    private readonly policy: CallingPolicy,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(requests: readonly PermitRequest[]): Promise<PermitAnswer[]> {
+    const now = this.clock.now();
+    const commands = requests.map(({ orgHours, flowHours, ...request }): PermitCommand => ({
+      ...request,
+      hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours }, this.policy, now),
+    }));
+    const outcomes = await inRounds(commands, keysOf, (round) => this.store.decide(round, now));
+    return outcomes.map((outcome, index) =>
+      this.answerTo(requests[index] as PermitRequest, (commands[index] as PermitCommand).hours, outcome, now),
+    );
+  }
+
+  private answerTo(
+    request: PermitRequest,
+    hours: JudgedHours,
+    { refused, expiresAt }: PermitOutcome,
+    now: Date,
+  ): PermitAnswer {
+    if (refused === null && expiresAt !== null) return { ok: true, permit: { callId: request.callId, expiresAt } };
+    if (refused !== null && refused !== 'calling_hours') return { ok: false, reason: refused, opensAt: null };
+    return {
+      ok: false,
+      reason: 'calling_hours',
+      opensAt: hours.isOpen ? opensOnLaterDay(request, this.policy, now) : hours.opensAt,
+    };
+  }
+}
+
+const keysOf = ({ orgId, mode, phone, callId }: PermitCommand): string[] => [
+  `${orgId}/${mode}/${phone}`,
+  `${orgId}/${mode}/${callId}`,
+];

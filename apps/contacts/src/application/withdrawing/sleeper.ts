@@ -1,0 +1,3 @@
+export abstract class Sleeper {
+  abstract sleep(milliseconds: number): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Consent, Contact } from '@outcall/contracts-contacts';
+import { ApiError, Clock } from '@outcall/kernel';
+import { withdrawConsents } from '../../domain/shopper-changes.js';
+import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
+import { PermitDrain } from './permit-drain.js';
+import { ShopperRepository } from '../keeping/shopper-repository.js';
+
+/** Withdraws the consents of a scope, or all; answers, as an opt-out does, when no permit of before is left. */
+@Injectable()
+export class WithdrawConsents {
+  constructor(
+    private readonly shoppers: ShopperRepository,
+    private readonly drain: PermitDrain,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(key: ShopperKey, scope: Consent['scope'] | undefined): Promise<Contact> {
+    const { shopper } = await this.shoppers.update(key, (current) =>
+      withdrawConsents(current, scope, this.clock.now()),
+    );
+    await this.drain.wait(shopper);
+    if (!isContact(shopper)) throw ApiError.notFound('contact');
+    return toContact(shopper);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { localDay } from '@outcall/kernel';
+import { Database } from '@outcall/platform-postgres';
+import {
+  DecisionPreviews,
+  type PermitObstacles,
+  type PermitPreview,
+} from '../../../application/explaining/decision-previews.js';
+import type { AdmissionCommand, AdmissionOutcome } from '../../../application/permitting/admission-store.js';
+import { toItem, toOutcome, type AdmissionRow } from '../permitting/postgres-admission-store.js';
+import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from './preview-decisions.sql.js';
+
+interface PermitRow {
+  readonly is_opted_out: boolean;
+  readonly is_withdrawn: boolean;
+  readonly is_expired: boolean;
+  readonly permitted_on: string | null;
+  readonly permitted: number | null;
+}
+
+@Injectable()
+export class PostgresDecisionPreviews extends DecisionPreviews {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async admissions(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
+    const rows = await this.database.run<AdmissionRow>(PREVIEW_ADMISSIONS, [JSON.stringify(commands.map(toItem)), now]);
+    const { date } = localDay(now);
+    return rows.map((row) => toOutcome(row, date));
+  }
+
+  async permits(commands: readonly PermitPreview[], now: Date): Promise<PermitObstacles[]> {
+    const rows = await this.database.run<PermitRow>(PREVIEW_PERMITS, [JSON.stringify(commands.map(toPermitItem)), now]);
+    const { date } = localDay(now);
+    return rows.map((row) => ({
+      isOptedOut: row.is_opted_out,
+      isWithdrawn: row.is_withdrawn,
+      isExpired: row.is_expired,
+      permittedToday: row.permitted_on && row.permitted_on >= date ? (row.permitted ?? 0) : 0,
+    }));
+  }
+}
+
+const toPermitItem = ({ orgId, mode, runId, attempt, phone, basis }: PermitPreview, ordinal: number) => ({
+  ordinal,
+  org_id: orgId,
+  mode,
+  run_id: runId,
+  attempt,
+  phone,
+  basis,
+});

@@ -1,0 +1,44 @@
+import type { Statement } from '@outcall/platform-postgres';
+import { ADMISSION_ITEM, BASIS, MERGED, SENT_CONSENTS } from '../permitting/admission-parts.sql.js';
+import { IS_EXPIRED, IS_OPTED_OUT, IS_WITHDRAWN } from '../permitting/decide-permits.sql.js';
+
+/**
+ * `admitSql` without its writes: the row of the number as the admission would leave it, and what it would decide by it. The parts are
+ * those of the admission; `excluded` and `s` are here what they are in its upsert. $1 the items, $2 now. The basis is judged
+ * of a number that has opted out too: an explanation names everything that stands in the way.
+ */
+export const PREVIEW_ADMISSIONS: Statement = {
+  name: 'contacts.preview-admissions',
+  text: `
+    WITH item AS (
+      ${ADMISSION_ITEM}
+    ), sent AS (
+      SELECT ordinal, org_id, mode, number AS phone, new_contact_id AS contact_id, name, ${SENT_CONSENTS} AS consents, event_id AS last_event_id,
+             $2::timestamptz AS created_at, $2::timestamptz AS updated_at
+        FROM item WHERE number IS NOT NULL
+    ), number AS (
+      SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.language, coalesce(k.fields, '{}') AS fields, k.permitted_on, k.permitted_attempts, m.*
+        FROM sent excluded
+        LEFT JOIN shoppers k ON k.org_id = excluded.org_id AND k.mode = excluded.mode AND k.phone = excluded.phone
+       CROSS JOIN LATERAL (SELECT k.contact_id, k.name, coalesce(k.consents, '[]') AS consents, coalesce(k.version, 0) AS version,
+                                  k.last_event_id, k.opted_out_at, k.created_at, k.updated_at) s
+       CROSS JOIN LATERAL (
+              ${MERGED}) m(contact_id, name, consents, version, last_event_id, created_at, updated_at)
+    )
+    SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL AS is_opted_out, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, ${BASIS} AS basis,
+           NULL::timestamptz AS expires_at, s.permitted_on::text AS permitted_on, cardinality(s.permitted_attempts) AS permitted, NULL::int AS appended
+      FROM item i LEFT JOIN number s ON s.ordinal = i.ordinal
+     ORDER BY i.ordinal`,
+};
+
+/** `DECIDE` without its writes. $1 the items, $2 now. A number that was never dealt with has no row, and no consents. */
+export const PREVIEW_PERMITS: Statement = {
+  name: 'contacts.preview-permits',
+  text: `
+    SELECT i.ordinal, ${IS_OPTED_OUT} AS is_opted_out, coalesce(${IS_WITHDRAWN}, false) AS is_withdrawn, coalesce(${IS_EXPIRED}, false) AS is_expired,
+           s.permitted_on::text AS permitted_on, cardinality(array_remove(s.permitted_attempts, i.run_id || '/' || i.attempt)) AS permitted
+      FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, attempt int, phone text, basis jsonb)
+      LEFT JOIN shoppers k ON k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone
+     CROSS JOIN LATERAL (SELECT k.opted_out_at, coalesce(k.consents, '[]') AS consents, k.permitted_on, k.permitted_attempts) s
+     ORDER BY i.ordinal`,
+};

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { CONTACT_TOPIC, type ContactChanged } from '@outcall/contracts-contacts';
+import { Clock } from '@outcall/kernel';
+import type { NewEvent } from '@outcall/platform-outbox';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import { ShopperRepository, type UpdatedShopper } from '../../../application/keeping/shopper-repository.js';
+import { toContact, type Shopper, type ShopperKey } from '../../../domain/shopper.js';
+import type { ShopperChange } from '../../../domain/shopper-changes.js';
+import { saveShopper } from './save-shopper.js';
+import { SHOPPER_COLUMNS, toShopper, type ShopperRow } from './shopper-row.js';
+
+/** Makes the row or locks it, and reads its newest state: two that come at once are put in order here. */
+const LOCK: Statement = {
+  name: 'contacts.lock-shopper',
+  text: `INSERT INTO shoppers AS s (org_id, mode, phone, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
+         ON CONFLICT (org_id, mode, phone) DO UPDATE SET phone = excluded.phone RETURNING ${SHOPPER_COLUMNS}`,
+};
+
+const FIND: Statement = {
+  name: 'contacts.find-shopper',
+  text: `SELECT ${SHOPPER_COLUMNS} FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3`,
+};
+
+@Injectable()
+export class PostgresShopperRepository extends ShopperRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async update(key: ShopperKey, decide: (shopper: Shopper) => ShopperChange | null): Promise<UpdatedShopper> {
+    const updated = await this.database.transaction(async (tx) => {
+      const current = await this.lock(tx, key);
+      const change = decide(current);
+      if (!change) return { shopper: current, isNewContact: false };
+      await saveShopper(tx, change);
+      await this.outbox.append(tx, [eventOf(change)]);
+      return { shopper: change.shopper, isNewContact: current.contactId === null };
+    });
+    this.outbox.wake();
+    return updated;
+  }
+
+  async find({ orgId, mode, phone }: ShopperKey): Promise<Shopper | null> {
+    const [row] = await this.database.run<ShopperRow>(FIND, [orgId, mode, phone]);
+    return row ? toShopper(row) : null;
+  }
+
+  private async lock(tx: Transaction, { orgId, mode, phone }: ShopperKey): Promise<Shopper> {
+    const [row] = await tx.run<ShopperRow>(LOCK, [orgId, mode, phone, this.clock.now()]);
+    return toShopper(row as ShopperRow);
+  }
+}
+
+const eventOf = ({ shopper, eventType }: ShopperChange): NewEvent<ContactChanged> => ({
+  topic: CONTACT_TOPIC.name,
+  type: eventType,
+  key: shopper.contactId,
+  orgId: shopper.orgId,
+  mode: shopper.mode,
+  time: shopper.updatedAt.toISOString(),
+  version: shopper.version,
+  data: { contact: toContact(shopper) },
+});

@@ -1,0 +1,48 @@
+import type { Statement, Transaction } from '@outcall/platform-postgres';
+import type { ShopperChange } from '../../../domain/shopper-changes.js';
+
+/** The number's row and the registers in one round trip; `permit_until` belongs to the permits and is left alone. */
+const SAVE: Statement = {
+  name: 'contacts.save-shopper',
+  text: `
+    WITH given AS (
+      INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at)
+      SELECT $1, $2, c.id, $3, c.scope, c.source, c."givenAt", c.note, c."expiresAt", $11
+        FROM jsonb_to_recordset($12::jsonb) AS c(id text, scope text, source text, "givenAt" timestamptz, note text, "expiresAt" timestamptz)
+    ), withdrawn AS (
+      UPDATE consents SET withdrawn_at = $11 WHERE org_id = $1 AND mode = $2 AND id = ANY ($13::text[])
+    ), opted_out AS (
+      INSERT INTO opt_outs (org_id, mode, phone, opted_out_at, source, call_id)
+      SELECT $1, $2, $3, $11, o.source, o."callId" FROM jsonb_to_record($14::jsonb) AS o(source text, "callId" text) WHERE o.source IS NOT NULL
+      ON CONFLICT DO NOTHING
+    ), lifted AS (
+      UPDATE opt_outs SET lifted_at = $11 WHERE org_id = $1 AND mode = $2 AND phone = $3 AND lifted_at IS NULL AND $15
+    )
+    UPDATE shoppers SET contact_id = $4, name = $5, language = $6, fields = $7, consents = $8, opted_out_at = $9, version = $10,
+           created_at = $16, updated_at = $11
+     WHERE org_id = $1 AND mode = $2 AND phone = $3`,
+};
+
+export async function saveShopper(
+  tx: Transaction,
+  { shopper, given, withdrawn, optOut, isLifted }: ShopperChange,
+): Promise<void> {
+  await tx.run(SAVE, [
+    shopper.orgId,
+    shopper.mode,
+    shopper.phone,
+    shopper.contactId,
+    shopper.name,
+    shopper.language,
+    JSON.stringify(shopper.fields),
+    JSON.stringify(shopper.consents),
+    shopper.optedOutAt,
+    shopper.version,
+    shopper.updatedAt,
+    JSON.stringify(given),
+    withdrawn,
+    JSON.stringify(optOut ?? {}),
+    isLifted,
+    shopper.createdAt,
+  ]);
+}

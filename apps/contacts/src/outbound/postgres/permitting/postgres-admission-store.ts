@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { LawfulBasis } from '@outcall/contracts-contacts';
+import { localDay } from '@outcall/kernel';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { currentTrace } from '@outcall/platform-telemetry';
+import {
+  AdmissionStore,
+  type AdmissionCommand,
+  type AdmissionOutcome,
+} from '../../../application/permitting/admission-store.js';
+import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
+import { PERMIT_LIFETIME_MS } from '../../../domain/permit.js';
+import { admitSql } from './admit.sql.js';
+
+/** An outcome as the statements tell it. */
+export interface AdmissionRow {
+  readonly phone: string | null;
+  readonly is_opted_out: boolean;
+  readonly contact_id: string | null;
+  readonly asked_id: string | null;
+  readonly name: string | null;
+  readonly language: string | null;
+  readonly fields: Record<string, string>;
+  readonly basis: LawfulBasis | null;
+  readonly expires_at: Date | null;
+  /** Day and number of the attempts permitted last, where there is a cap on them. */
+  readonly permitted_on?: string | null;
+  readonly permitted?: number | null;
+  readonly appended: number | null;
+}
+
+@Injectable()
+export class PostgresAdmissionStore extends AdmissionStore {
+  private readonly admitBatch: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    { maxCallsPerDay }: CallingPolicy,
+  ) {
+    super();
+    this.admitBatch = {
+      name: 'contacts.admit-runs',
+      text: admitSql((jsonb) => outbox.appendCall(jsonb), maxCallsPerDay > 0),
+    };
+  }
+
+  async admit(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
+    const { requestId, traceparent } = currentTrace();
+    const until = new Date(now.getTime() + PERMIT_LIFETIME_MS);
+    const rows = await this.database.run<AdmissionRow>(this.admitBatch, [
+      JSON.stringify(commands.map(toItem)),
+      now,
+      until,
+      requestId,
+      traceparent,
+    ]);
+    if (rows[0]?.appended) this.outbox.wake();
+    const { date } = localDay(now);
+    return rows.map((row) => toOutcome(row, date));
+  }
+}
+
+export const toItem = (
+  { request, purchase, scope, hours, isPermitWanted, recording }: AdmissionCommand,
+  ordinal: number,
+) => ({
+  ordinal,
+  org_id: request.orgId,
+  mode: request.mode,
+  run_id: request.runId,
+  call_id: request.callId,
+  call_type: request.callType,
+  phone: request.phone,
+  contact_id: request.contactId,
+  name: request.name,
+  new_contact_id: recording?.contactId,
+  event_id: recording?.eventId,
+  consent: recording?.consent ?? undefined,
+  scope,
+  purchase: purchase ?? undefined,
+  is_open: isPermitWanted,
+  hours_rule: hours.rule,
+  rules_version: hours.rulesVersion,
+});
+
+export function toOutcome(row: AdmissionRow, today: string): AdmissionOutcome {
+  const isFound = row.phone !== null && (row.asked_id === null || row.asked_id === row.contact_id);
+  return {
+    phone: isFound ? row.phone : null,
+    isOptedOut: row.is_opted_out,
+    contact:
+      row.contact_id === null
+        ? null
+        : { id: row.contact_id, name: row.name ?? '', language: row.language, fields: row.fields },
+    basis: row.basis,
+    permitUntil: row.expires_at?.toISOString() ?? null,
+    permittedToday: row.permitted_on && row.permitted_on >= today ? (row.permitted ?? 0) : 0,
+  };
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { localDay } from '@outcall/kernel';
+import { Database } from '@outcall/platform-postgres';
+import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
+import { PermitStore, type PermitCommand, type PermitOutcome } from '../../../application/permitting/permit-store.js';
+import { PERMIT_LIFETIME_MS } from '../../../domain/permit.js';
+import { DECIDE, DECIDE_CAPPED } from './decide-permits.sql.js';
+
+@Injectable()
+export class PostgresPermitStore extends PermitStore {
+  constructor(
+    private readonly database: Database,
+    private readonly policy: CallingPolicy,
+  ) {
+    super();
+  }
+
+  async decide(commands: readonly PermitCommand[], now: Date): Promise<PermitOutcome[]> {
+    const { maxCallsPerDay } = this.policy;
+    const until = new Date(now.getTime() + PERMIT_LIFETIME_MS);
+    const [statement, cap] = maxCallsPerDay > 0 ? [DECIDE_CAPPED, [localDay(now).date, maxCallsPerDay]] : [DECIDE, []];
+    const rows = await this.database.run<{ refused: PermitOutcome['refused']; expires_at: Date | null }>(statement, [
+      JSON.stringify(commands.map(toItem)),
+      now,
+      until,
+      ...cap,
+    ]);
+    return rows.map(({ refused, expires_at }) => ({ refused, expiresAt: expires_at?.toISOString() ?? null }));
+  }
+}
+
+const toItem = (
+  { orgId, mode, runId, callId, attempt, phone, callType, basis, hours }: PermitCommand,
+  ordinal: number,
+) => ({
+  ordinal,
+  org_id: orgId,
+  mode,
+  run_id: runId,
+  call_id: callId,
+  attempt,
+  call_type: callType,
+  phone,
+  basis,
+  is_open: hours.isOpen,
+  hours_rule: hours.rule,
+  rules_version: hours.rulesVersion,
+});

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ApiError,
+  Clock,
+  IdGenerator,
+  LANGUAGES,
+  normalizeCallerNumber,
+  type CallType,
+  type Language,
+} from '@outcall/kernel';
+import { NumberRepository, type CallerNumber } from './number-repository.js';
+
+export interface NewNumber {
+  readonly phone: string;
+  readonly callTypes: readonly CallType[];
+  readonly lines: number;
+  /** What it can do; left out means all (choices §8). */
+  readonly languages?: readonly Language[];
+  readonly speech?: boolean;
+  readonly dtmf?: boolean;
+}
+
+@Injectable()
+export class AddNumber {
+  constructor(
+    private readonly numbers: NumberRepository,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(
+    orgId: string,
+    { phone: written, callTypes, lines, languages = LANGUAGES, speech = true, dtmf = true }: NewNumber,
+  ): Promise<CallerNumber> {
+    const phone = normalizeCallerNumber(written);
+    if (!phone) throw ApiError.invalid(['phone'], 'is not an Indian phone number');
+    const number = {
+      id: this.ids.next('number'),
+      phone,
+      callTypes,
+      lines,
+      languages,
+      speech,
+      dtmf,
+      createdAt: this.clock.now().toISOString(),
+    };
+    if (!(await this.numbers.add(orgId, number)))
+      throw new ApiError('CONFLICT', 'the organisation has this number already');
+    return number;
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
+import type { CallType } from '@outcall/kernel';
+import { LiveReadiness, type Readiness } from './live-readiness.js';
+
+/** Could a live call of this type be placed: a number for it first, then credit for one minute (specification §4.3, check 6). */
+@Injectable()
+export class CheckLiveCalls {
+  constructor(
+    private readonly readiness: LiveReadiness,
+    private readonly pricePerMinute: number,
+  ) {}
+
+  async execute(questions: readonly LiveCheckRequest[]): Promise<LiveCheckAnswer[]> {
+    const found = await this.readiness.check(questions);
+    return found.map((readiness, index): LiveCheckAnswer => {
+      const [refusal] = liveRefusals((questions[index] as LiveCheckRequest).callType, readiness, this.pricePerMinute);
+      return refusal ?? { ok: true, lines: readiness.lines };
+    });
+  }
+}
+
+/** Everything that refuses a live call of the type, in the order of the checks. */
+export function liveRefusals(
+  callType: CallType,
+  { lines, balance }: Readiness,
+  pricePerMinute: number,
+): Extract<LiveCheckAnswer, { ok: false }>[] {
+  return [
+    ...(lines === 0
+      ? [
+          {
+            ok: false,
+            errorCode: 'NO_NUMBER',
+            message: `the organisation has no number for ${callType} calls`,
+          } as const,
+        ]
+      : []),
+    ...(balance < pricePerMinute
+      ? [{ ok: false, errorCode: 'NO_CREDIT', message: 'the balance does not cover a minute of calling' } as const]
+      : []),
+  ];
+}

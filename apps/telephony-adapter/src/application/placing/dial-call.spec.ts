@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { FixedClock } from '@outcall/kernel';
+import { NoFaults } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
+import type { HeldCall } from '../../domain/call.js';
+import type { CallJournal } from '../playing/call-journal.js';
+import type { Carrier, CarrierAnswer } from './carrier.js';
+import { DialCall, type PlacedCall } from './dial-call.js';
+import type { CallAdvance } from '../playing/call-store.js';
+
+const NOW = new Date('2026-11-21T04:30:00.000Z');
+const call = {
+  orgId: 'org_a',
+  mode: 'live',
+  id: 'cal_1',
+  runId: 'run_1',
+  attempt: 1,
+  phase: 0,
+  epoch: 1,
+  createdAt: NOW,
+} as HeldCall;
+const placed = (permitMs = 2_000): PlacedCall => ({
+  isPlaced: true,
+  held: call,
+  from: '+911601000123',
+  permitExpiresAt: new Date(NOW.getTime() + permitMs),
+});
+
+describe('dialling a call', () => {
+  let log: string[];
+  let found: { isPromised: boolean; isLost: boolean };
+  beforeEach(() => {
+    log = [];
+    found = { isPromised: false, isLost: false };
+  });
+
+  const dial = (place: () => Promise<CarrierAnswer>, permitMs?: number) => {
+    const journal = {
+      write: async ({ event }: CallAdvance) => (log.push(event.type), !found.isLost),
+      endLive: async (kind: string, { over }: CallAdvance) => {
+        log.push(`${kind} ${over?.ending.endReason}`);
+        return found.isLost ? 'lost' : kind === 'end' || found.isPromised ? 'told' : 'untold';
+      },
+    } as unknown as CallJournal;
+    const carrier = { place: () => (log.push('request'), place()) } as unknown as Carrier;
+    return new DialCall(
+      carrier,
+      journal,
+      new FixedClock(NOW),
+      new NoFaults(),
+      20,
+      Logger.create({ service: 'test', level: 'silent' }),
+    ).execute(placed(permitMs));
+  };
+  const taken = { ok: true, callId: call.id };
+
+  it('that the carrier takes rings and goes on, and the verdict tells since when', async () => {
+    expect(await dial(async () => ({ kind: 'accepted' }))).toEqual({
+      result: { ...taken, ringingAt: expect.stringMatching(/Z$/) },
+      held: { ...call, phase: 1 },
+    });
+    expect(log).toEqual(['request', 'call.ringing']);
+  });
+
+  it.each<[CarrierAnswer, object, string]>([
+    [
+      { kind: 'refused', endReason: 'blocked' },
+      { ok: false, reason: 'refused', endReason: 'blocked' },
+      'refuse blocked',
+    ],
+    [{ kind: 'lines_busy' }, { ok: false, reason: 'lines_busy' }, 'undo provider_unavailable'],
+    [{ kind: 'unavailable' }, { ok: false, reason: 'provider_unavailable' }, 'undo provider_unavailable'],
+    [{ kind: 'too_late' }, { ok: false, reason: 'permit_expired' }, 'undo provider_unavailable'],
+  ])('that the carrier answers with %j is told as a verdict', async (answer, result, written) => {
+    expect(await dial(async () => answer)).toEqual({ result, held: null });
+    expect(log).toEqual(['request', written]);
+  });
+
+  it.each<CarrierAnswer>([
+    { kind: 'refused', endReason: 'blocked' },
+    { kind: 'lines_busy' },
+    { kind: 'unavailable' },
+    { kind: 'too_late' },
+  ])(
+    'that somebody was told is placed stays placed when the carrier answers %j: its end is an event',
+    async (answer) => {
+      found.isPromised = true;
+      expect(await dial(async () => answer)).toEqual({ result: taken, held: null });
+    },
+  );
+
+  it.each<[string, () => Promise<CarrierAnswer>]>([
+    ['fails', () => Promise.reject(new Error('connection reset'))],
+    ['says nothing', () => new Promise(() => undefined)],
+  ])(
+    'ends as our failure with its attempt used when the request %s: nobody knows what came of it',
+    async (_, place) => {
+      expect(await dial(place)).toEqual({ result: taken, held: null });
+      expect(log).toEqual(['request', 'end provider_unavailable']);
+    },
+  );
+
+  it('is not requested when the permit is over by now', async () => {
+    expect(await dial(async () => ({ kind: 'accepted' }), 0)).toEqual({
+      result: { ok: false, reason: 'permit_expired' },
+      held: null,
+    });
+    expect(log).toEqual(['undo provider_unavailable']);
+  });
+
+  it('that was taken over meanwhile is left to its new holder, who ends it', async () => {
+    found.isLost = true;
+    expect(await dial(async () => ({ kind: 'accepted' }))).toEqual({ result: taken, held: null });
+    expect(await dial(async () => ({ kind: 'lines_busy' }))).toEqual({ result: taken, held: null });
+  });
+});

@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { CALL_RANK, type PlaceCallResult } from '@outcall/contracts-telephony';
+import type { Clock } from '@outcall/kernel';
+import type { FaultPoints } from '@outcall/platform-faults';
+import type { Logger } from '@outcall/platform-telemetry';
+import { ended, ringing } from '../../domain/call-events.js';
+import { refusedFor, UNPLAYABLE, type CallEnding } from '../../domain/call-ending.js';
+import type { HeldCall } from '../../domain/call.js';
+import type { CallJournal } from '../playing/call-journal.js';
+import type { Carrier, CarrierAnswer } from './carrier.js';
+import type { LiveEnding, LivePlacementResult } from './live-call-store.js';
+
+export type PlacedCall = Extract<LivePlacementResult, { isPlaced: true }>;
+
+export interface Dialled {
+  readonly result: PlaceCallResult;
+  /** The call as it goes on; null when there is nothing to follow. */
+  readonly held: HeldCall | null;
+}
+
+type Answer = CarrierAnswer | { readonly kind: 'unknown' };
+
+/**
+ * Asks the carrier to dial a call whose placing is committed, once, and commits what it answers (design §2). Whoever dies in
+ * between leaves a call that has not rung: nobody dials it again, and the next holder ends it as failed.
+ */
+@Injectable()
+export class DialCall {
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly journal: CallJournal,
+    private readonly clock: Clock,
+    private readonly faults: FaultPoints,
+    private readonly timeoutMs: number,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute(placed: PlacedCall): Promise<Dialled> {
+    const answer = await this.ask(placed);
+    await this.faults.reach('telephony.request-answered');
+    const dialled = await this.store(placed.held, answer);
+    await this.faults.reach('telephony.result-stored');
+    return dialled;
+  }
+
+  private async ask({ held: call, from, permitExpiresAt }: PlacedCall): Promise<Answer> {
+    if (this.clock.now() >= permitExpiresAt) return { kind: 'too_late' };
+    await this.faults.reach('telephony.request-next');
+    try {
+      // The signal is made when the carrier asks for it.
+      return await this.inTime((patience) =>
+        this.carrier.place({
+          call,
+          from,
+          permitExpiresAt,
+          get signal() {
+            return patience.signal;
+          },
+        }),
+      );
+    } catch (error) {
+      this.logger.error('call.not-known-whether-dialled', { callId: call.id, error });
+      return { kind: 'unknown' };
+    }
+  }
+
+  /** By hand: a race, with a promise that only ever rejects and a listener for it, cost as much as all else of asking. */
+  private inTime<T>(ask: (patience: AbortController) => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const patience = new AbortController();
+      const timer = setTimeout(() => {
+        const reason = new Error(`the carrier has not answered in ${this.timeoutMs} ms`);
+        reject(reason);
+        patience.abort(reason);
+      }, this.timeoutMs);
+      const inTime =
+        <Told>(tell: (told: Told) => void) =>
+        (told: Told): void => {
+          clearTimeout(timer);
+          tell(told);
+        };
+      ask(patience).then(inTime(resolve), inTime(reject));
+    });
+  }
+
+  private async store(call: HeldCall, answer: Answer): Promise<Dialled> {
+    const taken: Dialled = { result: { ok: true, callId: call.id }, held: null };
+    switch (answer.kind) {
+      case 'accepted':
+        return await this.rings(call);
+      case 'unknown':
+        await this.over(call, 'end', UNPLAYABLE);
+        return taken;
+      case 'refused':
+        return await this.unlessTold(taken, this.over(call, 'refuse', refusedFor(answer.endReason)), {
+          ok: false,
+          reason: 'refused',
+          endReason: answer.endReason,
+        });
+      case 'lines_busy':
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'lines_busy' });
+      case 'unavailable':
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), {
+          ok: false,
+          reason: 'provider_unavailable',
+        });
+      case 'too_late':
+        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), {
+          ok: false,
+          reason: 'permit_expired',
+        });
+    }
+  }
+
+  /** There is nothing to follow when the call was taken over meanwhile: its new holder has ended it. */
+  private async rings(call: HeldCall): Promise<Dialled> {
+    const [phase, at] = [CALL_RANK['call.ringing'], this.clock.now()];
+    const isOurs = await this.journal.write({
+      call,
+      phase,
+      status: 'ringing',
+      answeredAt: null,
+      over: null,
+      event: ringing(call, at),
+    });
+    return isOurs
+      ? { result: { ok: true, callId: call.id, ringingAt: at.toISOString() }, held: { ...call, phase } }
+      : { result: { ok: true, callId: call.id }, held: null };
+  }
+
+  private over(call: HeldCall, kind: LiveEnding['kind'], ending: CallEnding) {
+    const at = this.clock.now();
+    const event = ended(call, { ending, answeredAt: null, actionCalls: [] }, at);
+    return this.journal.endLive(kind, {
+      call,
+      phase: CALL_RANK['call.ended'],
+      status: ending.status,
+      answeredAt: null,
+      over: { at, ending },
+      event,
+    });
+  }
+
+  /** A refusal counts only when nobody was told that the call is placed; else its end is told by an event, now or by its new holder. */
+  private async unlessTold(
+    taken: Dialled,
+    over: ReturnType<CallJournal['endLive']>,
+    result: PlaceCallResult,
+  ): Promise<Dialled> {
+    return (await over) === 'untold' ? { result, held: null } : taken;
+  }
+}

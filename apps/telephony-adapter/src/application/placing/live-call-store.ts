@@ -1,0 +1,32 @@
+import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import type { HeldCall, LiveCall } from '../../domain/call.js';
+import type { CallAdvance } from '../playing/call-store.js';
+
+export interface LivePlacement {
+  readonly call: LiveCall;
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+}
+
+/** `isPlaced`: made by this very placement, with a line and a minute of credit; `from` is the number of that line. */
+export type LivePlacementResult =
+  | { readonly isPlaced: true; readonly held: HeldCall; readonly from: string; readonly permitExpiresAt: Date }
+  | { readonly isPlaced: false; readonly result: PlaceCallResult };
+
+/**
+ * How a live call is over. `end`: told by its event. `refuse`: kept as it ended, without an event. `undo`: as if it had never been
+ * placed. The last two become an `end` for a call of which somebody was told meanwhile that it is placed.
+ */
+export interface LiveEnding extends CallAdvance {
+  readonly kind: 'end' | 'refuse' | 'undo';
+  readonly over: NonNullable<CallAdvance['over']>;
+  /** Paise for the talk; the rest of the hold goes back. */
+  readonly charge: number;
+}
+
+export abstract class LiveCallStore {
+  /** Makes the calls for which there is a line and a minute of credit. One commit; one result each, in order. */
+  abstract place(placements: readonly LivePlacement[]): Promise<LivePlacementResult[]>;
+  /** Writes the ends with their events, frees lines and holds, books the talk. One commit. `lost`: the call is another's by now. */
+  abstract end(endings: readonly LiveEnding[]): Promise<('told' | 'untold' | 'lost')[]>;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import { CommandBatcher } from '@outcall/platform-batching';
+import { currentTrace } from '@outcall/platform-telemetry';
+import { isLiveCall, isTestCall } from '../../domain/call.js';
+import { CallPlayer } from '../playing/call-player.js';
+import { isDatabaseOutage } from '../playing/retry-until.js';
+import { PlaceLiveCall } from './place-live-call.js';
+import { CallStore, type CallPlacement, type PlacementResult } from '../playing/call-store.js';
+
+/** Places calls by their mode: a test call is played at once, a live one goes to the carrier first. */
+@Injectable()
+export class PlaceCalls {
+  private readonly placements: CommandBatcher<CallPlacement, PlacementResult>;
+
+  constructor(
+    store: CallStore,
+    private readonly player: CallPlayer,
+    private readonly placeLiveCall: PlaceLiveCall,
+  ) {
+    this.placements = new CommandBatcher((batch) => store.place(batch), { isOutage: isDatabaseOutage });
+  }
+
+  execute(items: readonly PlaceCall[]): Promise<PlaceCallResult[]> {
+    const trace = currentTrace();
+    return Promise.all(
+      items.map((call) => this.place(call, call.requestId ?? trace.requestId, call.traceparent ?? trace.traceparent)),
+    );
+  }
+
+  private async place(call: PlaceCall, requestId: string | null, traceparent: string | null): Promise<PlaceCallResult> {
+    if (isLiveCall(call)) return await this.placeLiveCall.execute({ call, requestId, traceparent });
+    if (!isTestCall(call)) throw new Error('a call is live or a test');
+    const { result, held } = await this.placements.submit({ call, requestId, traceparent });
+    if (held) this.player.play([held]);
+    return result;
+  }
+}

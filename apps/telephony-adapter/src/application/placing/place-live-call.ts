@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import { CommandBatcher } from '@outcall/platform-batching';
+import { FaultPoints } from '@outcall/platform-faults';
+import { CallPlayer } from '../playing/call-player.js';
+import { DialCall } from './dial-call.js';
+import { isDatabaseOutage } from '../playing/retry-until.js';
+import { LiveCallStore, type LivePlacement, type LivePlacementResult } from './live-call-store.js';
+
+/** Places a live call: line, credit and row in one commit, then the carrier, then the player. The verdict waits for the carrier. */
+@Injectable()
+export class PlaceLiveCall {
+  private readonly placements: CommandBatcher<LivePlacement, LivePlacementResult>;
+  private readonly inProgress = new Map<string, Promise<PlaceCallResult>>();
+
+  constructor(
+    store: LiveCallStore,
+    private readonly dialCall: DialCall,
+    private readonly player: CallPlayer,
+    private readonly faults: FaultPoints,
+  ) {
+    this.placements = new CommandBatcher((batch) => store.place(batch), { isOutage: isDatabaseOutage });
+  }
+
+  /** A repeat that comes while the carrier is being asked waits for the same answer. */
+  execute(placement: LivePlacement): Promise<PlaceCallResult> {
+    const key = `${placement.call.orgId}/${placement.call.callId}`;
+    const running = this.inProgress.get(key) ?? this.place(placement).finally(() => this.inProgress.delete(key));
+    this.inProgress.set(key, running);
+    return running;
+  }
+
+  private async place(placement: LivePlacement): Promise<PlaceCallResult> {
+    const placed = await this.placements.submit(placement);
+    if (!placed.isPlaced) return placed.result;
+    await this.faults.reach('telephony.placed');
+    const { result, held } = await this.dialCall.execute(placed);
+    if (held) this.player.play([held]);
+    return result;
+  }
+}

@@ -1,0 +1,6 @@
+import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+
+export abstract class ActionDesk {
+  /** Has an action done, keyed by its id: asked again, it answers as before. */
+  abstract act(command: ActionCallCommand): Promise<ActionCall>;
+}

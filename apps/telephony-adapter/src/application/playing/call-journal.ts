@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBatcher } from '@outcall/platform-batching';
+import type { CallEnding } from '../../domain/call-ending.js';
+import { chargeOf } from '../../domain/talk-charge.js';
+import { isDatabaseOutage } from './retry-until.js';
+import type { CallAdvance, CallStore } from './call-store.js';
+import type { LiveCallStore, LiveEnding } from '../placing/live-call-store.js';
+
+type Over = CallAdvance & { readonly over: NonNullable<CallAdvance['over']> };
+export type LiveEndVerdict = Awaited<ReturnType<LiveCallStore['end']>>[number];
+
+/** Writes what happens in calls, batched over all of this process. The end of a live call also frees its line and settles its credit. */
+@Injectable()
+export class CallJournal {
+  private readonly advances: CommandBatcher<CallAdvance, boolean>;
+  private readonly endings: CommandBatcher<LiveEnding, LiveEndVerdict>;
+
+  constructor(
+    store: CallStore,
+    liveStore: LiveCallStore,
+    private readonly pricePerMinute: number,
+  ) {
+    this.advances = new CommandBatcher((batch) => store.advance(batch), { isOutage: isDatabaseOutage });
+    this.endings = new CommandBatcher((batch) => liveStore.end(batch), { isOutage: isDatabaseOutage });
+  }
+
+  /** False when the call is another's by now. */
+  async write(step: CallAdvance): Promise<boolean> {
+    if (step.call.mode === 'live' && isOver(step)) return (await this.endLive('end', step)) !== 'lost';
+    return await this.advances.submit(step);
+  }
+
+  endLive(kind: LiveEnding['kind'], step: Over): Promise<LiveEndVerdict> {
+    return this.endings.submit({ ...step, kind, charge: this.charge(step.over.ending) });
+  }
+
+  private charge(ending: CallEnding): number {
+    return chargeOf(ending, this.pricePerMinute);
+  }
+}
+
+const isOver = (step: CallAdvance): step is Over => step.over !== null;

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { FixedClock } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import type { HeldCall } from '../../domain/call.js';
+import { CallPlayer } from './call-player.js';
+import type { PlayCall } from './play-call.use-case.js';
+import type { CallStore } from './call-store.js';
+
+const LEASE_MS = 900;
+const call = (id: string): HeldCall => ({ orgId: 'org_a', mode: 'test', id }) as HeldCall;
+
+/** A player whose calls last until they are aborted, over a store that remembers what it was asked. */
+function scene(keeps: (held: HeldCall) => boolean = () => true) {
+  const clock = new FixedClock(new Date('2026-11-21T04:30:00Z'));
+  const asked: string[] = [];
+  const abandoned: HeldCall[] = [];
+  const store = {
+    claim: async () => abandoned.splice(0),
+    renew: async (calls: HeldCall[]) => (asked.push(`renew ${calls.map((held) => held.id)}`), calls.filter(keeps)),
+    release: async (calls: HeldCall[]) => void asked.push(`release ${calls.map((held) => held.id)}`),
+  } as unknown as CallStore;
+  const playCall = {
+    execute: (held: HeldCall, signal: AbortSignal) =>
+      new Promise<void>((_, reject) => {
+        asked.push(`play ${held.id}`);
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  } as unknown as PlayCall;
+  const player = new CallPlayer(store, playCall, clock, LEASE_MS, Logger.create({ service: 'test', level: 'silent' }));
+  return { player, clock, asked, abandoned };
+}
+
+describe('the player of calls', () => {
+  it('asks the store for nothing but abandoned calls while its leases are young', async () => {
+    const { player, asked } = scene();
+    player.play([call('cal_1')]);
+    await player.sweep();
+    expect(asked).toEqual(['play cal_1']);
+  });
+
+  it('renews a lease after a third of it', async () => {
+    const { player, clock, asked } = scene();
+    player.play([call('cal_1')]);
+    clock.advance(LEASE_MS / 3);
+    await player.sweep();
+    await player.sweep();
+    expect(asked).toEqual(['play cal_1', 'renew cal_1']);
+  });
+
+  it('drops a call that turns out to be held by another', async () => {
+    const { player, clock } = scene((held) => held.id !== 'cal_1');
+    player.play([call('cal_1'), call('cal_2')]);
+    clock.advance(LEASE_MS);
+    await player.sweep();
+    await null;
+    await player.sweep();
+    expect(player.size).toBe(1);
+  });
+
+  it('takes up what others left', async () => {
+    const { player, asked, abandoned } = scene();
+    abandoned.push(call('cal_9'));
+    await player.sweep();
+    await null;
+    expect(asked).toEqual(['play cal_9']);
+  });
+
+  it('lets all calls go when it stops, and takes none after that', async () => {
+    const { player, asked } = scene();
+    player.play([call('cal_1')]);
+    await player.stop();
+    player.play([call('cal_2')]);
+    expect(player.size).toBe(0);
+    expect(asked).toEqual(['play cal_1', 'release cal_1', 'release cal_2']);
+  });
+});

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { runInTrace, Logger } from '@outcall/platform-telemetry';
+import type { HeldCall } from '../../domain/call.js';
+import { PlayCall } from './play-call.use-case.js';
+import { CallStore } from './call-store.js';
+
+const CLAIM_AT_ONCE = 200;
+const MOST_AT_ONCE = 20_000;
+
+const keyOf = (call: HeldCall): string => `${call.orgId}/${call.mode}/${call.id}`;
+
+interface Playback {
+  readonly call: HeldCall;
+  readonly stop: AbortController;
+  readonly over: Promise<void>;
+  /** Milliseconds of the clock. */
+  renewAt: number;
+}
+
+/**
+ * The calls this process plays. Each belongs to it by a lease that it renews; one that fails here is let go, and whoever
+ * sweeps next plays it on. Calls are played in memory from the moment they are placed: an idle process only sweeps.
+ */
+@Injectable()
+export class CallPlayer {
+  private readonly playbacks = new Map<string, Playback>();
+  private isStopped = false;
+
+  constructor(
+    private readonly store: CallStore,
+    private readonly playCall: PlayCall,
+    private readonly clock: Clock,
+    private readonly leaseMs: number,
+    private readonly logger: Logger,
+  ) {}
+
+  get size(): number {
+    return this.playbacks.size;
+  }
+
+  play(calls: readonly HeldCall[]): void {
+    if (this.isStopped) {
+      void this.store.release(calls).catch(() => undefined); // their leases end by themselves
+      return;
+    }
+    const renewAt = this.nextRenewal();
+    for (const call of calls) {
+      const key = keyOf(call);
+      this.playbacks.get(key)?.stop.abort(); // ours from before, lost to a lease that ended
+      const stop = new AbortController();
+      this.playbacks.set(key, { call, stop, over: this.run(key, call, stop), renewAt });
+    }
+  }
+
+  /** Keeps what is being played and takes up what nobody plays: calls of processes that died or stopped. */
+  async sweep(): Promise<void> {
+    await this.keepLeases();
+    while (!this.isStopped && this.playbacks.size < MOST_AT_ONCE) {
+      const claimed = await this.store.claim(CLAIM_AT_ONCE);
+      if (claimed.length > 0) this.logger.info('calls.taken-over', { count: claimed.length });
+      this.play(claimed);
+      if (claimed.length < CLAIM_AT_ONCE) return;
+    }
+  }
+
+  /** Lets every call go, so that another process goes on with it at once. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    const playbacks = [...this.playbacks.values()];
+    for (const playback of playbacks) playback.stop.abort();
+    await Promise.all(playbacks.map((playback) => playback.over));
+    await this.store.release(playbacks.map((playback) => playback.call));
+  }
+
+  private async keepLeases(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const ending = [...this.playbacks.values()].filter((playback) => playback.renewAt <= now);
+    if (ending.length === 0) return;
+    const renewAt = this.nextRenewal();
+    const kept = new Set((await this.store.renew(ending.map((playback) => playback.call))).map(keyOf));
+    for (const playback of ending) {
+      if (kept.has(keyOf(playback.call))) playback.renewAt = renewAt;
+      else playback.stop.abort();
+    }
+  }
+
+  private nextRenewal(): number {
+    return this.clock.now().getTime() + this.leaseMs / 3;
+  }
+
+  private async run(key: string, call: HeldCall, stop: AbortController): Promise<void> {
+    try {
+      await runInTrace(call, () => this.playCall.execute(call, stop.signal));
+    } catch (error) {
+      if (!stop.signal.aborted) this.logger.warn('call.let-go', { callId: call.id, error });
+    } finally {
+      if (this.playbacks.get(key)?.stop === stop) this.playbacks.delete(key);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import type { NewEvent } from '@outcall/platform-outbox';
+import type { CallEnding } from '../../domain/call-ending.js';
+import type { HeldCall, TestCall } from '../../domain/call.js';
+
+export interface CallPlacement {
+  readonly call: TestCall;
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
+}
+
+/** `held`: the call was made by this very placement and belongs to the caller until its lease ends. */
+export interface PlacementResult {
+  readonly result: PlaceCallResult;
+  readonly held: HeldCall | null;
+}
+
+/** A step a call has taken. Void when somebody else holds the call, or when the step was written before. */
+export interface CallAdvance {
+  readonly call: HeldCall;
+  readonly phase: number;
+  readonly status: 'ringing' | 'in_progress' | CallEnding['status'];
+  readonly answeredAt: Date | null;
+  readonly over: { readonly at: Date; readonly ending: CallEnding } | null;
+  readonly event: NewEvent;
+}
+
+export abstract class CallStore {
+  /** Makes the calls that are not there, each with its first event. One statement; one result each, in order. */
+  abstract place(placements: readonly CallPlacement[]): Promise<PlacementResult[]>;
+  /** Writes states and events together. One statement; false for a call that is no longer the caller's. */
+  abstract advance(steps: readonly CallAdvance[]): Promise<boolean[]>;
+  /** Takes over up to `limit` calls that nobody holds any more. */
+  abstract claim(limit: number): Promise<HeldCall[]>;
+  /** Holds these longer; returns those that are still the caller's. */
+  abstract renew(calls: readonly HeldCall[]): Promise<HeldCall[]>;
+  /** Lets go, so that others go on at once. */
+  abstract release(calls: readonly HeldCall[]): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionCall } from '@outcall/contracts-actions';
+import { CALL_RANK, type CallEventType } from '@outcall/contracts-telephony';
+import type { ActionReply } from '@outcall/flow-language';
+import { FaultPoints } from '@outcall/platform-faults';
+import type { NewEvent } from '@outcall/platform-outbox';
+import { Logger } from '@outcall/platform-telemetry';
+import { actionIdOf } from '../../domain/action-id.js';
+import { answered, ended, handoff } from '../../domain/call-events.js';
+import { UNPLAYABLE, type CallEnding } from '../../domain/call-ending.js';
+import type { CallStep } from '../../domain/call-script.js';
+import type { HeldCall } from '../../domain/call.js';
+import { CallDesk } from './call-desk.js';
+import { CallJournal } from './call-journal.js';
+import { Carrier } from '../placing/carrier.js';
+import { isDatabaseOutage } from './retry-until.js';
+import { Pacer } from './pacer.js';
+import type { CallAdvance } from './call-store.js';
+import { simulateCall } from './simulate-call.js';
+
+/** The call went to another holder, who plays it on. */
+export class CallLostError extends Error {
+  override readonly name = 'CallLostError';
+}
+
+interface Playing {
+  readonly call: HeldCall;
+  readonly signal: AbortSignal;
+  readonly actionCalls: ActionCall[];
+  answeredAt: Date | null;
+}
+
+/**
+ * Plays one call from where it stands to its end, as it comes from the carrier or, for a test call, from the simulation.
+ * Nothing is remembered but what is in the database and at the dispatcher: whoever plays it again after a crash follows the
+ * same course, asks for the same actions by the same ids, and passes over what was published.
+ */
+@Injectable()
+export class PlayCall {
+  constructor(
+    private readonly journal: CallJournal,
+    private readonly desk: CallDesk,
+    private readonly carrier: Carrier,
+    private readonly pacer: Pacer,
+    private readonly faults: FaultPoints,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute(call: HeldCall, signal: AbortSignal): Promise<void> {
+    const playing: Playing = { call, signal, actionCalls: [], answeredAt: call.answeredAt };
+    try {
+      await this.follow(playing);
+    } catch (error) {
+      if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error; // another holder goes on
+      this.logger.error('call.unplayable', { callId: call.id, error });
+      await this.end(playing, UNPLAYABLE);
+    }
+  }
+
+  private async follow(playing: Playing): Promise<void> {
+    const { call, signal } = playing;
+    // Its holder died between asking the carrier and writing what it said: nobody knows whether it was dialled, so nobody dials.
+    if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing']) return await this.end(playing, UNPLAYABLE);
+    const definition = await this.desk.definitionOf(call, signal);
+    if (!definition) return await this.end(playing, UNPLAYABLE);
+    const course =
+      call.mode === 'test'
+        ? simulateCall(this.pacer, call, definition, signal)
+        : this.carrier.follow(call, definition, signal);
+    let next = await course.next();
+    while (!next.done) next = await course.next(await this.take(playing, next.value));
+  }
+
+  private async take(playing: Playing, step: CallStep): Promise<ActionReply | undefined> {
+    const { call } = playing;
+    switch (step.kind) {
+      case 'act':
+        return await this.act(playing, step.request);
+      case 'answered':
+        if (call.phase >= CALL_RANK['call.answered']) return;
+        playing.answeredAt = this.pacer.now();
+        await this.write(playing, answered(call, playing.answeredAt), 'in_progress', null);
+        return void (await this.faults.reach('telephony.answered-stored'));
+      case 'handoff_requested':
+      case 'handoff_connected':
+        return await this.write(playing, handoff(call, step.kind, step.to, this.pacer.now()), 'in_progress', null);
+      case 'ended':
+        return void (await this.end(playing, step.ending));
+    }
+  }
+
+  private async act(playing: Playing, request: Extract<CallStep, { kind: 'act' }>['request']): Promise<ActionReply> {
+    const { orgId, mode, runId, id: callId, phone, metadata } = playing.call;
+    const { name, args, isConfirmed } = request;
+    const command = {
+      actionId: actionIdOf(callId, request.index),
+      orgId,
+      mode,
+      runId,
+      callId,
+      phone,
+      name,
+      args,
+      metadata,
+      isConfirmed,
+    };
+    const actionCall = await this.desk.act(playing.call, command, playing.signal);
+    playing.actionCalls.push(actionCall);
+    await this.faults.reach('telephony.action-done');
+    const { status, result, say, errorCode } = actionCall;
+    return { status: status === 'sent' ? 'timeout' : status, result, say, errorCode };
+  }
+
+  private async end(playing: Playing, ending: CallEnding): Promise<void> {
+    const { call, actionCalls, answeredAt, signal } = playing;
+    if (ending.isOptedOut) {
+      await this.desk.optOut(call, signal);
+      await this.faults.reach('telephony.opt-out-told');
+    }
+    const at = this.pacer.now();
+    await this.write(playing, ended(call, { ending, answeredAt, actionCalls }, at), ending.status, { at, ending });
+    await this.faults.reach('telephony.ended-stored');
+  }
+
+  private async write(
+    { call, answeredAt }: Playing,
+    event: NewEvent,
+    status: CallAdvance['status'],
+    over: CallAdvance['over'],
+  ): Promise<undefined> {
+    const phase = CALL_RANK[event.type as CallEventType];
+    if (phase <= call.phase) return;
+    if (!(await this.journal.write({ call, phase, status, answeredAt, over, event })))
+      throw new CallLostError(`${call.id} is held by another process`);
+  }
+}

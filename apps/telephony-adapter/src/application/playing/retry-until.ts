@@ -1,0 +1,27 @@
+import { ApiError } from '@outcall/kernel';
+import type { Pacer } from './pacer.js';
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5_000;
+
+export const isDatabaseOutage = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'DatabaseUnavailableError';
+
+/** Not a refusal: the same question may be answered later. */
+const isOutage = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
+/** Asks until there is an answer or `deadline` is past; a refusal is thrown at once, an outage when time is up. */
+export async function retryUntil<T>(
+  pacer: Pacer,
+  { deadline, signal }: { deadline: Date | null; signal: AbortSignal },
+  ask: () => Promise<T>,
+): Promise<T> {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isOutage(error) || (deadline && pacer.now() > deadline)) throw error;
+    }
+    await pacer.pause(waitMs, signal);
+  }
+}

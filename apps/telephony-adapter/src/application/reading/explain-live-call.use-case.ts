@@ -1,0 +1,19 @@
+import type { LiveExplanation, LiveExplanationQuestion } from '@outcall/contracts-telephony';
+import { liveRefusals } from '../placing/check-live-calls.use-case.js';
+import type { LineUse } from './line-use.js';
+import type { LiveReadiness, Readiness } from '../placing/live-readiness.js';
+
+/** How it stands with number, credit, lines and shopper of a live call; takes and holds nothing. */
+export class ExplainLiveCall {
+  constructor(
+    private readonly readiness: LiveReadiness,
+    private readonly lineUse: LineUse,
+    private readonly pricePerMinute: number,
+  ) {}
+
+  async execute(question: LiveExplanationQuestion): Promise<LiveExplanation> {
+    const [[readiness], use] = await Promise.all([this.readiness.check([question]), this.lineUse.look(question)]);
+    const found = readiness as Readiness;
+    return { refusals: liveRefusals(question.callType, found, this.pricePerMinute), lines: found.lines, ...use };
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { isRecorded } from '../../domain/recording/recorded-call.js';
+import { RecordingLinks } from '../../domain/recording/recording-links.js';
+import { CallReader } from '../reading/call-reader.js';
+import { RecordingSource, type Recording } from './recording-source.js';
+
+export type RecordingAnswer =
+  { readonly kind: 'found'; readonly recording: Recording } | { readonly kind: 'expired' | 'unknown' };
+
+/** The recording a link leads to. A forged link, and one to a call that is gone, say the same: unknown. */
+@Injectable()
+export class ReadRecording {
+  constructor(
+    private readonly links: RecordingLinks,
+    private readonly calls: CallReader,
+    private readonly recordings: RecordingSource,
+  ) {}
+
+  async execute(callId: string, query: Readonly<Record<string, unknown>>): Promise<RecordingAnswer> {
+    const link = this.links.read(callId, query);
+    if (link.kind !== 'valid') return { kind: link.kind === 'expired' ? 'expired' : 'unknown' };
+    const call = await this.calls.find(link.orgId, 'live', callId);
+    if (!call || !isRecorded(call)) return { kind: 'unknown' };
+    const recording = await this.recordings.find({
+      orgId: link.orgId,
+      callId,
+      talkSeconds: call.talkSeconds,
+      transcript: call.transcript,
+    });
+    return recording ? { kind: 'found', recording } : { kind: 'unknown' };
+  }
+}

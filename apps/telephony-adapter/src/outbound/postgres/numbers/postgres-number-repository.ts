@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { CallType } from '@outcall/kernel';
+import { Database, isUniqueViolation } from '@outcall/platform-postgres';
+import { NumberRepository, type CallerNumber } from '../../../application/numbers/number-repository.js';
+
+const ADD =
+  'INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+const LIST =
+  'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
+/** Its calls were made from it all the same: their evidence needs the number. */
+const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
+  INSERT INTO removed_numbers (org_id, id, phone, removed_at) SELECT org_id, id, phone, now() FROM removed RETURNING id`;
+
+interface NumberRow {
+  id: string;
+  phone: string;
+  call_types: CallType[];
+  lines: number;
+  languages: string[];
+  speech: boolean;
+  dtmf: boolean;
+  created_at: Date;
+}
+
+@Injectable()
+export class PostgresNumberRepository extends NumberRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(
+    orgId: string,
+    { id, phone, callTypes, lines, languages, speech, dtmf, createdAt }: CallerNumber,
+  ): Promise<boolean> {
+    try {
+      await this.database.query(ADD, [orgId, id, phone, callTypes, lines, languages, speech, dtmf, createdAt]);
+      return true;
+    } catch (error) {
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
+  }
+
+  async list(orgId: string): Promise<CallerNumber[]> {
+    const rows = await this.database.query<NumberRow>(LIST, [orgId]);
+    return rows.map(({ call_types, created_at, ...row }) => ({
+      ...row,
+      callTypes: call_types,
+      createdAt: created_at.toISOString(),
+    }));
+  }
+
+  async remove(orgId: string, numberId: string): Promise<boolean> {
+    return (await this.database.query(REMOVE, [orgId, numberId])).length > 0;
+  }
+}

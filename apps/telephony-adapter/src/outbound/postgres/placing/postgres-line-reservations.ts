@@ -1,0 +1,47 @@
+import type { LineGrant, LineReservationsRequest, LineReservationsResponse } from '@outcall/contracts-telephony';
+import type { Clock } from '@outcall/kernel';
+import type { Database, Statement } from '@outcall/platform-postgres';
+import { LineReservations } from '../../../application/placing/line-reservations.js';
+import type { LiveTerms } from './postgres-live-call-store.js';
+
+/** The function is in the migrations: it locks the orgs' balances, and then looks. */
+const RESERVE: Statement = {
+  name: 'telephony.reserve-lines',
+  text: 'SELECT granted, refusal FROM reserve_lines($1::jsonb, $2, $3, $4, $5, $6) ORDER BY ord',
+};
+
+/** The table holds what is reserved at the moment: small, whatever the number of calls. */
+const RELEASE: Statement = { name: 'telephony.release-lines', text: 'DELETE FROM line_reservations WHERE id = $1' };
+
+export class PostgresLineReservations extends LineReservations {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly terms: LiveTerms & { readonly reservationMs: number },
+  ) {
+    super();
+  }
+
+  async reserve({ id, items }: LineReservationsRequest): Promise<LineReservationsResponse> {
+    const now = this.clock.now();
+    const until = new Date(now.getTime() + this.terms.reservationMs);
+    const rows = items.map((item, ord) => ({ ord, org_id: item.orgId, call_type: item.callType, wanted: item.wanted }));
+    const { pricePerMinute, startsPerSecond } = this.terms;
+    const results =
+      rows.length === 0
+        ? []
+        : await this.database.run<LineGrant>(RESERVE, [
+            JSON.stringify(rows),
+            id,
+            pricePerMinute,
+            startsPerSecond,
+            until,
+            now,
+          ]);
+    return { results, expiresAt: until.toISOString() };
+  }
+
+  async release(id: string): Promise<void> {
+    await this.database.run(RELEASE, [id]);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Call, CallStatus, TranscriptLine } from '@outcall/contracts-telephony';
+import type { CallType, Mode } from '@outcall/kernel';
+import type { CallAdvance } from '../../../application/playing/call-store.js';
+import type { UnlinkedCall } from '../../../application/reading/call-reader.js';
+import type { HeldCall } from '../../../domain/call.js';
+
+export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
+  request_id, traceparent, created_at, answered_at, phase, lease_epoch`;
+
+export interface HeldCallRow {
+  org_id: string;
+  mode: Mode;
+  id: string;
+  run_id: string;
+  attempt: number;
+  flow_version_id: string;
+  call_type: CallType;
+  phone: string;
+  language: string;
+  inputs: Record<string, string>;
+  metadata: Record<string, string>;
+  test_answers: Record<string, string> | null;
+  request_id: string | null;
+  traceparent: string | null;
+  created_at: Date;
+  answered_at: Date | null;
+  phase: number;
+  lease_epoch: number;
+}
+
+export const toHeldCall = (row: HeldCallRow): HeldCall => ({
+  orgId: row.org_id,
+  mode: row.mode,
+  id: row.id,
+  runId: row.run_id,
+  attempt: row.attempt,
+  flowVersionId: row.flow_version_id,
+  callType: row.call_type,
+  phone: row.phone,
+  language: row.language,
+  inputs: row.inputs,
+  metadata: row.metadata,
+  testAnswers: row.test_answers,
+  requestId: row.request_id,
+  traceparent: row.traceparent,
+  createdAt: row.created_at,
+  answeredAt: row.answered_at,
+  phase: row.phase,
+  epoch: row.lease_epoch,
+});
+
+export interface CallRow {
+  id: string;
+  mode: Mode;
+  run_id: string;
+  attempt: number;
+  status: CallStatus;
+  end_reason: string | null;
+  phone: string;
+  language: string;
+  languages_heard: string[];
+  answers: Call['answers'];
+  outcome: string | null;
+  talk_seconds: number | null;
+  created_at: Date;
+  answered_at: Date | null;
+  ended_at: Date | null;
+  transcript: TranscriptLine[];
+}
+
+export const toCall = (row: CallRow): UnlinkedCall => ({
+  id: row.id,
+  runId: row.run_id,
+  attempt: row.attempt,
+  status: row.status,
+  endReason: row.end_reason,
+  toNumber: row.phone,
+  language: row.language,
+  languagesHeard: row.languages_heard,
+  answers: row.answers,
+  outcome: row.outcome,
+  talkSeconds: row.talk_seconds,
+  isTest: row.mode === 'test',
+  createdAt: row.created_at.toISOString(),
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  transcript: row.transcript,
+});
+
+/** A call as its holder names it in a statement. */
+export const heldRow = ({ orgId, mode, id, epoch }: HeldCall) => ({ org_id: orgId, mode, id, lease_epoch: epoch });
+
+export const endingRow = ({ at, ending }: NonNullable<CallAdvance['over']>) => ({
+  ended_at: at,
+  end_reason: ending.endReason,
+  answers: ending.answers,
+  outcome: ending.outcome,
+  talk_seconds: ending.talkSeconds,
+  languages_heard: ending.languagesHeard,
+  transcript: ending.transcript,
+});

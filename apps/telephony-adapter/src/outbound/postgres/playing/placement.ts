@@ -1,0 +1,82 @@
+import { CALL_RANK, type PlaceCallResult } from '@outcall/contracts-telephony';
+import { behaviourOf, dialResultOf } from '@outcall/flow-language';
+import type { CallPlacement } from '../../../application/playing/call-store.js';
+import { ringing } from '../../../domain/call-events.js';
+import type { HeldCall } from '../../../domain/call.js';
+
+/** One placement made ready for the statement: what its number does is known before, by its ending. */
+export interface ReadyPlacement {
+  readonly held: HeldCall;
+  readonly isPermitted: boolean;
+  readonly meetsBusyLines: boolean;
+  readonly isRefused: boolean;
+}
+
+export function readyPlacement({ call, requestId, traceparent }: CallPlacement, now: Date): ReadyPlacement {
+  const { callId: id, permitExpiresAt, ...rest } = call;
+  const result = dialResultOf(behaviourOf(call.phone), call.attempt, 0);
+  return {
+    held: {
+      ...rest,
+      id,
+      requestId,
+      traceparent,
+      createdAt: now,
+      answeredAt: null,
+      phase: CALL_RANK['call.ringing'],
+      epoch: 1,
+    },
+    isPermitted: new Date(permitExpiresAt) > now,
+    meetsBusyLines: result === 'lines_busy',
+    isRefused: result === 'refused',
+  };
+}
+
+const REFUSED_REASON = 'blocked';
+
+/** A refused call is kept as it ended, without an event: the verdict tells the orchestrator all. */
+export function placementRow(
+  ready: ReadyPlacement,
+  ord: number,
+  lease: { owner: string; until: Date },
+): Record<string, unknown> {
+  const { held, isPermitted, meetsBusyLines, isRefused } = ready;
+  return {
+    ord,
+    is_permitted: isPermitted,
+    meets_busy_lines: meetsBusyLines,
+    org_id: held.orgId,
+    mode: held.mode,
+    id: held.id,
+    run_id: held.runId,
+    attempt: held.attempt,
+    flow_version_id: held.flowVersionId,
+    call_type: held.callType,
+    phone: held.phone,
+    language: held.language,
+    inputs: held.inputs,
+    metadata: held.metadata,
+    test_answers: held.testAnswers,
+    request_id: held.requestId,
+    traceparent: held.traceparent,
+    created_at: held.createdAt,
+    ...(isRefused
+      ? { status: 'failed', end_reason: REFUSED_REASON, ended_at: held.createdAt, phase: CALL_RANK['call.ended'] }
+      : { status: 'ringing', phase: held.phase, lease_owner: lease.owner, lease_until: lease.until }),
+  };
+}
+
+export const firstEventOf = ({ held }: ReadyPlacement) => ringing(held, held.createdAt);
+
+/** The verdict; the same for the same call however often it is asked, but that only the first tells since when it rings. */
+export function verdictOf(
+  ready: ReadyPlacement,
+  found: { isKnown: boolean; isTried: boolean; isPlaced: boolean },
+): PlaceCallResult {
+  if (!found.isKnown && !found.isPlaced) {
+    if (!ready.isPermitted) return { ok: false, reason: 'permit_expired' };
+    if (ready.meetsBusyLines && !found.isTried) return { ok: false, reason: 'lines_busy' };
+  }
+  if (ready.isRefused) return { ok: false, reason: 'refused', endReason: REFUSED_REASON };
+  return { ok: true, callId: ready.held.id, ...(found.isPlaced && { ringingAt: ready.held.createdAt.toISOString() }) };
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import {
+  CallStore,
+  type CallAdvance,
+  type CallPlacement,
+  type PlacementResult,
+} from '../../../application/playing/call-store.js';
+import type { HeldCall } from '../../../domain/call.js';
+import { advanceCallsStatement, type AdvancedRow } from './advance-calls.sql.js';
+import { CLAIM, RELEASE, RENEW } from './call-leases.sql.js';
+import { endingRow, heldRow, toHeldCall, type HeldCallRow } from './call-row.js';
+import { placeCallsStatement, type PlacedRow } from './place-calls.sql.js';
+import { firstEventOf, placementRow, readyPlacement, verdictOf, type ReadyPlacement } from './placement.js';
+
+/** Under which name, and for how long, a process holds calls. */
+export interface LeaseTerms {
+  readonly owner: string;
+  readonly ms: number;
+}
+
+const keyOf = (call: { orgId: string; mode: string; id: string }): string => `${call.orgId}/${call.mode}/${call.id}`;
+/** In one order everywhere: two statements of one process that write the same calls would lock each other out otherwise. */
+const byKey = (a: { org_id: string; id: string }, b: { org_id: string; id: string }): number =>
+  a.org_id + a.id < b.org_id + b.id ? -1 : 1;
+
+@Injectable()
+export class PostgresCallStore extends CallStore {
+  private readonly placeCalls: Statement;
+  private readonly advanceCalls: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly lease: LeaseTerms,
+  ) {
+    super();
+    this.placeCalls = placeCallsStatement(outbox);
+    this.advanceCalls = advanceCallsStatement(outbox);
+  }
+
+  async place(placements: readonly CallPlacement[]): Promise<PlacementResult[]> {
+    const now = this.clock.now();
+    const ready = placements.map((placement) => readyPlacement(placement, now));
+    const unique = [...new Map(ready.map((item) => [keyOf(item.held), item])).values()];
+    const lease = { owner: this.lease.owner, until: this.leaseEnd() };
+    const rows = unique.map((item, ord) => placementRow(item, ord, lease));
+    const [row] = await this.database.run<PlacedRow>(this.placeCalls, [
+      JSON.stringify(rows),
+      this.outbox.toJson(unique.map(firstEventOf)),
+    ]);
+    this.outbox.wake();
+    const results = readResults(unique, row);
+    return ready.map((item) => ({
+      ...(results.get(keyOf(item.held)) as PlacementResult),
+      ...(!unique.includes(item) && { held: null }),
+    }));
+  }
+
+  async advance(steps: readonly CallAdvance[]): Promise<boolean[]> {
+    const rows = steps
+      .map(({ call, phase, status, answeredAt, over }, ord) => ({
+        ord,
+        ...heldRow(call),
+        phase,
+        status,
+        answered_at: answeredAt,
+        ...(over && endingRow(over)),
+      }))
+      .sort(byKey);
+    const events = this.outbox.toJson(steps.map((step) => step.event));
+    const [row] = await this.database.run<AdvancedRow>(this.advanceCalls, [
+      JSON.stringify(rows),
+      this.lease.owner,
+      events,
+    ]);
+    this.outbox.wake();
+    const taken = new Set(row?.taken);
+    return steps.map((_, ord) => taken.has(ord));
+  }
+
+  async claim(limit: number): Promise<HeldCall[]> {
+    const rows = await this.database.run<HeldCallRow>(CLAIM, [
+      this.clock.now(),
+      limit,
+      this.lease.owner,
+      this.leaseEnd(),
+    ]);
+    return rows.map(toHeldCall);
+  }
+
+  async renew(calls: readonly HeldCall[]): Promise<HeldCall[]> {
+    const rows = await this.database.run<{ org_id: string; mode: string; id: string }>(RENEW, [
+      JSON.stringify(calls.map(heldRow).sort(byKey)),
+      this.lease.owner,
+      this.leaseEnd(),
+    ]);
+    const ours = new Set(rows.map((row) => keyOf({ orgId: row.org_id, mode: row.mode, id: row.id })));
+    return calls.filter((call) => ours.has(keyOf(call)));
+  }
+
+  async release(calls: readonly HeldCall[]): Promise<void> {
+    if (calls.length > 0)
+      await this.database.run(RELEASE, [
+        JSON.stringify(calls.map(heldRow).sort(byKey)),
+        this.lease.owner,
+        this.clock.now(),
+      ]);
+  }
+
+  private leaseEnd(): Date {
+    return new Date(this.clock.now().getTime() + this.lease.ms);
+  }
+}
+
+function readResults(ready: readonly ReadyPlacement[], row: PlacedRow | undefined): Map<string, PlacementResult> {
+  const [known, tried, placed] = [new Set(row?.known), new Set(row?.tried), new Set(row?.placed)];
+  return new Map(
+    ready.map((item, ord) => {
+      const result = verdictOf(item, { isKnown: known.has(ord), isTried: tried.has(ord), isPlaced: placed.has(ord) });
+      return [keyOf(item.held), { result, held: placed.has(ord) && result.ok ? item.held : null }];
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { RunCallsQuestion, TracedCall } from '@outcall/contracts-telephony';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { CallTraces } from '../../../application/reading/call-traces.js';
+import { carrierCodeOf } from '../../../domain/carrier-code.js';
+import { numberSeriesOf } from '../../../domain/number-series.js';
+import { toCall, type CallRow } from '../playing/call-row.js';
+
+/** By the ids of the calls, which their run knows: an index by run would cost every call an entry. */
+export const TRACES: Statement = {
+  name: 'telephony.trace-calls',
+  text: `SELECT c.id, c.mode, c.run_id, c.attempt, c.status, c.end_reason, c.phone, c.language, c.languages_heard, c.answers, c.outcome, c.talk_seconds,
+                c.created_at, c.answered_at, c.ended_at, c.transcript, c.phase, c.request_id, c.traceparent,
+                COALESCE((SELECT n.phone FROM numbers n WHERE n.org_id = c.org_id AND n.id = c.number_id),
+                         (SELECT r.phone FROM removed_numbers r WHERE r.org_id = c.org_id AND r.id = c.number_id)) AS from_number
+           FROM calls c WHERE c.org_id = $1 AND c.mode = $2 AND c.id = ANY ($3::text[]) ORDER BY c.id`,
+};
+
+interface TraceRow extends CallRow {
+  phase: number;
+  request_id: string | null;
+  traceparent: string | null;
+  from_number: string | null;
+}
+
+@Injectable()
+export class PostgresCallTraces extends CallTraces {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async read({ orgId, mode, callIds }: RunCallsQuestion): Promise<TracedCall[]> {
+    return (await this.database.run<TraceRow>(TRACES, [orgId, mode, callIds])).map(toTraced);
+  }
+}
+
+const toTraced = (row: TraceRow): TracedCall => ({
+  ...toCall(row),
+  fromNumber: row.from_number,
+  numberSeries: row.from_number === null ? null : numberSeriesOf(row.from_number),
+  carrierCode: carrierCodeOf({
+    mode: row.mode,
+    phase: row.phase,
+    endReason: row.end_reason,
+    isOver: row.ended_at !== null,
+    isAnswered: row.answered_at !== null,
+  }),
+  requestId: row.request_id,
+  traceparent: row.traceparent,
+});
