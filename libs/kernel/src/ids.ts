@@ -27,6 +27,7 @@ export const ID_PREFIXES = {
   member: 'mem',
   app: 'app',
   permit: 'prm',
+  triggerResult: 'trg',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -1,7 +1,37 @@
 export {
   COMMERCE_ENTITIES,
   COMMERCE_OBJECT_TOPIC,
+  OBJECT_CHANGED,
+  OBJECT_DELETED,
   type CommerceEntity,
   type CommerceObjectChanged,
 } from './object-events.js';
-export type { Store } from './store-views.js';
+export {
+  FIND_ORDERS_PATH,
+  type FindOrdersRequest,
+  type FindOrdersResponse,
+  type FoundOrder,
+  type OrderAnswer,
+  type OrderQuestion,
+} from './found-orders.js';
+export {
+  SYNC_OUTCOMES,
+  TRIGGER_OUTCOMES,
+  type ObjectHistoryEntry,
+  type Store,
+  type StoredObject,
+  type SyncCounts,
+  type SyncOutcome,
+  type SyncResult,
+  type SyncRun,
+  type SyncedObject,
+  type TriggerOutcome,
+  type TriggerResult,
+} from './store-views.js';
+export {
+  STILL_VALID_PATH,
+  type StillValidAnswer,
+  type StillValidQuestion,
+  type StillValidRequest,
+  type StillValidResponse,
+} from './trigger-checks.js';

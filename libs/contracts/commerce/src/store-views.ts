@@ -1,4 +1,7 @@
-/** Specification §2.9. */
+import type { ErrorDetail, Mode } from '@outcall/kernel';
+import type { CommerceEntity } from './object-events.js';
+
+/** A store as the public API shows it. */
 export interface Store {
   readonly id: string;
   readonly platform: string;
@@ -6,4 +9,97 @@ export interface Store {
   readonly name: string | null;
   readonly status: string;
   readonly createdAt: string;
+}
+
+export const SYNC_OUTCOMES = ['written', 'unchanged', 'stale', 'failed', 'redacted'] as const;
+export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
+
+/** What became of one object of a sync. */
+export interface SyncedObject {
+  /** As it was sent; empty when it had none. */
+  readonly externalId: string;
+  readonly outcome: SyncOutcome;
+  /** Why it failed: paths within the object, at most 20. */
+  readonly details?: readonly ErrorDetail[];
+}
+
+export interface SyncCounts {
+  readonly fetched: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly stale: number;
+  readonly failed: number;
+  readonly redacted: number;
+  /** Change events: one per copy written. */
+  readonly events: number;
+  readonly contactsCreated: number;
+}
+
+/** The answer of a sync, in the order sent. */
+export interface SyncResult {
+  readonly runId: string;
+  readonly counts: SyncCounts;
+  readonly results: readonly SyncedObject[];
+}
+
+/** A sync in the lists of the management API. */
+export interface SyncRun {
+  readonly id: string;
+  readonly storeId: string;
+  readonly entity: CommerceEntity;
+  readonly isImported: boolean;
+  readonly counts: SyncCounts;
+  /** Bytes of the body as it was sent. */
+  readonly bodyBytes: number;
+  /** False once retention has dropped it. */
+  readonly hasBody: boolean;
+  readonly createdAt: string;
+}
+
+/** A synced object in the lists of the management API. */
+export interface StoredObject {
+  readonly entity: CommerceEntity;
+  readonly externalId: string;
+  readonly version: number;
+  readonly contactId: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly syncedAt: string;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+/** One step of an object's history. The copy itself is in the body of its sync run. */
+export interface ObjectHistoryEntry {
+  readonly version: number;
+  readonly kind: 'created' | 'updated' | 'deleted' | 'redacted';
+  readonly changes: readonly string[];
+  /** Names of the fields that differ from the copy before. */
+  readonly changedFields: readonly string[];
+  /** The copy's own `updatedAt`; null for a deletion. */
+  readonly updatedAt: string | null;
+  readonly syncRunId: string | null;
+  readonly at: string;
+}
+
+export const TRIGGER_OUTCOMES = ['pending', 'started', 'skipped', 'refused'] as const;
+export type TriggerOutcome = (typeof TRIGGER_OUTCOMES)[number];
+
+/** What became of one trigger of a flow at one change of one object. */
+export interface TriggerResult {
+  readonly id: string;
+  readonly mode: Mode;
+  readonly flowId: string;
+  readonly triggerId: string;
+  readonly storeId: string;
+  readonly entity: CommerceEntity;
+  readonly externalId: string;
+  /** The event it was on, such as `order.created`. */
+  readonly change: string;
+  /** `pending` until the run is started or refused. */
+  readonly outcome: TriggerOutcome;
+  /** Skipped: `too_old`, `test`, `imported`, `condition` or `source_changed`. Refused: `no_phone`, or the code `POST /runs` would have answered with. */
+  readonly reason: string | null;
+  readonly runId: string | null;
+  readonly createdAt: string;
+  readonly decidedAt: string | null;
 }
