@@ -16,6 +16,26 @@ describe('normalizeShopperPhone', () => {
   });
 
   it.each([
+    ['a no-break space', '+91\u00a098765\u00a043210'],
+    ['a narrow no-break space', '98765\u202f43210'],
+    ['a hyphen', '98765\u201043210'],
+    ['a no-break hyphen', '98765\u201143210'],
+    ['an en dash', '98765\u201343210'],
+    ['an em dash', '+91\u20149876543210'],
+    ['a minus sign', '98765\u221243210'],
+    ['a full width hyphen', '98765\uff0d43210'],
+    ['a soft hyphen', '98765\u00ad43210'],
+    ['marks of direction', '\u202a+919876543210\u202c'],
+    ['isolates', '\u2066+91 98765 43210\u2069'],
+    ['a left-to-right mark', '\u200e9876543210\u200f'],
+    ['a zero width space', '98765\u200b43210'],
+    ['a byte order mark', '\ufeff9876543210'],
+  ])('reads a number with %s', (_, text) => {
+    expect(normalizeShopperPhone(text)).toBe('+919876543210');
+    expect(normalizeCallerNumber(text)).toBe('+919876543210');
+  });
+
+  it.each([
     '',
     '12345',
     '+12125550123',

@@ -27,7 +27,7 @@ export type RunAdmissionExplanation =
   | AdmissionRefusal;
 
 export type ExplainedBasis =
-  | Extract<LawfulBasis, { kind: 'purchase' }>
+  | Extract<LawfulBasis, { kind: 'purchase' | 'order' }>
   | (Omit<Extract<LawfulBasis, { kind: 'consent' }>, 'consentId'> & { readonly consentId: string | null });
 
 export interface ExplainedHours {

@@ -43,3 +43,12 @@ export {
   type RunEvidence,
   type RunEvidenceQuestion,
 } from './explanations.js';
+export {
+  MOST_SYNCED_CONTACTS,
+  SYNCED_CONTACTS_PATH,
+  type SyncedContact,
+  type SyncedContactResult,
+  type SyncedContactsRequest,
+  type SyncedContactsResponse,
+  type SyncedOrder,
+} from './synced-contacts.js';

@@ -39,6 +39,15 @@ export type LawfulBasis =
       readonly transactionAt: string;
       readonly orderId: string | null;
       readonly expiresAt: string;
+    }
+  /** An order that the org's store has synced; carries the run's attempts as a purchase does. */
+  | {
+      readonly kind: 'order';
+      readonly storeId: string;
+      /** The customer's id of it (`externalId`). */
+      readonly orderId: string;
+      readonly placedAt: string;
+      readonly expiresAt: string;
     };
 
 export interface PermitGrant {

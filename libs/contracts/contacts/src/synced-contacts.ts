@@ -1,0 +1,55 @@
+import type { Language, Mode } from '@outcall/kernel';
+
+/**
+ * `POST /internal/synced-contacts`, service context of commerce-sync: the shoppers of synced objects, up to `MOST_SYNCED_CONTACTS` of one
+ * org and mode, in one statement. Finds or makes the contact of each number, gives name and language to a contact that has none, and
+ * records the orders on the number's locked row, where a transactional call finds them as its basis. A number may come several times: the
+ * first item with a name (a language) gives it, and each order counts. Numbers are locked in their own order, whatever the order sent.
+ */
+export interface SyncedContactsRequest {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly items: readonly SyncedContact[];
+}
+
+export interface SyncedContact {
+  /** `+91XXXXXXXXXX`, as `normalizeShopperPhone` makes it. */
+  readonly phone: string;
+  /** Cut at 120 characters. Null, empty or left out: nothing is known. */
+  readonly name?: string | null;
+  readonly language?: Language | null;
+  readonly order?: SyncedOrder;
+}
+
+/**
+ * An order as far as it can make a call lawful. One that is cancelled, deleted, a test or not yet placed is no basis, and so is one
+ * placed longer ago than `TRANSACTION_WINDOW_MINUTES`. Send every state of an order: the newest `updatedAt` of (store, order) counts, an
+ * older copy changes nothing.
+ */
+export interface SyncedOrder {
+  readonly storeId: string;
+  readonly externalId: string;
+  /** When the shopper placed it (the order's `createdAt`): date and time with offset. */
+  readonly placedAt: string;
+  /** The version of this state; of a deletion its time. */
+  readonly updatedAt: string;
+  readonly isTest: boolean;
+  readonly state: 'open' | 'closed' | 'cancelled' | 'deleted';
+}
+
+/** One per item, in order. */
+export interface SyncedContactResult {
+  /** Null when the person of that number was erased. */
+  readonly contactId: string | null;
+  /** This item made the contact: true for one item of a number at most. */
+  readonly isNew: boolean;
+  /** The person was erased: nothing was recorded, and nothing of theirs may be kept by the caller either. */
+  readonly isRedacted: boolean;
+}
+
+export interface SyncedContactsResponse {
+  readonly results: readonly SyncedContactResult[];
+}
+
+export const MOST_SYNCED_CONTACTS = 500;
+export const SYNCED_CONTACTS_PATH = '/internal/synced-contacts';
