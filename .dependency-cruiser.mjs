@@ -164,9 +164,9 @@ const insideAnApp = [
   ),
   rule(
     'application-platform-types-only',
-    'Databases, HTTP and the bus reach a use case as ports. Exceptions: coalescing commands (batching), saying what happened (telemetry) and naming the moments a kill test stops at (faults, an abstract class of ours) are its own work.',
+    'Databases, HTTP and the bus reach a use case as ports. Exceptions: coalescing commands (batching), saying what happened (telemetry) and naming the moments a kill test stops at (faults, an abstract class of ours) and signing what is sent (secrets, which computes and does no I/O) are its own work.',
     { path: '^apps/[^/]+/src/application/', pathNot: SPECS },
-    { path: PLATFORM, pathNot: `${PLATFORM}(?:batching|faults|telemetry)/`, dependencyTypesNot: ['type-only'] },
+    { path: PLATFORM, pathNot: `${PLATFORM}(?:batching|faults|secrets|telemetry)/`, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'application-packages',

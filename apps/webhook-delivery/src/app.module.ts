@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { EgressClient } from '@outcall/platform-egress';
+import { KeyRing } from '@outcall/platform-secrets';
 import { AttemptDelivery } from './application/attempt-delivery.use-case.js';
 import { DeliverySender } from './application/delivery-sender.js';
 import { FanOutEvents } from './application/fan-out-events.use-case.js';
@@ -33,7 +34,6 @@ import { PostgresEndpointRepository } from './outbound/postgres/postgres-endpoin
 import { PostgresEndpointSecrets } from './outbound/postgres/postgres-endpoint-secrets.js';
 import { PostgresEventDeliveries } from './outbound/postgres/postgres-event-deliveries.js';
 import { openSecretBox } from './outbound/secrets/open-secret-box.js';
-import { KeyRing } from './domain/key-ring.js';
 
 const settingsOf = (config: Config): WebhookSettings => ({
   retryDelaysSeconds: config.WEBHOOK_RETRY_DELAYS_SECONDS,

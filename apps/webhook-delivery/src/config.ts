@@ -1,10 +1,8 @@
 import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
 import { egressSettings } from '@outcall/platform-egress';
+import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, num } from 'envalid';
-import { KeyRing } from './domain/key-ring.js';
 import { SPECIFIED_DELAYS_SECONDS } from './domain/retry-schedule.js';
-
-const keyRing = makeValidator<KeyRing>((text) => KeyRing.parse(text));
 
 const delays = makeValidator<readonly number[]>((text) => {
   const seconds = text.split(',').map((item) => Number(item.trim() || NaN));
@@ -14,9 +12,6 @@ const delays = makeValidator<readonly number[]>((text) => {
 });
 
 const webhookSettings = {
-  SECRETS_KEYS: keyRing({
-    desc: 'keys for the signing secrets at rest: JSON {kid: base64 of 32 bytes}; the first encrypts, all decrypt',
-  }),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays({
     default: SPECIFIED_DELAYS_SECONDS,
     desc: 'waits between the tries of a delivery; after the last it has failed',
@@ -32,5 +27,5 @@ const webhookSettings = {
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...egressSettings, ...webhookSettings });
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...egressSettings, ...secretsSettings, ...webhookSettings });
 export type Config = ReturnType<typeof loadConfig>;

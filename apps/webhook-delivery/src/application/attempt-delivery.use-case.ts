@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
+import { signatureHeader } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
 import { judge, type Verdict } from '../domain/attempt-verdict.js';
 import { RetrySchedule } from '../domain/retry-schedule.js';
-import { signatureHeader } from '../domain/signature.js';
 import { DeliveryQueue, SecretBox, WebhookPoster, type FinishedAttempt, type LeasedDelivery } from './ports.js';
 import { WebhookSettings } from './webhook-settings.js';
 

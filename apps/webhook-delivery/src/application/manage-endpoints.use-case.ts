@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
-import { newSigningSecret } from '../domain/signature.js';
+import { newSigningSecret } from '@outcall/platform-secrets';
 import { subscriptionProblem } from '../domain/subscription.js';
 import { EndpointRepository, SecretBox, UrlRule, type EndpointChanges } from './ports.js';
 

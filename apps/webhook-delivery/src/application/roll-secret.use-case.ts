@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
-import { newSigningSecret } from '../domain/signature.js';
+import { newSigningSecret } from '@outcall/platform-secrets';
 import { found } from './manage-endpoints.use-case.js';
 import { EndpointRepository, EndpointSecrets, SecretBox } from './ports.js';
 import { WebhookSettings } from './webhook-settings.js';

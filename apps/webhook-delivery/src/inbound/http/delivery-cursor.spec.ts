@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KeyRing } from '../../domain/key-ring.js';
+import { KeyRing } from '@outcall/platform-secrets';
 import { DeliveryCursors } from './delivery-cursor.js';
 
 describe('DeliveryCursors', () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '@outcall/kernel';
-import { KeyRing } from '../../domain/key-ring.js';
+import { KeyRing } from '@outcall/platform-secrets';
 
 const MAC_BYTES = 16;
 

@@ -1,9 +1,8 @@
 import type { EndpointSecrets, SecretBox } from '../../application/ports.js';
-import type { KeyRing } from '../../domain/key-ring.js';
-import { AesSecretBox } from './aes-secret-box.js';
+import { RowSecrets, type KeyRing } from '@outcall/platform-secrets';
 
 /** The box, once every key that stored secrets are sealed with is there: better not to start than to sign nothing. */
 export async function openSecretBox(keys: KeyRing, store: EndpointSecrets): Promise<SecretBox> {
   for (const kid of await store.sealingKeys()) keys.key(kid);
-  return new AesSecretBox(keys);
+  return new RowSecrets(keys, 'webhooks.endpoints.secret');
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { KeyRing } from '../../domain/key-ring.js';
-import { AesSecretBox } from './aes-secret-box.js';
+import { KeyRing } from './key-ring.js';
+import { RowSecrets } from './row-secrets.js';
 
 const key = (): string => randomBytes(32).toString('base64');
 const row = { orgId: 'org_1', mode: 'live', id: 'whe_1' } as const;
 
-describe('AesSecretBox', () => {
+describe('RowSecrets', () => {
   const keys = { k1: key() };
-  const box = new AesSecretBox(KeyRing.parse(JSON.stringify(keys)));
+  const box = new RowSecrets(KeyRing.parse(JSON.stringify(keys)), 'webhooks.endpoints.secret');
 
   it('opens what it sealed, and seals the same text differently each time', () => {
     const sealed = box.seal('whsec_abc', row);
@@ -28,6 +28,11 @@ describe('AesSecretBox', () => {
       expect(() => box.open(sealed, other)).toThrow();
   });
 
+  it('does not open a text that was moved to another place', () => {
+    const elsewhere = new RowSecrets(KeyRing.parse(JSON.stringify(keys)), 'actions.action_urls.secret');
+    expect(() => elsewhere.open(box.seal('whsec_abc', row), row)).toThrow();
+  });
+
   it('does not open a text that was changed or whose tag was cut', () => {
     const [version, kid, iv, body = ''] = box.seal('whsec_abc', row).split('.');
     const bytes = Buffer.from(body, 'base64url');
@@ -40,7 +45,7 @@ describe('AesSecretBox', () => {
   });
 
   it('seals with the first key and opens with any', () => {
-    const rotated = new AesSecretBox(KeyRing.parse(JSON.stringify({ k2: key(), ...keys })));
+    const rotated = new RowSecrets(KeyRing.parse(JSON.stringify({ k2: key(), ...keys })), 'webhooks.endpoints.secret');
     expect(rotated.open(box.seal('whsec_abc', row), row)).toBe('whsec_abc');
     expect(rotated.seal('x', row)).toMatch(/^v1\.k2\./);
     expect(() => box.open(rotated.seal('x', row), row)).toThrow(/no key k2/);

@@ -1,6 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { SecretBox, type RowKey } from '../../application/ports.js';
-import { KeyRing } from '../../domain/key-ring.js';
+import type { KeyRing } from './key-ring.js';
+
+/** The row a secret stands in; what is shared by both modes or all orgs names another word there, always the same one. */
+export interface SecretRow {
+  readonly orgId: string;
+  readonly mode: string;
+  readonly id: string;
+}
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -8,24 +14,28 @@ const TAG_BYTES = 16; // always named: without it Node 20 accepts a tag cut to 4
 
 const MOST_REMEMBERED = 1_000;
 
-/** AES-256-GCM, `v1.<kid>.<iv>.<ciphertext and tag>` in base64url; the row is authenticated with it. */
-export class AesSecretBox extends SecretBox {
-  /** What was opened last, by sealed text and row: an endpoint's secret signs thousands of deliveries. Rolled, it is another text. */
+/** Secrets at rest by AES-256-GCM, `v1.<kid>.<iv>.<ciphertext and tag>` in base64url; the row is authenticated with it. */
+export class RowSecrets {
+  /** What was opened last, by sealed text and row: one secret signs thousands of requests. Rolled, it is another text. */
   private readonly opened = new Map<string, string>();
 
-  constructor(private readonly keys: KeyRing) {
-    super();
-  }
+  /** `place`: schema, table and what is kept, e.g. `webhooks.endpoints.secret`. */
+  constructor(
+    private readonly keys: KeyRing,
+    private readonly place: string,
+  ) {}
 
-  seal(secret: string, row: RowKey): string {
+  seal(secret: string, row: SecretRow): string {
     const kid = this.keys.activeKid;
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.keys.key(kid), iv, { authTagLength: TAG_BYTES }).setAAD(context(row));
+    const cipher = createCipheriv(ALGORITHM, this.keys.key(kid), iv, { authTagLength: TAG_BYTES }).setAAD(
+      this.context(row),
+    );
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `v1.${kid}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
   }
 
-  open(text: string, row: RowKey): string {
+  open(text: string, row: SecretRow): string {
     const key = `${row.orgId}|${row.mode}|${row.id}|${text}`;
     const known = this.opened.get(key);
     if (known !== undefined) return known;
@@ -35,19 +45,20 @@ export class AesSecretBox extends SecretBox {
     return secret;
   }
 
-  private decrypt(text: string, row: RowKey): string {
+  private decrypt(text: string, row: SecretRow): string {
     const [version, kid = '', iv = '', body = ''] = text.split('.');
     const sealed = Buffer.from(body, 'base64url');
     if (version !== 'v1' || sealed.length < TAG_BYTES) throw new Error('a stored secret is not in a known form');
     const decipher = createDecipheriv(ALGORITHM, this.keys.key(kid), Buffer.from(iv, 'base64url'), {
       authTagLength: TAG_BYTES,
     })
-      .setAAD(context(row))
+      .setAAD(this.context(row))
       .setAuthTag(sealed.subarray(-TAG_BYTES));
     return decipher.update(sealed.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
   }
-}
 
-/** One for both columns of a row: rolling moves the present secret to the previous one as it stands. */
-const context = ({ orgId, mode, id }: RowKey): Buffer =>
-  Buffer.from(`${orgId}|webhooks.endpoints.secret|${mode}|${id}`);
+  /** One for all columns of a row: rolling moves the present secret to the previous one as it stands. */
+  private context({ orgId, mode, id }: SecretRow): Buffer {
+    return Buffer.from(`${orgId}|${this.place}|${mode}|${id}`);
+  }
+}

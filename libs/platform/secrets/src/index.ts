@@ -1,0 +1,4 @@
+export { KeyRing } from './key-ring.js';
+export { RowSecrets, type SecretRow } from './row-secrets.js';
+export { secretsSettings } from './secrets-settings.js';
+export { newSigningSecret, signatureHeader } from './signature.js';
