@@ -3,6 +3,14 @@ import { cleanEnv, makeValidator, type CleanedEnvAccessors } from 'envalid';
 /** Configuration is wrong: the process ends before it starts anything, with this one line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+
+  /** `specs`: every setting the process knows; docs/handbook/settings.md is written from it. */
+  constructor(
+    message: string,
+    readonly specs: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -18,7 +26,7 @@ export function parseEnv<S extends Parameters<typeof cleanEnv>[1]>(
       const problems = Object.entries(errors).map(
         ([name, error]) => `${name}: ${(error as Error | undefined)?.message ?? 'is wrong'}`,
       );
-      if (problems.length > 0) throw new ConfigError(`configuration: ${problems.join('; ')}`);
+      if (problems.length > 0) throw new ConfigError(`configuration: ${problems.join('; ')}`, specs);
     },
   }) as Omit<ReturnType<typeof cleanEnv<S>>, keyof CleanedEnvAccessors>;
 }

@@ -1,0 +1,46 @@
+// Files that the check must, or must not, find fault with.
+const PAGE = '# Runs\n\n## First attempt\n\n## `lastError`\n\n## States\n\n## States\n\n```\n# no heading\n```\n';
+const tree = {
+  'docs/handbook/runs.md': PAGE,
+  'docs/handbook/calls.md': '# Calls',
+  'docs/adr/0010-reserved-lines.md': '',
+  'apps/flow/README.md': '',
+};
+const code = (text) => ({ path: 'apps/flow/src/flow.ts', text, tree });
+const page = (text) => ({ path: 'docs/handbook/calls.md', text, tree });
+
+export const CASES = [
+  { name: 'a mark in code', ...code('/** Choices §6. */'), finds: ['Choices §'] },
+  { name: 'a mark in SQL', path: 'apps/flow/migrations/0001.sql', text: '-- specification §8', tree, finds: ['§'] },
+  { name: 'a mark with words between', ...code('// design brief §2'), finds: ['design brief §'] },
+  { name: 'a mark in brackets', ...code('// in the order of the specification (§4.3)'), finds: ['the specification'] },
+  { name: 'a section of nothing', ...page('All types of §6.1.'), finds: ['"§"'] },
+  { name: 'a text that is not there', ...page('as the Specification names them'), finds: ['the Specification'] },
+  { name: 'a section of an RFC', ...code('/** RFC 9110 §14.2 */'), finds: [] },
+  { name: 'the choices of an answer', ...code('// choices missing'), finds: [] },
+  { name: 'the place of a fault', ...code('\n\n// choices §1'), finds: ['apps/flow/src/flow.ts:3:'] },
+
+  { name: 'a link that leads somewhere', ...page('[runs](runs.md) [its app](../../apps/flow/README.md)'), finds: [] },
+  { name: 'a link to a folder', ...page('[decisions](../adr)'), finds: [] },
+  { name: 'a link to nothing', ...page('[runs](run.md)'), finds: ['docs/handbook/run.md does not exist'] },
+  { name: 'a link to a heading', ...page('[a](runs.md#first-attempt) [b](runs.md#lasterror)'), finds: [] },
+  { name: 'a link to the second of its name', ...page('[a](runs.md#states-1)'), finds: [] },
+  { name: 'a link to no heading', ...page('[a](runs.md#second-attempt)'), finds: ['no heading #second-attempt'] },
+  { name: 'a comment in code is no heading', ...page('[a](runs.md#no-heading)'), finds: ['no heading #no-heading'] },
+  { name: 'a heading of a folder', ...page('[a](../adr#x)'), finds: ['docs/adr has no headings'] },
+  { name: 'a link with code as its label', ...page('[`run`](run.md)'), finds: ['run.md does not exist'] },
+  { name: 'two links in a line', ...page('[a](x.md), [b](y.md)'), finds: ['x.md', 'y.md'] },
+  { name: 'a link in inline code', ...page('`[a](x.md)`'), finds: [] },
+  { name: 'a link in fenced code', ...page('```\n[a](x.md)\n```'), finds: [] },
+  { name: 'a link behind fenced code', ...page('```\n```\n[a](x.md)'), finds: ['calls.md:3:'] },
+  { name: 'a link within the page', ...page('[a](#none)'), finds: ['no heading #none'] },
+  { name: 'a link to the web', ...page('[a](https://example.com/x.md) [b](mailto:a@b.c)'), finds: [] },
+
+  { name: 'a reference in code', ...code('// (docs/handbook/runs.md#states)'), finds: [] },
+  { name: 'a reference to no heading', ...code('// docs/handbook/runs.md#ends'), finds: ['no heading #ends'] },
+  { name: 'a reference to no page', ...code("'see docs/handbook/walks.md'"), finds: ['walks.md does not exist'] },
+  { name: 'a reference at the end of a sentence', ...code('// See docs/handbook/runs.md.'), finds: [] },
+  { name: 'a reference in OpenAPI', path: 'docs/openapi.json', text: '"x docs/no.md"', tree, finds: ['docs/no.md'] },
+  { name: 'a decision', ...code('// ADR 0010'), finds: [] },
+  { name: 'a decision that was not taken', ...code('// ADR 0099'), finds: ['no ADR 0099'] },
+];

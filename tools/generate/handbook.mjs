@@ -1,0 +1,57 @@
+// Writes the two generated pages of the handbook: settings.md from the config schema of every service, and webhook-events.md
+// from the list of public event types and the golden fixtures that producers and consumers are tested against.
+//   node tools/generate/handbook.mjs [--check]
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureInstalled, root } from '../local/install.mjs';
+import { settingsPage } from './handbook/settings.mjs';
+import { webhookEventsPage } from './handbook/webhook-events.mjs';
+
+await ensureInstalled();
+
+/** What a service can be told: its schema stands on the error that it throws when it is told nothing. */
+async function settingsOf(service) {
+  const { loadConfig } = await import(`../../apps/${service}/dist/config.js`);
+  try {
+    loadConfig({});
+  } catch (error) {
+    if (error.specs) return { service, specs: error.specs };
+    throw error;
+  }
+  throw new Error(`${service} needs no setting, so its schema cannot be read: see ConfigError`);
+}
+
+async function servicesWithConfig() {
+  const names = (await readdir(join(root, 'apps'))).sort();
+  const hasConfig = await Promise.all(
+    names.map((name) =>
+      access(join(root, 'apps', name, 'src/config.ts')).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return names.filter((_, index) => hasConfig[index]);
+}
+
+async function runEventFixtures() {
+  const folder = join(root, 'libs/contracts/runs/fixtures');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const events = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
+  return new Map(events.map((event) => [event.type, event]));
+}
+
+const { EVENT_TYPES } = await import('../../libs/contracts/webhooks/dist/index.js');
+const pages = {
+  'docs/handbook/settings.md': settingsPage(await Promise.all((await servicesWithConfig()).map(settingsOf))),
+  'docs/handbook/webhook-events.md': webhookEventsPage(EVENT_TYPES, await runEventFixtures()),
+};
+const stale = [];
+for (const [name, text] of Object.entries(pages)) {
+  if (!process.argv.includes('--check')) await writeFile(join(root, name), text);
+  else if ((await readFile(join(root, name), 'utf8').catch(() => '')) !== text) stale.push(name);
+}
+if (stale.length > 0) {
+  console.error(`stale: ${stale.join(', ')}: run "node tools/generate/handbook.mjs"`);
+  process.exit(1);
+}
