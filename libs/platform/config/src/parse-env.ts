@@ -7,7 +7,7 @@ export class ConfigError extends Error {
   /** `specs`: every setting the process knows; docs/handbook/settings.md is written from it. */
   constructor(
     message: string,
-    readonly specs: Readonly<Record<string, unknown>> = {},
+    readonly specs: unknown = {},
   ) {
     super(message);
   }
