@@ -32,7 +32,8 @@ export class AttemptDelivery {
     const at = this.clock.now();
     const started = performance.now();
     const headers = this.headersOf(delivery, Math.floor(at.getTime() / 1_000));
-    const reply = await this.poster.post({ url: delivery.url, headers, body: delivery.body });
+    const { url, body, orgId: owner } = delivery;
+    const reply = await this.poster.post({ url, headers, body, owner });
     const verdict = judge(reply, delivery.failures, this.schedule, { at, durationMs: performance.now() - started });
     this.log(delivery, verdict);
     return verdict;

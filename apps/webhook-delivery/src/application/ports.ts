@@ -130,7 +130,13 @@ export abstract class EventDeliveries {
 
 export abstract class WebhookPoster {
   /** Never throws: a receiver that is down is an everyday result. */
-  abstract post(request: { url: string; headers: Readonly<Record<string, string>>; body: Buffer }): Promise<Reply>;
+  abstract post(request: {
+    url: string;
+    headers: Readonly<Record<string, string>>;
+    body: Buffer;
+    /** The org whose endpoint it is. */
+    owner: string;
+  }): Promise<Reply>;
 }
 
 /** Judges a URL as it is written. */

@@ -2,8 +2,10 @@ import { Agent } from 'undici';
 import type { EgressPolicy } from './egress-policy.js';
 import { Deadlines } from './deadlines.js';
 import { Exchange, type EgressResult } from './exchange.js';
-import { guardedConnector, resolveHost, type ResolveHost } from './guarded-connector.js';
-import { Targets } from './targets.js';
+import { guardedConnector } from './guarded-connector.js';
+import { DnsResolver } from './names/dns-resolver.js';
+import type { HostNames, ResolveHost } from './names/host-names.js';
+import { Targets, type Target } from './targets.js';
 
 export type { EgressResult } from './exchange.js';
 export type { FailureReason } from './failure-reason.js';
@@ -17,10 +19,16 @@ export interface EgressRequest {
   readonly deadlineMs: number;
   /** Bytes of the answer's body that are kept; at most and by default 64 kB. */
   readonly maxBodyBytes?: number;
+  /** Whose request it is (an org's id): lookups of names are capped per owner. */
+  readonly owner?: string;
+  /** The URL is made for this request alone and will hardly come again: nothing is remembered of it. */
+  readonly isOneOff?: boolean;
 }
 
 export interface EgressClientOptions {
-  /** Instead of the system's resolver: for tests. */
+  /** Instead of a resolver of its own. */
+  readonly names?: HostNames;
+  /** Instead of any resolver: for tests. */
   readonly resolve?: ResolveHost;
   readonly connectTimeoutMs?: number;
 }
@@ -37,11 +45,14 @@ export class EgressClient {
   private readonly agent: Agent;
   private readonly targets: Targets;
   private readonly deadlines = new Deadlines();
+  private readonly names: HostNames;
 
   constructor(policy: EgressPolicy, options: EgressClientOptions = {}) {
+    const { resolve } = options;
+    this.names = resolve ? { prepare: () => null, resolve } : (options.names ?? new DnsResolver());
     this.targets = new Targets(policy);
     this.agent = new Agent({
-      connect: guardedConnector(policy, options.resolve ?? resolveHost, options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS),
+      connect: guardedConnector(policy, this.names.resolve, options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS),
       // Below the 2 s and more after which common servers close: a request must not meet a connection being closed.
       keepAliveTimeout: 1_500,
       keepAliveMaxTimeout: 10_000,
@@ -49,15 +60,9 @@ export class EgressClient {
     });
   }
 
-  send({
-    method,
-    url,
-    headers,
-    body,
-    deadlineMs,
-    maxBodyBytes = MAX_BODY_BYTES,
-  }: EgressRequest): Promise<EgressResult> {
-    const target = this.targets.of(url);
+  send(request: EgressRequest): Promise<EgressResult> {
+    const { deadlineMs, maxBodyBytes = MAX_BODY_BYTES, owner = '' } = request;
+    const target = request.isOneOff ? this.targets.judge(request.url) : this.targets.of(request.url);
     if (!target) return Promise.resolve({ kind: 'failure', reason: 'address_not_allowed' });
     return new Promise((resolve) => {
       const exchange = new Exchange(Math.min(maxBodyBytes, MAX_BODY_BYTES), (result) => {
@@ -65,8 +70,17 @@ export class EgressClient {
         resolve(result);
       });
       this.deadlines.add(exchange, deadlineMs);
-      this.agent.dispatch({ origin: target.origin, path: target.path, method, headers, body: body ?? null }, exchange);
+      const preparing = target.hostname === null ? null : this.names.prepare(target.hostname, owner);
+      if (!preparing) return this.dispatch(target, request, exchange);
+      preparing.then(
+        () => exchange.isOver || this.dispatch(target, request, exchange),
+        (error: Error) => exchange.fail(error),
+      );
     });
+  }
+
+  private dispatch({ origin, path }: Target, { method, headers, body }: EgressRequest, exchange: Exchange): void {
+    this.agent.dispatch({ origin, path, method, headers, body: body ?? null }, exchange);
   }
 
   /** Ends idle connections now and busy ones after their answer. */

@@ -23,13 +23,22 @@ export class Exchange implements Dispatcher.DispatchHandler {
     { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>> } | undefined;
   private readonly chunks: Buffer[] = [];
   private size = 0;
-  private isOver = false;
+  private isDone = false;
 
   /** `done` is called once. */
   constructor(
     private readonly limit: number,
     private readonly done: (result: EgressResult) => void,
   ) {}
+
+  get isOver(): boolean {
+    return this.isDone;
+  }
+
+  /** It ends before anything was sent. */
+  fail(error: Error): void {
+    this.finish({ kind: 'failure', reason: failureReason(error) });
+  }
 
   /** The deadline has come: what is there by now is the result, and the connection is let go. */
   expire(): void {
@@ -39,7 +48,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    if (this.isOver) controller.abort(new Error('the deadline came before the connection'));
+    if (this.isDone) controller.abort(new Error('the deadline came before the connection'));
   }
 
   onResponseStart(
@@ -51,7 +60,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.isOver) return;
+    if (this.isDone) return;
     this.chunks.push(chunk.subarray(0, this.limit - this.size));
     this.size += chunk.length;
     if (this.size <= this.limit) return;
@@ -74,8 +83,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   private finish(result: EgressResult): void {
-    if (this.isOver) return;
-    this.isOver = true;
+    if (this.isDone) return;
+    this.isDone = true;
     this.done(result);
   }
 }

@@ -1,23 +1,13 @@
-import { lookup as lookupHost, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import type { EgressPolicy } from './egress-policy.js';
-
-/** All addresses of a host name, in the order to try them. */
-export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
+import type { ResolveHost } from './names/host-names.js';
 
 /** The address is outside the egress rule; nothing was sent. */
 export class AddressNotAllowedError extends Error {
   override readonly name = 'AddressNotAllowedError';
   readonly code = 'ADDRESS_NOT_ALLOWED';
 }
-
-export const resolveHost: ResolveHost = (hostname) =>
-  new Promise((resolve, reject) => {
-    lookupHost(hostname, { all: true, verbatim: true }, (error, addresses) =>
-      error ? reject(error) : resolve(addresses),
-    );
-  });
 
 /**
  * A connector that judges the address it dials, in three places: an address literal (the lookup hook is not called for

@@ -7,4 +7,5 @@ export {
 } from './egress-client.js';
 export { EgressPolicy } from './egress-policy.js';
 export { egressSettings } from './egress-settings.js';
-export type { ResolveHost } from './guarded-connector.js';
+export { DnsResolver, type DnsOptions } from './names/dns-resolver.js';
+export type { HostNames, ResolveHost } from './names/host-names.js';

@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import type { EgressPolicy } from './egress-policy.js';
 
 /** Where a URL points to, as undici takes it. */
 export interface Target {
   readonly origin: string;
   readonly path: string;
+  /** Null for an address literal, which needs no lookup. */
+  readonly hostname: string | null;
 }
 
 const MOST_KNOWN = 10_000;
@@ -14,7 +17,7 @@ export class Targets {
 
   constructor(private readonly policy: EgressPolicy) {}
 
-  /** Null when the policy does not allow it. */
+  /** Null when the policy does not allow it. Remembered: for URLs that come again. */
   of(url: string): Target | null {
     const known = this.known.get(url);
     if (known !== undefined) return known;
@@ -24,9 +27,11 @@ export class Targets {
     return target;
   }
 
-  private judge(url: string): Target | null {
+  /** The same without remembering it: for URLs that are made anew for each request. */
+  judge(url: string): Target | null {
     if (this.policy.checkUrl(url) !== null) return null;
-    const { origin, pathname, search } = new URL(url);
-    return { origin, path: `${pathname}${search}` };
+    const { origin, hostname, pathname, search } = new URL(url);
+    const isLiteral = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+    return { origin, path: `${pathname}${search}`, hostname: isLiteral ? null : hostname };
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { EgressPolicy } from '@outcall/platform-egress';
-import { guardedConnector, resolveHost } from '../src/guarded-connector.js';
+import { guardedConnector } from '../src/guarded-connector.js';
 
 describe('guardedConnector', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '0.0.0.0'])(
@@ -11,7 +11,7 @@ describe('guardedConnector', () => {
       const server = createServer((socket) => void ((connections += 1), socket.destroy()));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       const port = String((server.address() as AddressInfo).port);
-      const connect = guardedConnector(EgressPolicy.parse(''), resolveHost, 1_000);
+      const connect = guardedConnector(EgressPolicy.parse(''), async () => [], 1_000);
       for (const protocol of ['https:', 'http:', 'ftp:']) {
         const error = await new Promise((resolve) =>
           connect({ hostname, host: hostname, protocol, port }, (...result) => resolve(result[0])),

@@ -16,12 +16,14 @@ export class EgressWebhookPoster extends WebhookPoster implements OnApplicationS
     url,
     headers,
     body,
+    owner,
   }: {
     url: string;
     headers: Readonly<Record<string, string>>;
     body: Buffer;
+    owner: string;
   }): Promise<Reply> {
-    return this.egress.send({ method: 'POST', url, headers, body, deadlineMs: this.deadlineMs }).then(toReply);
+    return this.egress.send({ method: 'POST', url, headers, body, owner, deadlineMs: this.deadlineMs }).then(toReply);
   }
 
   async onApplicationShutdown(): Promise<void> {

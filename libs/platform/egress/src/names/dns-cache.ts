@@ -1,0 +1,46 @@
+import type { LookupAddress } from 'node:dns';
+
+type Entry = {
+  readonly until: number;
+  readonly addresses: readonly LookupAddress[] | null;
+  readonly error: Error | null;
+};
+
+const LEAST_MS = 1_000;
+const MOST_MS = 60_000;
+/** A name that could not be resolved is not asked for again for so long: a silent name server costs its owner one lookup at a time. */
+const FAILED_MS = 2_000;
+/** What has lapsed is still used while it is asked for anew: nothing waits for a name in regular use. */
+const STALE_MS = 30_000;
+const MOST_NAMES = 10_000;
+
+/** Addresses of names for as long as they hold, and failures for a moment. Times are of `performance.now()`. */
+export class DnsCache {
+  private readonly entries = new Map<string, Entry>();
+
+  get(hostname: string, now: number): { entry: Entry; isFresh: boolean } | null {
+    const entry = this.entries.get(hostname);
+    if (!entry) return null;
+    if (now < entry.until) return { entry, isFresh: true };
+    if (entry.addresses && now < entry.until + STALE_MS) return { entry, isFresh: false };
+    this.entries.delete(hostname);
+    return null;
+  }
+
+  keep(hostname: string, addresses: readonly LookupAddress[], ttlSeconds: number, now: number): void {
+    const ms = Math.min(MOST_MS, Math.max(LEAST_MS, ttlSeconds * 1_000));
+    this.set(hostname, { until: now + ms, addresses, error: null });
+  }
+
+  /** A failure does not take the place of addresses that can still be used. */
+  keepFailure(hostname: string, error: Error, now: number): void {
+    if (this.get(hostname, now)?.entry.addresses) return;
+    this.set(hostname, { until: now + FAILED_MS, addresses: null, error });
+  }
+
+  private set(hostname: string, entry: Entry): void {
+    this.entries.delete(hostname);
+    this.entries.set(hostname, entry);
+    if (this.entries.size > MOST_NAMES) this.entries.delete(this.entries.keys().next().value as string);
+  }
+}

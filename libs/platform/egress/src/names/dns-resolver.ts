@@ -1,0 +1,105 @@
+import type { LookupAddress } from 'node:dns';
+import { DnsCache } from './dns-cache.js';
+import type { HostNames } from './host-names.js';
+import { HostsFile } from './hosts-file.js';
+import { lookupError, NameServers, type FoundAddresses } from './name-servers.js';
+
+export interface DnsOptions {
+  /** Milliseconds for one name; 2,000 unless told. */
+  readonly timeoutMs?: number;
+  /** Names one owner may have looked up at a time; 16 unless told. */
+  readonly maxPerOwner?: number;
+  /** Instead of the machine's name servers, as `address:port`. */
+  readonly servers?: readonly string[];
+  readonly hostsFile?: string;
+}
+
+const TIMEOUT_MS = 2_000;
+const MAX_PER_OWNER = 16;
+const HOSTS_FILE_SECONDS = 5;
+
+/**
+ * A resolver with a deadline, a cache, and a cap on what one owner (an org) may have under way: an org whose name servers are silent waits for itself
+ * alone. One lookup per name serves all who ask meanwhile.
+ */
+export class DnsResolver implements HostNames {
+  private readonly cache = new DnsCache();
+  private readonly hosts: HostsFile;
+  private readonly servers: NameServers;
+  private readonly asking = new Map<string, Promise<readonly LookupAddress[]>>();
+  private readonly byOwner = new Map<string, number>();
+  private readonly timeoutMs: number;
+  private readonly maxPerOwner: number;
+
+  constructor({ timeoutMs = TIMEOUT_MS, maxPerOwner = MAX_PER_OWNER, servers, hostsFile }: DnsOptions = {}) {
+    this.timeoutMs = timeoutMs;
+    this.maxPerOwner = maxPerOwner;
+    this.servers = new NameServers(timeoutMs, servers);
+    this.hosts = new HostsFile(hostsFile);
+  }
+
+  prepare(hostname: string, owner: string): Promise<void> | null {
+    const known = this.cache.get(hostname, performance.now());
+    if (known) {
+      if (!known.isFresh) this.ask(hostname).catch(() => undefined);
+      return known.entry.error ? Promise.reject(known.entry.error) : null;
+    }
+    const asking = this.asking.get(hostname);
+    if (asking) return asking.then(() => undefined);
+    const underWay = this.byOwner.get(owner) ?? 0;
+    if (underWay >= this.maxPerOwner) return Promise.reject(lookupError('EAI_AGAIN'));
+    this.byOwner.set(owner, underWay + 1);
+    return this.ask(hostname).then(
+      () => this.leave(owner),
+      (error: unknown) => {
+        this.leave(owner);
+        throw error;
+      },
+    );
+  }
+
+  readonly resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
+    const known = this.cache.get(hostname, performance.now());
+    if (known?.entry.addresses) return known.entry.addresses;
+    if (known?.entry.error) throw known.entry.error;
+    return await this.ask(hostname);
+  };
+
+  private leave(owner: string): void {
+    const left = (this.byOwner.get(owner) ?? 1) - 1;
+    if (left > 0) this.byOwner.set(owner, left);
+    else this.byOwner.delete(owner);
+  }
+
+  private ask(hostname: string): Promise<readonly LookupAddress[]> {
+    const asking = this.asking.get(hostname);
+    if (asking) return asking;
+    const asked = this.find(hostname)
+      .then(
+        ({ addresses, ttlSeconds }) => {
+          this.cache.keep(hostname, addresses, ttlSeconds, performance.now());
+          return addresses;
+        },
+        (error: Error) => {
+          this.cache.keepFailure(hostname, error, performance.now());
+          throw error;
+        },
+      )
+      .finally(() => this.asking.delete(hostname));
+    this.asking.set(hostname, asked);
+    return asked;
+  }
+
+  private find(hostname: string): Promise<FoundAddresses> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(lookupError('EAI_AGAIN')), this.timeoutMs);
+      const found = async (): Promise<FoundAddresses> => {
+        const addresses = await this.hosts.find(hostname.replace(/\.$/, '').toLowerCase());
+        return addresses ? { addresses, ttlSeconds: HOSTS_FILE_SECONDS } : await this.servers.ask(hostname);
+      };
+      found()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+  }
+}
