@@ -28,9 +28,9 @@ export async function kafkaMissing() {
 
 /**
  * Starts a broker with its data in `dir` (kept between starts) on 127.0.0.1:`port`, any free port when left out.
- * Returns `brokers` for the configuration, the `server` process and `stop()`, a clean shutdown.
+ * `settings` are added to its properties. Returns `brokers` for the configuration, the `server` process and `stop()`, a clean shutdown.
  */
-export async function startKafka({ dir, port, log = () => undefined }) {
+export async function startKafka({ dir, port, settings = {}, log = () => undefined }) {
   const missing = await kafkaMissing();
   if (missing) throw new Error(missing);
   const libs = await fetchJars(log);
@@ -42,7 +42,10 @@ export async function startKafka({ dir, port, log = () => undefined }) {
   const template = await readFile(join(templates, 'server.properties'), 'utf8');
   await writeFile(
     properties,
-    template.replace(/\$\{(\w+)\}/g, (_, name) => values[name]),
+    [
+      template.replace(/\$\{(\w+)\}/g, (_, name) => values[name]),
+      ...Object.entries(settings).map(([name, value]) => `${name}=${value}\n`),
+    ].join(''),
   );
   await format(libs, properties, data);
 

@@ -1,10 +1,11 @@
-import { errorFields, runInTrace, type Logger } from '@outcall/platform-telemetry';
-import { deadLetter } from './dead-letter.js';
+import { runInTrace, type Logger } from '@outcall/platform-telemetry';
+import { DeadLetterWriter } from './dead-letter-writer.js';
 import type { DomainEvent } from './domain-event.js';
-import type { EventBus, PartitionBatch, ReceivedEvent } from './event-bus.js';
+import { MalformedEventError, type EventBus, type PartitionBatch, type ReceivedEvent } from './event-bus.js';
+import { isOutage } from './failure.js';
 import { Lane, type Handled } from './lane.js';
 import { Linger, type LingerTimes } from './linger.js';
-import { isOutage } from './outage.js';
+import { Alarm } from './standstills.js';
 import { backoff, wait } from './wait.js';
 
 export interface TopicHandler {
@@ -37,8 +38,14 @@ interface Try {
  */
 export class BatchProcessor {
   private readonly lanes = new Map<string, Lane>();
+  private readonly deadLetters: DeadLetterWriter;
+  private readonly alarm: Alarm;
 
-  constructor(private readonly options: ProcessorOptions) {}
+  constructor(private readonly options: ProcessorOptions) {
+    const { bus, group, logger } = options;
+    this.deadLetters = new DeadLetterWriter(options);
+    this.alarm = new Alarm(() => logger.error('events.standstill', { group, reason: bus.health().detail }));
+  }
 
   readonly handle = async (batch: PartitionBatch): Promise<void> => {
     const outcome = await this.lane(batch.topic).submit(batch);
@@ -71,7 +78,7 @@ export class BatchProcessor {
 
   private async invoke(topic: string, items: readonly ReceivedEvent[]): Promise<void> {
     const malformed = items.find((item) => item.malformed);
-    if (malformed) throw new TypeError(malformed.malformed);
+    if (malformed) throw new MalformedEventError(malformed.malformed);
     const events = items.map((item) => item.event);
     const [first] = events;
     const oneTrace =
@@ -86,23 +93,32 @@ export class BatchProcessor {
     const attempts = failed.alone ? 1 : 0; // a failure in company may be the others': the first try alone is at once
     const error = await this.attempt({ batch, items: batch.events }, failed.error, attempts);
     if (error === null) return;
-    if (batch.events.length === 1) return this.bury({ batch, items: batch.events }, error);
+    if (batch.events.length === 1) return this.deadLetters.write(batch, batch.events[0] as ReceivedEvent, error);
     for (const item of batch.events) {
       const alone = { batch, items: [item] };
       const reason = await this.attempt(alone, undefined, 0);
-      if (reason !== null) await this.bury(alone, reason);
+      if (reason !== null) await this.deadLetters.write(batch, item, reason);
     }
   }
 
   /** Repeats until it succeeds (null) or the attempts are used up (the last error). `failed` tries were made before. */
-  private async attempt({ batch, items }: Try, before: unknown, failed: number): Promise<unknown> {
+  private async attempt(what: Try, before: unknown, failed: number): Promise<unknown> {
+    try {
+      return await this.repeat(what, before, failed);
+    } finally {
+      this.options.bus.standstills.over(this.place(what));
+    }
+  }
+
+  private async repeat(what: Try, before: unknown, failed: number): Promise<unknown> {
     const { maxAttempts, firstBackoffMs, maxBackoffMs } = this.options;
+    const { batch, items } = what;
     let error = before;
     let outages = 0;
     for (let tries = failed; tries < maxAttempts;) {
       const outage = error !== undefined && isOutage(error);
       outages = outage ? outages + 1 : 0;
-      if (error !== undefined) this.report(batch, items, error, outage);
+      if (error !== undefined) this.report(what, asError(error), outage);
       if (outage) await wait(backoff(outages, firstBackoffMs, 5_000), batch.signal);
       else if (tries > 0) await wait(backoff(tries, firstBackoffMs, maxBackoffMs), batch.signal);
       batch.signal.throwIfAborted();
@@ -117,54 +133,17 @@ export class BatchProcessor {
     return error;
   }
 
-  private report(batch: PartitionBatch, items: readonly ReceivedEvent[], error: unknown, outage: boolean): void {
-    const { topic, partition } = batch;
-    const fields = {
-      group: this.options.group,
-      topic,
-      partition,
-      events: items.length,
-      firstId: items[0]?.event.id,
-      error: asError(error),
-    };
-    this.options.logger.warn(outage ? 'events.waiting-for-dependency' : 'events.handler-failed', fields);
+  private place({ batch: { topic, partition } }: Try): string {
+    return `${this.options.group} at ${topic}/${partition}`;
   }
 
-  private async bury({ batch, items }: Try, error: unknown): Promise<void> {
-    const { group, bus, logger, maxAttempts } = this.options;
-    const [item] = items;
-    if (!item) return;
-    const letter = deadLetter(item, {
-      group,
-      partition: batch.partition,
-      attempts: maxAttempts,
-      error,
-      at: new Date(),
-    });
-    for (let tries = 1; ; tries += 1) {
-      batch.signal.throwIfAborted();
-      try {
-        await bus.publish([letter]);
-        logger.error('events.dead-lettered', {
-          group,
-          topic: batch.topic,
-          partition: batch.partition,
-          offset: item.offset,
-          id: item.event.id,
-          type: item.event.type,
-          error: errorFields(asError(error)),
-        });
-        return;
-      } catch (failure) {
-        logger.error('events.dead-letter-failed', {
-          group,
-          topic: letter.topic,
-          id: item.event.id,
-          error: asError(failure),
-        });
-        await wait(backoff(tries, 200, 5_000), batch.signal);
-      }
-    }
+  /** An outage is waited for without end: what lasts fails readiness and raises the alarm. */
+  private report(what: Try, error: Error, isOutage: boolean): void {
+    const { topic, partition } = what.batch;
+    const { group, logger, bus } = this.options;
+    const fields = { group, topic, partition, events: what.items.length, firstId: what.items[0]?.event.id, error };
+    logger.warn(isOutage ? 'events.waiting-for-dependency' : 'events.handler-failed', fields);
+    if (isOutage) this.alarm.after(bus.standstills.note(this.place(what), error.message));
   }
 }
 

@@ -42,3 +42,10 @@ export function deadLetter({ event, offset }: ReceivedEvent, failure: Failure): 
     },
   };
 }
+
+/** The letter of an event too large to be sent again: where it stands, and why it is there. */
+export const withoutData = (letter: DomainEvent): DomainEvent => ({
+  ...letter,
+  data: null,
+  headers: { ...letter.headers, 'dlq-data': 'left out: too large' },
+});

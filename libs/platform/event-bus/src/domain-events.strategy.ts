@@ -5,6 +5,7 @@ import { BatchProcessor, type TopicHandler } from './batch-processor.js';
 import { deadLetterTopicDefinition } from './dead-letter.js';
 import type { DomainEvent } from './domain-event.js';
 import type { EventBus, Subscription } from './event-bus.js';
+import { untilDone } from './until-done.js';
 
 /** Binds a handler to this transport: `@EventPattern(CALL_TOPIC.name, DOMAIN_EVENTS)`. Its payload is `DomainEvent[]`. */
 export const DOMAIN_EVENTS = Symbol('DOMAIN_EVENTS');
@@ -36,6 +37,7 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
   override readonly transportId = DOMAIN_EVENTS;
   override readonly propagatesEventHandlerErrors = true;
   private subscription: Subscription | null = null;
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly bus: EventBus,
@@ -46,8 +48,11 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
     this.initializeDeserializer({});
   }
 
+  /** Calls back when the group is joined. A bus that is away is tried again until it is there or the application closes. */
   listen(callback: (error?: unknown) => void): void {
-    this.start().then(() => callback(), callback);
+    const { group, logger } = this.options;
+    const joining = { what: `joining ${group}`, bus: this.bus, logger, signal: this.closing.signal };
+    untilDone(joining, () => this.start()).then(() => callback(), callback);
   }
 
   private async start(): Promise<void> {
@@ -68,16 +73,14 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
       maxBackoffMs,
       linger,
     });
-    this.subscription = await this.bus.subscribe({
-      group,
-      topics: [...handlers.keys()],
-      handle: processor.handle,
-      onFatal,
-    });
+    const topics = [...handlers.keys()];
+    this.subscription = await this.bus.subscribe({ group, topics, handle: processor.handle, onFatal });
+    if (this.closing.signal.aborted) await this.close(); // closed meanwhile
   }
 
   /** Finishes the running batches, commits and leaves the group. */
   async close(): Promise<void> {
+    this.closing.abort();
     await this.subscription?.stop();
     this.subscription = null;
   }

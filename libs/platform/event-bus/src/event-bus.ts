@@ -1,13 +1,19 @@
 import type { DomainEvent, TopicDefinition } from './domain-event.js';
+import { Standstills } from './standstills.js';
 
 /** Where a process finds its events. `embedded` is a log inside the PostgreSQL database of `url` (any role's URL will do). */
 export type EventBusConfig =
   | { readonly kind: 'kafka'; readonly brokers: readonly string[]; readonly clientId: string }
   | { readonly kind: 'embedded'; readonly url: string };
 
-/** An event, or the batch holding it, can never be sent: too large, or its topic does not exist. Not worth a retry. */
+/** An event, or the batch holding it, can never be sent: it is too large. Not worth a retry. */
 export class UnpublishableError extends Error {
   override readonly name = 'UnpublishableError';
+}
+
+/** What was read is no event: not worth a retry either. */
+export class MalformedEventError extends Error {
+  override readonly name = 'MalformedEventError';
 }
 
 /** Something a handler depends on is down. Thrown by a handler (or `DatabaseUnavailableError`): wait and repeat, never dead-letter. */
@@ -73,6 +79,8 @@ export interface BusHealth {
  */
 export abstract class EventBus {
   abstract readonly kind: EventBusConfig['kind'];
+  /** What waits for somebody to mend it, as relays and consumers report it. */
+  readonly standstills = new Standstills();
   /** Creates the topics that do not exist. Call it at start, for the topics a service writes and those it reads. */
   abstract ensureTopics(topics: readonly TopicDefinition[]): Promise<void>;
   /** Sends in order, durable on return. For the outbox relay and dead letters only. Throws `UnpublishableError` when hopeless. */
@@ -83,6 +91,11 @@ export abstract class EventBus {
   abstract lag(group: string): Promise<PartitionLag[]>;
   /** Moves a group on one topic. The group must have no running member. */
   abstract reset(group: string, topic: string, target: ResetTarget): Promise<void>;
-  abstract health(): BusHealth;
+  /** Why the connection itself does not work, or null. */
+  protected abstract get trouble(): string | null;
+  health(): BusHealth {
+    const trouble = [this.trouble, this.standstills.trouble].filter((reason) => reason !== null).join('; ');
+    return { ok: trouble === '', detail: trouble || 'events flow' };
+  }
   abstract close(): Promise<void>;
 }

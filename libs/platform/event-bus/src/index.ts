@@ -3,6 +3,7 @@ export { toWritten } from './written-event.js';
 export {
   DependencyOutageError,
   EventBus,
+  MalformedEventError,
   UnpublishableError,
   type BusHealth,
   type EventBusConfig,
@@ -23,7 +24,9 @@ export {
   type HandlerOptions,
 } from './domain-events.strategy.js';
 export { deadLetterTopic } from './dead-letter.js';
-export { isOutage } from './outage.js';
+export { isOutage, verdictOf, type Verdict } from './failure.js';
+export { untilDone, type Undertaking } from './until-done.js';
+export { Alarm, Standstills } from './standstills.js';
 export { Linger, type LingerTimes } from './linger.js';
 export { backoff, wait } from './wait.js';
 export { EVENT_LOG, EVENT_LOG_MIGRATIONS } from './embedded/event-log.migrations.js';

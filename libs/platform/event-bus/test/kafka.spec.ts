@@ -113,6 +113,63 @@ const adapter: Adapter = {
     });
   }, 60_000);
 
+  describe('when an operator makes a mistake', () => {
+    /** Writes one event while something is wrong, waits until the relay has found out, mends it: the event arrives. */
+    async function survives(env: Environment, admin: kafkajs.Admin, mend: () => Promise<unknown>): Promise<void> {
+      const bus = env.bus();
+      const outbox = env.outbox(bus);
+      const { database } = env.service;
+      await database.transaction((tx) => outbox.append(tx, [env.event('k', 1)]));
+      await eventually(() => expect(bus.health().detail).toContain('outbox'), { timeoutMs: 60_000 });
+      const count = async (table: string) => (await database.query(`SELECT 1 FROM ${table}`)).length;
+      expect([await count('outbox'), await count('outbox_dead')]).toEqual([1, 0]);
+      await mend();
+      const seen: DomainEvent[] = [];
+      await env.consume('reader', (events) => void seen.push(...events));
+      await eventually(() => expect(seen.at(-1)?.version).toBe(1), { timeoutMs: 60_000 });
+      await eventually(() => expect(bus.health().ok).toBe(true), { timeoutMs: 30_000 });
+      await admin.disconnect();
+    }
+
+    async function connectedAdmin(): Promise<kafkajs.Admin> {
+      const admin = createKafka(broker.brokers, 'operator', logger).admin();
+      await admin.connect();
+      return admin;
+    }
+
+    it('keeps what it may not write until it may again', async () => {
+      const env = await Environment.create(adapter);
+      const admin = await connectedAdmin();
+      const denial = {
+        resourceType: kafkajs.AclResourceTypes.TOPIC,
+        resourceName: env.topic,
+        resourcePatternType: kafkajs.ResourcePatternTypes.LITERAL,
+        principal: 'User:*',
+        host: '*',
+        operation: kafkajs.AclOperationTypes.WRITE,
+        permissionType: kafkajs.AclPermissionTypes.DENY,
+      };
+      // Once a topic has an entry, only what is allowed is: all may, but not write.
+      const grant = {
+        ...denial,
+        operation: kafkajs.AclOperationTypes.ALL,
+        permissionType: kafkajs.AclPermissionTypes.ALLOW,
+      };
+      await admin.createAcls({ acl: [grant, denial] });
+      await eventually(() => expect(env.bus().publish([env.event('k', 0)])).rejects.toThrow(/authoriz/i), {
+        timeoutMs: 30_000,
+      });
+      await survives(env, admin, () => admin.deleteAcls({ filters: [denial] }));
+    }, 120_000);
+
+    it('keeps what has no topic until it has one', async () => {
+      const env = await Environment.create(adapter);
+      const admin = await connectedAdmin();
+      await admin.deleteTopics({ topics: [env.topic] });
+      await survives(env, admin, () => env.bus().ensureTopics([env.definition()]));
+    }, 120_000);
+  });
+
   it('knows an event that can never be sent', async () => {
     const env = await Environment.create(adapter);
     await expect(env.bus().publish([env.event('k', 1, { data: 'x'.repeat(2_000_000) })])).rejects.toBeInstanceOf(

@@ -12,13 +12,12 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Listens, after the event consumers (if any) have joined their group. */
+/** Listens. Event consumers join their groups before or after that, as the caller wishes: readiness tells. */
 export async function serve(
   name: string,
   app: NestFastifyApplication,
   { host, port, logger }: { host: string; port: number; logger: Logger },
 ): Promise<RunningService> {
-  await app.startAllMicroservices();
   await app.listen(port, host);
   const address = app.getHttpServer().address() as AddressInfo;
   const url = `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;

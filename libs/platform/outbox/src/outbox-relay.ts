@@ -1,4 +1,4 @@
-import { Linger, UnpublishableError, backoff, wait, type EventBus } from '@outcall/platform-event-bus';
+import { Alarm, Linger, backoff, verdictOf, wait, type EventBus } from '@outcall/platform-event-bus';
 import type { Database } from '@outcall/platform-postgres';
 import type { Logger } from '@outcall/platform-telemetry';
 import { OutboxRows, type Lease, type OutboxRow } from './outbox-rows.js';
@@ -18,6 +18,7 @@ export interface RelayOptions {
 const ROWS_PER_BATCH = 500;
 /** A round is two statements and a send: under load it is worth waiting for more rows. */
 const LINGER = { quietMs: 0, busyMs: 40 };
+const STANDSTILL = 'outbox';
 /** Tries of one row that the broker refuses for good, before it is set aside in `outbox_dead`. */
 const HOPELESS_TRIES = 3;
 
@@ -25,7 +26,7 @@ const HOPELESS_TRIES = 3;
  * Sends what stands in the outbox and deletes it after the broker's acknowledgement: a crash between the two repeats, never
  * loses. It reads all unsent rows, not those after a cursor, so a row that commits late is not passed by. One batch at a
  * time per relay, each part at one relay: events of one key keep their order, also over failures, which stop everything
- * until they pass; only a row that can never be sent is set aside.
+ * until they pass (a broker away, a missing topic, a missing right), with readiness and an alarm; only a row that can never be sent is set aside.
  */
 export class OutboxRelay {
   private readonly rows: OutboxRows;
@@ -37,10 +38,12 @@ export class OutboxRelay {
   private leases: Lease[] = [];
   private leasedAt = 0;
   private woken = false;
+  private readonly alarm: Alarm;
   private ring: () => void = () => undefined;
 
   constructor(private readonly options: RelayOptions) {
     this.rows = new OutboxRows(options.database, options.owner);
+    this.alarm = new Alarm(() => options.logger.error('outbox.standstill', { reason: options.bus.health().detail }));
     this.ttlMs = options.ttlMs ?? 15_000;
     this.idleMs = options.idleMs ?? 1_000;
   }
@@ -70,10 +73,12 @@ export class OutboxRelay {
         this.woken = false;
         const sent = await this.round();
         failures = 0;
+        this.options.bus.standstills.over(STANDSTILL);
         if (!sent && !this.woken) await this.sleep();
       } catch (error) {
         failures += 1;
         this.options.logger.warn('outbox.relay-failed', { error, failures });
+        this.alarm.after(this.options.bus.standstills.note(STANDSTILL, (error as Error).message));
         await wait(backoff(failures, 100, 5_000), this.stopping.signal);
       }
     }
@@ -114,7 +119,7 @@ export class OutboxRelay {
     try {
       await this.options.bus.publish(rows.map((row) => row.event));
     } catch (error) {
-      if (!(error instanceof UnpublishableError)) throw error;
+      if (verdictOf(error) !== 'never') throw error;
       for (const row of rows) await this.sendAlone(row);
       return;
     }
@@ -128,7 +133,7 @@ export class OutboxRelay {
         await this.options.bus.publish([row.event]);
         return await this.rows.delete(this.leases, [row]);
       } catch (error) {
-        if (!(error instanceof UnpublishableError)) throw error;
+        if (verdictOf(error) !== 'never') throw error;
         if (tries < HOPELESS_TRIES) continue;
         this.options.logger.error('outbox.row-set-aside', {
           id: row.event.id,
@@ -136,7 +141,7 @@ export class OutboxRelay {
           type: row.event.type,
           error,
         });
-        return this.rows.bury(this.leases, row, error.message);
+        return this.rows.bury(this.leases, row, (error as Error).message);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import { UnpublishableError, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import { Standstills, UnpublishableError, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { Database } from '@outcall/platform-postgres';
 import { Logger, runInTrace } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
@@ -22,6 +22,7 @@ const fact = (key: string, version = 0, topic = 't'): NewEvent => ({
 /** A broker that records, and does to a batch what a test wants. */
 class RecordingBus {
   readonly kind = 'kafka';
+  readonly standstills = new Standstills();
   readonly sent: DomainEvent[] = [];
   before: (events: readonly DomainEvent[]) => Promise<void> | void = () => undefined;
   after: () => Promise<void> | void = () => undefined;
@@ -200,16 +201,33 @@ describe('OutboxRelay', () => {
     await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual(range(5)));
   });
 
+  it.each(['TOPIC_AUTHORIZATION_FAILED', 'UNKNOWN_TOPIC_OR_PARTITION', 'KAFKA_STORAGE_ERROR'])(
+    'keeps every row while the broker answers %s, which somebody must mend',
+    async (type) => {
+      const refusal = Object.assign(new Error(type), { name: 'KafkaJSProtocolError', type });
+      let refused = 0;
+      bus.before = () => {
+        refused += 1;
+        if (refused <= 5)
+          throw Object.assign(new Error('gave up'), { name: 'KafkaJSNonRetriableError', cause: refusal });
+      };
+      await write(fact('k', 1), fact('k', 2));
+      relay('one');
+      await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1, 2]));
+      expect(await db.database.query('SELECT 1 FROM outbox_dead')).toEqual([]);
+    },
+  );
+
   it('sets a row aside that can never be sent, and goes on', async () => {
     bus.before = (events) => {
-      if (events.some((event) => event.topic === 'nowhere')) throw new UnpublishableError('no such topic');
+      if (events.some((event) => event.topic === 'nowhere')) throw new UnpublishableError('too large');
     };
     await write(fact('k', 1), fact('k', 2, 'nowhere'), fact('k', 3));
     relay('one');
     await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1, 3]));
     await eventually(async () =>
       expect(await db.database.query("SELECT reason, event ->> 'version' AS version FROM outbox_dead")).toEqual([
-        { reason: 'no such topic', version: '2' },
+        { reason: 'too large', version: '2' },
       ]),
     );
     expect(await left()).toBe(0);

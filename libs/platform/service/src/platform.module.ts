@@ -47,7 +47,8 @@ export class PlatformModule {
       {
         name: 'event bus',
         check: async () => {
-          await bus.health();
+          const { ok, detail } = bus.health();
+          if (!ok) throw new Error(detail);
         },
       },
     ];

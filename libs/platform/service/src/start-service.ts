@@ -1,10 +1,10 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
-import { connectEventBus, EventBus } from '@outcall/platform-event-bus';
 import { createServiceApp, serve, type RunningService } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
+import { BusMembership } from './bus-membership.js';
 import { PlatformModule } from './platform.module.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
@@ -34,7 +34,11 @@ export async function migrateService(definition: ServiceDefinition, config: Serv
   }
 }
 
-/** Boots one service: pool, Nest application on the platform module, topics, consumers, then the port. A failed start leaves nothing open. */
+/**
+ * Boots one service: pool, Nest application on the platform module, the port, the event bus. A broker that is away does not end the start: the
+ * service listens, and is ready when the broker is. The embedded log is in the database, without which there is no start anyway, and is
+ * joined first. A failed start leaves nothing open.
+ */
 export async function startService(
   definition: ServiceDefinition,
   config: ServiceConfig,
@@ -57,28 +61,15 @@ export async function startService(
         ...(definition.trustCaller !== undefined && { trustCaller: definition.trustCaller }),
       },
     );
-    await joinEventBus(app, definition, config, logger);
-    return await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
+    const membership = new BusMembership(app, definition, config, logger);
+    if (config.EVENT_BUS === 'embedded') await membership.join();
+    const service = await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
+    if (config.EVENT_BUS === 'embedded') return service;
+    membership.join().catch((error: unknown) => logger.error('event-bus.not-joined', { error }));
+    return { ...service, close: () => membership.end(service.close) };
   } catch (error) {
     await app?.close().catch(() => undefined);
     await database.close();
     throw error;
   }
-}
-
-async function joinEventBus(
-  app: ServiceApp,
-  definition: ServiceDefinition,
-  config: ServiceConfig,
-  logger: Logger,
-): Promise<void> {
-  const bus = app.get(EventBus);
-  await bus.ensureTopics(definition.topics);
-  if (!definition.consumes || !config.EVENT_BUS_CONSUME) return;
-  const onFatal = (error: unknown): void => {
-    logger.error('event-bus.fatal', { error });
-    process.exitCode = 1;
-    void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor starts another
-  };
-  connectEventBus(app, bus, { group: definition.name, logger, onFatal });
 }

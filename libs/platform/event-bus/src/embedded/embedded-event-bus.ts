@@ -2,8 +2,6 @@ import type { Logger } from '@outcall/platform-telemetry';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import {
   EventBus,
-  UnpublishableError,
-  type BusHealth,
   type PartitionLag,
   type ResetTarget,
   type SubscribeOptions,
@@ -54,13 +52,7 @@ export class EmbeddedEventBus extends EventBus {
   }
 
   async publish(events: readonly DomainEvent[]): Promise<void> {
-    try {
-      await this.place.log.append(events);
-    } catch (error) {
-      if ((error as { code?: string }).code === 'P0002')
-        throw new UnpublishableError((error as Error).message, { cause: error });
-      throw error;
-    }
+    await this.place.log.append(events);
     this.wake();
   }
 
@@ -97,9 +89,8 @@ export class EmbeddedEventBus extends EventBus {
     return this.place.log.maintain();
   }
 
-  health(): BusHealth {
-    const trouble = this.place.reader.trouble;
-    return { ok: trouble === null, detail: trouble ?? 'reading the embedded log' };
+  protected get trouble(): string | null {
+    return this.place.reader.trouble;
   }
 
   async close(): Promise<void> {

@@ -128,6 +128,7 @@ function configOf(topic: TopicDefinition, replicas: number): { name: string; val
   const config = {
     ...retention,
     'message.timestamp.type': 'LogAppendTime',
+    'max.message.bytes': '1048588', // what a relay may send, whatever the broker's default is
     'min.insync.replicas': replicas >= 3 ? '2' : '1',
   };
   return Object.entries(config).map(([name, value]) => ({ name, value }));

@@ -3,7 +3,6 @@ import type { Kafka } from 'kafkajs';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import {
   EventBus,
-  type BusHealth,
   type PartitionLag,
   type ResetTarget,
   type SubscribeOptions,
@@ -64,11 +63,10 @@ export class KafkaEventBus extends EventBus {
     await this.admin.reset(group, topic, target);
   }
 
-  health(): BusHealth {
-    const trouble = [...this.subscriptions]
-      .map((subscription) => subscription.trouble)
-      .find((reason) => reason !== null);
-    return { ok: trouble === undefined, detail: trouble ?? 'consuming from Kafka' };
+  protected get trouble(): string | null {
+    return (
+      [...this.subscriptions].map((subscription) => subscription.trouble).find((reason) => reason !== null) ?? null
+    );
   }
 
   async close(): Promise<void> {

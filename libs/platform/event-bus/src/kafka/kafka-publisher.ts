@@ -2,20 +2,13 @@ import kafkajs from 'kafkajs';
 import type { Kafka, Message, Producer } from 'kafkajs';
 import type { DomainEvent } from '../domain-event.js';
 import { UnpublishableError } from '../event-bus.js';
+import { verdictOf } from '../failure.js';
 import { toMessage } from './cloud-event.js';
 
 /** All messages of a partition in one send become one record batch, which the topic's max.message.bytes bounds: stay below it. */
 const MAX_SEND_BYTES = 900_000;
 const MAX_EVENT_BYTES = 800_000;
 const OVERHEAD = 300;
-
-const HOPELESS = new Set([
-  'MESSAGE_TOO_LARGE',
-  'RECORD_LIST_TOO_LARGE',
-  'INVALID_TOPIC_EXCEPTION',
-  'UNKNOWN_TOPIC_OR_PARTITION',
-  'TOPIC_AUTHORIZATION_FAILED',
-]);
 
 /**
  * Idempotent producer, acks of all replicas, one send at a time: order per key is the order of the calls. After a send that failed the
@@ -61,7 +54,7 @@ export class KafkaPublisher {
     } catch (error) {
       if (this.producer === used) this.producer = null;
       await producer.disconnect().catch(() => undefined);
-      throw hopeless(error) ? new UnpublishableError((error as Error).message, { cause: error }) : error;
+      throw verdictOf(error) === 'never' ? new UnpublishableError((error as Error).message, { cause: error }) : error;
     }
   }
 
@@ -90,9 +83,4 @@ function* chunks(events: readonly DomainEvent[], source: string): Generator<Map<
     else chunk.set(event.topic, [message]);
   }
   if (size) yield chunk;
-}
-
-function hopeless(error: unknown): boolean {
-  const { type, cause } = error as { type?: string; cause?: unknown };
-  return (type !== undefined && HOPELESS.has(type)) || (cause !== undefined && hopeless(cause));
 }

@@ -202,6 +202,43 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       expect(calls).toBe(9);
     });
 
+    it('waits for a database that became read-only, and dead-letters nothing', async () => {
+      const env = await setUp();
+      const seen: DomainEvent[] = [];
+      let calls = 0;
+      await env.consume('reader', async (events) => {
+        calls += 1;
+        await env.service.database.transaction(async (tx) => {
+          if (calls <= 8) await tx.query('SET TRANSACTION READ ONLY');
+          await tx.query("INSERT INTO effect (event_id, consumer) VALUES ($1, 'reader')", [events[0]?.id]);
+        });
+        seen.push(...events);
+      });
+      await env.bus().publish([env.event('k', 1)]);
+      await eventually(() => expect(seen).toHaveLength(1), SLOW);
+      expect(calls).toBe(9);
+    });
+
+    it('says so when nothing goes on, and what stands in the way', async () => {
+      const env = await setUp();
+      const bus = env.bus();
+      let isFull = true;
+      await env.consume(
+        'reader',
+        () => {
+          if (isFull)
+            throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+        },
+        env.topic,
+        bus,
+      );
+      await bus.publish([env.event('k', 1)]);
+      await eventually(() => expect(bus.health()).toMatchObject({ ok: false }), SLOW);
+      expect(bus.health().detail).toContain('No space left on device');
+      isFull = false;
+      await eventually(() => expect(bus.health()).toMatchObject({ ok: true }), SLOW);
+    });
+
     it('resumes after a consumer was killed in the middle of a batch, with every effect once', async () => {
       const env = await setUp();
       await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });

@@ -84,8 +84,8 @@ export class Environment {
   }
 
   /** The outbox that goes with the bus, its relay running. */
-  outbox(): Outbox {
-    const outbox = createOutbox({ bus: this.bus(), database: this.service.database, clock, ids, logger }) as Outbox & {
+  outbox(bus = this.bus()): Outbox {
+    const outbox = createOutbox({ bus, database: this.service.database, clock, ids, logger }) as Outbox & {
       onApplicationBootstrap?(): void;
       onModuleDestroy?(): Promise<void>;
     };

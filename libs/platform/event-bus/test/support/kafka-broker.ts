@@ -8,6 +8,12 @@ export interface Broker {
   stop(): Promise<void>;
 }
 
+/** Everything is allowed until a test denies it. */
+const RIGHTS = {
+  'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+  'allow.everyone.if.no.acl.found': 'true',
+};
+
 /** Why the Kafka suite is left out, or null when it must run (and fail when it cannot). */
 export const kafkaSkipped =
   process.env['KAFKA_BROKERS'] || process.env['RUN_KAFKA'] === '1'
@@ -19,9 +25,9 @@ export async function kafkaBroker(): Promise<Broker> {
   const given = process.env['KAFKA_BROKERS'];
   if (given) return { brokers: given.split(','), stop: async () => undefined };
   const tool = fileURLToPath(new URL('../../../../../tools/local/kafka.mjs', import.meta.url));
-  const { startKafka } = (await import(tool)) as { startKafka: (options: { dir: string }) => Promise<Broker> };
+  const { startKafka } = (await import(tool)) as { startKafka: (options: object) => Promise<Broker> };
   const dir = await mkdtemp(join(tmpdir(), 'outcall-kafka-'));
-  const broker = await startKafka({ dir });
+  const broker = await startKafka({ dir, settings: RIGHTS });
   return {
     brokers: broker.brokers,
     async stop() {

@@ -1,0 +1,47 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { connectEventBus, EventBus, untilDone } from '@outcall/platform-event-bus';
+import type { Logger } from '@outcall/platform-telemetry';
+import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
+
+/** A service's place on the event bus: its topics, and its consumer group when it has one. */
+export class BusMembership {
+  private readonly ending = new AbortController();
+  private readonly consumes: boolean;
+  private readonly bus: EventBus;
+
+  constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly definition: ServiceDefinition,
+    config: ServiceConfig,
+    private readonly logger: Logger,
+  ) {
+    this.bus = app.get(EventBus);
+    this.consumes = definition.consumes && config.EVENT_BUS_CONSUME;
+    if (!this.consumes) return;
+    const onFatal = (error: unknown): void => {
+      logger.error('event-bus.fatal', { error });
+      process.exitCode = 1;
+      void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor starts another
+    };
+    connectEventBus(app, this.bus, { group: definition.name, logger, onFatal });
+  }
+
+  /**
+   * Resolves when there is nothing left to join. A broker that is away is waited for, with readiness failing meanwhile; without the
+   * embedded log it throws.
+   */
+  async join(): Promise<void> {
+    const { bus, logger, definition } = this;
+    const { signal } = this.ending;
+    const topics = (): Promise<void> => bus.ensureTopics(definition.topics);
+    if (bus.kind === 'embedded') await topics();
+    else await untilDone({ what: 'topics', bus, logger, signal }, topics);
+    if (this.consumes && !signal.aborted) await this.app.startAllMicroservices();
+  }
+
+  /** Gives up what is not joined yet, then closes. */
+  async end(close: () => Promise<void>): Promise<void> {
+    this.ending.abort();
+    await close();
+  }
+}
