@@ -1,4 +1,4 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplication } from '@nestjs/common';
 import { connectEventBus, EventBus, untilDone } from '@outcall/platform-event-bus';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
@@ -10,7 +10,7 @@ export class BusMembership {
   private readonly bus: EventBus;
 
   constructor(
-    private readonly app: NestFastifyApplication,
+    private readonly app: INestApplication,
     private readonly definition: ServiceDefinition,
     config: ServiceConfig,
     private readonly logger: Logger,
