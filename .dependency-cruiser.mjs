@@ -86,7 +86,7 @@ const packageHomes = [
   rule(
     'typeorm-home',
     'The ORM is how rows are stored, not how the domain is shaped.',
-    { path: OURS, pathNot: ['^libs/platform/postgres/', '/outbound/postgres/', '/migrations/'] },
+    { path: OURS, pathNot: ['^libs/platform/postgres/', '/outbound/postgres/'] },
     npm('typeorm'),
   ),
   rule(
@@ -160,7 +160,7 @@ const insideAnApp = [
     'application-asks-ports',
     'A use case declares what it needs in ports.ts; who provides it is bound in app.module.ts. So a use case is read, tested and changed without its adapters.',
     '^apps/([^/]+)/src/application/',
-    own('(?:inbound|outbound|migrations)/|(?:app[.]module|start|main|config)[.]ts$'),
+    own('(?:inbound|outbound)/|(?:app[.]module|start|main|config|migrations)[.]ts$'),
   ),
   rule(
     'application-platform-types-only',
@@ -204,19 +204,19 @@ const insideAnApp = [
   rule(
     'migrations-at-start-only',
     "Migrations are the history of one service's schema; they are run by its start.ts (and by tests), never used as code.",
-    { path: IN_APP, pathNot: '^apps/[^/]+/src/(?:start[.]ts$|migrations/|domain/|application/)' },
-    own('migrations/'),
+    { path: IN_APP, pathNot: '^apps/[^/]+/src/(?:start[.]ts$|domain/|application/)' },
+    own('migrations[.]ts$'),
   ),
   rule(
     'migrations-stay-frozen',
-    'A migration that imports living code changes what it did when that code changes. A platform library that owns a table brings migrations as frozen as these.',
-    { path: '^apps/([^/]+)/src/migrations/' },
-    { pathNot: ['^apps/$1/src/migrations/', '^libs/platform/(?:postgres|idempotency)/', npm('typeorm')] },
+    'Migrations are SQL files, loaded by migrations.ts. If it took anything from living code, a file would do something else when that code changes; a library that owns tables brings files as frozen as these.',
+    { path: '^apps/([^/]+)/src/migrations[.]ts$' },
+    { pathNot: '^libs/platform/(?:postgres|idempotency|inbox)/' },
   ),
   rule(
     'no-barrels-in-apps',
-    'A barrel hides who needs what and makes cycles; inside an app the file is imported that is meant. The list of migrations is data.',
-    { path: '^apps/[^/]+/src/.*index[.]ts$', pathNot: '^apps/[^/]+/src/migrations/index[.]ts$' },
+    'A barrel hides who needs what and makes cycles; inside an app the file is imported that is meant.',
+    { path: '^apps/[^/]+/src/.*index[.]ts$' },
     {},
   ),
 ];

@@ -1,4 +1,4 @@
-// Compiles every workspace package from src/ (and migrations/) to dist/ with SWC, only what changed since the last build.
+// Compiles every workspace package from src/ to dist/ with SWC, only what changed since the last build.
 // SWC because it keeps decorator metadata (esbuild drops it) and takes two seconds for the whole tree; types are checked
 // apart by `npm run typecheck`.
 import { readdir, readFile, writeFile, mkdir, stat, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ async function* sources(dir) {
   }
 }
 
-/** Deletes compiled files whose source is gone, so that a renamed migration or module cannot live on in dist/. */
+/** Deletes compiled files whose source is gone, so that a renamed module cannot live on in dist/. */
 async function removeStale(dir, kept) {
   for (const entry of await readdir(dir, { withFileTypes: true }).catch(() => [])) {
     const path = join(dir, entry.name);

@@ -4,7 +4,7 @@ import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
-import { MIGRATIONS } from './migrations/index.js';
+import { MIGRATIONS } from './migrations.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'action-dispatcher',

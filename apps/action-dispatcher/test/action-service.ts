@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
 import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase } from '@outcall/testing';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['action-dispatcher', 'api-gateway', 'flow', 'telephony-adapter'];
@@ -45,7 +44,7 @@ export async function startActions({
   replicas = 1,
   env = {},
 }: { replicas?: number; env?: Record<string, string> } = {}) {
-  const db = await createTestDatabase('actions', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const db = await createTestDatabase('actions', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const settings = {
     PORT: '0',
     DATABASE_URL: db.url,

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { ContextSigner } from '@outcall/platform-http';
 import { createTestDatabase } from '@outcall/testing';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 import { answerOk, startUpstream, type Received, type Upstream } from './upstream.js';
 
@@ -123,7 +122,7 @@ export async function breakable(databaseUrl: string) {
 
 /** Gateways that share a database, with a fake server for every owner. */
 export async function startGateway({ replicas = 1, env = {} as Record<string, string> } = {}) {
-  const db = await createTestDatabase('gateway', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const db = await createTestDatabase('gateway', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const way = await breakable(db.url);
   const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
   const owners = Object.fromEntries(

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase } from '@outcall/testing';
 import type { Mode } from '@outcall/kernel';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['commerce-sync', 'api-gateway', 'contacts'];
@@ -25,7 +24,7 @@ export const tenant = (orgId: string, mode: Mode): CallContext => ({
 
 /** The commerce service on a database of its own. */
 export async function startCommerceService() {
-  const db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const service = await start({
     PORT: '0',
     DATABASE_URL: db.url,

@@ -10,7 +10,6 @@ import { PermitDrain } from './application/withdrawing/permit-drain.js';
 import { AdmissionStore } from './application/permitting/admission-store.js';
 import { CallingPolicy } from './application/permitting/calling-policy.js';
 import { EvidenceRegister } from './application/explaining/evidence-register.js';
-import { OrgHours } from './application/keeping/org-hours.js';
 import { PermitStore } from './application/permitting/permit-store.js';
 import { DecisionPreviews } from './application/explaining/decision-previews.js';
 import { ShopperRepository } from './application/keeping/shopper-repository.js';
@@ -18,7 +17,6 @@ import { Sleeper } from './application/withdrawing/sleeper.js';
 import { PutContact } from './application/keeping/put-contact.use-case.js';
 import { WithdrawConsents } from './application/withdrawing/withdraw-consents.use-case.js';
 import type { Config } from './config.js';
-import { OrgEventsController } from './inbound/events/org-events.controller.js';
 import { ContactsController } from './inbound/http/contacts.controller.js';
 import { ExplanationsController } from './inbound/http/explanations.controller.js';
 import { ManagedContactsController } from './inbound/http/managed-contacts.controller.js';
@@ -26,7 +24,6 @@ import { OptOutsController } from './inbound/http/opt-outs.controller.js';
 import { RunPermissionsController } from './inbound/http/run-permissions.controller.js';
 import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
 import { PostgresEvidenceRegister } from './outbound/postgres/explaining/postgres-evidence-register.js';
-import { PostgresOrgHours } from './outbound/postgres/keeping/postgres-org-hours.js';
 import { PostgresPermitStore } from './outbound/postgres/permitting/postgres-permit-store.js';
 import { PostgresDecisionPreviews } from './outbound/postgres/explaining/postgres-decision-previews.js';
 import { PostgresShopperRepository } from './outbound/postgres/keeping/postgres-shopper-repository.js';
@@ -64,11 +61,9 @@ export class AppModule {
         ExplanationsController,
         OptOutsController,
         ManagedContactsController,
-        OrgEventsController,
       ],
       providers: [
         ...USE_CASES,
-        { provide: OrgHours, useClass: PostgresOrgHours },
         { provide: CallingPolicy, useValue: policy },
         { provide: ShopperRepository, useClass: PostgresShopperRepository },
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },

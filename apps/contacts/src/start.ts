@@ -1,17 +1,16 @@
 import { CONTACT_TOPIC } from '@outcall/contracts-contacts';
-import { ORG_TOPIC } from '@outcall/contracts-identity';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
-import { MIGRATIONS } from './migrations/index.js';
+import { MIGRATIONS } from './migrations.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'contacts',
   schema: 'contacts',
   migrations: MIGRATIONS,
-  topics: [CONTACT_TOPIC, ORG_TOPIC],
-  consumes: true,
+  topics: [CONTACT_TOPIC],
+  consumes: false,
 };
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PERMITS_PATH, type ConsentInput, type LawfulBasis } from '@outcall/contracts-contacts';
 import { WEEKDAYS, type CallingHours } from '@outcall/kernel';
-import { eventually } from '@outcall/testing';
 import { admissionOf, newPhone, permitOf, PURCHASE, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_permits';
@@ -161,29 +160,5 @@ describe('POST /internal/permits', () => {
     const before = await contacts.rowCount();
     expect(await contacts.command('run-orchestrator', PERMITS_PATH, body)).toMatchObject({ status: 400 });
     expect(await contacts.rowCount()).toBe(before);
-  });
-
-  it('takes the hours of an org from its events, newest version first', async () => {
-    const hours: CallingHours = { holidays: ['2026-12-25'] };
-    const event = (version: number, callingHours: CallingHours | null) => ({
-      id: `evt_org_${version}`,
-      topic: 'identity.org.v1',
-      type: 'org.upserted',
-      key: 'org_hours',
-      orgId: 'org_hours',
-      mode: null,
-      time: new Date().toISOString(),
-      version,
-      requestId: null,
-      traceparent: null,
-      data: { org: { id: 'org_hours', name: 'Shop', isVerified: true, callingHours, createdAt: PAST } },
-    });
-    await contacts.bus.publish([event(1, null), event(3, hours), event(2, null)]);
-    await eventually(async () => {
-      const rows = await contacts.db.database.query(
-        "SELECT version, calling_hours FROM orgs WHERE org_id = 'org_hours'",
-      );
-      expect(rows).toEqual([{ version: '3', calling_hours: hours }]);
-    });
   });
 });

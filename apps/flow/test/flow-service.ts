@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { FakeActions } from './fake-actions.js';
 import { createTestDatabase } from '@outcall/testing';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { CONTEXT_HEADER, ContextSigner, type CallContext, type TenantContext } from '@outcall/platform-http';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['flow', 'api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts'];
@@ -42,7 +41,7 @@ export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode
 
 /** The flow service on a database of its own, with `replicas` instances that share it. */
 export async function startFlowService(replicas = 1) {
-  const db = await createTestDatabase('flow', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const db = await createTestDatabase('flow', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const actions = await FakeActions.start();
   const env = {
     PORT: '0',

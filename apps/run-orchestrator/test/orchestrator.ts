@@ -18,11 +18,10 @@ import {
   type RunningService,
   type TenantContext,
 } from '@outcall/platform-http';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually } from '@outcall/testing';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 import { FakeNeighbours } from './fake-neighbours.js';
 
@@ -32,7 +31,7 @@ const CONTEXT_KEYS = Object.fromEntries(
 );
 
 export const ids = new TimeOrderedIdGenerator(new SystemClock());
-export const ALL_MIGRATIONS = [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS];
+export const ALL_MIGRATIONS = [...MIGRATIONS, ...OUTBOX_MIGRATIONS];
 
 export const tenant = (orgId: string, change: Partial<TenantContext> = {}): TenantContext => ({
   type: 'tenant',

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import { FixedClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { CallAdvance } from '../src/application/playing/call-store.js';
 import { answered } from '../src/domain/call-events.js';
 import type { HeldCall, TestCall } from '../src/domain/call.js';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { advanceCallsStatement } from '../src/outbound/postgres/playing/advance-calls.sql.js';
 import { CLAIM, RENEW } from '../src/outbound/postgres/playing/call-leases.sql.js';
 import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
@@ -40,7 +39,7 @@ describe('the store of calls', () => {
   });
 
   beforeAll(async () => {
-    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
     const logger = Logger.create({ service: 'test', level: 'silent' });
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
     await bus.ensureTopics([CALL_TOPIC]);

@@ -3,13 +3,12 @@ import type { LineGrant } from '@outcall/contracts-telephony';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import { FixedClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { LivePlacement, LivePlacementResult } from '../src/application/placing/live-call-store.js';
 import type { LiveCall } from '../src/domain/call.js';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresLineReservations } from '../src/outbound/postgres/placing/postgres-line-reservations.js';
 import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
 import { answeringPhones, liveCallTo } from './telephony-service.js';
@@ -77,7 +76,7 @@ describe('lines reserved for a scheduler', () => {
   };
 
   beforeAll(async () => {
-    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS], {
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], {
       poolSize: 20,
     });
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });

@@ -3,7 +3,6 @@ import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import { FixedClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
 import { NoFaults } from '@outcall/platform-faults';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
@@ -12,7 +11,7 @@ import type { LiveEnding, LivePlacement, LivePlacementResult } from '../src/appl
 import { ended } from '../src/domain/call-events.js';
 import { UNPLAYABLE } from '../src/domain/call-ending.js';
 import type { HeldCall, LiveCall } from '../src/domain/call.js';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
 import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
@@ -77,7 +76,7 @@ describe('the store of live calls', () => {
     );
 
   beforeAll(async () => {
-    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS], {
+    db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS], {
       poolSize: 20,
     });
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });

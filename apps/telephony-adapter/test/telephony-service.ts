@@ -7,11 +7,10 @@ import { FLOW_LIBRARY } from '@outcall/flow-language';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
 import { CONTEXT_HEADER, ContextSigner, type CallContext, type RunningService } from '@outcall/platform-http';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase } from '@outcall/testing';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts'];
@@ -144,7 +143,7 @@ interface Sending {
 
 /** The telephony service on a database of its own, its neighbours, and all events it publishes. */
 export async function startTelephony(settings: Record<string, string> = {}) {
-  const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+  const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const neighbours = await startNeighbours();
   const events: DomainEvent[] = [];
   let equipped = 0;

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import { Database } from '@outcall/platform-postgres';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { EventToStore, FinishedAttempt, LeasedDelivery } from '../src/application/ports.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
 import type { Capacity } from '../src/domain/send-lanes.js';
-import { MIGRATIONS } from '../src/migrations/index.js';
+import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/postgres-delivery-queue.js';
 import { PostgresEndpointRepository } from '../src/outbound/postgres/postgres-endpoint.repository.js';
 
@@ -172,29 +171,4 @@ describe('what a fan-out leased', () => {
     ]);
     expect(await db.database.query('SELECT 1 FROM leases')).toEqual([]);
   });
-});
-
-it('deliveries made before leases had rows of their own are claimed when they are due', async () => {
-  const old = await createTestDatabase('webhooks', MIGRATIONS.slice(0, -1));
-  await old.database.query(
-    `INSERT INTO endpoints (org_id, mode, id, url, event_types, description, secret, created_at, updated_at) VALUES ('o', 'live', 'whe', 'https://x', '{*}', '', 's', now(), now())`,
-  );
-  await old.database.query(
-    `INSERT INTO events (org_id, mode, id, type, body, created_at) VALUES ('o', 'live', 'evt', 'ping', '{}', now())`,
-  );
-  await old.database
-    .query(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, due_at, lease_owner, created_at)
-    SELECT 'o', 'live', 'dlv_' || n, 'whe', 'evt', 'ping', n, CASE WHEN n = 1 THEN 'delivered' ELSE 'pending' END, now() + CASE WHEN n = 3 THEN interval '1 hour' ELSE interval '-1 s' END, 'dead', now() FROM generate_series(1, 3) n`);
-  const now = await Database.connect({
-    url: old.url,
-    schema: 'webhooks',
-    applicationName: 'test',
-    poolSize: 2,
-    migrations: MIGRATIONS,
-  });
-  await now.migrate();
-  const claimed = await new PostgresDeliveryQueue(now, ids, { deadlineMs: 10_000 } as WebhookSettings).claim(AMPLE);
-  expect(claimed.map(({ id }) => id)).toEqual(['dlv_2']);
-  await now.close();
-  await old.drop();
 });

@@ -17,12 +17,11 @@ import {
   type RunningService,
   type TenantContext,
 } from '@outcall/platform-http';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { request } from 'undici';
-import { MIGRATIONS } from '../../src/migrations/index.js';
+import { MIGRATIONS } from '../../src/migrations.js';
 import { start } from '../../src/start.js';
 
 const CALLERS = ['api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts', 'stranger'];
@@ -46,7 +45,7 @@ export class RunningContacts {
   ) {}
 
   static async start(settings: Record<string, string> = {}): Promise<RunningContacts> {
-    const db = await createTestDatabase('contacts', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+    const db = await createTestDatabase('contacts', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
     const service = await start({
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -1,5 +1,4 @@
 import { request } from 'undici';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import type { WebhookDelivery, WebhookEndpoint } from '@outcall/contracts-webhooks';
@@ -9,7 +8,7 @@ import { ContextSigner, type RunningService } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { start } from '@outcall/app-webhook-delivery';
-import { MIGRATIONS } from '../../src/migrations/index.js';
+import { MIGRATIONS } from '../../src/migrations.js';
 
 export const CONTEXT_KEYS = {
   'api-gateway': { k1: 'g'.repeat(40) },
@@ -33,7 +32,7 @@ export class Webhooks {
   ) {}
 
   static async create(): Promise<Webhooks> {
-    const db = await createTestDatabase('webhooks', [...MIGRATIONS, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS]);
+    const db = await createTestDatabase('webhooks', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
     const logger = Logger.create({ service: 'test', level: 'silent' });
     return new Webhooks(db, createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger }));
   }

@@ -1,14 +1,4 @@
-import { sqlMigration, type MigrationClass } from '@outcall/platform-postgres';
+import { libraryMigrations } from '@outcall/platform-postgres';
 
-/** The inbox table of a service's own schema: add to its migrations. `day` leads, so that forgetting old days reads one range. */
-export const INBOX_MIGRATIONS: readonly MigrationClass[] = [
-  sqlMigration(
-    'Inbox1763700000001',
-    `CREATE TABLE inbox (
-       day date NOT NULL,
-       consumer text NOT NULL,
-       event_id text NOT NULL,
-       PRIMARY KEY (day, consumer, event_id)
-     )`,
-  ),
-];
+/** The inbox table of a service's own schema: add to the migrations of a service whose consumers use `processBatch`. */
+export const INBOX_MIGRATIONS = libraryMigrations('inbox', new URL('../migrations/', import.meta.url));

@@ -1,19 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export type MigrationClass = new () => MigrationInterface;
 
+/** TypeORM applies migrations by the 13 digits their names end in: those of the platform's libraries before those of the services that use them. */
+const FIRST_OF_LIBRARY = 1_700_000_000_000;
+const FIRST_OF_SERVICE = 1_800_000_000_000;
+const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
+/** A file whose first line begins like this has one statement, which PostgreSQL refuses inside a transaction. */
+const OUTSIDE_TRANSACTION = '-- outside a transaction';
+
 /**
- * A migration from plain SQL, append-only. `name` ends in a 13-digit timestamp, as TypeORM requires. There is no way
- * back: schema changes expand first and contract in a later release.
+ * The migrations in a service's folder `migrations/`: `0001_baseline.sql`, `0002_<what>.sql` and so on, without a gap; each is applied in
+ * a transaction of its own. `owner` is the service's schema. A file that has been released never changes (docs/how-to/add-a-migration.md).
  */
-export function sqlMigration(name: string, ...statements: readonly string[]): MigrationClass {
+export const serviceMigrations = (owner: string, folder: URL): readonly MigrationClass[] =>
+  migrationsIn(owner, folder, FIRST_OF_SERVICE);
+
+/** The same for a library that brings tables into the schemas of the services that use it. */
+export const libraryMigrations = (owner: string, folder: URL): readonly MigrationClass[] =>
+  migrationsIn(owner, folder, FIRST_OF_LIBRARY);
+
+function migrationsIn(owner: string, folder: URL, first: number): readonly MigrationClass[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return files.map((file, at) => {
+    const number = Number(FILE.exec(file)?.[1]);
+    if (number !== at + 1)
+      throw new Error(`${owner}: ${file} is not called ${String(at + 1).padStart(4, '0')}_<what>.sql`);
+    const name = `${owner}_${file.slice(0, -'.sql'.length)}_${first + number}`;
+    return sqlMigration(name, readFileSync(new URL(file, folder), 'utf8'));
+  });
+}
+
+/** The file's name, for people: what TypeORM calls `runs_0001_baseline_1800000000001` is `runs 0001_baseline`. */
+export const migrationTitle = (name: string): string =>
+  name.replace(/_\d{13}$/, '').replace(/^(.*?)_(?=\d{4}_)/, '$1 ');
+
+/**
+ * A migration of the statements in `text`, which go to the server at once. There is no way back: schema changes expand first and contract in
+ * a later release.
+ */
+export function sqlMigration(name: string, text: string): MigrationClass {
   return class implements MigrationInterface {
     readonly name = name;
+    readonly transaction = !text.startsWith(OUTSIDE_TRANSACTION);
+
     async up(runner: QueryRunner): Promise<void> {
-      for (const statement of statements) await runner.query(statement);
+      try {
+        await runner.query(text);
+      } catch (error) {
+        const { message, driverError } = error as { message: string; driverError?: { position?: string } };
+        const before = text.slice(0, Number(driverError?.position ?? 0));
+        const line = before ? `, line ${before.split('\n').length}` : '';
+        throw Object.assign(new Error(`migration ${migrationTitle(name)}${line}: ${message}`, { cause: error }), {
+          driverError,
+        });
+      }
     }
+
     async down(): Promise<void> {
-      throw new Error(`${name} is not reversible: write a new migration`);
+      throw new Error(`${migrationTitle(name)} has no way back: write a new migration`);
     }
   };
 }

@@ -1,4 +1,5 @@
 import { runUntilSignal, type RunningService } from '@outcall/platform-http';
+import { migrationTitle } from '@outcall/platform-postgres';
 
 export interface ServiceEntry {
   migrate(): Promise<string[]>;
@@ -10,7 +11,7 @@ export async function runMain(entry: ServiceEntry, command = process.argv[2]): P
   if (command !== 'migrate') return await runUntilSignal(() => entry.start());
   try {
     const applied = await entry.migrate();
-    console.log(applied.length > 0 ? `applied ${applied.join(', ')}` : 'nothing to migrate');
+    console.log(applied.length > 0 ? `applied ${applied.map(migrationTitle).join(', ')}` : 'nothing to migrate');
   } catch (error) {
     console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
     process.exit(1);

@@ -8,7 +8,7 @@ export interface ServiceDefinition {
   readonly name: string;
   /** The PostgreSQL schema it owns. */
   readonly schema: string;
-  /** Its own; outbox and inbox are added. */
+  /** Its own and those of the libraries it uses; the outbox is added. */
   readonly migrations: readonly MigrationClass[];
   readonly entities?: DatabaseOptions['entities'];
   /** Topics it writes or reads: made before it listens. */

@@ -1,6 +1,5 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { createServiceApp, serve, type RunningService } from '@outcall/platform-http';
-import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
@@ -19,7 +18,7 @@ function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<
     schema: definition.schema,
     applicationName: definition.name,
     poolSize: config.DATABASE_POOL_SIZE,
-    migrations: [...definition.migrations, ...OUTBOX_MIGRATIONS, ...INBOX_MIGRATIONS],
+    migrations: [...definition.migrations, ...OUTBOX_MIGRATIONS],
     ...(definition.entities && { entities: definition.entities }),
   });
 }

@@ -1,0 +1,4 @@
+import { serviceMigrations } from '@outcall/platform-postgres';
+
+/** The history of the schema `contacts`; the outbox is added to it at the start. */
+export const MIGRATIONS = serviceMigrations('contacts', new URL('../migrations/', import.meta.url));

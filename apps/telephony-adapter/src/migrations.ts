@@ -1,0 +1,4 @@
+import { serviceMigrations } from '@outcall/platform-postgres';
+
+/** The history of the schema `telephony`; the outbox is added to it at the start. */
+export const MIGRATIONS = serviceMigrations('telephony', new URL('../migrations/', import.meta.url));
