@@ -11,7 +11,10 @@ const IN_FLIGHT = 100;
 const FIRST_HEAD_START_MS = 400;
 const HEAD_START_MS = { least: 25, most: 12_800 };
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
-/** Declines the first attempt; the next one is due in minutes, and so is there to be raced for (choices §7). */
+/**
+ * Declines the first attempt; the next one is due in minutes, and so is there to be raced for
+ * (docs/handbook/test-numbers.md).
+ */
 const phoneOf = (index: number): string => `+9181${String(index).padStart(4, '0')}0004`;
 
 /** Runs `work` for every item, so many at a time. */

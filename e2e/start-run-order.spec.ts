@@ -20,7 +20,10 @@ describe('a request for a run that has two faults', () => {
     headers: Record<string, string>;
     filler: number;
   }
-  /** In the order in which they are told (choices §1, then specification §4.3). */
+  /**
+   * In the order in which they are told (docs/handbook/errors.md#order-of-checks, then
+   * docs/handbook/runs.md#checks-before-a-run-exists).
+   */
   const FAULTS: { name: string; answer: [number, string, unknown?]; spoil: (request: Request) => void }[] = [
     { name: 'an unknown address', answer: [404, 'NOT_FOUND'], spoil: (request) => void (request.path = '/run') },
     {

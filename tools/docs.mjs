@@ -12,7 +12,7 @@ import { findings } from './docs/findings.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SKIPPED = /^(node_modules|dist|coverage|target|\.git|\.nx|\.local.*)$/;
 const READ = /\.(md|ts|mjs|js|json|sql|ya?ml|css|html)$|^Dockerfile$/;
-const NOT_READ = /^package-lock\.json$|^tools\/docs\/cases\.mjs$|^tools\/arrows\/fixtures\//;
+const NOT_READ = /^package-lock\.json$|^tools\/docs\/|^tools\/arrows\/fixtures\//;
 
 /** @returns {Generator<string>} every file that is ours to read, relative to the root */
 function* files(folder = root) {

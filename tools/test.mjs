@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then lint, arrows, types, unit, integration and end-to-end tests on embedded parts.
+// `npm test`: installs what is missing, then format, lint, arrows, documents, types, unit, integration and end-to-end tests on embedded parts.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root } from './local/install.mjs';
 
@@ -9,6 +9,7 @@ const STEPS = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
   ['arrows', ['tools/arrows.mjs']],
+  ['documents', ['tools/docs.mjs']],
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
   ['unit and integration tests', [...JEST, '--selectProjects', 'unit', 'integration']],
   ['journeys on one process', ['tools/e2e.mjs', 'start']],

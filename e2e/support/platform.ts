@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ApiDocument, type Exchange } from './api-document.js';
 
-/** The platform under test: `.local/dev.json` of one that runs (choices §9), named by E2E_DEV_JSON. */
+/** The platform under test: `.local/dev.json` of one that runs, named by E2E_DEV_JSON. */
 interface DevJson {
   readonly baseUrl: string;
   readonly authUrl: string;
@@ -80,7 +80,10 @@ export async function newOrg(name: string) {
 }
 
 let counter = Math.floor(Math.random() * 9000);
-/** A shopper's number nobody else in this run uses, ending in the four digits that decide what happens (choices §7). */
+/**
+ * A shopper's number nobody else in this run uses, ending in the four digits that decide what happens
+ * (docs/handbook/test-numbers.md).
+ */
 export function shopperPhone(ending = '4321'): string {
   counter = (counter + 1) % 100_000;
   return `+919${String(counter).padStart(5, '0')}${ending}`;

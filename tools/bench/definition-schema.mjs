@@ -1,4 +1,5 @@
-// The shapes of choices §6 as a JSON Schema: what a validator without rules would do, the yardstick of `npm run bench -- validator`.
+// A definition (docs/handbook/flows.md#definition) as a JSON Schema: what a validator without rules would do, the
+// yardstick of `npm run bench -- validator`.
 import { LANGUAGES } from '@outcall/kernel';
 
 const text = { type: 'string', minLength: 1, maxLength: 1_000 };

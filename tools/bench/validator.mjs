@@ -1,5 +1,6 @@
 // How long `validateDefinition` takes: 200 steps in 11 languages set against reading and schema-checking the same text, and the
-// worst definitions a request can hold. Ends with 1 when choices §6 (20 ms) or the 200 ms for bad input are not kept. Judged by
+// worst definitions a request can hold. Ends with 1 when 20 ms for a flow of 200 steps (docs/handbook/limits.md#flows),
+// or 200 ms for bad input, are not kept. Judged by
 // the CPU time of this thread, so that what else runs on the machine does not count (by the clock where there is no /proc);
 // the clock is printed beside it.
 import { readFileSync } from 'node:fs';

@@ -234,7 +234,7 @@ function fault(run, events) {
   const wrong = (why) => `${run.id} ${run.status}: ${why}: ${types.join(' ')}`;
   if (types[0] !== 'queued' || types.lastIndexOf('queued') !== 0) return wrong('not queued first and once');
   const endsAt = events.findIndex(({ type }) => type === ENDING[run.status]);
-  // A call in progress when its run is canceled goes on to its end, and is told (specification §3.1).
+  // A call in progress when its run is canceled goes on to its end, and is told (docs/handbook/runs.md#states).
   const goesOn = (event, at) =>
     run.status === 'canceled' && at > endsAt && event.data.callId === run.calls.at(-1)?.callId;
   if (endsAt < 0 || !events.every((event, at) => at <= endsAt || goesOn(event, at)))

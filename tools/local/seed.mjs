@@ -32,7 +32,7 @@ async function stillValid(dev) {
   return answers.every((answer) => answer.status === 200);
 }
 
-/** The contents of dev.json (choices §9): what was seeded before when its keys still work, a new demo org otherwise. */
+/** The contents of dev.json: what was seeded before when its keys still work, a new demo org otherwise. */
 export async function seed({ authUrl, adminToken, previous }) {
   const addresses = { baseUrl: `${authUrl}/v1`, authUrl, consoleUrl: `${authUrl}/console`, adminToken };
   if (await stillValid(previous && { ...previous, ...addresses })) return { ...previous, ...addresses };

@@ -22,7 +22,7 @@ describe('the catalogue for flows', () => {
   const ask = (path: string, more: Sent = {}): Promise<Answer> =>
     actions.send('GET', path, { context: SERVICE_CONTEXT, caller: 'flow', ...more });
 
-  it('holds the presets of the specification, as definitions are checked against them', async () => {
+  it('holds the presets, as definitions are checked against them', async () => {
     const { status, body } = await ask(cataloguePath(ORG));
     expect(status).toBe(200);
     expect(body as CatalogueResponse).toEqual({ actions: ACTION_PRESETS });

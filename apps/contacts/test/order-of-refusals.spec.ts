@@ -19,7 +19,10 @@ interface Fault {
   readonly spoil: (sent: Sent, contacts: RunningContacts) => Promise<Sent> | Sent;
 }
 
-/** What contacts decides of a new run, in the order in which it is told (specification §4.3, checks 2, 3 and 5). */
+/**
+ * What contacts decides of a new run, in the order in which it is told
+ * (docs/handbook/runs.md#checks-before-a-run-exists, checks 2, 3 and 5).
+ */
 const FAULTS: readonly Fault[] = [
   { errorCode: 'INVALID_REQUEST', isRecorded: false, spoil: (sent) => ({ ...sent, consent: FUTURE }) },
   {

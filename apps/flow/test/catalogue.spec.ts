@@ -44,7 +44,7 @@ describe('the catalogue of the org', () => {
   });
   afterAll(() => service.stop());
 
-  it('knows the four presets of the specification, and no action that nobody has defined', async () => {
+  it('knows the four presets, and no action that nobody has defined', async () => {
     expect(messages(await create(complete))).toEqual([]);
     expect(messages(await create(using('send_flowers', { order_no: '{{inputs.order_no}}' })))).toEqual([
       'is not in the catalogue',

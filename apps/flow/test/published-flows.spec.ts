@@ -42,7 +42,7 @@ describe('published flows', () => {
     expect(again.body.flow).toEqual(installed.body.flow);
   });
 
-  it('are shown with exactly the fields of the specification', async () => {
+  it('are shown with exactly the published fields', async () => {
     const { flow } = (await get(`/v1/flows/${installed.body.flow.id}`)).body;
     expect(flow).toEqual(installed.body.flow);
     expect(Object.keys(flow)).toEqual(FLOW_KEYS);

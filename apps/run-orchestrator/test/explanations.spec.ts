@@ -121,7 +121,7 @@ describe('explanations', () => {
   }
 
   describe('of a start', () => {
-    it('tell every check in the order of the specification, the basis, hours, line and time', async () => {
+    it('tell every check in its order, the basis, hours, line and time', async () => {
       const before = Date.now();
       const { status, body } = await explain();
       expect([status, body.ok, body.checks.map(({ check }: Told) => check)]).toEqual([200, true, START]);

@@ -22,12 +22,14 @@ import {
 } from './orchestrator.js';
 
 const OPENS_AT = '2099-01-01T03:30:00.000Z';
-/** Of calls that did not reach the shopper (choices §4): the run waits for its retry, or gives up. */
+/**
+ * Of calls that did not reach the shopper (docs/handbook/runs.md#lasterror): the run waits for its retry, or gives up.
+ */
 const UNREACHED = ['voicemail', 'no_answer', 'busy', 'declined', 'unreachable', 'provider_unavailable', 'canceled'];
 const HOPELESS = ['invalid_number', 'blocked'];
 const REACHED = ['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'];
 
-// Every value of lastError that choices §4 names, by what makes a run bear it.
+// Every value of lastError (docs/handbook/runs.md#lasterror), by what makes a run bear it.
 describe('lastError', () => {
   let service: Orchestrator;
   let orgId: string;

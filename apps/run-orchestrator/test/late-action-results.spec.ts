@@ -27,7 +27,8 @@ const unfinished = {
   finishedAt: null,
 } as const;
 
-// Choices §4: `pending` sends nothing until it ends; a late result sends its event though the run is final.
+// `pending` sends nothing until it ends; a late result sends its event though the run is final
+// (docs/handbook/actions.md#pending-action-calls).
 describe('the end of an action call that was pending when its run ended', () => {
   let service: Orchestrator;
   const orgId = ids.next('org');

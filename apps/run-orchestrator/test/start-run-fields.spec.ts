@@ -23,7 +23,8 @@ const long = (length: number): string => 'x'.repeat(length);
 const without = (map: object, key: string): object =>
   Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
 
-// One group per row of the table of POST /runs (specification §4.3). What is refused is in start-run.spec.ts too, as a list of bodies.
+// One group per row of the table of POST /runs (docs/handbook/runs.md#checks-before-a-run-exists). What is refused is
+// in start-run.spec.ts too, as a list of bodies.
 describe('the fields of POST /v1/runs', () => {
   let service: Orchestrator;
   let orgId: string;
@@ -366,7 +367,7 @@ describe('the fields of POST /v1/runs', () => {
     refused(await start({ ...BODY, maxAttempts: 5 }), ['maxAttempts']);
   });
 
-  it('the answer has every field of a run, in the order of the specification, and null only where it may', async () => {
+  it('the answer has every field of a run, in the published order, and null only where it may', async () => {
     const { body } = await start(BODY);
     expect(Object.keys(body)).toEqual(['ok', 'run']);
     expect(Object.keys(body.run)).toEqual([

@@ -23,7 +23,10 @@ const admission =
     void (neighbours.admit = () => answer);
 const LATER = '2099-01-01T03:30:00.000Z';
 
-/** In the order of specification §4.3, with what comes before it (choices §1) and after it. */
+/**
+ * In the order of docs/handbook/runs.md#checks-before-a-run-exists, with what comes before it
+ * (docs/handbook/errors.md#order-of-checks) and after it.
+ */
 const FAULTS: readonly Fault[] = [
   {
     name: 'a fault in the body',

@@ -251,7 +251,7 @@ describe('POST /v1/runs', () => {
     expect([answer.status, answer.body.details[0].path]).toEqual([400, ['testAnswers']]);
   });
 
-  describe('refuses in the order of the specification', () => {
+  describe('refuses in the order of the checks', () => {
     const closed = (request: { phone?: string }): RunAdmission =>
       ({
         ...(usual.admit as FakeNeighbours['admit'])(request as never),

@@ -1,4 +1,7 @@
-/** HTTP status of every errorCode of the public API (choices §1; GONE and RANGE_NOT_SATISFIABLE are ours, for recordings). */
+/**
+ * HTTP status of every errorCode of the public API (docs/handbook/errors.md; GONE and RANGE_NOT_SATISFIABLE are ours,
+ * for recordings).
+ */
 export const ERROR_STATUS = {
   INVALID_REQUEST: 400,
   UNAUTHENTICATED: 401,
@@ -43,7 +46,9 @@ export interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A refusal with its place in the public error table; becomes the error body of choices §1 at the edge. */
+/**
+ * A refusal with its place in the public error table; becomes the error body of docs/handbook/errors.md at the edge.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly details: readonly ErrorDetail[];

@@ -5,7 +5,7 @@ import { isId, TimeOrderedIdGenerator } from './ids.js';
 const START = new Date('2026-11-21T10:00:00Z');
 
 describe('TimeOrderedIdGenerator', () => {
-  it('makes ids of the form the specification gives', () => {
+  it('makes ids of the published form', () => {
     const id = new TimeOrderedIdGenerator(new FixedClock(START)).next('run');
     expect(id).toMatch(/^run_[a-z0-9]{20}$/);
     expect(isId('run', id)).toBe(true);

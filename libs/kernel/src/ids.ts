@@ -6,7 +6,7 @@ const TIME_CHARS = 9; // milliseconds in base 36: lasts beyond the year 5000
 const COUNTER_CHARS = 3; // order within one millisecond and process
 const RANDOM_CHARS = 8; // 41 bits beside 46,656 numbers a millisecond
 
-/** Prefixes of the specification §2 and of the management API (choices §8). */
+/** Prefixes of ids (docs/handbook/ids-and-idempotency.md#ids). */
 export const ID_PREFIXES = {
   flow: 'flw',
   flowVersion: 'flv',
@@ -32,7 +32,10 @@ export const ID_PREFIXES = {
 
 export type IdKind = keyof typeof ID_PREFIXES;
 
-/** Makes ids: prefix, `_`, 20 characters of `[a-z0-9]`, ascending by time of creation (choices §2). */
+/**
+ * Makes ids: prefix, `_`, 20 characters of `[a-z0-9]`, ascending by time of creation
+ * (docs/handbook/ids-and-idempotency.md#ids).
+ */
 export abstract class IdGenerator {
   abstract next(kind: IdKind): string;
 }

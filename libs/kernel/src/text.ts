@@ -1,4 +1,7 @@
-/** PostgreSQL stores neither NUL nor an unpaired surrogate: both are refused at the edge with 400 (choices §1). */
+/**
+ * PostgreSQL stores neither NUL nor an unpaired surrogate: both are refused at the edge with 400
+ * (docs/handbook/errors.md#invalid_request).
+ */
 export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }

@@ -1,4 +1,4 @@
-/** Words of the specification that every service shares. */
+/** Words that every service shares (docs/handbook/glossary.md). */
 export const MODES = ['live', 'test'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -26,7 +26,10 @@ export type Language = (typeof LANGUAGES)[number];
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Hours that narrow the legal ones (choices §6): local times of Asia/Kolkata, half-open; a day that is left out is closed. */
+/**
+ * Hours that narrow the legal ones (docs/handbook/consent-and-hours.md#calling-hours): local times of Asia/Kolkata,
+ * half-open; a day that is left out is closed.
+ */
 export interface CallingHours {
   readonly days?: Partial<Record<Weekday, readonly (readonly [string, string])[]>>;
   readonly holidays?: readonly string[];

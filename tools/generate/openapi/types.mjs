@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../../local/install.mjs';
 
-const INTERNAL_REMARK =
-  /\s*\((?:specification|choices) §[^)]*\)|(?:^|\s)(?:Specification|Choices) §[^.]*(?:\.\d+)*[^.]*\.?(?=\s|$)/g;
+/** Places in the handbook are for those who read the code. */
+const INTERNAL_REMARK = /\s*\(docs\/handbook\/[^)]*\)|(?:^|\s)See docs\/handbook\/[\w/#-]+\.md(?:#[\w-]+)?\.?(?=\s|$)/g;
 
 export class AnswerTypes {
   /** Schemas of named types by their name, filled as they are met. */

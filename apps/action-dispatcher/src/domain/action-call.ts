@@ -39,7 +39,10 @@ export interface OwnedActionCall {
   readonly actionCall: ActionCall;
 }
 
-/** Tells how an action call ended; "not connected" is told as a failure too, in both modes (choices §4). */
+/**
+ * Tells how an action call ended; "not connected" is told as a failure too, in both modes
+ * (docs/handbook/actions.md#statuses).
+ */
 export const endedEvent = ({ orgId, mode, version, actionCall }: OwnedActionCall): NewEvent<ActionChanged> => ({
   topic: ACTION_TOPIC.name,
   type: actionCall.status === 'success' ? ACTION_COMPLETED : ACTION_FAILED,

@@ -1,6 +1,6 @@
 import { ACTION_PRESETS, findActionPreset, type CatalogueAction } from '@outcall/flow-language';
 
-/** An entry of the catalogue as the public API shows it (specification §2.7). */
+/** An entry of the catalogue as the public API shows it (docs/handbook/actions.md#catalogue). */
 export interface Action extends CatalogueAction {
   readonly isPreset: boolean;
   readonly isSaved: boolean;

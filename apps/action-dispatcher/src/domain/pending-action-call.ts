@@ -1,7 +1,7 @@
 import type { ActionCall } from '@outcall/contracts-actions';
 import type { OwnedActionCall } from './action-call.js';
 
-/** What the customer's system says of a pending action call (specification §4.3). */
+/** What the customer's system says of a pending action call (docs/handbook/actions.md#pending-action-calls). */
 export interface ActionResult {
   /** Whether it was done. */
   readonly ok: boolean;
@@ -11,7 +11,10 @@ export interface ActionResult {
   readonly say: string | null;
 }
 
-/** The next state of an action call that waits for its result; null when it does not, or no longer (specification §3.3). */
+/**
+ * The next state of an action call that waits for its result; null when it does not, or no longer
+ * (docs/handbook/actions.md#statuses).
+ */
 export function finish(
   owned: OwnedActionCall,
   { ok, result, errorCode, say }: ActionResult,

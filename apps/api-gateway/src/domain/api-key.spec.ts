@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hashApiKey, isApiKey, mintApiKey } from './api-key.js';
 
 describe('API keys', () => {
-  it('have the form of choices §2 and a checksum that holds', () => {
+  it('have their published form and a checksum that holds', () => {
     for (const mode of ['live', 'test'] as const) {
       const key = mintApiKey(mode, randomBytes);
       expect(key).toMatch(new RegExp(`^svc_sk_${mode}_[0-9A-Za-z]{38}$`));

@@ -10,7 +10,10 @@ const UNBIASED = 248; // 4 × 62: bytes from here on are thrown away
 
 type RandomBytes = (length: number) => Uint8Array;
 
-/** A new API key (choices §2): `svc_sk_live_` or `svc_sk_test_`, 32 random base62 characters, 6 of CRC32 over all before. */
+/**
+ * A new API key (docs/handbook/ids-and-idempotency.md#api-keys): `svc_sk_live_` or `svc_sk_test_`, 32 random base62
+ * characters, 6 of CRC32 over all before.
+ */
 export function mintApiKey(mode: Mode, randomBytes: RandomBytes): string {
   const text = `svc_sk_${mode}_${randomBase62(RANDOM_CHARS, randomBytes)}`;
   return text + checksum(text);

@@ -1,6 +1,9 @@
 import type { CallingHours, ErrorDetail } from '@outcall/kernel';
 
-/** The widest hours of the law (choices §5), whatever `CALLING_HOURS` says for a sandbox. */
+/**
+ * The widest hours of the law (docs/handbook/consent-and-hours.md#calling-hours), whatever `CALLING_HOURS` says for a
+ * sandbox.
+ */
 const OPENS = '09:00';
 const CLOSES = '21:00';
 

@@ -13,7 +13,10 @@ const route = (method: Method, path: string, owner: Owner | 'gateway'): Route =>
 const ofOrg = (method: Method, path: string, owner: Owner | 'gateway'): Route =>
   route(method, `/orgs/:orgId${path}`, owner);
 
-/** The management API (choices §8), as far as it exists. Those of the gateway itself are its controllers. */
+/**
+ * The management API (docs/handbook/management-api.md#endpoints), as far as it exists. Those of the gateway itself are
+ * its controllers.
+ */
 export const MANAGEMENT_ROUTES: readonly Route[] = [
   route('POST', '/orgs', 'gateway'),
   route('GET', '/orgs', 'gateway'),

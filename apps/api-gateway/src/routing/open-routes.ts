@@ -10,6 +10,6 @@ const open = (method: Method, path: string, owner: Owner): Route => ({
 
 /** Endpoints without a credential: the address bears its own proof, which its owner judges. */
 export const OPEN_ROUTES: readonly Route[] = [
-  open('GET', '/recordings/:callId', 'telephony-adapter'), // the `recordingUrl` of a call (specification §2.5)
+  open('GET', '/recordings/:callId', 'telephony-adapter'), // the `recordingUrl` of a call (docs/handbook/calls.md)
   open('HEAD', '/recordings/:callId', 'telephony-adapter'),
 ];

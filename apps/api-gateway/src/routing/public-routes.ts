@@ -28,7 +28,7 @@ const route = (
   liveOnly,
 });
 
-/** Every endpoint of the specification §4 that takes a credential. What is not here does not exist: 404. */
+/** Every endpoint that takes a credential (docs/openapi.json). What is not here does not exist: 404. */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   route('GET', '/me', null, 'gateway'),
 

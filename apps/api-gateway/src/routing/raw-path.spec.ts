@@ -58,7 +58,7 @@ describe('The route tables', () => {
     }
   });
 
-  it('want a scope everywhere but on GET /v1/me, and the limits of choices §1', () => {
+  it('want a scope everywhere but on GET /v1/me, and the limits of the handbook', () => {
     const ofLimit = (bytes: number) =>
       PUBLIC_ROUTES.filter(({ bodyLimit }) => bodyLimit === bytes).map(({ method, path }) => `${method} ${path}`);
     expect(PUBLIC_ROUTES.filter(({ scope }) => scope === null).map(({ path }) => path)).toEqual(['/v1/me']);

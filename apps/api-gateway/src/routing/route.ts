@@ -2,7 +2,7 @@ import type { Scope } from '@outcall/kernel';
 
 const KILOBYTE = 1024;
 
-/** Body limits in bytes (choices §1). */
+/** Body limits in bytes (docs/handbook/limits.md#request-bodies). */
 export const DEFAULT_BODY_LIMIT = 100 * KILOBYTE;
 export const DEFINITION_BODY_LIMIT = 1024 * KILOBYTE;
 export const SYNC_BODY_LIMIT = 10 * 1024 * KILOBYTE;

@@ -3,7 +3,10 @@ import type { Consent, ConsentInput } from '@outcall/contracts-contacts';
 const DAY_MS = 86_400_000;
 const CHECKOUT_DAYS = 7;
 const RECONSENT_LOCK_DAYS = 90;
-/** Consents the shopper gave of their own accord: accepted in spite of an opt-out (choices §5). */
+/**
+ * Consents the shopper gave of their own accord: accepted in spite of an opt-out
+ * (docs/handbook/consent-and-hours.md#opt-outs).
+ */
 const SHOPPER_INITIATED: readonly ConsentInput['source'][] = ['form', 'verbal'];
 
 /** A consent that is given in the future was not given. */

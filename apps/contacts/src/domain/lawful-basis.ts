@@ -8,7 +8,10 @@ export interface BasisPolicy {
   readonly purchaseBasisHours: number;
 }
 
-/** The consent that allows a call type; only a transactional call can do without (choices §5). */
+/**
+ * The consent that allows a call type; only a transactional call can do without
+ * (docs/handbook/consent-and-hours.md#what-allows-a-call).
+ */
 export const consentScopeFor = (callType: CallType): 'service' | 'promotional' =>
   callType === 'promotional' ? 'promotional' : 'service';
 

@@ -65,7 +65,10 @@ function saysAnythingNew(shopper: Shopper, { name, language, fields = {} }: Cont
   );
 }
 
-/** Merges what was sent into the contact; null when it says nothing new. Throws the refusals of choices §5, with nothing changed. */
+/**
+ * Merges what was sent into the contact; null when it says nothing new. Throws its refusals
+ * (docs/handbook/consent-and-hours.md#opt-outs) with nothing changed.
+ */
 export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds, now: Date): ShopperChange | null {
   const { consent } = patch;
   if (consent && isGivenInFuture(consent, now)) throw ApiError.invalid(['consent', 'givenAt'], 'is in the future');

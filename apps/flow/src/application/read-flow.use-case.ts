@@ -8,7 +8,10 @@ import { PublishedFlows } from './ports.js';
 export class ReadFlow {
   constructor(private readonly flows: PublishedFlows) {}
 
-  /** A flow never published has nothing to show: it is not found, as is another org's (choices §6). */
+  /**
+   * A flow never published has nothing to show: it is not found, as is another org's
+   * (docs/handbook/flows.md#drafts-and-versions).
+   */
   async execute(orgId: string, flowId: string): Promise<Flow> {
     const flow = isId('flow', flowId) ? await this.flows.byId(orgId, flowId) : null;
     if (!flow) throw ApiError.notFound('flow');

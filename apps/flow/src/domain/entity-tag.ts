@@ -1,4 +1,4 @@
-/** `ETag` of a draft (choices §6). */
+/** `ETag` of a draft (docs/handbook/flows.md#drafts-and-versions). */
 export const entityTag = (revision: number): string => `"${revision}"`;
 
 /** RFC 9110 §13.1.1: `*` or a list of entity tags, each quoted. */

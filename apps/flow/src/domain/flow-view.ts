@@ -11,7 +11,7 @@ export interface PublishedFlow {
   readonly definition: FlowDefinition;
 }
 
-/** Specification §2.2. */
+/** See docs/handbook/flows.md. */
 export function flowView({ id, libraryKey, version, publishedAt, definition }: PublishedFlow): FlowView {
   const { name, description, callType, languages, inputs, inputSchema, answers, outcomes, actions } =
     publishedView(definition);
@@ -25,7 +25,7 @@ export interface CheckedFlow {
   readonly problems: readonly FlowProblem[];
 }
 
-/** Specification §2.3. */
+/** See docs/handbook/flows.md#drafts-and-versions. */
 export function draftView({ flow, problems }: CheckedFlow): FlowDraft {
   const { id, name, published, draft, revision } = flow.state;
   return {

@@ -40,7 +40,10 @@ export interface NewFlow extends Pick<FlowState, 'orgId' | 'id' | 'libraryKey' |
   readonly at: Date;
 }
 
-/** A flow with its draft and the version that runs (specification §3.2). Changes in memory; the repository stores what changed. */
+/**
+ * A flow with its draft and the version that runs (docs/handbook/flows.md#drafts-and-versions). Changes in memory; the
+ * repository stores what changed.
+ */
 export class Flow {
   private made: FlowVersion | null = null;
 

@@ -32,7 +32,10 @@ export interface Admitted {
   readonly opensAt: string | null;
 }
 
-/** The checks before a run exists, in the order of the specification (§4.3): the first that fails is the answer. */
+/**
+ * The checks before a run exists, in the order of docs/handbook/runs.md#checks-before-a-run-exists: the first that
+ * fails is the answer.
+ */
 @Injectable()
 export class AdmitRun {
   constructor(

@@ -4,7 +4,10 @@ import { reduce } from '../domain/run/reduce.js';
 import type { Moments } from './moments.js';
 import type { RunRepository } from './ports.js';
 
-/** Makes the next attempt due now (choices §8): for test runs, and for live ones while nobody real is dialled. */
+/**
+ * Makes the next attempt due now (docs/handbook/management-api.md#endpoints): for test runs, and for live ones while
+ * nobody real is dialled.
+ */
 export class AdvanceRun {
   constructor(
     private readonly runs: RunRepository,

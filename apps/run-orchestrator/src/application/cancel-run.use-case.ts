@@ -12,7 +12,7 @@ export class CancelRun {
     private readonly moments: Moments,
   ) {}
 
-  /** A finished run stays as it is; a call in progress goes to its end (specification §3.1). */
+  /** A finished run stays as it is; a call in progress goes to its end (docs/handbook/runs.md#states). */
   async execute(key: RunKey): Promise<Run> {
     const state = isId('run', key.id)
       ? await this.runs.update(key, (current) => reduce(current, { type: 'cancel.asked' }, this.moments.now()))

@@ -52,8 +52,9 @@ const NOT_OF_TESTS = 'is asked of live runs only';
 const INFORMATIVE = ['line', 'shopper_in_call'];
 
 /**
- * `POST /runs` as a question: every check of the specification (§4.3) in its order, each with its verdict, by the judgements that
- * `AdmitRun` uses. Nothing is written anywhere. What is no verdict of a check is refused as there: a faulty body, and ids that do not exist.
+ * `POST /runs` as a question: every check of docs/handbook/runs.md#checks-before-a-run-exists in its order, each with
+ * its verdict, by the judgements that `AdmitRun` uses. Nothing is written anywhere. What is no verdict of a check is
+ * refused as there: a faulty body, and ids that do not exist.
  */
 @Injectable()
 export class ExplainStart {

@@ -14,9 +14,10 @@ import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Recorded,
 const LAPSED = new Date(0).toISOString();
 
 /**
- * Places one attempt whose intent is committed (design §2, dial protocol): permit, then the call, then the result. Throws when
- * a neighbour is away; the lease lapses then and somebody resumes with the same call id. Answers with the run as it was when
- * the call was placed: a simulated call may be over before its placing is written, and `POST /runs` still shows `dialing`.
+ * Places one attempt whose intent is committed (docs/handbook/dial-protocol.md): permit, then the call, then the
+ * result. Throws when a neighbour is away; the lease lapses then and somebody resumes with the same call id. Answers
+ * with the run as it was when the call was placed: a simulated call may be over before its placing is written, and
+ * `POST /runs` still shows `dialing`.
  */
 @Injectable()
 export class PlaceAttempt {

@@ -3,7 +3,10 @@ import { ApiError } from '@outcall/kernel';
 import { permitsOf, type PermitView } from '../domain/explanation/timeline.js';
 import { TraceRun } from './trace-run.js';
 
-/** The permit records of a run's attempts (choices §5). Without contacts there is nothing to tell. */
+/**
+ * The permit records of a run's attempts (docs/handbook/consent-and-hours.md#permit-records). Without contacts there is
+ * nothing to tell.
+ */
 @Injectable()
 export class ReadPermits {
   constructor(private readonly traceRun: TraceRun) {}

@@ -8,7 +8,10 @@ import type { StartRunCommand } from './start-run.command.js';
 
 // The checks of a run one by one, as `AdmitRun` makes them and `ExplainStart` tells them: each is null, or the refusal.
 
-/** The one rule of the body that takes a clock: a fault of the body is told before anything is asked (choices §1). */
+/**
+ * The one rule of the body that takes a clock: a fault of the body is told before anything is asked
+ * (docs/handbook/errors.md#order-of-checks).
+ */
 export const futureConsent = ({ consent }: StartRunCommand, now: Date): ApiError | null =>
   consent && Date.parse(consent.givenAt) > now.getTime()
     ? ApiError.invalid(['consent', 'givenAt'], 'is in the future')

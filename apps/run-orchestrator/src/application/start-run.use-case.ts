@@ -14,9 +14,9 @@ import type { StartRunCommand } from './start-run.command.js';
 import type { Starting } from './starting.js';
 
 /**
- * `POST /v1/runs` (specification §4.3): the checks, then one commit of run, first attempt and `run.queued`, then the call. The
- * answer to the request's idempotency key is part of the commit that settles it: of the first when the run waits for its
- * hours, else of the one that records what became of the call.
+ * `POST /v1/runs` (docs/handbook/runs.md#checks-before-a-run-exists): the checks, then one commit of run, first attempt
+ * and `run.queued`, then the call. The answer to the request's idempotency key is part of the commit that settles it:
+ * of the first when the run waits for its hours, else of the one that records what became of the call.
  */
 @Injectable()
 export class StartRun {

@@ -16,8 +16,9 @@ interface Decision {
 const textOf = ({ orgId, mode, phone }: NumberKey): string => `${orgId}/${mode}/${phone}`;
 
 /**
- * Cancels the runs that an opt-out or a withdrawal concerns, soon and not only at the next dial (choices §4). Keeps no inbox:
- * the same news again changes nothing. Most contact events are of neither kind and cost nothing.
+ * Cancels the runs that an opt-out or a withdrawal concerns, soon and not only at the next dial
+ * (docs/handbook/consent-and-hours.md#opt-outs). Keeps no inbox: the same news again changes nothing. Most contact
+ * events are of neither kind and cost nothing.
  */
 @Injectable()
 export class StopRuns {

@@ -12,8 +12,8 @@ export type CursorScope = readonly (string | null)[];
 const MAC_BYTES = 16;
 
 /**
- * Opaque, tamper-evident place in a list (choices §2): `<base64url place>.<base64url mac>`. The mac covers org, mode and
- * filters too, so that a cursor is good only for the list it came from.
+ * Opaque, tamper-evident place in a list (docs/handbook/ids-and-idempotency.md#lists): `<base64url place>.<base64url
+ * mac>`. The mac covers org, mode and filters too, so that a cursor is good only for the list it came from.
  */
 export class ListCursor {
   constructor(private readonly key: string) {}

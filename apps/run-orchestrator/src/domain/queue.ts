@@ -25,7 +25,10 @@ export interface Share extends Queue {
   readonly count: number;
 }
 
-/** What is left half placed has its line or needs none, and a test run needs none (choices §7). */
+/**
+ * What is left half placed has its line or needs none, and a test run needs none
+ * (docs/handbook/test-numbers.md#test-mode).
+ */
 export const needsLine = ({ lane, mode }: Queue): boolean => mode === 'live' && LANES[lane] !== 'resumed';
 
 /** The queue a claimed attempt that was not left half placed came from. */

@@ -158,7 +158,10 @@ export class World {
     return new Date(this.lastPermit).toISOString();
   }
 
-  /** Commits at once; answered only when no unexpired permit is left (design §2 (d)). The run learns of it by an event. */
+  /**
+   * Commits at once; answered only when no unexpired permit is left
+   * (docs/handbook/dial-protocol.md#d-an-opt-out-waits-for-permits-to-expire). The run learns of it by an event.
+   */
   forbid(reason: StopReason): void {
     if (this.forbidden !== null) return;
     this.forbidden = reason;

@@ -26,9 +26,9 @@ type ScriptedCall = Pick<HeldCall, 'phone' | 'attempt' | 'inputs' | 'language' |
 const A_PERSON = 'person'; // asked for in a flow that draws no handoff: there is nobody to name
 
 /**
- * A simulated call from the first ring to its end: by the number's ending (choices §7), then by the flow. Pure and
- * deterministic: after a crash it is walked again from the start, and the steps already published are passed over.
- * Resume an `act` step with the action's reply, every other with nothing.
+ * A simulated call from the first ring to its end: by the number's ending (docs/handbook/test-numbers.md), then by the
+ * flow. Pure and deterministic: after a crash it is walked again from the start, and the steps already published are
+ * passed over. Resume an `act` step with the action's reply, every other with nothing.
  */
 export function* callScript(call: ScriptedCall, definition: FlowDefinition): CallScript {
   const behaviour = behaviourOf(call.phone);

@@ -19,7 +19,10 @@ const RING_MS: Readonly<Record<Exclude<DialledResult, 'no_answer'>, number>> = {
 export const ringMsOf = (result: DialledResult, definition: FlowDefinition): number =>
   result === 'no_answer' ? callLimitsOf(definition).ringSeconds * 1_000 : RING_MS[result];
 
-/** How a call ended that did not reach the shopper; its `endReason` is the dial result itself (choices §4). */
+/**
+ * How a call ended that did not reach the shopper; its `endReason` is the dial result itself
+ * (docs/handbook/calls.md#end-reasons).
+ */
 export const UNREACHED_STATUS: Readonly<Record<UnreachedResult, CallStatus & ('no_answer' | 'busy' | 'failed')>> = {
   no_answer: 'no_answer',
   busy: 'busy',

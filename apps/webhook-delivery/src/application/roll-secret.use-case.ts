@@ -5,7 +5,7 @@ import { found } from './manage-endpoints.use-case.js';
 import { EndpointRepository, EndpointSecrets, SecretBox } from './ports.js';
 import { WebhookSettings } from './webhook-settings.js';
 
-/** A new signing secret; the old one signs beside it for 24 hours (specification §5.4). */
+/** A new signing secret; the old one signs beside it for 24 hours (docs/handbook/webhooks.md#signatures). */
 @Injectable()
 export class RollSecret {
   constructor(

@@ -22,7 +22,10 @@ export interface Verdict {
 
 const MAX_STORED_BODY_BYTES = 4_096;
 
-/** Any 2xx is a success, everything else a failure, redirects included (specification §6.3). `failures`: failed tries before this one. */
+/**
+ * Any 2xx is a success, everything else a failure, redirects included (docs/handbook/webhooks.md#delivery-rules).
+ * `failures`: failed tries before this one.
+ */
 export function judge(
   reply: Reply,
   failures: number,

@@ -4,7 +4,10 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 
 const PUBLIC_TYPES: ReadonlySet<string> = new Set(RUN_EVENT_TYPES);
 
-/** The public event (specification §6.2) that a run's domain event is, or null for types this version does not know. */
+/**
+ * The public event (docs/handbook/webhooks.md#envelope-and-headers) that a run's domain event is, or null for types
+ * this version does not know.
+ */
 export function toPublicEvent(event: DomainEvent<RunEventData>): PublicEvent<RunEventData> | null {
   if (event.data === null || event.mode === null || !PUBLIC_TYPES.has(event.type)) return null;
   return {

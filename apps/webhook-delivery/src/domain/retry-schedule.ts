@@ -1,9 +1,12 @@
-/** Specification §6.3: 1, 5 and 30 minutes, 2, 6 and 12 hours. */
+/** 1, 5 and 30 minutes, 2, 6 and 12 hours (docs/handbook/webhooks.md#delivery-rules). */
 export const SPECIFIED_DELAYS_SECONDS: readonly number[] = [60, 300, 1_800, 7_200, 21_600, 43_200];
 
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000; // a receiver must not be able to park a delivery for good
 
-/** When a failed delivery is tried again (specification §6.3; choices §4: `Retry-After` lengthens a wait, never shortens it). */
+/**
+ * When a failed delivery is tried again (docs/handbook/webhooks.md#delivery-rules: `Retry-After` lengthens a wait,
+ * never shortens it).
+ */
 export class RetrySchedule {
   constructor(private readonly delaysSeconds: readonly number[]) {}
 

@@ -2,7 +2,7 @@ import { EVENT_TYPES } from '@outcall/contracts-webhooks';
 
 export const EVERY_TYPE = '*';
 
-/** What an endpoint may ask for: every type of specification §6.1, or `*`. */
+/** What an endpoint may ask for: every type of docs/handbook/webhooks.md#events, or `*`. */
 export const SUBSCRIBABLE: readonly string[] = [...EVENT_TYPES, EVERY_TYPE];
 
 /** What is wrong with a list of event types, or null. */

@@ -3,7 +3,7 @@ import type { Mode } from '@outcall/kernel';
 export const ACTION_CALL_STATUSES = ['sent', 'success', 'refused', 'pending', 'timeout', 'sample'] as const;
 export type ActionCallStatus = (typeof ACTION_CALL_STATUSES)[number];
 
-/** Specification §2.6. */
+/** See docs/handbook/actions.md#statuses. */
 export interface ActionCall {
   readonly id: string;
   readonly callId: string;

@@ -1,4 +1,7 @@
-/** An action as a flow that uses it must know it (specification §2.7): what it is called, takes and needs. */
+/**
+ * An action as a flow that uses it must know it (docs/handbook/actions.md#catalogue): what it is called, takes and
+ * needs.
+ */
 export interface CatalogueEntry {
   readonly name: string;
   readonly kind: 'read' | 'write';
@@ -15,7 +18,8 @@ export interface CatalogueEntry {
 
 /**
  * `GET /internal/catalogue?orgId=`, service context of flow: every action flows of the org may name, its own and the presets it has
- * not changed, each name once. Never to be cached: an answered change of an action holds for every publish after it (choices §2).
+ * not changed, each name once. Never to be cached: an answered change of an action holds for every publish after it
+ * (docs/handbook/actions.md#catalogue).
  */
 export interface CatalogueResponse {
   readonly actions: readonly CatalogueEntry[];

@@ -1,4 +1,4 @@
-/** A consent as it is sent (specification §4.3, §4.4): all four fields required. */
+/** A consent as it is sent (docs/handbook/consent-and-hours.md#consents): all four fields required. */
 export interface ConsentInput {
   readonly scope: 'service' | 'promotional';
   /** Date and time with offset. */
@@ -7,7 +7,7 @@ export interface ConsentInput {
   readonly source: 'form' | 'checkout' | 'import' | 'verbal' | 'other';
 }
 
-/** Specification §2.8. */
+/** See docs/handbook/consent-and-hours.md#consents. */
 export interface Consent {
   readonly id: string;
   readonly scope: 'service' | 'promotional';
@@ -18,7 +18,7 @@ export interface Consent {
   readonly isStanding: boolean;
 }
 
-/** Specification §2.8; `consents` are those not withdrawn. */
+/** A contact; its `consents` are those not withdrawn (docs/handbook/consent-and-hours.md#consents). */
 export interface Contact {
   readonly id: string;
   readonly phone: string;

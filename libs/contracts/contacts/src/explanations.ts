@@ -69,7 +69,7 @@ export interface RunEvidenceQuestion {
   readonly consentIds: readonly string[];
 }
 
-/** The record every judged attempt leaves (choices §5). */
+/** The record every judged attempt leaves (docs/handbook/consent-and-hours.md#permit-records). */
 export interface PermitRecord {
   readonly callId: string;
   readonly phone: string;

@@ -25,7 +25,10 @@ export interface RunAdmissionRequest {
   readonly flowHours: CallingHours | null;
 }
 
-/** Why a call is lawful: judged once for a purchase, again at every attempt for a consent (choices §5). */
+/**
+ * Why a call is lawful: judged once for a purchase, again at every attempt for a consent
+ * (docs/handbook/consent-and-hours.md#what-allows-a-call).
+ */
 export type LawfulBasis =
   | {
       readonly kind: 'consent';

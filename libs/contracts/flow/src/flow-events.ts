@@ -25,7 +25,7 @@ export interface FlowPublished {
   readonly callType: CallType;
   /** Names of the actions the flow may call. */
   readonly actions: readonly string[];
-  /** `triggers` of the definition, as written (choices §6). */
+  /** `triggers` of the definition, as written (docs/handbook/stores-and-triggers.md#triggers). */
   readonly triggers: readonly unknown[];
   readonly publishedAt: string;
 }

@@ -15,7 +15,7 @@ export interface FlowAnswer {
   readonly choices: readonly string[];
 }
 
-/** A flow's published version as the public API shows it (specification §2.2). */
+/** A flow's published version as the public API shows it (docs/handbook/flows.md). */
 export interface Flow {
   readonly id: string;
   readonly libraryKey: string | null;
@@ -32,13 +32,13 @@ export interface Flow {
   readonly actions: readonly string[];
 }
 
-/** One thing that keeps a draft from being published (specification §2.3). */
+/** One thing that keeps a draft from being published (docs/handbook/flows.md#drafts-and-versions). */
 export interface FlowProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** A flow in the making (specification §2.3). */
+/** A flow in the making (docs/handbook/flows.md#drafts-and-versions). */
 export interface FlowDraft {
   readonly flowId: string;
   readonly name: string;
@@ -54,7 +54,10 @@ export interface FlowDraft {
   } | null;
 }
 
-/** `GET /internal/admin/flow-library`, which serves the management API's `GET /flow-library` (choices §8). */
+/**
+ * `GET /internal/admin/flow-library`, which serves the management API's `GET /flow-library`
+ * (docs/handbook/management-api.md#endpoints).
+ */
 export interface FlowLibraryEntry {
   readonly key: string;
   readonly name: string;

@@ -12,7 +12,7 @@ export const ORG_TOPIC: TopicDefinition = {
   description: 'Orgs with what other services need to know of them',
 };
 
-/** An org as the management API shows it (choices §8). */
+/** An org as the management API shows it (docs/handbook/management-api.md#endpoints). */
 export interface Org {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,10 @@ import type { Run } from './run-views.js';
 
 const DAY_MS = 86_400_000;
 
-/** Key: run id. The public event stream (specification §6): the domain event's id is the public `evt_` id, its type the public type. */
+/**
+ * Key: run id. The public event stream (docs/handbook/webhooks.md#events): the domain event's id is the public `evt_`
+ * id, its type the public type.
+ */
 export const RUN_TOPIC: TopicDefinition = {
   name: 'runs.run.v1',
   partitions: 12,
@@ -13,7 +16,7 @@ export const RUN_TOPIC: TopicDefinition = {
   description: 'Everything that happens on a run, each with the whole run as it was at that moment',
 };
 
-/** Specification §6.1, those that happen on a run. */
+/** Public event types that happen on a run (docs/handbook/webhooks.md#events). */
 export const RUN_EVENT_TYPES = [
   'run.queued',
   'run.ringing',

@@ -6,7 +6,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export type AnswerValue = string | number | boolean | null;
 
-/** Specification §2.4. */
+/** See docs/handbook/runs.md. */
 export interface RunAttempt {
   readonly callId: string;
   readonly attempt: number;
@@ -16,7 +16,7 @@ export interface RunAttempt {
   readonly outcome: string | null;
 }
 
-/** A run as `GET /runs/{runId}` returns it (specification §2.4). */
+/** A run as `GET /runs/{runId}` returns it (docs/handbook/runs.md). */
 export interface Run {
   readonly id: string;
   readonly flowId: string;

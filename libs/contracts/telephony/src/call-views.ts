@@ -19,7 +19,7 @@ export interface TranscriptLine {
   readonly endMs: number;
 }
 
-/** Specification §2.5. */
+/** See docs/handbook/calls.md. */
 export interface Call {
   readonly id: string;
   readonly runId: string | null;

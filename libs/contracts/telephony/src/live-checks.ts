@@ -1,6 +1,9 @@
 import type { CallType } from '@outcall/kernel';
 
-/** `POST /internal/live-checks`, service context, up to 100 at once: check 6 of a live run, number first, then credit (specification §4.3). */
+/**
+ * `POST /internal/live-checks`, service context, up to 100 at once: check 6 of a live run, number first, then credit
+ * (docs/handbook/runs.md#checks-before-a-run-exists).
+ */
 export interface LiveCheckRequest {
   readonly orgId: string;
   readonly callType: CallType;

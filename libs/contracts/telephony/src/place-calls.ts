@@ -36,8 +36,9 @@ export type PlaceCallResult =
   | { readonly ok: true; readonly callId: string; readonly ringingAt?: string }
   /**
    * `lines_busy`, `shopper_in_call`, `no_number`, `no_credit`: wait, no attempt used. `provider_unavailable`: the carrier surely did
-   * not dial; wait, no attempt used, three times at most (choices §4). `permit_expired`: ask for another. Of these nothing
-   * is kept: the same call id may come again. `refused`: never, with the call's endReason.
+   * not dial; wait, no attempt used, three times at most (docs/handbook/runs.md#retries-and-gaps). `permit_expired`:
+   * ask for another. Of these nothing is kept: the same call id may come again. `refused`: never, with the call's
+   * endReason.
    */
   | {
       readonly ok: false;

@@ -13,7 +13,7 @@ export interface DeliveryAttempt {
   readonly responseBody: string | null;
 }
 
-/** A delivery in the log of an endpoint (choices §8). */
+/** A delivery in the log of an endpoint (docs/handbook/webhooks.md#delivery-log). */
 export interface WebhookDelivery {
   readonly id: string;
   readonly eventId: string;

@@ -1,11 +1,14 @@
 import type { Mode } from '@outcall/kernel';
 
-/** A webhook endpoint as the management API shows it (choices §8). The secret is shown once, beside it. */
+/**
+ * A webhook endpoint as the management API shows it (docs/handbook/management-api.md#endpoints). The secret is shown
+ * once, beside it.
+ */
 export interface WebhookEndpoint {
   readonly id: string;
   readonly mode: Mode;
   readonly url: string;
-  /** Types of specification §6.1, or `["*"]`. */
+  /** Public event types (docs/handbook/webhooks.md#events), or `["*"]`. */
   readonly eventTypes: readonly string[];
   readonly description: string;
   readonly createdAt: string;

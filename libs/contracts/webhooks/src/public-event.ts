@@ -1,6 +1,6 @@
 import type { Mode } from '@outcall/kernel';
 
-/** The envelope of a webhook body (specification §6.2). */
+/** The envelope of a webhook body (docs/handbook/webhooks.md#envelope-and-headers). */
 export interface PublicEvent<Data = unknown> {
   readonly id: string;
   readonly type: string;
@@ -10,7 +10,7 @@ export interface PublicEvent<Data = unknown> {
   readonly data: Data;
 }
 
-/** Specification §6.1, in the order of its table. */
+/** Every public event type, in the order of docs/handbook/webhooks.md#events. */
 export const EVENT_TYPES = [
   'run.queued',
   'run.ringing',

@@ -3,7 +3,10 @@ export interface ActionParameter {
   readonly description: string;
 }
 
-/** What a flow needs to know of an action (specification §2.7); routing and transport belong to the dispatcher. */
+/**
+ * What a flow needs to know of an action (docs/handbook/actions.md#catalogue); routing and transport belong to the
+ * dispatcher.
+ */
 export interface CatalogueAction {
   readonly name: string;
   readonly kind: 'read' | 'write';
@@ -16,13 +19,13 @@ export interface CatalogueAction {
   readonly maxPerCall: number;
 }
 
-/** Defaults of an action that names none (specification §8). */
+/** Defaults of an action that names none (docs/handbook/limits.md#actions). */
 export const ACTION_DEFAULTS = { timeoutMs: { read: 1_500, write: 2_500 }, maxPerCall: 2 } as const;
 
 const text = (description: string): ActionParameter => ({ type: 'string', description });
 const ORDER_NO = text('The order number the shopper knows');
 
-/** The service's suggestions, in the order of the specification §2.7. */
+/** The service's suggestions, in the order in which they are listed (docs/handbook/actions.md#catalogue). */
 export const ACTION_PRESETS: readonly CatalogueAction[] = [
   {
     name: 'get_order',

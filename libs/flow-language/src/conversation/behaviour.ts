@@ -1,4 +1,6 @@
-/** What the last four digits of a number decide in test mode and on the virtual carrier (choices §7). */
+/**
+ * What the last four digits of a number decide in test mode and on the virtual carrier (docs/handbook/test-numbers.md).
+ */
 export const PHONE_BEHAVIOURS = {
   '0002': 'no_answer',
   '0003': 'busy',

@@ -4,7 +4,7 @@ import { wordsOf } from '../phrases/normalize.js';
 import { choiceNamesIn } from './choice-names.js';
 import type { Expectation, Heard } from './heard.js';
 
-/** What counts at any time, whatever is being asked (choices §6). */
+/** What counts at any time, whatever is being asked (docs/handbook/flows.md#always-on). */
 export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';
 
 const OPT_OUT_KEY = '9';

@@ -6,7 +6,10 @@ import { ownLine } from './lines.js';
 /** However the goodbye went: cut by the clock or by the shopper, the call has ended because of the opt-out. */
 export const OPTED_OUT: Ending = { endReason: 'opted_out', outcome: null };
 
-/** What is always on, without being drawn (choices §6): the opt-out ends the call; a person is called by the flow's first handoff step, if it has one. */
+/**
+ * What is always on, without being drawn (docs/handbook/flows.md#always-on): the opt-out ends the call; a person is
+ * called by the flow's first handoff step, if it has one.
+ */
 export function* answerBuiltIn(call: CallState, request: 'opt_out' | 'person'): Doing<Move> {
   if (request === 'opt_out') return yield* optOut(call);
   const drawn = call.definition.steps.find((step) => step.type === 'handoff');

@@ -3,7 +3,8 @@ import type { PhoneBehaviour } from './behaviour.js';
 
 /**
  * The day on which test runs are held: a fixed one, so that "tomorrow" is understood in them as in a live call and yet the same
- * flow version, inputs, language and test answers give the same conversation on any day (choices §7).
+ * flow version, inputs, language and test answers give the same conversation on any day
+ * (docs/handbook/test-numbers.md#test-mode).
  */
 export const SAMPLE_TODAY = '2030-01-01';
 

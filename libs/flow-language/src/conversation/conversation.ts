@@ -1,6 +1,9 @@
 import type { Language } from '@outcall/kernel';
 
-/** A line of the transcript as the specification §2.5 shows it; milliseconds count from the moment the shopper picked up. */
+/**
+ * A line of the transcript as docs/handbook/calls.md shows it; milliseconds count from the moment the shopper picked
+ * up.
+ */
 export interface TranscriptLine {
   readonly speaker: 'agent' | 'shopper';
   readonly language: Language;
@@ -13,7 +16,7 @@ export interface TranscriptLine {
 /** yes_no boolean, number number, the rest string (a choice by its value, a date as YYYY-MM-DD); asked but unanswered null. */
 export type AnswerValue = string | number | boolean | null;
 
-/** How a conversation ended: the reached half of `endReason` (choices §4). */
+/** How a conversation ended: the reached half of `endReason` (docs/handbook/calls.md#end-reasons). */
 export type ConversationEnd =
   'shopper_hung_up' | 'agent_ended' | 'handed_off' | 'opted_out' | 'max_duration' | 'silence';
 
@@ -29,7 +32,10 @@ export interface ActionRequest {
   readonly atMs: number;
 }
 
-/** What became of an action: the status of the ActionCall (specification §2.6) once it is known. `sample` goes on like `success`. */
+/**
+ * What became of an action: the status of the ActionCall (docs/handbook/actions.md#statuses) once it is known. `sample`
+ * goes on like `success`.
+ */
 export interface ActionReply {
   readonly status: 'success' | 'refused' | 'pending' | 'timeout' | 'sample';
   readonly result: Readonly<Record<string, unknown>> | null;

@@ -5,10 +5,10 @@ import type { ConversationSettings } from './conversation-settings.js';
 import { SimulatedCall } from './simulated-call.js';
 
 /**
- * Walks a publishable flow with a simulated shopper (choices §7). Yields each action the agent asks for and is resumed with its
- * reply, so that the caller may do I/O between. Deterministic to the byte, times included: the same definition, settings and
- * replies give the same conversation, so a walk may be repeated from stored replies after a crash. Expects a definition
- * without problems.
+ * Walks a publishable flow with a simulated shopper (docs/handbook/test-numbers.md#test-mode). Yields each action the
+ * agent asks for and is resumed with its reply, so that the caller may do I/O between. Deterministic to the byte, times
+ * included: the same definition, settings and replies give the same conversation, so a walk may be repeated from stored
+ * replies after a crash. Expects a definition without problems.
  */
 export function converse(
   definition: FlowDefinition,

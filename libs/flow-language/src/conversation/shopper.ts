@@ -24,7 +24,10 @@ const YES_NO_KEYS: ReadonlyMap<string, boolean> = new Map([
   ['2', false],
 ]);
 
-/** The shopper of test runs and of the virtual carrier: answers as told by `testAnswers`, samples where left out (choices §7). */
+/**
+ * The shopper of test runs and of the virtual carrier: answers as told by `testAnswers`, samples where left out
+ * (docs/handbook/test-numbers.md#test-mode).
+ */
 export class SimulatedShopper {
   private readonly testAnswers: ReadonlyMap<string, string>;
 

@@ -73,8 +73,9 @@ export interface FlowTrigger {
 }
 
 /**
- * A publishable flow (choices §6): what `validateDefinition` found no problem in. Drafts are `unknown` until then. Unknown
- * properties are allowed everywhere and kept: nothing in this library copies or strips a definition.
+ * A publishable flow (docs/handbook/flows.md#definition): what `validateDefinition` found no problem in. Drafts are
+ * `unknown` until then. Unknown properties are allowed everywhere and kept: nothing in this library copies or strips a
+ * definition.
  */
 export interface FlowDefinition {
   readonly name: string;

@@ -1,6 +1,9 @@
 import type { RetryReason } from './flow-definition.js';
 
-/** Ranges and defaults of choices §6; the upper and lower ends of `limits` are ours (research: 10 to 60, 60 to 900, 5 to 30 seconds). */
+/**
+ * Ranges and defaults of docs/handbook/limits.md#flows; the upper and lower ends of `limits` are ours (research: 10 to
+ * 60, 60 to 900, 5 to 30 seconds).
+ */
 export const RANGES = {
   maxAttempts: { min: 1, max: 5, default: 3 },
   maxTries: { min: 1, max: 3, default: 2 },
@@ -11,7 +14,7 @@ export const RANGES = {
   maxAgeMinutes: { min: 1, max: 43_200, default: 1_440 },
 } as const;
 
-/** Retry gaps of a flow that names none, in minutes (choices §6). */
+/** Retry gaps of a flow that names none, in minutes (docs/handbook/limits.md#flows). */
 export const DEFAULT_GAP_MINUTES: Readonly<Record<RetryReason, readonly number[]>> = {
   no_answer: [30, 120],
   busy: [10, 30],

@@ -18,7 +18,7 @@ const EVERY = {
 } as const;
 const ADDRESS = values('name', 'line1', 'line2', 'city', 'state', 'stateCode', 'pincode', 'country', 'phone');
 
-/** The fields of the synced objects (specification §2.9). */
+/** The fields of the synced objects (docs/handbook/stores-and-triggers.md#syncing-objects). */
 const SHAPES: Readonly<Record<ObjectKind, Shape>> = {
   order: {
     ...EVERY,

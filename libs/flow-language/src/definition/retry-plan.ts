@@ -6,7 +6,7 @@ export interface RetryPlan {
   readonly gapMinutes: Readonly<Record<RetryReason, readonly number[]>>;
 }
 
-/** The flow's retry settings with the defaults of choices §6 filled in, list by list. */
+/** The flow's retry settings with the defaults of docs/handbook/limits.md#flows filled in, list by list. */
 export function retryPlanOf(definition: FlowDefinition): RetryPlan {
   return {
     maxAttempts: definition.retry?.maxAttempts ?? RANGES.maxAttempts.default,

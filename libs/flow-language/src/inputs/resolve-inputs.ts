@@ -17,8 +17,9 @@ export interface ResolvedInputs {
 }
 
 /**
- * The inputs of a run (specification §4.3): what the caller gave; an omitted input from the contact's field of the same name,
- * `customer_name` from the contact's name. Keys and lengths of `given` are the request's own validation, not judged here.
+ * The inputs of a run (docs/handbook/runs.md#inputs): what the caller gave; an omitted input from the contact's field
+ * of the same name, `customer_name` from the contact's name. Keys and lengths of `given` are the request's own
+ * validation, not judged here.
  */
 export function resolveInputs(
   definition: FlowDefinition,

@@ -115,7 +115,10 @@ class Generator {
   }
 }
 
-/** What the request itself must keep to, before any flow is looked at (specification §8): lengths in characters. */
+/**
+ * What the request itself must keep to, before any flow is looked at (docs/handbook/limits.md#runs): lengths in
+ * characters.
+ */
 const fitsRequest = (given: Readonly<Record<string, string>>): boolean =>
   Object.entries(given).every(([key, value]) => [...key].length <= 60 && [...value].length <= 500);
 

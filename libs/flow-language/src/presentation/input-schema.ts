@@ -2,7 +2,7 @@ import { safeMap } from '@outcall/kernel';
 import type { FlowInput } from '../definition/flow-definition.js';
 import { inputPattern, inputValues } from '../inputs/input-format.js';
 
-const MAX_KEY = 60; // specification §8
+const MAX_KEY = 60; // docs/handbook/limits.md#runs
 const MAX_VALUE = 500;
 
 /** JSON Schema 2020-12 of a run's `inputs`: accepts what `POST /runs` accepts for a number without contact fields. */

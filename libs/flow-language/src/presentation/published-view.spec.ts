@@ -36,7 +36,7 @@ const VALUES = [
 ];
 
 describe('publishedView', () => {
-  it('shows the fields of a flow as the specification names them', () => {
+  it('shows the fields of a flow as the API names them', () => {
     const view = publishedView(smallFlow);
     expect(view).toMatchObject({
       name: 'Keep or cancel',

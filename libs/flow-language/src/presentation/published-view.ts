@@ -27,7 +27,7 @@ export interface FlowAnswerView {
   readonly choices: readonly string[];
 }
 
-/** The fields of the specification's Flow (§2.2) that come from its definition. */
+/** The fields of the API's Flow that come from its definition. */
 export interface FlowView {
   readonly name: string;
   readonly description: string;
@@ -40,7 +40,7 @@ export interface FlowView {
   readonly actions: readonly string[];
 }
 
-/** Only what the specification names: unknown properties of the definition stay in the definition. */
+/** Only what the API names: unknown properties of the definition stay in the definition. */
 export function publishedView(definition: FlowDefinition): FlowView {
   const inputs = definition.inputs ?? [];
   const answers = definition.steps.flatMap((step) => (step.type === 'ask' ? [step.answer] : []));

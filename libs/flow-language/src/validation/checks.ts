@@ -3,7 +3,7 @@ import type { Path, ProblemList, Segment } from './problem-list.js';
 
 // Each check looks at one value and reports at `path` + `name`: the full path is only built for a problem.
 
-/** Keys of inputs, answers and outcomes, and names of actions (choices §4). */
+/** Keys of inputs, answers and outcomes, and names of actions (docs/handbook/limits.md#flows). */
 const KEY_FORM = /^[a-z][a-z0-9_]{0,59}$/;
 
 export function checkText(

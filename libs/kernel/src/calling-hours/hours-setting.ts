@@ -5,8 +5,8 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The deployment setting `CALLING_HOURS` (choices §5): empty for the legal table, `always`, or JSON of the shape
- * `{days, holidays}`. Throws what is wrong with it.
+ * The deployment setting `CALLING_HOURS` (docs/handbook/consent-and-hours.md#calling-hours): empty for the legal table,
+ * `always`, or JSON of the shape `{days, holidays}`. Throws what is wrong with it.
  */
 export function parseHoursSetting(text: string): HoursTable {
   if (text.trim() === '') return LEGAL_TABLE;

@@ -17,8 +17,9 @@ export interface HoursVerdict {
 }
 
 /**
- * May a call of this type start at `at`? The table's windows of the day, narrowed by the org's and the flow's own (choices §5).
- * Contacts decides by it whether a call is placed; who plans the next attempt asks it too, so that the plan is honest.
+ * May a call of this type start at `at`? The table's windows of the day, narrowed by the org's and the flow's own
+ * (docs/handbook/consent-and-hours.md#calling-hours). Contacts decides by it whether a call is placed; who plans the
+ * next attempt asks it too, so that the plan is honest.
  */
 export function judgeHours(
   table: HoursTable,

@@ -12,7 +12,10 @@ export interface LegalHours {
   readonly windows: Readonly<Record<CallType, readonly HoursWindow[]>>;
 }
 
-/** Ascending by day. A change of the law is a new entry with the day it comes into force, never an edit (choices §5). */
+/**
+ * Ascending by day. A change of the law is a new entry with the day it comes into force, never an edit
+ * (docs/handbook/consent-and-hours.md#calling-hours).
+ */
 export const LEGAL_HOURS: readonly LegalHours[] = [
   {
     rulesVersion: 'in-2018-07',

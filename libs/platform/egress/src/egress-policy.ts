@@ -7,8 +7,9 @@ type Cidr = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 const MAX_URL_LENGTH = 2_048;
 
 /**
- * Which addresses outbound requests may reach (choices §9): public ones over https, and those `EGRESS_ALLOW` names, which
- * may also be spoken to over plain http. Without `EGRESS_ALLOW` there is no way to plain http or into a private network.
+ * Which addresses outbound requests may reach (docs/handbook/webhooks.md#delivery-rules): public ones over https, and
+ * those `EGRESS_ALLOW` names, which may also be spoken to over plain http. Without `EGRESS_ALLOW` there is no way to
+ * plain http or into a private network.
  */
 export class EgressPolicy {
   private constructor(private readonly allowed: readonly Cidr[]) {}

@@ -3,7 +3,10 @@ import type { CallingHours, Mode, Scope } from '@outcall/kernel';
 /** Who asked, as the gateway saw it: an API key, a platform app, or the management API. */
 export interface ContextCredential {
   readonly kind: 'api_key' | 'app' | 'admin' | 'member';
-  /** Idempotency keys belong to this id: the API key's, or an OAuth token's grant (choices §3). */
+  /**
+   * Idempotency keys belong to this id: the API key's, or an OAuth token's grant
+   * (docs/handbook/ids-and-idempotency.md#idempotency).
+   */
   readonly id: string;
   readonly name: string;
 }

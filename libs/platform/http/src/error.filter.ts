@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
 import { requestIdOf } from './request-id.js';
 
-/** The error body of choices §1. */
+/** The error body of docs/handbook/errors.md. */
 export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
   const details = error.details.length > 0 ? { details: error.details } : {};
   return { ok: false, errorCode: error.errorCode, message: error.message, ...details, requestId };

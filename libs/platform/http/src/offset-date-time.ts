@@ -17,7 +17,7 @@ export function isOffsetDateTime(text: string): boolean {
 const isDay = (year: number, month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** A `date-time with offset` of the specification. */
+/** A date and time with an offset. */
 export const OffsetDateTime = (): PropertyDecorator =>
   applyDecorators(
     ValidateBy({

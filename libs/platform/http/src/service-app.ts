@@ -11,7 +11,7 @@ const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 export interface ServiceAppOptions {
   readonly logger: Logger;
-  /** Largest body in bytes; the gateway's limits per route are stricter (choices §1). */
+  /** Largest body in bytes; the gateway's limits per route are stricter (docs/handbook/limits.md#request-bodies). */
   readonly bodyLimit?: number;
   /** Take `request-id` and `traceparent` from the caller (services), or make them (the gateway). */
   readonly trustCaller?: boolean;

@@ -9,7 +9,7 @@ export interface TextMapLimits {
   readonly maxValueLength?: number;
 }
 
-/** A `map of string` of the specification, with its limits. */
+/** A map of texts whose keys the caller chooses, with its limits. */
 export const TextMap = (limits: TextMapLimits = {}): PropertyDecorator =>
   applyDecorators(
     IsObject(),

@@ -17,7 +17,10 @@ const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transfo
 const ajv = new Ajv({ allErrors: true, strict: false, ownProperties: true });
 ajv.addFormat('offset-date-time', { type: 'string', validate: isOffsetDateTime });
 
-/** Every object whose fields we list is closed: an unknown field is a mistake of the caller, not ours to ignore (choices §1). */
+/**
+ * Every object whose fields we list is closed: an unknown field is a mistake of the caller, not ours to ignore
+ * (docs/handbook/errors.md#invalid_request).
+ */
 const close = (schema: JsonSchema): JsonSchema =>
   schema['properties'] && schema['additionalProperties'] === undefined
     ? { ...schema, additionalProperties: false }
@@ -66,7 +69,8 @@ export function validated<T>(dto: Dto<T>): BodyPipe<T> {
 
 /**
  * The same, at the moment the handler asks for the body: `@Body(validatedLater(StartRunRequest)) body: () => StartRunRequest`.
- * Pipes run before the handler and so before the claim of an idempotency key; a refusal of the body belongs after it (choices §3).
+ * Pipes run before the handler and so before the claim of an idempotency key; a refusal of the body belongs after it
+ * (docs/handbook/ids-and-idempotency.md#idempotency).
  */
 export function validatedLater<T>(dto: Dto<T>): BodyPipe<() => T> {
   const pipe = validated(dto);

@@ -9,8 +9,9 @@ export interface FingerprintedRequest {
 }
 
 /**
- * SHA-256, in hex, of what makes two requests the same (choices §3): method, path with its query sorted, canonical JSON of
- * the parsed body. Key order and white space do not count; a default that is left out and one that is written out differ.
+ * SHA-256, in hex, of what makes two requests the same (docs/handbook/ids-and-idempotency.md#idempotency): method, path
+ * with its query sorted, canonical JSON of the parsed body. Key order and white space do not count; a default that is
+ * left out and one that is written out differ.
  */
 export function fingerprintOf({ method, path, body }: FingerprintedRequest): string {
   return hash('sha256', `${method.toUpperCase()} ${withSortedQuery(path)}\n${canonical(body)}`, 'hex');

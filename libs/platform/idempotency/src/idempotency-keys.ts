@@ -5,7 +5,10 @@ import { CLAIM_LOST } from './idempotency.migrations.js';
 /** The ids a request is going to use for what it makes, e.g. `{runId, callId}`: a resumed request gets the first ones. */
 export type Resource = Readonly<Record<string, string>>;
 
-/** Whose key it is: the same key of another org, mode or credential is another key (specification §5.3, choices §3). */
+/**
+ * Whose key it is: the same key of another org, mode or credential is another key
+ * (docs/handbook/ids-and-idempotency.md#idempotency).
+ */
 export interface KeyName {
   readonly orgId: string;
   readonly mode: Mode;
@@ -63,8 +66,8 @@ export interface KeyOutcome {
 }
 
 /**
- * The idempotency keys of one service (choices §3). Every write is fenced: it rejects with an error for which `isClaimLost`
- * is true when the lease ended and another request has taken the key.
+ * The idempotency keys of one service (docs/handbook/ids-and-idempotency.md#idempotency). Every write is fenced: it
+ * rejects with an error for which `isClaimLost` is true when the lease ended and another request has taken the key.
  */
 export abstract class IdempotencyKeys {
   /** Commits alone, concurrent claims in one statement. Of several claims of one key at most one is `claimed`. */

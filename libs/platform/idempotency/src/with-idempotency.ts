@@ -26,10 +26,11 @@ export interface IdempotentCall<R extends Resource> extends IdempotentRequest {
 }
 
 /**
- * Answers a request once per key (choices §3). Without a key the handler just runs. With one, its answer is stored unless it
- * sealed it itself; a thrown refusal is stored with its body; on a 5xx and on 401, 403, 413, 415 and 429 the key is released
- * and the error thrown on. Throws 409 `IDEMPOTENCY_IN_PROGRESS` and 422 `IDEMPOTENCY_MISMATCH`. A replay repeats status, bytes
- * (the first request's `requestId` in them included) and stored headers; `Request-Id` is that of the request at hand.
+ * Answers a request once per key (docs/handbook/ids-and-idempotency.md#idempotency). Without a key the handler just
+ * runs. With one, its answer is stored unless it sealed it itself; a thrown refusal is stored with its body; on a 5xx
+ * and on 401, 403, 413, 415 and 429 the key is released and the error thrown on. Throws 409 `IDEMPOTENCY_IN_PROGRESS`
+ * and 422 `IDEMPOTENCY_MISMATCH`. A replay repeats status, bytes (the first request's `requestId` in them included) and
+ * stored headers; `Request-Id` is that of the request at hand.
  */
 export async function withIdempotency<R extends Resource>(
   keys: IdempotencyKeys,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /**
- * The `Svc-Signature` header (specification §5.4): `v1` = hex HMAC-SHA256 of `<t>.<raw body>`, keyed with the UTF-8 bytes
- * of the whole secret, `whsec_` included. One `v1` per secret, the newest first.
+ * The `Svc-Signature` header (docs/handbook/webhooks.md#signatures): `v1` = hex HMAC-SHA256 of `<t>.<raw body>`, keyed
+ * with the UTF-8 bytes of the whole secret, `whsec_` included. One `v1` per secret, the newest first.
  */
 export function signatureHeader(secrets: readonly string[], unixSeconds: number, body: string | Buffer): string {
   const signatures = secrets.map(

@@ -18,7 +18,7 @@ export const PUBLIC = {
     '**Pages.** Lists with `nextCursor` are read on by sending it as `cursor`, with the same filters; null is the end. New items do not shift the pages.',
     '**Idempotency.** Operations that take an `Idempotency-Key` do their work once per key and credential for 24 hours. A refusal is stored like a success; 401, 403, 413, 415, 429 and 5xx are not.',
     '**Rate limits** count per credential; `RateLimit-Policy` and `RateLimit` tell them with every admitted request. Addresses without a credential count per caller.',
-    'Webhook events are described in the specification §6; their `data.run` is the `Run` of this document.',
+    'Webhook events are described in the handbook (docs/handbook/webhooks.md); their `data.run` is the `Run` of this document.',
   ].join('\n\n'),
   security: {
     bearer: {

@@ -4,7 +4,10 @@ import { FLOW_TOPIC } from '@outcall/contracts-flow';
 import { OnDomainEvents } from '@outcall/platform-event-bus';
 import { FlowActions, type FlowEvent } from '../../application/ports.js';
 
-/** Keeps which published flow uses which action: parameters of an action in use may not change (specification §4.6). */
+/**
+ * Keeps which published flow uses which action: parameters of an action in use may not change
+ * (docs/handbook/actions.md#catalogue).
+ */
 @Controller()
 export class FlowEventsController {
   constructor(private readonly flowActions: FlowActions) {}

@@ -2,7 +2,7 @@ import { ApiError } from '@outcall/kernel';
 import { IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
 import type { ActionResult } from '../../domain/pending-action-call.js';
 
-/** Specification §4.3. */
+/** See docs/handbook/actions.md#pending-action-calls. */
 export class ActionResultRequest {
   @IsBoolean()
   ok: boolean;

@@ -12,7 +12,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FinishActionCall } from '../../application/finish-action-call.use-case.js';
 import { ActionResultRequest, toActionResult } from './action-result.request.js';
 
-/** Specification §4.3: the result of an action that was answered with "pending", once per idempotency key. */
+/**
+ * The result of an action that was answered with "pending", once per idempotency key
+ * (docs/handbook/actions.md#pending-action-calls).
+ */
 @Controller('v1/runs')
 @AllowCallers('api-gateway')
 export class ActionResultsController {

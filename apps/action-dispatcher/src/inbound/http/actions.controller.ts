@@ -3,7 +3,7 @@ import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http
 import { ListActions } from '../../application/list-actions.use-case.js';
 import type { Action } from '../../domain/catalogue.js';
 
-/** Specification §4.6. */
+/** See docs/handbook/actions.md#catalogue. */
 @Controller('v1/actions')
 @AllowCallers('api-gateway')
 export class ActionsController {

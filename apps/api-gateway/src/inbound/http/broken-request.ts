@@ -9,7 +9,7 @@ const KNOWN: Readonly<Record<string, readonly [number, string, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'the request took too long to arrive'],
 };
 
-/** Answers, with the error body of choices §1, bytes that are no HTTP request, and ends the connection. */
+/** Answers, with the error body of docs/handbook/errors.md, bytes that are no HTTP request, and ends the connection. */
 export function brokenRequest(error: Error & { code?: string }, socket: Duplex, requestId: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -12,7 +12,10 @@ import type { Route } from '../../routing/route.js';
 import { forward } from './forwarding.js';
 import { mountRoutes } from './mounted-routes.js';
 
-/** The rows of the management API that other services answer (choices §8). FrontDoor has checked who asks. */
+/**
+ * The rows of the management API that other services answer (docs/handbook/management-api.md#endpoints). FrontDoor has
+ * checked who asks.
+ */
 @Injectable()
 export class ManagementApi implements OnModuleInit {
   constructor(

@@ -14,7 +14,10 @@ import { mountRoutes } from './mounted-routes.js';
 import { RateLimitFields } from './rate-limit-fields.js';
 import { checkBody } from './request-body.js';
 
-/** The public API under `/v1`: admits requests in the order of choices §1 and hands them to the owner of the route. */
+/**
+ * The public API under `/v1`: admits requests in the order of docs/handbook/errors.md#order-of-checks and hands them to
+ * the owner of the route.
+ */
 @Injectable()
 export class PublicApi implements OnModuleInit {
   private readonly admitted = new WeakMap<FastifyRequest, Credential>();
@@ -60,7 +63,7 @@ export class PublicApi implements OnModuleInit {
   }
 }
 
-/** `GET /me` (specification §4.1). */
+/** `GET /me` (docs/handbook/ids-and-idempotency.md#api-keys). */
 const caller = ({ kind, name, mode, scopes, org }: Credential) => ({
   ok: true,
   org: { id: org.id, name: org.name },

@@ -3,7 +3,10 @@ import { errorBody, requestIdOf, toApiError } from '@outcall/platform-http';
 import type { Logger } from '@outcall/platform-telemetry';
 import { discardBody } from './request-body.js';
 
-/** Answers a request that the edge refuses, in the one form of choices §1. What nobody expected is logged and says nothing. */
+/**
+ * Answers a request that the edge refuses, in the one form of docs/handbook/errors.md. What nobody expected is logged
+ * and says nothing.
+ */
 export function refuse(logger: Logger, request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
   const error = toApiError(thrown);
   const isGone = request.raw.destroyed && !request.raw.complete; // the client broke off: its error is not ours

@@ -3,7 +3,7 @@ import type { Store } from '@outcall/contracts-commerce';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ListStores } from '../../application/list-stores.use-case.js';
 
-/** Specification §4.7. */
+/** See docs/handbook/stores-and-triggers.md#stores. */
 @Controller('v1/stores')
 @AllowCallers('api-gateway')
 export class StoresController {

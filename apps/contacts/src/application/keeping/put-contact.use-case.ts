@@ -11,7 +11,10 @@ export interface PutContactCommand extends ContactPatch {
   readonly phone: string;
 }
 
-/** Specification §4.4: adds the number, or merges what is sent into it, and records the consent. */
+/**
+ * Adds the number, or merges what is sent into it, and records the consent
+ * (docs/handbook/consent-and-hours.md#consents).
+ */
 @Injectable()
 export class PutContact {
   constructor(

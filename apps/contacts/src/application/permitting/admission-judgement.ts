@@ -53,7 +53,7 @@ export class AdmissionJudgement {
   }
 }
 
-/** Everything that refuses the run, in the order of specification §4.3. */
+/** Everything that refuses the run, in the order of docs/handbook/runs.md#checks-before-a-run-exists. */
 export function refusalsOf(
   { request }: AdmissionCommand,
   { phone, isOptedOut, contact, basis }: AdmissionOutcome,

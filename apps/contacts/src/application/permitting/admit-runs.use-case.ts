@@ -6,7 +6,10 @@ import { inRounds } from './in-rounds.js';
 import { AdmissionStore, type AdmissionCommand, type AdmissionOutcome } from './admission-store.js';
 import { CallingPolicy } from './calling-policy.js';
 
-/** All that contacts decides about new runs (design §2 step 2), in one statement for the batch. */
+/**
+ * All that contacts decides about new runs (docs/handbook/runs.md#checks-before-a-run-exists), in one statement for the
+ * batch.
+ */
 @Injectable()
 export class AdmitRuns {
   constructor(

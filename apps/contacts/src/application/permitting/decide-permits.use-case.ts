@@ -6,7 +6,10 @@ import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
 import { CallingPolicy, type JudgedHours } from './calling-policy.js';
 import { PermitStore, type PermitCommand, type PermitOutcome } from './permit-store.js';
 
-/** May these attempts be dialled now? Design §2, dial protocol (b): one statement for the batch. */
+/**
+ * May these attempts be dialled now? One statement for the batch
+ * (docs/handbook/dial-protocol.md#b-contacts-grants-a-permit).
+ */
 @Injectable()
 export class DecidePermits {
   constructor(

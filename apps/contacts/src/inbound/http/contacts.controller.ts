@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { PutContact } from '../../application/keeping/put-contact.use-case.js';
 import { PutContactRequest } from './put-contact.request.js';
 
-/** Specification §4.4. */
+/** See docs/handbook/consent-and-hours.md#consents. */
 @Controller('v1/contacts')
 @AllowCallers('api-gateway')
 export class ContactsController {

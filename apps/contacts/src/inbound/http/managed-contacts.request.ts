@@ -1,7 +1,7 @@
 import { MODES, type Mode } from '@outcall/kernel';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 
-/** Choices §8: `{mode, phone}`. */
+/** `{mode, phone}` (docs/handbook/management-api.md#endpoints). */
 export class ManagedNumberRequest {
   @IsIn([...MODES])
   mode: Mode;
@@ -20,7 +20,7 @@ export class FindContactQuery {
   phone: string;
 }
 
-/** Choices §8: `{mode, phone, scope?}`. */
+/** `{mode, phone, scope?}` (docs/handbook/management-api.md#endpoints). */
 export class WithdrawConsentsRequest extends ManagedNumberRequest {
   @IsOptional()
   @IsIn(['service', 'promotional'])

@@ -4,7 +4,10 @@ import { AllowCallers, validatedBy } from '@outcall/platform-http';
 import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
 import { OPT_OUT_SCHEMA } from './internal-schemas.js';
 
-/** An opt-out heard in a call: the caller reports the call ended only after this answer (design §2). */
+/**
+ * An opt-out heard in a call: the caller reports the call ended only after this answer
+ * (docs/handbook/dial-protocol.md#d-an-opt-out-waits-for-permits-to-expire).
+ */
 @Controller(OPT_OUTS_PATH)
 @AllowCallers('telephony-adapter')
 export class OptOutsController {

@@ -21,7 +21,7 @@ export class ConsentRequest implements ConsentInput {
   source: ConsentInput['source'];
 }
 
-/** Specification §4.4. */
+/** See docs/handbook/consent-and-hours.md#consents. */
 export class PutContactRequest {
   @IsString()
   phone: string;

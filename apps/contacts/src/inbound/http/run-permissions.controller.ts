@@ -11,7 +11,10 @@ import { AdmitRuns } from '../../application/permitting/admit-runs.use-case.js';
 import { DecidePermits } from '../../application/permitting/decide-permits.use-case.js';
 import { PERMITS_SCHEMA, RUN_ADMISSIONS_SCHEMA } from './internal-schemas.js';
 
-/** What the orchestrator asks before a run and before every attempt (design §2). */
+/**
+ * What the orchestrator asks before a run and before every attempt
+ * (docs/handbook/dial-protocol.md#b-contacts-grants-a-permit).
+ */
 @Controller()
 @AllowCallers('run-orchestrator')
 export class RunPermissionsController {

@@ -14,7 +14,7 @@ interface DraftAnswer {
   readonly flow: FlowDraft;
 }
 
-/** Drafts of flows (specification §4.2, choices §6). */
+/** Drafts of flows (docs/handbook/flows.md#drafts-and-versions). */
 @Controller('v1/flows')
 @AllowCallers('api-gateway')
 export class DraftsController {

@@ -3,7 +3,10 @@ import type { FlowLibraryEntry } from '@outcall/contracts-flow';
 import { FLOW_LIBRARY } from '@outcall/flow-language';
 import { AllowCallers } from '@outcall/platform-http';
 
-/** `GET /flow-library` of the management API (choices §8): the same for every org, so any context of the gateway will do. */
+/**
+ * `GET /flow-library` of the management API (docs/handbook/management-api.md#endpoints): the same for every org, so any
+ * context of the gateway will do.
+ */
 @Controller('internal/admin/flow-library')
 @AllowCallers('api-gateway')
 export class FlowLibraryController {

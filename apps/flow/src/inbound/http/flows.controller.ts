@@ -6,7 +6,7 @@ import { ListFlows } from '../../application/list-flows.use-case.js';
 import { ReadFlow } from '../../application/read-flow.use-case.js';
 import { authorOf } from './author-of.js';
 
-/** Published flows (specification §4.2). */
+/** Published flows (docs/handbook/flows.md#drafts-and-versions). */
 @Controller('v1/flows')
 @AllowCallers('api-gateway')
 export class FlowsController {

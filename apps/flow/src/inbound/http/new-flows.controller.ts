@@ -17,7 +17,10 @@ import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
 import { authorOf } from './author-of.js';
 import { DefinitionBody, keepable } from './definition-body.js';
 
-/** `POST /flows` (specification §4.2), once per idempotency key: the body is judged after the key is claimed, if it can be looked into at all. */
+/**
+ * `POST /flows` (docs/handbook/flows.md#drafts-and-versions), once per idempotency key: the body is judged after the
+ * key is claimed, if it can be looked into at all.
+ */
 @Controller('v1/flows')
 @AllowCallers('api-gateway')
 export class NewFlowsController {

@@ -39,7 +39,7 @@ export interface TimelineEntry {
   readonly traceId: string | null;
 }
 
-/** A permit with what its attempt adds to it (choices §5). */
+/** A permit with what its attempt adds to it (docs/handbook/consent-and-hours.md#permit-records). */
 export interface PermitView extends PermitRecord {
   /** Null for an attempt that was refused and so never counted. */
   readonly attempt: number | null;

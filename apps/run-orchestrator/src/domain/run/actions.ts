@@ -14,7 +14,8 @@ const ENDED = 3;
 
 /**
  * Takes in an action call, told by the dispatcher or with the end of the call: whichever comes first. Announces its end,
- * also on a run that is final: a pending action may be answered a day later (choices §4).
+ * also on a run that is final: a pending action may be answered a day later
+ * (docs/handbook/actions.md#pending-action-calls).
  */
 export function mergeAction(from: Transition, action: ActionCall, moment: Moment): Transition {
   const known = from.state.run.actions.find((item) => item.id === action.id);

@@ -16,7 +16,10 @@ const GAP_OF: Readonly<Record<string, RetryReason>> = {
   declined: 'declined',
 };
 
-/** Whether the call reached the shopper, may be tried again, or never will (choices §4). The end reason decides, not the call's status. */
+/**
+ * Whether the call reached the shopper, may be tried again, or never will (docs/handbook/calls.md#end-reasons). The end
+ * reason decides, not the call's status.
+ */
 export function endClassOf(endReason: string): 'reached' | 'retry' | 'hopeless' {
   if (REACHED.has(endReason)) return 'reached';
   return HOPELESS.has(endReason) ? 'hopeless' : 'retry';

@@ -25,8 +25,9 @@ export function endReached(
 }
 
 /**
- * An attempt that was used without reaching the shopper: `run.no_answer` for every one (specification §6.1), then retry or give
- * up; or canceled where the shopper has decided meanwhile that no other may follow. A retry that no hour is left for gives up.
+ * An attempt that was used without reaching the shopper: `run.no_answer` for every one
+ * (docs/handbook/webhooks.md#events), then retry or give up; or canceled where the shopper has decided meanwhile that
+ * no other may follow. A retry that no hour is left for gives up.
  */
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
   const { run, terms, dial } = from.state;

@@ -24,7 +24,7 @@ export function claim(state: RunState, fact: Of<'attempt.claimed'>): Transition 
   return unchanged({ ...state, version: state.version + 1, lease, dial: planned });
 }
 
-/** Telephony has the call. A canceled run keeps its status: the call goes to its end (specification §3.1). */
+/** Telephony has the call. A canceled run keeps its status: the call goes to its end (docs/handbook/runs.md#states). */
 export function place(from: Transition, callId: string, moment: Moment): Transition {
   const { state } = from;
   const { run, dial } = state;
@@ -111,7 +111,10 @@ function carrierAway(state: RunState, moment: Moment): Transition {
   return endUnreached(failed, { callId: dial.callId, endReason: 'provider_unavailable', at: moment.now }, moment);
 }
 
-/** Contacts did not permit the attempt (choices §5). A canceled run keeps the planned call id: were the call there after all, it is known. */
+/**
+ * Contacts did not permit the attempt (docs/handbook/consent-and-hours.md#what-allows-a-call). A canceled run keeps the
+ * planned call id: were the call there after all, it is known.
+ */
 export function refusePermit(
   state: RunState,
   { callId, owner, refusal }: Of<'permit.refused'>,

@@ -7,7 +7,10 @@ import type { RunState } from './run-state.js';
 import { stop } from './stopping.js';
 import { unchanged, type Moment, type Transition } from './transition.js';
 
-/** The run's state machine (specification §3.1): pure. The same state object comes back when the fact changes nothing. */
+/**
+ * The run's state machine (docs/handbook/runs.md#states): pure. The same state object comes back when the fact changes
+ * nothing.
+ */
 export function reduce(state: RunState, fact: RunFact, moment: Moment): Transition {
   switch (fact.type) {
     case 'attempt.claimed':

@@ -14,7 +14,10 @@ export interface RunTerms {
   readonly orgHours: CallingHours | null;
   readonly flowHours: CallingHours | null;
   readonly testAnswers: Readonly<Record<string, string>> | null;
-  /** Who started it: shown in management answers, and tells which app's action URL serves its calls (choices §4, §8). */
+  /**
+   * Who started it: shown in management answers, and tells which app's action URL serves its calls
+   * (docs/handbook/actions.md#routing, docs/handbook/management-api.md#endpoints).
+   */
   readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
 }
 

@@ -19,7 +19,7 @@ export interface NewRun {
   readonly first: { readonly callId: string; readonly lease: Lease } | { readonly opensAt: string };
 }
 
-/** A new run: `run.queued` shows it before its first attempt (choices §4). */
+/** A new run: `run.queued` shows it before its first attempt (docs/handbook/runs.md#the-first-attempt). */
 export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun): Transition {
   const waits = 'opensAt' in first;
   const run: Run = {

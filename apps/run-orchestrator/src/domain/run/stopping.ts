@@ -7,7 +7,7 @@ type Decided = Extract<RunFact, { type: 'shopper.decided' }>;
 
 /**
  * An opt-out or a withdrawal cancels a run that waits. A call in progress goes to its end, and no attempt follows it
- * (specification §3.1; choices §4).
+ * (docs/handbook/runs.md#states; docs/handbook/consent-and-hours.md#opt-outs).
  */
 export function stop(state: RunState, decided: Decided, moment: Moment): Transition {
   const reason = reasonOf(state, decided);

@@ -2,7 +2,9 @@ import type { Run, RunAttempt, RunEventData, RunEventType } from '@outcall/contr
 import type { HoursTable } from '@outcall/kernel';
 import type { Dial, RunState } from './run-state.js';
 
-/** A public event to announce, with the run as it was at that moment (specification §6.2). */
+/**
+ * A public event to announce, with the run as it was at that moment (docs/handbook/webhooks.md#envelope-and-headers).
+ */
 export interface RunEffect {
   readonly type: RunEventType;
   readonly version: number;
@@ -26,7 +28,7 @@ export interface Moment {
   readonly waits: {
     /** Factor on the flow's retry gaps; 1 in production. */
     readonly gapScale: number;
-    /** Milliseconds before another try on busy lines (specification §3.1: about 15 s). */
+    /** Milliseconds before another try on busy lines (docs/handbook/runs.md#retries-and-gaps: about 15 s). */
     readonly linesBusyMs: number;
     /** Milliseconds before another try without a number, credit or carrier. */
     readonly heldMs: number;

@@ -5,7 +5,7 @@ import type { StartRunCommand } from '../../application/start-run.command.js';
 import { StartRunRequest } from './start-run.request.js';
 import { toStartRunCommand } from './start-run.rules.js';
 
-/** Choices §8: `request` is the body of `POST /v1/runs`, to the letter. */
+/** `request` is the body of `POST /v1/runs`, to the letter (docs/handbook/management-api.md#endpoints). */
 export class ExplainStartRequest {
   @IsIn([...MODES])
   mode: Mode;

@@ -4,7 +4,7 @@ import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http
 import { AdvanceRun } from '../../application/advance-run.use-case.js';
 import { managedOrg } from './managed-org.js';
 
-/** Management of an org's runs (choices §8); the gateway has checked who may. */
+/** Management of an org's runs (docs/handbook/management-api.md#endpoints); the gateway has checked who may. */
 @Controller('internal/admin/orgs/:orgId/runs')
 @AllowCallers('api-gateway')
 export class ManagedRunsController {

@@ -11,7 +11,10 @@ import { managedOrg } from './managed-org.js';
 
 type Ok<T> = Promise<{ ok: true } & T>;
 
-/** What would become of a run, and what became of one (choices §8). Nothing here writes; the gateway has checked who may ask. */
+/**
+ * What would become of a run, and what became of one (docs/handbook/management-api.md#endpoints). Nothing here writes;
+ * the gateway has checked who may ask.
+ */
 @Controller('internal/admin/orgs/:orgId/runs')
 @AllowCallers('api-gateway')
 export class RunExplanationsController {

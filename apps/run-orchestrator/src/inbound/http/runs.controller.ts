@@ -21,7 +21,10 @@ import { startingOf } from './starting-of.js';
 
 type RunAnswer = { ok: true; run: Run };
 
-/** Specification §4.3. What writes is done once per idempotency key; its body is judged after the key is claimed. */
+/**
+ * See docs/handbook/runs.md#checks-before-a-run-exists. What writes is done once per idempotency key; its body is
+ * judged after the key is claimed.
+ */
 @Controller('v1/runs')
 @AllowCallers('api-gateway')
 export class RunsController {

@@ -23,7 +23,7 @@ export class RunConsent {
   source: (typeof SOURCES)[number];
 }
 
-/** Specification §4.3. */
+/** See docs/handbook/runs.md#checks-before-a-run-exists. */
 export class StartRunRequest {
   @IsOptional()
   @Matches(/^flw_[a-z0-9]{20}$/)

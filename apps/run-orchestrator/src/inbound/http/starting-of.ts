@@ -22,7 +22,10 @@ export function startingOf(
   };
 }
 
-/** The first call was refused for good (choices §1): the run exists, and the request fails; the message says which, as nothing else does. */
+/**
+ * The first call was refused for good (docs/handbook/errors.md#cannot_place): the run exists, and the request fails;
+ * the message says which, as nothing else does.
+ */
 const isUnplaceable = (run: Run): boolean => run.status === 'gave_up' && run.calls.length === 0;
 const cannotPlace = (run: Run): ApiError =>
   new ApiError('CANNOT_PLACE', `the call of ${run.id} cannot be placed: ${run.lastError}`);

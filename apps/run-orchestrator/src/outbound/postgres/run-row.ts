@@ -90,7 +90,8 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /**
  * The public part of `runs r` as it is read. What is due and got no line is not touched by the scheduler (ADR 0010), yet it is shown as
- * what it is: a run waiting for a free line, with its next attempt about 15 seconds ahead (choices §4).
+ * what it is: a run waiting for a free line, with its next attempt about 15 seconds ahead
+ * (docs/handbook/runs.md#retries-and-gaps).
  */
 export const SHOWN_COLUMNS = PUBLIC_COLUMNS.map((name) => SHOWN[name] ?? `r.${name}`).join(', ');
 

@@ -14,7 +14,7 @@ export interface NewNumber {
   readonly phone: string;
   readonly callTypes: readonly CallType[];
   readonly lines: number;
-  /** What it can do; left out means all (choices §8). */
+  /** What it can do; left out means all (docs/handbook/management-api.md#numbers). */
   readonly languages?: readonly Language[];
   readonly speech?: boolean;
   readonly dtmf?: boolean;

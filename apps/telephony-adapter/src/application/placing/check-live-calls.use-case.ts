@@ -3,7 +3,10 @@ import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telep
 import type { CallType } from '@outcall/kernel';
 import { LiveReadiness, type Readiness } from './live-readiness.js';
 
-/** Could a live call of this type be placed: a number for it first, then credit for one minute (specification §4.3, check 6). */
+/**
+ * Could a live call of this type be placed: a number for it first, then credit for one minute
+ * (docs/handbook/runs.md#checks-before-a-run-exists, check 6).
+ */
 @Injectable()
 export class CheckLiveCalls {
   constructor(

@@ -21,8 +21,9 @@ export interface Dialled {
 type Answer = CarrierAnswer | { readonly kind: 'unknown' };
 
 /**
- * Asks the carrier to dial a call whose placing is committed, once, and commits what it answers (design §2). Whoever dies in
- * between leaves a call that has not rung: nobody dials it again, and the next holder ends it as failed.
+ * Asks the carrier to dial a call whose placing is committed, once, and commits what it answers
+ * (docs/handbook/dial-protocol.md#c-telephony-dials-once). Whoever dies in between leaves a call that has not rung:
+ * nobody dials it again, and the next holder ends it as failed.
  */
 @Injectable()
 export class DialCall {

@@ -4,7 +4,7 @@ import { ApiError, isId } from '@outcall/kernel';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ReadCall } from '../../application/reading/read-call.use-case.js';
 
-/** Specification §4.5. A call of another org or mode is no call. */
+/** See docs/handbook/calls.md. A call of another org or mode is no call. */
 @Controller('v1/calls')
 @AllowCallers('api-gateway')
 export class CallsController {

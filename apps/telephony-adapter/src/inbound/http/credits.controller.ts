@@ -25,7 +25,7 @@ interface BalanceAnswer {
 
 const answerOf = (amount: number): BalanceAnswer => ({ ok: true, balance: { amount, currency: 'INR' } });
 
-/** Choices §8: an org's prepaid credit, in paise. */
+/** An org's prepaid credit, in paise (docs/handbook/management-api.md#endpoints). */
 @Controller('internal/admin/orgs/:orgId')
 @AllowCallers('api-gateway')
 export class CreditsController {

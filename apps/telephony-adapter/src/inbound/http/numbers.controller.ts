@@ -52,7 +52,7 @@ class AddNumberRequest {
   dtmf?: boolean;
 }
 
-/** Choices §8: the numbers an org's live calls may be made from. */
+/** The numbers an org's live calls may be made from (docs/handbook/management-api.md#numbers). */
 @Controller('internal/admin/orgs/:orgId/numbers')
 @AllowCallers('api-gateway')
 export class NumbersController {

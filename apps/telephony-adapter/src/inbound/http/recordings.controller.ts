@@ -9,7 +9,7 @@ import { isKnown, mayBePartial, selectionOf, type Selection } from './range-head
 type RequestHeaders = Readonly<Record<string, string | undefined>>;
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The public side of `recordingUrl` (specification §2.5): no credential, the link is the proof. */
+/** The public side of `recordingUrl` (docs/handbook/calls.md): no credential, the link is the proof. */
 @Controller('v1/recordings')
 @AllowCallers('api-gateway')
 export class RecordingsController {

@@ -9,7 +9,7 @@ import { existing, managedOrg } from './managed-org.js';
 const DEFAULT_LIMIT = 50;
 type QueryText = Readonly<Record<string, unknown>>;
 
-/** Choices §8. */
+/** See docs/handbook/webhooks.md#delivery-log. */
 @Controller('internal/admin/orgs/:orgId/webhook-endpoints/:id/deliveries')
 @AllowCallers('api-gateway')
 export class DeliveriesController {

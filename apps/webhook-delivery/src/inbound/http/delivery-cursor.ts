@@ -4,7 +4,10 @@ import { KeyRing } from '@outcall/platform-secrets';
 
 const MAC_BYTES = 16;
 
-/** Opaque cursors, bound by a MAC to what they were made for (choices §2): org, endpoint and filters. */
+/**
+ * Opaque cursors, bound by a MAC to what they were made for (docs/handbook/ids-and-idempotency.md#lists): org, endpoint
+ * and filters.
+ */
 export class DeliveryCursors {
   constructor(private readonly keys: KeyRing) {}
 

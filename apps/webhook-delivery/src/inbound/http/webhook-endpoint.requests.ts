@@ -16,7 +16,7 @@ const MAX_URL = 2_048;
 const MAX_DESCRIPTION = 500;
 const MAX_TYPES = 50;
 
-/** Choices §8: `{mode, url, eventTypes [..] or ["*"], description?}`. */
+/** `{mode, url, eventTypes [..] or ["*"], description?}` (docs/handbook/management-api.md#endpoints). */
 export class CreateEndpointRequest {
   @IsIn(MODES)
   mode: Mode;

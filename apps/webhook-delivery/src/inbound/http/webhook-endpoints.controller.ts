@@ -10,7 +10,7 @@ import { ChangeEndpointRequest, CreateEndpointRequest } from './webhook-endpoint
 
 const endpointId = (id: string): string => existing('endpoint', 'webhook endpoint', id);
 
-/** Choices §8. */
+/** See docs/handbook/management-api.md#endpoints. */
 @Controller('internal/admin/orgs/:orgId/webhook-endpoints')
 @AllowCallers('api-gateway')
 export class WebhookEndpointsController {

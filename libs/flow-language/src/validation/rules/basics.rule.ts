@@ -4,7 +4,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Name, call type and description (specification §2.3). */
+/** Name, call type and description (docs/handbook/flows.md#drafts-and-versions). */
 export function basics({ raw }: DefinitionView, problems: ProblemList): void {
   checkText(problems, [], 'name', field(raw, 'name'), { max: 80 });
   checkOneOf(problems, [], 'callType', field(raw, 'callType'), CALL_TYPES);

@@ -4,7 +4,10 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, isOneOf, listOf } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** The table of choices §5 (Asia/Kolkata): a flow may narrow it, never widen. Half-open, so 21:00 is the last end and no beginning. */
+/**
+ * The table of docs/handbook/consent-and-hours.md#calling-hours (Asia/Kolkata): a flow may narrow it, never widen.
+ * Half-open, so 21:00 is the last end and no beginning.
+ */
 const LEGAL = { promotional: ['10:00', '21:00'], other: ['09:00', '21:00'] } as const;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;

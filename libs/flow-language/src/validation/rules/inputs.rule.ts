@@ -4,7 +4,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field, listOf, type Item } from '../json.js';
 import type { Path, ProblemList } from '../problem-list.js';
 
-const MAX_VALUE = 500; // a run's input values are no longer (specification §8)
+const MAX_VALUE = 500; // a run's input values are no longer (docs/handbook/limits.md#runs)
 
 /** The values a run is started with: each has a key of its own, a label, a type, and is required or not. */
 export function inputs(view: DefinitionView, problems: ProblemList): void {

@@ -4,7 +4,7 @@ import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 
 const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The specification's Contact from a `shoppers` row: the same as `toContact` makes (a spec compares them). */
+/** The Contact of the API from a `shoppers` row: the same as `toContact` makes (a spec compares them). */
 const CONTACT = (
   s: string,
 ): string => `jsonb_build_object('id', ${s}.contact_id, 'phone', ${s}.phone, 'name', coalesce(${s}.name, ''),

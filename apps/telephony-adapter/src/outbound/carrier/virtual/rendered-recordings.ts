@@ -4,7 +4,10 @@ import type { ByteRange } from '../../../domain/recording/byte-range.js';
 import { CallWav } from '../../../domain/recording/call-wav.js';
 import type { RecordedCall } from '../../../domain/recording/recorded-call.js';
 
-/** The virtual carrier's recordings (choices §7): rendered from the transcript while they are read. */
+/**
+ * The virtual carrier's recordings (docs/handbook/calls.md#recordings): rendered from the transcript while they are
+ * read.
+ */
 export class RenderedRecordings extends RecordingSource {
   override readonly isRecording = true;
 

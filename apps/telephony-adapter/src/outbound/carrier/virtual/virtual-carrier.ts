@@ -12,7 +12,10 @@ import { simulateCall } from '../../../application/playing/simulate-call.js';
 import type { HeldCall } from '../../../domain/call.js';
 import type { EnteredAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
 
-/** The default provider (choices §7): the last four digits of a number decide what comes of it, and the shopper is a simulated one. */
+/**
+ * The default provider (docs/handbook/test-numbers.md): the last four digits of a number decide what comes of it, and
+ * the shopper is a simulated one.
+ */
 export class VirtualCarrier extends Carrier {
   private readonly requests: CommandBatcher<CarrierRequest, EnteredAnswer>;
 
