@@ -4,24 +4,24 @@ import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
-import { AdmitRun } from './application/admit-run.js';
-import { AdvanceRun } from './application/advance-run.use-case.js';
-import { ApplyActionEvents } from './application/apply-action-events.use-case.js';
-import { ApplyCallEvents } from './application/apply-call-events.use-case.js';
-import { ApplyOrgEvents } from './application/apply-org-events.use-case.js';
-import { CancelRun } from './application/cancel-run.use-case.js';
-import { ExplainRun } from './application/explain-run.use-case.js';
-import { ExplainStart } from './application/explain-start.use-case.js';
-import { ContactsWitness, RunRecords, TelephonyWitness, WebhooksWitness } from './application/explain-ports.js';
-import { ExportRun } from './application/export-run.use-case.js';
-import { FindRecord } from './application/find-record.js';
-import { FirstAttempt } from './application/first-attempt.js';
-import { LeaseHolder } from './application/lease-holder.js';
-import { ListRuns } from './application/list-runs.use-case.js';
+import { AdmitRun } from './application/starting/admit-run.js';
+import { AdvanceRun } from './application/replanning/advance-run.use-case.js';
+import { ApplyActionEvents } from './application/following/apply-action-events.use-case.js';
+import { ApplyCallEvents } from './application/following/apply-call-events.use-case.js';
+import { ApplyOrgEvents } from './application/replanning/apply-org-events.use-case.js';
+import { CancelRun } from './application/stopping/cancel-run.use-case.js';
+import { ExplainRun } from './application/explaining/explain-run.use-case.js';
+import { ExplainStart } from './application/explaining/explain-start.use-case.js';
+import { ContactsWitness, RunRecords, TelephonyWitness, WebhooksWitness } from './application/explaining/readers.js';
+import { ExportRun } from './application/explaining/export-run.use-case.js';
+import { FindRecord } from './application/explaining/find-record.js';
+import { FirstAttempt } from './application/starting/first-attempt.js';
+import { LeaseHolder } from './application/placing/lease-holder.js';
+import { ListRuns } from './application/reading/list-runs.use-case.js';
 import { Moments } from './application/moments.js';
-import { OpeningTimes } from './application/opening-times.js';
-import { PlaceAttempt } from './application/place-attempt.use-case.js';
-import { PlaceDueAttempts } from './application/place-due-attempts.use-case.js';
+import { OpeningTimes } from './application/starting/first-attempt-times.js';
+import { PlaceAttempt } from './application/placing/place-attempt.use-case.js';
+import { PlaceDueAttempts } from './application/placing/place-due-attempts.use-case.js';
 import {
   Alarm,
   AttemptLedger,
@@ -34,14 +34,14 @@ import {
   Telephony,
   WaitingRuns,
 } from './application/ports.js';
-import { ReadPermits } from './application/read-permits.use-case.js';
-import { ReadRun } from './application/read-run.use-case.js';
-import { ReadTimeline } from './application/read-timeline.use-case.js';
-import { ReplanRuns } from './application/replan-runs.js';
-import { ReserveShares } from './application/reserve-shares.js';
-import { StartRun } from './application/start-run.use-case.js';
-import { StopRuns } from './application/stop-runs.use-case.js';
-import { TraceRun } from './application/trace-run.js';
+import { ReadPermits } from './application/explaining/read-permits.use-case.js';
+import { ReadRun } from './application/reading/read-run.use-case.js';
+import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
+import { ReplanRuns } from './application/replanning/replan-runs.js';
+import { ReserveShares } from './application/placing/reserve-shares.js';
+import { StartRun } from './application/starting/start-run.use-case.js';
+import { StopRuns } from './application/stopping/stop-runs.use-case.js';
+import { TraceRun } from './application/explaining/trace-run.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
@@ -61,10 +61,10 @@ import {
   ContactsWitnessClient,
   TelephonyWitnessClient,
   WebhooksWitnessClient,
-} from './outbound/http/witness.clients.js';
+} from './outbound/http/reader.clients.js';
 import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
-import { PostgresOpeningQueue } from './outbound/postgres/postgres-opening.queue.js';
+import { PostgresOpeningQueue } from './outbound/postgres/postgres-window.queue.js';
 import { PostgresWaitingRuns } from './outbound/postgres/postgres-waiting-runs.js';
 import { PostgresEventIntake } from './outbound/postgres/postgres-event.intake.js';
 import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';

@@ -2,7 +2,7 @@ import { FLOW_LIBRARY, retryPlanOf } from '@outcall/flow-language';
 import { firstOpenTime, LEGAL_TABLE, WEEKDAYS, type CallingHours } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
-import { PlaceAttempt } from '../../src/application/place-attempt.use-case.js';
+import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import { dueAt, isFinal } from '../../src/domain/run/run-state.js';
 import type { RunFact } from '../../src/domain/run/run-fact.js';
 import { startRun } from '../../src/domain/run/start-run.js';

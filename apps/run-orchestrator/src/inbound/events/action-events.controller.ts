@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { ACTION_TOPIC, type ActionChanged } from '@outcall/contracts-actions';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { ApplyActionEvents } from '../../application/apply-action-events.use-case.js';
+import { ApplyActionEvents } from '../../application/following/apply-action-events.use-case.js';
 
 @Controller()
 export class ActionEventsController {

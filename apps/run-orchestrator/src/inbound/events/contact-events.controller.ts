@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { CONTACT_TOPIC, type ContactChanged } from '@outcall/contracts-contacts';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { StopRuns } from '../../application/stop-runs.use-case.js';
+import { StopRuns } from '../../application/stopping/stop-runs.use-case.js';
 
 @Controller()
 export class ContactEventsController {

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { ORG_TOPIC, type OrgUpserted } from '@outcall/contracts-identity';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { ApplyOrgEvents } from '../../application/apply-org-events.use-case.js';
+import { ApplyOrgEvents } from '../../application/replanning/apply-org-events.use-case.js';
 
 @Controller()
 export class OrgEventsController {

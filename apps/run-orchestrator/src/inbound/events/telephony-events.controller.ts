@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { ApplyCallEvents } from '../../application/apply-call-events.use-case.js';
+import { ApplyCallEvents } from '../../application/following/apply-call-events.use-case.js';
 
 @Controller()
 export class TelephonyEventsController {

@@ -1,7 +1,7 @@
 import { ApiError, MODES, type Mode } from '@outcall/kernel';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, ValidateNested } from 'class-validator';
-import type { StartRunCommand } from '../../application/start-run.command.js';
+import type { StartRunCommand } from '../../application/starting/start-run.command.js';
 import { StartRunRequest } from './start-run.request.js';
 import { toStartRunCommand } from './start-run.rules.js';
 

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { AdvanceRun } from '../../application/advance-run.use-case.js';
+import { AdvanceRun } from '../../application/replanning/advance-run.use-case.js';
 import { managedOrg } from './managed-org.js';
 
 /** Management of an org's runs (docs/handbook/management-api.md#endpoints); the gateway has checked who may. */

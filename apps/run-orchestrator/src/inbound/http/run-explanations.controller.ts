@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { ExplainRun, type RunExplanation } from '../../application/explain-run.use-case.js';
-import { ExplainStart, type StartExplanation } from '../../application/explain-start.use-case.js';
-import { ExportRun, type RunExport } from '../../application/export-run.use-case.js';
-import { ReadPermits } from '../../application/read-permits.use-case.js';
-import { ReadTimeline } from '../../application/read-timeline.use-case.js';
+import { ExplainRun, type RunExplanation } from '../../application/explaining/explain-run.use-case.js';
+import { ExplainStart, type StartExplanation } from '../../application/explaining/explain-start.use-case.js';
+import { ExportRun, type RunExport } from '../../application/explaining/export-run.use-case.js';
+import { ReadPermits } from '../../application/explaining/read-permits.use-case.js';
+import { ReadTimeline } from '../../application/explaining/read-timeline.use-case.js';
 import { asInRequest, ExplainStartRequest, toExplainedCommand } from './explain-start.request.js';
 import { managedOrg } from './managed-org.js';
 

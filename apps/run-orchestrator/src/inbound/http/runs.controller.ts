@@ -10,10 +10,10 @@ import {
   type Sent,
 } from '@outcall/platform-idempotency';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CancelRun } from '../../application/cancel-run.use-case.js';
-import { ListRuns } from '../../application/list-runs.use-case.js';
-import { ReadRun } from '../../application/read-run.use-case.js';
-import { StartRun } from '../../application/start-run.use-case.js';
+import { CancelRun } from '../../application/stopping/cancel-run.use-case.js';
+import { ListRuns } from '../../application/reading/list-runs.use-case.js';
+import { ReadRun } from '../../application/reading/read-run.use-case.js';
+import { StartRun } from '../../application/starting/start-run.use-case.js';
 import { parseListRunsQuery } from './list-runs.query.js';
 import { StartRunRequest } from './start-run.request.js';
 import { toStartRunCommand } from './start-run.rules.js';

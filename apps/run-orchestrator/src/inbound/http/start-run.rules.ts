@@ -1,5 +1,5 @@
 import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
-import type { StartRunCommand } from '../../application/start-run.command.js';
+import type { StartRunCommand } from '../../application/starting/start-run.command.js';
 import type { StartRunRequest } from './start-run.request.js';
 
 /** The rules of the body that no schema of its fields can tell; with the phone in the form it is kept in. */

@@ -1,7 +1,7 @@
 import type { Run } from '@outcall/contracts-runs';
 import { ApiError } from '@outcall/kernel';
 import { refusalAnswer, stillHeld, type Answer, type Attempt } from '@outcall/platform-idempotency';
-import type { Starting } from '../../application/starting.js';
+import type { Starting } from '../../application/starting/requested-start.js';
 
 export type RunIds = Readonly<Record<'runId' | 'callId', string>>;
 

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
-import type { PlaceDueAttempts } from '../../application/place-due-attempts.use-case.js';
+import type { PlaceDueAttempts } from '../../application/placing/place-due-attempts.use-case.js';
 import type { InProcessAlarm } from './in-process-alarm.js';
 
 export interface Pace {

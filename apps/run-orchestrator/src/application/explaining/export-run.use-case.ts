@@ -9,7 +9,7 @@ import {
   type PermitView,
   type TimelineEntry,
   type Traces,
-} from '../domain/explanation/timeline.js';
+} from '../../domain/explanation/timeline.js';
 import { TraceRun } from './trace-run.js';
 
 export interface RunExport {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, type ContactChanged } from '@outcall/contracts-contacts';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
-import { reduce } from '../domain/run/reduce.js';
-import type { RunFact } from '../domain/run/run-fact.js';
-import { Moments } from './moments.js';
-import { RunRepository, type NumberKey, type RunKey } from './ports.js';
+import { reduce } from '../../domain/run/reduce.js';
+import type { RunFact } from '../../domain/run/run-fact.js';
+import { Moments } from '../moments.js';
+import { RunRepository, type NumberKey, type RunKey } from '../ports.js';
 
 interface Decision {
   readonly number: NumberKey;

@@ -3,13 +3,13 @@ import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
 import { FaultPoints } from '@outcall/platform-faults';
 import { currentTrace, Logger } from '@outcall/platform-telemetry';
-import type { RunFact } from '../domain/run/run-fact.js';
-import { reduce } from '../domain/run/reduce.js';
-import type { RunState } from '../domain/run/run-state.js';
-import type { Transition } from '../domain/run/transition.js';
-import { Moments } from './moments.js';
+import type { RunFact } from '../../domain/run/run-fact.js';
+import { reduce } from '../../domain/run/reduce.js';
+import type { RunState } from '../../domain/run/run-state.js';
+import type { Transition } from '../../domain/run/transition.js';
+import { Moments } from '../moments.js';
 import { placeCall, permitRequest } from './placing-requests.js';
-import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Recorded, type Seal } from './ports.js';
+import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Recorded, type Seal } from '../ports.js';
 
 const LAPSED = new Date(0).toISOString();
 

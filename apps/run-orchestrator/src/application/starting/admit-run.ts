@@ -4,8 +4,8 @@ import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import { Clock, type ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
-import { OpeningTimes } from './opening-times.js';
-import { Contacts, Flows, Telephony } from './ports.js';
+import { OpeningTimes } from './first-attempt-times.js';
+import { Contacts, Flows, Telephony } from '../ports.js';
 import {
   admissionQuestion,
   admissionRefused,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
-import { RunRecords, type RunRecord } from './explain-ports.js';
+import { RunRecords, type RunRecord } from './readers.js';
 
 @Injectable()
 export class FindRecord {

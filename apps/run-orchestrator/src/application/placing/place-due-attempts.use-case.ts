@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import { laneOf, queueKey, type Queue } from '../domain/queue.js';
+import { laneOf, queueKey, type Queue } from '../../domain/queue.js';
 import { LeaseHolder } from './lease-holder.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
-import { AttemptLedger, MOST_CLAIMED, Telephony, type ClaimedAttempt } from './ports.js';
+import { AttemptLedger, MOST_CLAIMED, Telephony, type ClaimedAttempt } from '../ports.js';
 import { ReserveShares, type ReservedShares } from './reserve-shares.js';
 
 export interface Round {

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { FixedClock, LEGAL_TABLE, type HoursTable } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
-import { Moments } from './moments.js';
-import { OpeningTimes } from './opening-times.js';
-import type { Opening, OpeningQueue } from './ports.js';
+import { Moments } from '../moments.js';
+import { OpeningTimes } from './first-attempt-times.js';
+import type { Opening, OpeningQueue } from '../ports.js';
 
 const OPENS = '2026-03-02T03:30:00.000Z'; // 09:00 in India
 const tenant = { orgId: 'org_1', mode: 'live', callingHours: null } as unknown as TenantContext;

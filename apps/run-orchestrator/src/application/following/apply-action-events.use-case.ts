@@ -8,10 +8,10 @@ import {
 } from '@outcall/contracts-actions';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
-import { reduce } from '../domain/run/reduce.js';
-import { unchanged } from '../domain/run/transition.js';
-import { Moments } from './moments.js';
-import { EventIntake } from './ports.js';
+import { reduce } from '../../domain/run/reduce.js';
+import { unchanged } from '../../domain/run/transition.js';
+import { Moments } from '../moments.js';
+import { EventIntake } from '../ports.js';
 
 const KNOWN: readonly string[] = [ACTION_SENT, ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING];
 

@@ -1,6 +1,6 @@
 import type { PermitRequest } from '@outcall/contracts-contacts';
 import type { PlaceCall } from '@outcall/contracts-telephony';
-import type { RunState } from '../domain/run/run-state.js';
+import type { RunState } from '../../domain/run/run-state.js';
 
 /** The attempt that is planned, as contacts judges it. */
 export function permitRequest({ orgId, mode, run, terms, dial }: RunState): PermitRequest {

@@ -1,8 +1,8 @@
 import { firstOpenTime, openUntil } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
-import type { Moments } from './moments.js';
-import type { Opening, OpeningQueue } from './ports.js';
+import type { Moments } from '../moments.js';
+import type { Opening, OpeningQueue } from '../ports.js';
 
 export interface OpeningPace {
   /** How long a line is taken up by one attempt, ringing included. */

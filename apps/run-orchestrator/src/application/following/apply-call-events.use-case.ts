@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CALL_RANK, type CallRinging } from '@outcall/contracts-telephony';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
-import { reduce } from '../domain/run/reduce.js';
-import type { CallFact } from '../domain/run/run-fact.js';
-import { Moments } from './moments.js';
-import { Alarm, EventIntake } from './ports.js';
+import { reduce } from '../../domain/run/reduce.js';
+import type { CallFact } from '../../domain/run/run-fact.js';
+import { Moments } from '../moments.js';
+import { Alarm, EventIntake } from '../ports.js';
 
 type CallEventData = Omit<CallFact, 'type'> & CallRinging;
 

@@ -4,12 +4,12 @@ import type { LiveExplanation } from '@outcall/contracts-telephony';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
-import { failed, judged, passed, unjudged, type Check } from '../domain/explanation/check.js';
-import { after, type Moment } from '../domain/run/transition.js';
-import { ContactsWitness, TelephonyWitness } from './explain-ports.js';
-import { Moments } from './moments.js';
-import { OpeningTimes } from './opening-times.js';
-import { Flows } from './ports.js';
+import { failed, judged, passed, unjudged, type Check } from '../../domain/explanation/check.js';
+import { after, type Moment } from '../../domain/run/transition.js';
+import { ContactsWitness, TelephonyWitness } from './readers.js';
+import { Moments } from '../moments.js';
+import { OpeningTimes } from '../starting/first-attempt-times.js';
+import { Flows } from '../ports.js';
 import {
   admissionQuestion,
   admissionRefused,
@@ -19,8 +19,8 @@ import {
   futureConsent,
   unpublished,
   unverified,
-} from './start-checks.js';
-import type { StartRunCommand } from './start-run.command.js';
+} from '../starting/start-checks.js';
+import type { StartRunCommand } from '../starting/start-run.command.js';
 
 type Explained = Extract<RunAdmissionExplanation, { ok: true }>;
 

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { deal, mergeShares, needsLine, queueKey, type Queue, type Share, type WaitingQueue } from '../domain/queue.js';
-import { Moments } from './moments.js';
-import { AttemptLedger, MOST_CLAIMED, Telephony } from './ports.js';
+import {
+  deal,
+  mergeShares,
+  needsLine,
+  queueKey,
+  type Queue,
+  type Share,
+  type WaitingQueue,
+} from '../../domain/queue.js';
+import { Moments } from '../moments.js';
+import { AttemptLedger, MOST_CLAIMED, Telephony } from '../ports.js';
 
 export interface ReservedShares {
   readonly now: string;

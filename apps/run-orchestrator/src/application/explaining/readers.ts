@@ -13,8 +13,8 @@ import type {
   TracedCall,
 } from '@outcall/contracts-telephony';
 import type { EventDeliveriesQuestion, EventDelivery } from '@outcall/contracts-webhooks';
-import type { TrailEvent } from '../domain/explanation/timeline.js';
-import type { RunState } from '../domain/run/run-state.js';
+import type { TrailEvent } from '../../domain/explanation/timeline.js';
+import type { RunState } from '../../domain/run/run-state.js';
 
 /** A run with what it keeps of its events. */
 export interface RunRecord {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { timelineOf, type TimelineEntry } from '../domain/explanation/timeline.js';
+import { timelineOf, type TimelineEntry } from '../../domain/explanation/timeline.js';
 import { TraceRun } from './trace-run.js';
 
 @Injectable()

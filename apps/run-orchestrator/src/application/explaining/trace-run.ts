@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentRecord } from '@outcall/contracts-contacts';
-import type { Traces } from '../domain/explanation/timeline.js';
-import type { RunState } from '../domain/run/run-state.js';
-import { ContactsWitness, TelephonyWitness, WebhooksWitness } from './explain-ports.js';
+import type { Traces } from '../../domain/explanation/timeline.js';
+import type { RunState } from '../../domain/run/run-state.js';
+import { ContactsWitness, TelephonyWitness, WebhooksWitness } from './readers.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
 

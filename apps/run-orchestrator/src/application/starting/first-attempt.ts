@@ -1,9 +1,9 @@
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
-import type { RunState } from '../domain/run/run-state.js';
-import { PlaceAttempt } from './place-attempt.use-case.js';
-import type { Starting } from './starting.js';
+import type { RunState } from '../../domain/run/run-state.js';
+import { PlaceAttempt } from '../placing/place-attempt.use-case.js';
+import type { Starting } from './requested-start.js';
 
 /** Places the first attempt while the caller waits, so long and no longer: what is not known by then is found out later. */
 export class FirstAttempt {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { ApiError, isId } from '@outcall/kernel';
-import { reduce } from '../domain/run/reduce.js';
-import { Moments } from './moments.js';
-import { RunRepository, type RunKey } from './ports.js';
+import { reduce } from '../../domain/run/reduce.js';
+import { Moments } from '../moments.js';
+import { RunRepository, type RunKey } from '../ports.js';
 
 @Injectable()
 export class CancelRun {

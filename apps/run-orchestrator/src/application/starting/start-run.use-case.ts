@@ -4,14 +4,14 @@ import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { languageFor, retryPlanOf } from '@outcall/flow-language';
-import { startRun, type NewRun } from '../domain/run/start-run.js';
-import type { RunTerms } from '../domain/run/run-state.js';
+import { startRun, type NewRun } from '../../domain/run/start-run.js';
+import type { RunTerms } from '../../domain/run/run-state.js';
 import { AdmitRun, type Admitted } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
-import { LeaseHolder } from './lease-holder.js';
-import { RunRepository } from './ports.js';
+import { LeaseHolder } from '../placing/lease-holder.js';
+import { RunRepository } from '../ports.js';
 import type { StartRunCommand } from './start-run.command.js';
-import type { Starting } from './starting.js';
+import type { Starting } from './requested-start.js';
 
 /**
  * `POST /v1/runs` (docs/handbook/runs.md#checks-before-a-run-exists): the checks, then one commit of run, first attempt

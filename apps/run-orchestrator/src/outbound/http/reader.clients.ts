@@ -27,7 +27,7 @@ import {
   type EventDelivery,
 } from '@outcall/contracts-webhooks';
 import type { InternalClient } from '@outcall/platform-http';
-import { ContactsWitness, TelephonyWitness, WebhooksWitness } from '../../application/explain-ports.js';
+import { ContactsWitness, TelephonyWitness, WebhooksWitness } from '../../application/explaining/readers.js';
 import { serviceContext } from './service-context.js';
 
 /** Somebody waits for the whole answer: who does not answer by then is told as missing. */

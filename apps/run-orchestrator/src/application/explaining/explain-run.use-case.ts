@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { ExplainedHours, PermitExplanation } from '@outcall/contracts-contacts';
 import type { LiveExplanation } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
-import { failed, passed, unjudged, type Check } from '../domain/explanation/check.js';
-import { intoHours } from '../domain/run/retry-time.js';
-import { isFinal, type RunState } from '../domain/run/run-state.js';
-import { after, type Moment } from '../domain/run/transition.js';
-import { ContactsWitness, TelephonyWitness } from './explain-ports.js';
+import { failed, passed, unjudged, type Check } from '../../domain/explanation/check.js';
+import { intoHours } from '../../domain/run/retry-time.js';
+import { isFinal, type RunState } from '../../domain/run/run-state.js';
+import { after, type Moment } from '../../domain/run/transition.js';
+import { ContactsWitness, TelephonyWitness } from './readers.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
-import { Moments } from './moments.js';
-import { permitRequest } from './placing-requests.js';
+import { Moments } from '../moments.js';
+import { permitRequest } from '../placing/placing-requests.js';
 
 export interface RunExplanation {
   readonly run: Pick<Run, 'id' | 'status' | 'attempts' | 'maxAttempts' | 'nextAttemptAt' | 'lastError'>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Lease } from '../domain/run/run-state.js';
-import type { Moments } from './moments.js';
+import type { Lease } from '../../domain/run/run-state.js';
+import type { Moments } from '../moments.js';
 
 /** Names every lease anew, so that also an older claim of the same process is told from a newer one. */
 export class LeaseHolder {

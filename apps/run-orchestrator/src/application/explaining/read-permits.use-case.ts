@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import { permitsOf, type PermitView } from '../domain/explanation/timeline.js';
+import { permitsOf, type PermitView } from '../../domain/explanation/timeline.js';
 import { TraceRun } from './trace-run.js';
 
 /**
