@@ -12,28 +12,27 @@ import { ApplyOrgEvents } from './application/replanning/apply-org-events.use-ca
 import { CancelRun } from './application/stopping/cancel-run.use-case.js';
 import { ExplainRun } from './application/explaining/explain-run.use-case.js';
 import { ExplainStart } from './application/explaining/explain-start.use-case.js';
-import { ContactsWitness, RunRecords, TelephonyWitness, WebhooksWitness } from './application/explaining/readers.js';
+import { ContactsReader, TelephonyReader, WebhooksReader } from './application/explaining/readers.js';
+import { RunRecords } from './application/explaining/run-records.js';
 import { ExportRun } from './application/explaining/export-run.use-case.js';
 import { FindRecord } from './application/explaining/find-record.js';
 import { FirstAttempt } from './application/starting/first-attempt.js';
 import { LeaseHolder } from './application/placing/lease-holder.js';
 import { ListRuns } from './application/reading/list-runs.use-case.js';
 import { Moments } from './application/moments.js';
-import { OpeningTimes } from './application/starting/first-attempt-times.js';
+import { FirstAttemptTimes } from './application/starting/first-attempt-times.js';
 import { PlaceAttempt } from './application/placing/place-attempt.use-case.js';
 import { PlaceDueAttempts } from './application/placing/place-due-attempts.use-case.js';
-import {
-  Alarm,
-  AttemptLedger,
-  Contacts,
-  EventIntake,
-  Flows,
-  OpeningQueue,
-  OrgSettings,
-  RunRepository,
-  Telephony,
-  WaitingRuns,
-} from './application/ports.js';
+import { Alarm } from './application/placing/alarm.js';
+import { AttemptLedger } from './application/placing/attempt-ledger.js';
+import { Contacts } from './application/placing/contacts.js';
+import { EventIntake } from './application/following/event-intake.js';
+import { Flows } from './application/starting/flows.js';
+import { WindowQueue } from './application/starting/window-queue.js';
+import { OrgSettings } from './application/replanning/org-settings.js';
+import { RunRepository } from './application/run-repository.js';
+import { Telephony } from './application/placing/telephony.js';
+import { WaitingRuns } from './application/replanning/waiting-runs.js';
 import { ReadPermits } from './application/explaining/read-permits.use-case.js';
 import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
@@ -57,14 +56,10 @@ import { ContactsClient } from './outbound/http/contacts.client.js';
 import { FlowClient } from './outbound/http/flow.client.js';
 import { Neighbours } from './outbound/http/neighbours.js';
 import { TelephonyClient } from './outbound/http/telephony.client.js';
-import {
-  ContactsWitnessClient,
-  TelephonyWitnessClient,
-  WebhooksWitnessClient,
-} from './outbound/http/reader.clients.js';
+import { ContactsReaderClient, TelephonyReaderClient, WebhooksReaderClient } from './outbound/http/reader.clients.js';
 import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
-import { PostgresOpeningQueue } from './outbound/postgres/postgres-window.queue.js';
+import { PostgresWindowQueue } from './outbound/postgres/postgres-window.queue.js';
 import { PostgresWaitingRuns } from './outbound/postgres/postgres-waiting-runs.js';
 import { PostgresEventIntake } from './outbound/postgres/postgres-event.intake.js';
 import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';
@@ -101,7 +96,7 @@ const stores: Provider[] = [
   { provide: RunRepository, useExisting: PostgresRunRepository },
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },
   { provide: EventIntake, useClass: PostgresEventIntake },
-  { provide: OpeningQueue, useClass: PostgresOpeningQueue },
+  { provide: WindowQueue, useClass: PostgresWindowQueue },
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
 ];
@@ -109,19 +104,19 @@ const stores: Provider[] = [
 const explaining: Provider[] = [
   { provide: RunRecords, useClass: PostgresRunRecords },
   {
-    provide: ContactsWitness,
+    provide: ContactsReader,
     inject: [Neighbours],
-    useFactory: ({ contacts }: Neighbours) => new ContactsWitnessClient(contacts),
+    useFactory: ({ contacts }: Neighbours) => new ContactsReaderClient(contacts),
   },
   {
-    provide: TelephonyWitness,
+    provide: TelephonyReader,
     inject: [Neighbours],
-    useFactory: ({ telephony }: Neighbours) => new TelephonyWitnessClient(telephony),
+    useFactory: ({ telephony }: Neighbours) => new TelephonyReaderClient(telephony),
   },
   {
-    provide: WebhooksWitness,
+    provide: WebhooksReader,
     inject: [Neighbours],
-    useFactory: ({ webhooks }: Neighbours) => new WebhooksWitnessClient(webhooks),
+    useFactory: ({ webhooks }: Neighbours) => new WebhooksReaderClient(webhooks),
   },
   FindRecord,
   TraceRun,
@@ -143,7 +138,7 @@ const placing = (config: Config): Provider[] => [
           gapScale: config.RUN_GAP_SCALE,
           linesBusyMs: config.RUN_LINES_BUSY_WAIT_MS,
           heldMs: config.RUN_HELD_WAIT_MS,
-          openingSpreadMs: config.RUN_OPENING_SPREAD_MS,
+          windowSpreadMs: config.RUN_WINDOW_SPREAD_MS,
         },
         config.CALLING_HOURS,
         Math.random,
@@ -213,10 +208,10 @@ export class AppModule {
         ...placing(config),
         ...explaining,
         {
-          provide: OpeningTimes,
-          inject: [OpeningQueue, Moments],
-          useFactory: (queue: OpeningQueue, moments: Moments) =>
-            new OpeningTimes(queue, moments, {
+          provide: FirstAttemptTimes,
+          inject: [WindowQueue, Moments],
+          useFactory: (queue: WindowQueue, moments: Moments) =>
+            new FirstAttemptTimes(queue, moments, {
               lineMs: config.RUN_LINE_MS,
               testStartsPerSecond: config.RUN_TEST_STARTS_PER_SECOND,
             }),

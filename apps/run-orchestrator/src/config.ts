@@ -39,7 +39,7 @@ const runSettings = {
     default: 3,
     desc: 'batches of due attempts that a process places at the same time, each of 100 at most',
   }),
-  RUN_OPENING_SPREAD_MS: positive({
+  RUN_WINDOW_SPREAD_MS: positive({
     default: 60_000,
     desc: 'over how long retries that waited for hours are spread behind their start',
   }),

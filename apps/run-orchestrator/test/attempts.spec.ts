@@ -139,7 +139,7 @@ describe('attempts after the first, on two replicas', () => {
     expect(callsOf(run)).toHaveLength(1);
   });
 
-  it('a retry outside calling hours is moved to their opening', async () => {
+  it('a retry outside calling hours is moved to their start', async () => {
     const run = await started();
     service.neighbours.permit = () => ({ ok: false, reason: 'calling_hours', opensAt: '2099-01-01T03:30:00.000Z' });
     await service.bus.publish([ended(of(run), 'no_answer')]);

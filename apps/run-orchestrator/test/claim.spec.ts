@@ -7,7 +7,8 @@ import { Database, type Statement, type Transaction } from '@outcall/platform-po
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
-import { MOST_CLAIMED, type Alarm } from '../src/application/ports.js';
+import { MOST_CLAIMED } from '../src/application/placing/attempt-ledger.js';
+import type { Alarm } from '../src/application/placing/alarm.js';
 import { deal } from '../src/domain/queue.js';
 import { reduce } from '../src/domain/run/reduce.js';
 import type { CallFact } from '../src/domain/run/run-fact.js';
@@ -157,8 +158,8 @@ describe('the statements of the store', () => {
       of('org_2', 'promotional', NOW),
       of('org_3', 'service', LATER),
     );
-    const queue = (lane: number, orgId: string, callType: string, waiting: number) => ({
-      lane,
+    const queue = (orgId: string, callType: 'service' | 'promotional', waiting: number) => ({
+      priority: callType,
       mode: 'test',
       orgId,
       callType,
@@ -166,14 +167,19 @@ describe('the statements of the store', () => {
     });
     const { queues, next } = await waitingQueues(db.database, NOW, null);
     expect(queues).toEqual([
-      queue(3, 'org_1', 'service', MOST_CLAIMED),
-      queue(3, 'org_2', 'service', 1),
-      queue(4, 'org_2', 'promotional', 1),
+      queue('org_1', 'service', MOST_CLAIMED),
+      queue('org_2', 'service', 1),
+      queue('org_2', 'promotional', 1),
     ]);
     expect(next).toBeNull();
     expect(
       (
-        await waitingQueues(db.database, NOW, { lane: 3, mode: 'test', orgId: 'org_1', callType: 'service' })
+        await waitingQueues(db.database, NOW, {
+          priority: 'service',
+          mode: 'test',
+          orgId: 'org_1',
+          callType: 'service',
+        })
       ).queues.map(({ orgId }) => orgId),
     ).toEqual(['org_2', 'org_2']);
     await db.database.query('DELETE FROM runs');

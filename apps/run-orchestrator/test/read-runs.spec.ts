@@ -248,8 +248,8 @@ describe('reading runs', () => {
         expect(text).not.toMatch(/Seq Scan|Sort/);
       }
       expect(await plan(OPEN_OF_NUMBERS.text, ['[]'])).toContain('runs_open_by_phone');
-      const waiting = await plan(WAITING.text, ['2030-01-01T00:00:00Z', 3, 'test', orgId, 'service']);
-      const share = { lane: 3, mode: 'test', orgId, callType: 'service', count: 10 };
+      const waiting = await plan(WAITING.text, ['2030-01-01T00:00:00Z', 'service', 'test', orgId, 'service']);
+      const share = { priority: 'service', mode: 'test', orgId, callType: 'service', count: 10 };
       const claim = await plan(CLAIM.text, [
         '2030-01-01T00:00:00Z',
         'me',

@@ -105,7 +105,7 @@ describe('the scheduler, two of it', () => {
     const seed = await dueRun(blocked);
     await service.db.database.query(COPY, [seed, 300]);
     const runId = await dueRun(org);
-    await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [runId]); // the last lane
+    await service.db.database.query("UPDATE runs SET call_type = 'promotional' WHERE id = $1", [runId]); // the last priority
     await eventually(() => expect(placedOf(org)).toHaveLength(1));
     expect(placedOf(blocked)).toEqual([]);
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [blocked]);

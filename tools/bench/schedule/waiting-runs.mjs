@@ -66,7 +66,7 @@ export function placingScript({ orgId }) {
 
 /** What a claim does, in plain SQL: the hundred that are first of one org's queue, by the same index. */
 export const claimingScript = ({ orgId }) => [
-  `WITH due AS MATERIALIZED (SELECT org_id, mode, id FROM runs.runs WHERE lane = 1 AND mode = 'live' AND org_id = '${orgId}' AND call_type = 'transactional' AND due_at <= '2100-01-02'
+  `WITH due AS MATERIALIZED (SELECT org_id, mode, id FROM runs.runs WHERE priority = 'transactional' AND mode = 'live' AND org_id = '${orgId}' AND call_type = 'transactional' AND due_at <= '2100-01-02'
      ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED)
    UPDATE runs.runs r SET version = r.version + 1, lease_owner = 'script', due_at = '2200-01-01',
           dial = jsonb_build_object('callId', 'cal_' || lpad((:nth)::text, 20, '0'), 'attempt', 1, 'state', 'planned', 'rank', 0)

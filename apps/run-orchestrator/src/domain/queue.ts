@@ -2,14 +2,14 @@ import type { CallType, Mode } from '@outcall/kernel';
 import type { RunState } from './run/run-state.js';
 
 /**
- * Attempts wait in queues, each of one lane, org, mode and call type; lanes are served in this order. `resumed`: attempts
- * that somebody left half placed. `retry`: any but the first attempt of a run. The column `runs.lane` says the same in SQL.
+ * Attempts wait in queues, each of one priority, org, mode and call type; priorities are served in this order. `resumed`: attempts
+ * that somebody left half placed. `retry`: any but the first attempt of a run. The column `runs.priority` says the same in SQL.
  */
-export const LANES = ['resumed', 'transactional', 'retry', 'service', 'promotional'] as const;
+export const PRIORITIES = ['resumed', 'transactional', 'retry', 'service', 'promotional'] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
 export interface Queue {
-  /** Index into `LANES`. */
-  readonly lane: number;
+  readonly priority: Priority;
   readonly mode: Mode;
   readonly orgId: string;
   readonly callType: CallType;
@@ -29,15 +29,15 @@ export interface Share extends Queue {
  * What is left half placed has its line or needs none, and a test run needs none
  * (docs/handbook/test-numbers.md#test-mode).
  */
-export const needsLine = ({ lane, mode }: Queue): boolean => mode === 'live' && LANES[lane] !== 'resumed';
+export const needsLine = ({ priority, mode }: Queue): boolean => mode === 'live' && priority !== 'resumed';
 
 /** The queue a claimed attempt that was not left half placed came from. */
-export function laneOf({ orgId, mode, run, terms }: RunState): Queue {
-  const first = terms.callType === 'transactional' ? 1 : terms.callType === 'service' ? 3 : 4;
-  return { lane: run.attempts > 0 ? 2 : first, mode, orgId, callType: terms.callType };
+export function queueOf({ orgId, mode, run, terms }: RunState): Queue {
+  return { priority: run.attempts > 0 ? 'retry' : terms.callType, mode, orgId, callType: terms.callType };
 }
 
-export const queueKey = ({ lane, mode, orgId, callType }: Queue): string => `${lane}/${mode}/${orgId}/${callType}`;
+export const queueKey = ({ priority, mode, orgId, callType }: Queue): string =>
+  `${priority}/${mode}/${orgId}/${callType}`;
 
 /** One share per queue, in the order in which the queues came first. */
 export function mergeShares(shares: readonly Share[]): Share[] {
@@ -48,24 +48,26 @@ export function mergeShares(shares: readonly Share[]): Share[] {
 }
 
 /**
- * Deals `capacity` places to the queues: lane by lane in their order, and within a lane one to each queue in turn, so that an org
+ * Deals `capacity` places to the queues: one priority after another, and within a priority one to each queue in turn, so that an org
  * with a hundred thousand due runs takes no place from another's single one. `turn` says who begins; pass another each time.
  */
 export function deal(queues: readonly WaitingQueue[], capacity: number, turn: number): Share[] {
   const counts = new Map<WaitingQueue, number>();
   let left = capacity;
-  for (let lane = 0; lane < LANES.length && left > 0; lane++) {
-    const inLane = queues.filter((queue) => queue.lane === lane);
-    let hungry = rotated(inLane, turn);
-    while (left > 0 && hungry.length > 0) {
-      const each = Math.max(1, Math.floor(left / hungry.length));
-      for (const queue of hungry) {
+  for (const priority of PRIORITIES) {
+    let unserved = rotated(
+      queues.filter((queue) => queue.priority === priority),
+      turn,
+    );
+    while (left > 0 && unserved.length > 0) {
+      const each = Math.max(1, Math.floor(left / unserved.length));
+      for (const queue of unserved) {
         const had = counts.get(queue) ?? 0;
         const more = Math.min(each, queue.waiting - had, left);
         counts.set(queue, had + more);
         left -= more;
       }
-      hungry = hungry.filter((queue) => (counts.get(queue) ?? 0) < queue.waiting);
+      unserved = unserved.filter((queue) => (counts.get(queue) ?? 0) < queue.waiting);
     }
   }
   return [...counts].filter(([, count]) => count > 0).map(([{ waiting: _, ...queue }, count]) => ({ ...queue, count }));

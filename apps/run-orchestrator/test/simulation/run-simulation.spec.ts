@@ -20,7 +20,7 @@ describe('a run in a world where everything goes wrong', () => {
       opted_out: 0,
       consent_withdrawn: 0,
       calling_hours: 0,
-      openings: 0,
+      movedIntoHours: 0,
       unopened: 0,
     };
     for (let seed = first; seed < first + count; seed += 1) {
@@ -32,7 +32,7 @@ describe('a run in a world where everything goes wrong', () => {
         throw new Error(`seed ${seed} (SIMULATION_SEED=${seed} repeats it): not true: ${faults.join('; ')}`);
       seen.calls += world.calls.size;
       seen[world.state.run.status as 'done'] += 1;
-      if (world.openings > 0) seen.openings += 1;
+      if (world.movedIntoHours > 0) seen.movedIntoHours += 1;
       if (world.state.run.status === 'gave_up' && world.state.run.lastError === 'calling_hours') seen.unopened += 1;
       if (world.forbiddenAt < Number.POSITIVE_INFINITY) seen.forbidden += 1;
       for (const reason of world.reasons)

@@ -1,7 +1,10 @@
 import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
 import { CALL_RANK, type PlaceCall, type PlaceCallResult } from '@outcall/contracts-telephony';
 import { ApiError, firstOpenTime, judgeHours, LEGAL_TABLE, localDay, type CallingHours } from '@outcall/kernel';
-import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Decide } from '../../src/application/ports.js';
+import { AttemptLedger, type ClaimedAttempt } from '../../src/application/placing/attempt-ledger.js';
+import { Contacts } from '../../src/application/placing/contacts.js';
+import { Telephony } from '../../src/application/placing/telephony.js';
+import type { Decide } from '../../src/application/run-repository.js';
 import { Moments } from '../../src/application/moments.js';
 import { reduce } from '../../src/domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../src/domain/run/run-fact.js';
@@ -67,9 +70,9 @@ export class World {
   /** Whether the run waited for an attempt though it had been told. */
   hasWaitedInVain = false;
   state: RunState;
-  /** Times planned that lie outside hours, and how many plans begin with an opening. */
+  /** Times planned that lie outside hours, and how many plans begin with the hours. */
   readonly plannedOutside: string[] = [];
-  openings = 0;
+  movedIntoHours = 0;
   private orgHours: CallingHours | null;
   private forbidden: StopReason | null = null;
   private isTold = false;
@@ -125,7 +128,7 @@ export class World {
     const isOpen = (time: number): boolean =>
       judgeHours(LEGAL_TABLE, terms.callType, [terms.orgHours, terms.flowHours], new Date(time)).isOpen;
     if (!isOpen(Date.parse(nextAttemptAt))) this.plannedOutside.push(nextAttemptAt);
-    else if (!isOpen(Date.parse(nextAttemptAt) - 1)) this.openings += 1;
+    else if (!isOpen(Date.parse(nextAttemptAt) - 1)) this.movedIntoHours += 1;
   }
 
   advance(): void {

@@ -6,7 +6,7 @@ import { failed, passed, unjudged, type Check } from '../../domain/explanation/c
 import { intoHours } from '../../domain/run/retry-time.js';
 import { isFinal, type RunState } from '../../domain/run/run-state.js';
 import { after, type Moment } from '../../domain/run/transition.js';
-import { ContactsWitness, TelephonyWitness } from './readers.js';
+import { ContactsReader, TelephonyReader } from './readers.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
 import { Moments } from '../moments.js';
@@ -40,8 +40,8 @@ interface Findings {
 export class ExplainRun {
   constructor(
     private readonly findRecord: FindRecord,
-    private readonly contacts: ContactsWitness,
-    private readonly telephony: TelephonyWitness,
+    private readonly contacts: ContactsReader,
+    private readonly telephony: TelephonyReader,
     private readonly moments: Moments,
   ) {}
 

@@ -6,10 +6,10 @@ import type { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { failed, judged, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { after, type Moment } from '../../domain/run/transition.js';
-import { ContactsWitness, TelephonyWitness } from './readers.js';
+import { ContactsReader, TelephonyReader } from './readers.js';
 import { Moments } from '../moments.js';
-import { OpeningTimes } from '../starting/first-attempt-times.js';
-import { Flows } from '../ports.js';
+import { FirstAttemptTimes } from '../starting/first-attempt-times.js';
+import { Flows } from '../starting/flows.js';
 import {
   admissionQuestion,
   admissionRefused,
@@ -60,9 +60,9 @@ const INFORMATIVE = ['line', 'shopper_in_call'];
 export class ExplainStart {
   constructor(
     private readonly flows: Flows,
-    private readonly contacts: ContactsWitness,
-    private readonly telephony: TelephonyWitness,
-    private readonly openings: OpeningTimes,
+    private readonly contacts: ContactsReader,
+    private readonly telephony: TelephonyReader,
+    private readonly attemptTimes: FirstAttemptTimes,
     private readonly moments: Moments,
   ) {}
 
@@ -109,11 +109,11 @@ export class ExplainStart {
     };
   }
 
-  /** As the run would be planned: now, when lines and shopper are free again, or when its turn comes after the opening. */
+  /** As the run would be planned: now, when lines and shopper are free again, or when its turn comes after the hours start. */
   private async firstAttemptAt({ tenant, definition, explained, live }: Findings, moment: Moment): Promise<string> {
     const { opensAt } = explained.hours;
     if (definition && opensAt !== null)
-      return await this.openings.wouldBe({
+      return await this.attemptTimes.wouldBe({
         tenant,
         definition,
         opensAt,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
-import { RunRecords, type RunRecord } from './readers.js';
+import { RunRecords, type RunRecord } from './run-records.js';
 
 @Injectable()
 export class FindRecord {

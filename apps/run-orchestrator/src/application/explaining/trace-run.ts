@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConsentRecord } from '@outcall/contracts-contacts';
 import type { Traces } from '../../domain/explanation/timeline.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import { ContactsWitness, TelephonyWitness, WebhooksWitness } from './readers.js';
+import { ContactsReader, TelephonyReader, WebhooksReader } from './readers.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
 
@@ -21,9 +21,9 @@ const MOST_EVENTS = 500;
 export class TraceRun {
   constructor(
     private readonly findRecord: FindRecord,
-    private readonly contacts: ContactsWitness,
-    private readonly telephony: TelephonyWitness,
-    private readonly webhooks: WebhooksWitness,
+    private readonly contacts: ContactsReader,
+    private readonly telephony: TelephonyReader,
+    private readonly webhooks: WebhooksReader,
   ) {}
 
   async execute(orgId: string, runId: string, { withDeliveries }: { withDeliveries: boolean }): Promise<TracedRun> {

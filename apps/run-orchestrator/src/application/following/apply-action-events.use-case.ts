@@ -11,7 +11,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../../domain/run/reduce.js';
 import { unchanged } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
-import { EventIntake } from '../ports.js';
+import { EventIntake } from './event-intake.js';
 
 const KNOWN: readonly string[] = [ACTION_SENT, ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING];
 

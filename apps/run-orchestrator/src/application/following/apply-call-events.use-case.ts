@@ -5,7 +5,8 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../../domain/run/reduce.js';
 import type { CallFact } from '../../domain/run/run-fact.js';
 import { Moments } from '../moments.js';
-import { Alarm, EventIntake } from '../ports.js';
+import { Alarm } from '../placing/alarm.js';
+import { EventIntake } from './event-intake.js';
 
 type CallEventData = Omit<CallFact, 'type'> & CallRinging;
 

@@ -9,7 +9,10 @@ import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
 import { placeCall, permitRequest } from './placing-requests.js';
-import { AttemptLedger, Contacts, Telephony, type ClaimedAttempt, type Recorded, type Seal } from '../ports.js';
+import { AttemptLedger, type ClaimedAttempt } from './attempt-ledger.js';
+import { Contacts } from './contacts.js';
+import { Telephony } from './telephony.js';
+import type { Recorded, Seal } from '../run-repository.js';
 
 const LAPSED = new Date(0).toISOString();
 

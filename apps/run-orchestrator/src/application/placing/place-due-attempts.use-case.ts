@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import { laneOf, queueKey, type Queue } from '../../domain/queue.js';
+import { queueOf, queueKey, type Queue } from '../../domain/queue.js';
 import { LeaseHolder } from './lease-holder.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
-import { AttemptLedger, MOST_CLAIMED, Telephony, type ClaimedAttempt } from '../ports.js';
+import { AttemptLedger, MOST_CLAIMED, type ClaimedAttempt } from './attempt-ledger.js';
+import { Telephony } from './telephony.js';
 import { ReserveShares, type ReservedShares } from './reserve-shares.js';
 
 export interface Round {
@@ -38,10 +39,10 @@ export class PlaceDueAttempts {
 
   /**
    * A small round while all that may be placed at once is: only for orgs of which nothing is being placed, so that nobody's single run waits for
-   * another's hundreds (measured: up to 14 s at the opening of a full machine).
+   * another's hundreds (measured: up to 14 s when the hours of a full machine began).
    */
-  async aside(): Promise<Round> {
-    return await this.claim(await this.reserveShares.aside((queue) => this.placing.has(tenantOf(queue))));
+  async extra(): Promise<Round> {
+    return await this.claim(await this.reserveShares.extra((queue) => this.placing.has(tenantOf(queue))));
   }
 
   private async claim(reserved: ReservedShares): Promise<Round> {
@@ -61,7 +62,7 @@ export class PlaceDueAttempts {
   ): Promise<void> {
     const used = await Promise.all(
       claimed.map((attempt) => {
-        const hasLine = !attempt.isResumed && reservedQueues.has(queueKey(laneOf(attempt.state)));
+        const hasLine = !attempt.isResumed && reservedQueues.has(queueKey(queueOf(attempt.state)));
         return this.placeOne(hasLine ? { ...attempt, reservedBy: reservation } : attempt);
       }),
     );

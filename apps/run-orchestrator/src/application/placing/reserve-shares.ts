@@ -10,7 +10,8 @@ import {
   type WaitingQueue,
 } from '../../domain/queue.js';
 import { Moments } from '../moments.js';
-import { AttemptLedger, MOST_CLAIMED, Telephony } from '../ports.js';
+import { AttemptLedger, MOST_CLAIMED } from './attempt-ledger.js';
+import { Telephony } from './telephony.js';
 
 export interface ReservedShares {
   readonly now: string;
@@ -36,7 +37,7 @@ interface Dealt {
 /** Each takes a queue out that got fewer lines than it was dealt; what is left then comes with the next round. */
 const MOST_PASSES = 6;
 /** Attempts of a round beside the others. */
-const MOST_ASIDE = 20;
+const MOST_IN_EXTRA_ROUND = 20;
 /** Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so, not all of them every minute. */
 const REFUSED_SAMPLE = 5;
 
@@ -68,14 +69,14 @@ export class ReserveShares {
   }
 
   /** For a small round beside the others: a few attempts of those who have none that is being placed. */
-  async aside(isBusy: (queue: Queue) => boolean): Promise<ReservedShares> {
+  async extra(isBusy: (queue: Queue) => boolean): Promise<ReservedShares> {
     const { now } = this.moments.now();
     const { queues } = await this.ledger.waiting(now, null);
     return {
       now,
       ...(await this.dealOut(
         queues.filter((queue) => !isBusy(queue)),
-        MOST_ASIDE,
+        MOST_IN_EXTRA_ROUND,
       )),
       hasMoreQueues: false,
     };
@@ -85,9 +86,9 @@ export class ReserveShares {
     this.turn += MOST_CLAIMED;
     const reservation = randomUUID();
     const dealt: Dealt = { shares: [], reservedQueues: new Set(), lines: 0, waitsForLines: false };
-    let hungry = queues;
-    for (let pass = 0; pass < MOST_PASSES && hungry.length > 0; pass += 1)
-      hungry = await this.dealTo(hungry, most, reservation, dealt);
+    let unserved = queues;
+    for (let pass = 0; pass < MOST_PASSES && unserved.length > 0; pass += 1)
+      unserved = await this.dealTo(unserved, most, reservation, dealt);
     return { ...dealt, reservation, shares: mergeShares(dealt.shares) };
   }
 

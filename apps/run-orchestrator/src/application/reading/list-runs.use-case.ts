@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Run, RunStatus } from '@outcall/contracts-runs';
 import { ApiError, type Mode } from '@outcall/kernel';
 import { ListCursor } from '../../domain/list-cursor.js';
-import { RunRepository } from '../ports.js';
+import { RunRepository } from '../run-repository.js';
 
 export interface ListRunsRequest {
   readonly orgId: string;

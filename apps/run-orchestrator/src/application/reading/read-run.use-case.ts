@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { ApiError, isId } from '@outcall/kernel';
-import { RunRepository, type RunKey } from '../ports.js';
+import { RunRepository, type RunKey } from '../run-repository.js';
 
 @Injectable()
 export class ReadRun {

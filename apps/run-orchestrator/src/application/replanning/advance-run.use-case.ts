@@ -2,7 +2,7 @@ import type { Run } from '@outcall/contracts-runs';
 import { ApiError, isId, type Mode } from '@outcall/kernel';
 import { reduce } from '../../domain/run/reduce.js';
 import type { Moments } from '../moments.js';
-import type { RunRepository } from '../ports.js';
+import type { RunRepository } from '../run-repository.js';
 
 /**
  * Makes the next attempt due now (docs/handbook/management-api.md#endpoints): for test runs, and for live ones while

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrgUpserted } from '@outcall/contracts-identity';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import { OrgSettings, type OrgChange } from '../ports.js';
+import { OrgSettings, type OrgChange } from './org-settings.js';
 import { ReplanRuns } from './replan-runs.js';
 
 /** Keeps the hours orgs have now: a run that waits is planned and permitted by them. Keeps no inbox: the newest version wins. */

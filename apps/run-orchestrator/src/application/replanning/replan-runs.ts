@@ -3,7 +3,9 @@ import { MODES } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
 import { Moments } from '../moments.js';
-import { RunRepository, WaitingRuns, type ChangedHours, type WaitingRun } from '../ports.js';
+import { RunRepository } from '../run-repository.js';
+import { WaitingRuns, type WaitingRun } from './waiting-runs.js';
+import type { ChangedHours } from './org-settings.js';
 
 const PAGE = 200;
 /** Of one org and mode: a consumer must not be held up for long. The rest is moved when it is due, by its permit. */

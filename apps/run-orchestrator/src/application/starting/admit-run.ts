@@ -4,8 +4,10 @@ import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import { Clock, type ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
-import { OpeningTimes } from './first-attempt-times.js';
-import { Contacts, Flows, Telephony } from '../ports.js';
+import { FirstAttemptTimes } from './first-attempt-times.js';
+import { Contacts } from '../placing/contacts.js';
+import { Flows } from './flows.js';
+import { Telephony } from '../placing/telephony.js';
 import {
   admissionQuestion,
   admissionRefused,
@@ -42,7 +44,7 @@ export class AdmitRun {
     private readonly flows: Flows,
     private readonly contacts: Contacts,
     private readonly telephony: Telephony,
-    private readonly openings: OpeningTimes,
+    private readonly attemptTimes: FirstAttemptTimes,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +64,7 @@ export class AdmitRun {
     const lines = tenant.mode === 'live' ? await this.checkLive(tenant, definition) : null;
     const opensAt =
       admission.opensAt &&
-      (await this.openings.timeOf({
+      (await this.attemptTimes.timeOf({
         tenant,
         definition,
         opensAt: admission.opensAt,

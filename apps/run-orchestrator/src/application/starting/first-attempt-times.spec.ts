@@ -3,20 +3,20 @@ import { FixedClock, LEGAL_TABLE, type HoursTable } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
 import { Moments } from '../moments.js';
-import { OpeningTimes } from './first-attempt-times.js';
-import type { Opening, OpeningQueue } from '../ports.js';
+import { FirstAttemptTimes } from './first-attempt-times.js';
+import type { CallingWindow, WindowQueue } from './window-queue.js';
 
 const OPENS = '2026-03-02T03:30:00.000Z'; // 09:00 in India
 const tenant = { orgId: 'org_1', mode: 'live', callingHours: null } as unknown as TenantContext;
 const definition = { callType: 'service' } as unknown as FlowDefinition;
 
-function openingTimes(lineMs = 60_000) {
+function attemptTimes(lineMs = 60_000) {
   const taken = new Map<string, number>();
-  const keyOf = ({ orgId, mode, callType, opensAt }: Opening) => [orgId, mode, callType, opensAt].join();
-  const queue: OpeningQueue = {
-    look: async (opening) => taken.get(keyOf(opening)) ?? 0,
-    take: async (opening) => {
-      const key = keyOf(opening);
+  const keyOf = ({ orgId, mode, linePool, opensAt }: CallingWindow) => [orgId, mode, linePool, opensAt].join();
+  const queue: WindowQueue = {
+    look: async (window) => taken.get(keyOf(window)) ?? 0,
+    take: async (window) => {
+      const key = keyOf(window);
       taken.set(key, (taken.get(key) ?? 0) + 1);
       return (taken.get(key) as number) - 1;
     },
@@ -28,34 +28,34 @@ function openingTimes(lineMs = 60_000) {
     LEGAL_TABLE as HoursTable,
     () => 0.5,
   );
-  return new OpeningTimes(queue, moments, { lineMs, testStartsPerSecond: 100 });
+  return new FirstAttemptTimes(queue, moments, { lineMs, testStartsPerSecond: 100 });
 }
 
 describe('the times of runs that wait for the same hours', () => {
   it('are as far apart as a line is taken up, shared between the lines', async () => {
-    const times = openingTimes();
+    const times = attemptTimes();
     const due = [];
     for (let run = 0; run < 4; run++)
-      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }));
+      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null }));
     expect(due).toEqual([OPENS, '2026-03-02T03:30:30.000Z', '2026-03-02T03:31:00.000Z', '2026-03-02T03:31:30.000Z']);
   });
 
   it('can be asked for without taking one, and are then as told', async () => {
-    const times = openingTimes();
+    const times = attemptTimes();
     for (let run = 0; run < 3; run++) {
-      const told = await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null });
+      const told = await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null });
       expect([
-        await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }),
-        await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 2, basisEndsAt: null }),
+        await times.wouldBe({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null }),
+        await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 2 }, basisEndsAt: null }),
       ]).toEqual([told, told]);
     }
   });
 
-  it('go on at the next opening when the day is full', async () => {
-    const times = openingTimes(5 * 3_600_000); // two calls and a half a day on one line
+  it('go on at the next start of hours when the day is full', async () => {
+    const times = attemptTimes(5 * 3_600_000); // two calls and a half a day on one line
     const due = [];
     for (let run = 0; run < 5; run++)
-      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: null }));
+      due.push(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 1 }, basisEndsAt: null }));
     expect(due).toEqual([
       OPENS,
       '2026-03-02T08:30:00.000Z',
@@ -66,26 +66,53 @@ describe('the times of runs that wait for the same hours', () => {
   });
 
   it('never share a time on one line, windows behind the next included', async () => {
-    const times = openingTimes(5 * 3_600_000);
+    const times = attemptTimes(5 * 3_600_000);
     const due: number[] = [];
     for (let run = 0; run < 9; run++)
-      due.push(Date.parse(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: null })));
+      due.push(
+        Date.parse(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: { lines: 1 }, basisEndsAt: null })),
+      );
     const apart = due.slice(1).map((time, index) => time - (due[index] ?? 0));
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(5 * 3_600_000);
   });
 
   it('are not behind the end of what makes the call lawful', async () => {
-    const times = openingTimes(3_600_000);
+    const times = attemptTimes(3_600_000);
     const due = [];
     for (let run = 0; run < 6; run++)
       due.push(
-        await times.timeOf({ tenant, definition, opensAt: OPENS, lines: 1, basisEndsAt: '2026-03-02T06:00:00.000Z' }),
+        await times.timeOf({
+          tenant,
+          definition,
+          opensAt: OPENS,
+          lines: { lines: 1 },
+          basisEndsAt: '2026-03-02T06:00:00.000Z',
+        }),
       );
     expect(due.slice(2)).toEqual(['2026-03-02T05:30:00.000Z', OPENS, OPENS, OPENS]);
   });
 
+  it('count the runs of all call types that share their lines as one queue', async () => {
+    const times = attemptTimes();
+    const shared = { lines: 1, sharedBy: ['service', 'transactional'] } as const;
+    const of = (callType: string, lines: { lines: number }) =>
+      times.timeOf({
+        tenant,
+        definition: { callType } as unknown as FlowDefinition,
+        opensAt: OPENS,
+        lines,
+        basisEndsAt: null,
+      });
+    expect([
+      await of('service', shared),
+      await of('transactional', { ...shared, sharedBy: ['transactional', 'service'] } as { lines: number }),
+      await of('service', shared),
+      await of('promotional', { lines: 1 }),
+    ]).toEqual([OPENS, '2026-03-02T03:31:00.000Z', '2026-03-02T03:32:00.000Z', OPENS]);
+  });
+
   it('need no line in test mode', async () => {
-    const times = openingTimes();
+    const times = attemptTimes();
     await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null, basisEndsAt: null });
     expect(await times.timeOf({ tenant, definition, opensAt: OPENS, lines: null, basisEndsAt: null })).toBe(
       '2026-03-02T03:30:00.010Z',

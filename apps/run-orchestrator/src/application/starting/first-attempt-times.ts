@@ -1,28 +1,34 @@
-import { firstOpenTime, openUntil } from '@outcall/kernel';
+import { firstOpenTime, openUntil, type CallType } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Moments } from '../moments.js';
-import type { Opening, OpeningQueue } from '../ports.js';
+import type { CallingWindow, WindowQueue } from './window-queue.js';
 
-export interface OpeningPace {
+export interface StartPace {
   /** How long a line is taken up by one attempt, ringing included. */
   readonly lineMs: number;
   /** Test runs need no line; so many start in a second. */
   readonly testStartsPerSecond: number;
 }
 
+export interface Lines {
+  readonly lines: number;
+  /** All call types that the same numbers carry; absent: this one alone. */
+  readonly sharedBy?: readonly CallType[];
+}
+
 interface WaitingStart {
   readonly tenant: TenantContext;
   readonly definition: FlowDefinition;
   readonly opensAt: string;
-  /** Of the org for the call type; null for a test run. */
-  readonly lines: number | null;
+  /** Those of the org for the call type; null for a test run. */
+  readonly lines: Lines | null;
   /** When the lawful basis of the call ends; null: it stands. */
   readonly basisEndsAt: string | null;
 }
 
 /** A window that is full overflows into the next; more than this are not looked at. */
-const MOST_OPENINGS = 30;
+const MOST_WINDOWS = 30;
 /** So long before its basis ends an attempt is due at the latest. */
 const BASIS_MARGIN_MS = 10 * 60_000;
 
@@ -30,35 +36,36 @@ const BASIS_MARGIN_MS = 10 * 60_000;
  * Runs that wait for the same hours are spread over them, each at the time its turn comes with the lines that the org has: a
  * `nextAttemptAt` of 09:00 for all of ten thousand runs on fifty lines would be a promise that nobody can keep.
  */
-export class OpeningTimes {
+export class FirstAttemptTimes {
   constructor(
-    private readonly queue: OpeningQueue,
+    private readonly queue: WindowQueue,
     private readonly moments: Moments,
-    private readonly pace: OpeningPace,
+    private readonly pace: StartPace,
   ) {}
 
   /** When the first attempt of one more run is due. */
   timeOf(start: WaitingStart): Promise<string> {
-    return this.find(start, (opening) => this.queue.take(opening));
+    return this.find(start, (window) => this.queue.take(window));
   }
 
   /** The same without taking the place. */
   wouldBe(start: WaitingStart): Promise<string> {
-    return this.find(start, (opening) => this.queue.look(opening));
+    return this.find(start, (window) => this.queue.look(window));
   }
 
   private async find(
     { tenant, definition, opensAt, lines, basisEndsAt }: WaitingStart,
-    placeIn: (opening: Opening) => Promise<number>,
+    placeIn: (window: CallingWindow) => Promise<number>,
   ): Promise<string> {
     const { callType, callingHours } = definition;
     const hours = [tenant.callingHours, callingHours ?? null];
     const table = this.moments.now().hours;
-    const each = lines === null ? 1_000 / this.pace.testStartsPerSecond : this.pace.lineMs / Math.max(1, lines);
+    const each = lines === null ? 1_000 / this.pace.testStartsPerSecond : this.pace.lineMs / Math.max(1, lines.lines);
+    const linePool = lines === null ? 'test' : [...(lines.sharedBy ?? [callType])].sort().join('+');
     const latest = basisEndsAt === null ? Number.POSITIVE_INFINITY : Date.parse(basisEndsAt) - BASIS_MARGIN_MS;
     let from = new Date(opensAt);
-    for (let tries = 0; tries < MOST_OPENINGS; tries += 1) {
-      const place = await placeIn({ orgId: tenant.orgId, mode: tenant.mode, callType, opensAt: from.toISOString() });
+    for (let tries = 0; tries < MOST_WINDOWS; tries += 1) {
+      const place = await placeIn({ orgId: tenant.orgId, mode: tenant.mode, linePool, opensAt: from.toISOString() });
       const turn = new Date(from.getTime() + place * each);
       const closes = openUntil(table, callType, hours, from);
       // Rather early, before lines may be free, than after the basis of the call has ended.

@@ -9,7 +9,7 @@ import type { RunTerms } from '../../domain/run/run-state.js';
 import { AdmitRun, type Admitted } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
 import { LeaseHolder } from '../placing/lease-holder.js';
-import { RunRepository } from '../ports.js';
+import { RunRepository } from '../run-repository.js';
 import type { StartRunCommand } from './start-run.command.js';
 import type { Starting } from './requested-start.js';
 

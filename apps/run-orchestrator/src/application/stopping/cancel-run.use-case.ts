@@ -3,7 +3,7 @@ import type { Run } from '@outcall/contracts-runs';
 import { ApiError, isId } from '@outcall/kernel';
 import { reduce } from '../../domain/run/reduce.js';
 import { Moments } from '../moments.js';
-import { RunRepository, type RunKey } from '../ports.js';
+import { RunRepository, type RunKey } from '../run-repository.js';
 
 @Injectable()
 export class CancelRun {

@@ -5,7 +5,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunFact } from '../../domain/run/run-fact.js';
 import { Moments } from '../moments.js';
-import { RunRepository, type NumberKey, type RunKey } from '../ports.js';
+import { RunRepository, type NumberKey, type RunKey } from '../run-repository.js';
 
 interface Decision {
   readonly number: NumberKey;

@@ -228,7 +228,7 @@ describe('placing the attempt', () => {
       ['run.failed'],
     ],
     [
-      'hours closed: moved to their opening',
+      'hours closed: moved to their start',
       unpermitted('calling_hours', at(9_000)),
       { ...waiting, lastError: 'calling_hours', nextAttemptAt: at(9_000) },
       [],
@@ -307,7 +307,7 @@ describe('calling hours', () => {
     ['may be the last moment', '2026-03-02T20:29:59.999', {}, '2026-03-02T20:59:59.999'],
     ['moves from the closing time itself', '2026-03-02T20:30:00', {}, '2026-03-03T09:00:00'],
     [
-      'moves to the opening of its call type',
+      'moves to the start of the hours of its call type',
       '2026-03-02T20:45:00',
       { callType: 'promotional' },
       '2026-03-03T10:00:00',
@@ -339,7 +339,7 @@ describe('calling hours', () => {
     expect(dueAt(state)).toBe(india(planned));
   });
 
-  it('a retry that is overdue when its news comes is due at once, or at the next opening', () => {
+  it('a retry that is overdue when its news comes is due at once, or when the hours next start', () => {
     expect(unanswered('2026-03-02T12:00:00', {}, '2026-03-02T14:00:00').state.run.nextAttemptAt).toBe(
       india('2026-03-02T12:30:00'),
     );
@@ -370,7 +370,7 @@ describe('calling hours', () => {
     ['no_credit', 'no_credit'],
     ['provider_unavailable', 'provider_unavailable'],
     ['permit_expired', 'calling_hours'],
-  ] as const)('a wait for %s that would end after closing moves to the opening', (reason, lastError) => {
+  ] as const)('a wait for %s that would end after closing moves to the next start of hours', (reason, lastError) => {
     const { state, effects } = reduce(withTerms({}), refused({ reason }), inIndia('2026-03-02T20:59:59.500'));
     expect([state.run, effects]).toMatchObject([
       { status: 'scheduled', attempts: 0, lastError, nextAttemptAt: india('2026-03-03T09:00:00') },
@@ -384,7 +384,7 @@ describe('calling hours', () => {
     ]);
   });
 
-  it('an opening that contacts tells moves on where the org has narrowed its hours meanwhile', () => {
+  it('a start of hours that contacts tells moves on where the org has narrowed its hours meanwhile', () => {
     const state = withTerms({ orgHours: { days: { tue: [['14:00', '15:00']] } } });
     expect(
       reduce(state, unpermitted('calling_hours', india('2026-03-03T09:00:00')), inIndia('2026-03-02T21:10:00')).state

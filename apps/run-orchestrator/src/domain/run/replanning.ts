@@ -32,9 +32,9 @@ function retryWish({ run, terms }: RunState, moment: Moment): string {
 
 /** Keeps its distance from the start of the hours, as it was spread, when they start earlier now. */
 function firstWish({ terms }: RunState, planned: string, before: CallingHours, moment: Moment): string {
-  const opening = (orgHours: CallingHours | null): number | undefined =>
+  const startOf = (orgHours: CallingHours | null): number | undefined =>
     firstOpenTime(moment.hours, terms.callType, [orgHours, terms.flowHours], new Date(moment.now))?.getTime();
-  const [was, is] = [opening(before), opening(terms.orgHours)];
+  const [was, is] = [startOf(before), startOf(terms.orgHours)];
   if (was === undefined || is === undefined || is >= was) return planned;
   return new Date(Math.max(Date.parse(moment.now), Date.parse(planned) - (was - is))).toISOString();
 }

@@ -44,12 +44,12 @@ describe('the time of a retry', () => {
 
   it('that is moved into hours is spread behind their start, but never out of them', () => {
     const night = '2026-03-02T17:00:00.000Z'; // 22:30 in India
-    const spread = (fraction: number, openingSpreadMs: number) => {
+    const spread = (fraction: number, windowSpreadMs: number) => {
       const at = moment(1, fraction);
       return intoHours(
         night,
         { callType: 'service', orgHours: null, flowHours: null },
-        { ...at, waits: { ...at.waits, openingSpreadMs } },
+        { ...at, waits: { ...at.waits, windowSpreadMs } },
       );
     };
     expect([spread(0, 60_000), spread(0.5, 60_000), spread(0.5, 0)]).toEqual([

@@ -38,7 +38,7 @@ export function intoHours(
   const openFrom = (from: string): string | null => {
     const open = firstOpenTime(moment.hours, callType, [orgHours, flowHours], new Date(from));
     if (!open || open.toISOString() === from) return open && from;
-    const spread = new Date(open.getTime() + Math.floor(moment.fraction * (moment.waits.openingSpreadMs ?? 0)));
+    const spread = new Date(open.getTime() + Math.floor(moment.fraction * (moment.waits.windowSpreadMs ?? 0)));
     return (
       firstOpenTime(moment.hours, callType, [orgHours, flowHours], spread)?.getTime() === spread.getTime()
         ? spread

@@ -33,7 +33,7 @@ export interface Moment {
     /** Milliseconds before another try without a number, credit or carrier. */
     readonly heldMs: number;
     /** Over how many milliseconds behind the start of hours those that waited for it are spread; 0 unless told. */
-    readonly openingSpreadMs?: number;
+    readonly windowSpreadMs?: number;
   };
 }
 

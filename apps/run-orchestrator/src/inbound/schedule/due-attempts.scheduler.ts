@@ -13,7 +13,7 @@ export interface Pace {
 }
 
 /** How long after a round the small one beside it may follow. */
-const ASIDE_MS = 250;
+const EXTRA_ROUND_MS = 250;
 
 /**
  * Runs rounds of `PlaceDueAttempts`: when an attempt of which this process knows is due, when a line is freed for which something waits,
@@ -53,14 +53,16 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
     if (this.isStopped || this.claim || this.placing.size >= 2 * roundsAtOnce) return;
     clearTimeout(this.timer);
     const now = this.clock.now().getTime();
-    const isAside = this.placing.size >= roundsAtOnce;
-    const wait = isAside ? this.lastRound + Math.min(ASIDE_MS, pollMs) - now : Math.min(pollMs, this.alarm.next - now);
-    this.timer = setTimeout(() => this.start(isAside), Math.max(0, wait));
+    const isExtra = this.placing.size >= roundsAtOnce;
+    const wait = isExtra
+      ? this.lastRound + Math.min(EXTRA_ROUND_MS, pollMs) - now
+      : Math.min(pollMs, this.alarm.next - now);
+    this.timer = setTimeout(() => this.start(isExtra), Math.max(0, wait));
   }
 
-  private start(isAside: boolean): void {
+  private start(isExtra: boolean): void {
     this.lastRound = this.clock.now().getTime();
-    this.claim = (isAside ? this.roundAside() : this.round())
+    this.claim = (isExtra ? this.extraRound() : this.round())
       .catch((error: unknown) => this.logger.warn('schedule.failed', { error }))
       .finally(() => {
         this.claim = undefined;
@@ -76,8 +78,8 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
     if (isMore) this.alarm.set(this.clock.now().toISOString());
   }
 
-  private async roundAside(): Promise<void> {
-    this.track((await this.placeDueAttempts.aside()).placed);
+  private async extraRound(): Promise<void> {
+    this.track((await this.placeDueAttempts.extra()).placed);
   }
 
   private track(placed: Promise<void>): void {

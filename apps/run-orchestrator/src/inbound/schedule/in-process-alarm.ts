@@ -1,4 +1,4 @@
-import { Alarm } from '../../application/ports.js';
+import { Alarm } from '../../application/placing/alarm.js';
 
 /** The earliest time at which something written by this process is due. Later ones are left to the poll, or to the next write. */
 export class InProcessAlarm extends Alarm {

@@ -27,7 +27,7 @@ import {
   type EventDelivery,
 } from '@outcall/contracts-webhooks';
 import type { InternalClient } from '@outcall/platform-http';
-import { ContactsWitness, TelephonyWitness, WebhooksWitness } from '../../application/explaining/readers.js';
+import { ContactsReader, TelephonyReader, WebhooksReader } from '../../application/explaining/readers.js';
 import { serviceContext } from './service-context.js';
 
 /** Somebody waits for the whole answer: who does not answer by then is told as missing. */
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 3_000;
 const post = <T>(client: InternalClient, path: string, body: unknown): Promise<T> =>
   client.call<T>({ method: 'POST', path, context: serviceContext('explain-run'), body, timeoutMs: TIMEOUT_MS });
 
-export class ContactsWitnessClient extends ContactsWitness {
+export class ContactsReaderClient extends ContactsReader {
   constructor(private readonly client: InternalClient) {
     super();
   }
@@ -60,7 +60,7 @@ export class ContactsWitnessClient extends ContactsWitness {
   }
 }
 
-export class TelephonyWitnessClient extends TelephonyWitness {
+export class TelephonyReaderClient extends TelephonyReader {
   constructor(private readonly client: InternalClient) {
     super();
   }
@@ -74,7 +74,7 @@ export class TelephonyWitnessClient extends TelephonyWitness {
   }
 }
 
-export class WebhooksWitnessClient extends WebhooksWitness {
+export class WebhooksReaderClient extends WebhooksReader {
   constructor(private readonly client: InternalClient) {
     super();
   }

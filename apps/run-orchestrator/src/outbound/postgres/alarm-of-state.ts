@@ -1,4 +1,4 @@
-import type { Alarm } from '../../application/ports.js';
+import type { Alarm } from '../../application/placing/alarm.js';
 import { dueAt, type RunState } from '../../domain/run/run-state.js';
 
 /** After the commit: the scheduler of this process learns when the run must be looked at next. */

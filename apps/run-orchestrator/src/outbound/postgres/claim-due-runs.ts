@@ -1,5 +1,5 @@
 import type { Database, Statement } from '@outcall/platform-postgres';
-import type { ClaimedAttempt, ClaimRequest } from '../../application/ports.js';
+import type { ClaimedAttempt, ClaimRequest } from '../../application/placing/attempt-ledger.js';
 import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from './run-row.js';
 
 /**
@@ -11,10 +11,10 @@ export const CLAIM: Statement = {
   name: 'runs.claim',
   text: `WITH due AS MATERIALIZED (
            SELECT d.org_id, d.mode, d.id, 'run'::text AS kind
-             FROM jsonb_to_recordset($5::jsonb) AS s(lane smallint, mode text, "orgId" text, "callType" text, count int)
+             FROM jsonb_to_recordset($5::jsonb) AS s(priority run_priority, mode text, "orgId" text, "callType" text, count int)
             CROSS JOIN LATERAL (
               SELECT r.org_id, r.mode, r.id FROM runs r
-               WHERE r.lane = s.lane AND r.mode = s.mode AND r.org_id = s."orgId" AND r.call_type = s."callType" AND r.due_at <= $1
+               WHERE r.priority = s.priority AND r.mode = s.mode AND r.org_id = s."orgId" AND r.call_type = s."callType" AND r.due_at <= $1
                ORDER BY r.due_at LIMIT s.count FOR UPDATE SKIP LOCKED) d),
          numbered AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM due)
          UPDATE runs r SET version = r.version + 1, lease_owner = $2, due_at = $3,

@@ -2,7 +2,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import type { IdempotencyKeys } from '@outcall/platform-idempotency';
 import type { Database } from '@outcall/platform-postgres';
 import type { TraceContext } from '@outcall/platform-telemetry';
-import type { Decide, Recorded, RunKey, Seal } from '../../application/ports.js';
+import type { Decide, Recorded, RunKey, Seal } from '../../application/run-repository.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { MovingRuns } from './moving-runs.js';
 import { SaveRuns } from './save-runs.js';

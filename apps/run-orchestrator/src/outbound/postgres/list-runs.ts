@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Database, Statement } from '@outcall/platform-postgres';
-import type { ListRunsQuery } from '../../application/ports.js';
+import type { ListRunsQuery } from '../../application/run-repository.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from './run-row.js';
 
 /** One statement per set of filters, each with an index in its order: a page costs the same however many runs there are. */

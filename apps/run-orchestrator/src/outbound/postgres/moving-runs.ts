@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '@outcall/platform-postgres';
-import type { Decide, RunKey } from '../../application/ports.js';
+import type { Decide, RunKey } from '../../application/run-repository.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { unchanged, type Transition } from '../../domain/run/transition.js';
 import type { Cause } from './public-events.js';

@@ -1,6 +1,6 @@
 import type { Mode } from '@outcall/kernel';
 import type { Database, Statement } from '@outcall/platform-postgres';
-import type { NumberKey, RunKey } from '../../application/ports.js';
+import type { NumberKey, RunKey } from '../../application/run-repository.js';
 import { recordset, toRecordset } from './record-types.js';
 
 /** The statuses stand as in the index `runs_open_by_phone`, or the planner cannot use it. */

@@ -4,16 +4,14 @@ import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
+import { Alarm } from '../../application/placing/alarm.js';
 import {
-  Alarm,
   AttemptLedger,
   type ClaimedAttempt,
   type ClaimRequest,
-  type Decide,
   type QueuePage,
-  type Recorded,
-  type Seal,
-} from '../../application/ports.js';
+} from '../../application/placing/attempt-ledger.js';
+import type { Decide, Recorded, Seal } from '../../application/run-repository.js';
 import type { Queue } from '../../domain/queue.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { setAlarm } from './alarm-of-state.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { OrgSettings, type ChangedHours, type OrgChange } from '../../application/ports.js';
+import { OrgSettings, type ChangedHours, type OrgChange } from '../../application/replanning/org-settings.js';
 
 /**
  * Rows are locked in the order of their keys. `hours_before` stays until the waiting runs are planned anew: whoever dies in between

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { RunRecords, type RunRecord } from '../../application/explaining/readers.js';
+import { RunRecords, type RunRecord } from '../../application/explaining/run-records.js';
 import type { Trail } from './public-events.js';
 import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from './run-row.js';
 

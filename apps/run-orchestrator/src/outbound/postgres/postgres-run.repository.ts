@@ -5,8 +5,8 @@ import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency'
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
+import { Alarm } from '../../application/placing/alarm.js';
 import {
-  Alarm,
   RunRepository,
   type Decide,
   type ListRunsQuery,
@@ -14,7 +14,7 @@ import {
   type Recorded,
   type RunKey,
   type Seal,
-} from '../../application/ports.js';
+} from '../../application/run-repository.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { setAlarm } from './alarm-of-state.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { WaitingRuns, type WaitingRun } from '../../application/ports.js';
+import { WaitingRuns, type WaitingRun } from '../../application/replanning/waiting-runs.js';
 
 /** By the index of the list of one status, so that a page costs the same however many runs there are. */
 const PAGE: Statement = {

@@ -1,6 +1,6 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Database, Statement } from '@outcall/platform-postgres';
-import type { RunKey } from '../../application/ports.js';
+import type { RunKey } from '../../application/run-repository.js';
 import { recordset, toRecordset } from './record-types.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from './run-row.js';
 

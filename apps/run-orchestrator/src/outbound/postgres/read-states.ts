@@ -1,5 +1,5 @@
 import type { Queryable, Statement } from '@outcall/platform-postgres';
-import type { RunKey } from '../../application/ports.js';
+import type { RunKey } from '../../application/run-repository.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { recordset, toRecordset } from './record-types.js';
 import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from './run-row.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RunKey } from '../../application/ports.js';
+import type { RunKey } from '../../application/run-repository.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { nameOf } from './run-name.js';
 

@@ -1,4 +1,4 @@
-import type { RunKey } from '../../application/ports.js';
+import type { RunKey } from '../../application/run-repository.js';
 
 /** A run's key as one string, to look it up by. */
 export const nameOf = ({ orgId, mode, id }: RunKey): string => `${orgId}/${mode}/${id}`;

@@ -1,7 +1,7 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
-import type { RunKey } from '../../application/ports.js';
+import type { RunKey } from '../../application/run-repository.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
 import { recordset, toRecordset } from './record-types.js';

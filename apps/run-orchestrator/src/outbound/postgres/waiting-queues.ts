@@ -1,6 +1,6 @@
 import type { Database, Statement } from '@outcall/platform-postgres';
-import { MOST_CLAIMED, type QueuePage } from '../../application/ports.js';
-import type { Queue, WaitingQueue } from '../../domain/queue.js';
+import { MOST_CLAIMED, type QueuePage } from '../../application/placing/attempt-ledger.js';
+import { PRIORITIES, type Queue, type WaitingQueue } from '../../domain/queue.js';
 
 /** Queues looked at in one go: with more, the next look goes on where this one ended. */
 const MOST_QUEUES = 500;
@@ -12,23 +12,23 @@ const MOST_QUEUES = 500;
 export const WAITING: Statement = {
   name: 'runs.waiting',
   text: `WITH RECURSIVE queue AS (
-           (SELECT lane, mode, org_id, call_type, 1 AS nth FROM runs
-             WHERE due_at IS NOT NULL AND (lane, mode, org_id, call_type) > ($2, $3, $4, $5) ORDER BY lane, mode, org_id, call_type LIMIT 1)
+           (SELECT priority, mode, org_id, call_type, 1 AS nth FROM runs
+             WHERE due_at IS NOT NULL AND (priority, mode, org_id, call_type) > ($2::run_priority, $3, $4, $5) ORDER BY priority, mode, org_id, call_type LIMIT 1)
            UNION ALL
-           SELECT n.lane, n.mode, n.org_id, n.call_type, q.nth + 1 FROM queue q CROSS JOIN LATERAL (
-             SELECT r.lane, r.mode, r.org_id, r.call_type FROM runs r
-              WHERE r.due_at IS NOT NULL AND (r.lane, r.mode, r.org_id, r.call_type) > (q.lane, q.mode, q.org_id, q.call_type)
-              ORDER BY r.lane, r.mode, r.org_id, r.call_type LIMIT 1) n
+           SELECT n.priority, n.mode, n.org_id, n.call_type, q.nth + 1 FROM queue q CROSS JOIN LATERAL (
+             SELECT r.priority, r.mode, r.org_id, r.call_type FROM runs r
+              WHERE r.due_at IS NOT NULL AND (r.priority, r.mode, r.org_id, r.call_type) > (q.priority, q.mode, q.org_id, q.call_type)
+              ORDER BY r.priority, r.mode, r.org_id, r.call_type LIMIT 1) n
             WHERE q.nth < ${MOST_QUEUES})
-         SELECT q.lane, q.mode, q.org_id AS "orgId", q.call_type AS "callType", w.waiting
+         SELECT q.priority, q.mode, q.org_id AS "orgId", q.call_type AS "callType", w.waiting
            FROM queue q CROSS JOIN LATERAL (
              SELECT count(*)::int AS waiting FROM (
                SELECT FROM runs r
-                WHERE r.lane = q.lane AND r.mode = q.mode AND r.org_id = q.org_id AND r.call_type = q.call_type AND r.due_at <= $1 LIMIT ${MOST_CLAIMED}) AS due) w`,
+                WHERE r.priority = q.priority AND r.mode = q.mode AND r.org_id = q.org_id AND r.call_type = q.call_type AND r.due_at <= $1 LIMIT ${MOST_CLAIMED}) AS due) w`,
 };
 
 export async function waitingQueues(database: Database, now: string, behind: Queue | null): Promise<QueuePage> {
-  const place = behind ? [behind.lane, behind.mode, behind.orgId, behind.callType] : [-1, '', '', ''];
+  const place = behind ? [behind.priority, behind.mode, behind.orgId, behind.callType] : [PRIORITIES[0], '', '', ''];
   const queues = await database.run<WaitingQueue>(WAITING, [now, ...place]);
   return {
     queues: queues.filter(({ waiting }) => waiting > 0),

@@ -1,0 +1,26 @@
+import type { CallingHours } from '@outcall/kernel';
+
+/** What an org's event tells of it. */
+export interface OrgChange {
+  readonly orgId: string;
+  readonly version: number;
+  /** Null: narrows nothing. */
+  readonly callingHours: CallingHours | null;
+  readonly isErased: boolean;
+}
+
+/** What is known of orgs; reads of a run join it. */
+export abstract class OrgSettings {
+  /** Takes in changes, one per org; a version that is not above the one known changes nothing. Tells for which orgs the waiting runs are still to be planned anew. */
+  abstract take(changes: readonly OrgChange[]): Promise<ChangedHours[]>;
+  /** The waiting runs are planned by the hours of that version; nothing when there is a newer one. */
+  abstract settle(changed: ChangedHours): Promise<void>;
+}
+
+/** An org whose hours are others now; `before`: those its waiting runs are planned by. */
+export interface ChangedHours {
+  readonly orgId: string;
+  /** As the database writes a bigint. */
+  readonly version: string;
+  readonly before: CallingHours;
+}

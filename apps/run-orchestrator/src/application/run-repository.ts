@@ -1,0 +1,53 @@
+import type { Run, RunStatus } from '@outcall/contracts-runs';
+import type { Mode } from '@outcall/kernel';
+import type { KeyOutcome, SealedAnswer } from '@outcall/platform-idempotency';
+import type { TraceContext } from '@outcall/platform-telemetry';
+import type { RunState } from '../domain/run/run-state.js';
+import type { Transition } from '../domain/run/transition.js';
+
+export interface RunKey {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly id: string;
+}
+
+export interface ListRunsQuery {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly limit: number;
+  readonly flowId?: string;
+  readonly status?: RunStatus;
+  /** Only runs older than this place in the list. */
+  readonly before?: { readonly createdAt: string; readonly id: string };
+}
+
+/** A number in the world of one org and mode. */
+export interface NumberKey {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly phone: string;
+}
+
+export type Decide = (state: RunState) => Transition;
+
+/** The answer to an idempotency key when the run is as decided: stored in the commit of the decision. */
+export type Seal = (decided: RunState) => SealedAnswer;
+
+/** A run as it is stored after a decision; `sealed` is the answer that was stored with it, null when nothing was written. */
+export interface Recorded {
+  readonly state: RunState;
+  readonly sealed: SealedAnswer | null;
+}
+
+/** Runs as they are stored. Writers hand in pure decisions; the events of a transition are written with it. */
+export abstract class RunRepository {
+  /** Writes a new run with what is to be stored for its idempotency key. Concurrent ones share one statement. */
+  abstract create(started: Transition, outcome: KeyOutcome | null): Promise<void>;
+  abstract find(key: RunKey): Promise<Run | null>;
+  /** Newest first. */
+  abstract list(query: ListRunsQuery): Promise<Run[]>;
+  /** The runs of these numbers that have not ended. */
+  abstract openRunsOf(numbers: readonly NumberKey[]): Promise<(RunKey & NumberKey)[]>;
+  /** Locks the run, decides, saves. Null when there is none. `trace` is that of the work at hand unless told. */
+  abstract update(key: RunKey, decide: Decide, trace?: TraceContext): Promise<RunState | null>;
+}
