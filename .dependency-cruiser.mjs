@@ -158,7 +158,7 @@ const insideAnApp = [
   ),
   rule(
     'application-asks-ports',
-    'A use case declares what it needs in ports.ts; who provides it is bound in app.module.ts. So a use case is read, tested and changed without its adapters.',
+    'A use case declares what it needs in a file beside it; who provides it is bound in app.module.ts. So a use case is read, tested and changed without its adapters.',
     '^apps/([^/]+)/src/application/',
     own('(?:inbound|outbound)/|(?:app[.]module|start|main|config|migrations)[.]ts$'),
   ),

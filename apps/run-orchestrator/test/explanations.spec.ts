@@ -47,7 +47,7 @@ const CONTACTS: Explained = {
   basis: PURCHASE,
   hours: { isOpen: true, opensAt: null },
 };
-const LIVE: LiveExplanation = { refusals: [], lines: 5, freeLines: 3, isInCall: false };
+const LIVE: LiveExplanation = { refusals: [], lines: 5, freeLines: 3, isInCall: false, sharedBy: ['service'] };
 const PERMIT: PermitExplanation = { refusals: [], hours: { isOpen: true, opensAt: null } };
 const START = [
   'published',

@@ -27,6 +27,8 @@ describe('explanations', () => {
     (await ask(LIVE_EXPLANATIONS_PATH, { orgId, callType, phone })).body;
   const check = async (orgId: string, callType = 'transactional') =>
     (await ask('/internal/live-checks', { items: [{ orgId, callType }] })).body.results[0];
+  const pool = async (orgId: string, callType = 'transactional') =>
+    (await ask('/internal/live-checks', { items: [{ orgId, callType, wantsPool: true }] })).body.results[0];
   const trace = async (orgId: string, mode: string, ...callIds: string[]): Promise<TracedCall[]> =>
     (await ask(RUN_CALLS_PATH, { orgId, mode, callIds })).body.calls;
   const over = (call: PlaceCall): Promise<TracedCall> =>
@@ -48,7 +50,14 @@ describe('explanations', () => {
     await telephony.equip({ lines: 3, paise: 100, org: orgId });
     expect((await explain(orgId)).refusals).toEqual([await check(orgId)]);
     await telephony.equip({ lines: 2, paise: 10_000, org: orgId });
-    expect(await explain(orgId)).toEqual({ ok: true, refusals: [], lines: 5, freeLines: 5, isInCall: false });
+    expect(await explain(orgId)).toEqual({
+      ok: true,
+      refusals: [],
+      lines: 5,
+      freeLines: 5,
+      isInCall: false,
+      sharedBy: (await pool(orgId)).sharedBy,
+    });
     expect(await explain(orgId, null, 'promotional')).toMatchObject({
       refusals: [{ errorCode: 'NO_NUMBER' }],
       lines: 0,

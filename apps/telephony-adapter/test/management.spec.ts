@@ -57,6 +57,28 @@ describe('numbers and credit', () => {
     expect((await liveCheck('service', OTHER_ORG)).body).toMatchObject({ ok: false, errorCode: 'NO_NUMBER' });
   });
 
+  it('tell a run that will wait which call types share their lines, also by way of another number', async () => {
+    const orgId = 'org_sharedlines000000000';
+    await admin('POST', 'credits', { amount: 10_000, note: 'for all' }, orgId);
+    const add = (phone: string, callTypes: string[]) => admin('POST', 'numbers', { phone, callTypes, lines: 1 }, orgId);
+    await add('0160 100 0124', ['service', 'transactional']);
+    await add('0160 100 0125', ['transactional']);
+    const poolOf = async (callType: string): Promise<unknown> => {
+      const items = [{ orgId, callType, wantsPool: true }];
+      const sent = { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body: { items } };
+      return (await telephony.send('POST', '/internal/live-checks', sent)).body.results[0].sharedBy;
+    };
+    expect([await poolOf('service'), await poolOf('transactional')]).toEqual([
+      ['service', 'transactional'],
+      ['service', 'transactional'],
+    ]);
+    await add('140 123 4567', ['promotional', 'service']);
+    expect([await poolOf('promotional'), await poolOf('transactional')]).toEqual([
+      ['promotional', 'service', 'transactional'],
+      ['promotional', 'service', 'transactional'],
+    ]);
+  });
+
   it('belong to one org, are listed, and a number can be removed once', async () => {
     const { body } = await admin('GET', 'numbers');
     expect(body.numbers).toHaveLength(1);

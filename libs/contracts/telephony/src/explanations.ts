@@ -15,6 +15,8 @@ export interface LiveExplanation {
   readonly refusals: readonly Extract<LiveCheckAnswer, { ok: false }>[];
   /** Calls of the type that the org's numbers carry at the same time. */
   readonly lines: number;
+  /** All call types that the same numbers carry, in order; none when there is no number. */
+  readonly sharedBy: readonly CallType[];
   readonly freeLines: number;
   /** The number is in a live call of the org. */
   readonly isInCall: boolean;

@@ -7,11 +7,17 @@ import type { CallType } from '@outcall/kernel';
 export interface LiveCheckRequest {
   readonly orgId: string;
   readonly callType: CallType;
+  /** Asked for by a run that will wait for hours: the answer then tells who shares its lines. */
+  readonly wantsPool?: boolean;
 }
 
 export type LiveCheckAnswer =
   /** `lines`: how many calls of the type the org's numbers carry at the same time. */
-  | { readonly ok: true; readonly lines: number }
+  | {
+      readonly ok: true;
+      readonly lines: number;
+      /** All call types that the same numbers carry, in order. */ readonly sharedBy?: readonly CallType[];
+    }
   | { readonly ok: false; readonly errorCode: 'NO_NUMBER' | 'NO_CREDIT'; readonly message: string };
 
 export interface LiveChecksRequest {

@@ -117,7 +117,7 @@ export class ExplainStart {
         tenant,
         definition,
         opensAt,
-        lines: live?.lines ?? null,
+        lines: live,
         basisEndsAt: explained.basis?.expiresAt ?? null,
       });
     return live && (live.freeLines === 0 || live.isInCall) ? after(moment.now, moment.waits.linesBusyMs) : moment.now;

@@ -4,7 +4,7 @@ import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import { Clock, type ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
-import { FirstAttemptTimes } from './first-attempt-times.js';
+import { FirstAttemptTimes, type Lines } from './first-attempt-times.js';
 import { Contacts } from '../placing/contacts.js';
 import { Flows } from './flows.js';
 import { Telephony } from '../placing/telephony.js';
@@ -61,7 +61,7 @@ export class AdmitRun {
     refuse(faultyInputs(problems));
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
-    const lines = tenant.mode === 'live' ? await this.checkLive(tenant, definition) : null;
+    const lines = tenant.mode === 'live' ? await this.checkLive(tenant, definition, admission.opensAt !== null) : null;
     const opensAt =
       admission.opensAt &&
       (await this.attemptTimes.timeOf({
@@ -92,12 +92,12 @@ export class AdmitRun {
     throw admissionRefused(answer);
   }
 
-  /** How many lines the org has for the call. */
-  private async checkLive(tenant: TenantContext, definition: FlowDefinition): Promise<number> {
+  /** The lines that the org has for the call. */
+  private async checkLive(tenant: TenantContext, { callType }: FlowDefinition, wantsPool: boolean): Promise<Lines> {
     refuse(unverified(tenant));
-    const answer = await this.telephony.liveCheck({ orgId: tenant.orgId, callType: definition.callType });
+    const answer = await this.telephony.liveCheck({ orgId: tenant.orgId, callType, ...(wantsPool && { wantsPool }) });
     refuse(liveRefused(answer));
-    return answer.ok ? answer.lines : 0;
+    return answer.ok ? answer : { lines: 0 };
   }
 }
 

@@ -18,7 +18,9 @@ export class CheckLiveCalls {
     const found = await this.readiness.check(questions);
     return found.map((readiness, index): LiveCheckAnswer => {
       const [refusal] = liveRefusals((questions[index] as LiveCheckRequest).callType, readiness, this.pricePerMinute);
-      return refusal ?? { ok: true, lines: readiness.lines };
+      return (
+        refusal ?? { ok: true, lines: readiness.lines, ...(readiness.sharedBy && { sharedBy: readiness.sharedBy }) }
+      );
     });
   }
 }

@@ -12,8 +12,16 @@ export class ExplainLiveCall {
   ) {}
 
   async execute(question: LiveExplanationQuestion): Promise<LiveExplanation> {
-    const [[readiness], use] = await Promise.all([this.readiness.check([question]), this.lineUse.look(question)]);
+    const [[readiness], use] = await Promise.all([
+      this.readiness.check([{ ...question, wantsPool: true }]),
+      this.lineUse.look(question),
+    ]);
     const found = readiness as Readiness;
-    return { refusals: liveRefusals(question.callType, found, this.pricePerMinute), lines: found.lines, ...use };
+    return {
+      refusals: liveRefusals(question.callType, found, this.pricePerMinute),
+      lines: found.lines,
+      sharedBy: found.sharedBy ?? [],
+      ...use,
+    };
   }
 }

@@ -16,7 +16,11 @@ const SCHEMA = {
         type: 'object',
         required: ['orgId', 'callType'],
         additionalProperties: false,
-        properties: { orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' }, callType: { enum: CALL_TYPES } },
+        properties: {
+          orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
+          callType: { enum: CALL_TYPES },
+          wantsPool: { type: 'boolean' },
+        },
       },
     },
   },

@@ -3,11 +3,16 @@ import type { LiveCheckRequest } from '@outcall/contracts-telephony';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { LiveReadiness, type Readiness } from '../../../application/placing/live-readiness.js';
 
+/** The call types of all numbers that carry one of `types`. Applied twice it follows any chain of three types. */
+const carriedWith = (types: string): string =>
+  `ARRAY(SELECT DISTINCT t FROM numbers n, unnest(n.call_types) t WHERE n.org_id = q.org_id AND n.call_types && ${types} ORDER BY t)`;
+
 const CHECK: Statement = {
   name: 'telephony.live-check',
   text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]), 0)::int AS lines,
-                COALESCE((SELECT b.amount FROM balances b WHERE b.org_id = q.org_id), 0)::float8 AS balance
-           FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS q(org_id, call_type, ord) ORDER BY q.ord`,
+                COALESCE((SELECT b.amount FROM balances b WHERE b.org_id = q.org_id), 0)::float8 AS balance,
+                CASE WHEN q.wants_pool THEN ${carriedWith(carriedWith('ARRAY[q.call_type]'))} END AS "sharedBy"
+           FROM unnest($1::text[], $2::text[], $3::boolean[]) WITH ORDINALITY AS q(org_id, call_type, wants_pool, ord) ORDER BY q.ord`,
 };
 
 @Injectable()
@@ -20,6 +25,7 @@ export class PostgresLiveReadiness extends LiveReadiness {
     return await this.database.run<Readiness>(CHECK, [
       questions.map(({ orgId }) => orgId),
       questions.map(({ callType }) => callType),
+      questions.map(({ wantsPool }) => wantsPool ?? false),
     ]);
   }
 }
