@@ -25,7 +25,7 @@ import { request } from 'undici';
 import { MIGRATIONS } from '../../src/migrations.js';
 import { start } from '../../src/start.js';
 
-const CALLERS = ['api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts', 'stranger'];
+const CALLERS = ['api-gateway', 'commerce-sync', 'run-orchestrator', 'telephony-adapter', 'contacts', 'stranger'];
 const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export interface Answer<T = Record<string, unknown>> {
