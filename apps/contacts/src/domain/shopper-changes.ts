@@ -87,15 +87,9 @@ export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds,
       'the number opted out within the last 90 days: a promotional consent is accepted from the shopper alone (form, verbal)',
     );
   }
-  const candidate = consent && consentOf(ids.consentId, consent);
-  const isNew = candidate !== undefined && !shopper.consents.some((known) => isSameConsent(known, candidate));
-  const isVoid = isNew && isUndone(candidate, shopper.withdrawn);
-  const consents = isNew && !isVoid ? inForce([...shopper.consents, candidate], now) : shopper.consents;
-  const isInForce = isNew && consents.includes(candidate);
-  const withdrawnAt = isVoid ? (shopper.withdrawn[candidate.scope] ?? null) : null;
-  const given = isNew ? [{ ...candidate, isInForce, withdrawnAt, recordedAt: now.toISOString() }] : [];
-  if (isContact(shopper) && !isInForce && !saysAnythingNew(shopper, patch))
-    return isNew ? { ...UNREGISTERED, shopper, eventType: null, given } : null;
+  const { consents, given } = withConsent(shopper, consent && consentOf(ids.consentId, consent), now);
+  if (isContact(shopper) && !given.some(({ isInForce }) => isInForce) && !saysAnythingNew(shopper, patch))
+    return given.length > 0 ? { ...UNREGISTERED, shopper, eventType: null, given } : null;
   const merged = {
     name: patch.name ?? shopper.name,
     language: patch.language === undefined ? shopper.language : patch.language,
@@ -103,6 +97,19 @@ export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds,
     consents,
   };
   return { ...UNREGISTERED, shopper: next(shopper, ids.contactId, now, merged), eventType: CONTACT_UPSERTED, given };
+}
+
+/** The consents in force with one more, and what is to be registered of it: nothing when it is known. */
+function withConsent(
+  { consents, withdrawn }: Shopper,
+  sent: Consent | undefined,
+  now: Date,
+): { readonly consents: readonly Consent[]; readonly given: readonly GivenConsent[] } {
+  if (!sent || consents.some((known) => isSameConsent(known, sent))) return { consents, given: [] };
+  const withdrawnAt = isUndone(sent, withdrawn) ? (withdrawn[sent.scope] ?? null) : null;
+  const merged = withdrawnAt === null ? inForce([...consents, sent], now) : consents;
+  const given = { ...sent, isInForce: merged.includes(sent), withdrawnAt, recordedAt: now.toISOString() };
+  return { consents: merged, given: [given] };
 }
 
 function mergedFields(shopper: Shopper, { fields = {} }: ContactPatch): Shopper['fields'] {
