@@ -78,8 +78,8 @@ export class PlaceAttempt {
   }
 
   /**
-   * A permit is worth nothing after our lease: one who was held up and took a new permit late would else dial a call id that
-   * its successor has given back, and the attempt would be dialled twice (found by the simulation, seed 229).
+   * A permit is worth nothing after our lease. Else a process that was held up could take a new permit late and dial a
+   * call id that its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229).
    */
   private async place(state: RunState, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
     const leaseEnds = state.lease?.until ?? permitExpiresAt;

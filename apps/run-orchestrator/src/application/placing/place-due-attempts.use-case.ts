@@ -38,8 +38,9 @@ export class PlaceDueAttempts {
   }
 
   /**
-   * A small round while all that may be placed at once is: only for orgs of which nothing is being placed, so that nobody's single run waits for
-   * another's hundreds (measured: up to 14 s when the hours of a full machine began).
+   * A small round, for when the most rounds are under way. It serves only orgs of which nothing is being placed, so
+   * that nobody's single run waits for another's hundreds (measured: up to 14 s when the hours of a full machine
+   * began).
    */
   async extra(): Promise<Round> {
     return await this.claim(await this.reserveShares.extra((queue) => this.placing.has(tenantOf(queue))));

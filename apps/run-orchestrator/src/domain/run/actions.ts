@@ -13,8 +13,8 @@ const PROGRESS: Readonly<Record<ActionCallStatus, number>> = {
 const ENDED = 3;
 
 /**
- * Takes in an action call, told by the dispatcher or with the end of the call: whichever comes first. Announces its end,
- * also on a run that is final: a pending action may be answered a day later
+ * Takes in an action call. The dispatcher tells of it, and so does the end of the call: whichever comes first counts.
+ * Its end is announced even when the run is final, as a pending action may be answered a day later
  * (docs/handbook/actions.md#pending-action-calls).
  */
 export function mergeAction(from: Transition, action: ActionCall, moment: Moment): Transition {

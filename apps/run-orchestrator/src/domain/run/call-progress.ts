@@ -11,8 +11,9 @@ type Ended = Extract<CallFact, { type: 'call.ended' }>;
 type Handoff = Extract<CallFact, { type: 'call.handoff_requested' | 'call.handoff_connected' }>;
 
 /**
- * What telephony tells of the run's current call. Ranks make late, repeated and reversed events harmless: what is not
- * above the rank reached changes nothing, and what was skipped is made up for first, where the fact implies it.
+ * Applies what telephony tells of the run's current call. Each event has a rank. An event whose rank is not above the
+ * last one changes nothing, so late, repeated and reversed events are harmless. Steps that were skipped are made up for
+ * first, where the event implies them.
  */
 export function applyCall(state: RunState, fact: CallFact, moment: Moment): Transition {
   if (!state.dial || state.dial.callId !== fact.callId || state.dial.rank >= CALL_RANK[fact.type])
@@ -32,8 +33,9 @@ export function applyCall(state: RunState, fact: CallFact, moment: Moment): Tran
 }
 
 /**
- * Telephony has the call, and may have it ringing already: what `call.ringing` tells is then part of the same change, one write of the run
- * less. The event still comes, and finds nothing to do; it is what counts when this answer is lost.
+ * Telephony took the call. When its answer says that the call rings already, the ringing is applied in the same write
+ * of the run (one write less). The event `call.ringing` still comes and then changes nothing; it counts when this
+ * answer was lost.
  */
 export function placed(
   state: RunState,

@@ -25,9 +25,9 @@ export function endReached(
 }
 
 /**
- * An attempt that was used without reaching the shopper: `run.no_answer` for every one
- * (docs/handbook/webhooks.md#events), then retry or give up; or canceled where the shopper has decided meanwhile that
- * no other may follow. A retry that no hour is left for gives up.
+ * Ends an attempt that was used without reaching the shopper. `run.no_answer` is sent for every one
+ * (docs/handbook/webhooks.md#events). Then the run waits for its retry; or gives up, when its attempts or the open
+ * hours are used up; or is canceled, when the shopper opted out or withdrew meanwhile.
  */
 export function endUnreached(from: Transition, { callId, endReason, at }: Unreached, moment: Moment): Transition {
   const { run, terms, dial } = from.state;

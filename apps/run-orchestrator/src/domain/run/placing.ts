@@ -113,7 +113,7 @@ function carrierAway(state: RunState, moment: Moment): Transition {
 
 /**
  * Contacts did not permit the attempt (docs/handbook/consent-and-hours.md#what-allows-a-call). A canceled run keeps the
- * planned call id: were the call there after all, it is known.
+ * planned call id, so that a call which exists after all is recognised.
  */
 export function refusePermit(
   state: RunState,

@@ -26,9 +26,9 @@ export const soon = (milliseconds: number, moment: Moment): string =>
   after(moment.now, milliseconds * (0.85 + 0.3 * moment.fraction));
 
 /**
- * A planned time, moved into hours, so that what the run shows is when it will be dialled. One that has passed (the news of an
- * attempt's end came late) counts as now: it stays if a call may start now, or moves. What moves is spread a little behind the start
- * of the hours, so that not everything that waited comes in one instant. Null: org and flow leave no hour at all.
+ * Moves a planned time into open hours, so that what the run shows is when it will be dialled. A time that has passed
+ * (the news of an attempt's end came late) counts as now. What is moved is spread a little behind the start of the
+ * hours, so that not everything that waited comes in one instant. Null: org and flow leave no hour at all.
  */
 export function intoHours(
   time: string,

@@ -16,9 +16,9 @@ export interface Pace {
 const EXTRA_ROUND_MS = 250;
 
 /**
- * Runs rounds of `PlaceDueAttempts`: when an attempt of which this process knows is due, when a line is freed for which something waits,
- * and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed. While as many rounds as may be are being
- * placed, small ones go on beside them, up to as many again.
+ * Runs rounds of `PlaceDueAttempts`: when an attempt that this process knows of is due, when a line is freed that
+ * something waits for, and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
+ * While the most rounds are under way, as many small ones may go on beside them.
  */
 export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;

@@ -56,8 +56,9 @@ export class PostgresEventIntake extends EventIntake {
   }
 
   /**
-   * One statement, nothing read before: for runs that this process has written last. What they no longer are as remembered is missed; and what plans a
-   * further attempt is left, as it goes by the hours that the org has now.
+   * Moves runs that this process wrote last, in one statement and without reading them first. A run that has changed
+   * since is left out, as its version is another. So is an event that plans a further attempt, because that goes by the
+   * org's present hours.
    */
   private async takeRemembered<T>(batch: Batch<T>): Promise<Saved> {
     const keys = distinct(batch.events.map(keyOf));

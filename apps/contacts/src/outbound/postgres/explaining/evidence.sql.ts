@@ -4,9 +4,9 @@ const COLUMNS =
   'call_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused';
 
 /**
- * $1 org, $2 mode, $3 run, $4 call ids of its attempts. Granted permits by their key, refused ones by the index that holds no
- * others: an index by run over all permits would cost every call an entry, and all but the refused ones are found without it. What
- * is not found is a permit whose attempt then met busy lines: its call id was given back and nobody was called.
+ * $1 org, $2 mode, $3 run, $4 call ids of its attempts. Granted permits are found by their key, refused ones by an
+ * index that holds no others. (An index by run over all permits would cost every call an entry.) Not found is a permit
+ * whose attempt then met busy lines: its call id was given back and nobody was called.
  */
 export const PERMITS_OF_RUN: Statement = {
   name: 'contacts.permits-of-run',
