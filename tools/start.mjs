@@ -85,9 +85,7 @@ async function main() {
   const envs = Object.fromEntries(
     SERVICES.map((service) => [service.name, environmentOf(service, ports[service.name], options)]),
   );
-  const logUrl = roleUrl(options, 'event_log');
-  await state.writeJson(state.path('events.json'), { EVENT_BUS: 'embedded', EVENT_LOG_URL: logUrl }); // for "npm run events"
-  await migrateEventLog(logUrl);
+  await migrateEventLog(roleUrl(options, 'event_log'));
   await migrateAll(envs);
   const platform = await Platform.start(envs);
   cleanups.push(() => platform.close());

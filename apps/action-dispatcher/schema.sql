@@ -18,9 +18,69 @@ CREATE TABLE action_calls (
   created_at timestamp(3) with time zone NOT NULL,
   finished_at timestamp(3) with time zone,
   version integer NOT NULL,
+  deadline_at timestamp(3) with time zone,
+  nth integer,
   CONSTRAINT action_calls_pkey PRIMARY KEY (org_id, mode, id)
 );
+CREATE UNIQUE INDEX action_calls_nth ON actions.action_calls USING btree (org_id, mode, call_id, name, nth);
 CREATE INDEX action_calls_pending ON actions.action_calls USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX action_calls_sent ON actions.action_calls USING btree (deadline_at) WHERE (status = 'sent'::text);
+
+CREATE TABLE action_claims (
+  org_id text NOT NULL,
+  flow_version_id text NOT NULL,
+  actions text[] NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT action_claims_pkey PRIMARY KEY (org_id, flow_version_id)
+);
+
+CREATE TABLE action_urls (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  url text NOT NULL,
+  secrets jsonb NOT NULL,
+  CONSTRAINT action_urls_pkey PRIMARY KEY (org_id, mode)
+);
+
+CREATE TABLE actions (
+  org_id text NOT NULL,
+  name text NOT NULL,
+  definition jsonb NOT NULL,
+  headers text,
+  created_by jsonb NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT actions_pkey PRIMARY KEY (org_id, name)
+);
+
+CREATE TABLE app_connections (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  app_id text NOT NULL,
+  has_actions boolean NOT NULL,
+  connected_at timestamp(3) with time zone NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT app_connections_pkey PRIMARY KEY (org_id, mode, app_id)
+);
+
+CREATE TABLE app_secrets (
+  app_id text NOT NULL,
+  secrets jsonb NOT NULL,
+  CONSTRAINT app_secrets_pkey PRIMARY KEY (app_id)
+);
+
+CREATE TABLE apps (
+  app_id text NOT NULL,
+  action_url text,
+  version bigint NOT NULL,
+  CONSTRAINT apps_pkey PRIMARY KEY (app_id)
+);
+
+CREATE TABLE catalogues (
+  org_id text NOT NULL,
+  changes bigint NOT NULL,
+  CONSTRAINT catalogues_pkey PRIMARY KEY (org_id)
+);
 
 CREATE TABLE flow_actions (
   org_id text NOT NULL,

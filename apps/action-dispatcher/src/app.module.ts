@@ -1,26 +1,99 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { EgressClient } from '@outcall/platform-egress';
+import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
-import { CallAction } from './application/call-action.use-case.js';
-import { FinishActionCall } from './application/finish-action-call.use-case.js';
-import { ListActions } from './application/list-actions.use-case.js';
-import { PendingSettings } from './application/pending-settings.js';
-import { ActionCallStore, FlowActions, PendingActionCalls } from './application/ports.js';
-import { TimeOutPending } from './application/time-out-pending.use-case.js';
+import { AwaitAnswer } from './application/calling/await-answer.js';
+import { CallAction } from './application/calling/call-action.use-case.js';
+import { CallWork } from './application/calling/call-work.js';
+import { FindOrder } from './application/calling/find-order.js';
+import {
+  ActionCallStore,
+  CallRouting,
+  ReceiverClient,
+  ReceiverSecrets,
+  SyncedOrders,
+} from './application/calling/ports.js';
+import { RecordEnd } from './application/calling/record-end.js';
+import { SendAction } from './application/calling/send-action.js';
+import { ClaimUses } from './application/catalogue/claim-uses.use-case.js';
+import { DeleteAction } from './application/catalogue/delete-action.use-case.js';
+import { ListActions } from './application/catalogue/list-actions.use-case.js';
+import { CatalogueRepository, FlowActions, HeaderSecrets, UrlRule } from './application/catalogue/ports.js';
+import { SaveAction } from './application/catalogue/save-action.use-case.js';
+import { TryAction } from './application/catalogue/try-action.use-case.js';
+import { FinishActionCall } from './application/pending/finish-action-call.use-case.js';
+import { PendingSettings } from './application/pending/pending-settings.js';
+import { PendingActionCalls } from './application/pending/ports.js';
+import { TimeOutPending } from './application/pending/time-out-pending.use-case.js';
+import { ManageActionUrl } from './application/receivers/manage-action-url.use-case.js';
+import { ActionUrls, Apps, SigningSecrets } from './application/receivers/ports.js';
+import { ReceiverSettings } from './application/receivers/receiver-settings.js';
+import { TakeAppSecrets } from './application/receivers/take-app-secrets.use-case.js';
 import type { Config } from './config.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
 import { ActionCallsController } from './inbound/http/action-calls.controller.js';
 import { ActionResultsController } from './inbound/http/action-results.controller.js';
+import { ActionUrlController } from './inbound/http/action-url.controller.js';
 import { ActionsController } from './inbound/http/actions.controller.js';
+import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { CatalogueController } from './inbound/http/catalogue.controller.js';
+import { OrgActionsController } from './inbound/http/org-actions.controller.js';
 import { PendingSweep } from './inbound/schedule/pending-sweep.js';
+import { EgressReceiverClient } from './outbound/http/egress-receiver-client.js';
+import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
+import { HttpSyncedOrders } from './outbound/http/http-synced-orders.js';
 import { PostgresActionCallStore } from './outbound/postgres/postgres-action-call-store.js';
+import { PostgresActionUrls } from './outbound/postgres/postgres-action-urls.js';
+import { PostgresApps } from './outbound/postgres/postgres-apps.js';
+import { PostgresCallRouting } from './outbound/postgres/postgres-call-routing.js';
+import { PostgresCatalogueRepository } from './outbound/postgres/postgres-catalogue.repository.js';
 import { PostgresFlowActions } from './outbound/postgres/postgres-flow-actions.js';
 import { PostgresPendingActionCalls } from './outbound/postgres/postgres-pending-action-calls.js';
+import { PostgresSealingKeys } from './outbound/postgres/postgres-sealing-keys.js';
+import { ActionSecrets } from './outbound/secrets/action-secrets.js';
+import { openActionSecrets, SealingKeys } from './outbound/secrets/open-action-secrets.js';
 
-const settingsOf = (config: Config): PendingSettings => ({
+const pendingSettings = (config: Config): PendingSettings => ({
   timeoutMs: config.ACTION_PENDING_TIMEOUT_MS,
   pollMs: config.ACTION_PENDING_POLL_MS,
 });
+
+const secrets = (config: Config): Provider[] => [
+  { provide: SealingKeys, useClass: PostgresSealingKeys },
+  {
+    provide: ActionSecrets,
+    inject: [SealingKeys],
+    useFactory: (store: SealingKeys) => openActionSecrets(config.SECRETS_KEYS, store),
+  },
+  ...[ReceiverSecrets, HeaderSecrets, SigningSecrets].map((provide) => ({ provide, useExisting: ActionSecrets })),
+];
+
+const adapters = (config: Config): Provider[] => [
+  { provide: PendingSettings, useValue: pendingSettings(config) },
+  { provide: ReceiverSettings, useValue: { oldSecretMs: config.ACTION_OLD_SECRET_SECONDS * 1_000 } },
+  { provide: ActionCallStore, useClass: PostgresActionCallStore },
+  { provide: CallRouting, useClass: PostgresCallRouting },
+  { provide: PendingActionCalls, useClass: PostgresPendingActionCalls },
+  { provide: FlowActions, useClass: PostgresFlowActions },
+  { provide: CatalogueRepository, useClass: PostgresCatalogueRepository },
+  { provide: ActionUrls, useClass: PostgresActionUrls },
+  { provide: Apps, useClass: PostgresApps },
+  { provide: UrlRule, useValue: new EgressUrlRule(config.EGRESS_ALLOW) },
+  {
+    provide: ReceiverClient,
+    useFactory: () =>
+      new EgressReceiverClient(new EgressClient(config.EGRESS_ALLOW), {
+        perOrg: config.ACTION_ORG_CONCURRENCY,
+        perOrigin: config.ACTION_ORIGIN_CONCURRENCY,
+      }),
+  },
+  {
+    provide: SyncedOrders,
+    inject: [ContextSigner],
+    useFactory: (signer: ContextSigner) =>
+      new HttpSyncedOrders(new InternalClient({ service: 'commerce-sync', addresses: config.COMMERCE_URL, signer })),
+  },
+];
 
 @Module({})
 export class AppModule {
@@ -33,18 +106,18 @@ export class AppModule {
         CatalogueController,
         ActionCallsController,
         ActionResultsController,
+        ActionUrlController,
+        OrgActionsController,
+        AppSecretsController,
         FlowEventsController,
       ],
       providers: [
-        CallAction,
-        FinishActionCall,
-        ListActions,
-        PendingSweep,
-        TimeOutPending,
-        { provide: PendingSettings, useValue: settingsOf(config) },
-        { provide: ActionCallStore, useClass: PostgresActionCallStore },
-        { provide: PendingActionCalls, useClass: PostgresPendingActionCalls },
-        { provide: FlowActions, useClass: PostgresFlowActions },
+        ...secrets(config),
+        ...adapters(config),
+        ...[CallAction, CallWork, SendAction, FindOrder, AwaitAnswer, RecordEnd],
+        ...[ListActions, SaveAction, DeleteAction, ClaimUses, TryAction],
+        ...[ManageActionUrl, TakeAppSecrets],
+        ...[FinishActionCall, TimeOutPending, PendingSweep],
       ],
     };
   }

@@ -1,6 +1,8 @@
-import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
+import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import { egressSettings } from '@outcall/platform-egress';
 import { idempotencySettings } from '@outcall/platform-idempotency';
-import { makeValidator } from 'envalid';
+import { secretsSettings } from '@outcall/platform-secrets';
+import { makeValidator, num } from 'envalid';
 
 const MOST_MS = 2 ** 31 - 1; // of a timer, and of the column that keeps a duration: 24 days
 
@@ -11,6 +13,16 @@ const milliseconds = makeValidator<number>((text) => {
 });
 
 const actionSettings = {
+  COMMERCE_URL: urlList({ desc: 'addresses of commerce-sync, whose synced orders answer get_order' }),
+  ACTION_OLD_SECRET_SECONDS: num({
+    default: 86_400,
+    desc: 'how long a rolled secret keeps signing beside the new one',
+  }),
+  ACTION_ORG_CONCURRENCY: num({ default: 256, desc: 'action requests of one org under way per process' }),
+  ACTION_ORIGIN_CONCURRENCY: num({
+    default: 128,
+    desc: 'action requests of one org to one origin under way per process',
+  }),
   ACTION_PENDING_TIMEOUT_MS: milliseconds({
     default: 24 * 3_600_000,
     desc: 'how long after it was asked for an action call may be pending',
@@ -22,5 +34,12 @@ const actionSettings = {
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...idempotencySettings, ...actionSettings });
+  parseEnv(env, {
+    ...httpSettings,
+    ...eventBusSettings,
+    ...idempotencySettings,
+    ...egressSettings,
+    ...secretsSettings,
+    ...actionSettings,
+  });
 export type Config = ReturnType<typeof loadConfig>;

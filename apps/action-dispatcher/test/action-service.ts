@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
-import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
+import { createTestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['action-dispatcher', 'api-gateway', 'flow', 'telephony-adapter'];
-const CONTEXT_KEYS = contextKeysAmong(CALLERS);
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'play-calls' };
 export const TENANT_CONTEXT: CallContext = {
@@ -48,6 +51,9 @@ export async function startActions({
     EVENT_BUS: 'embedded',
     CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
     LOG_LEVEL: 'silent',
+    SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') }),
+    EGRESS_ALLOW: '127.0.0.0/8',
+    COMMERCE_URL: 'http://127.0.0.1:9',
     ...env,
   };
   const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)));
@@ -70,16 +76,15 @@ export async function startActions({
     path: string,
     { context, caller = 'api-gateway', body, headers = {} }: Sent,
   ): Promise<Answer> => {
-    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    const request = { method, path, digest: digestOf(payload) };
     const signed: Record<string, string> = context
-      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'action-dispatcher', request) }
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }
       : {};
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, {
       method,
       headers: { ...signed, ...type, ...headers },
-      ...(payload !== undefined && { body: payload }),
+      ...(body !== undefined && { body: payload }),
     });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text), text, headers: response.headers };

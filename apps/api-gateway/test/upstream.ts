@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  CONTEXT_HEADER,
-  LEAST_STREAMED,
-  STREAMED,
-  type ContextSigner,
-  type VerifiedContext,
-} from '@outcall/platform-http';
+import { CONTEXT_HEADER, type ContextSigner, type VerifiedContext } from '@outcall/platform-http';
 
 export interface Received {
   readonly owner: string;
@@ -62,15 +56,12 @@ async function serveOne(
     hash.update(chunk);
     length += chunk.length;
   }
-  const sha256 = hash.digest('hex');
-  const verify = (digest: string) =>
-    signer.verify(headers[CONTEXT_HEADER] as string | undefined, { method, path: url, digest });
-  const context = verify(length === 0 ? '' : sha256) ?? (length > LEAST_STREAMED ? verify(STREAMED) : null);
+  const context = signer.verify(headers[CONTEXT_HEADER] as string | undefined, method, url);
   if (!context) {
     response.writeHead(401).end();
     return null;
   }
-  const received = { owner, method, url, headers, context, length, sha256 };
+  const received = { owner, method, url, headers, context, length, sha256: hash.digest('hex') };
   respond(received, response);
   return received;
 }

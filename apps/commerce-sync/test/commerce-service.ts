@@ -1,12 +1,15 @@
-import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext } from '@outcall/platform-http';
+import { createHash } from 'node:crypto';
+import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
+import { createTestDatabase } from '@outcall/testing';
 import type { Mode } from '@outcall/kernel';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['commerce-sync', 'api-gateway', 'contacts'];
-const CONTEXT_KEYS = contextKeysAmong(CALLERS);
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 
 export const tenant = (orgId: string, mode: Mode): CallContext => ({
   type: 'tenant',
@@ -35,13 +38,7 @@ export async function startCommerceService() {
     caller = 'api-gateway',
   ): Promise<{ status: number; body: unknown }> => {
     const headers: Record<string, string> = context
-      ? {
-          [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'commerce-sync', {
-            method: 'GET',
-            path,
-            digest: digestOf(null),
-          }),
-        }
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'GET', path) }
       : {};
     const response = await fetch(`${service.url}${path}`, { headers });
     return { status: response.status, body: await response.json() };

@@ -4,7 +4,6 @@ import type { RunningService } from '@outcall/platform-http';
 import { SERVICES, type Env, type ServiceName } from './topology.js';
 
 export {
-  contextKeys,
   DerivedSecrets,
   environmentOf,
   roleUrl,

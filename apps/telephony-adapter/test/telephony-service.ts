@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ActionCallsRequest } from '@outcall/contracts-actions';
@@ -5,15 +6,17 @@ import type { PlaceCall } from '@outcall/contracts-telephony';
 import { FLOW_LIBRARY } from '@outcall/flow-language';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext, type RunningService } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, type CallContext, type RunningService } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
-import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
+import { createTestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
-const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts', 'flow', 'action-dispatcher'];
-const CONTEXT_KEYS = contextKeysAmong(CALLERS);
+const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts'];
+const CONTEXT_KEYS = Object.fromEntries(
+  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
+);
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 
 export const PUBLIC_URL = 'https://calls.example.com';
@@ -115,12 +118,8 @@ function answerTo(path: string, body: Record<string, unknown>): unknown {
   const { items } = body as unknown as ActionCallsRequest;
   return {
     results: items.map(({ actionId, callId, runId, name, args }) => ({
-      id: actionId,
-      callId,
-      runId,
-      name,
-      args,
-      ...rest,
+      ok: true,
+      actionCall: { id: actionId, callId, runId, name, args, ...rest },
     })),
   };
 }
@@ -178,19 +177,15 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     path: string,
     { context, body, caller = 'api-gateway', to = service, headers = {} }: Sending,
   ): Promise<Response> => {
-    const sent = body === undefined ? undefined : JSON.stringify(body);
-    const signed = { method, path, digest: digestOf(sent) };
     const given: Record<string, string> = {
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(context && {
-        [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'telephony-adapter', signed),
-      }),
+      ...(context && { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }),
     };
     return fetch(`${to.url}${path}`, {
       method,
       headers: given,
-      ...(sent !== undefined && { body: sent }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   };
   const send = async (method: string, path: string, sending: Sending): Promise<Answer> => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { ActionCallCommand, ActionChanged } from '@outcall/contracts-actions';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import { endedEvent, FIRST_VERSION, sampleActionCall } from './action-call.js';
+import { actionEvent, FIRST_VERSION, sentActionCall, withOutcome } from './action-call.js';
+import { sampled } from './calling/outcome.js';
 
 const golden = JSON.parse(
   readFileSync(new URL('../../../../libs/contracts/actions/fixtures/action.failed.json', import.meta.url), 'utf8'),
@@ -18,17 +19,19 @@ describe('the event of an action that is not connected', () => {
       runId: golden.key,
       callId: expected.callId,
       phone: '+919876501234',
+      appId: null,
       name: expected.name,
       args: expected.args,
       metadata: {},
       isConfirmed: true,
     };
+    const at = new Date(expected.createdAt);
     const { id, requestId, traceparent } = golden;
-    const event = endedEvent({
+    const event = actionEvent({
       orgId: golden.orgId,
       mode: 'test',
       version: FIRST_VERSION,
-      actionCall: sampleActionCall(command, new Date(expected.createdAt)),
+      actionCall: withOutcome(sentActionCall(command, at), sampled({ status: 'confirmed' }), at),
     });
     expect({ ...event, id, requestId, traceparent }).toEqual(golden);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { ActionCallStatus, ActionChanged } from '@outcall/contracts-actions';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import { endedEvent, type OwnedActionCall } from './action-call.js';
+import { actionEvent, type OwnedActionCall } from './action-call.js';
 import { finish, timeOut, type ActionResult } from './pending-action-call.js';
 
 const golden = JSON.parse(
@@ -35,7 +35,7 @@ describe('an action call that is pending', () => {
     const { id, requestId, traceparent } = golden;
     const ended = finish(pending, done, new Date(told.finishedAt as string), DAY_MS) as OwnedActionCall;
     expect(ended.actionCall).toEqual(told);
-    expect({ ...endedEvent(ended), id, requestId, traceparent }).toEqual(golden);
+    expect({ ...actionEvent(ended), id, requestId, traceparent }).toEqual(golden);
   });
 
   it('is refused by a result with ok false, told as failed', () => {
@@ -53,7 +53,7 @@ describe('an action call that is pending', () => {
         finishedAt: after(500).toISOString(),
       },
     });
-    expect(endedEvent(ended)).toMatchObject({ type: 'action.failed', version: 2, time: after(500).toISOString() });
+    expect(actionEvent(ended)).toMatchObject({ type: 'action.failed', version: 2, time: after(500).toISOString() });
   });
 
   it('bears no errorCode when it was done, whatever was sent', () => {
@@ -73,7 +73,7 @@ describe('an action call that is pending', () => {
         finishedAt: after(DAY_MS).toISOString(),
       },
     });
-    expect(endedEvent(ended)).toMatchObject({ type: 'action.failed', time: after(DAY_MS).toISOString() });
+    expect(actionEvent(ended)).toMatchObject({ type: 'action.failed', time: after(DAY_MS).toISOString() });
   });
 
   it('takes a result until the last millisecond before its deadline', () => {

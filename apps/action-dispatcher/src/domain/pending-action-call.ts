@@ -1,5 +1,6 @@
 import type { ActionCall } from '@outcall/contracts-actions';
-import type { OwnedActionCall } from './action-call.js';
+import { withOutcome, type OwnedActionCall } from './action-call.js';
+import { timedOut } from './calling/outcome.js';
 
 /** What the customer's system says of a pending action call (docs/handbook/actions.md#pending-action-calls). */
 export interface ActionResult {
@@ -29,6 +30,16 @@ export function finish(
 /** What becomes of a pending action call that nobody has finished in time; it ended at its deadline, whenever that was noticed. */
 export const timeOut = (owned: OwnedActionCall, timeoutMs: number): OwnedActionCall =>
   end(owned, { status: 'timeout' }, deadlineOf(owned, timeoutMs));
+
+/** What becomes of one that was sent by a process that is gone: whether it was done is not known, so it is not sent again. */
+export const endLost = ({
+  deadlineAt,
+  ...owned
+}: OwnedActionCall & { readonly deadlineAt: Date | null }): OwnedActionCall => ({
+  ...owned,
+  version: owned.version + 1,
+  actionCall: withOutcome(owned.actionCall, timedOut(), deadlineAt ?? new Date(owned.actionCall.createdAt)),
+});
 
 const deadlineOf = ({ actionCall }: OwnedActionCall, timeoutMs: number): Date =>
   new Date(Date.parse(actionCall.createdAt) + timeoutMs);

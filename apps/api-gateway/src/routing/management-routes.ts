@@ -50,6 +50,13 @@ export const MANAGEMENT_ROUTES: readonly Route[] = [
   ofOrg('GET', '/webhook-endpoints/:endpointId/replay/:replayId', 'webhook-delivery'),
   ofOrg('DELETE', '/webhook-endpoints/:endpointId/replay/:replayId', 'webhook-delivery'),
 
+  ofOrg('PUT', '/action-url', 'action-dispatcher'),
+  ofOrg('GET', '/action-url', 'action-dispatcher'),
+  ofOrg('DELETE', '/action-url', 'action-dispatcher'),
+  ofOrg('POST', '/action-url/roll-secret', 'action-dispatcher'),
+  ofOrg('GET', '/actions', 'action-dispatcher'),
+  ofOrg('POST', '/actions/:name/try', 'action-dispatcher'),
+
   ofOrg('GET', '/contacts', 'contacts'),
   ofOrg('POST', '/contacts/opt-outs', 'contacts'),
   ofOrg('DELETE', '/contacts/opt-outs', 'contacts'),

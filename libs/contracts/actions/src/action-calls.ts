@@ -28,6 +28,8 @@ export interface ActionCallCommand {
   readonly runId: string;
   readonly callId: string;
   readonly phone: string | null;
+  /** The app that started the run; null: none did. */
+  readonly appId: string | null;
   readonly name: string;
   readonly args: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, string>>;
@@ -40,14 +42,27 @@ export interface TracedActionCallCommand extends ActionCallCommand {
   readonly traceparent: string | null;
 }
 
-/** `POST /internal/action-calls`, service context of telephony; 100 at most. */
+/**
+ * `POST /internal/action-calls`, service context of telephony; 100 at most. `patienceMs`: after so many milliseconds an action that is still under
+ * way is answered as it stands, `sent`; asked again, with more patience, it is waited for. So one org's slow shop holds up no other's action.
+ */
 export interface ActionCallsRequest {
   readonly items: readonly TracedActionCallCommand[];
+  readonly patienceMs: number;
 }
 
-/** One per item, in order. Comes when each of the actions has an answer, is pending, or its deadline has passed. */
+/** Each item is answered for itself. */
+export type ActionCallAnswer =
+  | { readonly ok: true; readonly actionCall: ActionCall }
+  /** `INVALID_REQUEST`: this item will never be taken; `UNAVAILABLE`: ask again. */
+  | { readonly ok: false; readonly errorCode: 'INVALID_REQUEST' | 'UNAVAILABLE'; readonly message: string };
+
+/** One per item, in order. */
 export interface ActionCallsResponse {
-  readonly results: readonly ActionCall[];
+  readonly results: readonly ActionCallAnswer[];
 }
 
 export const ACTION_CALLS_PATH = '/internal/action-calls';
+/** The most an action may take, and how much longer somebody who waits for it must be ready to wait. */
+export const LONGEST_ACTION_MS = 8_000;
+export const WAIT_MARGIN_MS = 3_000;

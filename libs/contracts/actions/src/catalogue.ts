@@ -14,6 +14,8 @@ export interface CatalogueEntry {
   readonly requiresConfirmation: boolean;
   readonly timeoutMs: number;
   readonly maxPerCall: number;
+  /** Of what a published flow relies on, its parameters: the same text for the same parameters. */
+  readonly fingerprint: string;
 }
 
 /**

@@ -1,7 +1,10 @@
 export {
   ACTION_CALLS_PATH,
   ACTION_CALL_STATUSES,
+  LONGEST_ACTION_MS,
+  WAIT_MARGIN_MS,
   type ActionCall,
+  type ActionCallAnswer,
   type ActionCallCommand,
   type ActionCallStatus,
   type ActionCallsRequest,
@@ -17,3 +20,13 @@ export {
   type ActionChanged,
 } from './action-events.js';
 export { cataloguePath, type CatalogueEntry, type CatalogueResponse } from './catalogue.js';
+export {
+  ACTION_USES_PATH,
+  CLAIM_LIVES_MS,
+  PUBLISH_WITHIN_MS,
+  actionUsePath,
+  type ClaimUsesRequest,
+  type ClaimUsesResponse,
+  type UsedAction,
+} from './action-uses.js';
+export { appSecretsPath, type AppSecretsRequest } from './app-secrets.js';

@@ -1,10 +1,11 @@
 // What no code says of the management API; see public.mjs beside it.
-import { AFTER, CURSOR, EVENT_TYPE, LIMIT, MODE, STATUS_OF_DELIVERY } from './queries.mjs';
+import { AFTER, CURSOR, EVENT_TYPE, LIMIT, MODE, ONE_MODE, STATUS_OF_DELIVERY } from './queries.mjs';
 
 export const MANAGEMENT_TAGS = {
   Orgs: 'Organisations, their members and their API keys.',
   Flows: 'The library that flows are installed from.',
   Calling: 'Numbers that live calls are made from, and the prepaid credit that pays for them (paise).',
+  Actions: 'Where the org answers actions, what is connected, and trying it out.',
   Webhooks: 'Endpoints that signed events are sent to, and what became of each delivery.',
   Contacts: 'Opt-outs and consents of shoppers, by phone.',
   Runs: 'Why a run did what it did, or would do.',
@@ -48,6 +49,43 @@ export const MANAGEMENT_WORDS = {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
     text: 'Holds for every request after the answer.',
+  },
+
+  [`PUT ${of('/action-url')}`]: {
+    tag: 'Actions',
+    id: 'putActionUrl',
+    summary: 'Set the action URL of a mode',
+    text: '`signingSecret` is shown once, with the first URL of the mode; another URL keeps it.',
+  },
+  [`GET ${of('/action-url')}`]: {
+    tag: 'Actions',
+    id: 'getActionUrl',
+    summary: 'Get the action URL of a mode',
+    query: { mode: { ...ONE_MODE, required: true } },
+  },
+  [`DELETE ${of('/action-url')}`]: {
+    tag: 'Actions',
+    id: 'deleteActionUrl',
+    summary: 'Delete the action URL of a mode',
+    query: { mode: { ...ONE_MODE, required: true } },
+  },
+  [`POST ${of('/action-url/roll-secret')}`]: {
+    tag: 'Actions',
+    id: 'rollActionUrlSecret',
+    summary: 'Roll the signing secret',
+    text: 'Both secrets sign for 24 hours: each request carries a `v1` of each.',
+  },
+  [`GET ${of('/actions')}`]: {
+    tag: 'Actions',
+    id: 'listOrgActions',
+    summary: 'List the action catalogue with who made each',
+    query: { mode: { ...ONE_MODE, required: true } },
+  },
+  [`POST ${of('/actions/:name/try')}`]: {
+    tag: 'Actions',
+    id: 'tryAction',
+    summary: 'Try an action out',
+    text: 'Sends one real request, marked `isTry`, and tells what came of it. Nothing is kept, and no event is made.',
   },
 
   'GET /admin/v1/flow-library': { tag: 'Flows', id: 'listLibraryFlows', summary: 'List the flows of the library' },

@@ -6,6 +6,7 @@ import { MODES } from '../../../../libs/kernel/dist/index.js';
 const oneOf = (values) => ({ type: 'string', enum: [...values] });
 
 export const MODE = { description: 'Both when it is left out', schema: oneOf(MODES) };
+export const ONE_MODE = { description: 'Which of the two', schema: oneOf(MODES) };
 export const LIMIT = {
   description: 'Most items of a page',
   schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },

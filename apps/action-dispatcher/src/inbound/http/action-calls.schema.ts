@@ -10,6 +10,7 @@ const PROPERTIES = {
   runId: id('run'),
   callId: id('cal'),
   phone: { type: ['string', 'null'] },
+  appId: { type: ['string', 'null'] },
   name: { type: 'string', pattern: '^[a-z][a-z0-9_]{0,59}$' },
   args: textMap,
   metadata: textMap,
@@ -18,21 +19,11 @@ const PROPERTIES = {
 
 const TRACE = { requestId: { type: ['string', 'null'] }, traceparent: { type: ['string', 'null'] } };
 
-/** `ActionCallsRequest` of the contracts, written by hand: the route is hot and its caller is ours. */
-export const ACTION_CALLS_SCHEMA = {
+/** Each item is judged for itself, so that one that will never be taken costs its neighbours nothing. */
+export const ACTION_CALL_SCHEMA = {
   type: 'object',
-  required: ['items'],
-  additionalProperties: false,
-  properties: {
-    items: {
-      type: 'array',
-      maxItems: 100,
-      items: {
-        type: 'object',
-        required: Object.keys(PROPERTIES),
-        additionalProperties: false,
-        properties: { ...PROPERTIES, ...TRACE },
-      },
-    },
-  },
+  required: Object.keys(PROPERTIES),
+  properties: { ...PROPERTIES, ...TRACE },
 };
+
+export const MOST_ITEMS = 100;

@@ -1,5 +1,6 @@
 import { ApiError } from '@outcall/kernel';
 import { IsBoolean, IsObject, IsOptional, IsString } from 'class-validator';
+import { codeOf, isWritable, MAX_RESULT_BYTES, sayable, sizeOf } from '../../domain/calling/answer-text.js';
 import type { ActionResult } from '../../domain/pending-action-call.js';
 
 /** See docs/handbook/actions.md#pending-action-calls. */
@@ -20,29 +21,10 @@ export class ActionResultRequest {
   say?: string;
 }
 
+/** What is spoken is cut and cleaned as that of an answer at once; a result that could not be kept as it came is refused. */
 export function toActionResult({ ok, result, errorCode, say }: ActionResultRequest): ActionResult {
-  if (result) refuseUnwritable(result);
-  return { ok, result: result ?? null, errorCode: errorCode ?? null, say: say ?? null };
-}
-
-const MAX_DEPTH = 100;
-
-/**
- * Refuses what could not be kept as it came: 1e999, which is read as infinite and would be stored as null, and nesting of thousands
- * of levels, on which JSON.stringify and PostgreSQL, who walk values recursively, run out of stack. Iterative for that reason.
- */
-function refuseUnwritable(result: Readonly<Record<string, unknown>>): void {
-  let level: unknown[] = [result];
-  for (let depth = 1; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw ApiError.invalid(['result'], `is nested more than ${MAX_DEPTH} levels deep`);
-    const inside: unknown[] = [];
-    for (const value of level) {
-      for (const child of Object.values(value as object) as unknown[]) {
-        if (child === Infinity || child === -Infinity)
-          throw ApiError.invalid(['result'], 'holds a number that is too large');
-        if (typeof child === 'object' && child !== null) inside.push(child);
-      }
-    }
-    level = inside;
-  }
+  if (result && !isWritable(result))
+    throw ApiError.invalid(['result'], 'is nested more than 100 levels deep, or holds a number that is too large');
+  if (result && sizeOf(result) > MAX_RESULT_BYTES) throw ApiError.invalid(['result'], 'is larger than 16 kB');
+  return { ok, result: result ?? null, errorCode: codeOf(errorCode), say: sayable(say) };
 }

@@ -9,7 +9,7 @@ import {
   type Sent,
 } from '@outcall/platform-idempotency';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FinishActionCall } from '../../application/finish-action-call.use-case.js';
+import { FinishActionCall } from '../../application/pending/finish-action-call.use-case.js';
 import { ActionResultRequest, toActionResult } from './action-result.request.js';
 
 /**

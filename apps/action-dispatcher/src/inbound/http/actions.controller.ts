@@ -1,16 +1,44 @@
-import { Controller, Get } from '@nestjs/common';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { ListActions } from '../../application/list-actions.use-case.js';
-import type { Action } from '../../domain/catalogue.js';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { ApiError } from '@outcall/kernel';
+import { AllowCallers, Tenant, validatedBy, type TenantContext } from '@outcall/platform-http';
+import { DeleteAction } from '../../application/catalogue/delete-action.use-case.js';
+import { ListActions } from '../../application/catalogue/list-actions.use-case.js';
+import { SaveAction } from '../../application/catalogue/save-action.use-case.js';
+import type { Action } from '../../domain/catalogue/catalogue.js';
+import { ACTION_NAME, toChanges } from './put-action.request.js';
+import { PUT_ACTION_SCHEMA, type PutActionRequest } from './put-action.schema.js';
 
-/** See docs/handbook/actions.md#catalogue. */
+/** The catalogue of an org: docs/handbook/actions.md#the-catalogue. */
 @Controller('v1/actions')
 @AllowCallers('api-gateway')
 export class ActionsController {
-  constructor(private readonly listActions: ListActions) {}
+  constructor(
+    private readonly listActions: ListActions,
+    private readonly saveAction: SaveAction,
+    private readonly deleteAction: DeleteAction,
+  ) {}
 
   @Get()
-  list(@Tenant() _tenant: TenantContext): { ok: true; actions: Action[] } {
-    return { ok: true, actions: this.listActions.execute() };
+  async list(@Tenant() { orgId, mode }: TenantContext): Promise<{ ok: true; actions: Action[] }> {
+    return { ok: true, actions: await this.listActions.execute(orgId, mode) };
+  }
+
+  @Put(':name')
+  @HttpCode(200)
+  async save(
+    @Tenant() { orgId, mode, credential }: TenantContext,
+    @Param('name') name: string,
+    @Body(validatedBy<PutActionRequest>(PUT_ACTION_SCHEMA)) body: PutActionRequest,
+  ): Promise<{ ok: true; action: Action }> {
+    const by = { kind: credential.kind, id: credential.id, name: credential.name };
+    const action = await this.saveAction.execute({ orgId, mode, name, by, ...toChanges(name, body) });
+    return { ok: true, action };
+  }
+
+  @Delete(':name')
+  async remove(@Tenant() { orgId }: TenantContext, @Param('name') name: string): Promise<{ ok: true }> {
+    if (!ACTION_NAME.test(name)) throw ApiError.notFound('action');
+    await this.deleteAction.execute(orgId, name);
+    return { ok: true };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
-import { PendingSettings } from '../../application/pending-settings.js';
-import { TimeOutPending } from '../../application/time-out-pending.use-case.js';
+import { PendingSettings } from '../../application/pending/pending-settings.js';
+import { TimeOutPending } from '../../application/pending/time-out-pending.use-case.js';
 
 /** Looks every `pollMs` for action calls that were pending too long; a stop waits for the batch under way. */
 @Injectable()

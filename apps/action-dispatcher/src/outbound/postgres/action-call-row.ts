@@ -1,5 +1,6 @@
 import type { ActionCall, ActionCallStatus } from '@outcall/contracts-actions';
 import type { Mode } from '@outcall/kernel';
+import type { StoredActionCall } from '../../application/calling/ports.js';
 import type { OwnedActionCall } from '../../domain/action-call.js';
 
 export interface ActionCallRow {
@@ -19,6 +20,7 @@ export interface ActionCallRow {
   created_at: Date;
   finished_at: Date | null;
   version: number;
+  deadline_at: Date | null;
 }
 
 export const toActionCall = (row: ActionCallRow): ActionCall => ({
@@ -42,4 +44,21 @@ export const toOwned = (row: ActionCallRow): OwnedActionCall => ({
   mode: row.mode,
   version: row.version,
   actionCall: toActionCall(row),
+});
+
+export const toStored = (row: ActionCallRow): StoredActionCall => ({ ...toOwned(row), deadlineAt: row.deadline_at });
+
+/** What an answer changes of a row, under the row's key. */
+export const toChange = ({ orgId, mode, version, actionCall }: OwnedActionCall) => ({
+  org_id: orgId,
+  mode,
+  id: actionCall.id,
+  status: actionCall.status,
+  result: actionCall.result,
+  say: actionCall.say,
+  error_code: actionCall.errorCode,
+  http_status: actionCall.httpStatus,
+  duration_ms: actionCall.durationMs,
+  finished_at: actionCall.finishedAt,
+  version,
 });

@@ -2,31 +2,57 @@ import { Injectable } from '@nestjs/common';
 import type { ActionCall } from '@outcall/contracts-actions';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { ActionCallStore, type ActionCallEntry } from '../../application/ports.js';
-import { endedEvent, FIRST_VERSION, type OwnedActionCall } from '../../domain/action-call.js';
-import { toActionCall, type ActionCallRow } from './action-call-row.js';
+import {
+  ActionCallStore,
+  type ActionCallEntry,
+  type ActionCallId,
+  type EndedActionCall,
+  type Recorded,
+  type StoredActionCall,
+} from '../../application/calling/ports.js';
+import { actionEvent, FIRST_VERSION, type OwnedActionCall } from '../../domain/action-call.js';
+import { toChange, toStored, type ActionCallRow } from './action-call-row.js';
 
 const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
-  created_at, finished_at, version`;
+  created_at, finished_at, version, deadline_at, nth`;
 
-/** As they came when all are fresh, as nearly always: to pick out each and to put them together again costs as much as reading them did. */
-const FRESH_EVENTS = `CASE WHEN (SELECT count(*) FROM fresh) = jsonb_array_length($2::jsonb) THEN $2::jsonb
-                ELSE (SELECT jsonb_agg($2::jsonb -> ord ORDER BY ord) FROM fresh) END`;
+/** Of the events in $2 those of the rows in `fresh`: as they came when that is all of them, as nearly always (to pick each out costs as much as reading them did). */
+const FRESH_EVENTS = `CASE WHEN (SELECT count(event) FROM fresh) = jsonb_array_length($2::jsonb) THEN $2::jsonb
+                ELSE (SELECT jsonb_agg($2::jsonb -> event ORDER BY event) FROM fresh WHERE event IS NOT NULL) END`;
 
-/** $1: the action calls, $2: their events, by `ord`. What is there already is left as it is, without another event. */
+/** $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. What is there already is left as it is. */
 const recordStatement = (outbox: Outbox): Statement => ({
   name: 'actions.record',
   text: `
     WITH item AS (
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(
-        ord int, org_id text, mode text, id text, run_id text, call_id text, name text, args jsonb, is_confirmed boolean, status text,
-        result jsonb, say text, error_code text, http_status int, duration_ms int, created_at timestamptz, finished_at timestamptz, version int)
+        ord int, event int, org_id text, mode text, id text, run_id text, call_id text, name text, args jsonb, is_confirmed boolean, status text,
+        result jsonb, say text, error_code text, http_status int, duration_ms int, created_at timestamptz, finished_at timestamptz, version int,
+        deadline_at timestamptz, nth int)
     ), made AS (
-      INSERT INTO action_calls (${COLUMNS}) SELECT ${COLUMNS} FROM item ON CONFLICT (org_id, mode, id) DO NOTHING RETURNING org_id, mode, id
+      INSERT INTO action_calls (${COLUMNS}) SELECT ${COLUMNS} FROM item ON CONFLICT DO NOTHING RETURNING org_id, mode, id
     ), fresh AS (
-      SELECT item.ord FROM item JOIN made USING (org_id, mode, id)
+      SELECT item.ord, item.event FROM item JOIN made USING (org_id, mode, id)
     )
     SELECT ARRAY(SELECT ord FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended`,
+});
+
+/** $1: the ends, $2: their events. One that is no longer `sent` was ended by somebody else. */
+const endStatement = (outbox: Outbox): Statement => ({
+  name: 'actions.end',
+  text: `
+    WITH item AS (
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(
+        event int, org_id text, mode text, id text, status text, result jsonb, say text, error_code text, http_status int, duration_ms int,
+        finished_at timestamptz, version int)
+    ), done AS (
+      UPDATE action_calls c
+         SET status = i.status, result = i.result, say = i.say, error_code = i.error_code, http_status = i.http_status, duration_ms = i.duration_ms,
+             finished_at = i.finished_at, version = i.version
+        FROM item i WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.id = i.id AND c.status = 'sent'
+      RETURNING i.event
+    ), fresh AS (SELECT event FROM done)
+    SELECT ARRAY(SELECT event FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended`,
 });
 
 const FIND: Statement = {
@@ -34,42 +60,8 @@ const FIND: Statement = {
   text: `SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, id text) JOIN action_calls c USING (org_id, mode, id)`,
 };
 
-@Injectable()
-export class PostgresActionCallStore extends ActionCallStore {
-  private readonly recordCalls: Statement;
-
-  constructor(
-    private readonly database: Database,
-    private readonly outbox: Outbox,
-  ) {
-    super();
-    this.recordCalls = recordStatement(outbox);
-  }
-
-  async record(entries: readonly ActionCallEntry[]): Promise<ActionCall[]> {
-    const unique = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
-    const events = unique.map((entry) => ({ ...endedEvent(ownedBy(entry)), ...entry.trace }));
-    const [row] = await this.database.run<{ fresh: number[] }>(this.recordCalls, [
-      JSON.stringify(unique.map(toRow)),
-      this.outbox.toJson(events),
-    ]);
-    this.outbox.wake();
-    const fresh = new Set(row?.fresh);
-    const known = await this.find(unique.filter((_, ord) => !fresh.has(ord)));
-    const stands = new Map(unique.map((entry) => [keyOf(entry), known.get(keyOf(entry)) ?? entry.actionCall]));
-    return entries.map((entry) => stands.get(keyOf(entry)) as ActionCall);
-  }
-
-  /** In a statement of its own, after the insert: a twin that was still being written is visible by now. */
-  private async find(entries: readonly ActionCallEntry[]): Promise<Map<string, ActionCall>> {
-    if (entries.length === 0) return new Map();
-    const rows = await this.database.run<ActionCallRow>(FIND, [JSON.stringify(entries.map(toRow))]);
-    return new Map(rows.map((row) => [`${row.org_id}/${row.mode}/${row.id}`, toActionCall(row)]));
-  }
-}
-
-const keyOf = ({ command }: ActionCallEntry): string => `${command.orgId}/${command.mode}/${command.actionId}`;
-
+const keyOf = ({ orgId, mode, id }: ActionCallId): string => `${orgId}/${mode}/${id}`;
+const idOf = ({ command: { orgId, mode, actionId } }: ActionCallEntry): ActionCallId => ({ orgId, mode, id: actionId });
 const ownedBy = ({ command: { orgId, mode }, actionCall }: ActionCallEntry): OwnedActionCall => ({
   orgId,
   mode,
@@ -77,23 +69,82 @@ const ownedBy = ({ command: { orgId, mode }, actionCall }: ActionCallEntry): Own
   actionCall,
 });
 
-const toRow = ({ command, actionCall }: ActionCallEntry, ord: number) => ({
+@Injectable()
+export class PostgresActionCallStore extends ActionCallStore {
+  private readonly recordCalls: Statement;
+  private readonly endCalls: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+    this.recordCalls = recordStatement(outbox);
+    this.endCalls = endStatement(outbox);
+  }
+
+  async record(entries: readonly ActionCallEntry[]): Promise<(Recorded | null)[]> {
+    const unique = [...new Map(entries.map((entry) => [keyOf(idOf(entry)), entry])).values()];
+    const answered = unique.filter(({ actionCall }) => actionCall.status !== 'sent');
+    const events = answered.map((entry) => ({ ...actionEvent(ownedBy(entry)), ...entry.trace }));
+    const rows = unique.map((entry, ord) => toRow(entry, ord, answered.indexOf(entry)));
+    const [row] = await this.database.run<{ fresh: number[] }>(this.recordCalls, [
+      JSON.stringify(rows),
+      this.outbox.toJson(events),
+    ]);
+    if (events.length > 0) this.outbox.wake();
+    const fresh = new Set(row?.fresh);
+    const others = unique.filter((_, ord) => !fresh.has(ord)).map(idOf);
+    const known = new Map(
+      (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored]),
+    );
+    const made = new Map(unique.filter((_, ord) => fresh.has(ord)).map((entry) => [keyOf(idOf(entry)), entry]));
+    return entries.map((entry) => {
+      const key = keyOf(idOf(entry));
+      const mine = made.get(key);
+      if (mine) return { stored: { ...ownedBy(mine), deadlineAt: mine.deadlineAt }, isNew: mine === entry };
+      const stored = known.get(key);
+      return stored ? { stored, isNew: false } : null;
+    });
+  }
+
+  async end(ended: readonly EndedActionCall[]): Promise<ActionCall[]> {
+    const events = ended.map(({ owned, trace }) => ({ ...actionEvent(owned), ...trace }));
+    const changes = ended.map(({ owned }, event) => ({ ...toChange(owned), event }));
+    const [row] = await this.database.run<{ fresh: number[] }>(this.endCalls, [
+      JSON.stringify(changes),
+      this.outbox.toJson(events),
+    ]);
+    this.outbox.wake();
+    const fresh = new Set(row?.fresh);
+    const lost = ended.map(({ owned }) => ({ orgId: owned.orgId, mode: owned.mode, id: owned.actionCall.id }));
+    const others = lost.filter((_, index) => !fresh.has(index));
+    const stands = new Map(
+      (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored?.actionCall]),
+    );
+    return ended.map(({ owned }, index) => stands.get(keyOf(lost[index] as ActionCallId)) ?? owned.actionCall);
+  }
+
+  /** In a statement of its own: a twin that was still being written when another began is visible by now. */
+  async find(ids: readonly ActionCallId[]): Promise<(StoredActionCall | null)[]> {
+    if (ids.length === 0) return [];
+    const items = ids.map(({ orgId, mode, id }) => ({ org_id: orgId, mode, id }));
+    const rows = await this.database.run<ActionCallRow>(FIND, [JSON.stringify(items)]);
+    const found = new Map(rows.map((row) => [`${row.org_id}/${row.mode}/${row.id}`, toStored(row)]));
+    return ids.map((id) => found.get(keyOf(id)) ?? null);
+  }
+}
+
+const toRow = ({ command, actionCall, deadlineAt, nth }: ActionCallEntry, ord: number, event: number) => ({
+  ...toChange({ orgId: command.orgId, mode: command.mode, version: FIRST_VERSION, actionCall }),
   ord,
-  org_id: command.orgId,
-  mode: command.mode,
-  id: actionCall.id,
+  event: event < 0 ? null : event,
   run_id: command.runId,
   call_id: actionCall.callId,
   name: actionCall.name,
   args: actionCall.args,
   is_confirmed: command.isConfirmed,
-  status: actionCall.status,
-  result: actionCall.result,
-  say: actionCall.say,
-  error_code: actionCall.errorCode,
-  http_status: actionCall.httpStatus,
-  duration_ms: actionCall.durationMs,
   created_at: actionCall.createdAt,
-  finished_at: actionCall.finishedAt,
-  version: FIRST_VERSION,
+  deadline_at: deadlineAt,
+  nth,
 });

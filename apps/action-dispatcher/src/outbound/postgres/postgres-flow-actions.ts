@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { FlowActions, type FlowEvent } from '../../application/ports.js';
+import { FlowActions, type FlowEvent } from '../../application/catalogue/ports.js';
 
 /** Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no action. */
 const UPSERT = `
@@ -10,6 +10,11 @@ const UPSERT = `
     FROM jsonb_to_recordset($1::jsonb) AS e(org_id text, flow_id text, version bigint, actions jsonb)
   ON CONFLICT (org_id, flow_id) DO UPDATE SET version = excluded.version, actions = excluded.actions
    WHERE flow_actions.version < excluded.version`;
+
+/** In the same commit: between the claim and the use that follows it the action must not look unused. */
+const END_CLAIMS = `
+  DELETE FROM action_claims c USING jsonb_to_recordset($1::jsonb) AS e(org_id text, flow_version_id text)
+   WHERE c.org_id = e.org_id AND c.flow_version_id = e.flow_version_id`;
 
 @Injectable()
 export class PostgresFlowActions extends FlowActions {
@@ -26,6 +31,7 @@ export class PostgresFlowActions extends FlowActions {
       events.filter((event) => !isReplaced(event)).map((event) => [`${event.orgId}/${event.key}`, event]),
     );
     await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
+    await tx.query(END_CLAIMS, [JSON.stringify(events.map(toVersion).filter((version) => version !== null))]);
   }
 }
 
@@ -38,3 +44,6 @@ const toRow = (event: FlowEvent) => ({
   version: event.version ?? 0,
   actions: event.data && 'actions' in event.data ? event.data.actions : [],
 });
+
+const toVersion = ({ orgId, data }: FlowEvent) =>
+  data && 'actions' in data ? { org_id: orgId, flow_version_id: data.flowVersionId } : null;

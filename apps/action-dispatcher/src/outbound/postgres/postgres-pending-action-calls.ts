@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
-import { PendingActionCalls, type ActionCallKey, type Ending } from '../../application/ports.js';
-import { endedEvent, type OwnedActionCall } from '../../domain/action-call.js';
-import { toOwned, type ActionCallRow } from './action-call-row.js';
+import { PendingActionCalls, type ActionCallKey, type Ending } from '../../application/pending/ports.js';
+import type { StoredActionCall } from '../../application/calling/ports.js';
+import { actionEvent, type OwnedActionCall } from '../../domain/action-call.js';
+import { toChange, toOwned, toStored, type ActionCallRow } from './action-call-row.js';
 
 const LOCK: Statement = {
   name: 'actions.lock',
@@ -15,6 +16,12 @@ const LOCK: Statement = {
 const LOCK_OVERDUE: Statement = {
   name: 'actions.lock-overdue',
   text: `SELECT * FROM action_calls WHERE status = 'pending' AND created_at <= $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+};
+
+/** Sent by a process that is gone: nobody will say any more what came of them. */
+const LOCK_LOST: Statement = {
+  name: 'actions.lock-lost',
+  text: `SELECT * FROM action_calls WHERE status = 'sent' AND deadline_at <= $1 ORDER BY deadline_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
 };
 
 const SAVE: Statement = {
@@ -52,17 +59,28 @@ export class PostgresPendingActionCalls extends PendingActionCalls {
     return finished;
   }
 
-  async timeOut(
+  timeOut(
     { askedUntil, most }: { askedUntil: Date; most: number },
     end: (owned: OwnedActionCall) => OwnedActionCall,
   ): Promise<number> {
+    return this.endAll(LOCK_OVERDUE, [askedUntil, most], (row) => end(toOwned(row)));
+  }
+
+  timeOutLost(
+    { dueUntil, most }: { dueUntil: Date; most: number },
+    end: (stored: StoredActionCall) => OwnedActionCall,
+  ): Promise<number> {
+    return this.endAll(LOCK_LOST, [dueUntil, most], (row) => end(toStored(row)));
+  }
+
+  private async endAll(
+    lock: Statement,
+    values: readonly unknown[],
+    end: (row: ActionCallRow) => OwnedActionCall,
+  ): Promise<number> {
     const count = await this.database.transaction(async (tx) => {
-      const rows = await tx.run<ActionCallRow>(LOCK_OVERDUE, [askedUntil, most]);
-      if (rows.length > 0)
-        await this.save(
-          tx,
-          rows.map((row) => end(toOwned(row))),
-        );
+      const rows = await tx.run<ActionCallRow>(lock, values);
+      if (rows.length > 0) await this.save(tx, rows.map(end));
       return rows.length;
     });
     if (count > 0) this.outbox.wake();
@@ -72,19 +90,6 @@ export class PostgresPendingActionCalls extends PendingActionCalls {
   /** The rows are locked by now. */
   private async save(tx: Transaction, ended: readonly OwnedActionCall[]): Promise<void> {
     await tx.run(SAVE, [JSON.stringify(ended.map(toChange))]);
-    await this.outbox.append(tx, ended.map(endedEvent));
+    await this.outbox.append(tx, ended.map(actionEvent));
   }
 }
-
-const toChange = ({ orgId, mode, version, actionCall }: OwnedActionCall) => ({
-  org_id: orgId,
-  mode,
-  id: actionCall.id,
-  status: actionCall.status,
-  result: actionCall.result,
-  say: actionCall.say,
-  error_code: actionCall.errorCode,
-  duration_ms: actionCall.durationMs,
-  finished_at: actionCall.finishedAt,
-  version,
-});

@@ -1,5 +1,4 @@
-import { firstOpenTime, judgeHours, localDay, openUntil, type CallType, type CallingHours } from '@outcall/kernel';
-import { permitEnd } from '../../domain/permit.js';
+import { firstOpenTime, judgeHours, localDay, type CallType, type CallingHours } from '@outcall/kernel';
 import type { CallingPolicy, JudgedHours } from './calling-policy.js';
 
 interface Dialled {
@@ -15,11 +14,8 @@ export function judgeHoursOf(
   now: Date,
 ): JudgedHours {
   const { opensAt, rule, ...verdict } = judgeHours(hours, callType, [orgHours, flowHours], now);
-  const closesAt = openUntil(hours, callType, [orgHours, flowHours], now) ?? now;
-  const latest = permitEnd(now);
   return {
     ...verdict,
-    permitEndsAt: (closesAt < latest ? closesAt : latest).toISOString(),
     rule: maxCallsPerDay > 0 ? { ...rule, maxCallsPerDay } : rule,
     opensAt: opensAt?.toISOString() ?? null,
   };

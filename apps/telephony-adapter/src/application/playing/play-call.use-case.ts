@@ -99,6 +99,7 @@ export class PlayCall {
       runId,
       callId,
       phone,
+      appId: null,
       name,
       args,
       metadata,

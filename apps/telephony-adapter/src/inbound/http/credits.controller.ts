@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { CreditLedger } from '../../application/numbers/credit-ledger.js';
+import { requireManager } from './require-manager.js';
 
 class AddCreditRequest {
   /** Paise. */
@@ -36,11 +37,13 @@ export class CreditsController {
   @Post('credits')
   async add(
     @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
     @Body(validated(AddCreditRequest)) body: AddCreditRequest,
   ): Promise<BalanceAnswer> {
+    requireManager(tenant);
     return answerOf(
       await this.ledger.add({
-        orgId: tenant.orgId,
+        orgId,
         amount: body.amount,
         note: body.note ?? '',
         createdBy: tenant.credential,
@@ -50,7 +53,8 @@ export class CreditsController {
   }
 
   @Get('balance')
-  async balance(@Tenant() { orgId }: TenantContext): Promise<BalanceAnswer> {
+  async balance(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string): Promise<BalanceAnswer> {
+    requireManager(tenant);
     return answerOf(await this.ledger.balance(orgId));
   }
 }

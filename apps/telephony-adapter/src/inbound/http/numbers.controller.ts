@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { AddNumber } from '../../application/numbers/add-number.use-case.js';
 import { NumberRepository, type CallerNumber } from '../../application/numbers/number-repository.js';
+import { requireManager } from './require-manager.js';
 
 const MOST_LINES = 1_000;
 
@@ -62,19 +63,30 @@ export class NumbersController {
 
   @Post()
   async add(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
     @Body(validated(AddNumberRequest)) body: AddNumberRequest,
   ): Promise<{ ok: true; number: CallerNumber }> {
+    requireManager(tenant);
     return { ok: true, number: await this.addNumber.execute(orgId, body) };
   }
 
   @Get()
-  async list(@Tenant() { orgId }: TenantContext): Promise<{ ok: true; numbers: CallerNumber[] }> {
+  async list(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+  ): Promise<{ ok: true; numbers: CallerNumber[] }> {
+    requireManager(tenant);
     return { ok: true, numbers: await this.numbers.list(orgId) };
   }
 
   @Delete(':numberId')
-  async remove(@Tenant() { orgId }: TenantContext, @Param('numberId') numberId: string): Promise<{ ok: true }> {
+  async remove(
+    @Tenant() tenant: TenantContext,
+    @Param('orgId') orgId: string,
+    @Param('numberId') numberId: string,
+  ): Promise<{ ok: true }> {
+    requireManager(tenant);
     if (!isId('number', numberId) || !(await this.numbers.remove(orgId, numberId))) throw ApiError.notFound('number');
     return { ok: true };
   }

@@ -1,6 +1,9 @@
 import {
   ACTION_CALLS_PATH,
+  LONGEST_ACTION_MS,
+  WAIT_MARGIN_MS,
   type ActionCall,
+  type ActionCallAnswer,
   type ActionCallCommand,
   type ActionCallsResponse,
   type TracedActionCallCommand,
@@ -11,30 +14,55 @@ import type { InternalClient } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { ActionDesk } from '../../application/playing/action-desk.js';
 
-/** The answer waits for the slowest action of a request, up to seconds: longer than this it holds up no other call's. */
-const SHOP_PATIENCE_MS = 50;
+/** What answers at once is answered together; for a slow shop each of its own calls waits for itself. */
+const TOGETHER_MS = 30;
+/** An action asked for once more after it was found under way, before the call is told that its time was over. */
+const MOST_WAITS = 3;
 
 const isOutage = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'UNAVAILABLE';
 
-/** Actions that calls of this process use at the same moment go out in one request. */
+/** Actions that calls of this process use at the same moment go out in one request; one still under way then is waited for in a request of its own. */
 export class HttpActionDesk extends ActionDesk {
-  private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCall>;
+  private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
 
-  constructor(client: InternalClient) {
+  constructor(private readonly client: InternalClient) {
     super();
-    const request = {
+    this.commands = new CommandBatcher((items) => this.ask(items, TOGETHER_MS), {
+      isOutage,
+      patienceMs: TOGETHER_MS * 2,
+    });
+  }
+
+  async act(command: ActionCallCommand): Promise<ActionCall> {
+    const { requestId, traceparent } = currentTrace();
+    const traced = { ...command, requestId, traceparent };
+    let actionCall = taken(await this.commands.submit(traced));
+    for (let waits = 0; actionCall.status === 'sent' && waits < MOST_WAITS; waits += 1) {
+      const [answer] = await this.ask([traced], LONGEST_ACTION_MS + WAIT_MARGIN_MS);
+      actionCall = taken(answer as ActionCallAnswer);
+    }
+    return actionCall;
+  }
+
+  private async ask(
+    items: readonly TracedActionCallCommand[],
+    patienceMs: number,
+  ): Promise<readonly ActionCallAnswer[]> {
+    const { results } = await this.client.call<ActionCallsResponse>({
       method: 'POST',
       path: ACTION_CALLS_PATH,
       context: { type: 'service', orgId: null, mode: null, purpose: 'play-calls' },
-    } as const;
-    this.commands = new CommandBatcher(
-      async (items) => (await client.call<ActionCallsResponse>({ ...request, body: { items } })).results,
-      { isOutage, patienceMs: SHOP_PATIENCE_MS },
-    );
+      body: { items, patienceMs },
+      timeoutMs: patienceMs + WAIT_MARGIN_MS,
+    });
+    return results;
   }
+}
 
-  act(command: ActionCallCommand): Promise<ActionCall> {
-    const { requestId, traceparent } = currentTrace();
-    return this.commands.submit({ ...command, requestId, traceparent });
-  }
+/** An item that could not be taken is its own: the others of its request are answered. */
+function taken(answer: ActionCallAnswer): ActionCall {
+  if (answer.ok) return answer.actionCall;
+  throw answer.errorCode === 'UNAVAILABLE'
+    ? ApiError.unavailable('action-dispatcher')
+    : new ApiError('INVALID_REQUEST', answer.message);
 }

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionCallCommand } from '@outcall/contracts-actions';
+import { unfitResult } from '../../domain/calling/answer-text.js';
+import { refused, sampled, succeeded, timedOut, type Outcome } from '../../domain/calling/outcome.js';
+import type { Route } from '../../domain/calling/route.js';
+import { SyncedOrders } from './ports.js';
+
+/** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. */
+@Injectable()
+export class FindOrder {
+  constructor(private readonly orders: SyncedOrders) {}
+
+  async execute(
+    { orgId, mode, phone }: ActionCallCommand,
+    { definition, orderNo }: Extract<Route, { kind: 'synced_order' }>,
+  ): Promise<Outcome> {
+    try {
+      const found = await this.orders.find({ orgId, mode, orderNo, phone }, definition.timeoutMs);
+      if (!found.hasStore) return sampled(definition.sample);
+      if (!found.order) return refused('ORDER_NOT_FOUND');
+      const unfit = unfitResult(found.order);
+      return unfit ? refused(unfit) : succeeded(found.order, null);
+    } catch {
+      return timedOut();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+import type { Mode } from '@outcall/kernel';
+import type { TraceContext } from '@outcall/platform-telemetry';
+import type { OwnedActionCall } from '../../domain/action-call.js';
+import type { Reply } from '../../domain/calling/reply.js';
+import type { CallFacts, Receiver } from '../../domain/calling/route.js';
+
+/** Names one action call. */
+export interface ActionCallId {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly id: string;
+}
+
+export abstract class CallRouting {
+  /** What catalogue and receivers say of each, as they stand now. One statement; one answer each, in order. */
+  abstract factsOf(commands: readonly ActionCallCommand[]): Promise<CallFacts[]>;
+}
+
+export interface ActionCallEntry {
+  readonly command: ActionCallCommand;
+  /** What to store when the action call is new. */
+  readonly actionCall: ActionCall;
+  /** Until when an answer counts; null for one that is answered already. */
+  readonly deadlineAt: Date | null;
+  /** The how many-th use in its call; null: not a use. */
+  readonly nth: number | null;
+  /** Of the request: a batch runs outside of any. */
+  readonly trace: TraceContext;
+}
+
+export interface StoredActionCall extends OwnedActionCall {
+  readonly deadlineAt: Date | null;
+}
+
+export interface Recorded {
+  readonly stored: StoredActionCall;
+  /** Made by this very entry: whoever made it sends it. */
+  readonly isNew: boolean;
+}
+
+export interface EndedActionCall {
+  readonly owned: OwnedActionCall;
+  readonly trace: TraceContext;
+}
+
+export abstract class ActionCallStore {
+  /**
+   * Stores those that are new, each with its event when it is answered, and returns every one as it stands, in order. One statement. Null: the call
+   * used the action once more meanwhile, so the entry has to be made anew.
+   */
+  abstract record(entries: readonly ActionCallEntry[]): Promise<(Recorded | null)[]>;
+  /** Ends those that are still `sent`, each with its event, and returns every one as it stands, in order. One statement. */
+  abstract end(ended: readonly EndedActionCall[]): Promise<ActionCall[]>;
+  /** As they stand, in order; null for one that is not there. */
+  abstract find(ids: readonly ActionCallId[]): Promise<(StoredActionCall | null)[]>;
+}
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** Milliseconds for everything: a place in the queue, name, connection, TLS, answer and its body. */
+  readonly deadlineMs: number;
+  /** The org that pays for it: limits are per org and per origin. */
+  readonly owner: string;
+  /** Made for this request alone, by a template. */
+  readonly isOneOff: boolean;
+}
+
+export abstract class ReceiverClient {
+  /** Never throws: a receiver that is down is an everyday result. */
+  abstract send(request: OutgoingRequest): Promise<Reply>;
+}
+
+export abstract class ReceiverSecrets {
+  /** The signature header of a body, with every secret that signs at that time. */
+  abstract sign(receiver: Receiver, owner: { orgId: string; mode: Mode }, body: string, at: Date): string;
+  /** The headers of an org's own request template. */
+  abstract openHeaders(sealed: string, orgId: string, action: string): Readonly<Record<string, string>>;
+}
+
+export interface OrderQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly orderNo: string;
+  readonly phone: string | null;
+}
+
+/** `hasStore` false: the org keeps no store of its own, so nothing was sought. */
+export interface SyncedOrder {
+  readonly hasStore: boolean;
+  readonly order: Readonly<Record<string, unknown>> | null;
+}
+
+export abstract class SyncedOrders {
+  /** Throws when the orders cannot be asked for in time. */
+  abstract find(question: OrderQuestion, timeoutMs: number): Promise<SyncedOrder>;
+}

@@ -1,0 +1,56 @@
+import type { ClaimUsesRequest } from '@outcall/contracts-actions';
+import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import type { ActionDefinition } from '../../domain/catalogue/action-definition.js';
+import type { Author, SavedAction } from '../../domain/catalogue/catalogue.js';
+
+/** An action as it is stored, with its headers as they are sealed. */
+export interface StoredAction extends SavedAction {
+  readonly sealedHeaders: string | null;
+}
+
+/** What a change of one action sees, with the org's catalogue locked. */
+export interface ActionInUse {
+  readonly stored: StoredAction | null;
+  readonly isUsed: boolean;
+  /** How many actions the org has saved. */
+  readonly count: number;
+}
+
+/** The catalogues of the orgs. A change and a claim of a use hold the lock of their org's catalogue, so that they cannot cross. */
+export abstract class CatalogueRepository {
+  /** Those the org saved, the first saved first. */
+  abstract list(orgId: string): Promise<SavedAction[]>;
+  /** Locks the org's catalogue and stores what `decide` makes of it; null deletes. A throw of `decide` leaves all as it was. */
+  abstract change(
+    key: { readonly orgId: string; readonly name: string; readonly at: Date },
+    decide: (found: ActionInUse) => StoredAction | null,
+  ): Promise<void>;
+  /** Grants the claim when `fits` says that the actions, as they stand, are those the version was checked against. */
+  abstract claim(
+    request: ClaimUsesRequest & { readonly livesMs: number },
+    fits: (definitions: readonly ActionDefinition[]) => boolean,
+  ): Promise<boolean>;
+  abstract release(orgId: string, flowVersionId: string): Promise<void>;
+  /** Whether an app is connected that would answer the org's actions. */
+  abstract canAppAnswer(orgId: string, mode: string): Promise<boolean>;
+}
+
+export abstract class HeaderSecrets {
+  abstract sealHeaders(headers: Readonly<Record<string, string>>, orgId: string, action: string): string;
+}
+
+/** Judges a URL as it is written. */
+export abstract class UrlRule {
+  /** What is wrong with it, or null. */
+  abstract problem(url: string): string | null;
+}
+
+export type { Author };
+
+export type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
+
+export abstract class FlowActions {
+  /** Takes in what was published and retired, each event once; the newest version of a flow wins. */
+  abstract take(events: readonly FlowEvent[]): Promise<void>;
+}

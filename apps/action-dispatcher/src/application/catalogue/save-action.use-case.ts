@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, Clock, type Mode } from '@outcall/kernel';
+import { changed, type ActionChanges, type ActionDefinition } from '../../domain/catalogue/action-definition.js';
+import { savedView, type Action } from '../../domain/catalogue/catalogue.js';
+import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
+import { TemplateError, parseBody } from '../../domain/calling/body-template.js';
+import { exampleOf, parseUrl } from '../../domain/calling/url-template.js';
+import {
+  CatalogueRepository,
+  HeaderSecrets,
+  UrlRule,
+  type ActionInUse,
+  type Author,
+  type StoredAction,
+} from './ports.js';
+
+export const MOST_ACTIONS = 200;
+
+export interface SaveActionCommand {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly name: string;
+  readonly changes: ActionChanges;
+  /** Of the request template; undefined keeps those that are there. */
+  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly by: Author;
+}
+
+/** Saves an action of the org: what was left out stays as it is, or as suggested. */
+@Injectable()
+export class SaveAction {
+  constructor(
+    private readonly catalogue: CatalogueRepository,
+    private readonly secrets: HeaderSecrets,
+    private readonly urls: UrlRule,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: SaveActionCommand): Promise<Action> {
+    const { orgId, mode, name } = command;
+    let stored: StoredAction | null = null;
+    await this.catalogue.change({ orgId, name, at: this.clock.now() }, (found) => (stored = this.next(command, found)));
+    return savedView(stored as unknown as StoredAction, await this.catalogue.canAppAnswer(orgId, mode));
+  }
+
+  private next(command: SaveActionCommand, { stored, isUsed, count }: ActionInUse): StoredAction {
+    if (!stored && count >= MOST_ACTIONS)
+      throw new ApiError('CONFLICT', `an org has at most ${MOST_ACTIONS} actions of its own`);
+    const { name, by } = command;
+    const before = stored?.definition ?? changed(name, null, {});
+    const { definition, sealedHeaders } = this.withHeaders(command, stored);
+    this.check(definition);
+    if (isUsed && fingerprintOf(before) !== fingerprintOf(definition))
+      throw new ApiError('ACTION_IN_USE', `a published flow uses ${name}: its parameters cannot change`, {
+        details: [{ path: ['parameters'], message: 'cannot change while a published flow uses the action' }],
+      });
+    return { definition, sealedHeaders, createdBy: stored?.createdBy ?? by };
+  }
+
+  /** A template without headers in the request keeps those it has; no template has none. */
+  private withHeaders({ orgId, name, changes, headers }: SaveActionCommand, stored: StoredAction | null) {
+    const definition = changed(name, stored?.definition ?? null, changes);
+    if (!definition.http) return { definition, sealedHeaders: null };
+    const keptNames = stored?.definition.http?.headerNames ?? [];
+    const headerNames = headers ? Object.keys(headers).sort() : keptNames;
+    const sealedHeaders = headers
+      ? this.secrets.sealHeaders(headers, orgId, name)
+      : keptNames.length > 0
+        ? (stored?.sealedHeaders ?? null)
+        : null;
+    return { definition: { ...definition, http: { ...definition.http, headerNames } }, sealedHeaders };
+  }
+
+  /** Of the whole definition, as a parameter that goes can be one a template needs. */
+  private check({ transport, http, parameters }: ActionDefinition): void {
+    if (transport === 'http' && !http) throw ApiError.invalid(['http'], 'is required with the transport http');
+    if (!http) return;
+    const known = new Set(Object.keys(parameters));
+    const url = templateOf('url', () => parseUrl(http.url, known));
+    const problem = this.urls.problem(exampleOf(url));
+    if (problem) throw ApiError.invalid(['http', 'url'], problem);
+    if (http.body !== null) templateOf('body', () => parseBody(http.body as string, known));
+  }
+}
+
+function templateOf<T>(field: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof TemplateError) throw ApiError.invalid(['http', field], error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { endLost, timeOut } from '../../domain/pending-action-call.js';
+import { PendingSettings } from './pending-settings.js';
+import { PendingActionCalls } from './ports.js';
+
+export const MOST_AT_ONCE = 200;
+/** After its deadline an action is still being written down by whoever sent it, through a short outage of the database too. */
+const LOST_AFTER_MS = 5_000;
+
+/** Ends what was pending too long. Any number of processes may do it at the same time. */
+@Injectable()
+export class TimeOutPending {
+  constructor(
+    private readonly pending: PendingActionCalls,
+    private readonly clock: Clock,
+    private readonly settings: PendingSettings,
+  ) {}
+
+  /** One batch of the oldest, and of those whose sender died; whether there may be more. */
+  async execute(): Promise<{ isMore: boolean }> {
+    const { timeoutMs } = this.settings;
+    const askedUntil = new Date(this.clock.now().getTime() - timeoutMs);
+    const ended = await this.pending.timeOut({ askedUntil, most: MOST_AT_ONCE }, (owned) => timeOut(owned, timeoutMs));
+    const dueUntil = new Date(this.clock.now().getTime() - LOST_AFTER_MS);
+    const lost = await this.pending.timeOutLost({ dueUntil, most: MOST_AT_ONCE }, endLost);
+    return { isMore: ended === MOST_AT_ONCE || lost === MOST_AT_ONCE };
+  }
+}

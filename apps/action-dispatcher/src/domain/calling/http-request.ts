@@ -1,0 +1,57 @@
+import type { ActionDefinition, HttpDefinition } from '../catalogue/action-definition.js';
+import { fillBody, parseBody, TemplateError, type BodyTemplate } from './body-template.js';
+import { typedValue } from './typed-args.js';
+import { fillUrl, parseUrl, UnfitSegmentError, type UrlTemplate } from './url-template.js';
+
+/** An `http` action's template, parsed. */
+export interface HttpTemplate {
+  readonly url: UrlTemplate;
+  readonly body: BodyTemplate | null;
+}
+
+export interface FilledRequest {
+  readonly method: HttpDefinition['method'];
+  readonly url: string;
+  readonly body: string | null;
+}
+
+/** An argument does not fit its parameter, or its place in the URL. */
+export interface UnfitArgument {
+  readonly unfit: string;
+}
+
+/** Throws a `TemplateError`; `field` says which of the two is wrong. */
+export function parseTemplate({ parameters, http }: Pick<ActionDefinition, 'parameters' | 'http'>): HttpTemplate {
+  if (!http) throw new TemplateError('is required');
+  const known = new Set(Object.keys(parameters));
+  return { url: parseUrl(http.url, known), body: http.body === null ? null : parseBody(http.body, known) };
+}
+
+/** The request for these arguments; which of them does not fit, if one does not. GET and DELETE carry no body. */
+export function fillRequest(
+  { parameters, http }: ActionDefinition & { readonly http: HttpDefinition },
+  template: HttpTemplate,
+  args: Readonly<Record<string, string>>,
+): FilledRequest | UnfitArgument {
+  const textOf = (name: string): string | null => (Object.hasOwn(args, name) ? (args[name] as string) : null);
+  const unfit = Object.keys(parameters).find((name) => {
+    const text = textOf(name);
+    return text !== null && typedValue(parameters, name, text) === undefined;
+  });
+  if (unfit !== undefined) return { unfit };
+  const typed = (name: string) => {
+    const text = textOf(name);
+    return text === null ? null : (typedValue(parameters, name, text) ?? null);
+  };
+  const hasBody = template.body !== null && http.method !== 'GET' && http.method !== 'DELETE';
+  try {
+    return {
+      method: http.method,
+      url: fillUrl(template.url, (name) => (typed(name) === null ? null : String(typed(name)))),
+      body: hasBody ? JSON.stringify(fillBody(template.body as BodyTemplate, typed)) : null,
+    };
+  } catch (error) {
+    if (error instanceof UnfitSegmentError) return { unfit: error.message };
+    throw error;
+  }
+}

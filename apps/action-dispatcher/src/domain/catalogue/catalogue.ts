@@ -1,0 +1,42 @@
+import { ACTION_PRESETS, type CatalogueAction } from '@outcall/flow-language';
+import { suggested, type ActionDefinition, type HttpDefinition, type Transport } from './action-definition.js';
+
+/** Who made something, as management answers show it. */
+export interface Author {
+  readonly kind: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface SavedAction {
+  readonly definition: ActionDefinition;
+  readonly createdBy: Author;
+}
+
+/** An entry of the catalogue as the public API shows it. */
+export interface Action extends CatalogueAction {
+  readonly isPreset: boolean;
+  readonly isSaved: boolean;
+  readonly transport: Transport;
+  readonly http: HttpDefinition | null;
+}
+
+/** A suggestion whose transport nobody chose is sent when an app can answer it. */
+const view = (definition: ActionDefinition, isSaved: boolean, canAppAnswer: boolean): Action => {
+  const { transport, http, ...rest } = definition;
+  const chosen = transport ?? (canAppAnswer ? 'svc' : 'none');
+  return { ...rest, isPreset: !isSaved, isSaved, transport: chosen, http };
+};
+
+export const savedView = ({ definition }: SavedAction, canAppAnswer: boolean): Action =>
+  view(definition, true, canAppAnswer);
+
+/** The org's own first, in the order they are given, then the suggestions it has not changed. */
+export function catalogueOf(saved: readonly SavedAction[], canAppAnswer: boolean): Action[] {
+  const names = new Set(saved.map(({ definition }) => definition.name));
+  const presets = ACTION_PRESETS.filter(({ name }) => !names.has(name)).map(({ name }) => suggested(name));
+  return [
+    ...saved.map((action) => savedView(action, canAppAnswer)),
+    ...presets.filter((preset) => preset !== null).map((preset) => view(preset, false, canAppAnswer)),
+  ];
+}

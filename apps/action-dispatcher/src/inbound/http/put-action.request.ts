@@ -1,0 +1,40 @@
+import { ApiError } from '@outcall/kernel';
+import type { ActionChanges } from '../../domain/catalogue/action-definition.js';
+import { isWritable, MAX_RESULT_BYTES, sizeOf } from '../../domain/calling/answer-text.js';
+import { headerProblem, headersProblem } from '../../domain/calling/own-headers.js';
+import type { PutActionRequest } from './put-action.schema.js';
+
+export const ACTION_NAME = /^[a-z][a-z0-9_]{0,59}$/;
+
+interface PutAction {
+  readonly changes: ActionChanges;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+}
+
+/** What the schema cannot say. Throws `INVALID_REQUEST`. */
+export function toChanges(name: string, { http, ...rest }: PutActionRequest): PutAction {
+  if (!ACTION_NAME.test(name)) throw ApiError.invalid(['name'], `must match ${ACTION_NAME.source}`);
+  if (rest.sample) checkSample(rest.sample);
+  if (!http) return { changes: { ...rest, ...(http === null && { http }) }, headers: undefined };
+  const { headers, body = null, successField = null, resultFields = [], sayField = null, method, url } = http;
+  if (headers) checkHeaders(headers);
+  return {
+    changes: { ...rest, http: { method, url, body, headerNames: [], successField, resultFields, sayField } },
+    headers,
+  };
+}
+
+function checkSample(sample: Readonly<Record<string, unknown>>): void {
+  if (!isWritable(sample))
+    throw ApiError.invalid(['sample'], 'is nested too deep, or holds a number that is too large');
+  if (sizeOf(sample) > MAX_RESULT_BYTES) throw ApiError.invalid(['sample'], 'is larger than 16 kB');
+}
+
+function checkHeaders(headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    const problem = headerProblem(name, value);
+    if (problem) throw ApiError.invalid(['http', 'headers', name], problem);
+  }
+  const problem = headersProblem(headers);
+  if (problem) throw ApiError.invalid(['http', 'headers'], problem);
+}

@@ -1,0 +1,55 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import {
+  FIND_ORDERS_PATH,
+  type FindOrdersResponse,
+  type OrderAnswer,
+  type OrderQuestion,
+} from '@outcall/contracts-commerce';
+import { ApiError } from '@outcall/kernel';
+import { CommandBatcher } from '@outcall/platform-batching';
+import type { InternalClient } from '@outcall/platform-http';
+import { SyncedOrders, type SyncedOrder } from '../../application/calling/ports.js';
+
+const PATIENCE_MS = 50;
+const LONGEST_MS = 8_000;
+const isOutage = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'UNAVAILABLE';
+
+/** Orders asked for at the same moment go out in one request. */
+export class HttpSyncedOrders extends SyncedOrders implements OnApplicationShutdown {
+  private readonly questions: CommandBatcher<OrderQuestion, OrderAnswer>;
+
+  constructor(private readonly client: InternalClient) {
+    super();
+    const context = { type: 'service', orgId: null, mode: null, purpose: 'answer-get-order' } as const;
+    this.questions = new CommandBatcher(
+      async (items) =>
+        (
+          await client.call<FindOrdersResponse>({
+            method: 'POST',
+            path: FIND_ORDERS_PATH,
+            context,
+            body: { items },
+            timeoutMs: LONGEST_MS,
+          })
+        ).results,
+      { isOutage, patienceMs: PATIENCE_MS },
+    );
+  }
+
+  async find(question: OrderQuestion, timeoutMs: number): Promise<SyncedOrder> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(ApiError.unavailable('commerce-sync')), timeoutMs);
+    });
+    try {
+      const { hasStore, order } = await Promise.race([this.questions.submit(question), late]);
+      return { hasStore, order: order && { ...order } };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.client.close();
+  }
+}

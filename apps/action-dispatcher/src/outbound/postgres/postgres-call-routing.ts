@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionCallCommand } from '@outcall/contracts-actions';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { CallRouting } from '../../application/calling/ports.js';
+import type { ActionDefinition } from '../../domain/catalogue/action-definition.js';
+import type { CallFacts, SealedSecrets } from '../../domain/calling/route.js';
+
+/** The app that started the run comes first, then the one connected first; each only while it is connected, with the scope and a URL. */
+const FACTS: Statement = {
+  name: 'actions.facts',
+  text: `
+    SELECT a.definition, a.headers, u.url, u.secrets, app.app_id, app.action_url, app.secrets AS app_secrets,
+           (SELECT count(*)::int FROM action_calls c
+             WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.call_id = i.call_id AND c.name = i.name AND c.nth IS NOT NULL) AS used
+      FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (org_id text, mode text, call_id text, name text, app text)) WITH ORDINALITY AS i(org_id, mode, call_id, name, app, ord)
+      LEFT JOIN LATERAL (SELECT definition, headers FROM actions WHERE org_id = i.org_id AND name = i.name LIMIT 1) a ON true
+      LEFT JOIN LATERAL (SELECT url, secrets FROM action_urls WHERE org_id = i.org_id AND mode = i.mode LIMIT 1) u ON true
+      LEFT JOIN LATERAL (
+        SELECT p.app_id, p.action_url, s.secrets FROM app_connections n JOIN apps p USING (app_id) JOIN app_secrets s USING (app_id)
+         WHERE n.org_id = i.org_id AND n.mode = i.mode AND n.has_actions AND p.action_url IS NOT NULL
+         ORDER BY n.app_id IS DISTINCT FROM i.app, n.connected_at, n.app_id LIMIT 1) app ON true
+     ORDER BY i.ord`,
+};
+
+interface FactsRow {
+  definition: ActionDefinition | null;
+  headers: string | null;
+  url: string | null;
+  secrets: SealedSecrets | null;
+  app_id: string | null;
+  action_url: string | null;
+  app_secrets: SealedSecrets | null;
+  used: number;
+}
+
+@Injectable()
+export class PostgresCallRouting extends CallRouting {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async factsOf(commands: readonly ActionCallCommand[]): Promise<CallFacts[]> {
+    const items = commands.map(({ orgId, mode, callId, name, appId }) => ({
+      org_id: orgId,
+      mode,
+      call_id: callId,
+      name,
+      app: appId,
+    }));
+    return (await this.database.run<FactsRow>(FACTS, [JSON.stringify(items)])).map(toFacts);
+  }
+}
+
+const toFacts = (row: FactsRow): CallFacts => ({
+  definition: row.definition,
+  sealedHeaders: row.headers,
+  orgUrl: row.url === null ? null : { url: row.url, secrets: row.secrets ?? [], appId: null },
+  app: row.action_url === null ? null : { url: row.action_url, secrets: row.app_secrets ?? [], appId: row.app_id },
+  used: row.used,
+});

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { ClaimUsesRequest } from '@outcall/contracts-actions';
+import { Database, type Queryable } from '@outcall/platform-postgres';
+import { CatalogueRepository, type ActionInUse, type StoredAction } from '../../application/catalogue/ports.js';
+import type { ActionDefinition } from '../../domain/catalogue/action-definition.js';
+import type { Author, SavedAction } from '../../domain/catalogue/catalogue.js';
+
+/** Held until the commit: changes and claims of one org come one after the other. */
+const LOCK = `
+  INSERT INTO catalogues (org_id, changes) VALUES ($1, 1) ON CONFLICT (org_id) DO UPDATE SET changes = catalogues.changes + 1`;
+
+const SEEN = `
+  SELECT a.definition, a.headers, a.created_by, (SELECT count(*)::int FROM actions WHERE org_id = $1) AS count,
+         EXISTS (SELECT FROM flow_actions WHERE org_id = $1 AND $2 = ANY(actions))
+         OR EXISTS (SELECT FROM action_claims WHERE org_id = $1 AND $2 = ANY(actions) AND expires_at > now()) AS is_used
+    FROM (SELECT 1) one LEFT JOIN actions a ON a.org_id = $1 AND a.name = $2`;
+
+const SAVE = `
+  INSERT INTO actions (org_id, name, definition, headers, created_by, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
+  ON CONFLICT (org_id, name) DO UPDATE SET definition = excluded.definition, headers = excluded.headers, updated_at = excluded.updated_at`;
+
+const CLAIM = `
+  INSERT INTO action_claims (org_id, flow_version_id, actions, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 ms')
+  ON CONFLICT (org_id, flow_version_id) DO UPDATE SET actions = excluded.actions, expires_at = excluded.expires_at`;
+
+interface Row {
+  definition: ActionDefinition | null;
+  headers: string | null;
+  created_by: Author;
+  count: number;
+  is_used: boolean;
+}
+
+@Injectable()
+export class PostgresCatalogueRepository extends CatalogueRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async list(orgId: string): Promise<SavedAction[]> {
+    const rows = await this.database.query<Row & { definition: ActionDefinition }>(
+      'SELECT definition, created_by FROM actions WHERE org_id = $1 ORDER BY created_at, name',
+      [orgId],
+    );
+    return rows.map(({ definition, created_by }) => ({ definition, createdBy: created_by }));
+  }
+
+  async change(
+    { orgId, name, at }: { orgId: string; name: string; at: Date },
+    decide: (found: ActionInUse) => StoredAction | null,
+  ): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query(LOCK, [orgId]);
+      const [row] = await tx.query<Row>(SEEN, [orgId, name]);
+      const next = decide(toSeen(row as Row));
+      if (!next) return void (await tx.query('DELETE FROM actions WHERE org_id = $1 AND name = $2', [orgId, name]));
+      const { definition, sealedHeaders, createdBy } = next;
+      await tx.query(SAVE, [orgId, name, JSON.stringify(definition), sealedHeaders, JSON.stringify(createdBy), at]);
+    });
+  }
+
+  async claim(
+    { orgId, flowVersionId, actions, livesMs }: ClaimUsesRequest & { readonly livesMs: number },
+    fits: (definitions: readonly ActionDefinition[]) => boolean,
+  ): Promise<boolean> {
+    const names = actions.map(({ name }) => name);
+    return await this.database.transaction(async (tx) => {
+      await tx.query(LOCK, [orgId]);
+      if (!fits(await savedOf(tx, orgId, names))) return false;
+      await tx.query('DELETE FROM action_claims WHERE org_id = $1 AND expires_at <= now()', [orgId]);
+      await tx.query(CLAIM, [orgId, flowVersionId, names, livesMs]);
+      return true;
+    });
+  }
+
+  async release(orgId: string, flowVersionId: string): Promise<void> {
+    await this.database.query('DELETE FROM action_claims WHERE org_id = $1 AND flow_version_id = $2', [
+      orgId,
+      flowVersionId,
+    ]);
+  }
+
+  async canAppAnswer(orgId: string, mode: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `SELECT FROM app_connections n JOIN apps p USING (app_id) JOIN app_secrets s USING (app_id)
+        WHERE n.org_id = $1 AND n.mode = $2 AND n.has_actions AND p.action_url IS NOT NULL LIMIT 1`,
+      [orgId, mode],
+    );
+    return rows.length > 0;
+  }
+}
+
+async function savedOf(tx: Queryable, orgId: string, names: readonly string[]): Promise<ActionDefinition[]> {
+  const rows = await tx.query<{ definition: ActionDefinition }>(
+    'SELECT definition FROM actions WHERE org_id = $1 AND name = ANY($2)',
+    [orgId, names],
+  );
+  return rows.map(({ definition }) => definition);
+}
+
+const toSeen = ({ definition, headers, created_by, count, is_used }: Row): ActionInUse => ({
+  stored: definition && { definition, sealedHeaders: headers, createdBy: created_by },
+  isUsed: is_used,
+  count,
+});
