@@ -117,6 +117,7 @@ async function main() {
   };
   const envOf = (service, replica) => environmentOf(service, ports[service.name][replica], options);
   await migrateAll(Object.fromEntries(SERVICES.map((service) => [service.name, envOf(service, 0)])));
+  await state.writeJson(state.path('events.json'), { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers }); // for "npm run events"
 
   const onRestart = ({ name, replica }, reason) =>
     console.log(`${name} (replica ${replica}) ended by itself (${reason}): starting it again`);

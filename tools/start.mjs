@@ -85,7 +85,9 @@ async function main() {
   const envs = Object.fromEntries(
     SERVICES.map((service) => [service.name, environmentOf(service, ports[service.name], options)]),
   );
-  await migrateEventLog(roleUrl(options, 'event_log'));
+  const logUrl = roleUrl(options, 'event_log');
+  await state.writeJson(state.path('events.json'), { EVENT_BUS: 'embedded', EVENT_LOG_URL: logUrl }); // for "npm run events"
+  await migrateEventLog(logUrl);
   await migrateAll(envs);
   const platform = await Platform.start(envs);
   cleanups.push(() => platform.close());

@@ -14,6 +14,7 @@ CREATE TABLE consents (
   withdrawn_at timestamp(3) with time zone,
   CONSTRAINT consents_pkey PRIMARY KEY (org_id, mode, id)
 );
+CREATE INDEX consents_by_phone ON contacts.consents USING btree (org_id, mode, phone);
 
 CREATE TABLE opt_outs (
   org_id text NOT NULL,
@@ -92,6 +93,8 @@ CREATE TABLE shoppers (
   updated_at timestamp(3) with time zone NOT NULL,
   permitted_on date,
   permitted_attempts text[],
+  orders jsonb NOT NULL DEFAULT '[]'::jsonb,
+  withdrawn jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT shoppers_pkey PRIMARY KEY (org_id, mode, phone)
 ) WITH (fillfactor=50);
 CREATE UNIQUE INDEX shoppers_contact ON contacts.shoppers USING btree (org_id, mode, contact_id) WHERE (contact_id IS NOT NULL);
@@ -106,6 +109,20 @@ AS $function$
       FROM jsonb_array_elements(events) WITH ORDINALITY AS t (e, place) ORDER BY place
     RETURNING 1)
   SELECT count(*)::integer FROM written
+$function$;
+
+CREATE OR REPLACE FUNCTION contacts.consents_in_force(consents jsonb, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN jsonb_array_length(consents) <= 20 THEN consents ELSE (
+    SELECT jsonb_agg(c ORDER BY place)
+      FROM (SELECT c, place, row_number() OVER (
+                     PARTITION BY c ->> 'scope'
+                     ORDER BY coalesce((c ->> 'expiresAt')::timestamptz <= at, false), (c ->> 'givenAt')::timestamptz DESC, place DESC) AS rank
+              FROM jsonb_array_elements(consents) WITH ORDINALITY AS e(c, place)) ranked
+     WHERE rank <= 20) END
 $function$;
 
 CREATE OR REPLACE FUNCTION contacts.outbox_lease_parts(p_owner text, p_ttl_ms integer)
@@ -124,3 +141,17 @@ BEGIN
    WHERE l.part % r.n = r.rank AND ((r.owner = p_owner AND l.owner IS NULL) OR (r.owner <> p_owner AND l.owner = p_owner));
   RETURN QUERY SELECT l.part, l.epoch FROM outbox_lease l WHERE l.owner = p_owner;
 END $function$;
+
+CREATE OR REPLACE FUNCTION contacts.recent_orders(orders jsonb, since timestamp with time zone, latest timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(jsonb_agg(o ORDER BY placed_at DESC), '[]')
+    FROM (SELECT o, placed_at
+            FROM (SELECT DISTINCT ON (o ->> 'storeId', o ->> 'externalId') o, (o ->> 'placedAt')::timestamptz AS placed_at
+                    FROM jsonb_array_elements(orders) WITH ORDINALITY AS e(o, place)
+                   ORDER BY o ->> 'storeId', o ->> 'externalId', (o ->> 'updatedAt')::timestamptz DESC, place DESC) newest
+           WHERE placed_at BETWEEN since AND latest
+           ORDER BY placed_at DESC LIMIT 20) recent
+$function$;

@@ -3,15 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { ensureInstalled } from '../local/install.mjs';
 
 await ensureInstalled();
-const { SERVICES } = await import('../../apps/standalone/dist/start.js');
+const { contextKeys, SERVICES } = await import('../../apps/standalone/dist/start.js');
 
 const secret = () => randomBytes(32).toString('base64url');
-const contextKey = Object.fromEntries(SERVICES.map(({ name }) => [name, secret()]));
+const pairs = new Map(); // one key for each caller and callee, told to both
+const keyOf = (caller, callee) => {
+  const pair = `${caller}>${callee}`;
+  if (!pairs.has(pair)) pairs.set(pair, secret());
+  return pairs.get(pair);
+};
 const lines = [`POSTGRES_PASSWORD=${secret()}`];
-for (const { name, schema, callers } of SERVICES) {
+for (const { name, schema } of SERVICES) {
   const prefix = schema.toUpperCase();
-  const keys = Object.fromEntries([name, ...callers].map((caller) => [caller, { k1: contextKey[caller] }]));
-  lines.push(`${prefix}_PASSWORD=${secret()}`, `${prefix}_CONTEXT_KEYS='${JSON.stringify(keys)}'`);
+  lines.push(`${prefix}_PASSWORD=${secret()}`, `${prefix}_CONTEXT_KEYS='${contextKeys({ name }, keyOf)}'`);
   if (name === 'api-gateway') lines.push(`${prefix}_ADMIN_TOKEN=${secret()}`);
   if (name === 'webhook-delivery' || name === 'action-dispatcher')
     lines.push(`${prefix}_SECRETS_KEYS='${JSON.stringify({ k1: randomBytes(32).toString('base64') })}'`);

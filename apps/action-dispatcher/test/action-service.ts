@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
-import { createTestDatabase } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['action-dispatcher', 'api-gateway', 'flow', 'telephony-adapter'];
-const CONTEXT_KEYS = Object.fromEntries(
-  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
-);
+const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'play-calls' };
 export const TENANT_CONTEXT: CallContext = {
@@ -76,15 +73,16 @@ export async function startActions({
     path: string,
     { context, caller = 'api-gateway', body, headers = {} }: Sent,
   ): Promise<Answer> => {
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const request = { method, path, digest: digestOf(payload) };
     const signed: Record<string, string> = context
-      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'action-dispatcher', request) }
       : {};
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, {
       method,
       headers: { ...signed, ...type, ...headers },
-      ...(body !== undefined && { body: payload }),
+      ...(payload !== undefined && { body: payload }),
     });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text), text, headers: response.headers };

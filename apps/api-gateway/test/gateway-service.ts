@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { ContextSigner } from '@outcall/platform-http';
-import { createTestDatabase } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 import { answerOk, startUpstream, type Received, type Upstream } from './upstream.js';
 
 export const ADMIN_TOKEN = 'administrator-of-the-tests';
 export const SCOPES = ['runs', 'flows', 'contacts', 'calls', 'actions', 'commerce'];
-const CONTEXT_KEYS = { 'api-gateway': { k1: createHash('sha256').update('api-gateway').digest('hex') } };
 const SETTINGS = {
   flow: 'FLOW_URL',
   contacts: 'CONTACTS_URL',
@@ -22,6 +20,7 @@ const SETTINGS = {
   'webhook-delivery': 'WEBHOOKS_URL',
 } as const;
 export type OwnerName = keyof typeof SETTINGS;
+const CONTEXT_KEYS = contextKeysAmong(['api-gateway', ...Object.keys(SETTINGS)]);
 
 export interface Sending {
   readonly key?: string;
@@ -124,9 +123,13 @@ export async function breakable(databaseUrl: string) {
 export async function startGateway({ replicas = 1, env = {} as Record<string, string> } = {}) {
   const db = await createTestDatabase('gateway', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const way = await breakable(db.url);
-  const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
   const owners = Object.fromEntries(
-    await Promise.all(Object.keys(SETTINGS).map(async (owner) => [owner, await startUpstream(owner, signer)])),
+    await Promise.all(
+      Object.keys(SETTINGS).map(async (owner) => [
+        owner,
+        await startUpstream(owner, new ContextSigner(owner, CONTEXT_KEYS)),
+      ]),
+    ),
   ) as Record<OwnerName, Upstream>;
   const urls = Object.fromEntries(
     Object.entries(SETTINGS).map(([owner, setting]) => [setting, owners[owner as OwnerName].url]),

@@ -14,7 +14,7 @@ describe('An owner that fails', () => {
       env: { CONTACTS_URL: 'http://127.0.0.1:1', ACTIONS_URL: 'http://127.0.0.1:1,http://127.0.0.1:1' },
     });
     key = (await gateway.newKey()).secret;
-    healthy = gateway.owners.flow.url;
+    healthy = gateway.owners.contacts.url;
   }, 60_000);
   afterAll(() => gateway.stop());
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTEXT_HEADER, type ContextSigner, type VerifiedContext } from '@outcall/platform-http';
+import {
+  CONTEXT_HEADER,
+  LEAST_STREAMED,
+  STREAMED,
+  type ContextSigner,
+  type VerifiedContext,
+} from '@outcall/platform-http';
 
 export interface Received {
   readonly owner: string;
@@ -56,12 +62,15 @@ async function serveOne(
     hash.update(chunk);
     length += chunk.length;
   }
-  const context = signer.verify(headers[CONTEXT_HEADER] as string | undefined, method, url);
+  const sha256 = hash.digest('hex');
+  const verify = (digest: string) =>
+    signer.verify(headers[CONTEXT_HEADER] as string | undefined, { method, path: url, digest });
+  const context = verify(length === 0 ? '' : sha256) ?? (length > LEAST_STREAMED ? verify(STREAMED) : null);
   if (!context) {
     response.writeHead(401).end();
     return null;
   }
-  const received = { owner, method, url, headers, context, length, sha256: hash.digest('hex') };
+  const received = { owner, method, url, headers, context, length, sha256 };
   respond(received, response);
   return received;
 }

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
-import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { createTestDatabase } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
 import type { Mode } from '@outcall/kernel';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
 const CALLERS = ['commerce-sync', 'api-gateway', 'contacts'];
-const CONTEXT_KEYS = Object.fromEntries(
-  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
-);
+const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export const tenant = (orgId: string, mode: Mode): CallContext => ({
   type: 'tenant',
@@ -38,7 +35,13 @@ export async function startCommerceService() {
     caller = 'api-gateway',
   ): Promise<{ status: number; body: unknown }> => {
     const headers: Record<string, string> = context
-      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'GET', path) }
+      ? {
+          [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'commerce-sync', {
+            method: 'GET',
+            path,
+            digest: digestOf(null),
+          }),
+        }
       : {};
     const response = await fetch(`${service.url}${path}`, { headers });
     return { status: response.status, body: await response.json() };

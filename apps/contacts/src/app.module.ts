@@ -4,6 +4,8 @@ import { DecidePermits } from './application/permitting/decide-permits.use-case.
 import { ExplainAdmissions } from './application/explaining/explain-admissions.use-case.js';
 import { ExplainPermits } from './application/explaining/explain-permits.use-case.js';
 import { FindContact } from './application/keeping/find-contact.use-case.js';
+import { RecordSyncedContacts } from './application/syncing/record-synced-contacts.use-case.js';
+import { SyncedContactStore } from './application/syncing/synced-contact-store.js';
 import { LiftOptOut } from './application/withdrawing/lift-opt-out.use-case.js';
 import { OptOutNumber } from './application/withdrawing/opt-out-number.use-case.js';
 import { PermitDrain } from './application/withdrawing/permit-drain.js';
@@ -21,11 +23,14 @@ import { ContactsController } from './inbound/http/contacts.controller.js';
 import { ExplanationsController } from './inbound/http/explanations.controller.js';
 import { ManagedContactsController } from './inbound/http/managed-contacts.controller.js';
 import { OptOutsController } from './inbound/http/opt-outs.controller.js';
+import { SyncedContactsController } from './inbound/http/synced-contacts.controller.js';
+import { PostgresSyncedContactStore } from './outbound/postgres/syncing/postgres-synced-contact-store.js';
 import { RunPermissionsController } from './inbound/http/run-permissions.controller.js';
 import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
 import { PostgresEvidenceRegister } from './outbound/postgres/explaining/postgres-evidence-register.js';
 import { PostgresPermitStore } from './outbound/postgres/permitting/postgres-permit-store.js';
 import { PostgresDecisionPreviews } from './outbound/postgres/explaining/postgres-decision-previews.js';
+import { TurnsPerNumber } from './outbound/postgres/keeping/turns-per-number.js';
 import { PostgresShopperRepository } from './outbound/postgres/keeping/postgres-shopper-repository.js';
 import { TimerSleeper } from './outbound/timer/timer-sleeper.js';
 
@@ -39,6 +44,7 @@ const USE_CASES = [
   OptOutNumber,
   LiftOptOut,
   WithdrawConsents,
+  RecordSyncedContacts,
   PermitDrain,
 ];
 
@@ -60,16 +66,23 @@ export class AppModule {
         RunPermissionsController,
         ExplanationsController,
         OptOutsController,
+        SyncedContactsController,
         ManagedContactsController,
       ],
       providers: [
         ...USE_CASES,
         { provide: CallingPolicy, useValue: policy },
+        // Half of the connections, so that admissions and permits always find one.
+        {
+          provide: TurnsPerNumber,
+          useFactory: () => new TurnsPerNumber(Math.max(1, Math.floor(config.DATABASE_POOL_SIZE / 2))),
+        },
         { provide: ShopperRepository, useClass: PostgresShopperRepository },
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },
         { provide: PermitStore, useClass: PostgresPermitStore },
         { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },
+        { provide: SyncedContactStore, useClass: PostgresSyncedContactStore },
         { provide: Sleeper, useClass: TimerSleeper },
       ],
     };

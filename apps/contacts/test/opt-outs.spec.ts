@@ -63,7 +63,8 @@ describe('an opt-out', () => {
     const refused = await contacts.put(tenant(ORG), { phone, name: 'Asha', consent: CONSENT });
     expect(refused).toMatchObject({ status: 422, body: { ok: false, errorCode: 'OPTED_OUT' } });
     expect((await contacts.put(tenant(ORG), { phone })).body.contact).toEqual(before.body.contact);
-    const accepted = await contacts.put(tenant(ORG), { phone, consent: { ...CONSENT, source: 'verbal' } });
+    const consent = { ...CONSENT, source: 'verbal', givenAt: new Date().toISOString() };
+    const accepted = await contacts.put(tenant(ORG), { phone, consent });
     expect(accepted).toMatchObject({
       status: 200,
       body: { contact: { isOptedOut: true, consents: [{ source: 'verbal' }] } },
@@ -86,7 +87,9 @@ describe('an opt-out', () => {
       consents: [],
     });
     expect(await contacts.permit(permitOf(ORG, { phone }))).toMatchObject([{ ok: true }]);
-    expect((await contacts.put(tenant(ORG), { phone, consent: CONSENT })).body.contact.consents).toHaveLength(1);
+    expect((await contacts.put(tenant(ORG), { phone, consent: CONSENT })).body.contact.consents).toEqual([]);
+    const anew = { ...CONSENT, givenAt: new Date().toISOString() };
+    expect((await contacts.put(tenant(ORG), { phone, consent: anew })).body.contact.consents).toHaveLength(1);
     expect(
       (await manage('POST', 'consents/withdraw', { mode: 'live', phone, scope: 'service' })).body.contact.consents,
     ).toHaveLength(1);

@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { FakeActions } from './fake-actions.js';
-import { createTestDatabase } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { CONTEXT_HEADER, ContextSigner, type CallContext, type TenantContext } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext, type TenantContext } from '@outcall/platform-http';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
-const CALLERS = ['flow', 'api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts'];
-const CONTEXT_KEYS = Object.fromEntries(
-  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
-);
+const CALLERS = ['flow', 'api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts', 'action-dispatcher'];
+const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export interface Answer {
   readonly status: number;
@@ -59,14 +56,16 @@ export async function startFlowService(replicas = 1) {
     { caller = 'api-gateway', context, body, headers = {} }: Ask,
   ): Promise<Answer> => {
     const url = services[turn++ % services.length]?.url ?? '';
+    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const request = { method, path, digest: digestOf(sent) };
     const signed: Record<string, string> = context
-      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'flow', request) }
       : {};
     const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { ...signed, ...json, ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(sent !== undefined && { body: sent }),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };

@@ -671,7 +671,7 @@ describe('explanations', () => {
     ] as [string, string, unknown][]) {
       expect((await manage(method, path, body, member)).status).toBe(200);
       expect((await manage(method, path, body, key)).status).toBe(403);
-      expect((await manage(method, path, body, { ...member, orgId: ids.next('org') })).status).toBe(403);
+      expect((await manage(method, path, body, { ...member, orgId: ids.next('org') })).status).toBe(404);
     }
   });
 

@@ -11,11 +11,15 @@ import type {
   PlaceCallResult,
 } from '@outcall/contracts-telephony';
 import { findLibraryFlow, type FlowDefinition } from '@outcall/flow-language';
-import { ContextSigner, CONTEXT_HEADER, type ServiceContext } from '@outcall/platform-http';
+import type { ContextKeys } from '@outcall/platform-config';
+import { ContextSigner, CONTEXT_HEADER, digestOf, type ServiceContext } from '@outcall/platform-http';
 
 export const FLOW_ID = 'flw_0mg1b2c3d4e5f6g7h8i9';
 export const FLOW_VERSION_ID = 'flv_0mg1b2c3d4e5f6g7h8i9';
 export const COD = findLibraryFlow('cod_confirmation')?.definition as FlowDefinition;
+
+/** The services this one server stands for. */
+const FACES = ['flow', 'contacts', 'telephony-adapter', 'webhook-delivery'];
 
 /** Thrown by an answer of a fake: the neighbour is down, or the request hangs. */
 export const DOWN = Symbol('down');
@@ -70,11 +74,11 @@ export class FakeNeighbours {
   readonly answers = new Map<string, (body: unknown) => object | typeof DOWN>();
 
   private readonly server: Server;
-  private constructor(private readonly keys: Record<string, Record<string, string>>) {
+  private constructor(private readonly keys: ContextKeys) {
     this.server = createServer((request, response) => void this.answer(request, response));
   }
 
-  static async start(keys: Record<string, Record<string, string>>): Promise<FakeNeighbours> {
+  static async start(keys: ContextKeys): Promise<FakeNeighbours> {
     const fake = new FakeNeighbours(keys);
     await new Promise<void>((resolve) => fake.server.listen(0, '127.0.0.1', resolve));
     return fake;
@@ -106,11 +110,14 @@ export class FakeNeighbours {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '';
     const header = request.headers[CONTEXT_HEADER];
-    const context = new ContextSigner('fake', this.keys).verify(String(header), request.method ?? '', path) as
-      (ServiceContext & { caller: string }) | null;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = chunks.length > 0 ? (JSON.parse(Buffer.concat(chunks).toString()) as { items?: unknown[] }) : {};
+    const bytes = Buffer.concat(chunks);
+    const signed = { method: request.method ?? '', path, digest: digestOf(bytes) };
+    const context = FACES.map((face) => new ContextSigner(face, this.keys).verify(String(header), signed)).find(
+      Boolean,
+    ) as (ServiceContext & { caller: string }) | undefined;
+    const body = bytes.length > 0 ? (JSON.parse(bytes.toString()) as { items?: unknown[] }) : {};
     for (const item of body.items ?? [body]) this.asked.push({ path, caller: context?.caller, item });
     const result = context?.type === 'service' ? this.route(path, body) : null;
     if (path === '/internal/calls') await Promise.all([this.hold, this.before?.()]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CALL_RANK, CALL_TOPIC, type CallEnded, type CallEventType } from '@outcall/contracts-telephony';
 import {
   CONTACT_CONSENTED,
@@ -14,21 +13,28 @@ import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
 import {
   CONTEXT_HEADER,
   ContextSigner,
+  digestOf,
   type CallContext,
   type RunningService,
   type TenantContext,
 } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
-import { createTestDatabase, eventually } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase, eventually } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 import { FakeNeighbours } from './fake-neighbours.js';
 
-const CALLERS = ['run-orchestrator', 'api-gateway', 'commerce-sync'];
-const CONTEXT_KEYS = Object.fromEntries(
-  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
-);
+const CALLERS = [
+  'run-orchestrator',
+  'api-gateway',
+  'commerce-sync',
+  'flow',
+  'contacts',
+  'telephony-adapter',
+  'webhook-delivery',
+];
+const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export const ids = new TimeOrderedIdGenerator(new SystemClock());
 export const ALL_MIGRATIONS = [...MIGRATIONS, ...OUTBOX_MIGRATIONS];
@@ -116,13 +122,15 @@ export async function startOrchestrator({
     context: CallContext | null,
     { body, headers, caller = 'api-gateway', to }: Sent = {},
   ): Promise<FullAnswer> => {
+    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const request = { method, path, digest: digestOf(sent) };
     const signed: Record<string, string> = context
-      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }
+      ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'run-orchestrator', request) }
       : {};
     const response = await fetch(`${(to ?? services[turn++ % services.length])?.url}${path}`, {
       method,
       headers: { ...signed, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(sent !== undefined && { body: sent }),
     });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text), text, headers: response.headers };

@@ -4,6 +4,7 @@ import type { RunningService } from '@outcall/platform-http';
 import { SERVICES, type Env, type ServiceName } from './topology.js';
 
 export {
+  contextKeys,
   DerivedSecrets,
   environmentOf,
   roleUrl,

@@ -25,12 +25,31 @@ const options: InstallationOptions = {
 const environments = SERVICES.map((service) => ({ service, env: environmentOf(service, 3000, options) }));
 
 describe('the topology', () => {
-  it('gives each service its own context key and those of its callers, and no other', () => {
+  const ringsOf = (env: Record<string, string>): [caller: string, callee: string, key: string][] =>
+    Object.entries(JSON.parse(env['CONTEXT_KEYS'] as string) as Record<string, Record<string, { k1: string }>>).flatMap(
+      ([caller, callees]) =>
+        Object.entries(callees).map(([callee, { k1 }]): [string, string, string] => [caller, callee, k1]),
+    );
+
+  it('gives each service the context keys of the pairs it is one of, and no other', () => {
     for (const { service, env } of environments) {
-      expect(Object.keys(JSON.parse(env['CONTEXT_KEYS'] as string)).sort()).toEqual(
-        [service.name, ...service.callers].sort(),
-      );
+      const pairs = SERVICES.flatMap(({ name, callers }) => callers.map((caller) => `${caller}>${name}`));
+      const own = pairs.filter((pair) => pair.split('>').includes(service.name));
+      expect(
+        ringsOf(env)
+          .map(([caller, callee]) => `${caller}>${callee}`)
+          .sort(),
+      ).toEqual(own.sort());
     }
+  });
+
+  it('has one key for each pair, which both of it are told and nobody else', () => {
+    const all = environments.flatMap(({ env }) => ringsOf(env));
+    const holders = new Map<string, Set<string>>();
+    for (const [caller, callee, key] of all)
+      holders.set(key, (holders.get(key) ?? new Set()).add(`${caller}>${callee}`));
+    expect([...holders.values()].every((pairs) => pairs.size === 1)).toBe(true);
+    expect(all).toHaveLength(holders.size * 2);
   });
 
   it('gives each service its own role, and never the administrator', () => {

@@ -114,10 +114,16 @@ export function roleUrl(options: Pick<InstallationOptions, 'databaseUrl' | 'secr
   return url.toString();
 }
 
-/** Each caller has a key of its own; a service is given its own and those of the callers it accepts. */
-function contextKeys(service: ServicePlan, secrets: DerivedSecrets): string {
-  const names = [service.name, ...service.callers];
-  return JSON.stringify(Object.fromEntries(names.map((name) => [name, { k1: secrets.of(`context:${name}`) }])));
+type KeyOf = (caller: ServiceName, callee: ServiceName) => string;
+
+/** The value of `CONTEXT_KEYS`: the key of every pair of caller and callee that the service is one of, and of no other. */
+export function contextKeys({ name }: Pick<ServicePlan, 'name'>, keyOf: KeyOf): string {
+  const rings: Record<string, Record<string, { k1: string }>> = {};
+  for (const callee of SERVICES)
+    for (const caller of callee.callers)
+      if (name === caller || name === callee.name)
+        (rings[caller] ??= {})[callee.name] = { k1: keyOf(caller, callee.name) };
+  return JSON.stringify(rings);
 }
 
 /** One decides by the hours, one plans by them: told different ones, runs would wait for times at which nobody calls. */
@@ -137,7 +143,7 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
     DATABASE_POOL_SIZE: String(options.poolSize),
     EVENT_BUS: eventBus.kind,
     ...(eventBus.kind === 'kafka' && { KAFKA_BROKERS: eventBus.brokers }),
-    CONTEXT_KEYS: contextKeys(service, secrets),
+    CONTEXT_KEYS: contextKeys(service, (caller, callee) => secrets.of(`context:${caller}>${callee}`)),
     LOG_FILE: options.logFile(service.name),
     ...(service.name === 'api-gateway' && { ADMIN_TOKEN: secrets.of('admin'), REDIS_URL: options.redisUrl }),
     ...(service.name === 'action-dispatcher' && {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ORG, SERVICE_CONTEXT, startTelephony, tenant, type Answer, type Telephony } from './telephony-service.js';
 
 const OTHER_ORG = 'org_0mg1b2c3d4e5f6g7h8ia';
-const ADMIN = tenant(ORG, 'live', 'admin');
 
 describe('numbers and credit', () => {
   let telephony: Telephony;
@@ -13,7 +12,7 @@ describe('numbers and credit', () => {
 
   const admin = (method: string, path: string, body?: unknown, org = ORG): Promise<Answer> =>
     telephony.send(method, `/internal/admin/orgs/${org}/${path}`, {
-      context: ADMIN,
+      context: tenant(org, 'live', 'admin'),
       ...(body !== undefined && { body }),
     });
   const liveCheck = async (callType = 'service', org = ORG): Promise<Answer> => {
@@ -132,7 +131,9 @@ describe('numbers and credit', () => {
     const path = `/internal/admin/orgs/${ORG}/credits`;
     const body = { amount: 5, note: '' };
     expect((await telephony.send('POST', path, { body })).status).toBe(401);
-    expect((await telephony.send('POST', path, { body, context: ADMIN, caller: 'contacts' })).status).toBe(401);
+    expect(
+      (await telephony.send('POST', path, { body, context: tenant(ORG, 'live', 'admin'), caller: 'contacts' })).status,
+    ).toBe(401);
     expect((await telephony.send('POST', path, { body, context: tenant(ORG, 'live') })).status).toBe(403);
   });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ActionCallsRequest } from '@outcall/contracts-actions';
@@ -6,17 +5,15 @@ import type { PlaceCall } from '@outcall/contracts-telephony';
 import { FLOW_LIBRARY } from '@outcall/flow-language';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { CONTEXT_HEADER, ContextSigner, type CallContext, type RunningService } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext, type RunningService } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
-import { createTestDatabase } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
-const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts'];
-const CONTEXT_KEYS = Object.fromEntries(
-  CALLERS.map((caller) => [caller, { k1: createHash('sha256').update(caller).digest('hex') }]),
-);
+const CALLERS = ['telephony-adapter', 'api-gateway', 'run-orchestrator', 'contacts', 'flow', 'action-dispatcher'];
+const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 
 export const PUBLIC_URL = 'https://calls.example.com';
@@ -177,15 +174,19 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     path: string,
     { context, body, caller = 'api-gateway', to = service, headers = {} }: Sending,
   ): Promise<Response> => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const signed = { method, path, digest: digestOf(sent) };
     const given: Record<string, string> = {
       ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(context && { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path) }),
+      ...(context && {
+        [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'telephony-adapter', signed),
+      }),
     };
     return fetch(`${to.url}${path}`, {
       method,
       headers: given,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent !== undefined && { body: sent }),
     });
   };
   const send = async (method: string, path: string, sending: Sending): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_DELIVERIES_PATH, type EventDelivery } from '@outcall/contracts-webhooks';
-import { CONTEXT_HEADER, ContextSigner, type CallContext } from '@outcall/platform-http';
+import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext } from '@outcall/platform-http';
 import { eventually } from '@outcall/testing';
 import { OF_EVENTS } from '../src/outbound/postgres/postgres-event-deliveries.js';
 import { Receiver } from './support/receiver.js';
@@ -22,14 +22,16 @@ describe('the deliveries of events', () => {
   });
 
   const ask = async (body: unknown, caller = 'run-orchestrator') => {
+    const sent = JSON.stringify(body);
+    const signed = { method: 'POST', path: EVENT_DELIVERIES_PATH, digest: digestOf(sent) };
     const headers = {
-      [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(SERVICE, 'POST', EVENT_DELIVERIES_PATH),
+      [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(SERVICE, 'webhook-delivery', signed),
       'content-type': 'application/json',
     };
     const response = await fetch(`${webhooks.services[0]?.url}${EVENT_DELIVERIES_PATH}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify(body),
+      body: sent,
     });
     return {
       status: response.status,

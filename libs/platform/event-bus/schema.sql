@@ -133,6 +133,15 @@ BEGIN
   INSERT INTO log_partition (topic_id, part) SELECT v_id, generate_series(0, p_partitions - 1);
 END $function$;
 
+CREATE OR REPLACE FUNCTION event_log.groups()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'event_log', 'pg_temp'
+AS $function$
+  SELECT DISTINCT grp FROM group_partition ORDER BY grp
+$function$;
+
 CREATE OR REPLACE FUNCTION event_log.heartbeat(p_ttl_ms integer, p_members jsonb, p_commits jsonb, p_releases jsonb)
  RETURNS TABLE(member text, grp text, topic text, topic_id smallint, part smallint, epoch bigint, next_offset bigint, assigned boolean, held boolean)
  LANGUAGE plpgsql
@@ -249,6 +258,29 @@ BEGIN
   GET DIAGNOSTICS v_step = ROW_COUNT;
   RETURN v_gone + v_step;
 END $function$;
+
+CREATE OR REPLACE FUNCTION event_log.places(p_topic text)
+ RETURNS TABLE(part smallint, high bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'event_log', 'pg_temp'
+AS $function$
+  SELECT p.part, p.next_offset FROM log_topic t JOIN log_partition p ON p.topic_id = t.id WHERE t.name = p_topic ORDER BY p.part
+$function$;
+
+CREATE OR REPLACE FUNCTION event_log.read_on(p_topic text, p_part smallint, p_from bigint, p_limit integer)
+ RETURNS TABLE("offset" bigint, event text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'event_log', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+  SELECT x."offset", r.event FROM log_topic t JOIN log_index x ON x.topic_id = t.id JOIN log_record r ON r.id = x.record_id
+   WHERE t.name = p_topic AND x.part = p_part AND x."offset" >= p_from ORDER BY x."offset" LIMIT p_limit
+$function$;
 
 CREATE OR REPLACE FUNCTION event_log.reset_group(p_grp text, p_topic text, p_part smallint, p_offset bigint, p_time timestamp with time zone)
  RETURNS integer

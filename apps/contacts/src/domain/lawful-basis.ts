@@ -15,10 +15,7 @@ export interface BasisPolicy {
 export const consentScopeFor = (callType: CallType): 'service' | 'promotional' =>
   callType === 'promotional' ? 'promotional' : 'service';
 
-/**
- * The purchase that allows a transactional call, judged once, when the run starts; null when there is none that does. A
- * synced order of the shopper is the other purchase the rules know: it belongs here, between `transactionAt` and consent.
- */
+/** The purchase that allows a transactional call, judged once, when the run starts; null when there is none that does. */
 export function purchaseBasis(
   callType: CallType,
   transactionAt: string | undefined,
@@ -28,6 +25,23 @@ export function purchaseBasis(
   if (callType !== 'transactional' || transactionAt === undefined) return null;
   const ageMs = now.getTime() - Date.parse(transactionAt);
   if (ageMs < 0 || ageMs > policy.transactionWindowMinutes * 60_000) return null;
-  const expiresAt = new Date(now.getTime() + policy.purchaseBasisHours * 3_600_000).toISOString();
+  const expiresAt = purchaseEnds(policy, now);
   return { kind: 'purchase', transactionAt: new Date(transactionAt).toISOString(), orderId: null, expiresAt };
 }
+
+/** Which synced orders allow a call: placed not before `placedSince` and not after now. */
+export interface OrdersAsBasis {
+  readonly placedSince: string;
+  /** Until when one carries the run's attempts. */
+  readonly basisEndsAt: string;
+}
+
+/** A synced order is the other purchase the rules know, and as old as it may be at most; null when the call type allows none. */
+export function ordersAsBasis(callType: CallType, policy: BasisPolicy, now: Date): OrdersAsBasis | null {
+  if (callType !== 'transactional') return null;
+  const placedSince = new Date(now.getTime() - policy.transactionWindowMinutes * 60_000).toISOString();
+  return { placedSince, basisEndsAt: purchaseEnds(policy, now) };
+}
+
+const purchaseEnds = ({ purchaseBasisHours }: BasisPolicy, now: Date): string =>
+  new Date(now.getTime() + purchaseBasisHours * 3_600_000).toISOString();

@@ -21,6 +21,7 @@ const NUMBER: Shopper = {
   language: null,
   fields: {},
   consents: [],
+  withdrawn: {},
   optedOutAt: null,
   permitUntil: null,
   version: 0,
@@ -73,6 +74,9 @@ describe('patchContact', () => {
         note: 'ticked the box',
         expiresAt: null,
         isStanding: true,
+        isInForce: true,
+        withdrawnAt: null,
+        recordedAt: NOW.toISOString(),
       },
     ]);
     expect(patch(once?.shopper as Shopper, { consent: { ...CONSENT, givenAt: '2026-11-23T05:30:00Z' } })).toBeNull();
@@ -121,15 +125,17 @@ describe('an opt-out', () => {
       withdrawn: ['cns_new'],
       shopper: { optedOutAt: NOW, consents: [], contactId: 'con_known' },
     });
-    expect(optOut(change?.shopper as Shopper, { source: 'call', callId: 'cal_1' }, 'con_new', NOW)).toBeNull();
-    expect(optOut(NUMBER, { source: 'management', callId: null }, 'con_new', NOW)?.shopper).toMatchObject({
+    expect(optOut(change.shopper, { source: 'call', callId: 'cal_1' }, 'con_new', NOW)).toEqual({
+      ...{ shopper: change.shopper, eventType: null, given: [], withdrawn: [], optOut: null, isLifted: false },
+    });
+    expect(optOut(NUMBER, { source: 'management', callId: null }, 'con_new', NOW).shopper).toMatchObject({
       contactId: 'con_new',
       createdAt: NOW,
     });
   });
 
   it('is lifted without giving its consents back', () => {
-    const optedOut = optOut(withConsents, { source: 'call', callId: null }, 'con_new', NOW)?.shopper as Shopper;
+    const optedOut = optOut(withConsents, { source: 'call', callId: null }, 'con_new', NOW).shopper;
     expect(liftOptOut(optedOut, NOW)).toMatchObject({ isLifted: true, shopper: { optedOutAt: null, consents: [] } });
     expect(liftOptOut(KNOWN, NOW)).toBeNull();
     expect(() => liftOptOut(NUMBER, NOW)).toThrow('no such contact');
@@ -147,7 +153,83 @@ describe('an opt-out', () => {
       withdrawn: ['cns_promo'],
       shopper: { optedOutAt: null },
     });
-    expect(withdrawConsents(both, undefined, NOW)?.withdrawn).toEqual(['cns_new', 'cns_promo']);
-    expect(withdrawConsents(KNOWN, undefined, NOW)).toBeNull();
+    expect(withdrawConsents(both, undefined, NOW).withdrawn).toEqual(['cns_new', 'cns_promo']);
+  });
+});
+
+describe('a consent that was given before a no', () => {
+  const LATER = new Date(NOW.getTime() + DAY_MS);
+  const refusals: [string, Shopper][] = [
+    ['the withdrawal of its scope', withdrawConsents(KNOWN, 'service', NOW).shopper],
+    ['the withdrawal of all', withdrawConsents(KNOWN, undefined, NOW).shopper],
+    ['an opt-out', optOut(KNOWN, { source: 'call', callId: null }, 'con_new', NOW).shopper],
+    [
+      'an opt-out that was lifted',
+      liftOptOut(optOut(KNOWN, { source: 'call', callId: null }, 'con_new', NOW).shopper, NOW)?.shopper as Shopper,
+    ],
+  ];
+
+  it.each(refusals)('is evidence and nothing more after %s', (_, shopper) => {
+    for (const givenAt of [CONSENT.givenAt, NOW.toISOString()]) {
+      const change = patchContact(shopper, { consent: { ...CONSENT, givenAt } }, IDS, LATER);
+      expect(change).toMatchObject({ eventType: null, shopper: { consents: [], version: shopper.version } });
+      expect(change?.given).toMatchObject([{ isInForce: false, withdrawnAt: NOW.toISOString() }]);
+    }
+  });
+
+  it.each(refusals)('is none when it was given after %s', (_, shopper) => {
+    const givenAt = new Date(NOW.getTime() + 1).toISOString();
+    const change = patchContact(shopper, { consent: { ...CONSENT, givenAt } }, IDS, LATER);
+    expect(change?.shopper.consents).toHaveLength(1);
+    expect(change?.given).toMatchObject([{ isInForce: true, withdrawnAt: null }]);
+  });
+
+  it('stands when the other scope was withdrawn', () => {
+    const shopper = withdrawConsents(KNOWN, 'promotional', NOW).shopper;
+    expect(patchContact(shopper, { consent: CONSENT }, IDS, LATER)?.shopper.consents).toHaveLength(1);
+  });
+
+  it('is undone by a second opt-out too', () => {
+    const once = optOut(KNOWN, { source: 'call', callId: null }, 'con_new', NOW).shopper;
+    const twice = optOut(once, { source: 'call', callId: null }, 'con_new', LATER).shopper;
+    const givenAt = new Date(NOW.getTime() + 1).toISOString();
+    expect(patchContact(twice, { consent: { ...CONSENT, givenAt } }, IDS, LATER)?.shopper.consents).toEqual([]);
+  });
+});
+
+describe('what a contact holds at most', () => {
+  const fieldsOf = (count: number, prefix = 'k') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'x']));
+
+  it('is 100 fields, those sent before included', () => {
+    const full = patch({ ...KNOWN, fields: {} }, { fields: fieldsOf(100) })?.shopper as Shopper;
+    expect(Object.keys(full.fields)).toHaveLength(100);
+    expect(patch(full, { fields: fieldsOf(100).k0 ? { k0: 'other' } : {} })?.shopper.fields).toMatchObject({
+      k0: 'other',
+    });
+    expect(() => patch(full, { fields: { one: 'more' } })).toThrow(
+      expect.objectContaining({
+        errorCode: 'INVALID_REQUEST',
+        details: [expect.objectContaining({ path: ['fields'] })],
+      }),
+    );
+  });
+
+  it('is 20 consents of a scope: those that have lapsed and then the oldest give way', () => {
+    const given = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+    const give = (shopper: Shopper, id: string, consent: Partial<ConsentInput>): Shopper =>
+      patchContact(shopper, { consent: { ...CONSENT, ...consent } }, { contactId: 'x', consentId: id }, NOW)
+        ?.shopper as Shopper;
+    let shopper = give(KNOWN, 'cns_lapsed', { source: 'checkout', givenAt: given(8 * 1_440) });
+    for (let n = 0; n < 19; n += 1) shopper = give(shopper, `cns_${n}`, { givenAt: given(1_000 - n) });
+    shopper = give(shopper, 'cns_promo', { scope: 'promotional' });
+    const ids = () => shopper.consents.map(({ id }) => id);
+    expect(ids()).toHaveLength(21);
+    shopper = give(shopper, 'cns_19', { givenAt: given(1) });
+    expect(ids()).not.toContain('cns_lapsed');
+    shopper = give(shopper, 'cns_20', { givenAt: given(0.5) });
+    expect(ids()).toEqual([...Array.from({ length: 18 }, (_, n) => `cns_${n + 1}`), 'cns_promo', 'cns_19', 'cns_20']);
+    const older = patchContact(shopper, { consent: { ...CONSENT, givenAt: given(2_000) } }, IDS, NOW);
+    expect(older).toMatchObject({ eventType: null, given: [{ isInForce: false, withdrawnAt: null }] });
   });
 });

@@ -6,7 +6,7 @@ import {
   type ConsentInput,
 } from '@outcall/contracts-contacts';
 import { ApiError, safeMap } from '@outcall/kernel';
-import { consentOf, isGivenInFuture, isReconsentLocked, isSameConsent } from './consent.js';
+import { consentOf, inForce, isGivenInFuture, isReconsentLocked, isSameConsent, isUndone } from './consent.js';
 import { isContact, type Shopper } from './shopper.js';
 
 /** What an opt-out leaves behind as evidence. */
@@ -15,11 +15,19 @@ export interface OptOutRecord {
   readonly callId: string | null;
 }
 
+/** A consent as it was received. One that is not in force, undone before it was sent or too many, is evidence alone and kept once. */
+export interface GivenConsent extends Consent {
+  readonly isInForce: boolean;
+  readonly withdrawnAt: string | null;
+  readonly recordedAt: string;
+}
+
 /** A shopper as it is to be saved, the event that tells of it, and what goes into the registers of evidence. */
 export interface ShopperChange {
   readonly shopper: Shopper & { readonly contactId: string };
-  readonly eventType: typeof CONTACT_UPSERTED | typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT;
-  readonly given: readonly Consent[];
+  /** Null: nothing has changed that a contact shows, only what later decisions go by. */
+  readonly eventType: typeof CONTACT_UPSERTED | typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | null;
+  readonly given: readonly GivenConsent[];
   readonly withdrawn: readonly string[];
   readonly optOut: OptOutRecord | null;
   readonly isLifted: boolean;
@@ -37,6 +45,7 @@ export interface NewIds {
   readonly consentId: string;
 }
 
+const MOST_FIELDS = 100;
 const UNREGISTERED = { given: [], withdrawn: [], optOut: null, isLifted: false } as const;
 
 /** The next version; the number becomes a contact with it. */
@@ -78,27 +87,48 @@ export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds,
       'the number opted out within the last 90 days: a promotional consent is accepted from the shopper alone (form, verbal)',
     );
   }
-  const candidate = consent && consentOf(ids.consentId, consent);
-  const given = candidate && !shopper.consents.some((known) => isSameConsent(known, candidate)) ? [candidate] : [];
-  const sent = Object.entries(patch.fields ?? {});
-  if (shopper.contactId !== null && given.length === 0 && !saysAnythingNew(shopper, patch)) return null;
+  const { consents, given } = withConsent(shopper, consent && consentOf(ids.consentId, consent), now);
+  if (isContact(shopper) && !given.some(({ isInForce }) => isInForce) && !saysAnythingNew(shopper, patch))
+    return given.length > 0 ? { ...UNREGISTERED, shopper, eventType: null, given } : null;
   const merged = {
     name: patch.name ?? shopper.name,
     language: patch.language === undefined ? shopper.language : patch.language,
-    fields: safeMap([...Object.entries(shopper.fields), ...sent]),
-    consents: [...shopper.consents, ...given],
+    fields: mergedFields(shopper, patch),
+    consents,
   };
   return { ...UNREGISTERED, shopper: next(shopper, ids.contactId, now, merged), eventType: CONTACT_UPSERTED, given };
 }
 
-/** Opts the number out and withdraws all its consents; null when it is opted out already and has none. */
-export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string, now: Date): ShopperChange | null {
-  if (shopper.optedOutAt && shopper.consents.length === 0) return null;
+/** The consents in force with one more, and what is to be registered of it: nothing when it is known. */
+function withConsent(
+  { consents, withdrawn }: Shopper,
+  sent: Consent | undefined,
+  now: Date,
+): { readonly consents: readonly Consent[]; readonly given: readonly GivenConsent[] } {
+  if (!sent || consents.some((known) => isSameConsent(known, sent))) return { consents, given: [] };
+  const withdrawnAt = isUndone(sent, withdrawn) ? (withdrawn[sent.scope] ?? null) : null;
+  const merged = withdrawnAt === null ? inForce([...consents, sent], now) : consents;
+  const given = { ...sent, isInForce: merged.includes(sent), withdrawnAt, recordedAt: now.toISOString() };
+  return { consents: merged, given: [given] };
+}
+
+function mergedFields(shopper: Shopper, { fields = {} }: ContactPatch): Shopper['fields'] {
+  const merged = safeMap([...Object.entries(shopper.fields), ...Object.entries(fields)]);
+  if (Object.keys(merged).length > MOST_FIELDS)
+    throw ApiError.invalid(['fields'], `would hold more than ${MOST_FIELDS} keys with those that are there`);
+  return merged;
+}
+
+/** Opts the number out and withdraws all its consents. Said again, it undoes what was given since, and changes nothing else. */
+export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string, now: Date): ShopperChange {
+  const undone = { withdrawn: { service: now.toISOString(), promotional: now.toISOString() } };
+  if (isContact(shopper) && shopper.optedOutAt && shopper.consents.length === 0)
+    return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null };
   const withdrawn = shopper.consents.map((consent) => consent.id);
   return {
     ...UNREGISTERED,
     // A number that opts out becomes a contact, so that the fact has a key to travel under and a place to be seen.
-    shopper: next(shopper, contactId, now, { optedOutAt: now, consents: [] }),
+    shopper: next(shopper, contactId, now, { ...undone, optedOutAt: now, consents: [] }),
     eventType: CONTACT_OPTED_OUT,
     withdrawn,
     optOut: record,
@@ -116,20 +146,20 @@ export function liftOptOut(shopper: Shopper, now: Date): ShopperChange | null {
   };
 }
 
-/** Withdraws the consents of one scope, or all. */
-export function withdrawConsents(
-  shopper: Shopper,
-  scope: Consent['scope'] | undefined,
-  now: Date,
-): ShopperChange | null {
+/** Withdraws the consents of one scope, or all: also those that were given before now and are sent later. */
+export function withdrawConsents(shopper: Shopper, scope: Consent['scope'] | undefined, now: Date): ShopperChange {
   if (!isContact(shopper)) throw ApiError.notFound('contact');
   const isConcerned = (consent: Consent): boolean => scope === undefined || consent.scope === scope;
+  const scopes = scope === undefined ? (['service', 'promotional'] as const) : [scope];
+  const undone = {
+    withdrawn: { ...shopper.withdrawn, ...Object.fromEntries(scopes.map((each) => [each, now.toISOString()])) },
+  };
   const withdrawn = shopper.consents.filter(isConcerned).map((consent) => consent.id);
-  if (withdrawn.length === 0) return null;
+  if (withdrawn.length === 0) return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null };
   const consents = shopper.consents.filter((consent) => !isConcerned(consent));
   return {
     ...UNREGISTERED,
-    shopper: next(shopper, shopper.contactId, now, { consents }),
+    shopper: next(shopper, shopper.contactId, now, { ...undone, consents }),
     eventType: CONTACT_CONSENTED,
     withdrawn,
   };

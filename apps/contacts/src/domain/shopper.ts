@@ -1,5 +1,6 @@
 import type { Consent, Contact } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
+import type { Withdrawals } from './consent.js';
 
 export interface ShopperKey {
   readonly orgId: string;
@@ -20,6 +21,7 @@ export interface Shopper extends ShopperKey {
   readonly fields: Readonly<Record<string, string>>;
   /** Those not withdrawn. */
   readonly consents: readonly Consent[];
+  readonly withdrawn: Withdrawals;
   readonly optedOutAt: Date | null;
   /** No permit of this number lives longer. */
   readonly permitUntil: Date | null;

@@ -13,19 +13,20 @@ import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platfo
 import {
   CONTEXT_HEADER,
   ContextSigner,
+  digestOf,
   type CallContext,
   type RunningService,
   type TenantContext,
 } from '@outcall/platform-http';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
-import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { request } from 'undici';
 import { MIGRATIONS } from '../../src/migrations.js';
 import { start } from '../../src/start.js';
 
-const CALLERS = ['api-gateway', 'run-orchestrator', 'telephony-adapter', 'contacts', 'stranger'];
-const CONTEXT_KEYS = Object.fromEntries(CALLERS.map((caller) => [caller, { k1: `${caller}-`.padEnd(40, 'x') }]));
+const CALLERS = ['api-gateway', 'commerce-sync', 'run-orchestrator', 'telephony-adapter', 'contacts', 'stranger'];
+const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export interface Answer<T = Record<string, unknown>> {
   readonly status: number;
@@ -86,8 +87,12 @@ export class RunningContacts {
     path: string,
     body?: unknown,
   ): Promise<Answer<T>> {
-    const signed = new ContextSigner(caller, CONTEXT_KEYS).sign(context, method, path);
     const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const signed = new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'contacts', {
+      method,
+      path,
+      digest: digestOf(text),
+    });
     const headers = { [CONTEXT_HEADER]: signed, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const response = await request(`${this.service.url}${path}`, {
       method,

@@ -4,17 +4,13 @@ import { RUN_TOPIC } from '@outcall/contracts-runs';
 import type { WebhookDelivery, WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, EventBus, type DomainEvent } from '@outcall/platform-event-bus';
-import { ContextSigner, type RunningService } from '@outcall/platform-http';
+import { ContextSigner, digestOf, type CallContext, type RunningService } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
-import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { contextKeysAmong, createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { start } from '@outcall/app-webhook-delivery';
 import { MIGRATIONS } from '../../src/migrations.js';
 
-export const CONTEXT_KEYS = {
-  'api-gateway': { k1: 'g'.repeat(40) },
-  'run-orchestrator': { k1: 'r'.repeat(40) },
-  'webhook-delivery': { k1: 'w'.repeat(40) },
-};
+export const CONTEXT_KEYS = contextKeysAmong(['api-gateway', 'run-orchestrator', 'webhook-delivery']);
 export const SECRETS_KEYS = JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') });
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
@@ -81,15 +77,25 @@ export class Webhooks {
       credential,
       scopes: [],
     } as const;
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const signed = { method, path: url, digest: digestOf(sent) };
     const response = await request(`${this.services[0]?.url}${url}`, {
       method,
       headers: {
-        'svc-context': signer.sign(context, method, url),
+        'svc-context': signer.sign(context, 'webhook-delivery', signed),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent !== undefined && { body: sent }),
     });
     return { status: response.statusCode, body: (await response.body.json()) as Answer['body'] };
+  }
+
+  /** The status of what the service answers to the gateway with that context. */
+  async statusOf(method: string, path: string, context: object): Promise<number> {
+    const signed = signer.sign(context as CallContext, 'webhook-delivery', { method, path, digest: digestOf(null) });
+    const response = await fetch(`${this.services[0]?.url}${path}`, { method, headers: { 'svc-context': signed } });
+    await response.arrayBuffer();
+    return response.status;
   }
 
   async endpoint(

@@ -1,1 +1,12 @@
+export { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from './app-events.js';
+export { APP_SECRETS_PATH, type AppSecrets } from './app-secrets.js';
+export {
+  CONNECTION_CHANGED,
+  CONNECTION_INSTALLED,
+  CONNECTION_TOPIC,
+  CONNECTION_UNINSTALLED,
+  connectionKey,
+  type AppConnection,
+  type ConnectionChanged,
+} from './connection-events.js';
 export { ORG_TOPIC, ORG_UPSERTED, type Org, type OrgUpserted } from './org-events.js';

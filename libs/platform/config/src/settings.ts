@@ -1,20 +1,24 @@
 import { LEGAL_TABLE, parseHoursSetting, type HoursTable } from '@outcall/kernel';
 import { bool, host, makeValidator, num, str } from 'envalid';
 
-/** Per caller, its key ring: key id → secret (base64url). The first key of a ring signs, all of them verify. */
-export type ContextKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Key id → secret (base64url). The first key of a ring signs, all of them verify. */
+export type KeyRing = Readonly<Record<string, string>>;
+/** Caller → callee → key ring: no two pairs share a key. */
+export type ContextKeys = Readonly<Record<string, Readonly<Record<string, KeyRing>>>>;
 
 /**
- * `CONTEXT_KEYS`: JSON `{"<caller>": {"<kid>": "<secret>"}}`. A service is given its own ring, to sign with, and those of
- * the callers it accepts; nobody needs all of them.
+ * `CONTEXT_KEYS`: JSON `{"<caller>": {"<callee>": {"<kid>": "<secret>"}}}`. A service is given the rings of the pairs it is one of, and no
+ * other: what it can sign, only the services it calls believe.
  */
 export const contextKeys = makeValidator<ContextKeys>((text) => {
-  const keys = JSON.parse(text) as Record<string, Record<string, string>>;
-  for (const [caller, ring] of Object.entries(keys)) {
-    if (typeof ring !== 'object' || Object.keys(ring).length === 0) throw new Error(`has no key for ${caller}`);
-    if (Object.values(ring).some((value) => typeof value !== 'string' || value.length < 32))
-      throw new Error(`has a key of ${caller} under 32 characters`);
-  }
+  const keys = JSON.parse(text) as Record<string, Record<string, Record<string, string>>>;
+  for (const [caller, callees] of Object.entries(keys))
+    for (const [callee, ring] of Object.entries(callees)) {
+      const pair = `${caller} to ${callee}`;
+      if (typeof ring !== 'object' || Object.keys(ring).length === 0) throw new Error(`has no key from ${pair}`);
+      if (Object.values(ring).some((value) => typeof value !== 'string' || value.length < 32))
+        throw new Error(`has a key from ${pair} under 32 characters`);
+    }
   return keys;
 });
 
@@ -28,7 +32,9 @@ export const httpSettings = {
     desc: 'least level that is logged',
   }),
   LOG_FILE: str({ default: '', desc: 'file to log to instead of standard output' }),
-  CONTEXT_KEYS: contextKeys({ desc: 'keys of the signed contexts between services: JSON {caller: {kid: secret}}' }),
+  CONTEXT_KEYS: contextKeys({
+    desc: 'keys of the signed contexts between services: JSON {caller: {callee: {kid: secret}}}',
+  }),
   DATABASE_URL: str({ desc: "postgres URL of the service's own role" }),
   DATABASE_POOL_SIZE: num({ default: 10, desc: 'connections to PostgreSQL per process' }),
   SHUTDOWN_GRACE_MS: num({ default: 10_000, desc: 'how long a stop waits for work in progress' }),

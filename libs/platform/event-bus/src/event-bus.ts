@@ -72,6 +72,10 @@ export interface BusHealth {
   readonly detail: string;
 }
 
+export type EventVisitor = (partition: number, received: ReceivedEvent) => void;
+/** First offset to read, by partition; partitions not named are read from their beginning. */
+export type StartingAt = ReadonlyMap<number, string>;
+
 /**
  * The log of domain events: Kafka, or a PostgreSQL log inside the product's own database, under one conformance suite.
  * Both keep the order per key, deliver at least once and commit per partition after the handler. Business code never
@@ -91,6 +95,10 @@ export abstract class EventBus {
   abstract lag(group: string): Promise<PartitionLag[]>;
   /** Moves a group on one topic. The group must have no running member. */
   abstract reset(group: string, topic: string, target: ResetTarget): Promise<void>;
+  /** For operators: visits what stands in a topic now, each partition in order, outside of any group. */
+  abstract read(topic: string, visit: EventVisitor, from?: StartingAt): Promise<void>;
+  /** The groups that ever read here. */
+  abstract groups(): Promise<string[]>;
   /** Why the connection itself does not work, or null. */
   protected abstract get trouble(): string | null;
   health(): BusHealth {

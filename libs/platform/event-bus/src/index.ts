@@ -6,6 +6,8 @@ export {
   MalformedEventError,
   UnpublishableError,
   type BusHealth,
+  type EventVisitor,
+  type StartingAt,
   type EventBusConfig,
   type PartitionBatch,
   type PartitionHandler,
@@ -23,6 +25,8 @@ export {
   type DomainEventsOptions,
   type HandlerOptions,
 } from './domain-events.strategy.js';
+export { deadLetters, type DeadLetter } from './operations/dead-letters.js';
+export { planReplay, replay, type Refusal, type ReplayPlan } from './operations/replay.js';
 export { deadLetterTopic } from './dead-letter.js';
 export { isOutage, verdictOf, type Verdict } from './failure.js';
 export { untilDone, type Undertaking } from './until-done.js';

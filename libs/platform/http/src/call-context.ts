@@ -1,12 +1,16 @@
 import type { CallingHours, Mode, Scope } from '@outcall/kernel';
 
-/** Who asked, as the gateway saw it: an API key, a platform app, or the management API. */
+/** Who asked, as the gateway saw it: an API key, a platform app, a member of the org, or the platform's staff. */
 export interface ContextCredential {
   readonly kind: 'api_key' | 'app' | 'admin' | 'member';
-  /**
-   * Idempotency keys belong to this id: the API key's, or an OAuth token's grant
-   * (docs/handbook/ids-and-idempotency.md#idempotency).
-   */
+  /** Idempotency keys belong to this id: the API key's, an OAuth token's grant (so that it outlives a refresh), or the member's. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The platform app that acts for the org. */
+export interface ContextApp {
+  /** `app_...`: what `identity.app.v1` is keyed by. */
   readonly id: string;
   readonly name: string;
 }
@@ -21,6 +25,8 @@ export interface TenantContext {
   readonly mode: Mode;
   readonly credential: ContextCredential;
   readonly scopes: readonly Scope[];
+  /** With a credential of kind `app`: which app it is. Left out otherwise. */
+  readonly app?: ContextApp;
 }
 
 /** Made by a service for a command or question of its own. `orgId` and `mode` are null for work over several orgs. */
@@ -32,3 +38,16 @@ export interface ServiceContext {
 }
 
 export type CallContext = TenantContext | ServiceContext;
+
+/** Who made something, as `createdBy` shows it. */
+export interface Actor {
+  readonly kind: ContextCredential['kind'];
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The actor of a tenant's request: for an app the app itself, and not the grant it acts by. */
+export const actorOf = ({ credential, app }: Pick<TenantContext, 'credential' | 'app'>): Actor =>
+  app
+    ? { kind: 'app', id: app.id, name: app.name }
+    : { kind: credential.kind, id: credential.id, name: credential.name };

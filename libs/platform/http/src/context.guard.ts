@@ -2,9 +2,14 @@ import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type E
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
+import { isTicket } from './handed-over.js';
+import { receivedBody } from './json-bodies.js';
+import { checkManagedOrg } from './managed-org.js';
 import {
   CONTEXT_HEADER,
   ContextSigner,
+  LEAST_STREAMED,
+  STREAMED,
   type ServiceContext,
   type TenantContext,
   type VerifiedContext,
@@ -34,13 +39,25 @@ export class ContextGuard implements CanActivate {
     const targets = [execution.getHandler(), execution.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(OPEN, targets)) return true;
     const request = execution.switchToHttp().getRequest<ContextRequest>();
-    const header = request.headers[CONTEXT_HEADER];
-    const context = this.signer.verify(typeof header === 'string' ? header : undefined, request.method, request.url);
+    const context = this.verified(request);
     const allowed = this.reflector.getAllAndOverride<string[]>(ALLOWED_CALLERS, targets) ?? [];
     if (!context || !allowed.includes(context.caller))
       throw new ApiError('UNAUTHENTICATED', 'this address answers only the services it lists');
+    checkManagedOrg(request, context);
     request.callContext = context;
     return true;
+  }
+
+  private verified(request: ContextRequest): VerifiedContext | null {
+    const { method, url: path, headers } = request;
+    const header = headers[CONTEXT_HEADER];
+    if (typeof header !== 'string') return null;
+    if (isTicket(header)) return this.signer.verify(header, { method, path, digest: '' });
+    const body = receivedBody(request);
+    if (!body) return null;
+    const context = this.signer.verify(header, { method, path, digest: body.digest });
+    if (context || body.length <= LEAST_STREAMED) return context;
+    return this.signer.verify(header, { method, path, digest: STREAMED });
   }
 }
 

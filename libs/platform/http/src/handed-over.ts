@@ -4,6 +4,7 @@ import type { CallContext } from './call-context.js';
 /** A context on its way to a service in this very process, for one request. */
 export interface HandedOver {
   readonly caller: string;
+  readonly audience: string;
   readonly context: CallContext;
   readonly method: string;
   readonly path: string;

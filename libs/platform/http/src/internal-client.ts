@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import { ApiError, ERROR_STATUS, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { askLocal } from './local-services.js';
-import { CONTEXT_HEADER, type CallContext, type ContextSigner } from './signed-context.js';
+import { CONTEXT_HEADER, digestOf, type CallContext, type ContextSigner } from './signed-context.js';
 
 export interface InternalRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,6 +15,7 @@ export interface InternalRequest {
 }
 
 export interface InternalClientOptions {
+  /** Its name, as the key of the signed contexts is told by it. */
   readonly service: string;
   readonly addresses: readonly string[];
   readonly signer: ContextSigner;
@@ -62,17 +63,17 @@ export class InternalClient {
     { method, path, context, body, timeoutMs = 10_000 }: InternalRequest,
   ): Promise<{ statusCode: number; text: string }> {
     const { requestId, traceparent } = currentTrace();
-    const { signer } = this.options;
+    const { signer, service: audience } = this.options;
     const headers = {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(requestId && { 'request-id': requestId }),
       ...(traceparent && { traceparent }),
     };
-    const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+    const payload: { body?: string } = body === undefined ? {} : { body: JSON.stringify(body) };
     const local = askLocal(
       this.options.addresses[index] as string,
       { method, path, headers, ...payload },
-      { signer, context },
+      { signer, context, audience },
     );
     if (local) {
       const answer = await within(local, timeoutMs);
@@ -82,7 +83,10 @@ export class InternalClient {
     const response = await pool.request({
       method,
       path,
-      headers: { ...headers, [CONTEXT_HEADER]: signer.sign(context, method, path) },
+      headers: {
+        ...headers,
+        [CONTEXT_HEADER]: signer.sign(context, audience, { method, path, digest: digestOf(payload.body) }),
+      },
       signal: AbortSignal.timeout(timeoutMs),
       ...payload,
     });

@@ -8,6 +8,8 @@ import { CONTEXT_HEADER, type CallContext, type ContextSigner } from './signed-c
 export interface LocalCaller {
   readonly signer: ContextSigner;
   readonly context: CallContext;
+  /** The service it is for, by name. */
+  readonly audience: string;
 }
 
 /**
@@ -28,11 +30,11 @@ export function announceLocal(address: string, fastify: FastifyInstance): () => 
 export function askLocal(
   address: string,
   { method, path, headers, body }: LocalRequest,
-  { signer, context }: LocalCaller,
+  { signer, context, audience }: LocalCaller,
 ): Promise<LocalAnswer> | null {
   const fastify = services.get(address);
   if (!fastify) return null;
-  const ticket = signer.handOver(context, method, path);
+  const ticket = signer.handOver(context, audience, { method, path });
   return new Promise<LocalAnswer>((resolve, reject) => {
     const incoming = new LocalIncoming({
       method,

@@ -30,6 +30,7 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
   });
+  rememberRoutes(adapter.getInstance() as unknown as FastifyInstance);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: options.logger,
     abortOnError: false,
@@ -38,6 +39,20 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
   parseJsonBodies(app);
   addRequestHooks(adapter.getInstance() as unknown as FastifyInstance, options);
   return app;
+}
+
+const routes = new WeakMap<object, { method: string; url: string }[]>();
+
+/** Every route that is served, with its method and pattern: for tests that ask something of all of them. */
+export const servedRoutes = (app: NestFastifyApplication): readonly { method: string; url: string }[] =>
+  routes.get(app.getHttpAdapter().getInstance()) ?? [];
+
+function rememberRoutes(fastify: FastifyInstance): void {
+  const served: { method: string; url: string }[] = [];
+  routes.set(fastify, served);
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) served.push({ method: one, url });
+  });
 }
 
 function requestIds(trustCaller: boolean): (request: { headers: Record<string, unknown> }) => string {

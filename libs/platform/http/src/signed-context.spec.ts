@@ -1,27 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
-import { ContextSigner, type ServiceContext } from './signed-context.js';
+import { ContextSigner, digestOf, type ServiceContext, type SignedRequest } from './signed-context.js';
 
-const KEYS = { flow: { k1: 'f'.repeat(43) }, contacts: { k2: 'n'.repeat(43), k1: 'o'.repeat(43) } };
+const KEYS = {
+  flow: { contacts: { k1: 'f'.repeat(43) }, telephony: { k1: 't'.repeat(43) } },
+  contacts: { flow: { k2: 'n'.repeat(43), k1: 'o'.repeat(43) } },
+};
 const CONTEXT: ServiceContext = { type: 'service', orgId: 'org_1', mode: 'test', purpose: 'a test' };
+const REQUEST: SignedRequest = { method: 'GET', path: '/internal/x?a=1', digest: '' };
 
 describe('ContextSigner', () => {
   const signer = new ContextSigner('flow', KEYS, () => 1_000);
-  const header = signer.sign(CONTEXT, 'GET', '/internal/x?a=1');
+  const header = signer.sign(CONTEXT, 'contacts', REQUEST);
+  const contactsAt = (now: number): ContextSigner => new ContextSigner('contacts', KEYS, () => now);
 
   it('verifies what a known caller signed, and says who it was', () => {
-    expect(new ContextSigner('contacts', KEYS, () => 1_060).verify(header, 'GET', '/internal/x?a=1')).toEqual({
-      ...CONTEXT,
-      caller: 'flow',
-    });
+    expect(contactsAt(1_060).verify(header, REQUEST)).toEqual({ ...CONTEXT, caller: 'flow' });
   });
 
   it.each([
-    ['another method', 'POST', '/internal/x?a=1', 1_000],
-    ['another path', 'GET', '/internal/y?a=1', 1_000],
-    ['another query', 'GET', '/internal/x?a=2', 1_000],
-    ['more than 60 seconds', 'GET', '/internal/x?a=1', 1_061],
-  ])('refuses it for %s', (_, method, path, now) => {
-    expect(new ContextSigner('contacts', KEYS, () => now).verify(header, method, path)).toBeNull();
+    ['another method', { method: 'POST' }, 1_000],
+    ['another path', { path: '/internal/y?a=1' }, 1_000],
+    ['another query', { path: '/internal/x?a=2' }, 1_000],
+    ['another body', { digest: digestOf('{}') }, 1_000],
+    ['more than 60 seconds', {}, 1_061],
+  ])('refuses it for %s', (_, change, now) => {
+    expect(contactsAt(now).verify(header, { ...REQUEST, ...change })).toBeNull();
+  });
+
+  it('is good for the callee it was made for and for no other', () => {
+    const telephony = new ContextSigner('telephony', KEYS, () => 1_000);
+    expect(telephony.verify(header, REQUEST)).toBeNull();
+    const sameKey = { flow: { contacts: { k1: 'f'.repeat(43) }, telephony: { k1: 'f'.repeat(43) } } };
+    expect(new ContextSigner('telephony', sameKey, () => 1_000).verify(header, REQUEST)).toBeNull();
+    expect(telephony.verify(signer.sign(CONTEXT, 'telephony', REQUEST), REQUEST)).not.toBeNull();
+  });
+
+  it('cannot be made for a callee without a key for it', () => {
+    expect(() => signer.sign(CONTEXT, 'runs', REQUEST)).toThrow('no key in CONTEXT_KEYS for contexts to runs');
+    expect(() => signer.sign(CONTEXT, '__proto__', REQUEST)).toThrow('no key in CONTEXT_KEYS');
   });
 
   it('refuses a changed payload, an unknown caller, an unknown key and nonsense', () => {
@@ -31,56 +47,54 @@ describe('ContextSigner', () => {
       `${caller}.${kid}.${forged}.${mac}`,
       `gateway.${kid}.${payload}.${mac}`,
       `${caller}.k9.${payload}.${mac}`,
+      `${caller}.__proto__.${payload}.${mac}`,
+      `${caller}.constructor.${payload}.${mac}`,
       `contacts.k1.${payload}.${mac}`,
       '__proto__.k1.a.b',
+      'constructor.name.a.b',
       '',
       'a.b.c',
       undefined,
     ]) {
-      expect(signer.verify(bad, 'GET', '/internal/x?a=1')).toBeNull();
+      expect(contactsAt(1_000).verify(bad, REQUEST)).toBeNull();
     }
   });
 
   it('verifies with an older key of the ring while a newer one signs', () => {
-    const old = new ContextSigner('contacts', { contacts: { k1: 'o'.repeat(43) } }, () => 1_000).sign(
-      CONTEXT,
-      'GET',
-      '/',
-    );
-    expect(new ContextSigner('flow', KEYS, () => 1_000).verify(old, 'GET', '/')).toMatchObject({ caller: 'contacts' });
+    const older = new ContextSigner('contacts', { contacts: { flow: { k1: 'o'.repeat(43) } } }, () => 1_000);
+    const newer = new ContextSigner('contacts', KEYS, () => 1_000);
+    for (const from of [older, newer])
+      expect(signer.verify(from.sign(CONTEXT, 'flow', REQUEST), REQUEST)).toMatchObject({ caller: 'contacts' });
+    expect(newer.sign(CONTEXT, 'flow', REQUEST)).toMatch(/^contacts\.k2\./);
   });
 
   describe('within one process', () => {
     const receiver = new ContextSigner('contacts', KEYS);
-    const [method, path] = ['POST', '/internal/x'] as const;
+    const post: SignedRequest = { method: 'POST', path: '/internal/x', digest: '' };
 
     it('hands a context over without a signature, for one request', () => {
-      const ticket = signer.handOver(CONTEXT, method, path);
-      expect(receiver.verify(ticket, method, path)).toEqual({ ...CONTEXT, caller: 'flow' });
-      expect(receiver.verify(ticket, method, path)).toBeNull();
+      const ticket = signer.handOver(CONTEXT, 'contacts', post);
+      expect(receiver.verify(ticket, post)).toEqual({ ...CONTEXT, caller: 'flow' });
+      expect(receiver.verify(ticket, post)).toBeNull();
     });
 
-    it.each([
-      ['GET', path],
-      [method, '/internal/y'],
-    ])('refuses it for another method or path, and then for good', (otherMethod, otherPath) => {
-      const ticket = signer.handOver(CONTEXT, method, path);
-      expect(receiver.verify(ticket, otherMethod, otherPath)).toBeNull();
-      expect(receiver.verify(ticket, method, path)).toBeNull();
-    });
+    it.each([{ method: 'GET' }, { path: '/internal/y' }])(
+      'refuses it for another request (%p), and then for good',
+      (change) => {
+        const ticket = signer.handOver(CONTEXT, 'contacts', post);
+        expect(receiver.verify(ticket, { ...post, ...change })).toBeNull();
+        expect(receiver.verify(ticket, post)).toBeNull();
+      },
+    );
 
-    it('takes it from known callers only, and from nobody who guesses', () => {
-      expect(
-        new ContextSigner('contacts', { contacts: KEYS.contacts }).verify(
-          signer.handOver(CONTEXT, method, path),
-          method,
-          path,
-        ),
-      ).toBeNull();
-      expect(() => new ContextSigner('stranger', KEYS).handOver(CONTEXT, method, path)).toThrow('no context key');
-      signer.handOver(CONTEXT, method, path);
+    it('takes it from known callers and for itself only, and from nobody who guesses', () => {
+      const knowsNobody = new ContextSigner('contacts', { contacts: KEYS.contacts });
+      expect(knowsNobody.verify(signer.handOver(CONTEXT, 'contacts', post), post)).toBeNull();
+      expect(receiver.verify(signer.handOver(CONTEXT, 'telephony', post), post)).toBeNull();
+      expect(() => new ContextSigner('stranger', KEYS).handOver(CONTEXT, 'contacts', post)).toThrow('no key');
+      signer.handOver(CONTEXT, 'contacts', post);
       for (const guess of ['local:1', 'local:.1', `local:${'a'.repeat(32)}.1`])
-        expect(receiver.verify(guess, method, path)).toBeNull();
+        expect(receiver.verify(guess, post)).toBeNull();
     });
   });
 });

@@ -1,9 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { ContextKeys } from '@outcall/platform-config';
 import type { CallContext } from './call-context.js';
 import { isTicket, redeem, ticketFor } from './handed-over.js';
 
-export type { CallContext, ContextCredential, ServiceContext, TenantContext } from './call-context.js';
+export type {
+  Actor,
+  CallContext,
+  ContextApp,
+  ContextCredential,
+  ServiceContext,
+  TenantContext,
+} from './call-context.js';
 
 /** A context whose signature was verified, with the service that signed it. */
 export type VerifiedContext = CallContext & { readonly caller: string };
@@ -11,12 +18,33 @@ export type VerifiedContext = CallContext & { readonly caller: string };
 export const CONTEXT_HEADER = 'svc-context';
 const LIFETIME_SECONDS = 60;
 
-const signature = (key: string, method: string, path: string, payload: string): Buffer =>
-  createHmac('sha256', key).update(`${method.toUpperCase()} ${path}\n${payload}`).digest();
+/** The request a context is good for. */
+export interface SignedRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** `digestOf` the body, or `STREAMED`. */
+  readonly digest: string;
+}
+
+/** Stands for the digest of a body that is passed on while it arrives; only bodies over `LEAST_STREAMED` bytes may go without. */
+export const STREAMED = 'streamed';
+export const LEAST_STREAMED = 100 * 1024;
+
+/** SHA-256 of the body as it is sent, in hex; empty for none. */
+export const digestOf = (body: string | Buffer | null | undefined): string =>
+  body === null || body === undefined || body.length === 0 ? '' : hash('sha256', body, 'hex');
+
+const macOf = (key: string, audience: string, { method, path, digest }: SignedRequest, payload: string): Buffer =>
+  createHmac('sha256', key).update(`${audience}\n${method.toUpperCase()} ${path}\n${digest}\n${payload}`).digest();
+
+/** An own property, whatever the name: a key id such as `__proto__` comes from the network. */
+const own = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  map && Object.hasOwn(map, name) ? map[name] : undefined;
 
 /**
- * Signs and verifies the context that travels between services: HMAC-SHA256 with a key per caller, bound to method and
- * path (with its query) and to 60 seconds. Form: `<caller>.<kid>.<base64url payload>.<base64url mac>`.
+ * Signs and verifies the context that travels between services: HMAC-SHA256 with a key per (caller, callee), bound to the callee, to method,
+ * path with its query and body, and to 60 seconds. Form: `<caller>.<kid>.<base64url payload>.<base64url mac>`.
  */
 export class ContextSigner {
   constructor(
@@ -25,29 +53,29 @@ export class ContextSigner {
     private readonly nowSeconds: () => number = () => Math.floor(Date.now() / 1000),
   ) {}
 
-  sign(context: CallContext, method: string, path: string): string {
-    const { kid, key } = this.ownKey();
-    const payload = Buffer.from(JSON.stringify({ ...context, exp: this.nowSeconds() + LIFETIME_SECONDS })).toString(
-      'base64url',
-    );
-    return `${this.service}.${kid}.${payload}.${signature(key, method, path, payload).toString('base64url')}`;
+  /** The header for a request to `audience`. Throws when there is no key for that pair: a mistake of the settings. */
+  sign(context: CallContext, audience: string, request: SignedRequest): string {
+    const { kid, key } = this.keyFor(audience);
+    const claims = { ...context, exp: this.nowSeconds() + LIFETIME_SECONDS };
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+    return `${this.service}.${kid}.${payload}.${macOf(key, audience, request, payload).toString('base64url')}`;
   }
 
   /** The header's value for a service in this process (`askLocal`), good for one request. */
-  handOver(context: CallContext, method: string, path: string): string {
-    this.ownKey();
-    return ticketFor({ caller: this.service, context, method, path });
+  handOver(context: CallContext, audience: string, { method, path }: Pick<SignedRequest, 'method' | 'path'>): string {
+    this.keyFor(audience);
+    return ticketFor({ caller: this.service, audience, context, method, path });
   }
 
-  /** The context, or null when form, caller, key, signature or age is not acceptable. */
-  verify(header: string | undefined, method: string, path: string): VerifiedContext | null {
-    if (header !== undefined && isTicket(header)) return this.take(header, method, path);
+  /** The context, or null when form, caller, key, audience, signature, request or age is not acceptable. */
+  verify(header: string | undefined, request: SignedRequest): VerifiedContext | null {
+    if (header !== undefined && isTicket(header)) return this.take(header, request);
     const [caller, kid, payload, mac] = header?.split('.') ?? [];
-    if (!caller || !kid || !payload || !mac || !Object.hasOwn(this.keys, caller)) return null;
-    const key = this.keys[caller]?.[kid];
+    if (!caller || !kid || !payload || !mac) return null;
+    const key = own(own(own(this.keys, caller), this.service), kid);
     if (!key) return null;
     const given = Buffer.from(mac, 'base64url');
-    const expected = signature(key, method, path, payload);
+    const expected = macOf(key, this.service, request, payload);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     const { exp, ...context } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as CallContext & {
       exp: number;
@@ -55,21 +83,22 @@ export class ContextSigner {
     return exp >= this.nowSeconds() ? { ...context, caller } : null;
   }
 
-  private take(ticket: string, method: string, path: string): VerifiedContext | null {
+  private take(ticket: string, { method, path }: SignedRequest): VerifiedContext | null {
     const handedOver = redeem(ticket);
     if (
       !handedOver ||
+      handedOver.audience !== this.service ||
       handedOver.method !== method ||
       handedOver.path !== path ||
-      !Object.hasOwn(this.keys, handedOver.caller)
+      !own(own(this.keys, handedOver.caller), this.service)
     )
       return null;
     return { ...handedOver.context, caller: handedOver.caller };
   }
 
-  private ownKey(): { kid: string; key: string } {
-    const [kid, key] = Object.entries(this.keys[this.service] ?? {})[0] ?? [];
-    if (!kid || !key) throw new Error(`${this.service} has no context key of its own in CONTEXT_KEYS`);
+  private keyFor(audience: string): { kid: string; key: string } {
+    const [kid, key] = Object.entries(own(own(this.keys, this.service), audience) ?? {})[0] ?? [];
+    if (!kid || !key) throw new Error(`${this.service} has no key in CONTEXT_KEYS for contexts to ${audience}`);
     return { kid, key };
   }
 }

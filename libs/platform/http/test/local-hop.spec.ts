@@ -12,6 +12,7 @@ import {
   ContextGuard,
   ContextSigner,
   createServiceApp,
+  digestOf,
   serve,
   Service,
   type LocalAnswer,
@@ -20,7 +21,7 @@ import {
   type ServiceContext,
 } from '../src/index.js';
 
-const KEYS = { caller: { k1: 'c'.repeat(32) }, stranger: { k1: 's'.repeat(32) }, service: { k1: 'o'.repeat(32) } };
+const KEYS = { caller: { service: { k1: 'c'.repeat(32) } }, stranger: { service: { k1: 's'.repeat(32) } } };
 const CONTEXT: ServiceContext = { type: 'service', orgId: 'org_1', mode: 'live', purpose: 'test' };
 const REQUEST_ID = `req_${'0'.repeat(20)}`;
 
@@ -100,13 +101,20 @@ describe('A request to a service in this process', () => {
   afterAll(() => service.close());
 
   const handedOver = async (request: LocalRequest, signer = caller) => {
-    const answer = (await askLocal(service.url, request, { signer, context: CONTEXT })) as LocalAnswer;
+    const answer = (await askLocal(service.url, request, {
+      signer,
+      context: CONTEXT,
+      audience: 'service',
+    })) as LocalAnswer;
     return seen(answer.statusCode, answer.headers, Buffer.from(answer.body as string));
   };
   const overSocket = async ({ method, path, headers, body }: LocalRequest, signer = caller) => {
     const answer = await fetch(service.url + path, {
       method,
-      headers: { ...headers, [CONTEXT_HEADER]: signer.sign(CONTEXT, method, path) },
+      headers: {
+        ...headers,
+        [CONTEXT_HEADER]: signer.sign(CONTEXT, 'service', { method, path, digest: digestOf(body) }),
+      },
       ...(body !== undefined && { body }),
     });
     return seen(answer.status, Object.fromEntries(answer.headers), Buffer.from(await answer.arrayBuffer()));
@@ -150,7 +158,9 @@ describe('A request to a service in this process', () => {
   });
 
   it('knows no service at another address', () => {
-    expect(askLocal('http://127.0.0.1:1', get('/things/one'), { signer: caller, context: CONTEXT })).toBeNull();
+    expect(
+      askLocal('http://127.0.0.1:1', get('/things/one'), { signer: caller, context: CONTEXT, audience: 'service' }),
+    ).toBeNull();
   });
 
   it('has an end when the service breaks its answer off', async () => {

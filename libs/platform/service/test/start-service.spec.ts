@@ -70,7 +70,7 @@ describe('a service whose broker is away when it starts', () => {
         PORT: 0,
         LOG_LEVEL: 'silent',
         LOG_FILE: '',
-        CONTEXT_KEYS: { orders: { k1: 'x'.repeat(40) } },
+        CONTEXT_KEYS: { caller: { orders: { k1: 'x'.repeat(40) } } },
         DATABASE_URL: db.url,
         DATABASE_POOL_SIZE: 4,
         SHUTDOWN_GRACE_MS: 5_000,

@@ -33,29 +33,34 @@ function isJson(contentType = ''): boolean {
 }
 
 /**
- * The body to forward. Ordinary ones are read whole, so that they can go to the next address when the first cannot be
- * reached and an endless one never gets to a service; large routes are streamed. Throws `PAYLOAD_TOO_LARGE`, the stream too.
+ * The body to forward. What fits an ordinary route is read whole, so that it can be signed, can go to the next address when the first cannot be
+ * reached, and an endless one never gets to a service; more than that, on the routes that take more, is streamed. Throws
+ * `PAYLOAD_TOO_LARGE`, the stream too.
  */
 export async function bodyOf(request: IncomingMessage, limit: number): Promise<RequestBody> {
   if (!hasBody(request)) return null;
-  if (limit > DEFAULT_BODY_LIMIT) return () => Readable.from(upTo(limit, request), { objectMode: false });
-  return await whole(limit, request);
+  if (Number(request.headers['content-length'] ?? 0) > DEFAULT_BODY_LIMIT) return streamed(request, limit, []);
+  const { chunks, isWhole } = await beginning(request);
+  if (isWhole) return Buffer.concat(chunks);
+  if (limit > DEFAULT_BODY_LIMIT) return streamed(request, limit, chunks);
+  throw tooLarge(limit); // what is left is read and forgotten with the refusal
 }
 
 /** By events: read as a stream of its own, a small body cost as much as its forwarding. */
-function whole(limit: number, request: IncomingMessage): Promise<Buffer> {
+function beginning(request: IncomingMessage): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const take = (chunk: Buffer): void => {
+      chunks.push(chunk);
       length += chunk.length;
-      if (length <= limit) return void chunks.push(chunk);
-      request.off('data', take).pause(); // what is left is read and forgotten with the refusal
-      reject(tooLarge(limit));
+      if (length <= DEFAULT_BODY_LIMIT) return;
+      request.off('data', take).pause();
+      resolve({ chunks, isWhole: false });
     };
     request
       .on('data', take)
-      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('end', () => resolve({ chunks, isWhole: true }))
       .once('error', reject)
       .once('close', () => {
         if (!request.readableEnded) reject(new Error('the client went away in the middle of its request')); // not made of every request: a stack is dear
@@ -63,13 +68,20 @@ function whole(limit: number, request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-async function* upTo(limit: number, request: IncomingMessage): AsyncGenerator<Buffer> {
+const streamed =
+  (request: IncomingMessage, limit: number, begun: readonly Buffer[]): (() => Readable) =>
+  () =>
+    Readable.from(upTo(limit, request, begun), { objectMode: false });
+
+async function* upTo(limit: number, request: IncomingMessage, begun: readonly Buffer[]): AsyncGenerator<Buffer> {
   let length = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const counted = (chunk: Buffer): Buffer => {
     length += chunk.length;
     if (length > limit) throw tooLarge(limit);
-    yield chunk;
-  }
+    return chunk;
+  };
+  for (const chunk of begun) yield counted(chunk);
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield counted(chunk);
 }
 
 /** Reads and forgets what is left of the body of a request that was refused; a client that goes on for ever is cut off. */

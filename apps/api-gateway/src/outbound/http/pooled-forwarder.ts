@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
-import { askLocal, CONTEXT_HEADER, type ContextSigner } from '@outcall/platform-http';
+import { askLocal, CONTEXT_HEADER, digestOf, STREAMED, type ContextSigner } from '@outcall/platform-http';
 import { currentTrace, type Logger } from '@outcall/platform-telemetry';
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/ports.js';
 import type { Owner } from '../../routing/route.js';
@@ -109,7 +109,7 @@ export class PooledForwarder extends Forwarder {
     const local = askLocal(
       address,
       { method, path, headers: this.headersOf(request), ...(body && { body }) },
-      { signer: this.options.signer, context: request.context },
+      { signer: this.options.signer, context: request.context, audience: request.owner },
     );
     if (!local) return false;
     const answer = await local;
@@ -121,16 +121,17 @@ export class PooledForwarder extends Forwarder {
 
   private async sendTo(pool: Pool, request: ForwardedRequest, begin: BeginAnswer): Promise<true> {
     if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
-    const { method, path, body } = request;
+    const { method, path, body, context, owner } = request;
+    const digest = typeof body === 'function' ? STREAMED : digestOf(body);
     let refusal: ApiError | undefined;
     const headers = {
       ...this.headersOf(request),
-      [CONTEXT_HEADER]: this.options.signer.sign(request.context, method, path),
+      [CONTEXT_HEADER]: this.options.signer.sign(context, owner, { method, path, digest }),
     };
     await pool.stream(
       { method, path, headers, body: typeof body === 'function' ? body() : body },
       ({ statusCode, headers }) => {
-        refusal = this.refusalOf(request.owner, statusCode);
+        refusal = this.refusalOf(owner, statusCode);
         return refusal ? nowhere() : begin(statusCode, answerHeaders(headers));
       },
     );

@@ -1,7 +1,7 @@
 import type { AdmissionRefusal, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import type { IdGenerator } from '@outcall/kernel';
 import { consentOf, isGivenInFuture } from '../../domain/consent.js';
-import { consentScopeFor, purchaseBasis } from '../../domain/lawful-basis.js';
+import { consentScopeFor, ordersAsBasis, purchaseBasis } from '../../domain/lawful-basis.js';
 import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
 import type { AdmissionCommand, AdmissionOutcome } from './admission-store.js';
 import type { CallingPolicy, JudgedHours } from './calling-policy.js';
@@ -29,6 +29,7 @@ export class AdmissionJudgement {
     return {
       request,
       purchase: purchaseBasis(callType, transactionAt, this.policy.basis, this.now),
+      orders: ordersAsBasis(callType, this.policy.basis, this.now),
       scope: consentScopeFor(callType),
       hours,
       isPermitWanted: hours.isOpen && this.policy.maxCallsPerDay === 0,

@@ -1,10 +1,13 @@
 import type { Consent, LawfulBasis, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { OrdersAsBasis } from '../../domain/lawful-basis.js';
 import type { JudgedHours } from './calling-policy.js';
 
 /** A run's admission with all that can be judged without the shopper. */
 export interface AdmissionCommand {
   readonly request: RunAdmissionRequest;
   readonly purchase: LawfulBasis | null;
+  /** Which synced orders would allow the call; null: none. */
+  readonly orders: OrdersAsBasis | null;
   /** The consent that allows the call when no purchase does. */
   readonly scope: 'service' | 'promotional';
   readonly hours: JudgedHours;

@@ -13,6 +13,8 @@ export abstract class CallingPolicy {
 export interface JudgedHours {
   readonly isOpen: boolean;
   readonly opensAt: string | null;
+  /** A permit granted now ends then at the latest: it does not outlive the hours. */
+  readonly permitEndsAt: string;
   readonly rule: { readonly date: string; readonly windows: readonly HoursWindow[]; readonly maxCallsPerDay?: number };
   readonly rulesVersion: string;
 }

@@ -1,4 +1,5 @@
-import { firstOpenTime, judgeHours, localDay, type CallType, type CallingHours } from '@outcall/kernel';
+import { firstOpenTime, judgeHours, localDay, openUntil, type CallType, type CallingHours } from '@outcall/kernel';
+import { permitEnd } from '../../domain/permit.js';
 import type { CallingPolicy, JudgedHours } from './calling-policy.js';
 
 interface Dialled {
@@ -14,8 +15,11 @@ export function judgeHoursOf(
   now: Date,
 ): JudgedHours {
   const { opensAt, rule, ...verdict } = judgeHours(hours, callType, [orgHours, flowHours], now);
+  const closesAt = openUntil(hours, callType, [orgHours, flowHours], now) ?? now;
+  const latest = permitEnd(now);
   return {
     ...verdict,
+    permitEndsAt: (closesAt < latest ? closesAt : latest).toISOString(),
     rule: maxCallsPerDay > 0 ? { ...rule, maxCallsPerDay } : rule,
     opensAt: opensAt?.toISOString() ?? null,
   };

@@ -1,4 +1,5 @@
-import { CALL_TYPES, MODES, WEEKDAYS } from '@outcall/kernel';
+import { MOST_SYNCED_CONTACTS } from '@outcall/contracts-contacts';
+import { CALL_TYPES, LANGUAGES, MODES, WEEKDAYS } from '@outcall/kernel';
 
 const ID = { type: 'string', minLength: 1, maxLength: 60 };
 const PHONE = { type: 'string', pattern: '^\\+91[6-9]\\d{9}$' };
@@ -27,7 +28,7 @@ const CONSENT = closed({
 
 const BASIS = {
   type: 'object',
-  properties: { kind: { enum: ['consent', 'purchase'] }, expiresAt: { anyOf: [INSTANT, { type: 'null' }] } },
+  properties: { kind: { enum: ['consent', 'purchase', 'order'] }, expiresAt: { anyOf: [INSTANT, { type: 'null' }] } },
   required: ['kind', 'expiresAt'],
   if: { properties: { kind: { const: 'consent' } } },
   then: { properties: { consentId: ID }, required: ['consentId'] },
@@ -75,4 +76,29 @@ export const OPT_OUT_SCHEMA = closed({
   phone: PHONE,
   source: { enum: ['call', 'management'] },
   callId: { anyOf: [ID, { type: 'null' }] },
+});
+
+const TEXT = { type: 'string', minLength: 1 };
+const SYNCED_ORDER = closed({
+  storeId: TEXT,
+  externalId: TEXT,
+  placedAt: INSTANT,
+  updatedAt: INSTANT,
+  isTest: { type: 'boolean' },
+  state: { enum: ['open', 'closed', 'cancelled', 'deleted'] },
+});
+const SYNCED_CONTACT = closed(
+  {
+    phone: PHONE,
+    name: { type: ['string', 'null'] },
+    language: { enum: [...LANGUAGES, null] },
+    order: SYNCED_ORDER,
+  },
+  ['name', 'language', 'order'],
+);
+/** `SyncedContactsRequest`. */
+export const SYNCED_CONTACTS_SCHEMA = closed({
+  orgId: ID,
+  mode: { enum: MODES },
+  items: { type: 'array', maxItems: MOST_SYNCED_CONTACTS, items: SYNCED_CONTACT },
 });

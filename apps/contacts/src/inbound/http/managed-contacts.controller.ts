@@ -11,10 +11,7 @@ import { FindContactQuery, ManagedNumberRequest, WithdrawConsentsRequest } from 
 
 type ContactAnswer = Promise<{ ok: true; contact: Contact }>;
 
-/**
- * See docs/handbook/management-api.md#endpoints. The org is the context's: the gateway has checked who may, and signs
- * for one org alone.
- */
+/** The management of an org's contacts. The org is the context's, which the guard has compared with the path's. */
 @Controller('internal/admin/orgs/:orgId')
 @AllowCallers('api-gateway')
 export class ManagedContactsController {

@@ -35,7 +35,7 @@ export class PutContactRequest {
   language?: Language | null;
 
   @IsOptional()
-  @TextMap()
+  @TextMap({ maxKeys: 100, maxKeyLength: 60, maxValueLength: 500 })
   fields?: Record<string, string>;
 
   @IsOptional()

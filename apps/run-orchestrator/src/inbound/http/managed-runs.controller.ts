@@ -2,7 +2,6 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
 import { AdvanceRun } from '../../application/replanning/advance-run.use-case.js';
-import { managedOrg } from './managed-org.js';
 
 /** Management of an org's runs (docs/handbook/management-api.md#endpoints); the gateway has checked who may. */
 @Controller('internal/admin/orgs/:orgId/runs')
@@ -12,11 +11,7 @@ export class ManagedRunsController {
 
   @Post(':runId/advance')
   @HttpCode(200)
-  async advance(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-    @Param('runId') runId: string,
-  ): Promise<{ ok: true; run: Run }> {
-    return { ok: true, run: await this.advanceRun.execute(managedOrg(tenant, orgId), runId) };
+  async advance(@Tenant() { orgId }: TenantContext, @Param('runId') runId: string): Promise<{ ok: true; run: Run }> {
+    return { ok: true, run: await this.advanceRun.execute(orgId, runId) };
   }
 }

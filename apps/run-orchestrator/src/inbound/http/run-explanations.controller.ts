@@ -7,7 +7,6 @@ import { ExportRun, type RunExport } from '../../application/explaining/export-r
 import { ReadPermits } from '../../application/explaining/read-permits.use-case.js';
 import { ReadTimeline } from '../../application/explaining/read-timeline.use-case.js';
 import { asInRequest, ExplainStartRequest, toExplainedCommand } from './explain-start.request.js';
-import { managedOrg } from './managed-org.js';
 
 type Ok<T> = Promise<{ ok: true } & T>;
 
@@ -30,10 +29,8 @@ export class RunExplanationsController {
   @HttpCode(200)
   async start(
     @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
     @Body(validated(ExplainStartRequest)) body: ExplainStartRequest,
   ): Ok<StartExplanation> {
-    managedOrg(tenant, orgId);
     const command = toExplainedCommand(body);
     const explanation = await this.explainStart
       .execute({ ...tenant, mode: body.mode }, command)
@@ -44,38 +41,28 @@ export class RunExplanationsController {
   }
 
   @Get(':runId/explain')
-  async explain(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-    @Param('runId') runId: string,
-  ): Ok<RunExplanation> {
-    return { ok: true, ...(await this.explainRun.execute(managedOrg(tenant, orgId), runId)) };
+  async explain(@Tenant() { orgId }: TenantContext, @Param('runId') runId: string): Ok<RunExplanation> {
+    return { ok: true, ...(await this.explainRun.execute(orgId, runId)) };
   }
 
   @Get(':runId/permits')
   async permits(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('runId') runId: string,
   ): Ok<Awaited<ReturnType<ReadPermits['execute']>>> {
-    return { ok: true, ...(await this.readPermits.execute(managedOrg(tenant, orgId), runId)) };
+    return { ok: true, ...(await this.readPermits.execute(orgId, runId)) };
   }
 
   @Get(':runId/timeline')
   async timeline(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('runId') runId: string,
   ): Ok<Awaited<ReturnType<ReadTimeline['execute']>>> {
-    return { ok: true, ...(await this.readTimeline.execute(managedOrg(tenant, orgId), runId)) };
+    return { ok: true, ...(await this.readTimeline.execute(orgId, runId)) };
   }
 
   @Get(':runId/export')
-  async export(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-    @Param('runId') runId: string,
-  ): Ok<RunExport> {
-    return { ok: true, ...(await this.exportRun.execute(managedOrg(tenant, orgId), runId)) };
+  async export(@Tenant() { orgId }: TenantContext, @Param('runId') runId: string): Ok<RunExport> {
+    return { ok: true, ...(await this.exportRun.execute(orgId, runId)) };
   }
 }

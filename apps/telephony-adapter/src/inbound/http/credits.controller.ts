@@ -1,9 +1,8 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { CreditLedger } from '../../application/numbers/credit-ledger.js';
-import { requireManager } from './require-manager.js';
 
 class AddCreditRequest {
   /** Paise. */
@@ -37,13 +36,11 @@ export class CreditsController {
   @Post('credits')
   async add(
     @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
     @Body(validated(AddCreditRequest)) body: AddCreditRequest,
   ): Promise<BalanceAnswer> {
-    requireManager(tenant);
     return answerOf(
       await this.ledger.add({
-        orgId,
+        orgId: tenant.orgId,
         amount: body.amount,
         note: body.note ?? '',
         createdBy: tenant.credential,
@@ -53,8 +50,7 @@ export class CreditsController {
   }
 
   @Get('balance')
-  async balance(@Tenant() tenant: TenantContext, @Param('orgId') orgId: string): Promise<BalanceAnswer> {
-    requireManager(tenant);
+  async balance(@Tenant() { orgId }: TenantContext): Promise<BalanceAnswer> {
     return answerOf(await this.ledger.balance(orgId));
   }
 }

@@ -16,7 +16,6 @@ import {
 } from 'class-validator';
 import { AddNumber } from '../../application/numbers/add-number.use-case.js';
 import { NumberRepository, type CallerNumber } from '../../application/numbers/number-repository.js';
-import { requireManager } from './require-manager.js';
 
 const MOST_LINES = 1_000;
 
@@ -63,30 +62,19 @@ export class NumbersController {
 
   @Post()
   async add(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Body(validated(AddNumberRequest)) body: AddNumberRequest,
   ): Promise<{ ok: true; number: CallerNumber }> {
-    requireManager(tenant);
     return { ok: true, number: await this.addNumber.execute(orgId, body) };
   }
 
   @Get()
-  async list(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-  ): Promise<{ ok: true; numbers: CallerNumber[] }> {
-    requireManager(tenant);
+  async list(@Tenant() { orgId }: TenantContext): Promise<{ ok: true; numbers: CallerNumber[] }> {
     return { ok: true, numbers: await this.numbers.list(orgId) };
   }
 
   @Delete(':numberId')
-  async remove(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-    @Param('numberId') numberId: string,
-  ): Promise<{ ok: true }> {
-    requireManager(tenant);
+  async remove(@Tenant() { orgId }: TenantContext, @Param('numberId') numberId: string): Promise<{ ok: true }> {
     if (!isId('number', numberId) || !(await this.numbers.remove(orgId, numberId))) throw ApiError.notFound('number');
     return { ok: true };
   }

@@ -4,7 +4,7 @@ import { ApiError } from '@outcall/kernel';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ReadDeliveryLog } from '../../application/read-delivery-log.use-case.js';
 import { DeliveryCursors } from './delivery-cursor.js';
-import { existing, managedOrg } from './managed-org.js';
+import { existing } from './existing.js';
 
 const DEFAULT_LIMIT = 50;
 type QueryText = Readonly<Record<string, unknown>>;
@@ -20,35 +20,34 @@ export class DeliveriesController {
 
   @Get()
   async list(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
     @Query() query: QueryText,
   ): Promise<{ ok: true; deliveries: readonly WebhookDelivery[]; nextCursor: string | null }> {
-    const org = managedOrg(tenant, orgId);
     const endpointId = existing('endpoint', 'webhook endpoint', id);
     const filter = {
       status: oneOf(query, 'status', DELIVERY_STATUSES) as DeliveryStatus | null,
       eventType: oneOf(query, 'eventType', EVENT_TYPES),
     };
-    const scope = [org, endpointId, filter.status, filter.eventType];
+    const scope = [orgId, endpointId, filter.status, filter.eventType];
     const cursor = query['cursor'];
     const before = cursor === undefined ? null : this.cursors.read(String(cursor), scope);
-    const { deliveries, nextBefore } = await this.log.page(org, endpointId, filter, before, limitOf(query));
+    const { deliveries, nextBefore } = await this.log.page(orgId, endpointId, filter, before, limitOf(query));
     return { ok: true, deliveries, nextCursor: nextBefore === null ? null : this.cursors.write(nextBefore, scope) };
   }
 
   @Post(':deliveryId/resend')
   @HttpCode(200)
   async resend(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
     @Param('deliveryId') deliveryId: string,
   ): Promise<{ ok: true; delivery: WebhookDelivery }> {
-    const org = managedOrg(tenant, orgId);
     const endpointId = existing('endpoint', 'webhook endpoint', id);
-    return { ok: true, delivery: await this.log.resend(org, endpointId, existing('delivery', 'delivery', deliveryId)) };
+    return {
+      ok: true,
+      delivery: await this.log.resend(orgId, endpointId, existing('delivery', 'delivery', deliveryId)),
+    };
   }
 }
 

@@ -5,7 +5,7 @@ import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/pl
 import { ManageEndpoints } from '../../application/manage-endpoints.use-case.js';
 import { RollSecret } from '../../application/roll-secret.use-case.js';
 import { SendTestEvent } from '../../application/send-test-event.use-case.js';
-import { existing, managedOrg } from './managed-org.js';
+import { existing } from './existing.js';
 import { ChangeEndpointRequest, CreateEndpointRequest } from './webhook-endpoint.requests.js';
 
 const endpointId = (id: string): string => existing('endpoint', 'webhook endpoint', id);
@@ -23,73 +23,60 @@ export class WebhookEndpointsController {
   @Post()
   @HttpCode(201)
   async create(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Body(validated(CreateEndpointRequest)) body: CreateEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint; secret: string }> {
-    return { ok: true, ...(await this.endpoints.create(managedOrg(tenant, orgId), body)) };
+    return { ok: true, ...(await this.endpoints.create(orgId, body)) };
   }
 
   @Get()
   async list(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Query('mode') mode?: string,
   ): Promise<{ ok: true; endpoints: WebhookEndpoint[] }> {
     if (mode !== undefined && !MODES.includes(mode as Mode))
       throw ApiError.invalid(['mode'], `must be one of ${MODES.join(', ')}`);
     return {
       ok: true,
-      endpoints: await this.endpoints.list(managedOrg(tenant, orgId), (mode as Mode | undefined) ?? null),
+      endpoints: await this.endpoints.list(orgId, (mode as Mode | undefined) ?? null),
     };
   }
 
   @Get(':id')
   async get(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    return { ok: true, endpoint: await this.endpoints.get(managedOrg(tenant, orgId), endpointId(id)) };
+    return { ok: true, endpoint: await this.endpoints.get(orgId, endpointId(id)) };
   }
 
   @Patch(':id')
   async change(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
     @Body(validated(ChangeEndpointRequest)) body: ChangeEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    return { ok: true, endpoint: await this.endpoints.change(managedOrg(tenant, orgId), endpointId(id), body) };
+    return { ok: true, endpoint: await this.endpoints.change(orgId, endpointId(id), body) };
   }
 
   @Delete(':id')
-  async remove(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-    @Param('id') id: string,
-  ): Promise<{ ok: true }> {
-    await this.endpoints.remove(managedOrg(tenant, orgId), endpointId(id));
+  async remove(@Tenant() { orgId }: TenantContext, @Param('id') id: string): Promise<{ ok: true }> {
+    await this.endpoints.remove(orgId, endpointId(id));
     return { ok: true };
   }
 
   @Post(':id/roll-secret')
   @HttpCode(200)
-  async rollSecret(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-    @Param('id') id: string,
-  ): Promise<{ ok: true; secret: string }> {
-    return { ok: true, secret: await this.secrets.execute(managedOrg(tenant, orgId), endpointId(id)) };
+  async rollSecret(@Tenant() { orgId }: TenantContext, @Param('id') id: string): Promise<{ ok: true; secret: string }> {
+    return { ok: true, secret: await this.secrets.execute(orgId, endpointId(id)) };
   }
 
   @Post(':id/test')
   @HttpCode(200)
   async sendTest(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
   ): Promise<{ ok: true; event: PublicEvent }> {
-    return { ok: true, event: await this.tests.execute(managedOrg(tenant, orgId), endpointId(id)) };
+    return { ok: true, event: await this.tests.execute(orgId, endpointId(id)) };
   }
 }

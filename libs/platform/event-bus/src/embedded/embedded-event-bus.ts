@@ -2,6 +2,8 @@ import type { Logger } from '@outcall/platform-telemetry';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import {
   EventBus,
+  type EventVisitor,
+  type StartingAt,
   type PartitionLag,
   type ResetTarget,
   type SubscribeOptions,
@@ -82,6 +84,21 @@ export class EmbeddedEventBus extends EventBus {
     if (target === 'end') return this.place.log.reset(group, topic, null, null, null);
     if (target instanceof Date) return this.place.log.reset(group, topic, null, null, target);
     return this.place.log.reset(group, topic, target.partition, Number(target.offset), null);
+  }
+
+  async read(topic: string, visit: EventVisitor, from: StartingAt = new Map()): Promise<void> {
+    for (const { part, high } of await this.place.log.places(topic)) {
+      for (let next = Number(from.get(part) ?? 0); next < high;) {
+        const records = await this.place.log.readOn(topic, part, next);
+        for (const record of records) if (Number(record.offset) < high) visit(part, record);
+        const last = records.at(-1);
+        next = last ? Number(last.offset) + 1 : high;
+      }
+    }
+  }
+
+  async groups(): Promise<string[]> {
+    return this.place.log.groups();
   }
 
   /** Retention and compaction now; otherwise done every ten minutes. Returns how many records went. */

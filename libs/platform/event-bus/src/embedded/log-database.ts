@@ -176,6 +176,34 @@ export class LogDatabase {
     ]);
   }
 
+  /** Where each partition ends, after everything committed before has its offset: nobody else may be running who gives them. */
+  async places(topic: string): Promise<{ part: number; high: number }[]> {
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      const numbered = number((await this.run('sequence', 'SELECT event_log.sequence(1000) AS n', []))[0]?.['n']);
+      if (numbered === 0) break;
+      if (numbered < 0) await new Promise((resolve) => setTimeout(resolve, 10)); // another is at it
+    }
+    const rows = await this.run('places', 'SELECT * FROM event_log.places($1)', [topic]);
+    return rows.map((row) => ({ part: number(row['part']), high: number(row['high']) }));
+  }
+
+  /** The next records of a partition, up to a thousand. */
+  async readOn(topic: string, part: number, from: number): Promise<ReceivedEvent[]> {
+    const rows = await this.run('read_on', 'SELECT * FROM event_log.read_on($1, $2::smallint, $3, 1000)', [
+      topic,
+      part,
+      from,
+    ]);
+    return rows.map((row) => ({
+      offset: String(row['offset']),
+      event: JSON.parse(row['event'] as string) as DomainEvent,
+    }));
+  }
+
+  async groups(): Promise<string[]> {
+    return (await this.run('groups', 'SELECT event_log.groups() AS grp', [])).map((row) => row['grp'] as string);
+  }
+
   async maintain(): Promise<number> {
     return number((await this.run('maintain', 'SELECT event_log.maintain() AS gone', []))[0]?.['gone']);
   }

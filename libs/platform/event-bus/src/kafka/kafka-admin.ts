@@ -1,6 +1,7 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { TopicDefinition } from '../domain-event.js';
-import type { PartitionLag, ResetTarget } from '../event-bus.js';
+import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../event-bus.js';
+import { KafkaReader } from './kafka-reader.js';
 
 const LEADERS_WITHIN_MS = 30_000;
 
@@ -84,6 +85,17 @@ export class KafkaAdmin {
     if (typeof target === 'object') return [target];
     const ends = await admin.fetchTopicOffsets(topic);
     return ends.map(({ partition, low, high }) => ({ partition, offset: target === 'beginning' ? low : high }));
+  }
+
+  async read(topic: string, visit: EventVisitor, from: StartingAt): Promise<void> {
+    const admin = await this.connect();
+    if (!(await admin.listTopics()).includes(topic)) return;
+    await new KafkaReader(this.kafka, admin, topic, visit).read(from);
+  }
+
+  async groups(): Promise<string[]> {
+    const { groups } = await (await this.connect()).listGroups();
+    return groups.map(({ groupId }) => groupId).sort();
   }
 
   async close(): Promise<void> {

@@ -3,6 +3,8 @@ import type { Kafka } from 'kafkajs';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import {
   EventBus,
+  type EventVisitor,
+  type StartingAt,
   type PartitionLag,
   type ResetTarget,
   type SubscribeOptions,
@@ -61,6 +63,14 @@ export class KafkaEventBus extends EventBus {
 
   async reset(group: string, topic: string, target: ResetTarget): Promise<void> {
     await this.admin.reset(group, topic, target);
+  }
+
+  async read(topic: string, visit: EventVisitor, from: StartingAt = new Map()): Promise<void> {
+    await this.admin.read(topic, visit, from);
+  }
+
+  async groups(): Promise<string[]> {
+    return this.admin.groups();
   }
 
   protected get trouble(): string | null {

@@ -7,6 +7,7 @@ import { DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { currentTrace, runInTrace } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { deadLetterTopic, type DomainEvent, type TopicDefinition } from '../../src/index.js';
+import { deadLetterConformance } from './dead-letter-conformance.js';
 import { byKey, Environment, range, type Adapter } from './environment.js';
 
 const SLOW = { timeoutMs: 30_000 };
@@ -354,6 +355,8 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await eventually(() => expect(seen).toEqual(range(10).map((index) => index + 30)), SLOW);
     }, 60_000);
   });
+
+  deadLetterConformance(setUp);
 
   it('hands over no more than it may when the handler is slow', async () => {
     const env = await setUp();

@@ -17,10 +17,10 @@ export const PREVIEW_ADMISSIONS: Statement = {
              $2::timestamptz AS created_at, $2::timestamptz AS updated_at
         FROM item WHERE number IS NOT NULL
     ), number AS (
-      SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.language, coalesce(k.fields, '{}') AS fields, k.permitted_on, k.permitted_attempts, m.*
+      SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.language, coalesce(k.fields, '{}') AS fields, k.permitted_on, k.permitted_attempts, coalesce(k.orders, '[]') AS orders, m.*
         FROM sent excluded
         LEFT JOIN shoppers k ON k.org_id = excluded.org_id AND k.mode = excluded.mode AND k.phone = excluded.phone
-       CROSS JOIN LATERAL (SELECT k.contact_id, k.name, coalesce(k.consents, '[]') AS consents, coalesce(k.version, 0) AS version,
+       CROSS JOIN LATERAL (SELECT k.contact_id, k.name, coalesce(k.consents, '[]') AS consents, coalesce(k.withdrawn, '{}') AS withdrawn, coalesce(k.version, 0) AS version,
                                   k.last_event_id, k.opted_out_at, k.created_at, k.updated_at) s
        CROSS JOIN LATERAL (
               ${MERGED}) m(contact_id, name, consents, version, last_event_id, created_at, updated_at)

@@ -8,6 +8,7 @@ import { ShopperRepository, type UpdatedShopper } from '../../../application/kee
 import { toContact, type Shopper, type ShopperKey } from '../../../domain/shopper.js';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
 import { saveShopper } from './save-shopper.js';
+import { TurnsPerNumber } from './turns-per-number.js';
 import { SHOPPER_COLUMNS, toShopper, type ShopperRow } from './shopper-row.js';
 
 /** Makes the row or locks it, and reads its newest state: two that come at once are put in order here. */
@@ -28,17 +29,25 @@ export class PostgresShopperRepository extends ShopperRepository {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
+    private readonly turns: TurnsPerNumber,
   ) {
     super();
   }
 
-  async update(key: ShopperKey, decide: (shopper: Shopper) => ShopperChange | null): Promise<UpdatedShopper> {
+  update(key: ShopperKey, decide: (shopper: Shopper) => ShopperChange | null): Promise<UpdatedShopper> {
+    return this.turns.take(`${key.orgId}/${key.mode}/${key.phone}`, () => this.updateLocked(key, decide));
+  }
+
+  private async updateLocked(
+    key: ShopperKey,
+    decide: (shopper: Shopper) => ShopperChange | null,
+  ): Promise<UpdatedShopper> {
     const updated = await this.database.transaction(async (tx) => {
       const current = await this.lock(tx, key);
       const change = decide(current);
       if (!change) return { shopper: current, isNewContact: false };
       await saveShopper(tx, change);
-      await this.outbox.append(tx, [eventOf(change)]);
+      await this.outbox.append(tx, eventsOf(change));
       return { shopper: change.shopper, isNewContact: current.contactId === null };
     });
     this.outbox.wake();
@@ -56,7 +65,10 @@ export class PostgresShopperRepository extends ShopperRepository {
   }
 }
 
-const eventOf = ({ shopper, eventType }: ShopperChange): NewEvent<ContactChanged> => ({
+const eventsOf = ({ shopper, eventType }: ShopperChange): NewEvent<ContactChanged>[] =>
+  eventType === null ? [] : [eventOf(shopper, eventType)];
+
+const eventOf = (shopper: ShopperChange['shopper'], eventType: string): NewEvent<ContactChanged> => ({
   topic: CONTACT_TOPIC.name,
   type: eventType,
   key: shopper.contactId,

@@ -6,9 +6,12 @@ const SAVE: Statement = {
   name: 'contacts.save-shopper',
   text: `
     WITH given AS (
-      INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at)
-      SELECT $1, $2, c.id, $3, c.scope, c.source, c."givenAt", c.note, c."expiresAt", $11
-        FROM jsonb_to_recordset($12::jsonb) AS c(id text, scope text, source text, "givenAt" timestamptz, note text, "expiresAt" timestamptz)
+      INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
+      SELECT $1, $2, c.id, $3, c.scope, c.source, c."givenAt", c.note, c."expiresAt", c."recordedAt", c."withdrawnAt"
+        FROM jsonb_to_recordset($12::jsonb) AS c(id text, scope text, source text, "givenAt" timestamptz, note text, "expiresAt" timestamptz, "withdrawnAt" timestamptz, "recordedAt" timestamptz, "isInForce" boolean)
+       WHERE c."isInForce" OR NOT EXISTS (
+               SELECT FROM consents k WHERE k.org_id = $1 AND k.mode = $2 AND k.phone = $3 AND k.scope = c.scope AND k.source = c.source
+                  AND k.given_at = c."givenAt" AND k.note = c.note)
     ), withdrawn AS (
       UPDATE consents SET withdrawn_at = $11 WHERE org_id = $1 AND mode = $2 AND id = ANY ($13::text[])
     ), opted_out AS (
@@ -19,7 +22,7 @@ const SAVE: Statement = {
       UPDATE opt_outs SET lifted_at = $11 WHERE org_id = $1 AND mode = $2 AND phone = $3 AND lifted_at IS NULL AND $15
     )
     UPDATE shoppers SET contact_id = $4, name = $5, language = $6, fields = $7, consents = $8, opted_out_at = $9, version = $10,
-           created_at = $16, updated_at = $11
+           created_at = $16, updated_at = $11, withdrawn = $17
      WHERE org_id = $1 AND mode = $2 AND phone = $3`,
 };
 
@@ -44,5 +47,6 @@ export async function saveShopper(
     JSON.stringify(optOut ?? {}),
     isLifted,
     shopper.createdAt,
+    JSON.stringify(shopper.withdrawn),
   ]);
 }

@@ -11,6 +11,7 @@ export interface ShopperRow {
   readonly language: string | null;
   readonly fields: Record<string, string>;
   readonly consents: Consent[];
+  readonly withdrawn: Shopper['withdrawn'];
   readonly opted_out_at: Date | null;
   readonly permit_until: Date | null;
   readonly version: string;
@@ -19,7 +20,7 @@ export interface ShopperRow {
 }
 
 export const SHOPPER_COLUMNS =
-  'org_id, mode, phone, contact_id, name, language, fields, consents, opted_out_at, permit_until, version, created_at, updated_at';
+  'org_id, mode, phone, contact_id, name, language, fields, consents, withdrawn, opted_out_at, permit_until, version, created_at, updated_at';
 
 export const toShopper = (row: ShopperRow): Shopper => ({
   orgId: row.org_id,
@@ -30,6 +31,7 @@ export const toShopper = (row: ShopperRow): Shopper => ({
   language: row.language,
   fields: row.fields,
   consents: row.consents,
+  withdrawn: row.withdrawn,
   optedOutAt: row.opted_out_at,
   permitUntil: row.permit_until,
   version: Number(row.version),

@@ -3,7 +3,7 @@
 /** One row per run asked for; `number` is null where there is no such contact. */
 export const ADMISSION_ITEM = `SELECT i.*, coalesce(i.phone, (SELECT c.phone FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id)) AS number
     FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, contact_id text,
-      name text, new_contact_id text, event_id text, consent jsonb, scope text, purchase jsonb, is_open boolean, hours_rule jsonb, rules_version text)`;
+      name text, new_contact_id text, event_id text, consent jsonb, scope text, purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text)`;
 
 /** The consent that the item brings, as a list. */
 export const SENT_CONSENTS = `CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_build_array(consent) END`;
@@ -11,17 +11,26 @@ export const SENT_CONSENTS = `CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_bui
 /** What becomes of the row `s` of a number when `excluded` is recorded on it: contact_id, name, consents, version, last_event_id, created_at, updated_at. */
 export const MERGED = `SELECT CASE WHEN changed THEN coalesce(s.contact_id, excluded.contact_id) ELSE s.contact_id END,
              CASE WHEN changed THEN coalesce(excluded.name, s.name) ELSE s.name END,
-             CASE WHEN changed AND is_new_consent THEN s.consents || excluded.consents ELSE s.consents END,
+             CASE WHEN changed AND is_new_consent THEN consents_in_force(s.consents || excluded.consents, excluded.updated_at) ELSE s.consents END,
              CASE WHEN changed THEN s.version + 1 ELSE s.version END,
              CASE WHEN changed THEN excluded.last_event_id ELSE s.last_event_id END,
              CASE WHEN changed AND s.contact_id IS NULL THEN excluded.created_at ELSE s.created_at END,
              CASE WHEN changed THEN excluded.updated_at ELSE s.updated_at END
-        FROM (SELECT excluded.consents -> 0 IS NOT NULL AND NOT s.consents @> jsonb_build_array((excluded.consents -> 0) - 'id') AS is_new_consent) c,
+        FROM (SELECT excluded.consents -> 0 IS NOT NULL AND NOT s.consents @> jsonb_build_array((excluded.consents -> 0) - 'id')
+                 AND ((excluded.consents -> 0 ->> 'givenAt')::timestamptz <= (s.withdrawn ->> (excluded.consents -> 0 ->> 'scope'))::timestamptz) IS NOT TRUE AS is_new_consent) c,
              LATERAL (SELECT s.opted_out_at IS NULL AND excluded.contact_id IS NOT NULL
                          AND (s.contact_id IS NULL OR excluded.name <> coalesce(s.name, '') OR is_new_consent) IS TRUE AS changed) d`;
 
-/** What allows the call of item `i` to the number `s`, consents merged; $2 is now. The consent that lasts longest wins. */
-export const BASIS = `coalesce(i.purchase, (
+/** The order of the number `s` that was placed last, not before `i.order_since` (null: orders are no basis of this call); $2 is now. */
+const ORDER = `(
+           SELECT jsonb_build_object('kind', 'order', 'storeId', o ->> 'storeId', 'orderId', o ->> 'externalId', 'placedAt', o ->> 'placedAt', 'expiresAt', i.order_until)
+             FROM jsonb_array_elements(s.orders) o
+            WHERE i.order_since IS NOT NULL AND o ->> 'state' IN ('open', 'closed') AND NOT (o ->> 'isTest')::boolean
+              AND (o ->> 'placedAt')::timestamptz BETWEEN i.order_since AND $2::timestamptz
+            ORDER BY (o ->> 'placedAt')::timestamptz DESC LIMIT 1)`;
+
+/** What allows the call of item `i` to the number `s`, consents merged; $2 is now. A purchase comes first; the consent that lasts longest wins. */
+export const BASIS = `coalesce(i.purchase, ${ORDER}, (
            SELECT jsonb_build_object('kind', 'consent', 'consentId', c ->> 'id', 'scope', c ->> 'scope', 'expiresAt', c ->> 'expiresAt')
              FROM jsonb_array_elements(s.consents) c
             WHERE c ->> 'scope' = i.scope AND (c ->> 'expiresAt' IS NULL OR (c ->> 'expiresAt')::timestamptz > $2::timestamptz)

@@ -1,22 +1,9 @@
-import { CONTACT_TOPIC, CONTACT_UPSERTED } from '@outcall/contracts-contacts';
+import { upsertedEvent } from '../keeping/contact-event.sql.js';
 import { ADMISSION_ITEM, BASIS, MERGED, SENT_CONSENTS } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 
-const ISO = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** The Contact of the API from a `shoppers` row: the same as `toContact` makes (a spec compares them). */
-const CONTACT = (
-  s: string,
-): string => `jsonb_build_object('id', ${s}.contact_id, 'phone', ${s}.phone, 'name', coalesce(${s}.name, ''),
-  'language', ${s}.language, 'fields', ${s}.fields, 'isOptedOut', ${s}.opted_out_at IS NOT NULL, 'consents', ${s}.consents,
-  'createdAt', ${ISO(`${s}.created_at`)}, 'updatedAt', ${ISO(`${s}.updated_at`)})`;
-
-const EVENT = `jsonb_build_object('id', s.last_event_id, 'topic', '${CONTACT_TOPIC.name}', 'type', '${CONTACT_UPSERTED}', 'key', s.contact_id,
-  'orgId', s.org_id, 'mode', s.mode, 'time', ${ISO('s.updated_at')}, 'version', s.version, 'requestId', $4::text, 'traceparent', $5::text,
-  'data', jsonb_build_object('contact', ${CONTACT('s')}))`;
-
 /**
- * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now holds, $4 $5 the trace.
+ * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now may hold (each ends with its hours and its basis), $4 $5 the trace.
  * - `number`: the upsert locks the rows in the order of their keys (no deadlock) and sees their newest state; every decision
  *   reads only what it returns. What an opted-out number was sent is dropped in it.
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
@@ -37,22 +24,29 @@ WITH item AS (
       ${MERGED})
   RETURNING s.*
 ), verdict AS (
-  SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open, i.hours_rule, i.rules_version, i.consent ->> 'id' AS new_consent_id, s.*,
+  SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open, i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, s.*,
          CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
     FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number
 ), registered AS (
-  INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at)
-  SELECT v.org_id, v.mode, c ->> 'id', v.phone, c ->> 'scope', c ->> 'source', (c ->> 'givenAt')::timestamptz, c ->> 'note', (c ->> 'expiresAt')::timestamptz, $2::timestamptz
-    FROM verdict v, jsonb_array_elements(v.consents) c WHERE c ->> 'id' = v.new_consent_id
+  INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
+  SELECT v.org_id, v.mode, c.id, v.phone, c.scope, c.source, c."givenAt", c.note, c."expiresAt", $2::timestamptz,
+         CASE WHEN c."givenAt" <= (v.withdrawn ->> c.scope)::timestamptz THEN (v.withdrawn ->> c.scope)::timestamptz END
+    FROM verdict v
+   CROSS JOIN LATERAL jsonb_to_record(v.consent) AS c(id text, scope text, source text, "givenAt" timestamptz, note text, "expiresAt" timestamptz)
+   WHERE v.consent IS NOT NULL AND v.opted_out_at IS NULL
+     AND (v.consents @> jsonb_build_array(jsonb_build_object('id', c.id))
+          OR NOT v.consents @> jsonb_build_array(v.consent - 'id')
+             AND NOT EXISTS (SELECT FROM consents k WHERE k.org_id = v.org_id AND k.mode = v.mode AND k.phone = v.phone
+                                AND k.scope = c.scope AND k.source = c.source AND k.given_at = c."givenAt" AND k.note = c.note))
 ), granted AS (
   INSERT INTO permits AS p (org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at)
-  SELECT org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz, $2::timestamptz, $3::timestamptz
+  SELECT org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz, $2::timestamptz, least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz)
     FROM verdict WHERE basis IS NOT NULL AND is_open
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
 SELECT i.ordinal, v.phone, v.opted_out_at IS NOT NULL AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
-       (SELECT ${appendCall(`(SELECT jsonb_agg(${EVENT} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended
+       (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended
   FROM item i
   LEFT JOIN verdict v ON v.ordinal = i.ordinal
   LEFT JOIN granted g ON g.org_id = v.org_id AND g.mode = v.mode AND g.call_id = v.call_id

@@ -44,14 +44,14 @@ export const IS_WITHDRAWN = `i.basis ->> 'kind' = 'consent' AND NOT s.consents @
 export const IS_EXPIRED = `(i.basis ->> 'expiresAt')::timestamptz <= $2::timestamptz`;
 
 /**
- * Decides a batch of permits. $1 the items, $2 now, $3 until when a permit granted now holds. As in `admitSql`, the upsert
+ * Decides a batch of permits. $1 the items, $2 now, $3 until when a permit granted now may hold: each ends with its hours and its basis. As in `admitSql`, the upsert
  * locks the numbers in the order of their keys and the decision reads only what it returns: an opt-out is either before it,
  * and seen, or after it, and finds `permit_until` to wait for; and no two attempts take the last call of a day.
  */
 const decideSql = (cap: Cap): string => `
     WITH item AS (
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text,
-        basis jsonb, is_open boolean, hours_rule jsonb, rules_version text${cap.itemColumns})
+        basis jsonb, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text${cap.itemColumns})
     ), number AS (
       INSERT INTO shoppers AS s (org_id, mode, phone, permit_until, created_at, updated_at${cap.insertColumns})
       SELECT org_id, mode, phone, CASE WHEN is_open THEN $3::timestamptz END, $2::timestamptz, $2::timestamptz${cap.inserted} FROM item ORDER BY org_id, mode, phone
@@ -68,7 +68,7 @@ const decideSql = (cap: Cap): string => `
     ), stored AS (
       INSERT INTO permits AS p (org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused)
       SELECT org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz,
-             CASE WHEN refused IS NULL THEN $2::timestamptz END, CASE WHEN refused IS NULL THEN $3::timestamptz END, refused
+             CASE WHEN refused IS NULL THEN $2::timestamptz END, CASE WHEN refused IS NULL THEN least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz) END, refused
         FROM verdict
       ${KEEP_UNEXPIRED}
       RETURNING p.org_id, p.mode, p.call_id, p.refused, p.expires_at

@@ -10,7 +10,7 @@ import {
   type AdmissionOutcome,
 } from '../../../application/permitting/admission-store.js';
 import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
-import { PERMIT_LIFETIME_MS } from '../../../domain/permit.js';
+import { permitEnd } from '../../../domain/permit.js';
 import { admitSql } from './admit.sql.js';
 
 /** An outcome as the statements tell it. */
@@ -48,7 +48,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
 
   async admit(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
     const { requestId, traceparent } = currentTrace();
-    const until = new Date(now.getTime() + PERMIT_LIFETIME_MS);
+    const until = permitEnd(now);
     const rows = await this.database.run<AdmissionRow>(this.admitBatch, [
       JSON.stringify(commands.map(toItem)),
       now,
@@ -63,7 +63,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
 }
 
 export const toItem = (
-  { request, purchase, scope, hours, isPermitWanted, recording }: AdmissionCommand,
+  { request, purchase, orders, scope, hours, isPermitWanted, recording }: AdmissionCommand,
   ordinal: number,
 ) => ({
   ordinal,
@@ -80,7 +80,10 @@ export const toItem = (
   consent: recording?.consent ?? undefined,
   scope,
   purchase: purchase ?? undefined,
+  order_since: orders?.placedSince,
+  order_until: orders?.basisEndsAt,
   is_open: isPermitWanted,
+  permit_ends_at: hours.permitEndsAt,
   hours_rule: hours.rule,
   rules_version: hours.rulesVersion,
 });

@@ -3,7 +3,7 @@ import { localDay } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
 import { PermitStore, type PermitCommand, type PermitOutcome } from '../../../application/permitting/permit-store.js';
-import { PERMIT_LIFETIME_MS } from '../../../domain/permit.js';
+import { permitEnd } from '../../../domain/permit.js';
 import { DECIDE, DECIDE_CAPPED } from './decide-permits.sql.js';
 
 @Injectable()
@@ -17,7 +17,7 @@ export class PostgresPermitStore extends PermitStore {
 
   async decide(commands: readonly PermitCommand[], now: Date): Promise<PermitOutcome[]> {
     const { maxCallsPerDay } = this.policy;
-    const until = new Date(now.getTime() + PERMIT_LIFETIME_MS);
+    const until = permitEnd(now);
     const [statement, cap] = maxCallsPerDay > 0 ? [DECIDE_CAPPED, [localDay(now).date, maxCallsPerDay]] : [DECIDE, []];
     const rows = await this.database.run<{ refused: PermitOutcome['refused']; expires_at: Date | null }>(statement, [
       JSON.stringify(commands.map(toItem)),
@@ -43,6 +43,7 @@ const toItem = (
   phone,
   basis,
   is_open: hours.isOpen,
+  permit_ends_at: hours.permitEndsAt,
   hours_rule: hours.rule,
   rules_version: hours.rulesVersion,
 });

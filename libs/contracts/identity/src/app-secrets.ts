@@ -1,0 +1,15 @@
+/**
+ * `PUT /internal/app-secrets`, service context of the gateway; webhook-delivery and action-dispatcher serve it and seal what they are given.
+ * Sent when an app is made or its signing secret rolled, and again until both have answered: the highest version counts, a lower one is
+ * answered alike and changes nothing.
+ */
+export const APP_SECRETS_PATH = '/internal/app-secrets';
+
+/** The secrets an app's webhooks and action requests are signed with. */
+export interface AppSecrets {
+  readonly appId: string;
+  /** Rises with every roll. */
+  readonly version: number;
+  /** Newest first; each signs until its time, null: until the next roll. */
+  readonly secrets: readonly { readonly secret: string; readonly signsUntil: string | null }[];
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { deadLetters, planReplay, replay } from '../../src/index.js';
+import type { Environment } from './environment.js';
+
+const SLOW = { timeoutMs: 30_000 };
+
+/** What an operator can do about what a group could not process, whatever is behind the bus. */
+export function deadLetterConformance(setUp: () => Promise<Environment>): void {
+  describe('what was set aside', () => {
+    /** A group that cannot process the versions given, with these dead letters. */
+    async function withLetters(bad: number[], versions: number[]) {
+      const env = await setUp();
+      const bus = env.bus();
+      const seen: number[] = [];
+      const poison = new Set(bad);
+      await env.consume('reader', (events) => {
+        if (events.some(({ version }) => poison.has(version ?? -1))) throw new TypeError('cannot read this one');
+        seen.push(...events.map(({ version }) => version ?? -1));
+      });
+      for (const version of versions) await bus.publish([env.event('k', version)]);
+      const letters = () => deadLetters(bus, env.topic, env.group('reader'));
+      await eventually(
+        async () => expect([seen.length, (await letters()).length]).toEqual([versions.length - bad.length, bad.length]),
+        {
+          ...SLOW,
+          everyMs: 300,
+        },
+      );
+      const plan = () => planReplay(bus, env.topic, env.group('reader'));
+      return { env, bus, seen, poison, plan };
+    }
+
+    it('is replayed in the order of its key, once, and keeps its id', async () => {
+      const { env, bus, seen, poison, plan } = await withLetters([2, 3], [1, 2, 3]);
+      poison.clear();
+      const found = await plan();
+      expect([found.ready.map(({ event }) => event.version), found.refused]).toEqual([[2, 3], []]);
+      expect(await replay(bus, env.topic, env.group('reader'), found)).toEqual([]);
+      await eventually(() => expect(seen).toEqual([1, 2, 3]), SLOW);
+      expect(await plan()).toEqual({ ready: [], refused: [], replayed: 2 });
+    }, 90_000);
+
+    it('is not replayed where a later event of its key would come before it', async () => {
+      const { env, poison, plan } = await withLetters([2], [1, 2, 3]);
+      poison.clear();
+      const { ready, refused } = await plan();
+      expect(ready).toEqual([]);
+      expect(refused.map(({ letter, because }) => [letter.event.version, because])).toEqual([
+        [2, expect.stringMatching(/of the same key came after it.*reset --group .* --topic .* --to \d+:\d+/)],
+      ]);
+      expect(await env.bus().groups()).toContain(env.group('reader'));
+    }, 90_000);
+
+    it('fails again where nothing was mended, and can be replayed again', async () => {
+      const { env, bus, poison, seen, plan } = await withLetters([1], [1]);
+      await replay(bus, env.topic, env.group('reader'), await plan());
+      await eventually(async () => expect((await plan()).ready).toHaveLength(1), { ...SLOW, everyMs: 300 });
+      poison.clear();
+      await replay(bus, env.topic, env.group('reader'), await plan());
+      await eventually(() => expect(seen).toEqual([1]), SLOW);
+    }, 90_000);
+  });
+}

@@ -1,0 +1,38 @@
+import { required } from './open-bus.mjs';
+
+/** What a group set aside of a topic, with its reason, and what of it can be replayed. */
+export async function run(bus, { group, topic, key, json }) {
+  required({ group, topic }, 'group', 'topic');
+  const { planReplay } = await import('../../libs/platform/event-bus/dist/index.js');
+  const plan = await planReplay(bus, topic, group, key);
+  if (json) console.log(JSON.stringify(toJson(plan), null, 2));
+  else print(plan);
+  return 0;
+}
+
+const toJson = ({ ready, refused, replayed }) => ({
+  replayable: ready.map(fieldsOf),
+  refused: refused.map(({ letter, because }) => ({ ...fieldsOf(letter), because })),
+  replayed,
+});
+
+const fieldsOf = ({ event, partition, offset, reason, failedAt }) => ({
+  id: event.id,
+  type: event.type,
+  key: event.key,
+  orgId: event.orgId,
+  partition,
+  offset: String(offset),
+  failedAt,
+  reason,
+});
+
+/** Ids, keys and reasons; never the data, which may be personal. */
+export function print({ ready, refused, replayed }) {
+  for (const letter of ready) console.log(`${line(letter)}\n    can be replayed`);
+  for (const { letter, because } of refused) console.log(`${line(letter)}\n    cannot be replayed: ${because}`);
+  console.log(`${ready.length} can be replayed, ${refused.length} cannot, ${replayed} were`);
+}
+
+const line = ({ event, partition, offset, reason, failedAt }) =>
+  `${failedAt} ${event.type} ${event.id} key ${event.key} at ${partition}:${offset}\n    ${reason}`;

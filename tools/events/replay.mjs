@@ -1,0 +1,18 @@
+import { print } from './dead-letters.mjs';
+import { required } from './open-bus.mjs';
+
+/** Publishes again what can be, in the order of its keys. Ends with 1 when something was refused. */
+export async function run(bus, { group, topic, key, ...options }) {
+  required({ group, topic }, 'group', 'topic');
+  const { planReplay, replay } = await import('../../libs/platform/event-bus/dist/index.js');
+  const plan = await planReplay(bus, topic, group, key);
+  print(plan);
+  if (options['dry-run']) return 0;
+  const overtaken = await replay(bus, topic, group, plan);
+  console.log(`published ${plan.ready.length} again to ${topic}`);
+  for (const { event, partition, offset } of overtaken)
+    console.log(
+      `${event.id}: another event of key ${event.key} came in between; put the group back for it: reset --to ${partition}:${offset}`,
+    );
+  return plan.refused.length || overtaken.length ? 1 : 0;
+}
