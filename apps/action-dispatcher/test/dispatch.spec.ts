@@ -134,7 +134,7 @@ describe('an action of transport svc', () => {
       },
       { status: 'success' },
     ],
-  ])('that is answered by %s has a status of the specification', async (_, answering, expected) => {
+  ])('that is answered by %s has its published status', async (_, answering, expected) => {
     receiver.answer(answering);
     const actionCall = await shop.act();
     expect(actionCall).toMatchObject({ say: null, ...expected });

@@ -17,7 +17,7 @@ describe('the catalogue', () => {
       expect(action).toMatchObject({ isPreset: true, isSaved: false, transport: 'none', http: null });
   });
 
-  it('has the fields of the specification and no others', () => {
+  it('has the published fields and no others', () => {
     const fields = [
       'name',
       'kind',

@@ -8,7 +8,7 @@ import type { Action } from '../../domain/catalogue/catalogue.js';
 import { ACTION_NAME, toChanges } from './put-action.request.js';
 import { PUT_ACTION_SCHEMA, type PutActionRequest } from './put-action.schema.js';
 
-/** The catalogue of an org: docs/handbook/actions.md#the-catalogue. */
+/** The catalogue of an org: docs/handbook/actions.md#catalogue. */
 @Controller('v1/actions')
 @AllowCallers('api-gateway')
 export class ActionsController {
