@@ -72,6 +72,9 @@ export interface BusHealth {
   readonly detail: string;
 }
 
+/** Throws when the sender may not send any more: it was frozen, and others have taken over. */
+export type Fence = () => void;
+
 export type EventVisitor = (partition: number, received: ReceivedEvent) => void;
 /** First offset to read, by partition; partitions not named are read from their beginning. */
 export type StartingAt = ReadonlyMap<number, string>;
@@ -87,8 +90,11 @@ export abstract class EventBus {
   readonly standstills = new Standstills();
   /** Creates the topics that do not exist. Call it at start, for the topics a service writes and those it reads. */
   abstract ensureTopics(topics: readonly TopicDefinition[]): Promise<void>;
-  /** Sends in order, durable on return. For the outbox relay and dead letters only. Throws `UnpublishableError` when hopeless. */
-  abstract publish(events: readonly DomainEvent[]): Promise<void>;
+  /**
+   * Sends in order, durable on return. For the outbox relay and dead letters only. Throws `UnpublishableError` when hopeless. `fence` is
+   * called as late as can be before each try to send, and forbids it by throwing.
+   */
+  abstract publish(events: readonly DomainEvent[], fence?: Fence): Promise<void>;
   abstract subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Tells the in-process reader that something was committed. Cheap, never throws. */
   abstract wake(): void;

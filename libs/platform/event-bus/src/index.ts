@@ -7,6 +7,7 @@ export {
   UnpublishableError,
   type BusHealth,
   type EventVisitor,
+  type Fence,
   type StartingAt,
   type EventBusConfig,
   type PartitionBatch,

@@ -1,3 +1,6 @@
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import kafkajs from 'kafkajs';
@@ -6,11 +9,12 @@ import { createKafka } from '../src/kafka/kafka-client.js';
 import { KafkaEventBus } from '../src/kafka/kafka-event-bus.js';
 import { KafkaPublisher } from '../src/kafka/kafka-publisher.js';
 import { conformance } from './support/conformance.js';
-import { Environment, logger, type Adapter } from './support/environment.js';
+import { Environment, logger, range, type Adapter } from './support/environment.js';
 import { kafkaBroker, kafkaSkipped, type Broker } from './support/kafka-broker.js';
 import { LossyProxy } from './support/lossy-proxy.js';
 
 if (kafkaSkipped) process.stdout.write(`the Kafka suite is left out: ${kafkaSkipped}\n`);
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const timing = { sessionTimeoutMs: 6_000, heartbeatMs: 500, stopMs: 10_000 };
 let broker: Broker;
 const adapter: Adapter = {
@@ -111,6 +115,123 @@ const adapter: Adapter = {
     await eventually(() => expect(seen.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]), {
       timeoutMs: 30_000,
     });
+  }, 60_000);
+
+  it('asks the fence right before it sends, and sends nothing when it forbids it', async () => {
+    const env = await Environment.create(adapter);
+    const bus = env.bus();
+    const lapsed = (): void => {
+      throw new Error('the lease has lapsed');
+    };
+    await expect(bus.publish([env.event('k', 1)], lapsed)).rejects.toThrow('the lease has lapsed');
+    await bus.publish([env.event('k', 2)], () => undefined);
+    const versions: (number | null)[] = [];
+    await bus.read(env.topic, (_, { event }) => void versions.push(event.version));
+    expect(versions).toEqual([2]);
+  });
+
+  it('lets other topics of a broker pass while one partition struggles', async () => {
+    const env = await Environment.create(adapter);
+    const bus = env.bus();
+    const other = `${env.topic}-other`;
+    await bus.ensureTopics([env.definition({ name: other })]);
+    const seen: string[] = [];
+    let mend = (): void => undefined;
+    const mended = new Promise<void>((resolve) => (mend = resolve));
+    const subscription = await bus.subscribe({
+      group: env.group('reader'),
+      topics: [env.topic, other],
+      onFatal: () => undefined,
+      handle: async ({ topic, events }) => {
+        if (topic === env.topic) await mended;
+        seen.push(...events.map(({ event }) => `${event.key}${event.version}`));
+      },
+    });
+    await bus.publish([env.event('stuck', 1), env.event('free', 1, { topic: other })]);
+    await eventually(() => expect(seen).toEqual(['free1']), { timeoutMs: 15_000 });
+    for (const version of [2, 3]) {
+      await bus.publish([env.event('stuck', version), env.event('free', version, { topic: other })]);
+      await eventually(() => expect(seen).toContain(`free${version}`), { timeoutMs: 5_000 });
+    }
+    mend();
+    await eventually(
+      () => expect(seen.filter((each) => each.startsWith('stuck'))).toEqual(['stuck1', 'stuck2', 'stuck3']),
+      {
+        timeoutMs: 15_000,
+      },
+    );
+    await subscription.stop();
+    expect((await bus.lag(env.group('reader'))).reduce((sum, { lag }) => sum + lag, 0)).toBe(0);
+  }, 60_000);
+
+  describe('when a member of a group is killed', () => {
+    it('has its events at the others in under 6 s, under load, with the timing that services have', async () => {
+      const env = await Environment.create(adapter);
+      const group = env.group('reader');
+      await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
+      const child = spawn(process.execPath, [
+        fileURLToPath(new URL('./support/receiver.child.mjs', import.meta.url)),
+        JSON.stringify({ brokers: broker.brokers, group, topic: env.topic }),
+      ]);
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+      const arrived = new Map<string, number>();
+      const bus = new KafkaEventBus({ brokers: broker.brokers, clientId: 'survivor' }, { service: 'test', logger });
+      const stop = await env.consume(
+        'reader',
+        (events) => events.forEach(({ id }) => arrived.set(id, Date.now())),
+        env.topic,
+        bus,
+      );
+      const sent = new Map<string, number>();
+      const publisher = env.bus();
+      const publish = async (): Promise<void> => {
+        const events = range(24).map((key) => env.event(`key-${key}`, 1));
+        for (const { id } of events) sent.set(id, Date.now());
+        await publisher.publish(events);
+      };
+      try {
+        await eventually(
+          async () => {
+            await publish();
+            return output.includes('got') && arrived.size > 0;
+          },
+          { timeoutMs: 30_000, everyMs: 200 },
+        );
+        child.kill('SIGKILL');
+        sent.clear();
+        const until = Date.now() + 8_000;
+        await eventually(
+          async () => {
+            await publish();
+            return Date.now() > until;
+          },
+          { timeoutMs: 20_000, everyMs: 100 },
+        );
+        await eventually(() => expect([...sent.keys()].filter((id) => !arrived.has(id))).toEqual([]), {
+          timeoutMs: 20_000,
+        });
+        const delays = [...sent].map(([id, at]) => (arrived.get(id) as number) - at);
+        expect(Math.max(...delays)).toBeLessThan(6_000);
+      } finally {
+        child.kill('SIGKILL');
+        await stop();
+        await bus.close();
+      }
+    }, 120_000);
+  });
+
+  it('takes the least session that a broker allows by default where it refuses a shorter one', async () => {
+    const env = await Environment.create(adapter);
+    const short = { ...timing, sessionTimeoutMs: 2_000 };
+    const bus = new KafkaEventBus({ brokers: broker.brokers, clientId: 'test' }, { service: 'test', logger }, short);
+    const seen: DomainEvent[] = [];
+    const stop = await env.consume('reader', (events) => void seen.push(...events), env.topic, bus);
+    await bus.publish([env.event('k', 1)]);
+    await eventually(() => expect(seen).toHaveLength(1), { timeoutMs: 30_000 });
+    expect(bus.health().ok).toBe(true);
+    await stop();
+    await bus.close();
   }, 60_000);
 
   describe('when an operator makes a mistake', () => {

@@ -1,4 +1,4 @@
-import { Alarm, Linger, backoff, verdictOf, wait, type EventBus } from '@outcall/platform-event-bus';
+import { Alarm, Linger, backoff, verdictOf, wait, type EventBus, type Fence } from '@outcall/platform-event-bus';
 import type { Database } from '@outcall/platform-postgres';
 import type { Logger } from '@outcall/platform-telemetry';
 import { OutboxRows, type Lease, type OutboxRow } from './outbox-rows.js';
@@ -19,6 +19,8 @@ const ROWS_PER_BATCH = 500;
 /** A round is two statements and a send: under load it is worth waiting for more rows. */
 const LINGER = { quietMs: 0, busyMs: 40 };
 const STANDSTILL = 'outbox';
+/** Of its time to live, after which a relay sends no more; the rest is for what is on its way to the broker. */
+const SAFE_SHARE = 0.8;
 /** Tries of one row that the broker refuses for good, before it is set aside in `outbox_dead`. */
 const HOPELESS_TRIES = 3;
 
@@ -36,7 +38,9 @@ export class OutboxRelay {
   private readonly idleMs: number;
   private loop: Promise<void> | null = null;
   private leases: Lease[] = [];
-  private leasedAt = 0;
+  private leasedAt = Number.NEGATIVE_INFINITY;
+  /** When this relay was last known to be alive, by a clock that goes on while the process is frozen. */
+  private aliveAt = Number.NEGATIVE_INFINITY;
   private woken = false;
   private readonly alarm: Alarm;
   private ring: () => void = () => undefined;
@@ -77,6 +81,7 @@ export class OutboxRelay {
         if (!sent && !this.woken) await this.sleep();
       } catch (error) {
         failures += 1;
+        this.leasedAt = Number.NEGATIVE_INFINITY; // perhaps they are another's now
         this.options.logger.warn('outbox.relay-failed', { error, failures });
         this.alarm.after(this.options.bus.standstills.note(STANDSTILL, (error as Error).message));
         await wait(backoff(failures, 100, 5_000), this.stopping.signal);
@@ -98,15 +103,15 @@ export class OutboxRelay {
   }
 
   private async round(): Promise<number> {
-    if (Date.now() - this.leasedAt > this.ttlMs / 3) {
-      const started = Date.now();
+    if (performance.now() - this.leasedAt > this.ttlMs / 3) {
+      const started = performance.now();
       this.leases = await this.rows.lease(this.ttlMs);
-      this.leasedAt = started;
+      this.leasedAt = this.aliveAt = started;
     }
     if (!this.leases.length) return 0;
     const rows = await this.rows.read(this.leases, Math.ceil(ROWS_PER_BATCH / this.leases.length));
     if (!rows.length) return 0;
-    const renewal = setInterval(() => void this.rows.renew(this.ttlMs).catch(() => undefined), this.ttlMs / 3);
+    const renewal = setInterval(() => void this.renew(), this.ttlMs / 3);
     try {
       await this.send(rows);
     } finally {
@@ -115,9 +120,27 @@ export class OutboxRelay {
     return rows.length;
   }
 
+  private async renew(): Promise<void> {
+    const started = performance.now();
+    const isRenewed = await this.rows.renew(this.ttlMs).catch(() => false);
+    if (isRenewed) this.aliveAt = started;
+  }
+
+  /**
+   * Others take this relay's parts when it was not heard of for `ttlMs`. One that was frozen for so long, wherever it stood, sends no more of
+   * what it had read: newer events of the same keys may have gone out, and on a compacted topic the older would stay for good.
+   */
+  private readonly fence: Fence = () => {
+    if (performance.now() - this.aliveAt > this.ttlMs * SAFE_SHARE)
+      throw new Error('the lease on the outbox has lapsed');
+  };
+
   private async send(rows: readonly OutboxRow[]): Promise<void> {
     try {
-      await this.options.bus.publish(rows.map((row) => row.event));
+      await this.options.bus.publish(
+        rows.map((row) => row.event),
+        this.fence,
+      );
     } catch (error) {
       if (verdictOf(error) !== 'never') throw error;
       for (const row of rows) await this.sendAlone(row);
@@ -130,7 +153,7 @@ export class OutboxRelay {
   private async sendAlone(row: OutboxRow): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        await this.options.bus.publish([row.event]);
+        await this.options.bus.publish([row.event], this.fence);
         return await this.rows.delete(this.leases, [row]);
       } catch (error) {
         if (verdictOf(error) !== 'never') throw error;

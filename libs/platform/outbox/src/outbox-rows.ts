@@ -42,15 +42,16 @@ export class OutboxRows {
     return rows.map(({ part, epoch }) => ({ part, epoch: Number(epoch) }));
   }
 
-  /** Keeps the relay alive while a long send runs. */
-  async renew(ttlMs: number): Promise<void> {
-    await this.database.run(
+  /** Keeps the relay alive while a long send runs; false when it has been given up meanwhile. */
+  async renew(ttlMs: number): Promise<boolean> {
+    const rows = await this.database.run(
       {
         name: 'outbox.renew',
-        text: "UPDATE outbox_relay SET until = clock_timestamp() + $2::integer * interval '1 ms' WHERE owner = $1",
+        text: "UPDATE outbox_relay SET until = clock_timestamp() + $2::integer * interval '1 ms' WHERE owner = $1 RETURNING 1 AS renewed",
       },
       [this.owner, ttlMs],
     );
+    return rows.length > 0;
   }
 
   async release(): Promise<void> {

@@ -1,6 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import { Standstills, UnpublishableError, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import {
+  Standstills,
+  UnpublishableError,
+  type DomainEvent,
+  type EventBus,
+  type Fence,
+} from '@outcall/platform-event-bus';
 import { Database } from '@outcall/platform-postgres';
 import { Logger, runInTrace } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
@@ -27,8 +36,9 @@ class RecordingBus {
   before: (events: readonly DomainEvent[]) => Promise<void> | void = () => undefined;
   after: () => Promise<void> | void = () => undefined;
 
-  async publish(events: readonly DomainEvent[]): Promise<void> {
+  async publish(events: readonly DomainEvent[], fence?: Fence): Promise<void> {
     await this.before(events);
+    fence?.();
     this.sent.push(...events);
     await this.after();
   }
@@ -56,6 +66,10 @@ describe('OutboxRelay', () => {
   const write = (...events: NewEvent[]): Promise<void> => db.database.transaction((tx) => outbox.append(tx, events));
   const left = async (): Promise<number> => (await db.database.query('SELECT 1 FROM outbox')).length;
 
+  beforeAll(async () => {
+    const root = fileURLToPath(new URL('../../../../', import.meta.url));
+    await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root }); // for the relay in a process of its own
+  }, 120_000);
   beforeEach(async () => {
     db = await createTestDatabase('orders', OUTBOX_MIGRATIONS);
     bus = new RecordingBus();
@@ -171,6 +185,31 @@ describe('OutboxRelay', () => {
     release();
     await first.stop();
   });
+
+  it('sends nothing any more when it was frozen between read and send, and another has sent what is newer', async () => {
+    await write(fact('k', 1));
+    const frozen = spawn(process.execPath, [
+      fileURLToPath(new URL('./frozen-relay.child.mjs', import.meta.url)),
+      JSON.stringify({ databaseUrl: db.url, ttlMs: 1_500 }),
+    ]);
+    let output = '';
+    for (const stream of [frozen.stdout, frozen.stderr]) stream.on('data', (text) => (output += String(text)));
+    try {
+      await eventually(() => expect(output).toContain('read'), { timeoutMs: 20_000 });
+      frozen.kill('SIGSTOP');
+      relay('two');
+      await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1]));
+      await write(fact('k', 2));
+      await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1, 2]));
+      frozen.stdin.write('go on\n');
+      frozen.kill('SIGCONT');
+      await eventually(() => expect(output).toMatch(/refused|sent/), { timeoutMs: 20_000 });
+      expect(output).toContain('refused: the lease on the outbox has lapsed');
+      expect(output).not.toContain('sent');
+    } finally {
+      frozen.kill('SIGKILL');
+    }
+  }, 60_000);
 
   it('shares the parts between two relays, and a stopping one hands its own over at once', async () => {
     const buses = [new RecordingBus(), new RecordingBus()] as const;

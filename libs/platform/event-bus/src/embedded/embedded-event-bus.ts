@@ -3,6 +3,7 @@ import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import {
   EventBus,
   type EventVisitor,
+  type Fence,
   type StartingAt,
   type PartitionLag,
   type ResetTarget,
@@ -53,7 +54,8 @@ export class EmbeddedEventBus extends EventBus {
     for (const topic of topics) await this.place.log.ensureTopic(topic);
   }
 
-  async publish(events: readonly DomainEvent[]): Promise<void> {
+  async publish(events: readonly DomainEvent[], fence?: Fence): Promise<void> {
+    fence?.();
     await this.place.log.append(events);
     this.wake();
   }

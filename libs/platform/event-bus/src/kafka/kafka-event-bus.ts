@@ -4,6 +4,7 @@ import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import {
   EventBus,
   type EventVisitor,
+  type Fence,
   type StartingAt,
   type PartitionLag,
   type ResetTarget,
@@ -42,8 +43,8 @@ export class KafkaEventBus extends EventBus {
     await this.admin.ensureTopics(topics);
   }
 
-  async publish(events: readonly DomainEvent[]): Promise<void> {
-    await this.publisher.publish(events);
+  async publish(events: readonly DomainEvent[], fence?: Fence): Promise<void> {
+    await this.publisher.publish(events, fence);
   }
 
   async subscribe(options: SubscribeOptions): Promise<Subscription> {

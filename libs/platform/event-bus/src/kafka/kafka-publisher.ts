@@ -1,7 +1,7 @@
 import kafkajs from 'kafkajs';
-import type { Kafka, Message, Producer } from 'kafkajs';
+import type { ICustomPartitioner, Kafka, Message, Producer } from 'kafkajs';
 import type { DomainEvent } from '../domain-event.js';
-import { UnpublishableError } from '../event-bus.js';
+import { UnpublishableError, type Fence } from '../event-bus.js';
 import { verdictOf } from '../failure.js';
 import { toMessage } from './cloud-event.js';
 
@@ -17,6 +17,7 @@ const OVERHEAD = 300;
  */
 export class KafkaPublisher {
   private producer: Promise<Producer> | null = null;
+  private readonly fences = new WeakMap<Message, Fence>();
 
   constructor(
     private readonly kafka: Kafka,
@@ -32,7 +33,7 @@ export class KafkaPublisher {
     const producer = this.kafka.producer({
       idempotent: true,
       allowAutoTopicCreation: false,
-      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
+      createPartitioner: () => this.fencedPartitioner(),
     });
     try {
       await producer.connect();
@@ -43,12 +44,27 @@ export class KafkaPublisher {
     }
   }
 
-  async publish(events: readonly DomainEvent[]): Promise<void> {
+  /** The client asks for the place of every message anew at every try, right before it sends: the last moment to forbid it. */
+  private fencedPartitioner(): ReturnType<ICustomPartitioner> {
+    const partitioner = kafkajs.Partitioners.DefaultPartitioner();
+    return (args) => {
+      try {
+        this.fences.get(args.message)?.();
+      } catch (error) {
+        throw new kafkajs.KafkaJSNonRetriableError(error as Error);
+      }
+      return partitioner(args);
+    };
+  }
+
+  async publish(events: readonly DomainEvent[], fence?: Fence): Promise<void> {
     const used = this.connect();
     const producer = await used;
     try {
       for (const chunk of chunks(events, this.source)) {
         const topicMessages = [...chunk].map(([topic, messages]) => ({ topic, messages }));
+        if (fence)
+          for (const { messages } of topicMessages) for (const message of messages) this.fences.set(message, fence);
         await producer.sendBatch({ acks: -1, compression: kafkajs.CompressionTypes.None, topicMessages });
       }
     } catch (error) {

@@ -6,68 +6,110 @@ import { fromMessage } from './cloud-event.js';
 import { OffsetCommits } from './offset-commits.js';
 
 export interface KafkaTiming {
+  /** A member not heard of for this long is dead, and its group stands still until then. */
   readonly sessionTimeoutMs: number;
+  /** How soon a member hears that its group moves on. */
   readonly heartbeatMs: number;
   /** How long a stop may take: a consumer that cannot reach its broker never leaves the group. */
   readonly stopMs: number;
 }
 
-export const DEFAULT_KAFKA_TIMING: KafkaTiming = { sessionTimeoutMs: 30_000, heartbeatMs: 3_000, stopMs: 10_000 };
+/** After a kill -9: 4 s until the broker gives the member up, half a second until the others hear of it, and a rebalance. */
+export const DEFAULT_KAFKA_TIMING: KafkaTiming = { sessionTimeoutMs: 4_000, heartbeatMs: 500, stopMs: 10_000 };
 
+/** The least that a broker takes unless its `group.min.session.timeout.ms` is lower. */
+const LEAST_BY_DEFAULT_MS = 6_000;
+/** A live member that has not come back into its group by then is left out, and what it works on is delivered again. */
+const REBALANCE_MS = 10_000;
 const EVENTS_PER_CALL = 200;
 const FETCH_BYTES = 524_288;
 /** A running batch mostly waits in a lane: this bounds memory (times FETCH_BYTES), not work. */
 const PARTITIONS_AT_ONCE = 48;
+/**
+ * The client fetches from a broker again only when all batches of the last fetch are done with: a partition that takes longer is paused, and
+ * goes on by itself, so that the others do not wait for it.
+ */
+const STEP_OUT_MS = 500;
 
 /**
  * One member of a group. No handler's error ever reaches kafkajs: one throwing handler there starves every other partition,
  * and a TypeError stops the consumer for good (both measured). Offsets are committed after the handler's transaction.
  */
 export class KafkaSubscription implements Subscription {
-  private readonly consumer: Consumer;
+  private consumer: Consumer;
   private readonly running = new Set<AbortController>();
+  private readonly work = new Set<Promise<void>>();
   private readonly commits = new OffsetCommits();
+  private sessionTimeoutMs: number;
+  /** How often the group was joined: what was begun before belongs to others since. */
+  private generation = 0;
   private stopping = false;
   private failure: string | null = 'joining the group';
   private lastSign: number;
 
   constructor(
-    kafka: Kafka,
+    private readonly kafka: Kafka,
     private readonly options: SubscribeOptions,
     private readonly logger: Logger,
     private readonly timing: KafkaTiming,
     private readonly now: () => number = () => Date.now(),
   ) {
     this.lastSign = now();
-    this.consumer = kafka.consumer({
-      groupId: options.group,
-      sessionTimeout: timing.sessionTimeoutMs,
-      heartbeatInterval: timing.heartbeatMs,
-      rebalanceTimeout: 60_000,
+    this.sessionTimeoutMs = timing.sessionTimeoutMs;
+    this.consumer = this.newConsumer();
+  }
+
+  private newConsumer(): Consumer {
+    const consumer = this.kafka.consumer({
+      groupId: this.options.group,
+      sessionTimeout: this.sessionTimeoutMs,
+      heartbeatInterval: this.timing.heartbeatMs,
+      rebalanceTimeout: REBALANCE_MS,
       maxBytesPerPartition: FETCH_BYTES,
       minBytes: 1,
       maxWaitTimeInMs: 500,
       allowAutoTopicCreation: false,
       retry: {}, // as the client has it; left out it would be five tries
     });
-    const { GROUP_JOIN, HEARTBEAT, FETCH, CRASH } = this.consumer.events;
-    this.consumer.on(GROUP_JOIN, () => (this.failure = null));
-    for (const sign of [GROUP_JOIN, HEARTBEAT, FETCH]) this.consumer.on(sign, () => (this.lastSign = this.now()));
-    this.consumer.on(CRASH, ({ payload }) => this.crashed(payload.error, payload.restart));
+    const { GROUP_JOIN, HEARTBEAT, FETCH, CRASH } = consumer.events;
+    consumer.on(GROUP_JOIN, () => this.joined());
+    for (const sign of [GROUP_JOIN, HEARTBEAT, FETCH]) consumer.on(sign, () => (this.lastSign = this.now()));
+    consumer.on(CRASH, ({ payload }) => this.crashed(payload.error, payload.restart));
+    return consumer;
   }
 
   /** Why nothing is consumed, or null. A broker that is away is no failure here: it is tried for ever, in silence. */
   get trouble(): string | null {
     if (this.failure) return this.failure;
     const silence = this.now() - this.lastSign;
-    return silence > this.timing.sessionTimeoutMs / 2 ? `no answer of the broker for ${silence} ms` : null;
+    return silence > Math.max(this.sessionTimeoutMs / 2, 5_000) ? `no answer of the broker for ${silence} ms` : null;
+  }
+
+  private joined(): void {
+    this.failure = null;
+    this.generation += 1;
+    for (const controller of this.running) controller.abort(new Error('the group was shared out anew'));
   }
 
   private crashed(error: Error, restart: boolean): void {
     this.failure = error.message;
     if (restart || this.stopping) return;
+    if (isSessionTooShort(error) && this.sessionTimeoutMs < LEAST_BY_DEFAULT_MS) return this.beginAnew(error);
     this.logger.error('kafka.consumer-crashed', { group: this.options.group, error });
     this.options.onFatal(error);
+  }
+
+  private beginAnew(error: Error): void {
+    this.logger.warn('kafka.session-timeout-too-short', {
+      group: this.options.group,
+      text: `the broker takes no session of ${this.sessionTimeoutMs} ms: ${LEAST_BY_DEFAULT_MS} ms it is; lower its group.min.session.timeout.ms`,
+      error,
+    });
+    const before = this.consumer;
+    this.sessionTimeoutMs = LEAST_BY_DEFAULT_MS;
+    this.consumer = this.newConsumer();
+    before.disconnect().catch(() => undefined);
+    this.start().catch((failure: Error) => this.options.onFatal(failure));
   }
 
   async start(): Promise<void> {
@@ -82,7 +124,22 @@ export class KafkaSubscription implements Subscription {
   }
 
   private async eachBatch(payload: EachBatchPayload): Promise<void> {
+    const work = this.processAll(payload);
+    this.work.add(work);
+    const over = new AbortController();
+    const done = work.finally(() => {
+      over.abort();
+      this.work.delete(work);
+    });
+    await Promise.race([done, wait(STEP_OUT_MS, over.signal)]);
+    if (over.signal.aborted) return done;
+    const resume = payload.pause();
+    done.then(resume, resume); // a group that moves on tells the client itself at its next heartbeat
+  }
+
+  private async processAll(payload: EachBatchPayload): Promise<void> {
     const { batch, heartbeat, isRunning, isStale } = payload;
+    const { generation } = this;
     const controller = new AbortController();
     this.running.add(controller);
     if (this.stopping) controller.abort(new Error('the consumer is stopping'));
@@ -93,7 +150,9 @@ export class KafkaSubscription implements Subscription {
     try {
       for (const messages of slices(batch.messages)) {
         if (!isRunning() || isStale() || controller.signal.aborted) break;
-        await this.process(payload, messages, controller.signal);
+        const isHandled = await this.handle(batch, messages, controller.signal);
+        if (!isHandled || generation !== this.generation) break;
+        await this.done(payload, messages.at(-1) as KafkaMessage);
       }
     } finally {
       clearInterval(timer);
@@ -102,36 +161,37 @@ export class KafkaSubscription implements Subscription {
     if (isKafkaError(controller.signal.reason)) throw controller.signal.reason;
   }
 
-  private async process(
-    { batch, resolveOffset, commitOffsetsIfNecessary }: EachBatchPayload,
+  private async handle(
+    { topic, partition }: EachBatchPayload['batch'],
     messages: KafkaMessage[],
     signal: AbortSignal,
-  ): Promise<void> {
-    const { topic, partition } = batch;
-    const last = messages.at(-1);
-    if (!last) return;
+  ): Promise<boolean> {
+    const events = messages.map((message) => fromMessage(topic, message));
     try {
-      await this.options.handle({
-        topic,
-        partition,
-        events: messages.map((message) => fromMessage(topic, message)),
-        signal,
-      });
+      await this.options.handle({ topic, partition, events, signal });
+      return true;
     } catch (error) {
       if (!signal.aborted) this.logger.error('kafka.batch-not-handled', { topic, partition, error }); // read again: not resolved
-      return;
+      return false;
     }
+  }
+
+  private async done(
+    { batch: { topic, partition }, resolveOffset, commitOffsetsIfNecessary }: EachBatchPayload,
+    last: KafkaMessage,
+  ): Promise<void> {
     resolveOffset(last.offset);
     const offset = (BigInt(last.offset) + 1n).toString();
     await this.commits.commit({ topic, partition, offset }, commitOffsetsIfNecessary);
   }
 
-  /** disconnect() waits for the running batches, which end after the handler calls that run now, and leaves the group. */
+  /** The handler calls that run now finish and are committed; disconnect() leaves the group. */
   async stop(): Promise<void> {
     this.stopping = true;
     for (const controller of this.running) controller.abort(new Error('the consumer is stopping'));
     const over = new AbortController();
-    await Promise.race([this.consumer.disconnect(), wait(this.timing.stopMs, over.signal)]).finally(() => over.abort());
+    const ended = Promise.allSettled(this.work).then(() => this.consumer.disconnect());
+    await Promise.race([ended, wait(this.timing.stopMs, over.signal)]).finally(() => over.abort());
   }
 }
 
@@ -141,3 +201,8 @@ function* slices(messages: KafkaMessage[]): Generator<KafkaMessage[]> {
 }
 
 const isKafkaError = (error: unknown): error is Error => error instanceof Error && error.name.startsWith('KafkaJS');
+
+function isSessionTooShort(error: unknown): boolean {
+  const { type, cause } = error as { type?: string; cause?: unknown };
+  return type === 'INVALID_SESSION_TIMEOUT' || (cause !== undefined && isSessionTooShort(cause));
+}
