@@ -235,6 +235,7 @@ describe('attempts after the first, on two replicas', () => {
       await until(run, (now) => now.status === 'scheduled');
       const { status, body } = await advance(run);
       expect([status, body.run.status]).toEqual([200, 'scheduled']);
+      expect(body.run.createdBy).toEqual(tenant(orgId).credential);
       expect(Date.parse(body.run.nextAttemptAt)).toBeLessThanOrEqual(Date.now());
       const dialing = await until(run, (now) => now.attempts === 2);
       expect((await advance(dialing)).body.errorCode).toBe('CONFLICT');

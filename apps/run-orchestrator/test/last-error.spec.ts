@@ -6,7 +6,7 @@ import {
   type RunAdmission,
 } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
-import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import type { EndReason, PlaceCallResult } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import type { FakeNeighbours } from './fake-neighbours.js';
 import {
@@ -70,7 +70,7 @@ describe('lastError', () => {
 
     it.each(REACHED)('when the call reached the shopper and ended with %s', async (endReason) => {
       const run = await started();
-      await service.bus.publish([talked(of(run), { endReason })]);
+      await service.bus.publish([talked(of(run), { endReason: endReason as EndReason })]);
       expect(await until(run, ({ status }) => status === 'done')).toMatchObject({
         lastError: null,
         nextAttemptAt: null,

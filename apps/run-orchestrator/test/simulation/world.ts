@@ -1,5 +1,5 @@
 import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
-import { CALL_RANK, type PlaceCall, type PlaceCallResult } from '@outcall/contracts-telephony';
+import { CALL_RANK, type EndReason, type PlaceCall, type PlaceCallResult } from '@outcall/contracts-telephony';
 import { ApiError, firstOpenTime, judgeHours, LEGAL_TABLE, localDay, type CallingHours } from '@outcall/kernel';
 import { AttemptLedger, type ClaimedAttempt } from '../../src/application/placing/attempt-ledger.js';
 import { Contacts } from '../../src/application/placing/contacts.js';
@@ -230,7 +230,7 @@ export class World {
       attempt,
       at,
       status: 'failed',
-      endReason,
+      endReason: endReason as EndReason,
       answeredAt: null,
       outcome: null,
       answers: {},

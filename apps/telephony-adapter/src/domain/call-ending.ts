@@ -1,11 +1,11 @@
-import type { CallEnded, TranscriptLine } from '@outcall/contracts-telephony';
+import type { CallEnded, EndReason, TranscriptLine } from '@outcall/contracts-telephony';
 import type { Conversation } from '@outcall/flow-language';
 import { UNREACHED_STATUS, type UnreachedResult } from './dial-timing.js';
 
 /** All that is known of a call once it is over. */
 export interface CallEnding {
   readonly status: CallEnded['status'];
-  readonly endReason: string;
+  readonly endReason: EndReason;
   readonly outcome: string | null;
   readonly answers: CallEnded['answers'];
   readonly talkSeconds: number | null;

@@ -1,5 +1,6 @@
 import type { TopicDefinition } from '@outcall/platform-event-bus';
 import type { ActionCall } from '@outcall/contracts-actions';
+import type { EndReason } from './end-reasons.js';
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +40,7 @@ export interface CallHandoff extends CallEvent {
 
 export interface CallEnded extends CallEvent {
   readonly status: 'completed' | 'no_answer' | 'busy' | 'failed' | 'canceled';
-  readonly endReason: string;
+  readonly endReason: EndReason;
   readonly answeredAt: string | null;
   readonly outcome: string | null;
   readonly answers: Readonly<Record<string, string | number | boolean | null>>;

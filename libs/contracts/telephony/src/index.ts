@@ -38,3 +38,4 @@ export {
   type RunCallsResponse,
   type TracedCall,
 } from './explanations.js';
+export { END_REASONS, endClassOf, isEndReason, type EndClass, type EndReason } from './end-reasons.js';

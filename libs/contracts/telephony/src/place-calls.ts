@@ -1,4 +1,5 @@
 import type { CallType, Mode } from '@outcall/kernel';
+import type { EndReason } from './end-reasons.js';
 
 /**
  * `PUT /internal/calls`, service context of the orchestrator: place these calls. Keyed by call id: sent again, it answers as
@@ -50,7 +51,7 @@ export type PlaceCallResult =
         | 'provider_unavailable'
         | 'permit_expired'
         | 'refused';
-      readonly endReason?: string;
+      readonly endReason?: EndReason;
     };
 
 export interface PlaceCallsRequest {

@@ -86,8 +86,14 @@ export class ExplainRun {
   }
 }
 
-function due({ state: { run, dial }, moment }: Findings): Check {
-  if (dial?.state === 'planned') return passed('due', 'the attempt is being placed at this moment');
+function due({ state: { run, dial, lease }, moment }: Findings): Check {
+  if (dial?.state === 'planned')
+    return passed(
+      'due',
+      lease && lease.until > moment.now
+        ? 'the attempt is being placed at this moment'
+        : 'the attempt was left half placed: it is resumed under the same call id by the next round',
+    );
   const at = run.nextAttemptAt ?? moment.now;
   return at <= moment.now
     ? passed('due')

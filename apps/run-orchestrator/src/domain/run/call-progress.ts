@@ -1,6 +1,5 @@
-import { CALL_RANK } from '@outcall/contracts-telephony';
+import { CALL_RANK, endClassOf } from '@outcall/contracts-telephony';
 import { mergeAction } from './actions.js';
-import { endClassOf } from './end-reasons.js';
 import { endReached, endUnreached } from './ending.js';
 import { place } from './placing.js';
 import type { CallFact, RunFact } from './run-fact.js';

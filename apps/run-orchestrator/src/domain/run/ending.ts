@@ -1,5 +1,5 @@
+import { endClassOf } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
-import { endClassOf } from './end-reasons.js';
 import { intoHours, retryAt } from './retry-time.js';
 import { isFinal } from './run-state.js';
 import { announce, change, type Moment, type Transition } from './transition.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionCall } from '@outcall/contracts-actions';
+import type { EndReason } from '@outcall/contracts-telephony';
 import { isId, LEGAL_TABLE } from '@outcall/kernel';
 import { publicEventId } from './public-event-id.js';
 import { reduce } from './reduce.js';
@@ -72,7 +73,7 @@ const ended = (endReason: string, more: Partial<Extract<CallFact, { type: 'call.
   ...base,
   at: at(60),
   status: 'no_answer',
-  endReason,
+  endReason: endReason as EndReason,
   answeredAt: null,
   outcome: null,
   answers: {},
@@ -456,11 +457,19 @@ describe('a call', () => {
     expect(dueAt(told.state)).toBe(told.state.run.nextAttemptAt);
   });
 
-  it.each(['invalid_number', 'blocked'])('that ends with %s is never tried again', (endReason) => {
-    const told = play([placed, ended(endReason, { status: 'failed' })]);
-    expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
-    expect(told.state.run).toMatchObject({ status: 'gave_up', lastError: endReason, nextAttemptAt: null, attempts: 1 });
-  });
+  it.each(['invalid_number', 'blocked', 'canceled', 'a_reason_of_tomorrow', 'constructor'])(
+    'that ends with %s is never tried again',
+    (endReason) => {
+      const told = play([placed, ended(endReason, { status: 'failed' })]);
+      expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
+      expect(told.state.run).toMatchObject({
+        status: 'gave_up',
+        lastError: endReason,
+        nextAttemptAt: null,
+        attempts: 1,
+      });
+    },
+  );
 
   it('is never retried beyond the attempts of the flow', () => {
     const told = play(

@@ -9,10 +9,10 @@ const READ_STATES_TEXT = `SELECT ${columns(ALL_COLUMNS, 'r')}, ${ORG_HOURS} FROM
 
 export const READ_STATES: Statement = { name: 'runs.read-states', text: READ_STATES_TEXT };
 
-/** Always in the order of the keys, so that two batches that share runs cannot wait for each other. */
+/** In the order of `inLockOrder`. */
 export const LOCK: Statement = {
   name: 'runs.lock',
-  text: `${READ_STATES_TEXT} ORDER BY r.org_id, r.mode, r.id FOR UPDATE OF r`,
+  text: `${READ_STATES_TEXT} ORDER BY r.org_id COLLATE "C", r.mode COLLATE "C", r.id COLLATE "C" FOR UPDATE OF r`,
 };
 
 /** The runs that exist, as they stand, by `READ_STATES` or `LOCK`. Keys must be distinct. */

@@ -3,6 +3,7 @@ import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/pl
 import type { Queryable, Statement } from '@outcall/platform-postgres';
 import type { RunKey } from '../../application/run-repository.js';
 import type { Transition } from '../../domain/run/transition.js';
+import { inLockOrder } from './run-name.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
 import { recordset, toRecordset } from './record-types.js';
 import { changingColumns } from './run-row.js';
@@ -78,7 +79,7 @@ export class SaveRuns {
     saves: readonly RunSave[],
     unmoved: readonly RememberedRun[] = [],
   ): Promise<Set<string>> {
-    const inOrder = [...saves].sort((a, b) => (a.transition.state.run.id < b.transition.state.run.id ? -1 : 1)); // rows are locked in this order
+    const inOrder = inLockOrder(saves, ({ transition: { state } }) => ({ ...state, id: state.run.id })); // rows are locked as they stand here
     const events = inOrder.map((save) =>
       save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)),
     );

@@ -1,3 +1,4 @@
+import type { EndReason } from '@outcall/contracts-telephony';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
 import { eventsOf } from '../playing/told-events.sql.js';
@@ -12,7 +13,7 @@ export interface LiveVerdictRow {
   readonly ord: number;
   readonly verdict:
     'placed' | 'known' | 'refused' | 'permit_expired' | 'no_number' | 'shopper_in_call' | 'lines_busy' | 'no_credit';
-  readonly end_reason: string | null;
+  readonly end_reason: EndReason | null;
   readonly from_number: string | null;
 }
 
