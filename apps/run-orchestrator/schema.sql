@@ -38,6 +38,7 @@ CREATE TABLE org_settings (
   version bigint NOT NULL,
   calling_hours jsonb NOT NULL DEFAULT '{}'::jsonb,
   hours_before jsonb,
+  is_verified boolean NOT NULL DEFAULT false,
   CONSTRAINT org_settings_pkey PRIMARY KEY (org_id)
 );
 
@@ -111,9 +112,11 @@ CASE
     WHEN (call_type = 'service'::text) THEN 'service'::run_priority
     ELSE 'promotional'::run_priority
 END) STORED,
+  trigger_key text,
   CONSTRAINT runs_pkey PRIMARY KEY (org_id, mode, id)
 ) WITH (fillfactor=80);
 CREATE INDEX runs_by_status ON runs.runs USING btree (org_id, mode, status, created_at DESC, id DESC);
+CREATE UNIQUE INDEX runs_by_trigger ON runs.runs USING btree (org_id, mode, trigger_key) WHERE (trigger_key IS NOT NULL);
 CREATE INDEX runs_listed ON runs.runs USING btree (org_id, mode, created_at DESC, id DESC);
 CREATE INDEX runs_of_flow ON runs.runs USING btree (org_id, mode, flow_id, created_at DESC, id DESC);
 CREATE INDEX runs_open_by_phone ON runs.runs USING btree (org_id, mode, phone) WHERE (status = ANY (ARRAY['scheduled'::text, 'dialing'::text]));

@@ -41,6 +41,13 @@ import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
 import { StopRuns } from './application/stopping/stop-runs.use-case.js';
 import { TraceRun } from './application/explaining/trace-run.js';
+import { AskPermission } from './application/placing/ask-permission.js';
+import { TriggerValidity } from './application/placing/trigger-validity.js';
+import { StartTriggeredRuns } from './application/starting/start-triggered-runs.use-case.js';
+import { TriggeredRuns } from './application/starting/triggered-runs.js';
+import { TriggeredRunsController } from './inbound/http/triggered-runs.controller.js';
+import { TriggerValidityClient } from './outbound/http/trigger-validity.client.js';
+import { PostgresTriggeredRuns } from './outbound/postgres/postgres-triggered-runs.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
@@ -77,6 +84,7 @@ const neighbours = (config: Config): Provider[] => [
           contacts: config.CONTACTS_URL,
           telephony: config.TELEPHONY_URL,
           webhooks: config.WEBHOOKS_URL,
+          commerce: config.COMMERCE_URL,
         },
         signer,
       ),
@@ -91,6 +99,7 @@ const neighbours = (config: Config): Provider[] => [
 ];
 
 const stores: Provider[] = [
+  { provide: TriggeredRuns, useClass: PostgresTriggeredRuns },
   RunMemory,
   PostgresRunRepository,
   { provide: RunRepository, useExisting: PostgresRunRepository },
@@ -149,6 +158,12 @@ const placing = (config: Config): Provider[] => [
     inject: [Moments],
     useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS),
   },
+  {
+    provide: TriggerValidity,
+    inject: [Neighbours],
+    useFactory: ({ commerce }: Neighbours) => new TriggerValidityClient(commerce),
+  },
+  AskPermission,
   PlaceAttempt,
   ReserveShares,
   {
@@ -194,6 +209,7 @@ export class AppModule {
       imports: [IdempotencyModule.forRoot(config, faults)],
       controllers: [
         RunsController,
+        TriggeredRunsController,
         ManagedRunsController,
         RunExplanationsController,
         TelephonyEventsController,
@@ -218,6 +234,7 @@ export class AppModule {
         },
         AdmitRun,
         StartRun,
+        StartTriggeredRuns,
         ReadRun,
         ListRuns,
         CancelRun,

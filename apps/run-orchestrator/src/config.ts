@@ -21,6 +21,9 @@ const runSettings = {
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   TELEPHONY_URL: urlList({ desc: 'addresses of telephony-adapter' }),
   WEBHOOKS_URL: urlList({ desc: 'addresses of webhook-delivery, for timelines' }),
+  COMMERCE_URL: urlList({
+    desc: 'addresses of commerce-sync, asked before each attempt of a run that a store started',
+  }),
   CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
   RUN_GAP_SCALE: positive({ default: 1, desc: "factor on the flows' retry gaps; below 1 for tests only" }),
   RUN_LINES_BUSY_WAIT_MS: positive({ default: 15_000, desc: 'wait before another try when every line is busy' }),

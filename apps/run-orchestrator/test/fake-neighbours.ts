@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PermitAnswer, PermitRequest, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type {
   LineGrant,
@@ -19,7 +20,7 @@ export const FLOW_VERSION_ID = 'flv_0mg1b2c3d4e5f6g7h8i9';
 export const COD = findLibraryFlow('cod_confirmation')?.definition as FlowDefinition;
 
 /** The services this one server stands for. */
-const FACES = ['flow', 'contacts', 'telephony-adapter', 'webhook-delivery'];
+const FACES = ['flow', 'contacts', 'telephony-adapter', 'webhook-delivery', 'commerce-sync'];
 
 /** Thrown by an answer of a fake: the neighbour is down, or the request hangs. */
 export const DOWN = Symbol('down');
@@ -62,6 +63,8 @@ export class FakeNeighbours {
     ok: true,
     permit: { callId: request.callId, expiresAt: new Date(Date.now() + 2_000).toISOString() },
   });
+
+  validity = (_: ValidityQuestion): ValidityAnswer | typeof DOWN => ({ isValid: true });
 
   place = (call: PlaceCall): PlaceCallResult | typeof DOWN => this.take(call);
 
@@ -136,6 +139,7 @@ export class FakeNeighbours {
     if (answer) return answer(body);
     if (path === '/internal/published-flows') return each(this.published);
     if (path === '/internal/run-admissions') return each(this.admit);
+    if (path === '/internal/trigger-validity') return each(this.validity);
     if (path === '/internal/permits') return each(this.permit);
     if (path === '/internal/calls') return each(this.place);
     if (path === '/internal/live-checks') return each(this.liveCheck);

@@ -95,6 +95,7 @@ export async function startOrchestrator({
     CONTACTS_URL: neighbours.url,
     TELEPHONY_URL: neighbours.url,
     WEBHOOKS_URL: neighbours.url,
+    COMMERCE_URL: neighbours.url,
     RUN_POLL_MS: '50',
     CALLING_HOURS: 'always',
     ...env,

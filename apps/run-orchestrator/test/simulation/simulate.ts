@@ -2,6 +2,7 @@ import { FLOW_LIBRARY, retryPlanOf } from '@outcall/flow-language';
 import { firstOpenTime, LEGAL_TABLE, WEEKDAYS, type CallingHours } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
+import { AskPermission } from '../../src/application/placing/ask-permission.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import { dueAt, isFinal } from '../../src/domain/run/run-state.js';
 import type { RunFact } from '../../src/domain/run/run-fact.js';
@@ -94,7 +95,14 @@ class OrchestratorProcess {
 
   place(claimed: Parameters<PlaceAttempt['execute']>[0], permit: Parameters<PlaceAttempt['execute']>[1] = null): void {
     const { contacts, telephony, ledger } = this.ports;
-    const placeAttempt = new PlaceAttempt(contacts, telephony, ledger, this.world.moments(), logger, new NoFaults());
+    const placeAttempt = new PlaceAttempt(
+      new AskPermission(contacts, { isValid: async () => true }),
+      telephony,
+      ledger,
+      this.world.moments(),
+      logger,
+      new NoFaults(),
+    );
     placeAttempt.execute(claimed, permit).catch(() => undefined); // left: resumed when the lease lapses
   }
 

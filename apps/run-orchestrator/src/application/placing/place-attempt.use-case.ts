@@ -8,9 +8,9 @@ import { reduce } from '../../domain/run/reduce.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { Moments } from '../moments.js';
-import { placeCall, permitRequest } from './placing-requests.js';
+import { placeCall } from './placing-requests.js';
 import { AttemptLedger, type ClaimedAttempt } from './attempt-ledger.js';
-import { Contacts } from './contacts.js';
+import { AskPermission } from './ask-permission.js';
 import { Telephony } from './telephony.js';
 import type { Recorded, Seal } from '../run-repository.js';
 
@@ -25,7 +25,7 @@ const LAPSED = new Date(0).toISOString();
 @Injectable()
 export class PlaceAttempt {
   constructor(
-    private readonly contacts: Contacts,
+    private readonly askPermission: AskPermission,
     private readonly telephony: Telephony,
     private readonly ledger: AttemptLedger,
     private readonly moments: Moments,
@@ -63,18 +63,19 @@ export class PlaceAttempt {
     { state, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null,
   ): Promise<RunFact> {
-    if (granted) {
+    let permission = await this.askPermission.execute(state, granted);
+    if (permission.ok && granted) {
       const result = await this.place(state, granted.expiresAt);
       if (result.ok || result.reason !== 'permit_expired') return this.factOf(state, result);
+      permission = await this.askPermission.execute(state);
     }
-    const answer = await this.contacts.permit(permitRequest(state));
-    if (answer.ok) {
+    if (permission.ok) {
       await this.faults.reach('orchestrator.permit-granted');
-      return this.factOf(state, await this.place(state, answer.permit.expiresAt, reservedBy));
+      return this.factOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
     }
     // Refused, but the one before us may have placed the call: a lapsed permit starts none, and a call that exists is told.
     if (isResumed && (await this.place(state, LAPSED)).ok) return { type: 'attempt.placed', callId: callIdOf(state) };
-    return { type: 'permit.refused', callId: callIdOf(state), owner: state.lease?.owner ?? '', refusal: answer };
+    return { type: 'permit.refused', callId: callIdOf(state), owner: state.lease?.owner ?? '', refusal: permission };
   }
 
   /**

@@ -33,6 +33,7 @@ function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
     orgId: key,
     version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0),
     callingHours: data?.org.callingHours ?? null,
+    isVerified: data?.org.isVerified ?? false,
     isErased,
   };
 }

@@ -6,6 +6,7 @@ export interface OrgChange {
   readonly version: number;
   /** Null: narrows nothing. */
   readonly callingHours: CallingHours | null;
+  readonly isVerified: boolean;
   readonly isErased: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { RunAdmission } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import { Clock, type ApiError } from '@outcall/kernel';
-import type { TenantContext } from '@outcall/platform-http';
 import { FirstAttemptTimes, type Lines } from './first-attempt-times.js';
 import { Contacts } from '../placing/contacts.js';
 import { Flows } from './flows.js';
@@ -18,6 +17,7 @@ import {
   liveRefused,
   unpublished,
   unverified,
+  type StartingOrg,
 } from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';
 
@@ -49,7 +49,7 @@ export class AdmitRun {
   ) {}
 
   async execute(
-    tenant: TenantContext,
+    tenant: StartingOrg,
     command: StartRunCommand,
     ids: { runId: string; callId: string },
   ): Promise<Admitted> {
@@ -82,7 +82,7 @@ export class AdmitRun {
 
   /** Refused here is what comes before the inputs; hours that never open come after them. */
   private async admission(
-    tenant: TenantContext,
+    tenant: StartingOrg,
     command: StartRunCommand,
     definition: FlowDefinition,
     ids: { runId: string; callId: string },
@@ -93,7 +93,7 @@ export class AdmitRun {
   }
 
   /** The lines that the org has for the call. */
-  private async checkLive(tenant: TenantContext, { callType }: FlowDefinition, wantsPool: boolean): Promise<Lines> {
+  private async checkLive(tenant: StartingOrg, { callType }: FlowDefinition, wantsPool: boolean): Promise<Lines> {
     refuse(unverified(tenant));
     const answer = await this.telephony.liveCheck({ orgId: tenant.orgId, callType, ...(wantsPool && { wantsPool }) });
     refuse(liveRefused(answer));

@@ -18,7 +18,7 @@ export interface Lines {
 }
 
 interface WaitingStart {
-  readonly tenant: TenantContext;
+  readonly tenant: Pick<TenantContext, 'orgId' | 'mode' | 'callingHours'>;
   readonly definition: FlowDefinition;
   readonly opensAt: string;
   /** Those of the org for the call type; null for a test run. */

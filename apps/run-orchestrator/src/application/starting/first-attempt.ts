@@ -1,7 +1,9 @@
 import type { PermitGrant } from '@outcall/contracts-contacts';
+import type { Run } from '@outcall/contracts-runs';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
 import type { RunState } from '../../domain/run/run-state.js';
+import type { Recorded, Seal } from '../run-repository.js';
 import { PlaceAttempt } from '../placing/place-attempt.use-case.js';
 import type { Starting } from './requested-start.js';
 
@@ -13,29 +15,37 @@ export class FirstAttempt {
     private readonly patienceMs: number,
   ) {}
 
-  /** Without a permit of the admission it asks for one. Tells of the run as it stands: dialing, waiting for a line, given up; or as it was made when telephony cannot be asked. */
+  /**
+   * Without a permit of the admission it asks for one. Tells of the run as it stands: dialing, waiting for a line, given up; or as it was made
+   * when telephony cannot be asked.
+   */
   async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
+    // The carrier may have been asked by then, so the record stands also when another request has taken the key: `ifHeld`.
+    const placed = await this.within(state, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
+    return placed?.sealed ?? starting.answer(placed?.state.run ?? state.run);
+  }
+
+  /** The same for a run that no request with a key asked for. */
+  async place(state: RunState, permit: PermitGrant | null): Promise<Run> {
+    return ((await this.within(state, permit))?.state ?? state).run;
+  }
+
+  /** Undefined when it took too long or a neighbour was away: the intent is committed, and the sweeper resumes it. */
+  private async within(state: RunState, permit: PermitGrant | null, seal?: Seal): Promise<Recorded | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), this.patienceMs).unref();
     });
+    const placed = this.placeAttempt
+      .execute({ state, isResumed: false }, permit, seal)
+      .catch(
+        (error: unknown) =>
+          void this.logger.warn('attempt.left', { runId: state.run.id, callId: state.dial?.callId, error }),
+      );
     try {
-      return (await Promise.race([this.place(state, permit, starting), tooLate])) ?? starting.answer(state.run);
+      return (await Promise.race([placed, tooLate])) ?? undefined;
     } finally {
       clearTimeout(timer);
-    }
-  }
-
-  /** The carrier may have been asked by then, so the record stands also when another request has taken the key: `ifHeld`. */
-  private async place(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
-    try {
-      const placed = await this.placeAttempt.execute({ state, isResumed: false }, permit, ({ run }) =>
-        starting.seal(run, { ifHeld: true }),
-      );
-      return placed.sealed ?? starting.answer(placed.state.run);
-    } catch (error) {
-      this.logger.warn('attempt.left', { runId: state.run.id, callId: state.dial?.callId, error });
-      return starting.answer(state.run); // the intent is committed: the sweeper resumes it
     }
   }
 }

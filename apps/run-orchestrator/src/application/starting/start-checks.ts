@@ -6,6 +6,9 @@ import { ApiError, type ErrorDetail } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import type { StartRunCommand } from './start-run.command.js';
 
+/** What the checks need to know of the org. */
+export type StartingOrg = Pick<TenantContext, 'orgId' | 'mode' | 'isVerified' | 'callingHours'>;
+
 // The checks of a run one by one, as `AdmitRun` makes them and `ExplainStart` tells them: each is null, or the refusal.
 
 /**
@@ -35,7 +38,7 @@ export function unpublished(answer: PublishedFlowAnswer, { flowKey }: StartRunCo
 
 /** What contacts is asked about the run. */
 export function admissionQuestion(
-  tenant: TenantContext,
+  tenant: StartingOrg,
   command: StartRunCommand,
   definition: Pick<FlowDefinition, 'callType' | 'callingHours'>,
 ): RunAdmissionQuestion {
@@ -69,7 +72,7 @@ export const closedNow = (opensAt: string | null, { whenClosed }: StartRunComman
     : null;
 
 /** Check 6, of live runs alone. */
-export const unverified = ({ isVerified }: TenantContext): ApiError | null =>
+export const unverified = ({ isVerified }: StartingOrg): ApiError | null =>
   isVerified ? null : new ApiError('NOT_VERIFIED', 'the business is not approved for live calls yet');
 
 export const liveRefused = (answer: LiveCheckAnswer): ApiError | null =>

@@ -3,11 +3,10 @@ import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
-import { languageFor, retryPlanOf } from '@outcall/flow-language';
-import { startRun, type NewRun } from '../../domain/run/start-run.js';
-import type { RunTerms } from '../../domain/run/run-state.js';
-import { AdmitRun, type Admitted } from './admit-run.js';
+import { startRun } from '../../domain/run/start-run.js';
+import { AdmitRun } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
+import { newRunOf } from './new-run.js';
 import { LeaseHolder } from '../placing/lease-holder.js';
 import { RunRepository } from '../run-repository.js';
 import type { StartRunCommand } from './start-run.command.js';
@@ -39,47 +38,14 @@ export class StartRun {
       opensAt,
     } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
-    const started = startRun(this.newRun(tenant, command, admitted, starting));
+    const { runId, callId } = starting;
+    const first = opensAt === null ? { callId, lease: this.leases.next() } : null;
+    const by = { createdBy: tenant.credential };
+    const now = this.clock.now().toISOString();
+    const started = startRun(newRunOf({ org: tenant, command, admitted, runId, first, by, now }));
     const settled = opensAt === null ? null : starting.seal(started.state.run);
     await this.runs.create(started, settled ? settled.outcome : starting.fence);
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
-  }
-
-  private newRun(
-    tenant: TenantContext,
-    command: StartRunCommand,
-    admitted: Admitted,
-    { runId, callId }: Starting,
-  ): NewRun {
-    const { flow, definition, admission, inputs, opensAt } = admitted;
-    const plan = retryPlanOf(definition);
-    const terms: RunTerms = {
-      callType: definition.callType,
-      basis: admission.basis,
-      gapMinutes: plan.gapMinutes,
-      orgHours: tenant.callingHours,
-      flowHours: definition.callingHours ?? null,
-      testAnswers: tenant.mode === 'test' ? (command.testAnswers ?? {}) : null,
-      createdBy: tenant.credential,
-    };
-    return {
-      id: runId,
-      orgId: tenant.orgId,
-      mode: tenant.mode,
-      now: this.clock.now().toISOString(),
-      request: {
-        flowId: flow.flowId,
-        flowVersionId: flow.flowVersionId,
-        contactId: admission.contact?.id ?? null,
-        phone: admission.phone,
-        inputs,
-        language: languageFor(definition, command.language ?? null),
-        maxAttempts: plan.maxAttempts,
-        metadata: command.metadata ?? {},
-      },
-      terms,
-      first: opensAt === null ? { callId, lease: this.leases.next() } : { opensAt },
-    };
   }
 }

@@ -124,6 +124,7 @@ export function refusePermit(
   switch (refusal.reason) {
     case 'opted_out':
     case 'consent_withdrawn':
+    case 'source_changed':
       return cancel(state, moment, refusal.reason);
     case 'basis_expired':
       return giveUp(state, refusal.reason, moment);

@@ -101,7 +101,7 @@ const unpermitted = (reason: PermitRefusal['reason'], opensAt: string | null = n
   type: 'permit.refused',
   callId: CALL,
   owner,
-  refusal: { ok: false, reason, opensAt },
+  refusal: { ok: false, reason, opensAt } as PermitRefusal,
 });
 const cancel: RunFact = { type: 'cancel.asked' };
 

@@ -4,7 +4,10 @@ import type { CallAnswered, CallEnded, CallHandoff, CallRinging, PlaceCallResult
 import type { CallingHours } from '@outcall/kernel';
 
 export type PlaceRefusal = Extract<PlaceCallResult, { ok: false }>;
-export type PermitRefusal = Extract<PermitAnswer, { ok: false }>;
+export type PermitRefusal =
+  | Extract<PermitAnswer, { ok: false }>
+  /** The object that started the run is no longer as its trigger wants it. */
+  | { readonly ok: false; readonly reason: 'source_changed'; readonly opensAt: null };
 
 /** What telephony tells of a call, in the order of its ranks. */
 export type CallFact =

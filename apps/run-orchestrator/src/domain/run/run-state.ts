@@ -1,7 +1,16 @@
 import type { LawfulBasis } from '@outcall/contracts-contacts';
-import type { Run } from '@outcall/contracts-runs';
+import type { Run, ValidityCondition, ValidityQuestion } from '@outcall/contracts-runs';
 import type { CallType, CallingHours, Mode } from '@outcall/kernel';
 import type { RetryPlan } from '@outcall/flow-language';
+
+/** The object whose change started the run, and what must hold of it before each attempt. */
+export interface TriggerSource {
+  readonly triggerId: string;
+  readonly storeId: string;
+  readonly entity: ValidityQuestion['entity'];
+  readonly externalId: string;
+  readonly stillValid: readonly ValidityCondition[];
+}
 
 /**
  * What was settled when the run was made; never changes, but for `orgHours`: whoever reads a run to decide on it reads the
@@ -19,6 +28,8 @@ export interface RunTerms {
    * (docs/handbook/actions.md#routing, docs/handbook/management-api.md#endpoints).
    */
   readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
+  /** Of a run that a store's change started; absent for the others. */
+  readonly source?: TriggerSource;
 }
 
 /**

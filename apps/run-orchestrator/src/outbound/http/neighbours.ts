@@ -6,6 +6,7 @@ export interface NeighbourAddresses {
   readonly contacts: readonly string[];
   readonly telephony: readonly string[];
   readonly webhooks: readonly string[];
+  readonly commerce: readonly string[];
 }
 
 /** The connections to the services we ask; closed last, when no attempt is being placed any more. */
@@ -14,15 +15,19 @@ export class Neighbours implements OnApplicationShutdown {
   readonly contacts: InternalClient;
   readonly telephony: InternalClient;
   readonly webhooks: InternalClient;
+  readonly commerce: InternalClient;
 
   constructor(addresses: NeighbourAddresses, signer: ContextSigner) {
     this.flow = new InternalClient({ service: 'flow', addresses: addresses.flow, signer });
     this.contacts = new InternalClient({ service: 'contacts', addresses: addresses.contacts, signer });
     this.telephony = new InternalClient({ service: 'telephony-adapter', addresses: addresses.telephony, signer });
     this.webhooks = new InternalClient({ service: 'webhook-delivery', addresses: addresses.webhooks, signer });
+    this.commerce = new InternalClient({ service: 'commerce-sync', addresses: addresses.commerce, signer });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.flow.close(), this.contacts.close(), this.telephony.close(), this.webhooks.close()]);
+    await Promise.all(
+      [this.flow, this.contacts, this.telephony, this.webhooks, this.commerce].map((client) => client.close()),
+    );
   }
 }

@@ -32,6 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   outages: 'smallint',
   expected: 'integer',
   trail: 'jsonb',
+  trigger_key: 'text',
 };
 
 const definitions = (names: readonly string[]): string => names.map((name) => `${name} ${TYPES[name]}`).join(', ');

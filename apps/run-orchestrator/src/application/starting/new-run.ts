@@ -1,0 +1,49 @@
+import { languageFor, retryPlanOf } from '@outcall/flow-language';
+import type { RunTerms } from '../../domain/run/run-state.js';
+import type { NewRun } from '../../domain/run/start-run.js';
+import type { Admitted } from './admit-run.js';
+import type { StartingOrg } from './start-checks.js';
+import type { StartRunCommand } from './start-run.command.js';
+
+export interface RunMaking {
+  readonly org: StartingOrg;
+  readonly command: StartRunCommand;
+  readonly admitted: Admitted;
+  readonly runId: string;
+  /** Of the first attempt: when it is made at once, by the owner of the lease; null: it waits for its hours. */
+  readonly first: Extract<NewRun['first'], { callId: string }> | null;
+  readonly by: Pick<RunTerms, 'createdBy' | 'source'>;
+  readonly now: string;
+}
+
+/** The run as it is made from what was asked for and what the checks found out. */
+export function newRunOf({ org, command, admitted, runId, first, by, now }: RunMaking): NewRun {
+  const { flow, definition, admission, inputs, opensAt } = admitted;
+  const plan = retryPlanOf(definition);
+  return {
+    id: runId,
+    orgId: org.orgId,
+    mode: org.mode,
+    now,
+    request: {
+      flowId: flow.flowId,
+      flowVersionId: flow.flowVersionId,
+      contactId: admission.contact?.id ?? null,
+      phone: admission.phone,
+      inputs,
+      language: languageFor(definition, command.language ?? null),
+      maxAttempts: plan.maxAttempts,
+      metadata: command.metadata ?? {},
+    },
+    terms: {
+      callType: definition.callType,
+      basis: admission.basis,
+      gapMinutes: plan.gapMinutes,
+      orgHours: org.callingHours,
+      flowHours: definition.callingHours ?? null,
+      testAnswers: org.mode === 'test' ? (command.testAnswers ?? {}) : null,
+      ...by,
+    },
+    first: first ?? { opensAt: opensAt ?? now },
+  };
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { TriggeredStart, TriggeredStartAnswer, TriggerKey } from '@outcall/contracts-runs';
+import type { FlowTrigger } from '@outcall/flow-language';
+import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import { startRun } from '../../domain/run/start-run.js';
+import { LeaseHolder } from '../placing/lease-holder.js';
+import { AdmitRun, type Admitted } from './admit-run.js';
+import { FirstAttempt } from './first-attempt.js';
+import { newRunOf } from './new-run.js';
+import type { StartingOrg } from './start-checks.js';
+import type { StartRunCommand } from './start-run.command.js';
+import { TriggeredRuns } from './triggered-runs.js';
+
+/** An item with its body judged by the rules of `POST /v1/runs`; or the refusal of these. */
+export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'mode' | 'trigger'> {
+  readonly command: StartRunCommand | ApiError;
+}
+
+/**
+ * Runs that a store's change starts: at most one per trigger key. The key is a unique column of the run itself, so what was asked for twice, in
+ * parallel or again after a crash, is the run that is there; until the run is committed nothing is dialled.
+ */
+@Injectable()
+export class StartTriggeredRuns {
+  constructor(
+    private readonly admitRun: AdmitRun,
+    private readonly triggered: TriggeredRuns,
+    private readonly firstAttempt: FirstAttempt,
+    private readonly leases: LeaseHolder,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(items: readonly TriggeredItem[]): Promise<TriggeredStartAnswer[]> {
+    const names = items.map(({ orgId, mode, trigger }) => ({ orgId, mode, key: keyOf(trigger) }));
+    const made = await this.triggered.find(names);
+    return await Promise.all(
+      items.map(async (item, index) => {
+        const runId = made[index];
+        return runId ? { outcome: 'already', runId } : await this.start(item, keyOf(item.trigger)).catch(refusalOf);
+      }),
+    );
+  }
+
+  private async start({ orgId, mode, trigger, command }: TriggeredItem, key: string): Promise<TriggeredStartAnswer> {
+    if (command instanceof ApiError) throw command;
+    const known = await this.triggered.org(orgId);
+    if (!known) return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
+    const org: StartingOrg = { orgId, mode, ...known };
+    const [runId, callId] = [this.ids.next('run'), this.ids.next('call')];
+    const admitted = await this.admitRun.execute(org, command, { runId, callId });
+    const started = startRun(
+      newRunOf({
+        org,
+        command,
+        admitted,
+        runId,
+        first: admitted.opensAt === null ? { callId, lease: this.leases.next() } : null,
+        by: {
+          createdBy: { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` },
+          source: { ...sourceOf(trigger), stillValid: triggerOf(admitted, trigger.triggerId).stillValid ?? [] },
+        },
+        now: this.clock.now().toISOString(),
+      }),
+    );
+    if (!(await this.triggered.create(started, key))) return await this.already(org, key);
+    const run =
+      admitted.opensAt === null
+        ? await this.firstAttempt.place(started.state, admitted.admission.permit)
+        : started.state.run;
+    return run.status === 'gave_up' && run.calls.length === 0
+      ? { outcome: 'refused', errorCode: 'CANNOT_PLACE', reason: `the call cannot be placed: ${run.lastError}`, runId }
+      : { outcome: 'started', runId, status: run.status };
+  }
+
+  /** Somebody else was faster; nothing of ours was written. */
+  private async already({ orgId, mode }: StartingOrg, key: string): Promise<TriggeredStartAnswer> {
+    const [runId] = await this.triggered.find([{ orgId, mode, key }]);
+    return runId ? { outcome: 'already', runId } : { outcome: 'unavailable', reason: 'the run is being made' };
+  }
+}
+
+const keyOf = ({ flowId, triggerId, storeId, entity, externalId, change }: TriggerKey): string =>
+  createHash('sha256')
+    .update(JSON.stringify([flowId, triggerId, storeId, entity, externalId, change]))
+    .digest('hex');
+
+const sourceOf = ({ triggerId, storeId, entity, externalId }: TriggerKey) => ({
+  triggerId,
+  storeId,
+  entity,
+  externalId,
+});
+
+function triggerOf({ definition }: Admitted, id: string): FlowTrigger {
+  const trigger = definition.triggers?.find((one) => one.id === id);
+  if (!trigger) throw new ApiError('NOT_PUBLISHED', `the published version has no trigger ${id}`);
+  return trigger;
+}
+
+function refusalOf(error: unknown): TriggeredStartAnswer {
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return {
+      outcome: 'unavailable',
+      reason: error instanceof ApiError ? error.message : 'the run could not be started',
+    };
+  const { errorCode, message, details } = error;
+  return { outcome: 'refused', errorCode, reason: message, ...(details && { details }) };
+}

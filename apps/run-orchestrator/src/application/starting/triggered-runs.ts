@@ -1,0 +1,22 @@
+import type { TriggeredStart } from '@outcall/contracts-runs';
+import type { CallingHours } from '@outcall/kernel';
+import type { Transition } from '../../domain/run/transition.js';
+
+export interface TriggerName extends Pick<TriggeredStart, 'orgId' | 'mode'> {
+  /** All of the trigger key in one text. */
+  readonly key: string;
+}
+
+export interface KnownOrg {
+  readonly isVerified: boolean;
+  readonly callingHours: CallingHours | null;
+}
+
+export abstract class TriggeredRuns {
+  /** The runs that were made for these keys, in order; null where there is none. */
+  abstract find(names: readonly TriggerName[]): Promise<(string | null)[]>;
+  /** Writes the run unless there is one for its key: true when it was written. Concurrent ones share one statement. */
+  abstract create(started: Transition, key: string): Promise<boolean>;
+  /** What is known of an org by its events; null for one not heard of. */
+  abstract org(orgId: string): Promise<KnownOrg | null>;
+}
