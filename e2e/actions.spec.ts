@@ -60,6 +60,17 @@ describe('actions that a shop answers', () => {
     );
   });
 
+  it('that the shop refuses are told as refused, and their order is not spoken of as confirmed', async () => {
+    shop.answering = json(200, { ok: false, errorCode: 'SHIPPED' });
+    const run = await finishedRun();
+    expect(run.actions).toMatchObject([{ status: 'refused', errorCode: 'SHIPPED' }]);
+    const { body } = await call('GET', `/calls/${run.calls[0].callId}`);
+    const lines = body.call.transcript.map(
+      ({ text, textEn }: { text: string; textEn: string | null }) => textEn ?? text,
+    );
+    expect(lines.at(-1)).not.toMatch(/is confirmed/i);
+  });
+
   it('can be tried out, and tell what happened', async () => {
     shop.answering = json(200, { ok: true, result: { status: 'confirmed' } });
     const tried = await admin('POST', of('/actions/confirm_order/try'), { mode: 'test', args: { order_no: '7' } });

@@ -66,6 +66,7 @@ CREATE TABLE app_connections (
 CREATE TABLE app_secrets (
   app_id text NOT NULL,
   secrets jsonb NOT NULL,
+  version bigint NOT NULL DEFAULT 0,
   CONSTRAINT app_secrets_pkey PRIMARY KEY (app_id)
 );
 

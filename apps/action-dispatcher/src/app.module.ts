@@ -31,6 +31,7 @@ import { ReceiverSettings } from './application/receivers/receiver-settings.js';
 import { TakeAppSecrets } from './application/receivers/take-app-secrets.use-case.js';
 import type { Config } from './config.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
+import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { ActionCallsController } from './inbound/http/action-calls.controller.js';
 import { ActionResultsController } from './inbound/http/action-results.controller.js';
 import { ActionUrlController } from './inbound/http/action-url.controller.js';
@@ -110,6 +111,7 @@ export class AppModule {
         OrgActionsController,
         AppSecretsController,
         FlowEventsController,
+        IdentityEventsController,
       ],
       providers: [
         ...secrets(config),

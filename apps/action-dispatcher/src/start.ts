@@ -1,5 +1,6 @@
 import { ACTION_TOPIC } from '@outcall/contracts-actions';
 import { FLOW_TOPIC } from '@outcall/contracts-flow';
+import { APP_TOPIC, CONNECTION_TOPIC } from '@outcall/contracts-identity';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -10,7 +11,7 @@ const SERVICE: ServiceDefinition = {
   name: 'action-dispatcher',
   schema: 'actions',
   migrations: MIGRATIONS,
-  topics: [ACTION_TOPIC, FLOW_TOPIC],
+  topics: [ACTION_TOPIC, FLOW_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: true,
 };
 

@@ -252,17 +252,41 @@ describe('the routing of an action', () => {
   const app = async (more: { connected?: string; hasActions?: boolean; mode?: string } = {}) => {
     const appId = ids.next('app');
     const own = await startReceiver();
+    const { mode = 'test', connected = new Date().toISOString(), hasActions = true } = more;
+    const common = { orgId: shop.orgId, mode: null, version: 1, requestId: null, traceparent: null };
+    const app = { id: appId, name: 'App', mode, scopes: ['actions'], webhookUrl: null, webhookEvents: [] };
+    const connection = { orgId: shop.orgId, app: { id: appId, name: 'App' }, mode, status: 'connected' };
+    const time = new Date().toISOString();
+    await actions.bus.publish([
+      {
+        ...{ ...common, id: ids.next('event'), topic: 'identity.app.v1', type: 'app.upserted', key: appId, time },
+        data: { app: { ...app, actionUrl: own.url, createdAt: time } },
+      },
+      {
+        ...{ ...common, id: ids.next('event'), topic: 'identity.connection.v1', type: 'connection.installed' },
+        ...{ key: `${shop.orgId}/${appId}`, time },
+        data: {
+          connection: {
+            ...{ ...connection, connectedAt: connected, disconnectedAt: null },
+            scopes: hasActions ? ['actions'] : ['runs'],
+          },
+        },
+      },
+    ]);
     const { database } = actions.db;
-    await database.query('INSERT INTO apps VALUES ($1, $2, 1)', [appId, own.url]);
-    await database.query(
-      'INSERT INTO app_connections (org_id, mode, app_id, has_actions, connected_at, version) VALUES ($1, $2, $3, $4, $5, 1)',
-      [shop.orgId, more.mode ?? 'test', appId, more.hasActions ?? true, more.connected ?? new Date().toISOString()],
+    await eventually(
+      async () =>
+        (await database.query('SELECT FROM app_connections JOIN apps USING (app_id) WHERE app_id = $1', [appId]))
+          .length === 1,
     );
     const secret = `whsec_${appId}`;
-    const { status } = await actions.send('PUT', `/internal/app-secrets/${appId}`, {
-      context: { type: 'service', orgId: null, mode: null, purpose: 'hand-over' },
-      body: { secrets: [{ secret, until: null }] },
-    });
+    const hand = (version: number, of: string) =>
+      actions.send('PUT', '/internal/app-secrets', {
+        context: { type: 'service', orgId: null, mode: null, purpose: 'hand-over' },
+        body: { appId, version, secrets: [{ secret: of, signsUntil: null }] },
+      });
+    const { status } = await hand(2, secret);
+    await hand(1, 'whsec_late'); // crossed on its way: changes nothing
     expect(status).toBe(200);
     return { appId, secret, received: own.received, stop: own.stop };
   };

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { AnswerPublishedFlows } from './application/answer-published-flows.use-case.js';
+import { ClaimedPublish } from './application/claimed-publish.js';
 import { CreateFlow } from './application/create-flow.use-case.js';
 import { InstallLibraryFlow } from './application/install-library-flow.use-case.js';
 import { ListFlows } from './application/list-flows.use-case.js';
@@ -32,6 +33,7 @@ const USE_CASES = [
   PublishFlow,
   AnswerPublishedFlows,
   ReadFlowVersion,
+  ClaimedPublish,
 ];
 
 @Module({})

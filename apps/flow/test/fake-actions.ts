@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ACTION_PRESETS, type CatalogueAction } from '@outcall/flow-language';
 
-/** The action dispatcher as the flow service sees it: it answers one question. */
+const fingerprinted = (action: CatalogueAction) => ({ ...action, fingerprint: JSON.stringify(action.parameters) });
+
+/** The action dispatcher as the flow service sees it: it answers a question and takes claims. */
 export class FakeActions {
   /** Of every org; those of one org alone are in `own`. */
   catalogue: readonly CatalogueAction[] = ACTION_PRESETS;
@@ -10,6 +12,9 @@ export class FakeActions {
   /** What it does to a question: answers it, answers 503, breaks the connection, or never answers. */
   state: 'up' | 'unavailable' | 'broken' | 'silent' = 'up';
   readonly asked: string[] = [];
+  /** Claims and releases, as they came; the first so many claims find an action changed. */
+  readonly claims: string[] = [];
+  changedBefore = 0;
 
   private constructor(private readonly server: Server) {}
 
@@ -17,14 +22,18 @@ export class FakeActions {
     const server = createServer();
     const fake = new FakeActions(server);
     server.on('request', (request, response) => {
-      fake.asked.push(request.url ?? '');
+      const isClaim = request.url?.startsWith('/internal/action-uses') === true;
+      if (isClaim) fake.claims.push(`${request.method} ${request.url}`);
+      else fake.asked.push(request.url ?? '');
       if (fake.state === 'silent') return;
       if (fake.state === 'broken') return void request.socket.destroy();
       const status = fake.state === 'up' ? 200 : 503;
       const orgId = new URL(request.url ?? '', 'http://fake').searchParams.get('orgId') ?? '';
       const body =
         status === 200
-          ? { actions: [...(fake.own.get(orgId) ?? []), ...fake.catalogue] }
+          ? isClaim
+            ? { isGranted: fake.changedBefore-- <= 0 }
+            : { actions: [...(fake.own.get(orgId) ?? []), ...fake.catalogue].map(fingerprinted) }
           : { ok: false, errorCode: 'UNAVAILABLE', message: 'no' };
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

@@ -3,11 +3,11 @@ import type { Flow as FlowView } from '@outcall/contracts-flow';
 import { findLibraryFlow, type LibraryFlow } from '@outcall/flow-language';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { Author, SavedDefinition } from '../domain/definition.js';
-import type { Catalogue } from '../domain/definition-problems.js';
 import { Flow } from '../domain/flow.js';
 import { flowView } from '../domain/flow-view.js';
+import { ClaimedPublish, type ClaimedVersion } from './claimed-publish.js';
 import { flowInvalid } from './flow-invalid.js';
-import { Actions, FlowRepository, PublishedFlows } from './ports.js';
+import { FlowRepository, PublishedFlows } from './ports.js';
 
 export interface InstallLibraryFlowCommand {
   readonly orgId: string;
@@ -20,7 +20,7 @@ export class InstallLibraryFlow {
   constructor(
     private readonly repository: FlowRepository,
     private readonly published: PublishedFlows,
-    private readonly actions: Actions,
+    private readonly claimedPublish: ClaimedPublish,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
@@ -31,14 +31,18 @@ export class InstallLibraryFlow {
     if (!library) throw ApiError.notFound('library flow');
     const installed = await this.published.byLibraryKey(orgId, libraryKey);
     if (installed) return { flow: flowView(installed), isNew: false };
-    const isNew = await this.repository.add(this.copy(library, orgId, by, await this.actions.catalogueOf(orgId)));
+    const { isPublished: isNew } = await this.claimedPublish.execute(
+      orgId,
+      async () => library.definition.actions ?? [],
+      async (claimed) => ({ isPublished: await this.repository.add(this.copy(library, orgId, by, claimed)) }),
+    );
     const flow = await this.published.byLibraryKey(orgId, libraryKey);
     if (!flow) throw new Error(`the library flow ${libraryKey} was installed and has no published version`);
     return { flow: flowView(flow), isNew };
   }
 
   /** Throws `FLOW_INVALID` when the org has changed a suggested action so that the flow does not fit it any more. */
-  private copy({ key, definition }: LibraryFlow, orgId: string, by: Author, catalogue: Catalogue): Flow {
+  private copy({ key, definition }: LibraryFlow, orgId: string, by: Author, claimed: ClaimedVersion): Flow {
     const at = this.clock.now();
     const saved = definition as unknown as SavedDefinition;
     const flow = Flow.begin({
@@ -49,8 +53,9 @@ export class InstallLibraryFlow {
       createdBy: by,
       at,
     });
-    const problems = flow.publish(this.ids.next('flowVersion'), at, catalogue);
+    const problems = flow.publish(claimed.flowVersionId, at, claimed.catalogue);
     if (problems.length > 0) throw flowInvalid(`the library flow ${key}`, problems);
+    claimed.checkTime();
     return flow;
   }
 }

@@ -29,4 +29,3 @@ export {
   type ClaimUsesResponse,
   type UsedAction,
 } from './action-uses.js';
-export { appSecretsPath, type AppSecretsRequest } from './app-secrets.js';

@@ -28,3 +28,10 @@ export {
   type TriggerOutcome,
   type TriggerResult,
 } from './store-views.js';
+export {
+  STILL_VALID_PATH,
+  type StillValidAnswer,
+  type StillValidQuestion,
+  type StillValidRequest,
+  type StillValidResponse,
+} from './trigger-checks.js';

@@ -25,7 +25,7 @@ export abstract class SigningSecrets {
 
 /** What the gateway tells of apps: each fact once, the newest version wins. */
 export abstract class Apps {
-  abstract putSecrets(appId: string, secrets: SealedSecrets): Promise<void>;
+  abstract putSecrets(appId: string, version: number, secrets: SealedSecrets): Promise<void>;
   abstract takeApps(apps: readonly { appId: string; actionUrl: string | null; version: number }[]): Promise<void>;
   abstract takeConnections(connections: readonly AppConnection[]): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppSecretsRequest } from '@outcall/contracts-actions';
+import type { AppSecrets } from '@outcall/contracts-identity';
 import { Apps, SigningSecrets } from './ports.js';
 
 /** The gateway hands over what an app's action requests are signed with. */
@@ -10,8 +10,11 @@ export class TakeAppSecrets {
     private readonly secrets: SigningSecrets,
   ) {}
 
-  async execute(appId: string, { secrets }: AppSecretsRequest): Promise<void> {
-    const sealed = secrets.map(({ secret, until }) => ({ sealed: this.secrets.sealOfApp(secret, appId), until }));
-    await this.apps.putSecrets(appId, sealed);
+  async execute({ appId, version, secrets }: AppSecrets): Promise<void> {
+    const sealed = secrets.map(({ secret, signsUntil }) => ({
+      sealed: this.secrets.sealOfApp(secret, appId),
+      until: signsUntil,
+    }));
+    await this.apps.putSecrets(appId, version, sealed);
   }
 }

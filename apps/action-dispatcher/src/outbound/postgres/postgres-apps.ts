@@ -25,10 +25,11 @@ export class PostgresApps extends Apps {
     super();
   }
 
-  async putSecrets(appId: string, secrets: SealedSecrets): Promise<void> {
+  async putSecrets(appId: string, version: number, secrets: SealedSecrets): Promise<void> {
     await this.database.query(
-      `INSERT INTO app_secrets (app_id, secrets) VALUES ($1, $2) ON CONFLICT (app_id) DO UPDATE SET secrets = excluded.secrets`,
-      [appId, JSON.stringify(secrets)],
+      `INSERT INTO app_secrets (app_id, version, secrets) VALUES ($1, $2, $3)
+       ON CONFLICT (app_id) DO UPDATE SET version = excluded.version, secrets = excluded.secrets WHERE app_secrets.version <= excluded.version`,
+      [appId, version, JSON.stringify(secrets)],
     );
   }
 

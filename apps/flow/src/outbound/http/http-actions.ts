@@ -1,8 +1,13 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { cataloguePath, type CatalogueResponse } from '@outcall/contracts-actions';
+import {
+  ACTION_USES_PATH,
+  actionUsePath,
+  cataloguePath,
+  type CatalogueResponse,
+  type ClaimUsesResponse,
+} from '@outcall/contracts-actions';
 import type { InternalClient } from '@outcall/platform-http';
-import { Actions } from '../../application/ports.js';
-import type { Catalogue } from '../../domain/definition-problems.js';
+import { Actions, type OwnedCatalogue, type UseClaim } from '../../application/ports.js';
 
 /** A draft is waiting for the answer, and its editor for the draft: better to be told soon to try again. */
 const TIMEOUT_MS = 2_000;
@@ -12,7 +17,7 @@ export class HttpActions extends Actions implements OnApplicationShutdown {
     super();
   }
 
-  async catalogueOf(orgId: string): Promise<Catalogue> {
+  async catalogueOf(orgId: string): Promise<OwnedCatalogue> {
     const context = { type: 'service', orgId, mode: null, purpose: 'check-flow' } as const;
     const { actions } = await this.client.call<CatalogueResponse>({
       method: 'GET',
@@ -21,6 +26,27 @@ export class HttpActions extends Actions implements OnApplicationShutdown {
       timeoutMs: TIMEOUT_MS,
     });
     return actions;
+  }
+
+  async claim({ orgId, flowVersionId, actions }: UseClaim, catalogue: OwnedCatalogue): Promise<boolean> {
+    const used = catalogue
+      .filter(({ name }) => actions.includes(name))
+      .map(({ name, fingerprint }) => ({ name, fingerprint }));
+    const context = { type: 'service', orgId, mode: null, purpose: 'publish-flow' } as const;
+    const { isGranted } = await this.client.call<ClaimUsesResponse>({
+      method: 'POST',
+      path: ACTION_USES_PATH,
+      context,
+      body: { orgId, flowVersionId, actions: used },
+      timeoutMs: TIMEOUT_MS,
+    });
+    return isGranted;
+  }
+
+  async release({ orgId, flowVersionId }: UseClaim): Promise<void> {
+    const context = { type: 'service', orgId, mode: null, purpose: 'publish-flow' } as const;
+    const path = actionUsePath(orgId, flowVersionId);
+    await this.client.call({ method: 'DELETE', path, context, timeoutMs: TIMEOUT_MS }).catch(() => undefined);
   }
 
   async onApplicationShutdown(): Promise<void> {

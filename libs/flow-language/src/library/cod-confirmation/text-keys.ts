@@ -20,6 +20,8 @@ export interface CodConfirmationTexts {
   /** Uses order_no. */
   readonly confirmCancel: string;
   readonly byeConfirmed: string;
+  /** The shopper said yes, and the shop's system did not say that it took that. */
+  readonly byeConfirmNoted: string;
   readonly byeCancelled: string;
   readonly byeCancelNoted: string;
   readonly byeChanges: string;

@@ -70,4 +70,25 @@ export const scenarios: readonly LibraryScenario[] = [
     actions: [],
   },
   { name: 'nobody says anything', inputs, testAnswers: { order_confirmed: '' }, outcome: 'no_decision', actions: [] },
+  {
+    name: 'the order is wanted, and the store refuses to take it',
+    inputs,
+    testAnswers: {},
+    outcome: 'no_decision',
+    replies: { confirm_order: { status: 'refused', result: null } },
+  },
+  {
+    name: 'the order is wanted, and the store answers later',
+    inputs,
+    testAnswers: {},
+    outcome: 'confirmed',
+    replies: { confirm_order: { status: 'pending', result: null } },
+  },
+  {
+    name: 'the order is wanted, and the store cannot be asked',
+    inputs,
+    testAnswers: { delivery_day: '' },
+    outcome: 'confirmed',
+    replies: { confirm_order: { status: 'timeout', result: null } },
+  },
 ];

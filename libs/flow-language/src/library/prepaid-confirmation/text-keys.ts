@@ -24,6 +24,8 @@ export interface PrepaidConfirmationTexts {
   readonly confirmCancel: string;
   readonly handoff: string;
   readonly byeConfirmed: string;
+  /** The shopper said yes, and the shop's system did not say that it took that. */
+  readonly byeConfirmNoted: string;
   readonly byeCancelled: string;
   readonly byeChanges: string;
   readonly byeCallBack: string;

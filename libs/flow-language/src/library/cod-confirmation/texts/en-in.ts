@@ -16,6 +16,8 @@ export const texts: CodConfirmationTexts = {
   weekend: 'At the weekend',
   confirmCancel: 'Should order {{inputs.order_no}} be cancelled? Please say yes or no.',
   byeConfirmed: 'Thank you, your order is confirmed. Please keep the amount ready at delivery. Have a good day.',
+  byeConfirmNoted:
+    'Thank you, your answer has been noted and the store will check it before it sends the order. Goodbye.',
   byeCancelled: 'Your order has been cancelled. Thank you, goodbye.',
   byeCancelNoted: 'Your request to cancel has been noted and the store will take care of it. Thank you, goodbye.',
   byeChanges:

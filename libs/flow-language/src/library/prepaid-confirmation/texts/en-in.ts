@@ -19,6 +19,8 @@ export const texts: PrepaidConfirmationTexts = {
   confirmCancel: 'Should order {{inputs.order_no}} be cancelled and your payment returned? Please say yes or no.',
   handoff: 'Please stay on the line, I am connecting you to the store.',
   byeConfirmed: 'Thank you, your order is confirmed and will be sent soon. Have a good day.',
+  byeConfirmNoted:
+    'Thank you, your answer has been noted and the store will check it before it sends the order. Goodbye.',
   byeCancelled:
     'Your order has been cancelled. The store will return the amount to the account you paid from. Thank you, goodbye.',
   byeChanges:

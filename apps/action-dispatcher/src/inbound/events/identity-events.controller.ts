@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { APP_TOPIC, CONNECTION_TOPIC, type AppUpserted, type ConnectionChanged } from '@outcall/contracts-identity';
+import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
+import { Apps } from '../../application/receivers/ports.js';
+
+/** Where connected apps take action requests: whole state with a version, so that a late or repeated event changes nothing. */
+@Controller()
+export class IdentityEventsController {
+  constructor(private readonly apps: Apps) {}
+
+  @OnDomainEvents(APP_TOPIC)
+  async onApps(@Payload() events: DomainEvent<AppUpserted>[]): Promise<void> {
+    await this.apps.takeApps(
+      events.flatMap(({ data, version }) =>
+        data ? [{ appId: data.app.id, actionUrl: data.app.actionUrl, version: version ?? 0 }] : [],
+      ),
+    );
+  }
+
+  @OnDomainEvents(CONNECTION_TOPIC)
+  async onConnections(@Payload() events: DomainEvent<ConnectionChanged>[]): Promise<void> {
+    await this.apps.takeConnections(
+      events.flatMap(({ data, version }) => (data ? [{ ...connectionOf(data), version: version ?? 0 }] : [])),
+    );
+  }
+}
+
+const connectionOf = ({ connection }: ConnectionChanged) => ({
+  orgId: connection.orgId,
+  mode: connection.mode,
+  appId: connection.app.id,
+  hasActions: connection.status === 'connected' && connection.scopes.includes('actions'),
+  connectedAt: connection.connectedAt,
+});
