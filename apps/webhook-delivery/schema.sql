@@ -36,6 +36,10 @@ CREATE TABLE endpoints (
   last_sequence bigint NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  previous_secrets jsonb NOT NULL DEFAULT '[]'::jsonb,
+  previous_event_types text[],
+  event_types_changed_at timestamp(3) with time zone,
+  is_paused boolean NOT NULL DEFAULT false,
   CONSTRAINT endpoints_pkey PRIMARY KEY (org_id, mode, id)
 );
 
@@ -91,6 +95,16 @@ CREATE TABLE outbox_relay (
   until timestamp with time zone NOT NULL,
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
+
+CREATE TABLE slow_endpoints (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  endpoint_id text NOT NULL,
+  slot_ms integer NOT NULL,
+  noted_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT slow_endpoints_pkey PRIMARY KEY (org_id, mode, endpoint_id)
+);
+CREATE INDEX slow_endpoints_by_age ON webhooks.slow_endpoints USING btree (noted_at);
 
 CREATE OR REPLACE FUNCTION webhooks.append_events(events jsonb)
  RETURNS integer

@@ -1,23 +1,30 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { EgressClient } from '@outcall/platform-egress';
 import { KeyRing } from '@outcall/platform-secrets';
-import { AttemptDelivery } from './application/attempt-delivery.use-case.js';
-import { DeliverySender } from './application/delivery-sender.js';
-import { FanOutEvents } from './application/fan-out-events.use-case.js';
-import { ManageEndpoints } from './application/manage-endpoints.use-case.js';
-import {
-  DeliveryLog,
-  DeliveryQueue,
-  EndpointRepository,
-  EndpointSecrets,
-  EventDeliveries,
-  SecretBox,
-  UrlRule,
-  WebhookPoster,
-} from './application/ports.js';
-import { ReadDeliveryLog } from './application/read-delivery-log.use-case.js';
-import { RollSecret } from './application/roll-secret.use-case.js';
-import { SendTestEvent } from './application/send-test-event.use-case.js';
+import { EgressClient } from '@outcall/platform-egress';
+import { AttemptDelivery } from './application/sending/attempt-delivery.use-case.js';
+import { DeliverySender } from './application/sending/delivery-sender.js';
+import { FanOutEvents } from './application/fanning-out/fan-out-events.use-case.js';
+import { ChangeEndpoint } from './application/endpoints/change-endpoint.use-case.js';
+import { CreateEndpoint } from './application/endpoints/create-endpoint.use-case.js';
+import { ReadEndpoints } from './application/endpoints/read-endpoints.use-case.js';
+import { RemoveEndpoint } from './application/endpoints/remove-endpoint.use-case.js';
+import { ResendDelivery } from './application/log/resend-delivery.use-case.js';
+import { AttemptResults } from './application/sending/attempt-results.js';
+import { KeepPaces } from './application/sending/keep-paces.use-case.js';
+import { EndpointStates, OpenEndpoints } from './application/sending/open-endpoints.js';
+import { EndpointPaces } from './application/sending/endpoint-paces.js';
+import { MonotonicClock } from './application/sending/monotonic-clock.js';
+import { DeliveryLog } from './application/log/delivery-log.js';
+import { DeliveryQueue } from './application/sending/delivery-queue.js';
+import { EndpointRepository } from './application/endpoints/endpoint.repository.js';
+import { EndpointSecrets } from './application/endpoints/endpoint-secrets.js';
+import { EventDeliveries } from './application/log/event-deliveries.js';
+import { SecretBox } from './application/secret-box.js';
+import { UrlRule } from './application/endpoints/url-rule.js';
+import { WebhookPoster } from './application/sending/webhook-poster.js';
+import { ReadDeliveryLog } from './application/log/read-delivery-log.use-case.js';
+import { RollSecret } from './application/endpoints/roll-secret.use-case.js';
+import { SendTestEvent } from './application/endpoints/send-test-event.use-case.js';
 import { WebhookSettings } from './application/webhook-settings.js';
 import type { Config } from './config.js';
 import { RunEventsController } from './inbound/events/run-events.controller.js';
@@ -30,9 +37,12 @@ import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { EgressWebhookPoster } from './outbound/http/egress-webhook-poster.js';
 import { PostgresDeliveryLog } from './outbound/postgres/postgres-delivery-log.js';
 import { PostgresDeliveryQueue } from './outbound/postgres/postgres-delivery-queue.js';
+import { PostgresEndpointPaces } from './outbound/postgres/postgres-endpoint-paces.js';
+import { PostgresEndpointStates } from './outbound/postgres/postgres-endpoint-states.js';
 import { PostgresEndpointRepository } from './outbound/postgres/postgres-endpoint.repository.js';
 import { PostgresEndpointSecrets } from './outbound/postgres/postgres-endpoint-secrets.js';
 import { PostgresEventDeliveries } from './outbound/postgres/postgres-event-deliveries.js';
+import { PerformanceClock } from './outbound/time/performance-clock.js';
 import { openSecretBox } from './outbound/secrets/open-secret-box.js';
 
 const settingsOf = (config: Config): WebhookSettings => ({
@@ -42,6 +52,7 @@ const settingsOf = (config: Config): WebhookSettings => ({
   concurrency: config.WEBHOOK_CONCURRENCY,
   endpointConcurrency: config.WEBHOOK_ENDPOINT_CONCURRENCY,
   pollMs: config.WEBHOOK_POLL_MS,
+  recordWindowMs: 2,
 });
 
 const adapters = (config: Config): Provider[] => [
@@ -61,6 +72,9 @@ const adapters = (config: Config): Provider[] => [
   { provide: EndpointRepository, useClass: PostgresEndpointRepository },
   { provide: EndpointSecrets, useClass: PostgresEndpointSecrets },
   { provide: DeliveryQueue, useClass: PostgresDeliveryQueue },
+  { provide: EndpointStates, useClass: PostgresEndpointStates },
+  { provide: EndpointPaces, useClass: PostgresEndpointPaces },
+  { provide: MonotonicClock, useClass: PerformanceClock },
   { provide: DeliveryLog, useClass: PostgresDeliveryLog },
   { provide: EventDeliveries, useClass: PostgresEventDeliveries },
 ];
@@ -76,7 +90,14 @@ export class AppModule {
         AttemptDelivery,
         DeliverySender,
         FanOutEvents,
-        ManageEndpoints,
+        AttemptResults,
+        OpenEndpoints,
+        KeepPaces,
+        CreateEndpoint,
+        ReadEndpoints,
+        ChangeEndpoint,
+        RemoveEndpoint,
+        ResendDelivery,
         RollSecret,
         SendTestEvent,
         ReadDeliveryLog,

@@ -2,7 +2,7 @@ import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-conf
 import { egressSettings } from '@outcall/platform-egress';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, num } from 'envalid';
-import { SPECIFIED_DELAYS_SECONDS } from './domain/retry-schedule.js';
+import { SPECIFIED_DELAYS_SECONDS } from './domain/sending/retry-schedule.js';
 
 const delays = makeValidator<readonly number[]>((text) => {
   const seconds = text.split(',').map((item) => Number(item.trim() || NaN));

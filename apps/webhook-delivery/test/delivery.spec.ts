@@ -182,10 +182,10 @@ describe('a delivery', () => {
     receiver.on('/hangs', () => undefined);
     await webhooks.endpoint(org, receiver.url('/quick'));
     await webhooks.publish(Array.from({ length: 200 }, () => runEvent(org, { mode: 'test' })));
-    await delivered('/hangs', 8);
+    await delivered('/hangs', 2);
     await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
     await delivered('/quick', 20);
-    expect(receiver.at('/hangs').length).toBeLessThan(60); // eight at a time: behind the 200 that hang it would be all of them
+    expect(receiver.at('/hangs').length).toBeLessThan(20); // two at first, then one: behind the 200 that hang it would be all of them
     await webhooks.call('DELETE', org, `/${hanging.id}`);
   });
 
@@ -234,7 +234,10 @@ describe('a delivery', () => {
     expect(String(request?.headers['svc-signature']).match(/v1=/g)).toHaveLength(2);
     expect(verified(request!, old)).toBeDefined();
     expect(verified(request!, String(rolled.body['secret']))).toBeDefined();
-    await webhooks.db.database.query(`UPDATE endpoints SET previous_secret_until = now() WHERE id = $1`, [id]);
+    await webhooks.db.database.query(
+      `UPDATE endpoints SET previous_secrets = jsonb_set(previous_secrets, '{0,until}', to_jsonb(now())) WHERE id = $1`,
+      [id],
+    );
     await webhooks.publish([runEvent(org)]);
     await delivered('/rolled', 2);
     expect(() => verified(receiver.at('/rolled')[1]!, old)).toThrow();

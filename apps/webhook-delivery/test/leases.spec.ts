@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import type { EventToStore, FinishedAttempt, LeasedDelivery } from '../src/application/ports.js';
+import type { EventToStore, FinishedAttempt, LeasedDelivery } from '../src/application/sending/delivery-queue.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
-import type { Capacity } from '../src/domain/send-lanes.js';
+import type { Capacity } from '../src/domain/sending/send-scheduler.js';
 import { MIGRATIONS } from '../src/migrations.js';
+import { PerformanceClock } from '../src/outbound/time/performance-clock.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/postgres-delivery-queue.js';
 import { PostgresEndpointRepository } from '../src/outbound/postgres/postgres-endpoint.repository.js';
 
@@ -16,7 +17,9 @@ let endpoints: PostgresEndpointRepository;
 
 beforeEach(async () => {
   db = await createTestDatabase('webhooks', MIGRATIONS);
-  queue = new PostgresDeliveryQueue(db.database, ids, { deadlineMs: 10_000 } as WebhookSettings);
+  queue = new PostgresDeliveryQueue(db.database, ids, new PerformanceClock(), {
+    deadlineMs: 10_000,
+  } as WebhookSettings);
   endpoints = new PostgresEndpointRepository(db.database);
 });
 afterEach(() => db.drop());
@@ -30,6 +33,7 @@ const endpoint = async (orgId: string, eventTypes = ['*']): Promise<string> => {
     url: `https://${id}.example`,
     eventTypes,
     description: '',
+    isPaused: false,
     sealedSecret: `sealed of ${id}`,
     at: new Date(),
   });
@@ -59,6 +63,8 @@ const finished = (delivery: LeasedDelivery, more: Partial<FinishedAttempt> = {})
   status: 'delivered',
   retryInMs: null,
   keepsUp: true,
+  isSilent: false,
+  pauseMs: 0,
   attempt: { at: new Date().toISOString(), httpStatus: 200, durationMs: 1, error: null, responseBody: '' },
   ...more,
 });

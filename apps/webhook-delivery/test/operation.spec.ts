@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { Database } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
+import { EndpointSecrets } from '../src/application/endpoints/endpoint-secrets.js';
 import { KeyRing } from '@outcall/platform-secrets';
-import { EndpointSecrets } from '../src/application/ports.js';
 import { CLAIM, FINISH, REQUEUE_LAPSED } from '../src/outbound/postgres/queue.sql.js';
 import { FAN_OUT } from '../src/outbound/postgres/fan-out.sql.js';
 import { openSecretBox } from '../src/outbound/secrets/open-secret-box.js';
@@ -156,7 +156,7 @@ describe('its statements', () => {
     { org_id: 'o', mode: 'live', id: 'd', lease_epoch: 1, status: 'delivered', retry_in_ms: null, attempt: {} },
   ]);
   const plans = async (): Promise<string[]> => [
-    await explain(CLAIM.text, [...capacity, 1_000, 'me']),
+    await explain(CLAIM.text, [...capacity, 1_000, 'me', 'whe_5']),
     await explain(FINISH.text, [result, 20, 'me']),
     await explain(REQUEUE_LAPSED.text, []),
     await explain(FAN_OUT.text, [Buffer.alloc(0), '[]', ...capacity, 1_000, 'me']),
@@ -206,8 +206,8 @@ describe('its statements', () => {
     await rows(`INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
       SELECT 'org_1', 'live', 'dlv_' || e || '_' || n, 'whe_' || e, 'evt_1', 'ping', n, 'pending', now() + CASE WHEN e = 3 THEN interval '1 hour' ELSE interval '0' END, now()
         FROM generate_series(1, 3) e, generate_series(1, 50) n`);
-    const claim = async (rooms: string): Promise<Record<string, number>> => {
-      const claimed = await rows<{ endpoint_id: string }>(CLAIM.text, [rooms, 10, 100, 60_000, 'me']);
+    const claim = async (rooms: string, inAll = 100, after = ''): Promise<Record<string, number>> => {
+      const claimed = await rows<{ endpoint_id: string }>(CLAIM.text, [rooms, 10, inAll, 60_000, 'me', after]);
       return claimed.reduce<Record<string, number>>(
         (counts, { endpoint_id: id }) => ({ ...counts, [id]: (counts[id] ?? 0) + 1 }),
         {},
@@ -215,7 +215,9 @@ describe('its statements', () => {
     };
     expect(await claim('{"whe_1":0}')).toEqual({ whe_2: 10 });
     expect(await claim('{"whe_1":3}')).toEqual({ whe_1: 3, whe_2: 10 });
-    expect(await claim('{"whe_1":100,"whe_2":100}')).toEqual({ whe_1: 47, whe_2: 30 });
+    expect(await claim('{}', 4, 'whe_1')).toEqual({ whe_2: 4 }); // behind the one served last
+    expect(await claim('{}', 4, 'whe_2')).toEqual({ whe_1: 4 }); // and round
+    expect(await claim('{"whe_1":100,"whe_2":100}')).toEqual({ whe_1: 43, whe_2: 26 });
     expect(await claim('{}')).toEqual({});
   });
 });

@@ -6,4 +6,6 @@ export abstract class WebhookSettings {
   abstract readonly concurrency: number;
   abstract readonly endpointConcurrency: number;
   abstract readonly pollMs: number;
+  /** How long the result of a try waits for others, to be recorded with them. */
+  abstract readonly recordWindowMs: number;
 }

@@ -11,6 +11,8 @@ export interface WebhookEndpoint {
   /** Public event types (docs/handbook/webhooks.md#events), or `["*"]`. */
   readonly eventTypes: readonly string[];
   readonly description: string;
+  /** Paused: its events are stored and numbered, and sent when it goes on. */
+  readonly isPaused: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { RUN_TOPIC, type RunEventData } from '@outcall/contracts-runs';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { FanOutEvents } from '../../application/fan-out-events.use-case.js';
-import type { EventToStore } from '../../application/ports.js';
+import { FanOutEvents } from '../../application/fanning-out/fan-out-events.use-case.js';
+import type { EventToStore } from '../../application/sending/delivery-queue.js';
 import { toPublicEvent } from '../../domain/public-event.js';
 
 /**

@@ -2,7 +2,8 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { DELIVERY_STATUSES, EVENT_TYPES, type DeliveryStatus, type WebhookDelivery } from '@outcall/contracts-webhooks';
 import { ApiError } from '@outcall/kernel';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { ReadDeliveryLog } from '../../application/read-delivery-log.use-case.js';
+import { ReadDeliveryLog } from '../../application/log/read-delivery-log.use-case.js';
+import { ResendDelivery } from '../../application/log/resend-delivery.use-case.js';
 import { DeliveryCursors } from './delivery-cursor.js';
 import { existing } from './existing.js';
 
@@ -15,6 +16,7 @@ type QueryText = Readonly<Record<string, unknown>>;
 export class DeliveriesController {
   constructor(
     private readonly log: ReadDeliveryLog,
+    private readonly resending: ResendDelivery,
     private readonly cursors: DeliveryCursors,
   ) {}
 
@@ -44,10 +46,8 @@ export class DeliveriesController {
     @Param('deliveryId') deliveryId: string,
   ): Promise<{ ok: true; delivery: WebhookDelivery }> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
-    return {
-      ok: true,
-      delivery: await this.log.resend(orgId, endpointId, existing('delivery', 'delivery', deliveryId)),
-    };
+    const delivery = existing('delivery', 'delivery', deliveryId);
+    return { ok: true, delivery: await this.resending.execute(orgId, endpointId, delivery) };
   }
 }
 

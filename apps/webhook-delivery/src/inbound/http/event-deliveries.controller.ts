@@ -6,7 +6,7 @@ import {
 } from '@outcall/contracts-webhooks';
 import { MODES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
-import { EventDeliveries } from '../../application/ports.js';
+import { EventDeliveries } from '../../application/log/event-deliveries.js';
 
 const QUESTION = {
   type: 'object',

@@ -3,6 +3,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsOptional,
   IsString,
@@ -16,7 +17,7 @@ const MAX_URL = 2_048;
 const MAX_DESCRIPTION = 500;
 const MAX_TYPES = 50;
 
-/** `{mode, url, eventTypes [..] or ["*"], description?}` (docs/handbook/management-api.md#endpoints). */
+/** `{mode, url, eventTypes [..] or ["*"], description?, isPaused?}` (docs/handbook/management-api.md#endpoints). */
 export class CreateEndpointRequest {
   @IsIn(MODES)
   mode: Mode;
@@ -37,6 +38,10 @@ export class CreateEndpointRequest {
   @IsString()
   @MaxLength(MAX_DESCRIPTION)
   description?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isPaused?: boolean;
 }
 
 /** Its mode is where an endpoint lives and never changes. */
@@ -59,4 +64,8 @@ export class ChangeEndpointRequest {
   @IsString()
   @MaxLength(MAX_DESCRIPTION)
   description?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isPaused?: boolean;
 }

@@ -2,9 +2,12 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } fr
 import type { PublicEvent, WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { ApiError, MODES, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { ManageEndpoints } from '../../application/manage-endpoints.use-case.js';
-import { RollSecret } from '../../application/roll-secret.use-case.js';
-import { SendTestEvent } from '../../application/send-test-event.use-case.js';
+import { ChangeEndpoint } from '../../application/endpoints/change-endpoint.use-case.js';
+import { CreateEndpoint } from '../../application/endpoints/create-endpoint.use-case.js';
+import { ReadEndpoints } from '../../application/endpoints/read-endpoints.use-case.js';
+import { RemoveEndpoint } from '../../application/endpoints/remove-endpoint.use-case.js';
+import { RollSecret } from '../../application/endpoints/roll-secret.use-case.js';
+import { SendTestEvent } from '../../application/endpoints/send-test-event.use-case.js';
 import { existing } from './existing.js';
 import { ChangeEndpointRequest, CreateEndpointRequest } from './webhook-endpoint.requests.js';
 
@@ -15,7 +18,10 @@ const endpointId = (id: string): string => existing('endpoint', 'webhook endpoin
 @AllowCallers('api-gateway')
 export class WebhookEndpointsController {
   constructor(
-    private readonly endpoints: ManageEndpoints,
+    private readonly creation: CreateEndpoint,
+    private readonly endpoints: ReadEndpoints,
+    private readonly changes: ChangeEndpoint,
+    private readonly removal: RemoveEndpoint,
     private readonly secrets: RollSecret,
     private readonly tests: SendTestEvent,
   ) {}
@@ -26,7 +32,7 @@ export class WebhookEndpointsController {
     @Tenant() { orgId }: TenantContext,
     @Body(validated(CreateEndpointRequest)) body: CreateEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint; secret: string }> {
-    return { ok: true, ...(await this.endpoints.create(orgId, body)) };
+    return { ok: true, ...(await this.creation.execute(orgId, body)) };
   }
 
   @Get()
@@ -56,12 +62,12 @@ export class WebhookEndpointsController {
     @Param('id') id: string,
     @Body(validated(ChangeEndpointRequest)) body: ChangeEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    return { ok: true, endpoint: await this.endpoints.change(orgId, endpointId(id), body) };
+    return { ok: true, endpoint: await this.changes.execute(orgId, endpointId(id), body) };
   }
 
   @Delete(':id')
   async remove(@Tenant() { orgId }: TenantContext, @Param('id') id: string): Promise<{ ok: true }> {
-    await this.endpoints.remove(orgId, endpointId(id));
+    await this.removal.execute(orgId, endpointId(id));
     return { ok: true };
   }
 

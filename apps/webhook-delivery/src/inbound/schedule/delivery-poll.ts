@@ -1,6 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import { DeliverySender } from '../../application/delivery-sender.js';
+import { DeliverySender } from '../../application/sending/delivery-sender.js';
+import { KeepPaces } from '../../application/sending/keep-paces.use-case.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
 
 /** Looks for retries that came due and for leases of senders that died; ends sending when the process stops. */
@@ -10,16 +11,24 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly sender: DeliverySender,
+    private readonly paces: KeepPaces,
     private readonly settings: WebhookSettings,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.sender.poll(), this.settings.pollMs);
+  async onApplicationBootstrap(): Promise<void> {
+    await this.paces.load();
+    this.timer = setInterval(() => this.look(), this.settings.pollMs);
     this.sender.poll();
   }
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
     await this.sender.stop();
+    await this.paces.save();
+  }
+
+  private look(): void {
+    this.sender.poll();
+    void this.paces.save();
   }
 }

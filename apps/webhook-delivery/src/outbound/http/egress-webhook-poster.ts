@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { EgressClient, EgressResult } from '@outcall/platform-egress';
-import { WebhookPoster } from '../../application/ports.js';
-import type { Reply } from '../../domain/attempt-verdict.js';
+import { WebhookPoster, type TimedReply, type WebhookPost } from '../../application/sending/webhook-poster.js';
+import type { Reply } from '../../domain/sending/attempt-verdict.js';
 
 /** Webhooks through the guarded client. A 2xx counts when its head came in time, whatever becomes of its body. */
 export class EgressWebhookPoster extends WebhookPoster implements OnApplicationShutdown {
@@ -12,18 +12,11 @@ export class EgressWebhookPoster extends WebhookPoster implements OnApplicationS
     super();
   }
 
-  post({
-    url,
-    headers,
-    body,
-    owner,
-  }: {
-    url: string;
-    headers: Readonly<Record<string, string>>;
-    body: Buffer;
-    owner: string;
-  }): Promise<Reply> {
-    return this.egress.send({ method: 'POST', url, headers, body, owner, deadlineMs: this.deadlineMs }).then(toReply);
+  async post({ url, headers, body, owner }: WebhookPost): Promise<TimedReply> {
+    const started = performance.now();
+    const { deadlineMs } = this;
+    const result = await this.egress.send({ method: 'POST', url, headers, body, owner, deadlineMs });
+    return { reply: toReply(result), durationMs: performance.now() - started };
   }
 
   async onApplicationShutdown(): Promise<void> {

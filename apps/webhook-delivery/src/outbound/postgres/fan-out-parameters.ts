@@ -1,5 +1,5 @@
 import type { Mode } from '@outcall/kernel';
-import type { EventToStore } from '../../application/ports.js';
+import type { EventToStore } from '../../application/sending/delivery-queue.js';
 
 interface TenantEvents {
   readonly org_id: string;

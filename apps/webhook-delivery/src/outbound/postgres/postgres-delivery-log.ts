@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '@outcall/contracts-webhooks';
 import { Database } from '@outcall/platform-postgres';
-import { DeliveryLog, type DeliveryFilter, type RowKey } from '../../application/ports.js';
+import { DeliveryLog, type DeliveryFilter } from '../../application/log/delivery-log.js';
+import type { RowKey } from '../../application/row-key.js';
 
 const VIEW = 'd.id, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, v.body';
 const EVENT = 'events v ON v.org_id = d.org_id AND v.mode = d.mode AND v.id = d.event_id';

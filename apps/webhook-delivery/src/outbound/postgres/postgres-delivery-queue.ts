@@ -8,9 +8,10 @@ import {
   type FanOutResult,
   type FinishedAttempt,
   type LeasedDelivery,
-} from '../../application/ports.js';
+} from '../../application/sending/delivery-queue.js';
+import { MonotonicClock } from '../../application/sending/monotonic-clock.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
-import type { Capacity } from '../../domain/send-lanes.js';
+import type { Capacity } from '../../domain/sending/send-scheduler.js';
 import { FAN_OUT } from './fan-out.sql.js';
 import { fanOutParameters } from './fan-out-parameters.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
@@ -26,8 +27,8 @@ interface PlacedRow {
   sequence: string;
   is_leased: boolean;
   url: string | null;
-  secret: string | null;
-  previous_secret: string | null;
+  is_paused: boolean;
+  secrets: string[] | null;
 }
 
 interface ClaimedRow {
@@ -41,32 +42,39 @@ interface ClaimedRow {
   attempt_count: number;
   lease_epoch: number;
   url: string;
-  secret: string;
-  previous_secret: string | null;
+  secrets: string[];
   body: string;
   request_id: string | null;
   traceparent: string | null;
 }
 
+type Lease = Pick<LeasedDelivery, 'leaseEndsAt' | 'seenOpenAt'>;
 type Destination = Pick<LeasedDelivery, 'url' | 'sealedSecrets'>;
 
 @Injectable()
 export class PostgresDeliveryQueue extends DeliveryQueue {
   private readonly owner = randomUUID();
   private readonly leaseMs: number;
+  /** The endpoint at which the last claim ended: the next one begins behind it. */
+  private lastServed = '';
 
   constructor(
     private readonly database: Database,
     private readonly ids: IdGenerator,
+    private readonly clock: MonotonicClock,
     settings: WebhookSettings,
   ) {
     super();
     this.leaseMs = settings.deadlineMs + LEASE_BEYOND_DEADLINE_MS;
   }
 
+  private leaseFrom(began: number): Lease {
+    return { leaseEndsAt: began + this.leaseMs, seenOpenAt: began };
+  }
+
   async fanOut(events: readonly EventToStore[], { endpoints, perEndpoint, total }: Capacity): Promise<FanOutResult> {
     const once = [...new Map(events.map((event) => [event.id, event])).values()]; // an event twice in a batch is one event
-    const leaseEndsAt = performance.now() + this.leaseMs;
+    const began = this.clock.now();
     const values = [
       ...fanOutParameters(once, () => this.ids.next('delivery')),
       JSON.stringify(endpoints),
@@ -88,24 +96,26 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
             row,
             once[row.position] as EventToStore,
             destinations.get(row.endpoint_id) as Destination,
-            leaseEndsAt,
+            this.leaseFrom(began),
           ),
         );
-      else behind.add(row.endpoint_id);
+      else if (!row.is_paused) behind.add(row.endpoint_id);
     }
     return { leased, behind: [...behind] };
   }
 
   async claim({ endpoints, perEndpoint, total }: Capacity): Promise<LeasedDelivery[]> {
-    const leaseEndsAt = performance.now() + this.leaseMs;
+    const began = this.clock.now();
     const rows = await this.database.run<ClaimedRow>(CLAIM, [
       JSON.stringify(endpoints),
       perEndpoint,
       total,
       this.leaseMs,
       this.owner,
+      this.lastServed,
     ]);
-    return rows.map((row) => toLeased(row, leaseEndsAt));
+    this.lastServed = lastInTurn(rows, this.lastServed);
+    return rows.map((row) => toLeased(row, this.leaseFrom(began)));
   }
 
   async finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]> {
@@ -139,20 +149,22 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
   }
 }
 
-const toDestination = (row: {
-  url: string | null;
-  secret: string | null;
-  previous_secret: string | null;
-}): Destination => ({
+/** The last of these endpoints in a walk that begins behind `before` and comes round. */
+function lastInTurn(rows: readonly ClaimedRow[], before: string): string {
+  const ids = rows.map((row) => row.endpoint_id).sort();
+  return ids.findLast((id) => id <= before) ?? ids.at(-1) ?? before;
+}
+
+const toDestination = (row: { url: string | null; secrets: string[] | null }): Destination => ({
   url: row.url as string,
-  sealedSecrets: [row.secret, row.previous_secret].filter((sealed) => sealed !== null),
+  sealedSecrets: row.secrets as string[],
 });
 
 const toNewlyLeased = (
   row: PlacedRow,
   event: EventToStore,
   { url, sealedSecrets }: Destination,
-  leaseEndsAt: number,
+  lease: Lease,
 ): LeasedDelivery => ({
   orgId: event.orgId,
   mode: event.mode,
@@ -166,12 +178,12 @@ const toNewlyLeased = (
   body: event.body,
   failures: 0,
   leaseEpoch: 1,
-  leaseEndsAt,
+  ...lease,
   requestId: event.requestId,
   traceparent: event.traceparent,
 });
 
-const toLeased = (row: ClaimedRow, leaseEndsAt: number): LeasedDelivery => ({
+const toLeased = (row: ClaimedRow, lease: Lease): LeasedDelivery => ({
   orgId: row.org_id,
   mode: row.mode,
   id: row.id,
@@ -183,7 +195,7 @@ const toLeased = (row: ClaimedRow, leaseEndsAt: number): LeasedDelivery => ({
   body: Buffer.from(row.body),
   failures: row.attempt_count,
   leaseEpoch: row.lease_epoch,
-  leaseEndsAt,
+  ...lease,
   requestId: row.request_id,
   traceparent: row.traceparent,
 });

@@ -6,7 +6,7 @@ import type {
   EventDelivery,
 } from '@outcall/contracts-webhooks';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { EventDeliveries } from '../../application/ports.js';
+import { EventDeliveries } from '../../application/log/event-deliveries.js';
 
 /** $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. */
 export const OF_EVENTS: Statement = {

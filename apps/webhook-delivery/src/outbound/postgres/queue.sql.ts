@@ -1,21 +1,34 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { sealedSecrets } from './sealed-secrets.sql.js';
 
 /**
  * Leases due deliveries. $1 room by endpoint, $2 room of endpoints not named in $1, $3 room over all, $4 lease in ms,
- * $5 owner. Walks from endpoint to endpoint along the index (one descent each), so that 100,000 due deliveries of an
- * endpoint that hangs cost no more than its own room. `deliveries_due` holds what may be claimed at some time: the end of a
- * wait, or of the lease of whoever claimed it and died. What a fan-out leased is not in it (`REQUEUE_LAPSED` puts it there).
+ * $5 owner, $6 the endpoint served last by the claim before: the walk begins behind it and comes round, so that a small room over
+ * all does not go to the lowest ids every time. Walks from endpoint to endpoint along the index (one descent each), so that
+ * 100,000 due deliveries of an endpoint that hangs cost no more than its own room. `deliveries_due` holds what may be claimed
+ * at some time: the end of a wait, or of the lease of whoever claimed it and died. What a fan-out leased is not in it
+ * (`REQUEUE_LAPSED` puts it there). A paused endpoint is passed over.
  */
 export const CLAIM: Statement = {
   name: 'webhooks.claim',
   text: `
-    WITH RECURSIVE queues AS (
-      (SELECT endpoint_id FROM deliveries WHERE claimable_at IS NOT NULL ORDER BY endpoint_id LIMIT 1)
+    WITH RECURSIVE behind AS (
+      (SELECT endpoint_id, org_id, mode FROM deliveries WHERE claimable_at IS NOT NULL AND endpoint_id > $6 ORDER BY endpoint_id LIMIT 1)
       UNION ALL
-      SELECT n.endpoint_id FROM queues q CROSS JOIN LATERAL (
-        SELECT d.endpoint_id FROM deliveries d WHERE d.claimable_at IS NOT NULL AND d.endpoint_id > q.endpoint_id ORDER BY d.endpoint_id LIMIT 1) AS n
+      SELECT n.* FROM behind q CROSS JOIN LATERAL (
+        SELECT d.endpoint_id, d.org_id, d.mode FROM deliveries d WHERE d.claimable_at IS NOT NULL AND d.endpoint_id > q.endpoint_id ORDER BY d.endpoint_id LIMIT 1) AS n
+    ), before AS (
+      (SELECT endpoint_id, org_id, mode FROM deliveries WHERE claimable_at IS NOT NULL AND endpoint_id <= $6 ORDER BY endpoint_id LIMIT 1)
+      UNION ALL
+      SELECT n.* FROM before q CROSS JOIN LATERAL (
+        SELECT d.endpoint_id, d.org_id, d.mode FROM deliveries d WHERE d.claimable_at IS NOT NULL AND d.endpoint_id > q.endpoint_id AND d.endpoint_id <= $6 ORDER BY d.endpoint_id LIMIT 1) AS n
+    ), queues AS (
+      SELECT * FROM behind UNION ALL SELECT * FROM before
+    ), open_queues AS (
+      SELECT q.endpoint_id FROM queues q JOIN endpoints e ON e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id
+       WHERE NOT e.is_paused
     ), due AS MATERIALIZED (
-      SELECT d.org_id, d.mode, d.id FROM queues q CROSS JOIN LATERAL (
+      SELECT d.org_id, d.mode, d.id FROM open_queues q CROSS JOIN LATERAL (
         SELECT c.org_id, c.mode, c.id FROM deliveries c
          WHERE c.endpoint_id = q.endpoint_id AND c.claimable_at <= now()
          ORDER BY c.claimable_at LIMIT COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)
@@ -26,7 +39,7 @@ export const CLAIM: Statement = {
         FROM due WHERE d.org_id = due.org_id AND d.mode = due.mode AND d.id = due.id
       RETURNING d.org_id, d.mode, d.id, d.endpoint_id, d.event_id, d.event_type, d.sequence, d.attempt_count, d.lease_epoch
     )
-    SELECT l.*, e.url, e.secret, CASE WHEN e.previous_secret_until > now() THEN e.previous_secret END AS previous_secret, v.body, v.request_id, v.traceparent
+    SELECT l.*, e.url, ${sealedSecrets('e')} AS secrets, v.body, v.request_id, v.traceparent
       FROM leased l
       JOIN endpoints e ON e.org_id = l.org_id AND e.mode = l.mode AND e.id = l.endpoint_id
       JOIN events v ON v.org_id = l.org_id AND v.mode = l.mode AND v.id = l.event_id

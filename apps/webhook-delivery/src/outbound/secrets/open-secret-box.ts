@@ -1,4 +1,5 @@
-import type { EndpointSecrets, SecretBox } from '../../application/ports.js';
+import type { EndpointSecrets } from '../../application/endpoints/endpoint-secrets.js';
+import type { SecretBox } from '../../application/secret-box.js';
 import { RowSecrets, type KeyRing } from '@outcall/platform-secrets';
 
 /** The box, once every key that stored secrets are sealed with is there: better not to start than to sign nothing. */

@@ -1,6 +1,8 @@
 /** 1, 5 and 30 minutes, 2, 6 and 12 hours (docs/handbook/webhooks.md#delivery-rules). */
 export const SPECIFIED_DELAYS_SECONDS: readonly number[] = [60, 300, 1_800, 7_200, 21_600, 43_200];
 
+/** Up to this much longer, so that what failed together does not come again together. Never shorter. */
+const JITTER = 0.1;
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000; // a receiver must not be able to park a delivery for good
 
 /**
@@ -8,13 +10,18 @@ const MAX_RETRY_AFTER_MS = 24 * 3_600_000; // a receiver must not be able to par
  * never shortens it).
  */
 export class RetrySchedule {
-  constructor(private readonly delaysSeconds: readonly number[]) {}
+  /** `random`: from 0 to below 1. */
+  constructor(
+    private readonly delaysSeconds: readonly number[],
+    private readonly random: () => number = Math.random,
+  ) {}
 
   /** Milliseconds to wait after the `failures`-th failed try, or null when that was the last. */
   delayAfter(failures: number, retryAfterMs: number | null): number | null {
     const seconds = this.delaysSeconds[failures - 1];
     if (seconds === undefined) return null;
-    return Math.max(seconds * 1_000, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
+    const spread = 1 + JITTER * this.random();
+    return Math.round(Math.max(seconds * 1_000, Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)) * spread);
   }
 }
 

@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
-import { CommandBatcher } from '@outcall/platform-batching';
-import { signatureHeader } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
-import { judge, type Verdict } from '../domain/attempt-verdict.js';
-import { RetrySchedule } from '../domain/retry-schedule.js';
-import { DeliveryQueue, SecretBox, WebhookPoster, type FinishedAttempt, type LeasedDelivery } from './ports.js';
-import { WebhookSettings } from './webhook-settings.js';
+import { judge, type Verdict } from '../../domain/sending/attempt-verdict.js';
+import { RetrySchedule } from '../../domain/sending/retry-schedule.js';
+import { signatureHeader } from '@outcall/platform-secrets';
+import { SecretBox } from '../secret-box.js';
+import { WebhookSettings } from '../webhook-settings.js';
+import { AttemptResults } from './attempt-results.js';
+import type { LeasedDelivery } from './delivery-queue.js';
+import { WebhookPoster, type TimedReply } from './webhook-poster.js';
 
-const RECORD_AGAIN_MS = 500;
-
-/** One try to deliver: sign with the time of now, send, judge; then record the result, with others in one statement. */
+/** One try to deliver: sign with the time of now, send, judge, record. */
 @Injectable()
 export class AttemptDelivery {
   private readonly schedule: RetrySchedule;
-  private readonly results: CommandBatcher<FinishedAttempt, boolean>;
 
   constructor(
-    queue: DeliveryQueue,
+    private readonly results: AttemptResults,
     private readonly secrets: SecretBox,
     private readonly poster: WebhookPoster,
     private readonly clock: Clock,
@@ -25,33 +24,31 @@ export class AttemptDelivery {
     private readonly logger: Logger,
   ) {
     this.schedule = new RetrySchedule(settings.retryDelaysSeconds);
-    this.results = new CommandBatcher((attempts) => queue.finish(attempts), { windowMs: 2 });
   }
 
+  /** Never throws: what goes wrong on our side is a failed try, and costs the endpoint nothing. */
   async send(delivery: LeasedDelivery): Promise<Verdict> {
     const at = this.clock.now();
-    const started = performance.now();
-    const headers = this.headersOf(delivery, Math.floor(at.getTime() / 1_000));
-    const { url, body, orgId: owner } = delivery;
-    const reply = await this.poster.post({ url, headers, body, owner });
-    const verdict = judge(reply, delivery.failures, this.schedule, { at, durationMs: performance.now() - started });
+    const { reply, durationMs } = await this.post(delivery, at);
+    const verdict = judge(reply, delivery.failures, this.schedule, { at, durationMs });
     this.log(delivery, verdict);
     return verdict;
   }
 
-  /** Tries until the lease ends: a result that is lost costs the receiver a duplicate. */
-  async record(delivery: LeasedDelivery, verdict: Verdict): Promise<void> {
-    const { orgId, mode, id, leaseEpoch } = delivery;
-    for (;;) {
-      try {
-        const held = await this.results.submit({ orgId, mode, id, leaseEpoch, ...verdict });
-        if (!held) this.logger.warn('webhook.lease_lost', { deliveryId: id });
-        return;
-      } catch (error) {
-        if (performance.now() + RECORD_AGAIN_MS > delivery.leaseEndsAt) throw error;
-        await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
-      }
+  private async post(delivery: LeasedDelivery, at: Date): Promise<TimedReply> {
+    try {
+      const headers = this.headersOf(delivery, Math.floor(at.getTime() / 1_000));
+      const { url, body, orgId: owner } = delivery;
+      return await this.poster.post({ url, headers, body, owner });
+    } catch (error) {
+      this.logger.error('webhook.not_sent', { deliveryId: delivery.id, error });
+      return { reply: { kind: 'failure', reason: 'not_sent' }, durationMs: 0 };
     }
+  }
+
+  /** Records the result, with those of others in one statement. */
+  record(delivery: LeasedDelivery, verdict: Verdict): Promise<void> {
+    return this.results.record(delivery, verdict);
   }
 
   private headersOf(delivery: LeasedDelivery, unixSeconds: number): Record<string, string> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DeliverySender } from './delivery-sender.js';
-import { DeliveryQueue, type EventToStore } from './ports.js';
+import { DeliverySender } from '../sending/delivery-sender.js';
+import { DeliveryQueue, type EventToStore } from '../sending/delivery-queue.js';
 
 /** Stores events with their deliveries and starts sending those there is room for. */
 @Injectable()

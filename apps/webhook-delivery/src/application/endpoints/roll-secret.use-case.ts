@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { newSigningSecret } from '@outcall/platform-secrets';
-import { found } from './manage-endpoints.use-case.js';
-import { EndpointRepository, EndpointSecrets, SecretBox } from './ports.js';
-import { WebhookSettings } from './webhook-settings.js';
+import { found } from './found-endpoint.js';
+import { EndpointRepository } from './endpoint.repository.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
+import { SecretBox } from '../secret-box.js';
+import { WebhookSettings } from '../webhook-settings.js';
 
 /** A new signing secret; the old one signs beside it for 24 hours (docs/handbook/webhooks.md#signatures). */
 @Injectable()

@@ -18,6 +18,10 @@ export interface Verdict {
   readonly attempt: DeliveryAttempt;
   /** Whether the endpoint keeps up: silence, 429 and 5xx mean that it should get less at once. */
   readonly keepsUp: boolean;
+  /** No answer came in time. */
+  readonly isSilent: boolean;
+  /** Milliseconds for which the receiver asked to be left alone by 429 or 503 with `Retry-After`, or 0. */
+  readonly pauseMs: number;
 }
 
 const MAX_STORED_BODY_BYTES = 4_096;
@@ -46,6 +50,8 @@ export function judge(
       responseBody: reply.kind === 'answer' ? storable(reply.body) : null,
     },
     keepsUp: reply.kind === 'answer' && reply.status !== 429 && reply.status < 500,
+    isSilent: reply.kind === 'failure' && reply.reason === 'timeout',
+    pauseMs: reply.kind === 'answer' && [429, 503].includes(reply.status) ? (retryAfterMs ?? 0) : 0,
   };
 }
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { PublicEvent } from '@outcall/contracts-webhooks';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { FanOutEvents } from './fan-out-events.use-case.js';
-import { found } from './manage-endpoints.use-case.js';
-import { EndpointRepository } from './ports.js';
+import { FanOutEvents } from '../fanning-out/fan-out-events.use-case.js';
+import { found } from './found-endpoint.js';
+import { EndpointRepository } from './endpoint.repository.js';
 
 /** Sends a `ping` to one endpoint, whatever it subscribed to, through the same queue and guard as every event. */
 @Injectable()

@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
-import { SendLanes, type Capacity } from '../domain/send-lanes.js';
+import type { SlotUse } from '../../domain/sending/endpoint-window.js';
+import {
+  SendScheduler,
+  type Capacity,
+  type PaceChange,
+  type SlowEndpoint,
+} from '../../domain/sending/send-scheduler.js';
+import { WebhookSettings } from '../webhook-settings.js';
 import { AttemptDelivery } from './attempt-delivery.use-case.js';
-import { DeliveryQueue, type LeasedDelivery } from './ports.js';
-import { WebhookSettings } from './webhook-settings.js';
+import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';
+import { MonotonicClock } from './monotonic-clock.js';
+import { OpenEndpoints } from './open-endpoints.js';
 
 const LEASE_MARGIN_MS = 2_000;
 const NOTHING: Capacity = { total: 0, perEndpoint: 0, endpoints: {} };
 
 /**
- * Keeps the process busy with due deliveries: takes in what the fan-out leased to it, claims more when a lane runs dry,
- * when woken and at each poll. A delivery whose lease could end before its answer is given back instead of sent.
+ * Keeps the process busy with due deliveries: takes in what the fan-out leased to it, claims more when an endpoint's queue runs
+ * dry, when woken and at each poll. A delivery whose lease could end before its answer is given back instead of sent.
  */
 @Injectable()
 export class DeliverySender {
-  private readonly lanes: SendLanes<LeasedDelivery>;
+  private readonly scheduler: SendScheduler<LeasedDelivery>;
   /** Looks, releases and deliveries not yet recorded. */
   private busy = 0;
   private whenIdle: () => void = () => undefined;
@@ -26,23 +34,35 @@ export class DeliverySender {
   constructor(
     private readonly queue: DeliveryQueue,
     private readonly attempt: AttemptDelivery,
+    private readonly endpoints: OpenEndpoints,
     private readonly settings: WebhookSettings,
+    private readonly clock: MonotonicClock,
     private readonly logger: Logger,
   ) {
-    this.lanes = new SendLanes({ concurrency: settings.concurrency, perEndpoint: settings.endpointConcurrency });
+    const limits = { concurrency: settings.concurrency, perEndpoint: settings.endpointConcurrency };
+    this.scheduler = new SendScheduler(limits, () => clock.now());
+  }
+
+  /** Takes over what earlier processes found out of slow endpoints. */
+  remember(slow: readonly SlowEndpoint[]): void {
+    this.scheduler.remember(slow);
+  }
+
+  /** What became slow or quick since the last call. */
+  takePaceChanges(): PaceChange[] {
+    return this.scheduler.takePaceChanges();
   }
 
   /** How much the process would take on at this moment; nothing once it stops. */
   capacity(): Capacity {
-    return this.stopping ? NOTHING : this.lanes.capacity();
+    return this.stopping ? NOTHING : this.scheduler.capacity();
   }
 
   accept(leased: readonly LeasedDelivery[], behind: readonly string[]): void {
     if (this.stopping) return void this.track(this.queue.release(leased));
-    this.lanes.add(leased);
-    this.lanes.behind(behind);
+    this.scheduler.add(leased);
     this.startSending();
-    if (behind.length > 0) this.wake();
+    if (behind.length > 0 && this.scheduler.behind(behind)) this.wake();
   }
 
   /** Looks for due deliveries now. Cheap, never throws; at most one look runs at a time. */
@@ -54,14 +74,23 @@ export class DeliverySender {
   /** Looks for due deliveries, and before that for those whose sender died with them. */
   poll(): void {
     this.lapsedToo = true;
+    if (!this.stopping) void this.track(this.settle());
     this.wake();
   }
 
   /** Takes nothing new, gives back what waits, and resolves when what is in flight has its result recorded. */
   async stop(): Promise<void> {
     this.stopping = true;
-    void this.track(this.queue.release(this.lanes.drain()));
+    void this.track(this.queue.release(this.scheduler.drain()));
     if (this.busy > 0) await new Promise<void>((resolve) => (this.whenIdle = resolve));
+  }
+
+  /** Gives back what its endpoint cannot take any more, and goes on where a pause ended. */
+  private async settle(): Promise<void> {
+    const surplus = this.scheduler.tick();
+    this.endpoints.prune();
+    this.startSending();
+    await this.queue.release(surplus);
   }
 
   private async claimWhileDue(): Promise<void> {
@@ -70,9 +99,9 @@ export class DeliverySender {
       while (this.again && !this.stopping) {
         this.again = false;
         await this.requeueLapsed();
-        const capacity = this.lanes.capacity();
+        const capacity = this.scheduler.capacity(this.settings.concurrency);
         const claimed = capacity.total > 0 ? await this.queue.claim(capacity) : [];
-        this.lanes.looked(capacity, claimed);
+        this.scheduler.looked(capacity, claimed);
         this.accept(claimed, []);
         this.again ||= claimed.length > 0 && claimed.length >= capacity.total;
       }
@@ -89,29 +118,38 @@ export class DeliverySender {
   }
 
   private startSending(): void {
-    for (let next = this.lanes.next(); next; next = this.lanes.next()) void this.track(this.send(next));
+    for (let next = this.scheduler.next(); next; next = this.scheduler.next()) void this.track(this.send(next));
   }
 
   private async send(delivery: LeasedDelivery): Promise<void> {
-    const isTooLate = performance.now() + this.settings.deadlineMs + LEASE_MARGIN_MS > delivery.leaseEndsAt;
-    if (isTooLate) {
-      this.finished(delivery, true);
-      return await this.queue.release([delivery]);
+    const started = this.clock.now();
+    if (started + this.settings.deadlineMs + LEASE_MARGIN_MS > delivery.leaseEndsAt) {
+      return await this.giveBack(delivery);
     }
     try {
+      if (!this.endpoints.isFresh(delivery) && !(await this.endpoints.isOpen(delivery)))
+        return await this.giveBack(delivery);
       const verdict = await this.attempt.send(delivery);
-      this.finished(delivery, verdict.keepsUp);
+      const { keepsUp, isSilent, pauseMs } = verdict;
+      this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs });
       await this.attempt.record(delivery, verdict);
     } catch (error) {
+      if (this.scheduler.holds(delivery)) this.finished(delivery, null);
       this.logger.error('webhook.attempt_lost', { deliveryId: delivery.id, error }); // its lease lapses and it is sent again
     }
   }
 
-  private finished({ endpointId }: LeasedDelivery, keepsUp: boolean): void {
-    const worthALook = this.lanes.done(endpointId, keepsUp);
+  /** It was not sent: nothing was learnt of its endpoint. */
+  private async giveBack(delivery: LeasedDelivery): Promise<void> {
+    this.finished(delivery, null);
+    await this.queue.release([delivery]);
+  }
+
+  private finished(delivery: LeasedDelivery, use: SlotUse | null): void {
+    const isWorthALook = this.scheduler.done(delivery, use);
     if (this.stopping) return;
     this.startSending();
-    if (worthALook) this.wake();
+    if (isWorthALook) this.wake();
   }
 
   /** Never rejects. One promise per piece of work: with trace contexts in use each costs as much as a small object graph. */

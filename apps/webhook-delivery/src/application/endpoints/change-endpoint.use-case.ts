@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
+import { Clock } from '@outcall/kernel';
+import { DeliverySender } from '../sending/delivery-sender.js';
+import { MonotonicClock } from '../sending/monotonic-clock.js';
+import { DRAIN_MS } from '../sending/open-endpoints.js';
+import { checkEndpoint } from './check-endpoint.js';
+import { EndpointRepository, type EndpointChanges } from './endpoint.repository.js';
+import { found } from './found-endpoint.js';
+import { UrlRule } from './url-rule.js';
+
+/**
+ * Changes an endpoint. An answered change of its types holds for every event made after it. After the answer to a pause no
+ * request to it starts; its events are stored and numbered, and sent when it goes on.
+ */
+@Injectable()
+export class ChangeEndpoint {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly urls: UrlRule,
+    private readonly clock: Clock,
+    private readonly monotonic: MonotonicClock,
+    private readonly sender: DeliverySender,
+  ) {}
+
+  async execute(orgId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint> {
+    const { mode } = found(await this.endpoints.find(orgId, id));
+    checkEndpoint(changes, this.urls);
+    const endpoint = found(await this.endpoints.change({ orgId, mode, id }, changes, this.clock.now()));
+    if (changes.isPaused === true) await this.monotonic.wait(DRAIN_MS);
+    if (changes.isPaused === false) this.sender.wake();
+    return endpoint;
+  }
+}

@@ -1,0 +1,19 @@
+import type { DeliveryStatus, WebhookDelivery } from '@outcall/contracts-webhooks';
+import type { RowKey } from '../row-key.js';
+
+export interface DeliveryFilter {
+  readonly status: DeliveryStatus | null;
+  readonly eventType: string | null;
+}
+
+export abstract class DeliveryLog {
+  /** Newest first, those with a sequence below `before`. */
+  abstract page(
+    endpoint: RowKey,
+    filter: DeliveryFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<WebhookDelivery[]>;
+  /** Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when unknown. */
+  abstract resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null>;
+}

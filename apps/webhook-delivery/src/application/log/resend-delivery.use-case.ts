@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookDelivery } from '@outcall/contracts-webhooks';
+import { ApiError } from '@outcall/kernel';
+import { EndpointRepository } from '../endpoints/endpoint.repository.js';
+import { found } from '../endpoints/found-endpoint.js';
+import { DeliverySender } from '../sending/delivery-sender.js';
+import { DeliveryLog } from './delivery-log.js';
+
+/** Sends a delivery once more, with its whole schedule of retries; one being sent at this moment is left as it is. */
+@Injectable()
+export class ResendDelivery {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly log: DeliveryLog,
+    private readonly sender: DeliverySender,
+  ) {}
+
+  async execute(orgId: string, endpointId: string, deliveryId: string): Promise<WebhookDelivery> {
+    const { mode } = found(await this.endpoints.find(orgId, endpointId));
+    const delivery = await this.log.resend({ orgId, mode, id: endpointId }, deliveryId);
+    if (!delivery) throw ApiError.notFound('delivery');
+    this.sender.wake();
+    return delivery;
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBatcher } from '@outcall/platform-batching';
+import { Logger } from '@outcall/platform-telemetry';
+import type { Verdict } from '../../domain/sending/attempt-verdict.js';
+import { WebhookSettings } from '../webhook-settings.js';
+import { DeliveryQueue, type FinishedAttempt, type LeasedDelivery } from './delivery-queue.js';
+import { MonotonicClock } from './monotonic-clock.js';
+
+const RECORD_AGAIN_MS = 500;
+
+/** Records what became of tries, those of one moment in one statement. */
+@Injectable()
+export class AttemptResults {
+  private readonly batcher: CommandBatcher<FinishedAttempt, boolean>;
+
+  constructor(
+    queue: DeliveryQueue,
+    settings: WebhookSettings,
+    private readonly clock: MonotonicClock,
+    private readonly logger: Logger,
+  ) {
+    this.batcher = new CommandBatcher((attempts) => queue.finish(attempts), { windowMs: settings.recordWindowMs });
+  }
+
+  /** Tries until the lease ends: a result that is lost costs the receiver a duplicate. */
+  async record(delivery: LeasedDelivery, verdict: Verdict): Promise<void> {
+    const { orgId, mode, id, leaseEpoch } = delivery;
+    for (;;) {
+      try {
+        const held = await this.batcher.submit({ orgId, mode, id, leaseEpoch, ...verdict });
+        if (!held) this.logger.warn('webhook.lease_lost', { deliveryId: id });
+        return;
+      } catch (error) {
+        if (this.clock.now() + RECORD_AGAIN_MS > delivery.leaseEndsAt) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
+      }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import type { PaceChange, SlowEndpoint } from '../../domain/sending/send-scheduler.js';
+
+/** Which endpoints are slow, beyond the life of a process: after a restart they begin with one request, not with two each. */
+export abstract class EndpointPaces {
+  abstract load(): Promise<SlowEndpoint[]>;
+  abstract save(changes: readonly PaceChange[]): Promise<void>;
+}

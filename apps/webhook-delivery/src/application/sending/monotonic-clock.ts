@@ -1,0 +1,5 @@
+/** Milliseconds since some moment of the process, never set back: leases and slots are measured with it. */
+export abstract class MonotonicClock {
+  abstract now(): number;
+  abstract wait(ms: number): Promise<void>;
+}

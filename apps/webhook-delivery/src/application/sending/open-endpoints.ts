@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBatcher } from '@outcall/platform-batching';
+import type { RowKey } from '../row-key.js';
+import type { LeasedDelivery } from './delivery-queue.js';
+import { MonotonicClock } from './monotonic-clock.js';
+
+/** Which of these endpoints exist and are not paused. */
+export abstract class EndpointStates {
+  abstract open(endpoints: readonly RowKey[]): Promise<boolean[]>;
+}
+
+/** A delivery may start when its endpoint was seen open this long ago at the most. */
+export const SEEN_FOR_MS = 1_500;
+/**
+ * Who removes or pauses an endpoint answers this much later than its commit: by then every delivery that was seen open before it
+ * has started, and every other one finds the endpoint gone. So after the answer no request to it starts, in no replica.
+ */
+export const DRAIN_MS = SEEN_FOR_MS + 500;
+
+/** Whether an endpoint is still there, asked anew where the last look is older than a moment. */
+@Injectable()
+export class OpenEndpoints {
+  private readonly seenAt = new Map<string, number>();
+  private readonly looks: CommandBatcher<RowKey, boolean>;
+
+  constructor(
+    states: EndpointStates,
+    private readonly clock: MonotonicClock,
+  ) {
+    this.looks = new CommandBatcher((keys) => states.open(keys));
+  }
+
+  isFresh({ endpointId, seenOpenAt }: LeasedDelivery): boolean {
+    return this.clock.now() - Math.max(seenOpenAt, this.seenAt.get(endpointId) ?? 0) <= SEEN_FOR_MS;
+  }
+
+  async isOpen({ orgId, mode, endpointId }: LeasedDelivery): Promise<boolean> {
+    const at = this.clock.now();
+    const isOpen = await this.looks.submit({ orgId, mode, id: endpointId });
+    if (isOpen) this.seenAt.set(endpointId, at);
+    return isOpen && this.clock.now() - at <= SEEN_FOR_MS;
+  }
+
+  /** Forgets looks that count no more. */
+  prune(): void {
+    const now = this.clock.now();
+    for (const [endpointId, at] of this.seenAt) if (now - at > SEEN_FOR_MS) this.seenAt.delete(endpointId);
+  }
+}

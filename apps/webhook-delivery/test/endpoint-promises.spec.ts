@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { Receiver, verified } from './support/receiver.js';
+import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
+
+let webhooks: Webhooks;
+let receiver: Receiver;
+
+beforeEach(async () => {
+  webhooks = await Webhooks.create();
+  receiver = await Receiver.start();
+});
+afterEach(async () => {
+  await webhooks.close();
+  await receiver.stop();
+});
+
+const arrived = (path: string, count: number) => eventually(() => expect(receiver.at(path)).toHaveLength(count));
+
+describe('after the answer to a deletion of an endpoint', () => {
+  it('no request to it starts, what two replicas held in memory included', async () => {
+    // Two places each, held by an endpoint that hangs: what the other endpoint gets waits in memory behind them.
+    await Promise.all([1, 2].map(() => webhooks.start({ WEBHOOK_CONCURRENCY: '1', WEBHOOK_DEADLINE_MS: '4000' })));
+    const org = newOrg();
+    await webhooks.endpoint(org, receiver.url('/hangs'));
+    receiver.on('/hangs', () => undefined);
+    await webhooks.publish([runEvent(org), runEvent(org)]);
+    await eventually(() => expect(receiver.at('/hangs').length).toBeGreaterThan(0));
+    const { id } = await webhooks.endpoint(org, receiver.url('/removed'));
+    await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
+    const held = `SELECT 1 FROM deliveries WHERE endpoint_id = $1`;
+    await eventually(async () => expect(await webhooks.db.database.query(held, [id])).toHaveLength(20));
+    expect((await webhooks.call('DELETE', org, `/${id}`)).status).toBe(200);
+    const answeredAt = performance.now();
+    receiver.on('/hangs', (response) => response.end());
+    await eventually(() => expect(receiver.at('/hangs').length).toBeGreaterThanOrEqual(22), { timeoutMs: 25_000 });
+    expect(receiver.at('/removed').filter(({ at }) => at > answeredAt)).toEqual([]);
+  });
+});
+
+describe('an endpoint that is paused', () => {
+  it('has its events stored and numbered, and gets them when it goes on', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/paused'));
+    await webhooks.publish([runEvent(org)]);
+    await arrived('/paused', 1);
+    const paused = await webhooks.call('PATCH', org, `/${id}`, { isPaused: true });
+    expect(paused).toMatchObject({ status: 200, body: { endpoint: { isPaused: true } } });
+    await webhooks.publish([runEvent(org), runEvent(org)]);
+    await webhooks.endpoint(org, receiver.url('/open'));
+    await webhooks.publish([runEvent(org)]);
+    await arrived('/open', 1);
+    expect(receiver.at('/paused')).toHaveLength(1);
+    const waiting = await webhooks.deliveries(org, id, '?status=pending');
+    expect(waiting.map(({ sequence, attempts }) => [sequence, attempts])).toEqual([
+      [4, []],
+      [3, []],
+      [2, []],
+    ]);
+    await webhooks.call('PATCH', org, `/${id}`, { isPaused: false });
+    await arrived('/paused', 4);
+  });
+});
+
+describe('a change of event types', () => {
+  it('counts for the events made after it, not for those made before and fanned out late', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/types'), { eventTypes: ['run.queued'] });
+    const before = runEvent(org, { type: 'run.queued' });
+    const alsoBefore = runEvent(org, { type: 'run.completed' });
+    await webhooks.call('PATCH', org, `/${id}`, { eventTypes: ['run.completed'] });
+    const after = runEvent(org, { type: 'run.completed', time: new Date(Date.now() + 1_000).toISOString() });
+    const alsoAfter = runEvent(org, { type: 'run.queued', time: new Date(Date.now() + 1_000).toISOString() });
+    await webhooks.publish([before, alsoBefore, after, alsoAfter]);
+    await arrived('/types', 2);
+    const ids = receiver.at('/types').map(({ headers }) => headers['svc-event-id']);
+    expect(ids.sort()).toEqual([before.id, after.id].sort());
+  });
+});
+
+describe('secrets that were rolled', () => {
+  it('sign until their own time is over, however many rolls there were', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const { id, secret } = await webhooks.endpoint(org, receiver.url('/rolled'));
+    const secrets = [secret];
+    for (let roll = 0; roll < 3; roll += 1)
+      secrets.push(String((await webhooks.call('POST', org, `/${id}/roll-secret`)).body['secret']));
+    await webhooks.publish([runEvent(org)]);
+    await arrived('/rolled', 1);
+    for (const each of secrets) expect(verified(receiver.at('/rolled')[0]!, each)).toBeDefined();
+    await webhooks.db.database.query(
+      `UPDATE endpoints SET previous_secrets = jsonb_set(previous_secrets, '{1,until}', to_jsonb(now())) WHERE id = $1`,
+      [id],
+    );
+    await webhooks.publish([runEvent(org)]);
+    await arrived('/rolled', 2);
+    const [, later] = receiver.at('/rolled');
+    const stillSign = secrets.filter((each) => {
+      try {
+        return Boolean(verified(later!, each));
+      } catch {
+        return false;
+      }
+    });
+    expect(stillSign).toEqual([secrets[0], secrets[2], secrets[3]]);
+  });
+});
+
+describe('an org', () => {
+  it('has at most fifty endpoints in each mode, however many are asked for at once', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const ask = (mode: string) =>
+      webhooks.call('POST', org, '', { mode, eventTypes: ['*'], url: receiver.url('/x') }).then(({ status }) => status);
+    const answers = await Promise.all(Array.from({ length: 55 }, () => ask('live')));
+    expect(answers.filter((status) => status === 201)).toHaveLength(50);
+    expect(answers.filter((status) => status === 400)).toHaveLength(5);
+    expect(await ask('test')).toBe(201);
+  });
+});

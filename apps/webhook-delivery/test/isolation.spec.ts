@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { FixedClock } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use-case.js';
+import { AttemptResults } from '../src/application/sending/attempt-results.js';
+import { DeliverySender } from '../src/application/sending/delivery-sender.js';
+import { KeepPaces } from '../src/application/sending/keep-paces.use-case.js';
+import { OpenEndpoints, type EndpointStates } from '../src/application/sending/open-endpoints.js';
+import { EndpointPaces } from '../src/application/sending/endpoint-paces.js';
+import { WebhookPoster, type TimedReply, type WebhookPost } from '../src/application/sending/webhook-poster.js';
+import { SecretBox } from '../src/application/secret-box.js';
+import type { WebhookSettings } from '../src/application/webhook-settings.js';
+import type { PaceChange, SlowEndpoint } from '../src/domain/sending/send-scheduler.js';
+import { VirtualQueue } from './support/virtual-queue.js';
+import { VirtualTime } from './support/virtual-time.js';
+
+const SETTINGS = {
+  retryDelaysSeconds: [60, 300, 1_800, 7_200, 21_600, 43_200],
+  deadlineMs: 10_000,
+  concurrency: 256,
+  endpointConcurrency: 64,
+  oldSecretMs: 86_400_000,
+  pollMs: 1_000,
+  recordWindowMs: 0,
+} satisfies WebhookSettings;
+const NO_SECRETS = { seal: () => '', open: () => '' } as SecretBox;
+
+const EVERY_ENDPOINT = { open: (keys: readonly unknown[]) => Promise.resolve(keys.map(() => true)) } as EndpointStates;
+
+class RememberedPaces extends EndpointPaces {
+  readonly slow = new Map<string, SlowEndpoint>();
+
+  override load(): Promise<SlowEndpoint[]> {
+    return Promise.resolve([...this.slow.values()]);
+  }
+
+  override save(changes: readonly PaceChange[]): Promise<void> {
+    for (const { slotMs, ...key } of changes) {
+      if (slotMs === null) this.slow.delete(key.endpointId);
+      else this.slow.set(key.endpointId, { ...key, slotMs });
+    }
+    return Promise.resolve();
+  }
+}
+
+/** Receivers by name: `good-1` answers after 20 ms, `late-1` after 9 s, `hang-1` never, `drip-1` after a head that came late. */
+class VirtualReceivers extends WebhookPoster {
+  /** Milliseconds from the event to its first arrival, by delivery. */
+  readonly arrivals = new Map<string, number>();
+  inFlight = 0;
+  mostInFlight = 0;
+
+  constructor(
+    private readonly time: VirtualTime,
+    private readonly throwsFor = '',
+  ) {
+    super();
+  }
+
+  override async post({ url, headers }: WebhookPost): Promise<TimedReply> {
+    if (url === this.throwsFor) throw new Error('no such key');
+    const id = headers['svc-event-id'] as string;
+    if (!this.arrivals.has(id)) this.arrivals.set(id, this.time.now());
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    const durationMs = url.startsWith('good') ? 20 : url.startsWith('late') ? 9_000 : 10_000;
+    await this.time.wait(durationMs);
+    this.inFlight -= 1;
+    if (url.startsWith('hang')) return { reply: { kind: 'failure', reason: 'timeout' }, durationMs };
+    return { reply: { kind: 'answer', status: 200, retryAfter: undefined, body: Buffer.alloc(0) }, durationMs };
+  }
+}
+
+class World {
+  readonly time = new VirtualTime();
+  readonly queue = new VirtualQueue(this.time);
+  readonly receivers: VirtualReceivers;
+  private readonly published = new Map<string, { at: number; endpointId: string }>();
+  sender: DeliverySender;
+
+  constructor(
+    readonly paces = new RememberedPaces(),
+    throwsFor = '',
+  ) {
+    this.receivers = new VirtualReceivers(this.time, throwsFor);
+    this.sender = this.newSender();
+  }
+
+  /** A process that knows nothing but what was remembered. */
+  newSender(): DeliverySender {
+    const logger = Logger.create({ service: 'test', level: 'silent' });
+    const results = new AttemptResults(this.queue, SETTINGS, this.time, logger);
+    const clock = new FixedClock(new Date('2026-11-22T10:00:00Z'));
+    const attempt = new AttemptDelivery(results, NO_SECRETS, this.receivers, clock, SETTINGS, logger);
+    const endpoints = new OpenEndpoints(EVERY_ENDPOINT, this.time);
+    return new DeliverySender(this.queue, attempt, endpoints, SETTINGS, this.time, logger);
+  }
+
+  async run(endpoints: readonly string[], everyMs: number, forMs: number, orgOf = (id: string): string => id) {
+    const paces = new KeepPaces(this.paces, this.sender, Logger.create({ service: 'test', level: 'silent' }));
+    await paces.load();
+    for (let passed = 0; passed < forMs; passed += everyMs) {
+      this.publish(endpoints.map((endpointId) => ({ endpointId, orgId: orgOf(endpointId) })));
+      if (passed % 1_000 < everyMs) this.sender.poll();
+      await paces.save();
+      await this.time.pass(everyMs);
+    }
+  }
+
+  publish(endpoints: readonly { endpointId: string; orgId: string }[]): void {
+    const { leased, behind } = this.queue.publish(endpoints, this.sender.capacity());
+    const at = this.time.now();
+    for (const { eventId, endpointId } of [...leased, ...behind]) this.published.set(eventId, { at, endpointId });
+    this.sender.accept(
+      leased,
+      behind.map(({ endpointId }) => endpointId),
+    );
+  }
+
+  /** The 99th percentile of milliseconds from event to arrival at the endpoints of this kind; what has not arrived counts whole. */
+  p99(kind: string, since = 0, until = this.time.now() - 1_000): number {
+    const delays: number[] = [];
+    for (const [id, { at, endpointId }] of this.published) {
+      if (!endpointId.startsWith(kind) || at < since || at > until) continue;
+      delays.push((this.receivers.arrivals.get(id) ?? Number.MAX_SAFE_INTEGER) - at);
+    }
+    delays.sort((a, b) => a - b);
+    return delays[Math.floor(delays.length * 0.99)] as number;
+  }
+}
+
+const names = (kind: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${kind}-${index}`);
+const GOOD = names('good', 10);
+const TEN_MINUTES = 600_000;
+
+describe('endpoints that hang', () => {
+  it.each([
+    ['of a hundred orgs', (id: string) => id],
+    ['of the same org as the healthy ones', () => 'one org'],
+  ])('do not delay healthy ones over ten minutes, nor after a restart: 90 %s', async (_, orgOf) => {
+    const world = new World();
+    await world.run([...GOOD, ...names('hang', 90)], 500, TEN_MINUTES, orgOf);
+    expect(world.p99('good')).toBeLessThan(100);
+    void world.sender.stop();
+    world.sender = world.newSender();
+    const restartedAt = world.time.now();
+    await world.run([...GOOD, ...names('hang', 90)], 500, 120_000, orgOf);
+    expect(world.p99('good', restartedAt)).toBeLessThan(100);
+  });
+
+  it('do not starve a process, though there are twice as many as it has places', async () => {
+    const world = new World();
+    await world.run([...GOOD, ...names('hang', 512)], 1_000, 180_000);
+    expect(world.p99('good', 30_000)).toBeLessThan(100);
+    expect(world.receivers.mostInFlight).toBeLessThanOrEqual(256);
+  });
+
+  it('are probed when they are back with 10,000 waiting, and ramped, without a herd', async () => {
+    const world = new World();
+    world.sender.poll();
+    world.publish(Array.from({ length: 10_000 }, () => ({ endpointId: 'hang-0', orgId: 'org' })));
+    await world.time.pass(60_000);
+    expect(world.receivers.inFlight).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('endpoints that answer after nine seconds', () => {
+  it('do not take the places of quick ones', async () => {
+    const world = new World();
+    await world.run([...GOOD, ...names('late', 20)], 250, 120_000);
+    expect(world.p99('good')).toBeLessThan(100);
+  });
+});
+
+describe('a delivery that cannot be sent for a reason of ours', () => {
+  it('is a failed try, and its place is free again', async () => {
+    const world = new World(new RememberedPaces(), 'good-broken');
+    await world.run(['good-broken', ...GOOD], 100, 60_000);
+    expect(world.p99('good-1')).toBeLessThan(100);
+    expect(world.queue.finished.some(({ status }) => status === 'pending')).toBe(true);
+  });
+});

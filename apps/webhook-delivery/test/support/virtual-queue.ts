@@ -1,0 +1,128 @@
+import { DeliveryQueue, type EventToStore, type FanOutResult } from '../../src/application/sending/delivery-queue.js';
+import type { FinishedAttempt, LeasedDelivery } from '../../src/application/sending/delivery-queue.js';
+import type { Capacity } from '../../src/domain/sending/send-scheduler.js';
+import type { VirtualTime } from './virtual-time.js';
+
+const LEASE_MS = 30_000;
+
+interface Waiting {
+  readonly delivery: LeasedDelivery;
+  dueAt: number;
+}
+
+export interface PublishedEvents {
+  readonly leased: readonly LeasedDelivery[];
+  readonly behind: readonly LeasedDelivery[];
+}
+
+/** The queue of deliveries as the real one behaves, in memory and on virtual time. A statement takes 2 ms. */
+export class VirtualQueue extends DeliveryQueue {
+  readonly waiting = new Map<string, Waiting[]>();
+  readonly finished: { readonly id: string; readonly status: string; readonly at: number }[] = [];
+  private readonly leased = new Map<string, LeasedDelivery>();
+  private lastServed = '';
+  private count = 0;
+
+  constructor(private readonly time: VirtualTime) {
+    super();
+  }
+
+  override fanOut(_events: readonly EventToStore[], _capacity: Capacity): Promise<FanOutResult> {
+    return Promise.reject(new Error('the simulation calls publish()'));
+  }
+
+  /** An event for each of these endpoints: leased where there is room, else left for a claim. */
+  publish(endpoints: readonly { endpointId: string; orgId: string }[], capacity: Capacity): PublishedEvents {
+    const rooms = new Map(Object.entries(capacity.endpoints));
+    const leased: LeasedDelivery[] = [];
+    const behind: LeasedDelivery[] = [];
+    for (const endpoint of endpoints) {
+      const delivery = this.newDelivery(endpoint);
+      const room = rooms.get(endpoint.endpointId) ?? capacity.perEndpoint;
+      rooms.set(endpoint.endpointId, room - 1);
+      if (room > 0 && leased.length < capacity.total) {
+        this.leased.set(delivery.id, delivery);
+        leased.push(delivery);
+      } else {
+        this.put(delivery, this.time.now());
+        behind.push(delivery);
+      }
+    }
+    return { leased, behind };
+  }
+
+  private newDelivery({ endpointId, orgId }: { endpointId: string; orgId: string }): LeasedDelivery {
+    this.count += 1;
+    return {
+      orgId,
+      mode: 'live',
+      id: `dlv_${this.count}`,
+      endpointId,
+      eventId: `evt_${this.count}`,
+      eventType: 'run.queued',
+      sequence: this.count,
+      url: endpointId,
+      sealedSecrets: [],
+      body: Buffer.alloc(0),
+      failures: 0,
+      leaseEpoch: 1,
+      leaseEndsAt: this.time.now() + LEASE_MS,
+      seenOpenAt: this.time.now(),
+      requestId: null,
+      traceparent: null,
+    };
+  }
+
+  override async claim(capacity: Capacity): Promise<LeasedDelivery[]> {
+    await this.time.wait(2);
+    const ids = [...this.waiting.keys()].sort();
+    const inTurn = [...ids.filter((id) => id > this.lastServed), ...ids.filter((id) => id <= this.lastServed)];
+    const claimed: LeasedDelivery[] = [];
+    for (const id of inTurn) {
+      const room = Math.min(capacity.endpoints[id] ?? capacity.perEndpoint, capacity.total - claimed.length);
+      const due = (this.waiting.get(id) ?? []).filter(({ dueAt }) => dueAt <= this.time.now()).slice(0, room);
+      for (const entry of due) claimed.push(this.lease(entry));
+      if (due.length > 0) this.lastServed = id;
+    }
+    return claimed;
+  }
+
+  override async finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]> {
+    await this.time.wait(2);
+    return attempts.map(({ id, leaseEpoch, status, retryInMs }) => {
+      const delivery = this.leased.get(id);
+      if (delivery?.leaseEpoch !== leaseEpoch) return false;
+      this.leased.delete(id);
+      this.finished.push({ id, status, at: this.time.now() });
+      if (retryInMs !== null) this.put({ ...delivery, failures: delivery.failures + 1 }, this.time.now() + retryInMs);
+      return true;
+    });
+  }
+
+  override async release(deliveries: readonly LeasedDelivery[]): Promise<void> {
+    for (const { id } of deliveries) {
+      const delivery = this.leased.get(id);
+      if (this.leased.delete(id) && delivery) this.put(delivery, this.time.now());
+    }
+  }
+
+  override requeueLapsed(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
+  private put(delivery: LeasedDelivery, dueAt: number): void {
+    const queue = this.waiting.get(delivery.endpointId) ?? [];
+    queue.push({ delivery, dueAt });
+    this.waiting.set(delivery.endpointId, queue);
+  }
+
+  private lease({ delivery }: Waiting): LeasedDelivery {
+    const queue = (this.waiting.get(delivery.endpointId) ?? []).filter((each) => each.delivery !== delivery);
+    if (queue.length > 0) this.waiting.set(delivery.endpointId, queue);
+    else this.waiting.delete(delivery.endpointId);
+    const leaseEndsAt = this.time.now() + LEASE_MS;
+    const leased = { ...delivery, leaseEpoch: delivery.leaseEpoch + 1, leaseEndsAt, seenOpenAt: this.time.now() };
+    this.leased.set(leased.id, leased);
+    return leased;
+  }
+}
