@@ -42,17 +42,24 @@ export function judge(
   return {
     status: isDelivered ? 'delivered' : retryInMs === null ? 'failed' : 'pending',
     retryInMs,
-    attempt: {
-      at: timing.at.toISOString(),
-      httpStatus: reply.kind === 'answer' ? reply.status : null,
-      durationMs: Math.round(timing.durationMs),
-      error: isDelivered ? null : reply.kind === 'answer' ? `http_${reply.status}` : reply.reason,
-      responseBody: reply.kind === 'answer' ? storable(reply.body) : null,
-    },
-    keepsUp: reply.kind === 'answer' && reply.status !== 429 && reply.status < 500,
-    isSilent: reply.kind === 'failure' && reply.reason === 'timeout',
-    pauseMs: reply.kind === 'answer' && [429, 503].includes(reply.status) ? (retryAfterMs ?? 0) : 0,
+    attempt: { at: timing.at.toISOString(), durationMs: Math.round(timing.durationMs), ...shown(reply, isDelivered) },
+    ...strain(reply, retryAfterMs),
   };
+}
+
+/** What the log of deliveries tells of a reply. */
+function shown(reply: Reply, isDelivered: boolean): Pick<DeliveryAttempt, 'httpStatus' | 'error' | 'responseBody'> {
+  if (reply.kind === 'failure') return { httpStatus: null, error: reply.reason, responseBody: null };
+  const error = isDelivered ? null : `http_${reply.status}`;
+  return { httpStatus: reply.status, error, responseBody: storable(reply.body) };
+}
+
+/** What a reply tells of how much its receiver can take. */
+function strain(reply: Reply, retryAfterMs: number | null): Pick<Verdict, 'keepsUp' | 'isSilent' | 'pauseMs'> {
+  if (reply.kind === 'failure') return { keepsUp: false, isSilent: reply.reason === 'timeout', pauseMs: 0 };
+  const keepsUp = reply.status !== 429 && reply.status < 500;
+  const pauseMs = [429, 503].includes(reply.status) ? (retryAfterMs ?? 0) : 0;
+  return { keepsUp, isSilent: false, pauseMs };
 }
 
 /** As text that PostgreSQL can hold; bytes that are no UTF-8 become U+FFFD. */
