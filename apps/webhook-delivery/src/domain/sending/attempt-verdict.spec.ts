@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { judge, type Reply } from './attempt-verdict.js';
 import { RetrySchedule } from './retry-schedule.js';
 
-const schedule = new RetrySchedule([60, 300]);
+const schedule = new RetrySchedule([60, 300], () => 0);
 const timing = { at: new Date('2026-11-21T10:00:00Z'), durationMs: 12.4 };
 const answer = (status: number, more: Partial<Extract<Reply, { kind: 'answer' }>> = {}): Reply => ({
   kind: 'answer',

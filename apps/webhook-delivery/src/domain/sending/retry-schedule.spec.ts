@@ -3,15 +3,20 @@ import { parseRetryAfter, RetrySchedule, SPECIFIED_DELAYS_SECONDS } from './retr
 
 describe('RetrySchedule', () => {
   it('waits 1 and 5 and 30 minutes, 2 and 6 and 12 hours as specified, then gives up', () => {
-    const schedule = new RetrySchedule(SPECIFIED_DELAYS_SECONDS);
+    const schedule = new RetrySchedule(SPECIFIED_DELAYS_SECONDS, () => 0);
     const minutes = [1, 2, 3, 4, 5, 6, 7]
       .map((failures) => schedule.delayAfter(failures, null))
       .map((ms) => ms && ms / 60_000);
     expect(minutes).toEqual([1, 5, 30, 120, 360, 720, null]);
   });
 
+  it('spreads what failed together by up to a tenth, never to an earlier time', () => {
+    const waits = [0, 0.5, 0.999].map((random) => new RetrySchedule([60], () => random).delayAfter(1, null));
+    expect(waits).toEqual([60_000, 63_000, 65_994]);
+  });
+
   it('lets Retry-After lengthen a wait, up to a day, and never shorten it or add a try', () => {
-    const schedule = new RetrySchedule([60]);
+    const schedule = new RetrySchedule([60], () => 0);
     expect(schedule.delayAfter(1, 120_000)).toBe(120_000);
     expect(schedule.delayAfter(1, 1_000)).toBe(60_000);
     expect(schedule.delayAfter(1, 1e15)).toBe(86_400_000);
