@@ -237,7 +237,12 @@ export class AppModule {
         StartTriggeredRuns,
         ReadRun,
         ListRuns,
-        CancelRun,
+        {
+          provide: CancelRun,
+          inject: [RunRepository, Moments],
+          useFactory: (runs: RunRepository, moments: Moments) =>
+            new CancelRun(runs, moments, config.RUN_CANCEL_WITHIN_MS),
+        },
         ApplyCallEvents,
         ApplyActionEvents,
         ReplanRuns,

@@ -32,6 +32,10 @@ const runSettings = {
     default: 5_000,
     desc: 'after which a request for a run is answered though its first call is still being placed',
   }),
+  RUN_CANCEL_WITHIN_MS: positive({
+    default: 8_000,
+    desc: 'how long the answer to a cancel may wait for an attempt that somebody is just placing; 503 after it',
+  }),
   RUN_PLACE_TIMEOUT_MS: positive({
     default: 10_000,
     desc: 'how long telephony may take to place a call; longer than it waits for a carrier (7.5 s), shorter than the lease',

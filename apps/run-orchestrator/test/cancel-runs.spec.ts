@@ -168,14 +168,15 @@ describe('POST /v1/runs/{runId}/cancel', () => {
       if (!run) throw new Error('not made yet');
       return run;
     });
-    expect((await cancel(planned)).body.run).toMatchObject({
-      status: 'canceled',
-      attempts: 0,
-      calls: [],
-      nextAttemptAt: null,
-    });
+    const canceling = cancel(planned);
+    await until(planned, ({ status }) => status === 'canceled');
     release();
     service.neighbours.hold = null;
+    expect((await canceling).body.run).toMatchObject({
+      status: 'canceled',
+      attempts: 1,
+      calls: [{ status: 'queued' }],
+    });
     const { status, body } = await request;
     expect([status, body.run]).toMatchObject([
       201,
@@ -196,6 +197,51 @@ describe('POST /v1/runs/{runId}/cancel', () => {
       ]),
     );
   });
+
+  it.each([
+    ['is placed', (): void => undefined],
+    ['is refused', refusing({ ok: false, reason: 'lines_busy' })],
+    ['is left by a telephony that is away', refusing(DOWN)],
+  ])(
+    'is answered only when no carrier request of the run can start any more: the attempt in hand %s',
+    async (_, prepare) => {
+      for (let round = 0; round < 8; round += 1) {
+        let answeredAt = Number.POSITIVE_INFINITY;
+        let lateRequests = 0;
+        const { neighbours } = service;
+        neighbours.place = usual.place as FakeNeighbours['place'];
+        prepare();
+        const judge = neighbours.place;
+        let reached: () => void = () => undefined;
+        const isAsked = new Promise<void>((resolve) => (reached = resolve));
+        neighbours.admit = (request) => (
+          reached(),
+          { ...(usual.admit as FakeNeighbours['admit'])(request), permit: null } as RunAdmission
+        );
+        neighbours.place = (call) => {
+          if (Date.parse(call.permitExpiresAt) > Date.now() && Date.now() > answeredAt) lateRequests += 1;
+          return judge(call);
+        };
+        // The attempt is claimed and not dialled: its permit takes a while.
+        neighbours.delays.set('/internal/permits', new Promise((resolve) => void setTimeout(resolve, round * 60)));
+        const request = service.ask('POST', '/v1/runs', tenant(orgId), { ...BODY, metadata: { round: String(round) } });
+        await isAsked;
+        const made = await eventually(async () => {
+          const runs = (await service.ask('GET', '/v1/runs', tenant(orgId))).body.runs as Run[];
+          const found = runs.find(({ metadata }) => metadata['round'] === String(round));
+          if (!found) throw new Error('not made yet');
+          return found;
+        });
+        const { status } = await cancel(made);
+        answeredAt = Date.now();
+        expect(status).toBe(200);
+        await request;
+        neighbours.hold = null;
+        expect((await service.read(tenant(orgId), made.id)).status).toBe('canceled');
+        expect(lateRequests).toBe(0);
+      }
+    },
+  );
 
   it.each<[RunStatus, () => Promise<Run>]>([
     ['done', () => over('agent_ended', 'done')],

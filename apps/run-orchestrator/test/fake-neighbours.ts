@@ -32,6 +32,8 @@ export class FakeNeighbours {
   /** Reservations that were given back. */
   readonly released: string[] = [];
   definition: FlowDefinition = COD;
+  /** Requests to these paths are looked at only then. */
+  readonly delays = new Map<string, Promise<void>>();
   /** Telephony answers only then: the calls are placed before. */
   hold: Promise<void> | null = null;
   /** Runs before telephony answers. */
@@ -122,6 +124,7 @@ export class FakeNeighbours {
     ) as (ServiceContext & { caller: string }) | undefined;
     const body = bytes.length > 0 ? (JSON.parse(bytes.toString()) as { items?: unknown[] }) : {};
     for (const item of body.items ?? [body]) this.asked.push({ path, caller: context?.caller, item });
+    await this.delays.get(path);
     const result = context?.type === 'service' ? this.route(path, body) : null;
     if (path === '/internal/calls') await Promise.all([this.hold, this.before?.()]);
     response.statusCode = result === null ? 401 : result === DOWN ? 503 : 200;

@@ -29,6 +29,10 @@ export function broken(world: World): string[] {
     [...calls.values()].every(({ startedAt }) => startedAt <= world.forbiddenAnsweredAt),
   );
   must(
+    'no call starts after an answered cancel',
+    [...calls.values()].every(({ startedAt }) => startedAt <= world.cancelAnsweredAt),
+  );
+  must(
     `every time planned is one at which a call may start: ${world.plannedOutside.join(', ')}`,
     world.plannedOutside.length === 0,
   );

@@ -140,7 +140,7 @@ export async function simulate(seed: number): Promise<World> {
   if (random.chance(0.3) && world.state.terms.basis.kind === 'consent')
     time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));
   if (random.chance(0.1)) time.at(START + random.between(0, 7_200_000), () => world.apply(OLD_NEWS));
-  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.apply({ type: 'cancel.asked' }));
+  if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.cancel());
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.advance());
   if (random.chance(0.3))
     time.at(START + random.between(0, 7_200_000), () => world.changeOrgHours(random.pick([...HOURS, NO_HOURS])));

@@ -8,7 +8,7 @@ import type { Decide } from '../../src/application/run-repository.js';
 import { Moments } from '../../src/application/moments.js';
 import { reduce } from '../../src/domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../src/domain/run/run-fact.js';
-import { dueAt, type RunState, type StopReason } from '../../src/domain/run/run-state.js';
+import { dueAt, mayStillBePlaced, type RunState, type StopReason } from '../../src/domain/run/run-state.js';
 import type { RunEffect, Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
 
@@ -67,6 +67,7 @@ export class World {
   /** When the shopper opted out or withdrew, and when that was answered. */
   forbiddenAt = Number.POSITIVE_INFINITY;
   forbiddenAnsweredAt = Number.POSITIVE_INFINITY;
+  cancelAnsweredAt = Number.POSITIVE_INFINITY;
   /** Whether the run waited for an attempt though it had been told. */
   hasWaitedInVain = false;
   state: RunState;
@@ -135,6 +136,14 @@ export class World {
     this.isAdvancing = true;
     this.apply({ type: 'advance.asked' });
     this.isAdvancing = false;
+  }
+
+  /** As `CancelRun` does it: answered when nobody can be about to place the attempt any more. */
+  cancel(): void {
+    this.apply({ type: 'cancel.asked' });
+    if (mayStillBePlaced(this.state, new Date(this.time.now).toISOString()))
+      this.time.at(this.time.now + 25, () => this.cancel());
+    else this.cancelAnsweredAt = Math.min(this.cancelAnsweredAt, this.time.now);
   }
 
   apply(fact: RunFact): void {

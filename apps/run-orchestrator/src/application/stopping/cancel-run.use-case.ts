@@ -1,23 +1,35 @@
-import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { ApiError, isId } from '@outcall/kernel';
 import { reduce } from '../../domain/run/reduce.js';
-import { Moments } from '../moments.js';
-import { RunRepository, type RunKey } from '../run-repository.js';
+import { mayStillBePlaced } from '../../domain/run/run-state.js';
+import type { Moments } from '../moments.js';
+import type { RunKey, RunRepository } from '../run-repository.js';
 
-@Injectable()
+const LOOK_AGAIN_MS = 25;
+
+/**
+ * A finished run stays as it is; a call in progress goes to its end (docs/handbook/runs.md#states). After the answer no carrier request starts:
+ * where somebody held the next attempt when the run was canceled, the answer waits until they have told what became of it, or their lease, which
+ * ends every permit under it, is over. Longer than the caller may wait it is 503: the run is canceled then, and asking again tells when it is sure.
+ */
 export class CancelRun {
   constructor(
     private readonly runs: RunRepository,
     private readonly moments: Moments,
+    private readonly patienceMs: number,
   ) {}
 
-  /** A finished run stays as it is; a call in progress goes to its end (docs/handbook/runs.md#states). */
   async execute(key: RunKey): Promise<Run> {
-    const state = isId('run', key.id)
-      ? await this.runs.update(key, (current) => reduce(current, { type: 'cancel.asked' }, this.moments.now()))
-      : null;
-    if (!state) throw ApiError.notFound('run');
-    return state.run;
+    const giveUpAt = this.moments.in(this.patienceMs);
+    for (;;) {
+      const moment = this.moments.now();
+      const state = isId('run', key.id)
+        ? await this.runs.update(key, (current) => reduce(current, { type: 'cancel.asked' }, moment))
+        : null;
+      if (!state) throw ApiError.notFound('run');
+      if (!mayStillBePlaced(state, this.moments.now().now)) return state.run;
+      if (moment.now >= giveUpAt) throw ApiError.unavailable('the placing of a call');
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
   }
 }

@@ -52,6 +52,7 @@ export function refusePlacing(
   { callId, owner, refusal }: Of<'attempt.refused'>,
   moment: Moment,
 ): Transition {
+  if (isFinal(state) && isPlanned(state, callId)) return unheld(state, owner);
   if (isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner) return unchanged(state);
   switch (refusal.reason) {
     case 'refused':
@@ -120,6 +121,7 @@ export function refusePermit(
   { callId, owner, refusal }: Of<'permit.refused'>,
   moment: Moment,
 ): Transition {
+  if (isFinal(state) && isPlanned(state, callId)) return unheld(state, owner);
   if (isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner) return unchanged(state);
   switch (refusal.reason) {
     case 'opted_out':
@@ -151,9 +153,25 @@ function giveUp(state: RunState, reason: string, moment: Moment): Transition {
 export function cancel(state: RunState, moment: Moment, reason: string | null = state.run.lastError): Transition {
   if (isFinal(state)) return unchanged(state);
   return announce(
-    change(unchanged(state), moment, { status: 'canceled', nextAttemptAt: null, lastError: reason }, { lease: null }),
+    change(
+      unchanged(state),
+      moment,
+      { status: 'canceled', nextAttemptAt: null, lastError: reason },
+      { lease: null, ...held(state) },
+    ),
     'run.canceled',
   );
+}
+
+/** Who may be about to place the attempt: the answer to a cancel waits for them. */
+const held = ({ dial, lease }: RunState): Partial<Pick<RunState, 'dial'>> =>
+  dial?.state === 'planned' && lease ? { dial: { ...dial, placer: lease } } : {};
+
+/** Not placed, and it never will be: whoever waits for that need wait no longer. */
+function unheld(state: RunState, owner: string): Transition {
+  if (state.dial?.placer?.owner !== owner) return unchanged(state);
+  const { placer: _, ...dial } = state.dial;
+  return unchanged({ ...state, version: state.version + 1, dial });
 }
 
 /** The next attempt is due now; one that is being placed, or a run that waits for none, stays. */

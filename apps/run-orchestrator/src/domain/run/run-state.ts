@@ -43,7 +43,21 @@ export interface Dial {
   readonly rank: number;
   /** Why no attempt may follow this one: the shopper opted out or withdrew while the call went on. */
   readonly stop?: StopReason;
+  /** Of a run that was canceled while somebody held its attempt: the lease they hold, until they have told what became of it. */
+  readonly placer?: Lease;
 }
+
+/** Between the clock of whoever places an attempt and ours. */
+const CLOCK_MARGIN_MS = 1_000;
+
+/**
+ * Whether a carrier request for a canceled run may still start: somebody holds its attempt, has not told what became of it, and no call
+ * is placed under a lease that has ended.
+ */
+export const mayStillBePlaced = ({ dial }: RunState, now: string): boolean =>
+  dial?.state === 'planned' &&
+  dial.placer !== undefined &&
+  Date.parse(now) < Date.parse(dial.placer.until) + CLOCK_MARGIN_MS;
 
 export type StopReason = 'opted_out' | 'consent_withdrawn';
 
