@@ -15,6 +15,47 @@ CREATE TABLE inbox (
   CONSTRAINT inbox_pkey PRIMARY KEY (day, consumer, event_id)
 );
 
+CREATE TABLE object_history (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  store_id text NOT NULL,
+  entity text NOT NULL,
+  external_id text NOT NULL,
+  version bigint NOT NULL,
+  kind text NOT NULL,
+  changes jsonb NOT NULL,
+  facts jsonb,
+  updated_at timestamp(3) with time zone,
+  sync_run_id text,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT object_history_pkey PRIMARY KEY (org_id, mode, store_id, entity, external_id, version)
+);
+CREATE INDEX object_history_by_age ON commerce.object_history USING brin (at);
+
+CREATE TABLE objects (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  store_id text NOT NULL,
+  entity text NOT NULL,
+  external_id text NOT NULL,
+  version bigint NOT NULL,
+  replaced bigint NOT NULL,
+  version_at text NOT NULL,
+  facts jsonb NOT NULL,
+  number text,
+  order_external_id text,
+  contact_id text,
+  phone text,
+  object json NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  synced_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT objects_pkey PRIMARY KEY (org_id, mode, store_id, entity, external_id)
+);
+CREATE INDEX objects_by_contact ON commerce.objects USING btree (org_id, mode, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX objects_by_number ON commerce.objects USING btree (org_id, mode, number) WHERE (number IS NOT NULL);
+CREATE INDEX objects_by_order ON commerce.objects USING btree (org_id, mode, store_id, order_external_id) WHERE (order_external_id IS NOT NULL);
+
 CREATE TABLE outbox (
   part smallint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -56,6 +97,67 @@ CREATE TABLE stores (
   created_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT stores_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT stores_org_id_mode_key_key UNIQUE (org_id, mode, key)
+);
+
+CREATE TABLE sync_budgets (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  level bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT sync_budgets_pkey PRIMARY KEY (org_id, mode)
+) WITH (fillfactor=50);
+
+CREATE TABLE sync_runs (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id text NOT NULL,
+  store_id text NOT NULL,
+  entity text NOT NULL,
+  is_imported boolean NOT NULL,
+  counts jsonb NOT NULL,
+  results json NOT NULL,
+  body bytea,
+  body_bytes integer NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sync_runs_pkey PRIMARY KEY (org_id, mode, id)
+);
+CREATE INDEX sync_runs_by_age ON commerce.sync_runs USING btree (created_at);
+CREATE INDEX sync_runs_by_store ON commerce.sync_runs USING btree (org_id, mode, store_id, id);
+CREATE INDEX sync_runs_with_body ON commerce.sync_runs USING btree (created_at) WHERE (body IS NOT NULL);
+
+CREATE TABLE trigger_results (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id text NOT NULL,
+  flow_id text NOT NULL,
+  trigger_id text NOT NULL,
+  store_id text NOT NULL,
+  entity text NOT NULL,
+  external_id text NOT NULL,
+  change text NOT NULL,
+  outcome text NOT NULL,
+  reason text,
+  run_id text,
+  command jsonb,
+  due_at timestamp(3) with time zone NOT NULL,
+  lease_owner text,
+  lease_until timestamp(3) with time zone,
+  asks integer NOT NULL DEFAULT 0,
+  created_at timestamp(3) with time zone NOT NULL,
+  decided_at timestamp(3) with time zone,
+  CONSTRAINT trigger_results_pkey PRIMARY KEY (org_id, mode, id)
+);
+CREATE INDEX trigger_results_by_age ON commerce.trigger_results USING btree (created_at);
+CREATE UNIQUE INDEX trigger_results_once ON commerce.trigger_results USING btree (org_id, mode, store_id, entity, external_id, flow_id, trigger_id, change);
+CREATE INDEX trigger_results_pending ON commerce.trigger_results USING btree (org_id, mode, due_at, id) WHERE (outcome = 'pending'::text);
+
+CREATE TABLE trigger_settings (
+  org_id text NOT NULL,
+  flow_id text NOT NULL,
+  trigger_id text NOT NULL,
+  enabled boolean NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT trigger_settings_pkey PRIMARY KEY (org_id, flow_id, trigger_id)
 );
 
 CREATE OR REPLACE FUNCTION commerce.append_events(events jsonb)

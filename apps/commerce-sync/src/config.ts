@@ -1,5 +1,43 @@
-import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
+import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
+import { faultSettings } from '@outcall/platform-faults';
+import { makeValidator } from 'envalid';
+
+const positive = makeValidator<number>((text) => {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error('must be a number above 0');
+  return value;
+});
+
+const commerceSettings = {
+  CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
+  RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
+  FLOW_URL: urlList({ desc: 'addresses of flow' }),
+  CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
+  SYNC_BYTES_PER_SECOND: positive({
+    default: 10_485_760,
+    desc: 'bytes of sync bodies per second of one org and mode, over all replicas, that are taken in for long',
+  }),
+  SYNC_BURST_BYTES: positive({
+    default: 104_857_600,
+    desc: 'bytes of sync bodies of one org and mode that are taken in at once',
+  }),
+  SYNC_BODY_RETENTION_DAYS: positive({ default: 30, desc: 'how long the bodies of syncs are kept' }),
+  SYNC_RUN_RETENTION_DAYS: positive({
+    default: 400,
+    desc: "how long syncs, the history of objects and triggers' results are kept; longer than a run lives",
+  }),
+  COMMERCE_PURGE_EVERY_MS: positive({ default: 600_000, desc: 'pause between two looks for what is past its time' }),
+  TRIGGER_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for runs that a change has to start' }),
+  TRIGGER_LEASE_MS: positive({
+    default: 30_000,
+    desc: 'after which another process may start what one has claimed; longer than a start takes (10 s)',
+  }),
+  TRIGGER_RETRY_MS: positive({
+    default: 5_000,
+    desc: 'wait before a start is asked for again while it cannot be decided; it doubles up to 60 times this',
+  }),
+};
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings });
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...faultSettings, ...commerceSettings });
 export type Config = ReturnType<typeof loadConfig>;

@@ -19,7 +19,7 @@ describe('stores', () => {
 
   it('are listed oldest first, those of the own org and mode alone', async () => {
     const rest = { platform: 'custom', status: 'connected', createdAt: '2026-11-21T04:30:00.500Z' };
-    expect(await commerce.get('/v1/stores', tenant('org_a', 'live'))).toEqual({
+    expect(await commerce.get('/v1/stores', tenant('org_a', 'live'))).toMatchObject({
       status: 200,
       body: {
         ok: true,
@@ -32,10 +32,42 @@ describe('stores', () => {
     expect(await commerce.get('/v1/stores', tenant('org_a', 'test'))).toMatchObject({
       body: { stores: [{ id: 'sto_3' }] },
     });
-    expect(await commerce.get('/v1/stores', tenant('org_b', 'test'))).toEqual({
+    expect(await commerce.get('/v1/stores', tenant('org_b', 'test'))).toMatchObject({
       status: 200,
       body: { ok: true, stores: [] },
     });
+  });
+
+  it('are made once for a key, and ready at once', async () => {
+    const create = (body: unknown, orgId = 'org_c') =>
+      commerce.ask('POST', '/v1/stores', { context: tenant(orgId, 'live'), body });
+    const made = await create({ name: 'Shop', key: 'my-shop' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { ok: true, isNew: true, store: { platform: 'custom', key: 'my-shop', name: 'Shop', status: 'connected' } },
+    });
+    expect(made.body.store.id).toMatch(/^sto_[a-z0-9]{20}$/);
+    expect(await create({ name: 'Other name', key: 'my-shop' })).toMatchObject({
+      status: 200,
+      body: { isNew: false, store: made.body.store },
+    });
+    expect((await create({ name: 'Shop', key: 'my-shop' }, 'org_d')).body.isNew).toBe(true);
+    const twins = await Promise.all(Array.from({ length: 8 }, () => create({ name: 'Twin', key: 'twin' })));
+    expect(twins.filter(({ body }) => body.isNew)).toHaveLength(1);
+    expect(new Set(twins.map(({ body }) => body.store.id)).size).toBe(1);
+  });
+
+  it.each([
+    [{ name: 'Shop' }, ['key']],
+    [{ key: 'k' }, ['name']],
+    [{ name: '', key: 'k' }, ['name']],
+    [{ name: 'S', key: 'x'.repeat(201) }, ['key']],
+    [{ name: 5, key: 'k' }, ['name']],
+    [{ name: 'S', key: 'a\u0000' }, ['key']],
+    [{ name: 'S', key: 'k', colour: 'red' }, ['colour']],
+  ])('are refused as %j', async (body, path) => {
+    const answer = await commerce.ask('POST', '/v1/stores', { context: tenant('org_c', 'live'), body });
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path }] } });
   });
 
   it('are shown to the gateway only', async () => {
@@ -46,7 +78,7 @@ describe('stores', () => {
   });
 
   it('are served while the service is healthy and ready', async () => {
-    expect(await commerce.get('/healthz')).toEqual({ status: 200, body: { ok: true } });
-    expect(await commerce.get('/readyz')).toEqual({ status: 200, body: { ok: true } });
+    expect(await commerce.get('/healthz')).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await commerce.get('/readyz')).toMatchObject({ status: 200, body: { ok: true } });
   });
 });

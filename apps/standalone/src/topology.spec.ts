@@ -68,7 +68,7 @@ describe('the topology', () => {
     expect(holders('ADMIN_TOKEN')).toEqual(['api-gateway']);
     expect(holders('SECRETS_KEYS')).toEqual(['action-dispatcher', 'webhook-delivery']);
     expect(holders('RECORDING_KEYS')).toEqual(['telephony-adapter']);
-    expect(holders('CURSOR_KEY')).toEqual(['run-orchestrator']);
+    expect(holders('CURSOR_KEY')).toEqual(['commerce-sync', 'run-orchestrator']);
   });
 
   it('tells the calling hours, alike, to those who judge by them', () => {

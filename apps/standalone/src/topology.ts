@@ -26,19 +26,19 @@ export const SERVICES: readonly ServicePlan[] = [
     name: 'flow',
     schema: 'flow',
     addressSetting: 'FLOW_URL',
-    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'],
+    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter', 'commerce-sync'],
   },
   {
     name: 'contacts',
     schema: 'contacts',
     addressSetting: 'CONTACTS_URL',
-    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter'],
+    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter', 'commerce-sync'],
   },
   {
     name: 'commerce-sync',
     schema: 'commerce',
     addressSetting: 'COMMERCE_URL',
-    callers: ['action-dispatcher', 'api-gateway'],
+    callers: ['api-gateway', 'run-orchestrator', 'action-dispatcher'],
   },
   {
     name: 'action-dispatcher',
@@ -58,7 +58,12 @@ export const SERVICES: readonly ServicePlan[] = [
     addressSetting: 'TELEPHONY_URL',
     callers: ['api-gateway', 'run-orchestrator'],
   },
-  { name: 'run-orchestrator', schema: 'runs', addressSetting: 'RUNS_URL', callers: ['api-gateway'] },
+  {
+    name: 'run-orchestrator',
+    schema: 'runs',
+    addressSetting: 'RUNS_URL',
+    callers: ['api-gateway', 'commerce-sync'],
+  },
   { name: 'api-gateway', schema: 'gateway', addressSetting: null, callers: [] },
 ];
 
@@ -157,6 +162,7 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
       RECORDING_KEYS: JSON.stringify({ k1: secrets.of('recording-links') }),
     }),
     ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
+    ...(service.name === 'commerce-sync' && { CURSOR_KEY: secrets.of('commerce-cursors') }),
     ...(JUDGING_HOURS.includes(service.name) && { CALLING_HOURS: '' }),
     ...Object.fromEntries(addresses),
     ...options.settings,

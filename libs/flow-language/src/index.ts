@@ -15,6 +15,8 @@ export {
   type FlowDefinition,
 } from './definition/flow-definition.js';
 export { CONDITION_OPERATORS, type ConditionOperator, type FlowCondition } from './definition/flow-condition.js';
+export { objectKindOf, parseObjectPath, type ObjectKind } from './definition/object-paths.js';
+export { compare as compareValues } from './conversation/conditions.js';
 export type { LocalizedText } from './definition/localized-text.js';
 export {
   STEP_TYPES,

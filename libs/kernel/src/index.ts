@@ -5,6 +5,7 @@ export { localDay, type LocalDay } from './calling-hours/kolkata-time.js';
 export { LEGAL_TABLE, type HoursTable, type HoursWindow, type LegalHours } from './calling-hours/legal-hours.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, isId, type IdKind } from './ids.js';
+export { isOffsetDateTime } from './offset-date-time.js';
 export { normalizeCallerNumber, normalizeShopperPhone } from './phone.js';
 export { RandomPool } from './random-pool.js';
 export { canonicalJson, findUnstorableText, isStorableText, safeMap } from './text.js';

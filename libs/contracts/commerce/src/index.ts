@@ -28,10 +28,3 @@ export {
   type TriggerOutcome,
   type TriggerResult,
 } from './store-views.js';
-export {
-  STILL_VALID_PATH,
-  type StillValidAnswer,
-  type StillValidQuestion,
-  type StillValidRequest,
-  type StillValidResponse,
-} from './trigger-checks.js';

@@ -73,8 +73,8 @@ export interface ObjectHistoryEntry {
   readonly version: number;
   readonly kind: 'created' | 'updated' | 'deleted' | 'redacted';
   readonly changes: readonly string[];
-  /** Names of the fields that differ from the copy before. */
-  readonly changedFields: readonly string[];
+  /** The fields that changes are told by, as this copy has them, such as `payment.status`; null for a deletion. */
+  readonly facts: Readonly<Record<string, string | null>> | null;
   /** The copy's own `updatedAt`; null for a deletion. */
   readonly updatedAt: string | null;
   readonly syncRunId: string | null;

@@ -1,8 +1,13 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RouteConfig, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { isTicket } from './handed-over.js';
 import { CONTEXT_HEADER, digestOf } from './signed-context.js';
+
+const RAW_BODY = { isRawBody: true } as const;
+
+/** The route's JSON body is handed on as the bytes that came, unread: its handler gets a Buffer. */
+export const TakesRawBody = (): MethodDecorator => RouteConfig(RAW_BODY);
 
 const FORBIDDEN = 'the request body has a key that is not allowed: "__proto__", or "constructor" with a "prototype"';
 
@@ -28,6 +33,7 @@ export function parseJsonBodies(app: NestFastifyApplication): void {
   app.useBodyParser('application/json', { ...(bodyLimit !== undefined && { bodyLimit }) }, (request, body, done) => {
     if (isSigned(request as FastifyRequest))
       received.set(request as FastifyRequest, { digest: digestOf(body), length: body.length });
+    if ((request.routeOptions.config as Partial<typeof RAW_BODY>).isRawBody) return done(null, body);
     void parse(request as never, body as never, (error, parsed) =>
       done(error && isJson(body) ? new ApiError('INVALID_REQUEST', FORBIDDEN, { cause: error }) : error, parsed),
     );

@@ -3,7 +3,7 @@ import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { FlowTriggers } from '../../application/ports.js';
+import { FlowTriggers } from '../../application/triggering/ports.js';
 
 type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
 

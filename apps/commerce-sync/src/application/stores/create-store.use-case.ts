@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Store } from '@outcall/contracts-commerce';
+import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
+import { StoreRepository } from './ports.js';
+
+/** They are listed whole, so there is an end to them. */
+const MOST_STORES = 1_000;
+
+export interface NewStore {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly name: string;
+  readonly key: string;
+}
+
+/** A store that the customer's own system keeps. Ready at once; a key used before gives the store it made. */
+@Injectable()
+export class CreateStore {
+  constructor(
+    private readonly stores: StoreRepository,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ orgId, mode, name, key }: NewStore): Promise<{ store: Store; isNew: boolean }> {
+    const id = this.ids.next('store');
+    const createdAt = this.clock.now().toISOString();
+    const wanted: Store = { id, platform: 'custom', key, name, status: 'connected', createdAt };
+    const store = await this.stores.add({ orgId, mode }, wanted, MOST_STORES);
+    if (!store) throw new ApiError('CONFLICT', `an org has ${MOST_STORES} stores at most`);
+    return { store, isNew: store.id === id };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, Clock } from '@outcall/kernel';
+import { StoreRepository } from '../stores/ports.js';
+import { ObjectRemover, Shoppers, type GoneObject, type Shelf } from './ports.js';
+import { orderOf } from './shopper-book.js';
+
+/** Deletes an object, and with an order its returns. What it was stays in the history and in the bodies of its syncs. */
+@Injectable()
+export class DeleteObject {
+  constructor(
+    private readonly stores: StoreRepository,
+    private readonly remover: ObjectRemover,
+    private readonly shoppers: Shoppers,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(shelf: Shelf, externalId: string): Promise<boolean> {
+    if (!(await this.stores.exists(shelf))) throw ApiError.notFound('store');
+    const found = await this.remover.find(shelf, externalId);
+    if (found.length === 0) return false;
+    const at = this.clock.now().toISOString();
+    await this.endBasis(shelf, found, at); // first: a deleted order must not allow a call, and to say so twice does no harm
+    return (await this.remover.remove(shelf, externalId, at)) > 0;
+  }
+
+  private async endBasis(shelf: Shelf, found: readonly GoneObject[], at: string): Promise<void> {
+    const items = found.flatMap(({ entity, phone, externalId, object }) =>
+      entity === 'orders' && phone
+        ? [
+            {
+              phone,
+              order: { ...orderOf(shelf, { externalId, value: object }), updatedAt: at, state: 'deleted' as const },
+            },
+          ]
+        : [],
+    );
+    if (items.length > 0) await this.shoppers.resolve(shelf, items);
+  }
+}

@@ -1,0 +1,106 @@
+import type { CommerceEntity, CommerceObjectChanged, SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
+import type { SyncedContact, SyncedContactResult } from '@outcall/contracts-contacts';
+import type { Mode } from '@outcall/kernel';
+import type { NewEvent } from '@outcall/platform-outbox';
+import type { NewCopy, StoredCopy } from '../../domain/objects/plan-copies.js';
+import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
+import type { NewTriggerResult } from '../../domain/triggers/trigger-results.js';
+import type { StoreKey } from '../stores/ports.js';
+
+/** One kind of object in one store. */
+export interface Shelf extends StoreKey {
+  readonly entity: CommerceEntity;
+}
+
+/** A stored copy with whom it was about. */
+export interface KnownObject extends StoredCopy {
+  readonly phone: string | null;
+}
+
+/** The order a return belongs to, as far as the return takes from it. */
+export interface OrderOfReturn {
+  readonly contactId: string | null;
+  readonly phone: string | null;
+  readonly isTest: boolean;
+}
+
+export interface KnownShelf {
+  readonly objects: ReadonlyMap<string, KnownObject>;
+  /** By the orders' externalId; empty but for returns. */
+  readonly orders: ReadonlyMap<string, OrderOfReturn>;
+  /** The org's triggers that are switched on. */
+  readonly triggers: readonly ActiveTrigger[];
+}
+
+/** A copy with its shopper. */
+export interface CopyToKeep extends NewCopy {
+  readonly contactId: string | null;
+  readonly phone: string | null;
+}
+
+/** One sync as it is committed: everything of it or nothing. */
+export interface SyncCommit {
+  readonly shelf: Shelf;
+  readonly runId: string;
+  readonly at: string;
+  readonly isImported: boolean;
+  readonly copies: readonly CopyToKeep[];
+  readonly triggerResults: readonly NewTriggerResult[];
+  readonly events: readonly NewEvent<CommerceObjectChanged>[];
+  readonly counts: SyncCounts;
+  readonly results: readonly SyncedObject[];
+  readonly body: ArchivedBody;
+}
+
+export interface ArchivedBody {
+  /** By gzip. */
+  readonly packed: Buffer;
+  /** Bytes as it was sent. */
+  readonly bytes: number;
+}
+
+export abstract class SyncLedger {
+  /** What is stored of these objects, orders of returns and triggers, in one question. */
+  abstract read(shelf: Shelf, externalIds: readonly string[], orderIds: readonly string[]): Promise<KnownShelf>;
+  /** Writes it all in one commit. False, and nothing written: one of the objects has changed since it was read. */
+  abstract commit(sync: SyncCommit): Promise<boolean>;
+}
+
+/** An object that was deleted, or whose shopper was erased. */
+export interface GoneObject {
+  readonly entity: CommerceEntity;
+  readonly storeId: string;
+  readonly externalId: string;
+  readonly version: number;
+  readonly phone: string | null;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+export abstract class ObjectRemover {
+  /** The object and, of an order, its returns; empty when there is none. */
+  abstract find(shelf: Shelf, externalId: string): Promise<GoneObject[]>;
+  /** Deletes them with their events and history in one commit; returns how many were still there. */
+  abstract remove(shelf: Shelf, externalId: string, at: string): Promise<number>;
+}
+
+export abstract class SyncBudget {
+  /** Takes `bytes` of the org's budget. 0: granted; else the seconds after which to come again. */
+  abstract take(owner: { orgId: string; mode: Mode }, bytes: number): Promise<number>;
+}
+
+export abstract class Shoppers {
+  /** Finds or makes their contacts and records their orders: one answer per item, in order. Throws `UNAVAILABLE`. */
+  abstract resolve(
+    owner: { orgId: string; mode: Mode },
+    items: readonly SyncedContact[],
+  ): Promise<SyncedContactResult[]>;
+}
+
+export abstract class ObjectSchemas {
+  /** Whether the object is as the tables of its kind say; it gets the defaults of what it leaves out. */
+  abstract fits(entity: CommerceEntity, object: object): boolean;
+}
+
+export abstract class BodyArchive {
+  abstract pack(body: Buffer): Promise<Buffer>;
+}

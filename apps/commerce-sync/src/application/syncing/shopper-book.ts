@@ -1,0 +1,79 @@
+import type { SyncedContact, SyncedOrder } from '@outcall/contracts-contacts';
+import type { GoodObject } from '../../domain/objects/judge-object.js';
+import type { NewCopy } from '../../domain/objects/plan-copies.js';
+import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
+import type { KnownShelf, Shelf, Shoppers } from './ports.js';
+
+/**
+ * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and remembered
+ * when the plan has to be made again.
+ */
+export class ShopperBook {
+  private readonly contacts = new Map<GoodObject, string | null>();
+  private readonly shoppers = new Map<GoodObject, Shopper>();
+  readonly redacted = new Set<GoodObject>();
+  created = 0;
+
+  constructor(
+    private readonly shelf: Shelf,
+    private readonly service: Shoppers,
+  ) {}
+
+  contactOf = (object: GoodObject): string | null => this.contacts.get(object) ?? null;
+  phoneOf = (object: GoodObject): string | null => this.shopperOf(object).phone;
+
+  /** False: someone among them was erased, and the plan is to be made without those objects. */
+  async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
+    const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
+    const called = fresh.filter((object) => this.phoneOf(object) !== null);
+    const former = this.formerNumbers(fresh, known);
+    if (called.length + former.length === 0) return true;
+    const answers = await this.service.resolve(this.shelf, [...called.map((object) => this.itemOf(object)), ...former]);
+    let isClean = true;
+    called.forEach((object, index) => {
+      const answer = answers[index];
+      this.contacts.set(object, answer?.contactId ?? null);
+      if (answer?.isNew) this.created += 1;
+      if (!answer?.isRedacted) return;
+      this.redacted.add(object);
+      isClean = false;
+    });
+    return isClean;
+  }
+
+  /** An order that now has another number, or none, is no reason to call the one it had. */
+  private formerNumbers(fresh: readonly GoodObject[], known: KnownShelf): SyncedContact[] {
+    if (this.shelf.entity !== 'orders') return [];
+    return fresh.flatMap((object) => {
+      const phone = known.objects.get(object.externalId)?.phone;
+      if (!phone || phone === this.phoneOf(object)) return [];
+      return [{ phone, order: { ...orderOf(this.shelf, object), state: 'deleted' as const } }];
+    });
+  }
+
+  private itemOf(object: GoodObject): SyncedContact {
+    const { phone, name, language } = this.shopperOf(object);
+    const order = this.shelf.entity === 'orders' ? { order: orderOf(this.shelf, object) } : {};
+    return { phone: phone as string, name, language, ...order };
+  }
+
+  private shopperOf(object: GoodObject): Shopper {
+    let shopper = this.shoppers.get(object);
+    if (!shopper) this.shoppers.set(object, (shopper = shopperOf(this.shelf.entity, object.value)));
+    return shopper;
+  }
+}
+
+/** An order as far as it can make a call lawful. */
+export function orderOf(
+  { storeId }: Pick<Shelf, 'storeId'>,
+  { externalId, value }: Pick<GoodObject, 'externalId' | 'value'>,
+): SyncedOrder {
+  const { createdAt, updatedAt, isTest, status } = value as {
+    createdAt: string;
+    updatedAt: string;
+    isTest: boolean;
+    status: 'open' | 'closed' | 'cancelled';
+  };
+  return { storeId, externalId, placedAt: createdAt, updatedAt, isTest, state: status };
+}

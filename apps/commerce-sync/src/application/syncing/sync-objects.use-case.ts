@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import {
+  OBJECT_CHANGED,
+  COMMERCE_OBJECT_TOPIC,
+  type CommerceObjectChanged,
+  type SyncResult,
+} from '@outcall/contracts-commerce';
+import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import type { NewEvent } from '@outcall/platform-outbox';
+import type { GoodObject, Verdict } from '../../domain/objects/judge-object.js';
+import { planCopies, type Plan } from '../../domain/objects/plan-copies.js';
+import { resultsOf } from '../../domain/triggers/trigger-results.js';
+import { StoreRepository } from '../stores/ports.js';
+import { countsOf, judgeAll, resultsInOrder } from './judged-objects.js';
+import {
+  SyncLedger,
+  type ArchivedBody,
+  type CopyToKeep,
+  type KnownShelf,
+  type Shelf,
+  type SyncCommit,
+} from './ports.js';
+import { ShopperBook } from './shopper-book.js';
+import { SyncGate } from './sync-gate.js';
+import { readEnvelope } from './sync-envelope.js';
+
+export interface SyncCommand {
+  readonly shelf: Shelf;
+  /** As it was sent. */
+  readonly body: Buffer;
+  readonly isImported: boolean;
+}
+
+/** Each time another sync has written one of the same objects, so there is progress; then the client is asked to come again. */
+const MOST_TRIES = 12;
+
+interface Sync extends SyncCommand {
+  readonly runId: string;
+  readonly verdicts: readonly Verdict[];
+  readonly archived: ArchivedBody;
+}
+
+/** Takes in a body of objects: judges each, finds their contacts, and commits what is newer with its events and trigger results. */
+@Injectable()
+export class SyncObjects {
+  constructor(
+    private readonly gate: SyncGate,
+    private readonly stores: StoreRepository,
+    private readonly ledger: SyncLedger,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(command: SyncCommand): Promise<SyncResult> {
+    const { shelf, body } = command;
+    await this.gate.admit(shelf, body.length);
+    const sent = readEnvelope(shelf.entity, body);
+    if (!(await this.stores.exists(shelf))) throw ApiError.notFound('store');
+    const [verdicts, packed] = await Promise.all([
+      judgeAll(sent, this.gate.judgingOf(shelf, this.clock.now())),
+      this.gate.pack(body),
+    ]);
+    const archived = { packed, bytes: body.length };
+    return await this.commit({ ...command, verdicts, archived, runId: this.ids.next('syncRun') });
+  }
+
+  private async commit(sync: Sync): Promise<SyncResult> {
+    const { shelf, verdicts, runId } = sync;
+    const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
+    const ids = [...new Set(good.map(({ externalId }) => externalId))];
+    const orderIds = shelf.entity === 'returns' ? [...new Set(good.map(orderIdOf))] : [];
+    const book = this.gate.bookFor(shelf);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const known = await this.ledger.read(shelf, ids, orderIds);
+      const plan = await this.planned(shelf, good, known, book);
+      const results = resultsInOrder(verdicts, book.redacted, plan);
+      const counts = countsOf(results, book.created);
+      if (await this.ledger.commit({ ...this.effects(sync, plan, known, book), counts, results }))
+        return { runId, counts, results };
+    }
+    throw ApiError.unavailable('the store: others write the same objects at this moment; it');
+  }
+
+  private async planned(
+    { entity }: Shelf,
+    good: readonly GoodObject[],
+    known: KnownShelf,
+    book: ShopperBook,
+  ): Promise<Plan> {
+    const plan = (): Plan =>
+      planCopies(
+        entity,
+        good.filter((object) => !book.redacted.has(object)),
+        known.objects,
+      );
+    for (let found = plan(); ; found = plan()) if (await book.find(found.copies, known)) return found;
+  }
+
+  private effects(
+    sync: Sync,
+    plan: Plan,
+    known: KnownShelf,
+    book: ShopperBook,
+  ): Omit<SyncCommit, 'counts' | 'results'> {
+    const { shelf, runId, isImported, archived } = sync;
+    const now = this.clock.now();
+    const copies = plan.copies.map((copy): CopyToKeep & { isTest: boolean } => {
+      const order = shelf.entity === 'returns' ? known.orders.get(orderIdOf(copy.object)) : undefined;
+      return {
+        ...copy,
+        contactId: order?.contactId ?? book.contactOf(copy.object),
+        phone: order?.phone ?? book.phoneOf(copy.object),
+        isTest: order?.isTest ?? copy.object.value['isTest'] === true,
+      };
+    });
+    const circumstances = { isImported, now, nextId: () => this.ids.next('triggerResult') };
+    const triggerResults = copies.flatMap((copy) =>
+      resultsOf(known.triggers, { copy, contactId: copy.contactId, isTest: copy.isTest }, circumstances),
+    );
+    const events = copies.map((copy) => eventOf(shelf, copy, isImported));
+    return { shelf, runId, at: now.toISOString(), isImported, copies, triggerResults, events, body: archived };
+  }
+}
+
+const orderIdOf = ({ value }: GoodObject): string => value['orderExternalId'] as string;
+
+const eventOf = (shelf: Shelf, copy: CopyToKeep, isImported: boolean): NewEvent<CommerceObjectChanged> => {
+  const { orgId, mode, storeId, entity } = shelf;
+  const { externalId, value } = copy.object;
+  return {
+    topic: COMMERCE_OBJECT_TOPIC.name,
+    type: OBJECT_CHANGED,
+    key: `${storeId}:${entity}:${externalId}`,
+    orgId,
+    mode,
+    version: copy.version,
+    data: {
+      storeId,
+      entity,
+      externalId,
+      changes: copy.changes,
+      updatedAt: value['updatedAt'] as string,
+      contactId: copy.contactId,
+      isImported,
+      before: copy.before,
+      object: value,
+    },
+  };
+};

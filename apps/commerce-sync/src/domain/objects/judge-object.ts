@@ -1,0 +1,60 @@
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import type { ErrorDetail } from '@outcall/kernel';
+import { faultsOf } from './field-faults.js';
+import { instantOf } from './instant.js';
+import { OBJECT_FIELDS } from './object-fields.js';
+import { findUnkeepable } from './unkeepable.js';
+
+/** Most bytes of one object as it is kept, in UTF-8. */
+export const MAX_OBJECT_BYTES = 200 * 1024;
+const DAY_MS = 86_400_000;
+
+/** A synced object that passed, defaults filled in. */
+export interface GoodObject {
+  readonly externalId: string;
+  /** Its `updatedAt` as a text that sorts by time. */
+  readonly versionAt: string;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** `value` as JSON. */
+  readonly text: string;
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly object: GoodObject }
+  | { readonly ok: false; readonly externalId: string; readonly faults: readonly ErrorDetail[] };
+
+/** Whether an object is as its schema says; it gets the defaults of what it leaves out. */
+export type FitsSchema = (entity: CommerceEntity, object: object) => boolean;
+
+/** What all objects of a body are judged by. */
+export interface Judging {
+  readonly entity: CommerceEntity;
+  readonly now: Date;
+  readonly fits: FitsSchema;
+}
+
+/** Judges one object as it came. `sent` gets the defaults of what it leaves out. */
+export function judgeObject(sent: unknown, { entity, now, fits }: Judging): Verdict {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    return { ok: false, externalId: '', faults: [{ path: [], message: 'must be an object' }] };
+  const refuse = (...faults: ErrorDetail[]): Verdict => ({ ok: false, externalId: idShownOf(sent), faults });
+  const unkeepable = findUnkeepable(sent);
+  if (unkeepable) return refuse(unkeepable);
+  if (!fits(entity, sent)) return refuse(...faultsOf(OBJECT_FIELDS[entity], sent));
+  const value = sent as { externalId: string; updatedAt: string };
+  if (Date.parse(value.updatedAt) > now.getTime() + DAY_MS)
+    return refuse({ path: ['updatedAt'], message: 'is more than a day ahead of now' });
+  const text = JSON.stringify(value);
+  if (Buffer.byteLength(text) > MAX_OBJECT_BYTES) return refuse({ path: [], message: 'is larger than 200 kB' });
+  const { externalId } = value;
+  return {
+    ok: true,
+    object: { externalId, versionAt: instantOf(value.updatedAt), value: sent as GoodObject['value'], text },
+  };
+}
+
+/** An id that cannot be shown or kept is answered as far as it can. */
+function idShownOf(sent: object): string {
+  const id = Object.hasOwn(sent, 'externalId') ? (sent as { externalId?: unknown }).externalId : undefined;
+  return typeof id === 'string' ? id.slice(0, 255).replaceAll('\u0000', '').toWellFormed() : '';
+}

@@ -1,0 +1,92 @@
+import { compareValues, objectKindOf, parseObjectPath, TRIGGER_EVENTS } from '@outcall/flow-language';
+import { inRupees } from '../rupees.js';
+import { localDay } from '@outcall/kernel';
+import type { FlowCondition, FlowTrigger, ObjectKind, TriggerEvent } from '@outcall/flow-language';
+
+type Json = Readonly<Record<string, unknown>>;
+type Scalar = string | number | boolean;
+
+/** A trigger of a published flow, as the org has it switched. */
+export interface ActiveTrigger {
+  readonly flowId: string;
+  readonly trigger: FlowTrigger;
+}
+
+const DEFAULT_MAX_AGE_MINUTES = 1_440;
+const MINUTE_MS = 60_000;
+const MAX_INPUT = 500;
+
+/** Why a trigger whose event happened starts no run. */
+export type SkipReason = 'imported' | 'test' | 'too_old' | 'condition';
+
+export interface Occasion {
+  readonly on: TriggerEvent;
+  readonly object: Json;
+  /** The order of a return: its test orders count too. */
+  readonly isTest: boolean;
+  readonly isImported: boolean;
+  readonly now: Date;
+}
+
+export const isTriggerEvent = (change: string): change is TriggerEvent =>
+  (TRIGGER_EVENTS as readonly string[]).includes(change);
+
+/** Null: it starts a run. */
+export function whySkipped(trigger: FlowTrigger, occasion: Occasion): SkipReason | null {
+  if (occasion.isImported) return 'imported';
+  if (occasion.isTest) return 'test';
+  if (isTooOld(trigger, occasion)) return 'too_old';
+  return holdsAll(trigger.when ?? [], occasion.object, objectKindOf(occasion.on)) ? null : 'condition';
+}
+
+/** By the object's own time: when it was made for `.created`, else when it last changed. */
+function isTooOld({ maxAgeMinutes = DEFAULT_MAX_AGE_MINUTES }: FlowTrigger, { on, object, now }: Occasion): boolean {
+  const since = String(object[on.endsWith('.created') ? 'createdAt' : 'updatedAt']);
+  return now.getTime() - Date.parse(since) > maxAgeMinutes * MINUTE_MS;
+}
+
+/** Whether all conditions hold for the object as it stands. Values are compared as they are kept: money in paise. */
+export const holdsAll = (conditions: readonly FlowCondition[], object: Json, kind: ObjectKind): boolean =>
+  conditions.every((condition) => {
+    const path = parseObjectPath(condition.ref, kind);
+    const fillPlain = (text: string): string => fill(text, object, kind, (value) => String(value));
+    return compareValues(path && valueAt(object, path), condition.op, condition.value, fillPlain);
+  });
+
+/** The run's inputs. What the object does not have is left out: the contact may have it, and a start without it is refused. */
+export function inputsOf(trigger: FlowTrigger, object: Json): Record<string, string> {
+  const kind = objectKindOf(trigger.on);
+  const inputs = Object.entries(trigger.inputs ?? {}).map(
+    ([key, template]) => [key, fill(template, object, kind, asSpoken).trim().slice(0, MAX_INPUT)] as const,
+  );
+  return Object.fromEntries(inputs.filter(([, value]) => value !== ''));
+}
+
+function valueAt(object: Json, path: readonly string[]): Scalar | null {
+  let value: unknown = object;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Json)[name];
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+type Writing = (value: Scalar, path: readonly string[]) => string;
+
+function fill(text: string, object: Json, kind: ObjectKind, write: Writing): string {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (_, written: string) => {
+    const path = parseObjectPath(written, kind);
+    const value = path && valueAt(object, path);
+    return value === null ? '' : write(value, path as readonly string[]);
+  });
+}
+
+const MONEY = new Set(['unitPrice', 'total', 'amount', 'amountSpent']);
+
+/** As inputs are written: money in rupees ("1299.50"), times as their day in India, yes and no. */
+const asSpoken: Writing = (value, path) => {
+  const name = path.at(-1) as string;
+  if (typeof value === 'number') return path[0] === 'totals' || MONEY.has(name) ? inRupees(value) : String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return name.endsWith('At') ? localDay(new Date(value)).date : value;
+};

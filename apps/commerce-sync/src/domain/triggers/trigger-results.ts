@@ -1,0 +1,59 @@
+import { objectKindOf } from '@outcall/flow-language';
+import type { NewCopy } from '../objects/plan-copies.js';
+import { inputsOf, isTriggerEvent, whySkipped, type ActiveTrigger } from './judge-trigger.js';
+
+/** What is needed to start the run; null where none is to start. */
+export interface StartCommand {
+  readonly contactId: string;
+  readonly inputs: Readonly<Record<string, string>>;
+}
+
+/** What becomes of one trigger at one change of one object, as it is first written. */
+export interface NewTriggerResult {
+  readonly id: string;
+  readonly flowId: string;
+  readonly triggerId: string;
+  readonly externalId: string;
+  /** Names the change, the same however often it is sent. */
+  readonly change: string;
+  readonly outcome: 'pending' | 'skipped' | 'refused';
+  readonly reason: string | null;
+  readonly command: StartCommand | null;
+}
+
+export interface ChangedCopy {
+  readonly copy: NewCopy;
+  readonly contactId: string | null;
+  readonly isTest: boolean;
+}
+
+export interface Circumstances {
+  readonly isImported: boolean;
+  readonly now: Date;
+  nextId(): string;
+}
+
+/** One result for each trigger that is on and whose event is among the changes of a copy. */
+export function resultsOf(
+  triggers: readonly ActiveTrigger[],
+  { copy, contactId, isTest }: ChangedCopy,
+  { isImported, now, nextId }: Circumstances,
+): NewTriggerResult[] {
+  const { externalId, value, versionAt } = copy.object;
+  return copy.changes.filter(isTriggerEvent).flatMap((on) =>
+    triggers
+      .filter(({ trigger }) => trigger.on === on)
+      .map(({ flowId, trigger }) => {
+        const skipped = whySkipped(trigger, { on, object: value, isTest, isImported, now });
+        const name = { id: nextId(), flowId, triggerId: trigger.id, externalId, change: changeName(on, versionAt) };
+        if (skipped) return { ...name, outcome: 'skipped' as const, reason: skipped, command: null };
+        if (!contactId) return { ...name, outcome: 'refused' as const, reason: 'no_phone', command: null };
+        const command = { contactId, inputs: inputsOf(trigger, value) };
+        return { ...name, outcome: 'pending' as const, reason: null, command };
+      }),
+  );
+}
+
+/** An object is made once, also when it is deleted and sent again; all else can happen again, with a newer copy. */
+const changeName = (on: Parameters<typeof objectKindOf>[0], versionAt: string): string =>
+  on.endsWith('.created') ? on : `${on}@${versionAt}`;

@@ -1,0 +1,12 @@
+import { IsString, Length } from 'class-validator';
+
+export class CreateStoreRequest {
+  @IsString()
+  @Length(1, 200)
+  name: string;
+
+  /** The customer's own id for the store, unique in the org. */
+  @IsString()
+  @Length(1, 200)
+  key: string;
+}

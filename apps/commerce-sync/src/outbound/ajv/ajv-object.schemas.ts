@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { COMMERCE_ENTITIES, type CommerceEntity } from '@outcall/contracts-commerce';
+import { isOffsetDateTime } from '@outcall/kernel';
+import { ObjectSchemas } from '../../application/syncing/ports.js';
+import { EXTERNAL_ID_FORMAT, objectSchema } from '../../domain/objects/object-schema.js';
+
+// One fault is enough to refuse: which ones are there is told by `faultsOf`, and only of what was refused.
+const ajv = new Ajv({ strict: false, ownProperties: true, useDefaults: true });
+ajv.addFormat('offset-date-time', { type: 'string', validate: isOffsetDateTime });
+ajv.addFormat('external-id', EXTERNAL_ID_FORMAT);
+
+const SCHEMAS = Object.fromEntries(
+  COMMERCE_ENTITIES.map((entity) => [entity, ajv.compile(objectSchema(entity))]),
+) as unknown as Record<CommerceEntity, ValidateFunction>;
+
+@Injectable()
+export class AjvObjectSchemas extends ObjectSchemas {
+  fits(entity: CommerceEntity, object: object): boolean {
+    return SCHEMAS[entity](object);
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { BodyArchive } from '../../application/syncing/ports.js';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** The fastest level: orders shrink to an eighth with it, and to a ninth at four times the cost with the best. */
+const FASTEST = { level: 1 };
+
+@Injectable()
+export class GzipBodyArchive extends BodyArchive {
+  pack(body: Buffer): Promise<Buffer> {
+    return pack(body, FASTEST);
+  }
+
+  unpack(packed: Buffer): Promise<Buffer> {
+    return unpack(packed);
+  }
+}

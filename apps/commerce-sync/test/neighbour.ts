@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SYNCED_CONTACTS_PATH, type SyncedContactsRequest } from '@outcall/contracts-contacts';
+import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
+
+/**
+ * Contacts and run-orchestrator as commerce-sync sees them: every number gets a contact of its own, every trigger key one run.
+ */
+export async function startNeighbour() {
+  const contacts = new Map<string, string>();
+  const redacted = new Set<string>();
+  const asked: SyncedContactsRequest[] = [];
+  const starts: TriggeredStart[] = [];
+  const runs = new Map<string, string>();
+  const behaviour: { isDown: boolean; answer: (start: TriggeredStart) => TriggeredStartAnswer | null } = {
+    isDown: false,
+    answer: () => null,
+  };
+
+  const resolve = (request: SyncedContactsRequest) => {
+    asked.push(request);
+    return request.items.map(({ phone }) => {
+      if (redacted.has(phone)) return { contactId: null, isNew: false, isRedacted: true };
+      const isNew = !contacts.has(phone);
+      if (isNew) contacts.set(phone, `con_${String(contacts.size).padStart(20, '0')}`);
+      return { contactId: contacts.get(phone) as string, isNew, isRedacted: false };
+    });
+  };
+  const begin = (item: TriggeredStart): TriggeredStartAnswer => {
+    starts.push(item);
+    const told = behaviour.answer(item);
+    if (told) return told;
+    const key = JSON.stringify(item.trigger);
+    const known = runs.get(key);
+    if (known) return { outcome: 'already', runId: known };
+    const runId = `run_${String(runs.size).padStart(20, '0')}`;
+    runs.set(key, runId);
+    return { outcome: 'started', runId, status: 'dialing' };
+  };
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const answer = (status: number, body: unknown): void => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      };
+      if (behaviour.isDown) return answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
+      const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
+      if (request.url === SYNCED_CONTACTS_PATH) return answer(200, { ok: true, results: resolve(body) });
+      if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
+      answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, contacts, redacted, asked, starts, runs, behaviour, stop };
+}
+
+export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;

@@ -1,0 +1,350 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+
+type Json = Record<string, unknown>;
+
+/** The events of one object as they stand in the log, in order. */
+async function readLog(adminUrl: string, key: string): Promise<Json[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const sql = 'SELECT event FROM event_log.log_record WHERE key = $1 ORDER BY id';
+  const { rows } = await client.query<{ event: string }>(sql, [key]).finally(() => client.end());
+  return rows.map(({ event }) => JSON.parse(event) as Json);
+}
+
+describe('a sync', () => {
+  let commerce: CommerceService;
+  let storeId: string;
+  const org = tenant('org_a', 'live');
+  beforeAll(async () => {
+    commerce = await startCommerceService();
+  }, 60_000);
+  afterAll(() => commerce.stop());
+  let stores = 0;
+  beforeEach(async () => {
+    const body = { name: 'Shop', key: `shop-${(stores += 1)}` };
+    storeId = (await commerce.ask('POST', '/v1/stores', { context: org, body })).body.store.id;
+  });
+
+  const order = (externalId: string, more: Json = {}): Json => ({ ...fullObject('orders'), externalId, ...more });
+  const at = (time: string): Json => ({ updatedAt: `2026-11-21T${time}Z` });
+  const put = (entity: string, objects: readonly unknown[], ask = commerce.ask) =>
+    ask('PUT', `/v1/stores/${storeId}/${entity}`, { context: org, body: { [entity]: objects } });
+  const remove = (entity: string, externalId: string) =>
+    commerce.ask('DELETE', `/v1/stores/${storeId}/${entity}/${encodeURIComponent(externalId)}`, { context: org });
+  const outcomes = ({ body }: { body: { results: { outcome: string }[] } }): string[] =>
+    body.results.map(({ outcome }) => outcome);
+  const stored = async (entity: string): Promise<Json[]> =>
+    (
+      await commerce.db.database.query<{ object: Json }>(
+        'SELECT object FROM objects WHERE store_id = $1 AND entity = $2 ORDER BY external_id',
+        [storeId, entity],
+      )
+    ).map(({ object }) => object);
+  const count = async (sql: string): Promise<number> =>
+    Number((await commerce.db.database.query<{ n: string }>(sql, [storeId]))[0]?.n);
+
+  it('writes what is new, with the defaults of what was left out, and tells all counts', async () => {
+    const least = {
+      externalId: 'o-1',
+      createdAt: '2026-11-21T04:00:00Z',
+      ...at('04:30:00'),
+      number: '1001',
+      currency: 'INR',
+      totals: { total: 129900 },
+      payment: {},
+      shippingAddress: { phone: '98765 00001' },
+    };
+    const answer = await put('orders', [least]);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.body).toEqual({
+      ok: true,
+      runId: expect.stringMatching(/^syn_[a-z0-9]{20}$/),
+      counts: {
+        fetched: 1,
+        written: 1,
+        unchanged: 0,
+        stale: 0,
+        failed: 0,
+        redacted: 0,
+        events: 1,
+        contactsCreated: 1,
+      },
+      results: [{ externalId: 'o-1', outcome: 'written' }],
+    });
+    expect(await stored('orders')).toMatchObject([
+      { status: 'open', isTest: false, payment: { method: 'unknown', status: null, gateways: [] }, tags: [] },
+    ]);
+  });
+
+  it('lets the newest updatedAt win: equal is unchanged, older is stale', async () => {
+    await put('orders', [order('o-1', at('05:00:00'))]);
+    expect(outcomes(await put('orders', [order('o-1', at('05:00:00'))]))).toEqual(['unchanged']);
+    expect(outcomes(await put('orders', [order('o-1', { updatedAt: '2026-11-21T10:30:00+05:30' })]))).toEqual([
+      'unchanged',
+    ]);
+    expect(outcomes(await put('orders', [order('o-1', at('04:59:59.999'))]))).toEqual(['stale']);
+    expect(outcomes(await put('orders', [order('o-1', { ...at('05:00:00.000000001'), note: 'newer' })]))).toEqual([
+      'written',
+    ]);
+    expect(await stored('orders')).toMatchObject([{ note: 'newer' }]);
+  });
+
+  it('takes the same object twice in one body in its order', async () => {
+    const body = [
+      order('o-1', at('05:00:00')),
+      order('o-1', { ...at('06:00:00'), note: 'second' }),
+      order('o-1', at('05:30:00')),
+      order('o-1', at('06:00:00')),
+    ];
+    expect(outcomes(await put('orders', body))).toEqual(['written', 'written', 'stale', 'unchanged']);
+    expect(await stored('orders')).toMatchObject([{ note: 'second' }]);
+    expect(await count('SELECT count(*) AS n FROM object_history WHERE store_id = $1')).toBe(2);
+    expect(outcomes(await put('orders', [order('o-1', { ...at('07:00:00'), note: 'third' })]))).toEqual(['written']);
+  });
+
+  it('fails what is broken, with its paths, and writes the rest, in the order sent', async () => {
+    const answer = await put('orders', [
+      order('o-1'),
+      { ...order('o-2'), status: 'lost', number: undefined },
+      null,
+      order('o-3', { note: 'a\u0000b' }),
+      order('o-4'),
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.counts).toMatchObject({ fetched: 5, written: 2, failed: 3, events: 2 });
+    expect(answer.body.results).toMatchObject([
+      { externalId: 'o-1', outcome: 'written' },
+      { externalId: 'o-2', outcome: 'failed', details: [{ path: ['number'] }, { path: ['status'] }] },
+      { externalId: '', outcome: 'failed' },
+      { externalId: 'o-3', outcome: 'failed', details: [{ path: ['note'] }] },
+      { externalId: 'o-4', outcome: 'written' },
+    ]);
+    expect(await stored('orders')).toHaveLength(2);
+  });
+
+  it('lets a key __proto__ and an integer past 2^53 cost their own object only', async () => {
+    const good = JSON.stringify(order('o-1'));
+    const with_ = (id: string, extensions: string): string =>
+      JSON.stringify(order(id)).replace('"extensions":{"any":[1,{"deep":true}]}', `"extensions":${extensions}`);
+    const raw = `{"orders":[${good},${with_('o-2', '{"__proto__":{"x":1}}')},${with_('o-3', '{"n":9007199254740993}')}]}`;
+    const answer = await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, { context: org, raw });
+    expect(outcomes(answer)).toEqual(['written', 'failed', 'failed']);
+    expect(answer.body.results[1].details).toEqual([
+      { path: ['extensions', '__proto__'], message: 'is a key that is not allowed' },
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{"orders":[', []],
+    ['a list', '[]', []],
+    ['no field of that name', '{}', ['orders']],
+    ['an object where the list should be', '{"orders":{}}', ['orders']],
+    ['another field', '{"orders":[],"more":1}', ['more']],
+    ['501 objects', JSON.stringify({ orders: Array.from({ length: 501 }, () => 1) }), ['orders']],
+    ['nothing', '', []],
+  ])('refuses a broken envelope: %s', async (_, raw, path) => {
+    const answer = await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, { context: org, raw });
+    expect(answer).toMatchObject({ status: 400, body: { ok: false, errorCode: 'INVALID_REQUEST' } });
+    if (path.length > 0) expect(answer.body.details).toMatchObject([{ path }]);
+    expect(await count('SELECT count(*) AS n FROM sync_runs WHERE store_id = $1')).toBe(0);
+  });
+
+  it('takes 500 objects that are all broken, and says so 500 times', async () => {
+    const answer = await put(
+      'orders',
+      Array.from({ length: 500 }, () => ({ lineItems: Array.from({ length: 100 }, () => ({})) })),
+    );
+    expect(answer.body.counts).toMatchObject({ fetched: 500, failed: 500, written: 0 });
+    expect(answer.body.results.every(({ details }: { details: unknown[] }) => details.length === 20)).toBe(true);
+  });
+
+  it('keeps the body as it was sent, packed, with the sync', async () => {
+    const raw = `  {"orders": [${JSON.stringify(order('o-1', { note: 'अ👍' }))}] }`;
+    const { body } = await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, { context: org, raw });
+    const [run] = await commerce.db.database.query<{ body: Buffer; body_bytes: number; counts: Json }>(
+      'SELECT body, body_bytes, counts FROM sync_runs WHERE id = $1',
+      [body.runId],
+    );
+    expect(gunzipSync(run?.body as Buffer).toString()).toBe(raw);
+    expect(run).toMatchObject({ body_bytes: Buffer.byteLength(raw), counts: body.counts });
+  });
+
+  it('asks contacts once for all, with the number of the specified order, name, language and what the order is', async () => {
+    const before = commerce.neighbour.asked.length;
+    const address = (phone: string | null): Json => ({ name: null, phone });
+    await put('orders', [
+      order('o-1', { shippingAddress: address('9876500011'), phone: '9876500012', isTest: true }),
+      order('o-2', { shippingAddress: address('no number'), phone: '9876500012', status: 'cancelled' }),
+      order('o-3', { shippingAddress: null, phone: '+1 212 555 0123', billingAddress: address('09876500013') }),
+      order('o-4', { shippingAddress: null, phone: null, billingAddress: null }),
+      order('o-5', { shippingAddress: null, phone: null, billingAddress: null, customer: null }),
+    ]);
+    expect(commerce.neighbour.asked.slice(before)).toMatchObject([
+      {
+        orgId: 'org_a',
+        mode: 'live',
+        items: [
+          { phone: '+919876500011', name: 'Asha', language: 'hi-IN', order: { externalId: 'o-1', isTest: true } },
+          { phone: '+919876500012', order: { storeId, externalId: 'o-2', state: 'cancelled' } },
+          {
+            phone: '+919876500013',
+            order: { externalId: 'o-3', placedAt: '2026-11-21T09:00:00+05:30', state: 'open' },
+          },
+          { phone: '+919876543210', order: { externalId: 'o-4', updatedAt: '2026-11-21T10:00:00+05:30' } },
+        ],
+      },
+    ]);
+  });
+
+  it('takes the basis from a number that an order no longer has', async () => {
+    const address = (phone: string): Json => ({ shippingAddress: { phone } });
+    await put('orders', [order('o-1', { ...address('9876500021'), ...at('05:00:00') })]);
+    await put('orders', [order('o-1', { ...address('9876500022'), ...at('06:00:00') })]);
+    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([
+      { phone: '+919876500022', order: { state: 'open' } },
+      { phone: '+919876500021', order: { externalId: 'o-1', state: 'deleted' } },
+    ]);
+  });
+
+  it('links customers, and a return to the contact of its order', async () => {
+    const customer = { ...fullObject('customers'), phone: '9876500031', locale: 'or_IN' };
+    const answer = await put('customers', [customer]);
+    expect(answer.body.counts).toMatchObject({ written: 1, contactsCreated: 1 });
+    expect(commerce.neighbour.asked.at(-1)?.items).toEqual([
+      { phone: '+919876500031', name: 'Asha Rao', language: 'od-IN' },
+    ]);
+    await put('orders', [order('o-1', { shippingAddress: { phone: '9876500031' } })]);
+    await put('returns', [{ ...fullObject('returns'), orderExternalId: 'o-1' }]);
+    await put('products', [fullObject('products')]);
+    const rows = await commerce.db.database.query(
+      'SELECT entity, contact_id, phone FROM objects WHERE store_id = $1 ORDER BY entity',
+      [storeId],
+    );
+    const contact_id = commerce.neighbour.contacts.get('+919876500031');
+    const shopper = { contact_id, phone: '+919876500031' };
+    expect(rows).toEqual([
+      { entity: 'customers', ...shopper },
+      { entity: 'orders', ...shopper },
+      { entity: 'products', contact_id: null, phone: null },
+      { entity: 'returns', ...shopper },
+    ]);
+  });
+
+  it('keeps nothing of who was erased', async () => {
+    commerce.neighbour.redacted.add('+919876500041');
+    const answer = await put('orders', [
+      order('o-1', { shippingAddress: { phone: '9876500041' } }),
+      order('o-2'),
+      order('o-1', { shippingAddress: { phone: '9876500041' }, ...at('08:00:00') }),
+    ]);
+    expect(outcomes(answer)).toEqual(['redacted', 'written', 'redacted']);
+    expect(answer.body.counts).toMatchObject({ redacted: 2, written: 1 });
+    expect(await stored('orders')).toHaveLength(1);
+  });
+
+  it('writes nothing and answers 503 while contacts does not answer', async () => {
+    commerce.neighbour.behaviour.isDown = true;
+    const answer = await put('orders', [order('o-1')]);
+    commerce.neighbour.behaviour.isDown = false;
+    expect(answer).toMatchObject({ status: 503, body: { errorCode: 'UNAVAILABLE' } });
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await stored('orders')).toEqual([]);
+    expect(outcomes(await put('orders', [order('o-1')]))).toEqual(['written']);
+  });
+
+  it('tells of every copy it keeps in the same commit: what changed, from what, and whose it is', async () => {
+    await put('orders', [order('o-1', { ...at('05:00:00'), delivery: null })]);
+    await put('orders', [order('o-1', { ...at('06:00:00'), delivery: { status: 'delivered' } })]);
+    const rows = await readLog(commerce.db.adminUrl, `${storeId}:orders:o-1`);
+    expect(rows).toMatchObject([
+      {
+        version: 1,
+        type: 'object.changed',
+        data: { changes: ['order.created'], before: null, object: { number: '1001' } },
+      },
+      { version: 2, data: { changes: ['order.updated', 'order.delivered'], before: { 'delivery.status': null } } },
+    ]);
+  });
+
+  it('deletes again every id that it has accepted, and an order with its returns', async () => {
+    const ids = ['gid://shop/Order/1?a=b#c', '100%', 'a b', '👍'.repeat(127), '\\', 'x'.repeat(255), '%2F', "'; --"];
+    await put(
+      'orders',
+      ids.map((id) => order(id)),
+    );
+    for (const id of ids) expect((await remove('orders', id)).body).toEqual({ ok: true, isDeleted: true });
+    expect((await remove('orders', 'a b')).body).toEqual({ ok: true, isDeleted: false });
+
+    await put('orders', [order('o-1')]);
+    await put('returns', [{ ...fullObject('returns'), orderExternalId: 'o-1' }]);
+    expect((await remove('orders', 'o-1')).body).toEqual({ ok: true, isDeleted: true });
+    expect(await stored('returns')).toEqual([]);
+    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([{ order: { externalId: 'o-1', state: 'deleted' } }]);
+    const kinds = await commerce.db.database.query(
+      "SELECT entity, version, kind FROM object_history WHERE store_id = $1 AND external_id IN ('o-1', 'x-1') ORDER BY entity, version",
+      [storeId],
+    );
+    expect(kinds).toEqual([
+      { entity: 'orders', version: '1', kind: 'created' },
+      { entity: 'orders', version: '2', kind: 'deleted' },
+      { entity: 'returns', version: '1', kind: 'created' },
+      { entity: 'returns', version: '2', kind: 'deleted' },
+    ]);
+    expect(outcomes(await put('orders', [order('o-1')]))).toEqual(['written']);
+    expect(await count("SELECT max(version) AS n FROM objects WHERE store_id = $1 AND external_id = 'o-1'")).toBe(3);
+  });
+
+  it('knows no store of another org or mode, and no other kind of object', async () => {
+    for (const context of [tenant('org_b', 'live'), tenant('org_a', 'test')]) {
+      const path = `/v1/stores/${storeId}/orders`;
+      expect((await commerce.ask('PUT', path, { context, body: { orders: [] } })).status).toBe(404);
+      expect((await commerce.ask('DELETE', `${path}/o-1`, { context })).status).toBe(404);
+    }
+    expect((await remove('carts', 'o-1')).status).toBe(404);
+  });
+
+  it('in parallel, of the same objects in opposite order and over two replicas, ends with the newest and without a deadlock', async () => {
+    const replica = await commerce.replica();
+    const ids = Array.from({ length: 200 }, (_, index) => `o-${index}`);
+    const copies = (round: number): Json[] => {
+      const list = ids.map((id) =>
+        order(id, { ...at(`06:00:${String(round).padStart(2, '0')}`), note: String(round) }),
+      );
+      return round % 2 === 0 ? list : list.reverse();
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, round) => put('orders', copies(round), round % 2 ? replica.ask : commerce.ask)),
+    );
+    await replica.close();
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set((await stored('orders')).map(({ note }) => note))).toEqual(new Set(['7']));
+    const written = answers.reduce((sum, { body }) => sum + body.counts.written, 0);
+    expect(await count('SELECT count(*) AS n FROM object_history WHERE store_id = $1')).toBe(written);
+  }, 60_000);
+});
+
+describe('the bytes of an org', () => {
+  let commerce: CommerceService;
+  beforeAll(async () => {
+    commerce = await startCommerceService({ SYNC_BYTES_PER_SECOND: '100', SYNC_BURST_BYTES: '3000' });
+  }, 60_000);
+  afterAll(() => commerce.stop());
+
+  it('are limited, and no other org pays for it', async () => {
+    const put = async (orgId: string) => {
+      const context = tenant(orgId, 'live');
+      const { body } = await commerce.ask('POST', '/v1/stores', { context, body: { name: 'S', key: 's' } });
+      const raw = `{"orders":[]}${' '.repeat(4_000)}`;
+      return await commerce.ask('PUT', `/v1/stores/${body.store.id}/orders`, { context, raw });
+    };
+    expect((await put('org_a')).status).toBe(200);
+    const refused = await put('org_a');
+    expect(refused).toMatchObject({ status: 429, body: { errorCode: 'RATE_LIMITED' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
+    expect((await put('org_b')).status).toBe(200);
+  });
+});
