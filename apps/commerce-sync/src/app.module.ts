@@ -1,6 +1,11 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
 import { Database } from '@outcall/platform-postgres';
+import { Logger } from '@outcall/platform-telemetry';
+import { FindOrders } from './application/finding/find-orders.use-case.js';
+import { OrderFinder } from './application/finding/ports.js';
 import { CreateStore } from './application/stores/create-store.use-case.js';
 import { ListStores } from './application/stores/list-stores.use-case.js';
 import { StoreRepository } from './application/stores/ports.js';
@@ -15,18 +20,28 @@ import {
 } from './application/syncing/ports.js';
 import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
-import { FlowTriggers } from './application/triggering/ports.js';
+import { JudgeValidity } from './application/triggering/judge-validity.use-case.js';
+import { FlowTriggers, RunStarts, StartQueue, StoredObjects } from './application/triggering/ports.js';
+import { SetTrigger } from './application/triggering/set-trigger.use-case.js';
+import { StartTriggeredRuns } from './application/triggering/start-triggered-runs.use-case.js';
 import type { Config } from './config.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
+import { InternalQuestionsController } from './inbound/http/internal-questions.controller.js';
+import { ManagedTriggersController } from './inbound/http/managed-triggers.controller.js';
 import { StoresController } from './inbound/http/stores.controller.js';
 import { SyncController } from './inbound/http/sync.controller.js';
+import { TriggerStartsScheduler } from './inbound/schedule/trigger-starts.scheduler.js';
 import { AjvObjectSchemas } from './outbound/ajv/ajv-object.schemas.js';
 import { GzipBodyArchive } from './outbound/gzip/gzip-body.archive.js';
 import { Neighbours } from './outbound/http/neighbours.js';
+import { RunStartsClient } from './outbound/http/run-starts.client.js';
 import { ShoppersClient } from './outbound/http/shoppers.client.js';
 import { PostgresFlowTriggers } from './outbound/postgres/postgres-flow-triggers.js';
 import { PostgresObjectRemover } from './outbound/postgres/postgres-object.remover.js';
+import { PostgresOrderFinder } from './outbound/postgres/postgres-order.finder.js';
+import { PostgresStartQueue } from './outbound/postgres/postgres-start.queue.js';
 import { PostgresStoreRepository } from './outbound/postgres/postgres-store.repository.js';
+import { PostgresStoredObjects } from './outbound/postgres/postgres-stored.objects.js';
 import { PostgresSyncBudget } from './outbound/postgres/postgres-sync.budget.js';
 import { PostgresSyncLedger } from './outbound/postgres/postgres-sync.ledger.js';
 
@@ -38,6 +53,7 @@ const neighbours = (config: Config): Provider[] => [
       new Neighbours({ contacts: config.CONTACTS_URL, runs: config.RUNS_URL, flow: config.FLOW_URL }, signer),
   },
   { provide: Shoppers, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ShoppersClient(contacts) },
+  { provide: RunStarts, inject: [Neighbours], useFactory: ({ runs }: Neighbours) => new RunStartsClient(runs) },
 ];
 
 const syncing = (config: Config): Provider[] => [
@@ -59,19 +75,50 @@ const syncing = (config: Config): Provider[] => [
   },
 ];
 
+const triggering = (config: Config): Provider[] => [
+  SetTrigger,
+  JudgeValidity,
+  FindOrders,
+  { provide: FlowTriggers, useClass: PostgresFlowTriggers },
+  { provide: StartQueue, useClass: PostgresStartQueue },
+  { provide: StoredObjects, useClass: PostgresStoredObjects },
+  { provide: OrderFinder, useClass: PostgresOrderFinder },
+  {
+    provide: StartTriggeredRuns,
+    inject: [StartQueue, RunStarts, Clock],
+    useFactory: (queue: StartQueue, runs: RunStarts, clock: Clock) =>
+      new StartTriggeredRuns(queue, runs, clock, faultPointsFrom(config), {
+        leaseMs: config.TRIGGER_LEASE_MS,
+        retryMs: config.TRIGGER_RETRY_MS,
+      }),
+  },
+  {
+    provide: TriggerStartsScheduler,
+    inject: [StartTriggeredRuns, Logger],
+    useFactory: (starts: StartTriggeredRuns, logger: Logger) =>
+      new TriggerStartsScheduler(starts, logger, config.TRIGGER_POLL_MS),
+  },
+];
+
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      controllers: [StoresController, SyncController, FlowEventsController],
+      controllers: [
+        StoresController,
+        SyncController,
+        InternalQuestionsController,
+        ManagedTriggersController,
+        FlowEventsController,
+      ],
       providers: [
         ListStores,
         CreateStore,
         { provide: StoreRepository, useClass: PostgresStoreRepository },
-        { provide: FlowTriggers, useClass: PostgresFlowTriggers },
         ...neighbours(config),
         ...syncing(config),
+        ...triggering(config),
       ],
     };
   }

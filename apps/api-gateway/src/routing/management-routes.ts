@@ -62,6 +62,8 @@ export const MANAGEMENT_ROUTES: readonly Route[] = [
   ofOrg('DELETE', '/contacts/opt-outs', 'contacts'),
   ofOrg('POST', '/consents/withdraw', 'contacts'),
 
+  ofOrg('PUT', '/flows/:flowId/triggers/:triggerId', 'commerce-sync'),
+
   ofOrg('POST', '/runs/:runId/advance', 'run-orchestrator'),
   ofOrg('POST', '/runs/explain', 'run-orchestrator'), // a question: it writes nothing, so whoever may read may ask it
   ofOrg('GET', '/runs/:runId/explain', 'run-orchestrator'),

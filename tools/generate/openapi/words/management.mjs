@@ -8,6 +8,7 @@ export const MANAGEMENT_TAGS = {
   Actions: 'Where the org answers actions, what is connected, and trying it out.',
   Webhooks: 'Endpoints that signed events are sent to, and what became of each delivery.',
   Contacts: 'Opt-outs and consents of shoppers, by phone.',
+  Stores: 'What stores have synced, and what their changes start.',
   Runs: 'Why a run did what it did, or would do.',
 };
 
@@ -184,6 +185,12 @@ export const MANAGEMENT_WORDS = {
     text: 'All scopes, or the one that is named.',
   },
 
+  [`PUT ${of('/flows/:flowId/triggers/:triggerId')}`]: {
+    tag: 'Stores',
+    id: 'setTrigger',
+    summary: 'Switch a trigger of a flow on or off',
+    text: 'For the org; it counts for what is synced after the answer. 404 until a flow with this trigger is published.',
+  },
   [`POST ${run('/advance')}`]: {
     tag: 'Runs',
     id: 'advanceRun',

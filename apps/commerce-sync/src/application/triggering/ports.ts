@@ -1,7 +1,72 @@
 import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import type { TriggeredStart, TriggeredStartAnswer } from '@outcall/contracts-runs';
+import type { Mode } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 
 export abstract class FlowTriggers {
   /** Takes in what was published and retired, each event once; the newest version of a flow wins. */
   abstract take(events: readonly DomainEvent<FlowPublished | FlowRetired>[]): Promise<void>;
+  /** Whether the flow's published version has this trigger. */
+  abstract has(orgId: string, flowId: string, triggerId: string): Promise<boolean>;
+  /** What the org says of it from now on. */
+  abstract set(setting: TriggerSetting): Promise<void>;
+}
+
+export interface TriggerSetting {
+  readonly orgId: string;
+  readonly flowId: string;
+  readonly triggerId: string;
+  readonly enabled: boolean;
+  readonly at: string;
+}
+
+/** A run that a change has to start, claimed by this process until its lease ends. */
+export interface DueStart {
+  readonly id: string;
+  readonly asks: number;
+  readonly start: TriggeredStart;
+}
+
+export interface DecidedStart {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly id: string;
+  readonly outcome: 'started' | 'refused' | 'pending';
+  readonly reason: string | null;
+  readonly runId: string | null;
+  /** When to ask again; only of what stays pending. */
+  readonly dueAt: string | null;
+}
+
+export interface StartClaim {
+  readonly owner: string;
+  readonly now: Date;
+  readonly leaseMs: number;
+  readonly most: number;
+}
+
+export abstract class StartQueue {
+  /** Claims due starts, org by org in turn, so that none waits behind another's thousands. */
+  abstract claim(claim: StartClaim): Promise<DueStart[]>;
+  /** Records what became of them, as far as the owner still has them. */
+  abstract settle(owner: string, decided: readonly DecidedStart[], now: Date): Promise<void>;
+}
+
+export abstract class RunStarts {
+  /** One answer per item, in order. Throws `UNAVAILABLE` when the orchestrator does not answer. */
+  abstract start(items: readonly TriggeredStart[]): Promise<readonly TriggeredStartAnswer[]>;
+}
+
+export interface ObjectName {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly storeId: string;
+  readonly entity: CommerceEntity;
+  readonly externalId: string;
+}
+
+export abstract class StoredObjects {
+  /** The objects as they are stored now, one per name in order; null for one that is not there. */
+  abstract read(names: readonly ObjectName[]): Promise<(Readonly<Record<string, unknown>> | null)[]>;
 }

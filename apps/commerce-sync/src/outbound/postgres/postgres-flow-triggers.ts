@@ -2,8 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
-import { Database, type Transaction } from '@outcall/platform-postgres';
-import { FlowTriggers } from '../../application/triggering/ports.js';
+import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import { FlowTriggers, type TriggerSetting } from '../../application/triggering/ports.js';
+
+const HAS: Statement = {
+  name: 'commerce.has-trigger',
+  text: `
+    SELECT 1 AS found FROM flow_triggers
+     WHERE org_id = $1 AND flow_id = $2 AND triggers @> jsonb_build_array(jsonb_build_object('id', $3::text))`,
+};
+
+const SET: Statement = {
+  name: 'commerce.set-trigger',
+  text: `
+    INSERT INTO trigger_settings (org_id, flow_id, trigger_id, enabled, changed_at) VALUES ($1, $2, $3, $4, $5::timestamptz)
+    ON CONFLICT (org_id, flow_id, trigger_id) DO UPDATE SET enabled = excluded.enabled, changed_at = excluded.changed_at`,
+};
 
 type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
 
@@ -23,6 +37,14 @@ export class PostgresFlowTriggers extends FlowTriggers {
 
   async take(events: readonly FlowEvent[]): Promise<void> {
     await processBatch(this.database, 'flow-triggers', [...events], (tx, fresh) => this.apply(tx, fresh));
+  }
+
+  async has(orgId: string, flowId: string, triggerId: string): Promise<boolean> {
+    return (await this.database.run(HAS, [orgId, flowId, triggerId])).length > 0;
+  }
+
+  async set({ orgId, flowId, triggerId, enabled, at }: TriggerSetting): Promise<void> {
+    await this.database.run(SET, [orgId, flowId, triggerId, enabled, at]);
   }
 
   private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {

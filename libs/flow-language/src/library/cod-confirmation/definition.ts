@@ -27,4 +27,28 @@ export const codConfirmation: FlowDefinition = {
   ],
   actions: ['confirm_order', 'cancel_order', 'update_delivery_address'],
   retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1440] } },
+  triggers: [
+    {
+      id: 'cod_order_created',
+      on: 'order.created',
+      when: [
+        { ref: 'object.payment.method', op: '==', value: 'cod' },
+        { ref: 'object.payment.status', op: '!=', value: 'paid' },
+        { ref: 'object.status', op: '==', value: 'open' },
+      ],
+      stillValid: [
+        { ref: 'object.status', op: '==', value: 'open' },
+        { ref: 'object.payment.status', op: '!=', value: 'paid' },
+        { ref: 'object.delivery.status', op: 'exists', value: false },
+      ],
+      // An order allows a transactional call without a consent for half an hour.
+      maxAgeMinutes: 30,
+      inputs: {
+        customer_name: '{{object.customer.name}}',
+        order_no: '{{object.number}}',
+        amount: '{{object.totals.total}}',
+      },
+      enabled: false,
+    },
+  ],
 };

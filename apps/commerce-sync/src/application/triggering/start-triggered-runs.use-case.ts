@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { TriggeredStartAnswer } from '@outcall/contracts-runs';
+import type { Clock } from '@outcall/kernel';
+import type { FaultPoints } from '@outcall/platform-faults';
+import { RunStarts, StartQueue, type DecidedStart, type DueStart } from './ports.js';
+
+export interface StartPace {
+  readonly leaseMs: number;
+  /** The first wait before a start is asked for again; it doubles. */
+  readonly retryMs: number;
+}
+
+/** What the orchestrator takes in one request. */
+const MOST_AT_ONCE = 100;
+const MOST_DOUBLINGS = 6;
+
+/**
+ * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, records its answer. A process
+ * that dies between the two is followed by another when the lease ends; the key makes the run the same one.
+ */
+export class StartTriggeredRuns {
+  private readonly owner = randomUUID();
+
+  constructor(
+    private readonly queue: StartQueue,
+    private readonly runs: RunStarts,
+    private readonly clock: Clock,
+    private readonly faults: FaultPoints,
+    private readonly pace: StartPace,
+  ) {}
+
+  /** How many were claimed. Throws when the orchestrator does not answer: the claimed ones wait for their lease to end. */
+  async execute(): Promise<number> {
+    const { leaseMs } = this.pace;
+    const due = await this.queue.claim({ owner: this.owner, now: this.clock.now(), leaseMs, most: MOST_AT_ONCE });
+    if (due.length === 0) return 0;
+    await this.faults.reach('trigger.claimed');
+    const answers = await this.ask(due);
+    await this.faults.reach('trigger.started');
+    const now = this.clock.now();
+    const decided = due.map((each, index) => this.decided(each, answers[index], now));
+    await this.queue.settle(this.owner, decided, now);
+    return due.length;
+  }
+
+  private async ask(due: readonly DueStart[]): Promise<readonly TriggeredStartAnswer[]> {
+    try {
+      return await this.runs.start(due.map(({ start }) => start));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'no answer';
+      return due.map(() => ({ outcome: 'unavailable', reason }));
+    }
+  }
+
+  private decided({ id, asks, start }: DueStart, answer: TriggeredStartAnswer | undefined, now: Date): DecidedStart {
+    const name = { id, orgId: start.orgId, mode: start.mode };
+    switch (answer?.outcome) {
+      case 'started':
+      case 'already':
+        return { ...name, outcome: 'started', reason: null, runId: answer.runId, dueAt: null };
+      case 'refused':
+        return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };
+      default: {
+        const wait = this.pace.retryMs * 2 ** Math.min(asks, MOST_DOUBLINGS);
+        const dueAt = new Date(now.getTime() + wait).toISOString();
+        return { ...name, outcome: 'pending', reason: null, runId: null, dueAt };
+      }
+    }
+  }
+}

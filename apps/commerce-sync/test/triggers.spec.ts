@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FIND_ORDERS_PATH } from '@outcall/contracts-commerce';
+import { TRIGGER_VALIDITY_PATH } from '@outcall/contracts-runs';
+import type { FlowTrigger } from '@outcall/flow-language';
+import { eventually } from '@outcall/testing';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { manager, service, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+
+type Json = Record<string, unknown>;
+const FLOW = 'flw_00000000000000000001';
+
+const COD: FlowTrigger = {
+  id: 'cod',
+  on: 'order.created',
+  when: [{ ref: 'object.payment.method', op: '==', value: 'cod' }],
+  maxAgeMinutes: 30,
+  inputs: { order_no: '{{object.number}}', amount: '{{object.totals.total}}', store: 'Us' },
+  enabled: true,
+};
+const DELIVERED: FlowTrigger = { id: 'delivered', on: 'order.delivered', enabled: true };
+const OFF: FlowTrigger = { id: 'off', on: 'order.created', enabled: false };
+const RETURNED: FlowTrigger = { id: 'returned', on: 'return.approved', enabled: true };
+
+describe('the triggers of a change', () => {
+  let commerce: CommerceService;
+  let orgId: string;
+  let storeId: string;
+  let orgs = 0;
+  beforeAll(async () => {
+    commerce = await startCommerceService({ TRIGGER_LEASE_MS: '1000', TRIGGER_RETRY_MS: '50' });
+  }, 60_000);
+  afterAll(() => commerce.stop());
+  beforeEach(async () => {
+    orgId = `org_${(orgs += 1)}`;
+    commerce.neighbour.behaviour.answer = () => null;
+    const body = { name: 'Shop', key: 'shop' };
+    const context = tenant(orgId, 'live');
+    storeId = (await commerce.ask('POST', '/v1/stores', { context, body })).body.store.id;
+    await commerce.db.database.query(
+      'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',
+      [orgId, FLOW, JSON.stringify([COD, DELIVERED, OFF, RETURNED])],
+    );
+  });
+
+  const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const order = (externalId: string, more: Json = {}): Json => ({
+    ...fullObject('orders'),
+    externalId,
+    createdAt: ago(1),
+    updatedAt: ago(1),
+    delivery: null,
+    ...more,
+  });
+  const put = (entity: string, objects: readonly unknown[], ask = commerce.ask) =>
+    ask('PUT', `/v1/stores/${storeId}/${entity}`, {
+      context: tenant(orgId, 'live'),
+      body: { [entity]: objects },
+    });
+  const results = () =>
+    commerce.db.database.query<Json>(
+      'SELECT trigger_id, external_id, change, outcome, reason, run_id FROM trigger_results WHERE org_id = $1 ORDER BY id',
+      [orgId],
+    );
+  const settled = () =>
+    eventually(async () => {
+      const rows = await results();
+      return rows.length > 0 && rows.every(({ outcome }) => outcome !== 'pending') && rows;
+    });
+  const startsOf = () => commerce.neighbour.starts.filter((start) => start.orgId === orgId);
+
+  it('start one run for a new order, with inputs from it, for its contact', async () => {
+    await put('orders', [order('o-1')]);
+    expect(await settled()).toEqual([
+      {
+        trigger_id: 'cod',
+        external_id: 'o-1',
+        change: 'order.created',
+        outcome: 'started',
+        reason: null,
+        run_id: expect.stringMatching(/^run_/),
+      },
+    ]);
+    expect(startsOf()).toEqual([
+      {
+        orgId,
+        mode: 'live',
+        trigger: {
+          flowId: FLOW,
+          triggerId: 'cod',
+          storeId,
+          entity: 'orders',
+          externalId: 'o-1',
+          change: 'order.created',
+        },
+        contactId: commerce.neighbour.contacts.get('+919876543210'),
+        inputs: { order_no: '1001', amount: '1299', store: 'Us' },
+      },
+    ]);
+  });
+
+  it('start exactly one however often, in parallel and over two replicas the same is sent, and after it was deleted', async () => {
+    const replica = await commerce.replica();
+    const same = order('o-1');
+    await Promise.all(Array.from({ length: 6 }, (_, n) => put('orders', [same], n % 2 ? replica.ask : commerce.ask)));
+    await settled();
+    await commerce.ask('DELETE', `/v1/stores/${storeId}/orders/o-1`, { context: tenant(orgId, 'live') });
+    await put('orders', [{ ...same, updatedAt: ago(0) }]);
+    await replica.close();
+    expect(await settled()).toHaveLength(1);
+    expect(new Set(startsOf().map(({ trigger }) => JSON.stringify(trigger))).size).toBe(1);
+  });
+
+  it('start another run for another change of the same object', async () => {
+    await put('orders', [order('o-1', { payment: { method: 'prepaid' } })]);
+    for (const minutes of [0.9, 0.8])
+      for (const status of ['attempted', 'delivered'])
+        await put('orders', [
+          order('o-1', {
+            payment: { method: 'prepaid' },
+            updatedAt: ago(minutes - (status === 'delivered' ? 0.05 : 0)),
+            delivery: { status },
+          }),
+        ]);
+    const rows = (await settled()) as Json[];
+    expect(rows.map(({ trigger_id, outcome }) => [trigger_id, outcome])).toEqual([
+      ['cod', 'skipped'],
+      ['delivered', 'started'],
+      ['delivered', 'started'],
+    ]);
+  });
+
+  it.each<[string, Json, string]>([
+    ['too old', { createdAt: ago(31) }, 'too_old'],
+    ['a test', { isTest: true }, 'test'],
+    ['not what the condition wants', { payment: { method: 'prepaid' } }, 'condition'],
+  ])('are skipped for an order that is %s, with the reason', async (_, more, reason) => {
+    await put('orders', [order('o-1', more)]);
+    expect(await results()).toMatchObject([{ trigger_id: 'cod', outcome: 'skipped', reason, run_id: null }]);
+  });
+
+  it('are refused, with the reason, where there is nobody to call and where the orchestrator refuses', async () => {
+    commerce.neighbour.behaviour.answer = () => ({ outcome: 'refused', errorCode: 'NO_CONSENT', reason: 'no consent' });
+    const nobody = { shippingAddress: null, phone: null, billingAddress: null, customer: null };
+    await put('orders', [order('o-1', nobody), order('o-2')]);
+    expect(await settled()).toMatchObject([
+      { external_id: 'o-1', outcome: 'refused', reason: 'no_phone' },
+      { external_id: 'o-2', outcome: 'refused', reason: 'NO_CONSENT' },
+    ]);
+  });
+
+  it('wait while the orchestrator cannot decide, and start then', async () => {
+    let asked = 0;
+    commerce.neighbour.behaviour.answer = () =>
+      (asked += 1) < 3 ? { outcome: 'unavailable', reason: 'contacts is away' } : null;
+    await put('orders', [order('o-1')]);
+    expect(await settled()).toMatchObject([{ outcome: 'started' }]);
+    expect(asked).toBeGreaterThanOrEqual(3);
+  });
+
+  it('go on when a process died with the start: the lease ends and the same key is asked again', async () => {
+    await put('orders', [order('o-1')]);
+    await settled();
+    await commerce.db.database.query(
+      `UPDATE trigger_results SET outcome = 'pending', run_id = NULL, lease_owner = 'dead', lease_until = now() + interval '200 ms',
+              command = '{"contactId": "con_1", "inputs": {}}' WHERE org_id = $1`,
+      [orgId],
+    );
+    const rows = (await settled()) as Json[];
+    expect(rows).toMatchObject([{ outcome: 'started', run_id: expect.stringMatching(/^run_/) }]);
+    expect(commerce.neighbour.runs.get(JSON.stringify(startsOf()[0]?.trigger))).toBe(rows[0]?.['run_id']);
+  });
+
+  it('of a return call the contact of its order', async () => {
+    await put('orders', [order('o-1', { payment: { method: 'prepaid' } })]);
+    const approved = { ...fullObject('returns'), orderExternalId: 'o-1', status: 'approved', updatedAt: ago(1) };
+    await put('returns', [approved]);
+    await settled();
+    expect(startsOf()).toMatchObject([{ contactId: commerce.neighbour.contacts.get('+919876543210') }]);
+  });
+
+  it('are switched by the org, and the switch counts at once', async () => {
+    const set = (triggerId: string, enabled: boolean, own = orgId) =>
+      commerce.ask('PUT', `/internal/admin/orgs/${own}/flows/${FLOW}/triggers/${triggerId}`, {
+        context: manager(own),
+        body: { enabled },
+      });
+    expect((await set('off', true)).body).toEqual({
+      ok: true,
+      trigger: { flowId: FLOW, triggerId: 'off', enabled: true },
+    });
+    await set('cod', false);
+    await put('orders', [order('o-1')]);
+    expect(await settled()).toMatchObject([{ trigger_id: 'off', outcome: 'started' }]);
+    expect((await set('nothing', true)).status).toBe(404);
+    expect((await set('off', true, 'org_of_others')).status).toBe(404);
+  });
+
+  it('know whether what they were started for still stands', async () => {
+    const ask = async (conditions: unknown[], externalId = 'o-1'): Promise<boolean> => {
+      const item = { orgId, mode: 'live', runId: 'run_1', storeId, entity: 'orders', externalId, conditions };
+      const answer = await commerce.ask('POST', TRIGGER_VALIDITY_PATH, {
+        context: service,
+        caller: 'run-orchestrator',
+        body: { items: [item] },
+      });
+      return answer.body.results[0].isValid;
+    };
+    const isOpen = [{ ref: 'object.status', op: '==', value: 'open' }];
+    expect(await ask(isOpen)).toBe(false);
+    await put('orders', [order('o-1')]);
+    expect(await ask(isOpen)).toBe(true);
+    expect(await ask([])).toBe(true);
+    expect(await ask([...isOpen, { ref: 'object.payment.method', op: '==', value: 'prepaid' }])).toBe(false);
+    await put('orders', [order('o-1', { status: 'cancelled', updatedAt: ago(0) })]);
+    expect(await ask(isOpen)).toBe(false);
+    await commerce.ask('DELETE', `/v1/stores/${storeId}/orders/o-1`, { context: tenant(orgId, 'live') });
+    expect(await ask([])).toBe(false);
+  });
+
+  it('and a call find an order by the number the shopper knows', async () => {
+    const find = async (items: unknown[], caller = 'action-dispatcher') =>
+      await commerce.ask('POST', FIND_ORDERS_PATH, { context: service, caller, body: { items } });
+    await put('orders', [
+      order('o-1', { number: '77', createdAt: ago(3), shippingAddress: { phone: '9876500051' } }),
+      order('o-2', { number: '77', createdAt: ago(2) }),
+    ]);
+    const question = { orgId, mode: 'live', orderNo: '77', phone: null };
+    const { body } = await find([
+      question,
+      { ...question, phone: '+919876500051' },
+      { ...question, orderNo: 'none' },
+      { ...question, orgId: 'org_without' },
+      { ...question, mode: 'test' },
+    ]);
+    expect(body.results).toMatchObject([
+      { hasStore: true, order: { order_no: '77', amount: '1299', payment: 'cod', delivery_date: '2026-11-25' } },
+      { hasStore: true, order: { order_no: '77' } },
+      { hasStore: true, order: null },
+      { hasStore: false, order: null },
+      { hasStore: false, order: null },
+    ]);
+    expect((await find([question], 'run-orchestrator')).status).toBe(401);
+  });
+});

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/eventually.js';
+import { admin, api, newOrg } from './support/platform.js';
+
+/** From "store connected" to "first call made by itself", as docs/handbook/stores-and-triggers.md tells it. */
+describe('an order that is called by itself', () => {
+  let org: Awaited<ReturnType<typeof newOrg>>;
+  let call: ReturnType<typeof api>;
+  let storeId: string;
+  let flowId: string;
+
+  const order = (externalId: string, more: object = {}) => ({
+    externalId,
+    createdAt: new Date(Date.now() - 60_000).toISOString(),
+    updatedAt: new Date(Date.now() - 30_000).toISOString(),
+    number: externalId.replace('o-', ''),
+    currency: 'INR',
+    totals: { total: 129900, outstanding: 129900 },
+    payment: { method: 'cod', status: 'pending' },
+    customer: { name: 'Asha' },
+    shippingAddress: { phone: '98765 43211' },
+    ...more,
+  });
+  const put = (orders: readonly unknown[]) => call('PUT', `/stores/${storeId}/orders`, { body: { orders } });
+  const runsOf = async () => (await call('GET', `/runs?flowId=${flowId}`)).body.runs;
+
+  beforeAll(async () => {
+    org = await newOrg('Triggers');
+    call = api(await org.newKey('live'));
+    await admin('PATCH', `/orgs/${org.orgId}`, { isVerified: true });
+    await admin('POST', `/orgs/${org.orgId}/numbers`, { phone: '1600001234', callTypes: ['transactional'], lines: 5 });
+    await admin('POST', `/orgs/${org.orgId}/credits`, { amount: 100_000, note: 'trial' });
+    storeId = (await call('POST', '/stores', { body: { name: 'Shop', key: 'shop' } })).body.store.id;
+    flowId = (await call('POST', '/flows/library/cod_confirmation/install')).body.flow.id;
+    const path = `/orgs/${org.orgId}/flows/${flowId}/triggers/cod_order_created`;
+    await eventually('the trigger is known', async () => {
+      const { status } = await admin('PUT', path, { enabled: true });
+      return status === 200 ? true : null;
+    });
+  });
+
+  it('is, once, without a line of code: the order alone allows it', async () => {
+    expect((await put([order('o-1001')])).body.counts).toMatchObject({ written: 1, contactsCreated: 1, events: 1 });
+    await put([order('o-1001')]);
+    const run = await eventually('the run ends', async () =>
+      (await runsOf()).find((each: { status: string }) => each.status === 'done'),
+    );
+    expect(run).toMatchObject({
+      phone: '+919876543211',
+      inputs: { customer_name: 'Asha', order_no: '1001', amount: '1299' },
+      isTest: false,
+    });
+    expect(await runsOf()).toHaveLength(1);
+  });
+
+  it('is not when it is prepaid, cancelled, or of yesterday', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const before = (await runsOf()).length;
+    await put([
+      order('o-2001', { payment: { method: 'prepaid' } }),
+      order('o-2002', { status: 'cancelled' }),
+      order('o-2003', { createdAt: yesterday }),
+    ]);
+    await put([order('o-2004', { shippingAddress: { phone: '98765 43212' } })]);
+    await eventually('the order after them is called', async () => ((await runsOf()).length > before ? true : null));
+    expect((await runsOf()).map(({ inputs }: { inputs: Record<string, string> }) => inputs['order_no'])).toEqual([
+      '2004',
+      '1001',
+    ]);
+  });
+
+  it('is called no more when it was cancelled before the next attempt', async () => {
+    await put([order('o-3001', { shippingAddress: { phone: '98765 40002' } })]);
+    const waiting = await eventually('the first attempt is not answered', async () =>
+      (await runsOf()).find(
+        ({ inputs, status, attempts }: { inputs: Record<string, string>; status: string; attempts: number }) =>
+          inputs['order_no'] === '3001' && status === 'scheduled' && attempts === 1,
+      ),
+    );
+    await put([
+      order('o-3001', {
+        shippingAddress: { phone: '98765 40002' },
+        status: 'cancelled',
+        updatedAt: new Date().toISOString(),
+      }),
+    ]);
+    await admin('POST', `/orgs/${org.orgId}/runs/${waiting.id}/advance`);
+    const run = await eventually('the run is canceled', async () => {
+      const { body } = await call('GET', `/runs/${waiting.id}`);
+      return body.run.status === 'canceled' ? body.run : null;
+    });
+    expect(run).toMatchObject({ attempts: 1, lastError: 'source_changed' });
+  });
+});
