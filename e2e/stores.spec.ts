@@ -17,8 +17,8 @@ describe('a store that a shop keeps in step', () => {
 
   beforeAll(async () => {
     const org = await newOrg('Stores');
-    call = api(await org.newKey('live'));
-    test = api(await org.newKey('test'));
+    call = api((await org.newKey('live')).secret);
+    test = api((await org.newKey('test')).secret);
   });
 
   it('is connected once, live only', async () => {
