@@ -15,6 +15,7 @@ export function coverage(tree) {
   const page = (/** @type {string} */ name) => tree.read(`${PAGES}/${name}.md`) ?? '';
   const codes = names(tree, 'libs/kernel/src/api-error.ts', /^ {2}([A-Z_]+): \d{3},$/gm);
   const endings = names(tree, 'libs/flow-language/src/conversation/behaviour.ts', /^ {2}'(\d{4})':/gm);
+  const events = names(tree, 'libs/kernel/src/public-events.ts', /'([a-z_]+\.[a-z_]+|ping)'/g);
   const headings = anchorsOf(page('errors'));
   const index = page('README');
   return [
@@ -23,6 +24,9 @@ export function coverage(tree) {
     ),
     ...endings.flatMap((ending) =>
       page('test-numbers').includes(`| \`${ending}\``) ? [] : [`${PAGES}/test-numbers.md: has no row for ${ending}`],
+    ),
+    ...events.flatMap((type) =>
+      page('webhooks').includes(`| \`${type}\``) ? [] : [`${PAGES}/webhooks.md: has no row for ${type}`],
     ),
     ...tree
       .list(PAGES)

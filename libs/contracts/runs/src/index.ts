@@ -1,4 +1,5 @@
-export { RUN_EVENT_TYPES, RUN_TOPIC, type RunEventData, type RunEventType } from './run-events.js';
+export { RUN_EVENT_TYPES, type RunEventType } from '@outcall/kernel';
+export { RUN_TOPIC, type RunEventData } from './run-events.js';
 export { RUN_STATUSES, type AnswerValue, type Run, type RunAttempt, type RunStatus } from './run-views.js';
 export {
   TRIGGER_VALIDITY_PATH,

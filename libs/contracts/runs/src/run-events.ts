@@ -16,23 +16,6 @@ export const RUN_TOPIC: TopicDefinition = {
   description: 'Everything that happens on a run, each with the whole run as it was at that moment',
 };
 
-/** Public event types that happen on a run (docs/handbook/webhooks.md#events). */
-export const RUN_EVENT_TYPES = [
-  'run.queued',
-  'run.ringing',
-  'run.answered',
-  'run.no_answer',
-  'run.completed',
-  'run.failed',
-  'run.canceled',
-  'action.completed',
-  'action.failed',
-  'handoff.requested',
-  'handoff.connected',
-  'optout.received',
-] as const;
-export type RunEventType = (typeof RUN_EVENT_TYPES)[number];
-
 /** `data` of the public event, to the letter: what a webhook body carries beside id, type, mode, orgId and createdAt. */
 export interface RunEventData {
   readonly run: Run;

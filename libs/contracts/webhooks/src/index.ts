@@ -1,3 +1,4 @@
+export { PUBLIC_EVENT_TYPES as EVENT_TYPES } from '@outcall/kernel';
 export {
   DELIVERY_STATUSES,
   type DeliveryAttempt,
@@ -5,7 +6,7 @@ export {
   type WebhookDelivery,
 } from './delivery-views.js';
 export type { WebhookEndpoint } from './endpoint-views.js';
-export { EVENT_TYPES, type PublicEvent } from './public-event.js';
+export type { PublicEvent } from './public-event.js';
 export {
   EVENT_DELIVERIES_PATH,
   type EventDeliveriesQuestion,

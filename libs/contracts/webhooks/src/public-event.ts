@@ -9,22 +9,3 @@ export interface PublicEvent<Data = unknown> {
   readonly createdAt: string;
   readonly data: Data;
 }
-
-/** Every public event type, in the order of docs/handbook/webhooks.md#events. */
-export const EVENT_TYPES = [
-  'run.queued',
-  'run.ringing',
-  'run.answered',
-  'run.no_answer',
-  'run.completed',
-  'run.failed',
-  'run.canceled',
-  'action.completed',
-  'action.failed',
-  'handoff.requested',
-  'handoff.connected',
-  'optout.received',
-  'ping',
-  'app.installed',
-  'app.uninstalled',
-] as const;
