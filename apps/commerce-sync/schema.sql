@@ -188,3 +188,13 @@ BEGIN
    WHERE l.part % r.n = r.rank AND ((r.owner = p_owner AND l.owner IS NULL) OR (r.owner <> p_owner AND l.owner = p_owner));
   RETURN QUERY SELECT l.part, l.epoch FROM outbox_lease l WHERE l.owner = p_owner;
 END $function$;
+
+ALTER ROLE CURRENT_USER SET enable_seqscan=off;
+
+ALTER ROLE CURRENT_USER SET idle_in_transaction_session_timeout=30000ms;
+
+ALTER ROLE CURRENT_USER SET jit=off;
+
+ALTER ROLE CURRENT_USER SET lock_timeout=5000ms;
+
+ALTER ROLE CURRENT_USER SET statement_timeout=8000ms;

@@ -499,3 +499,13 @@ BEGIN
   UPDATE carrier_starts SET tokens = v_tokens - v_granted, filled_at = clock_timestamp() WHERE account = 'default';
   RETURN v_granted;
 END $function$;
+
+ALTER ROLE CURRENT_USER SET enable_seqscan=off;
+
+ALTER ROLE CURRENT_USER SET idle_in_transaction_session_timeout=30000ms;
+
+ALTER ROLE CURRENT_USER SET jit=off;
+
+ALTER ROLE CURRENT_USER SET lock_timeout=5000ms;
+
+ALTER ROLE CURRENT_USER SET statement_timeout=8000ms;

@@ -141,4 +141,10 @@ ALTER ROLE CURRENT_USER SET enable_mergejoin=off;
 
 ALTER ROLE CURRENT_USER SET enable_seqscan=off;
 
+ALTER ROLE CURRENT_USER SET idle_in_transaction_session_timeout=30000ms;
+
 ALTER ROLE CURRENT_USER SET jit=off;
+
+ALTER ROLE CURRENT_USER SET lock_timeout=5000ms;
+
+ALTER ROLE CURRENT_USER SET statement_timeout=8000ms;

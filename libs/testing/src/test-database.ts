@@ -51,8 +51,10 @@ export async function createTestDatabase(
   const log = await connect(eventLog, EVENT_LOG_MIGRATIONS, 2);
   await log.migrate();
   await log.close();
-  const database = await connect(service, migrations, options.poolSize ?? 8);
-  await database.migrate();
+  const first = await connect(service, migrations, 2);
+  await first.migrate();
+  await first.close();
+  const database = await connect(service, migrations, options.poolSize ?? 8); // with the settings that migrating gave the role
   return {
     database,
     url: serviceUrl(adminUrl, service),

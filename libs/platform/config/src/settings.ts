@@ -37,7 +37,23 @@ export const httpSettings = {
   }),
   DATABASE_URL: str({ desc: "postgres URL of the service's own role" }),
   DATABASE_POOL_SIZE: num({ default: 10, desc: 'connections to PostgreSQL per process' }),
-  SHUTDOWN_GRACE_MS: num({ default: 10_000, desc: 'how long a stop waits for work in progress' }),
+  DATABASE_PREPARED_STATEMENTS: bool({
+    default: true,
+    desc: 'false behind a PgBouncer in transaction mode that keeps none: before 1.21, or without max_prepared_statements',
+  }),
+  DATABASE_STATEMENT_TIMEOUT_MS: num({
+    default: 8_000,
+    desc: "longest a statement may run, set at the service's role by `migrate`; a server that says nothing 2 s longer is given up",
+  }),
+  DATABASE_LOCK_TIMEOUT_MS: num({ default: 5_000, desc: 'longest a statement waits for a lock, set as the above' }),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: num({
+    default: 30_000,
+    desc: 'longest a transaction stands open without a statement, set as the above',
+  }),
+  SHUTDOWN_GRACE_MS: num({
+    default: 10_000,
+    desc: 'how long a stop waits for requests and messages in progress; what is left then is cut off',
+  }),
 };
 
 /** Settings of services that produce or consume domain events. */

@@ -16,12 +16,12 @@ export interface Lease {
 
 const LEASED = `part IN (SELECT l.part FROM outbox_lease l JOIN unnest($1::smallint[], $2::bigint[]) AS h (part, epoch) ON h.part = l.part AND h.epoch = l.epoch WHERE l.owner = $3)`;
 
-const READ = `
+export const READ = `
 SELECT o.part, o.id, o.ctid::text AS ctid, o.event FROM unnest($1::smallint[]) AS p (part)
  CROSS JOIN LATERAL (SELECT part, id, ctid, event FROM outbox WHERE outbox.part = p.part ORDER BY id LIMIT $2) o ORDER BY o.id`;
 
 /** By ctid, as fast as can be, and by id, because a place freed and used again must not take an unsent row with it. */
-const DELETE = `DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED}`;
+export const DELETE = `DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED}`;
 
 const BURY = `
 WITH gone AS (DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED} RETURNING id, event, created_at)

@@ -10,7 +10,6 @@ import {
   type EventBus,
   type Fence,
 } from '@outcall/platform-event-bus';
-import { Database } from '@outcall/platform-postgres';
 import { Logger, runInTrace } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { createOutbox, OUTBOX_MIGRATIONS, OutboxRelay, type NewEvent, type Outbox } from '../src/index.js';
@@ -129,32 +128,6 @@ describe('OutboxRelay', () => {
     await db.database.query(`SELECT ${outbox.appendCall('jsonb_build_array($1::jsonb)')}`, [JSON.stringify(made)]);
     relay('one');
     await eventually(() => expect(bus.sent).toEqual([made]));
-  });
-
-  it('sends what waited from before events were kept as text', async () => {
-    const old = await createTestDatabase('orders', OUTBOX_MIGRATIONS.slice(0, 1));
-    const made = { ...fact('k'), id: 'evt_1', time: '2026-01-02T03:04:05.006Z', requestId: null, traceparent: null };
-    await old.database.query('SELECT append_events($1::jsonb)', [JSON.stringify([made])]);
-    const upgraded = await Database.connect({
-      url: old.url,
-      schema: 'orders',
-      applicationName: 'test',
-      poolSize: 2,
-      migrations: OUTBOX_MIGRATIONS,
-    });
-    await upgraded.migrate();
-    const relay = new OutboxRelay({
-      database: upgraded,
-      bus: bus as unknown as EventBus,
-      logger,
-      owner: 'one',
-      idleMs: 50,
-    });
-    relay.start();
-    await eventually(() => expect(bus.sent).toEqual([made]));
-    await relay.stop();
-    await upgraded.close();
-    await old.drop();
   });
 
   it('does not pass by what commits late', async () => {

@@ -1,9 +1,12 @@
-import type { Pool, PoolClient } from 'pg';
-import { DataSource, type EntityManager, type EntitySchema, type MixedList } from 'typeorm';
-import { toUnavailable, isRetryableConflict } from './postgres-errors.js';
-import { toRows } from './row-shape.js';
-import { isOfBeforeTheFiles, OutdatedSchemaError } from './outdated-schema.js';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { DataSource, EntityManager, EntitySchema, MixedList } from 'typeorm';
+import { dataSourceOn } from './data-source.js';
+import { migrate } from './migrate.js';
 import type { MigrationClass } from './migrations.js';
+import { createPool } from './pool.js';
+import { toUnavailable, isRetryableConflict } from './postgres-errors.js';
+import { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
+import { toRows } from './row-shape.js';
 
 /** A statement with a fixed text: prepared once per connection under its name (measured: -28 % PostgreSQL CPU). */
 export interface Statement {
@@ -31,44 +34,42 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   readonly migrations: readonly MigrationClass[];
   readonly entities?: MixedList<Function | string | EntitySchema>;
+  /** Where they differ from `DEFAULT_TIMEOUTS`. Set at the role by `migrate`; connections made before keep theirs. */
+  readonly timeouts?: Partial<Timeouts>;
+  /** False: `run` sends its statements without their names, for a PgBouncer that keeps none. Default true. */
+  readonly preparedStatements?: boolean;
 }
 
 const MAX_CONFLICT_RETRIES = 3;
+/** The server ends a statement at its timeout and says so; one that says nothing for so much longer hangs. */
+const ANSWER_MARGIN_MS = 2_000;
+const HOUSEKEEPING_MS = 600_000;
 
 /** One service's connection pool, confined to its schema by its role. */
 export class Database implements Queryable {
+  private readonly timeouts: Timeouts;
+
   private constructor(
+    private readonly options: DatabaseOptions,
+    private readonly pool: Pool,
     readonly dataSource: DataSource,
-    private readonly schema: string,
-  ) {}
+  ) {
+    this.timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+  }
 
   /** Connects lazily-checked: fails at once, with `DatabaseUnavailableError`, when the server does not answer. */
   static async connect(options: DatabaseOptions): Promise<Database> {
-    const dataSource = new DataSource({
-      type: 'postgres',
-      url: options.url,
-      schema: options.schema,
-      poolSize: Math.max(2, options.poolSize), // a migration holds one connection for its lock and runs on another
-      entities: options.entities ?? [],
-      migrations: [...options.migrations],
-      migrationsTableName: 'migrations',
-      migrationsTransactionMode: 'each',
-      installExtensions: false,
-      synchronize: false,
-      applicationName: options.applicationName,
-      extra: { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true },
-      poolErrorHandler: () => undefined, // an idle connection that breaks is replaced by the pool at the next use
-    });
+    const { statementMs } = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+    const pool = createPool({ ...options, answerTimeoutMs: statementMs + ANSWER_MARGIN_MS });
     try {
-      await dataSource.initialize();
+      return new Database(
+        options,
+        pool,
+        await dataSourceOn(pool, { schema: options.schema, ...(options.entities && { entities: options.entities }) }),
+      );
     } catch (error) {
       throw toUnavailable(error);
     }
-    return new Database(dataSource, options.schema);
-  }
-
-  private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -81,16 +82,16 @@ export class Database implements Queryable {
 
   async run<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
     try {
-      const { fields, rows } = await this.pool.query({
-        name: statement.name,
-        text: statement.text,
-        values: values as unknown[],
-        rowMode: 'array',
-      });
+      const { fields, rows } = await this.pool.query({ ...this.named(statement, values), rowMode: 'array' });
       return toRows<Row>(statement.name, fields, rows);
     } catch (error) {
       throw toUnavailable(error);
     }
+  }
+
+  private named({ name, text }: Statement, values: readonly unknown[]): QueryConfig<unknown[]> {
+    const config = { text, values: values as unknown[] };
+    return this.options.preparedStatements === false ? config : { name, ...config };
   }
 
   /**
@@ -118,8 +119,7 @@ export class Database implements Queryable {
         query: async <Row>(text: string, values: readonly unknown[] = []) =>
           (await client.query(text, values as unknown[])).rows as Row[],
         run: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
-          (await client.query({ name: statement.name, text: statement.text, values: values as unknown[] }))
-            .rows as Row[],
+          (await client.query(this.named(statement, values))).rows as Row[],
       };
       const result = await work(tx);
       await runner.commitTransaction();
@@ -133,32 +133,29 @@ export class Database implements Queryable {
   }
 
   /**
-   * Applies the pending migrations, each in its own transaction; returns their names. Safe to run twice at once: the second waits for the
-   * first. Throws `OutdatedSchemaError` for a schema of before the SQL files.
+   * Applies the pending migrations, each in its own transaction, and the settings of the role; returns the migrations' names. Safe to run twice
+   * at once: the second waits for the first. Throws `OutdatedSchemaError` for a schema of before the SQL files.
    */
   async migrate(): Promise<string[]> {
-    const lock = await this.pool.connect();
-    lock.on('error', () => undefined); // idle while the migrations run: a server that goes then would end the process, and they tell of it
-    try {
-      // Of a transaction, not of a session: behind PgBouncer in transaction mode the session is somebody else's by the next statement.
-      await lock.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
-      await lock.query("SELECT pg_advisory_xact_lock(hashtext('migrate:' || current_schema()))");
-      await this.refuseOutdatedSchema();
-      const applied = await this.dataSource.runMigrations({ transaction: 'each' });
-      return applied.map((migration) => migration.name);
-    } finally {
-      await lock.query('COMMIT').catch(() => undefined);
-      lock.release();
-    }
+    const { url, schema, applicationName, migrations } = this.options;
+    return await migrate({ url, schema, applicationName, migrations, timeouts: this.timeouts });
   }
 
-  private async refuseOutdatedSchema(): Promise<void> {
-    const [table] = await this.query<{ exists: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS exists");
-    if (!table?.exists) return;
-    const applied = await this.query<{ name: string }>('SELECT name FROM migrations');
-    const known = new Set(this.dataSource.migrations.map((migration) => migration.name));
-    if (applied.some(({ name }) => isOfBeforeTheFiles(name) && !known.has(name)))
-      throw new OutdatedSchemaError(this.schema);
+  /** A statement of housekeeping, which may take ten minutes where others have seconds. */
+  async housekeep<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const client = await this.pool.connect().catch((error: unknown) => Promise.reject(toUnavailable(error)));
+    const patient = { text, values: [...values], query_timeout: HOUSEKEEPING_MS + ANSWER_MARGIN_MS };
+    try {
+      await client.query(`BEGIN; SET LOCAL statement_timeout = ${HOUSEKEEPING_MS}`);
+      const { rows } = await client.query(patient);
+      await client.query('COMMIT');
+      return rows as Row[];
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw toUnavailable(error);
+    } finally {
+      client.release();
+    }
   }
 
   async ping(): Promise<void> {

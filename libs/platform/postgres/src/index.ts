@@ -7,6 +7,7 @@ export {
   sqlMigration,
   type MigrationClass,
 } from './migrations.js';
+export { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
 export { OutdatedSchemaError } from './outdated-schema.js';
 export { DatabaseUnavailableError, isRetryableConflict, isUniqueViolation, toUnavailable } from './postgres-errors.js';
 export { ensureDatabase, provision, serviceUrl, type ProvisionedService } from './provision.js';

@@ -49,7 +49,9 @@ export function sqlMigration(name: string, text: string): MigrationClass {
 
     async up(runner: QueryRunner): Promise<void> {
       try {
+        await runner.query(`SET ${this.transaction ? 'LOCAL ' : ''}statement_timeout = 0`);
         await runner.query(text);
+        if (!this.transaction) await runner.query('RESET statement_timeout');
       } catch (error) {
         const { message, driverError } = error as { message: string; driverError?: { position?: string } };
         const before = text.slice(0, Number(driverError?.position ?? 0));

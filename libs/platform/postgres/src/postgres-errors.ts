@@ -1,4 +1,4 @@
-/** PostgreSQL cannot be reached or is shutting down: answered as 503 `UNAVAILABLE`, retried by consumers, never a loss. */
+/** PostgreSQL cannot be reached, does not answer, or cannot do its work now: answered as 503 `UNAVAILABLE`, retried by consumers, never a loss. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
@@ -15,9 +15,14 @@ const codeOf = (error: unknown): string => {
   return candidate?.driverError?.code ?? candidate?.code ?? '';
 };
 
-const UNAVAILABLE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0[123]|08|53300)/;
+/**
+ * Besides a server that is away: one that is full (53), cannot read or write its files (58), takes no writes (25006), or is too slow (a statement,
+ * a lock or an open transaction beyond its time).
+ */
+const UNAVAILABLE_CODES =
+  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57014|57P0[12345]|08|53|58|25006|25P0[34]|55P03)/;
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|server closed the connection|pool after calling end|Client has encountered a connection error/i;
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed|Connection terminated|server closed the connection|pool after calling end|Client has encountered a connection error/i;
 
 /** The same error, or a `DatabaseUnavailableError` with it as cause when it tells of an outage and not of the statement. */
 export function toUnavailable(error: unknown): unknown {

@@ -29,6 +29,10 @@ export interface ServiceConfig {
   readonly CONTEXT_KEYS: ContextKeys;
   readonly DATABASE_URL: string;
   readonly DATABASE_POOL_SIZE: number;
+  readonly DATABASE_PREPARED_STATEMENTS: boolean;
+  readonly DATABASE_STATEMENT_TIMEOUT_MS: number;
+  readonly DATABASE_LOCK_TIMEOUT_MS: number;
+  readonly DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: number;
   readonly SHUTDOWN_GRACE_MS: number;
   readonly EVENT_BUS: string;
   readonly KAFKA_BROKERS: string;

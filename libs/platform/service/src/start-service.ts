@@ -3,6 +3,7 @@ import { createServiceApp, serve, type RunningService } from '@outcall/platform-
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
+import { boundedClose } from './bounded-close.js';
 import { BusMembership } from './bus-membership.js';
 import { PlatformModule } from './platform.module.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
@@ -19,6 +20,12 @@ function connect(definition: ServiceDefinition, config: ServiceConfig): Promise<
     applicationName: definition.name,
     poolSize: config.DATABASE_POOL_SIZE,
     migrations: [...definition.migrations, ...OUTBOX_MIGRATIONS],
+    preparedStatements: config.DATABASE_PREPARED_STATEMENTS,
+    timeouts: {
+      statementMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockMs: config.DATABASE_LOCK_TIMEOUT_MS,
+      idleInTransactionMs: config.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+    },
     ...(definition.entities && { entities: definition.entities }),
   });
 }
@@ -63,9 +70,10 @@ export async function startService(
     const membership = new BusMembership(app, definition, config, logger);
     if (config.EVENT_BUS === 'embedded') await membership.join();
     const service = await serve(definition.name, app, { host: config.HOST, port: config.PORT, logger });
-    if (config.EVENT_BUS === 'embedded') return service;
-    membership.join().catch((error: unknown) => logger.error('event-bus.not-joined', { error }));
-    return { ...service, close: () => membership.end(service.close) };
+    if (config.EVENT_BUS !== 'embedded')
+      membership.join().catch((error: unknown) => logger.error('event-bus.not-joined', { error }));
+    const close = (): Promise<void> => membership.end(service.close);
+    return { ...service, close: boundedClose(close, service.app, config.SHUTDOWN_GRACE_MS, logger) };
   } catch (error) {
     await app?.close().catch(() => undefined);
     await database.close();

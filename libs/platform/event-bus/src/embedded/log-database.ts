@@ -205,7 +205,8 @@ export class LogDatabase {
   }
 
   async maintain(): Promise<number> {
-    return number((await this.run('maintain', 'SELECT event_log.maintain() AS gone', []))[0]?.['gone']);
+    const database = await this.connect();
+    return number((await database.housekeep<Row>('SELECT event_log.maintain() AS gone'))[0]?.['gone']);
   }
 
   async close(): Promise<void> {

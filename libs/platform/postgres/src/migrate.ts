@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { dataSourceOn } from './data-source.js';
+import type { MigrationClass } from './migrations.js';
+import { isOfBeforeTheFiles, OutdatedSchemaError } from './outdated-schema.js';
+import { createPool } from './pool.js';
+import { applyRoleSettings, type Timeouts } from './role-settings.js';
+
+export interface MigrateOptions {
+  readonly url: string;
+  readonly schema: string;
+  readonly applicationName: string;
+  readonly migrations: readonly MigrationClass[];
+  readonly timeouts: Timeouts;
+}
+
+/**
+ * Applies the pending migrations, each in its own transaction, and the settings of the role; returns the migrations' names. Safe to run twice
+ * at once: the second waits for the first. On connections of its own, without the time limits of the others. Throws
+ * `OutdatedSchemaError` for a schema of before the SQL files.
+ */
+export async function migrate({
+  url,
+  schema,
+  applicationName,
+  migrations,
+  timeouts,
+}: MigrateOptions): Promise<string[]> {
+  const pool = createPool({ url, applicationName, poolSize: 2, answerTimeoutMs: 0 });
+  const dataSource = await dataSourceOn(pool, { schema, migrations });
+  try {
+    return await alone(pool, async () => {
+      const applied = await apply(pool, dataSource, schema);
+      await applyRoleSettings(pool, timeouts);
+      return applied;
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  client.on('error', () => undefined); // idle while the migrations run: a server that goes then would end the process, and they tell of it
+  try {
+    // Of a transaction, not of a session: behind PgBouncer in transaction mode the session is somebody else's by the next statement.
+    await client.query(
+      'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0',
+    );
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('migrate:' || current_schema()))");
+    return await work();
+  } finally {
+    await client.query('COMMIT').catch(() => undefined);
+    client.release();
+  }
+}
+
+async function apply(pool: pg.Pool, dataSource: DataSource, schema: string): Promise<string[]> {
+  const { rows: tables } = await pool.query("SELECT 1 WHERE to_regclass('migrations') IS NOT NULL");
+  const { rows: applied } = tables.length > 0 ? await pool.query('SELECT name FROM migrations') : { rows: [] };
+  const known = new Set(dataSource.migrations.map((migration) => migration.name));
+  const names = (applied as { name: string }[]).map(({ name }) => name);
+  if (names.some((name) => isOfBeforeTheFiles(name) && !known.has(name))) throw new OutdatedSchemaError(schema);
+  const done = await dataSource.runMigrations({ transaction: 'each' });
+  return done.map((migration) => migration.name);
+}

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+export interface Timeouts {
+  /** The longest a statement may run. */
+  readonly statementMs: number;
+  /** The longest a statement may wait for a lock. */
+  readonly lockMs: number;
+  /** The longest a transaction may stand open without a statement: its process hangs, and what it locked is waited for. */
+  readonly idleInTransactionMs: number;
+}
+
+export const DEFAULT_TIMEOUTS: Timeouts = { statementMs: 8_000, lockMs: 5_000, idleInTransactionMs: 30_000 };
+
+/**
+ * The policy for the planner (docs/adr/0015-one-policy-for-the-planner.md): statements are prepared once, often while a table is empty or just after a vacuum has
+ * found it so, and the plan is kept. Reading the whole table is the cheapest plan then, and the dearest an hour later. Every statement of ours starts from
+ * keys in hand, and goes by an index whatever is known of the table.
+ */
+const PLANNER = { enable_seqscan: 'off', jit: 'off' };
+
+const COMMANDS = `
+  SELECT string_agg(format('ALTER ROLE CURRENT_USER IN DATABASE %I SET %I = %L', current_database(), key, value), ';') AS commands
+    FROM jsonb_each_text($1)`;
+
+/**
+ * Settings of the role in this database, in force for connections made afterwards. Not parameters of a connection, which PgBouncer refuses,
+ * and not SET, which in its transaction mode would be somebody else's by the next statement.
+ */
+export async function applyRoleSettings(pool: pg.Pool, timeouts: Timeouts): Promise<void> {
+  const settings = {
+    ...PLANNER,
+    statement_timeout: `${timeouts.statementMs}ms`,
+    lock_timeout: `${timeouts.lockMs}ms`,
+    idle_in_transaction_session_timeout: `${timeouts.idleInTransactionMs}ms`,
+  };
+  const { rows } = await pool.query<{ commands: string }>(COMMANDS, [JSON.stringify(settings)]);
+  await pool.query(rows[0]?.commands ?? '');
+}

@@ -1,0 +1,28 @@
+import type { RunningService } from '@outcall/platform-http';
+import type { Logger } from '@outcall/platform-telemetry';
+
+/**
+ * `close`, for `graceMs` at most. It waits for requests and messages in progress; what is not done by then loses its connection, and the
+ * process may end: every claim is a lease, and every effect is resumed from its intent.
+ */
+export function boundedClose(
+  close: () => Promise<void>,
+  app: RunningService['app'],
+  graceMs: number,
+  logger: Logger,
+): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  const once = async (): Promise<void> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), graceMs);
+    });
+    const done = close();
+    done.catch(() => undefined); // told below, or nobody listens any more
+    const result = await Promise.race([done, late]).finally(() => clearTimeout(timer));
+    if (result !== 'late') return;
+    logger.warn('service.stopped-late', { graceMs });
+    app.getHttpServer().closeAllConnections();
+  };
+  return () => (closing ??= once());
+}

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
+import { Open, type RunningService } from '@outcall/platform-http';
+import { Database, provision, serviceUrl } from '@outcall/platform-postgres';
+import { eventually, OwnPostgres } from '@outcall/testing';
+import { migrateService, startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
+
+let release: (() => void) | undefined;
+
+@Controller()
+@Open()
+class ThingController {
+  constructor(private readonly database: Database) {}
+
+  @Get('rows')
+  rows(): Promise<unknown> {
+    return this.database.query('SELECT 1 AS one');
+  }
+
+  @Get('slow')
+  slow(): Promise<string> {
+    return new Promise((resolve) => (release = () => resolve('done')));
+  }
+}
+
+@Module({ controllers: [ThingController] })
+class ThingModule {}
+
+const definition: ServiceDefinition = {
+  name: 'orders',
+  schema: 'orders',
+  migrations: [],
+  topics: [],
+  consumes: false,
+};
+const ROLES = [
+  { schema: 'orders', role: 'orders', password: 'test' },
+  { schema: EVENT_LOG, role: EVENT_LOG, password: 'test' },
+] as const;
+
+describe('a service', () => {
+  let server: OwnPostgres;
+  let service: RunningService;
+
+  const config = (graceMs: number): ServiceConfig => ({
+    HOST: '127.0.0.1',
+    PORT: 0,
+    LOG_LEVEL: 'silent',
+    LOG_FILE: '',
+    CONTEXT_KEYS: { caller: { orders: { k1: 'x'.repeat(40) } } },
+    DATABASE_URL: serviceUrl(server.url, ROLES[0]),
+    DATABASE_POOL_SIZE: 4,
+    DATABASE_PREPARED_STATEMENTS: true,
+    DATABASE_STATEMENT_TIMEOUT_MS: 1_000,
+    DATABASE_LOCK_TIMEOUT_MS: 500,
+    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: 5_000,
+    SHUTDOWN_GRACE_MS: graceMs,
+    EVENT_BUS: 'embedded',
+    KAFKA_BROKERS: '',
+    EVENT_LOG_URL: '',
+    EVENT_BUS_CONSUME: true,
+  });
+  const start = async (graceMs: number) => (service = await startService(definition, config(graceMs), ThingModule));
+  const status = async (path: string): Promise<number> => (await fetch(service.url + path)).status;
+
+  beforeAll(async () => {
+    server = await OwnPostgres.start();
+    await provision(server.url, ROLES);
+    const options = { applicationName: 'test', poolSize: 2 };
+    const url = serviceUrl(server.url, ROLES[1]);
+    const log = await Database.connect({ ...options, url, schema: EVENT_LOG, migrations: EVENT_LOG_MIGRATIONS });
+    await log.migrate();
+    await log.close();
+    await migrateService(definition, config(1_000));
+  }, 120_000);
+  afterAll(() => server?.stop());
+  afterEach(async () => {
+    release?.();
+    await service.close();
+  });
+
+  it('answers 503 while its database hangs, and is not ready; it works on when the database does', async () => {
+    await start(1_000);
+    expect(await status('/rows')).toBe(200);
+    server.freeze();
+    expect(await Promise.all([status('/rows'), status('/rows'), status('/readyz')])).toEqual([503, 503, 503]);
+    expect(await status('/healthz')).toBe(200);
+    server.thaw();
+    await eventually(async () => expect(await status('/rows')).toBe(200), { timeoutMs: 20_000 });
+  }, 60_000);
+
+  it('finishes what is in progress when it is stopped', async () => {
+    await start(30_000);
+    const slow = fetch(`${service.url}/slow`);
+    await eventually(() => expect(release).toBeDefined());
+    const closed = service.close();
+    release?.();
+    expect(await (await slow).text()).toBe('done');
+    await closed;
+  });
+
+  it('waits for SHUTDOWN_GRACE_MS and no longer, and then cuts off what is left', async () => {
+    await start(500);
+    release = undefined;
+    const slow = fetch(`${service.url}/slow`).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await eventually(() => expect(release).toBeDefined());
+    const began = Date.now();
+    await service.close();
+    expect(Date.now() - began).toBeGreaterThanOrEqual(495);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(await slow).toBe('cut off');
+  });
+});
