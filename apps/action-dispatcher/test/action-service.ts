@@ -6,7 +6,7 @@ import { contextKeysAmong, createTestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { start } from '../src/start.js';
 
-const CALLERS = ['action-dispatcher', 'api-gateway', 'flow', 'telephony-adapter'];
+const CALLERS = ['action-dispatcher', 'api-gateway', 'commerce-sync', 'flow', 'telephony-adapter'];
 const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
 export const SERVICE_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'play-calls' };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCallCommand } from '@outcall/contracts-actions';
+import { Logger } from '@outcall/platform-telemetry';
 import { unfitResult } from '../../domain/calling/answer-text.js';
 import { refused, sampled, succeeded, timedOut, type Outcome } from '../../domain/calling/outcome.js';
 import type { Route } from '../../domain/calling/route.js';
@@ -8,7 +9,10 @@ import { SyncedOrders } from './ports.js';
 /** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. */
 @Injectable()
 export class FindOrder {
-  constructor(private readonly orders: SyncedOrders) {}
+  constructor(
+    private readonly orders: SyncedOrders,
+    private readonly logger: Logger,
+  ) {}
 
   async execute(
     { orgId, mode, phone }: ActionCallCommand,
@@ -20,7 +24,8 @@ export class FindOrder {
       if (!found.order) return refused('ORDER_NOT_FOUND');
       const unfit = unfitResult(found.order);
       return unfit ? refused(unfit) : succeeded(found.order, null);
-    } catch {
+    } catch (error) {
+      this.logger.warn('orders.not-asked', { orgId, mode, error });
       return timedOut();
     }
   }

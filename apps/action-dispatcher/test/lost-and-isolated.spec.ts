@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { startActions, type Actions } from './action-service.js';
+import { json, startReceiver, type Receiver } from './receiver.js';
+import { Shop } from './shop.js';
+
+/** commerce-sync as this service asks it. */
+async function fakeCommerce() {
+  const state: { answer: object | null; asked: unknown[] } = { answer: { hasStore: false, order: null }, asked: [] };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { items } = JSON.parse(Buffer.concat(chunks).toString());
+      state.asked.push(...items);
+      if (state.answer === null) return;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ results: items.map(() => state.answer) }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
+  return { state, stop, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('actions in trouble', () => {
+  const stops: (() => Promise<void>)[] = [];
+  let actions: Actions;
+  let receiver: Receiver;
+  let commerce: Awaited<ReturnType<typeof fakeCommerce>>;
+  beforeAll(async () => {
+    commerce = await fakeCommerce();
+    receiver = await startReceiver();
+    const env = { COMMERCE_URL: commerce.url, ACTION_PENDING_POLL_MS: '200', ACTION_ORIGIN_CONCURRENCY: '4' };
+    actions = await startActions({ replicas: 2, env });
+  }, 60_000);
+  afterAll(async () => {
+    await actions.stop();
+    await receiver.stop();
+    await commerce.stop();
+    for (const stop of stops) await stop();
+  }, 60_000);
+
+  /** As a process leaves it that died after it had written down that it sends. */
+  const leaveSent = async (shop: Shop, deadlineMs: number) => {
+    const { orgId, mode, actionId, runId, callId, name, args } = shop.command();
+    await actions.db.database.query(
+      `INSERT INTO action_calls (org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, created_at, version, deadline_at, nth)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, false, 'sent', now(), 1, now() + $8 * interval '1 ms', 1)`,
+      [orgId, mode, actionId, runId, callId, name, JSON.stringify(args), deadlineMs],
+    );
+    return shop.command({ actionId, runId, callId, name });
+  };
+
+  it('left sent by a crash end as timeout by the sweep, told once, and are never sent again', async () => {
+    const shop = new Shop(actions);
+    await shop.connect(receiver.url);
+    await shop.save('confirm_order', { transport: 'svc' });
+    const { actionId } = await leaveSent(shop, -6_000);
+    await eventually(() => shop.eventsOf(actionId).length === 1);
+    expect(shop.eventsOf(actionId)[0]).toMatchObject({
+      type: 'action.failed',
+      version: 2,
+      data: { actionCall: { status: 'timeout' } },
+    });
+    expect(receiver.received).toHaveLength(0);
+  });
+
+  it('that another process sends are waited for, and end as timeout when it died', async () => {
+    const shop = new Shop(actions);
+    const command = await leaveSent(shop, 300);
+    const [answer] = await shop.ask([command]);
+    expect(answer).toMatchObject({ ok: true, actionCall: { id: command.actionId, status: 'timeout' } });
+    await eventually(() => shop.eventsOf(command.actionId).length === 1);
+  });
+
+  it('asked for at two processes at once are sent once, and answered alike', async () => {
+    const shop = new Shop(actions);
+    await shop.connect(receiver.url);
+    await shop.save('confirm_order', { transport: 'svc' });
+    receiver.answer((request, response) => void setTimeout(() => json(200, { ok: true })(request, response), 300));
+    const command = shop.command();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => shop.ask([command])));
+    for (const [answer] of answers) expect(answer).toMatchObject({ actionCall: { status: 'success' } });
+    expect(receiver.received.filter(({ body }) => body.actionId === command.actionId)).toHaveLength(1);
+  });
+
+  it('of a shop that hangs hold up no other shop, in the same request or another', async () => {
+    const [hanging, healthy] = [new Shop(actions), new Shop(actions)];
+    const silent = await startReceiver(() => undefined);
+    const quick = await startReceiver(json(200, { ok: true }));
+    stops.push(silent.stop, quick.stop);
+    await hanging.connect(silent.url);
+    await healthy.connect(quick.url);
+    for (const shop of [hanging, healthy]) await shop.save('confirm_order', { transport: 'svc', timeoutMs: 5_000 });
+    const stuck = Promise.all(Array.from({ length: 40 }, () => hanging.act()));
+    const before = performance.now();
+    for (let round = 0; round < 3; round += 1) {
+      const items = [hanging.command(), ...Array.from({ length: 10 }, () => healthy.command())];
+      const [first, ...others] = await healthy.ask(items, 900);
+      expect(first).toMatchObject({ actionCall: { status: 'sent' } });
+      for (const answer of others) expect(answer).toMatchObject({ actionCall: { status: 'success' } });
+    }
+    expect(performance.now() - before).toBeLessThan(4_500);
+    expect(silent.received.length).toBeLessThanOrEqual(8); // 4 per origin and process; the others waited for a place
+    for (const actionCall of await stuck) expect(actionCall.status).toBe('timeout');
+  });
+
+  it('get_order of a live call is answered from the synced orders, without a server of the merchant', async () => {
+    const shop = new Shop(actions);
+    const ask = () => shop.act({ name: 'get_order', mode: 'live', args: { order_no: ' 1001 ' } });
+    expect(await ask()).toMatchObject({ status: 'sample' });
+    expect(commerce.state.asked.at(-1)).toEqual({
+      orgId: shop.orgId,
+      mode: 'live',
+      orderNo: '1001',
+      phone: '+919876501234',
+    });
+    commerce.state.answer = { hasStore: true, order: { order_no: '1001', status: 'open' } };
+    const found = await ask();
+    expect(found).toMatchObject({ status: 'success', result: { order_no: '1001', status: 'open' }, httpStatus: null });
+    await eventually(() => shop.eventsOf(found.id).length === 1);
+    expect(shop.eventsOf(found.id)[0]).toMatchObject({ type: 'action.completed' });
+    commerce.state.answer = { hasStore: true, order: null };
+    expect(await ask()).toMatchObject({ status: 'refused', errorCode: 'ORDER_NOT_FOUND' });
+    const before = commerce.state.asked.length;
+    expect(await shop.act({ name: 'get_order' })).toMatchObject({ status: 'sample' }); // a test call
+    await shop.connect(receiver.url, 'live');
+    await shop.save('get_order', { transport: 'svc', timeoutMs: 500 });
+    receiver.answer(json(200, { ok: true, result: { status: 'mine' } }));
+    expect(await ask()).toMatchObject({ status: 'success', result: { status: 'mine' } });
+    expect(commerce.state.asked).toHaveLength(before);
+    await shop.manage('DELETE', '/action-url?mode=live');
+    commerce.state.answer = null;
+    expect(await ask()).toMatchObject({ status: 'timeout' });
+  });
+});

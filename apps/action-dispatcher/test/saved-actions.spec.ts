@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ACTION_USES_PATH, actionUsePath, cataloguePath, type CatalogueEntry } from '@outcall/contracts-actions';
+import { SERVICE_CONTEXT, startActions, type Actions } from './action-service.js';
+import { ids, Shop } from './shop.js';
+
+const parameters = { colour: { type: 'string', description: 'of the flowers' } };
+const http = { method: 'POST', url: 'http://127.0.0.1:9/orders/{{colour}}', body: '{"colour":"{{colour}}"}' };
+
+describe('an action of the org', () => {
+  let actions: Actions;
+  let shop: Shop;
+  beforeAll(async () => {
+    actions = await startActions();
+  }, 60_000);
+  beforeEach(() => void (shop = new Shop(actions)));
+  afterAll(() => actions.stop());
+
+  const entry = async (name: string): Promise<CatalogueEntry> => {
+    const { body } = await actions.send('GET', cataloguePath(shop.orgId), { context: SERVICE_CONTEXT, caller: 'flow' });
+    return body.actions.find((action: CatalogueEntry) => action.name === name);
+  };
+  const claim = async (name: string, flowVersionId = ids.next('flowVersion')) => {
+    const { fingerprint } = await entry(name);
+    const body = { orgId: shop.orgId, flowVersionId, actions: [{ name, fingerprint }] };
+    const answer = await actions.send('POST', ACTION_USES_PATH, { context: SERVICE_CONTEXT, caller: 'flow', body });
+    return { flowVersionId, isGranted: answer.body.isGranted as boolean };
+  };
+
+  it('has defaults by its kind', async () => {
+    const { status, body } = await shop.save('send_flowers', {});
+    expect(status).toBe(200);
+    expect(body.action).toEqual({
+      ...{ name: 'send_flowers', kind: 'write', description: '', parameters: {}, sample: {}, isPreset: false },
+      ...{ isSaved: true, transport: 'none', http: null, requiresConfirmation: false, timeoutMs: 2_500, maxPerCall: 2 },
+    });
+    expect((await shop.save('send_flowers', { kind: 'read' })).body.action.timeoutMs).toBe(1_500);
+    await shop.save('send_flowers', { timeoutMs: 700 });
+    expect((await shop.save('send_flowers', { kind: 'write' })).body.action.timeoutMs).toBe(700);
+  });
+
+  it('keeps what is left out; a preset starts from its own definition, and goes back to it', async () => {
+    const saved = await shop.save('get_order', { description: 'Ours', maxPerCall: 5 });
+    expect(saved.body.action).toMatchObject({
+      kind: 'read',
+      sample: { order_no: '1001' },
+      timeoutMs: 1_500,
+      maxPerCall: 5,
+    });
+    expect((await shop.save('get_order', { timeoutMs: 900 })).body.action).toMatchObject({
+      description: 'Ours',
+      maxPerCall: 5,
+    });
+    expect((await shop.api('DELETE', '/v1/actions/get_order')).body).toEqual({ ok: true });
+    const { body } = await shop.api('GET', '/v1/actions');
+    expect(body.actions[0]).toMatchObject({ name: 'get_order', isPreset: true, isSaved: false, timeoutMs: 1_500 });
+  });
+
+  it('keeps the headers of its template sealed, never shows them, and keeps them when they are left out', async () => {
+    const headers = { 'X-Key': 'very-secret', Accept: 'application/json' };
+    const saved = await shop.save('send_flowers', { parameters, transport: 'http', http: { ...http, headers } });
+    expect(saved.body.action.http).toEqual({
+      ...{ ...http, headerNames: ['Accept', 'X-Key'], successField: null, resultFields: [], sayField: null },
+    });
+    await shop.save('send_flowers', { http: { ...http, sayField: 'text' } });
+    const { text, body } = await shop.api('GET', '/v1/actions');
+    expect(body.actions[0].http.headerNames).toEqual(['Accept', 'X-Key']);
+    expect(text).not.toContain('very-secret');
+    const rows = await actions.db.database.query<{ headers: string }>('SELECT * FROM actions WHERE org_id = $1', [
+      shop.orgId,
+    ]);
+    expect(rows[0]?.headers).toMatch(/^v1\.k1\./);
+    expect(JSON.stringify(rows)).not.toContain('very-secret');
+    await shop.save('send_flowers', { http: { ...http, headers: {} } });
+    expect((await shop.api('GET', '/v1/actions')).body.actions[0].http.headerNames).toEqual([]);
+    expect((await shop.save('send_flowers', { transport: 'none', http: null })).body.action.http).toBeNull();
+  });
+
+  it.each([
+    ['a transport http without a template', { transport: 'http' }, 'http'],
+    ['a template without a method', { http: { url: http.url } }, 'http.method'],
+    ['a placeholder of no parameter', { http: { ...http, body: '{"a":"{{size}}"}' } }, 'http.body'],
+    ['a placeholder in the name of a member', { http: { ...http, body: '{"{{colour}}":1}' } }, 'http.body'],
+    ['a body that is no JSON', { http: { ...http, body: '{"a":{{colour}}}' } }, 'http.body'],
+    ['a placeholder in the host', { http: { ...http, url: 'https://{{colour}}.example/' } }, 'http.url'],
+    ['a placeholder in the port', { http: { ...http, url: 'https://a.example:{{colour}}/' } }, 'http.url'],
+    ['a placeholder in the scheme', { http: { ...http, url: '{{colour}}://a.example/' } }, 'http.url'],
+    [
+      'a placeholder in the name of a query parameter',
+      { http: { ...http, url: 'https://a.example/?{{colour}}=1' } },
+      'http.url',
+    ],
+    ['a fragment', { http: { ...http, url: 'https://a.example/#x' } }, 'http.url'],
+    ['an address that is not public', { http: { ...http, url: 'https://10.0.0.1/' } }, 'http.url'],
+    ['plain http', { http: { ...http, url: 'http://8.8.8.8/' } }, 'http.url'],
+    ['a user in the URL', { http: { ...http, url: 'https://a:b@a.example/' } }, 'http.url'],
+    ['a reserved header', { http: { ...http, headers: { Host: 'x' } } }, 'http.headers.Host'],
+    ['a content length', { http: { ...http, headers: { 'content-length': '1' } } }, 'http.headers.content-length'],
+    ['a line break in a header', { http: { ...http, headers: { 'X-A': 'a\r\nb: c' } } }, 'http.headers.X-A'],
+    ['a time above 8 s', { timeoutMs: 8_001 }, 'timeoutMs'],
+    ['a time that is no number', { timeoutMs: '900' }, 'timeoutMs'],
+    ['21 uses in a call', { maxPerCall: 21 }, 'maxPerCall'],
+    ['a parameter of an unknown type', { parameters: { a: { type: 'date', description: '' } } }, 'parameters.a.type'],
+    ['a sample of 17 kB', { sample: { a: 'x'.repeat(17_000) } }, 'sample'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
+  ])('is refused with %s', async (_, body, path) => {
+    const answer = await shop.save('send_flowers', { parameters, ...body });
+    expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
+    expect(answer.body.details.map((detail: { path: string[] }) => detail.path.join('.'))).toContain(path);
+    expect((await shop.api('GET', '/v1/actions')).body.actions).toHaveLength(4);
+  });
+
+  it('is refused with a parameter called __proto__', async () => {
+    const body = '{"parameters":{"__proto__":{"type":"string","description":""}}}';
+    expect((await shop.save('send_flowers', body)).status).toBe(400);
+  });
+
+  it('has a name of small letters, digits and underscores', async () => {
+    for (const name of ['Send', '1st', 'a-b', 'x'.repeat(61)]) expect((await shop.save(name, {})).status).toBe(400);
+    expect((await shop.api('DELETE', '/v1/actions/Send')).status).toBe(404);
+    expect((await shop.api('DELETE', '/v1/actions/send_flowers')).status).toBe(404);
+  });
+
+  it('belongs to its org alone', async () => {
+    await shop.save('send_flowers', {});
+    expect((await new Shop(actions).api('GET', '/v1/actions')).body.actions).toHaveLength(4);
+    expect((await new Shop(actions).api('DELETE', '/v1/actions/send_flowers')).status).toBe(404);
+  });
+
+  it('keeps its parameters while a flow is being published with it, or uses it', async () => {
+    await shop.save('send_flowers', { parameters });
+    const { flowVersionId, isGranted } = await claim('send_flowers');
+    expect(isGranted).toBe(true);
+    const other = { parameters: { size: { type: 'number', description: '' } } };
+    expect(await shop.save('send_flowers', other)).toMatchObject({ status: 409, body: { errorCode: 'ACTION_IN_USE' } });
+    expect(await shop.api('DELETE', '/v1/actions/send_flowers')).toMatchObject({
+      status: 409,
+      body: { errorCode: 'ACTION_IN_USE' },
+    });
+    expect((await shop.save('send_flowers', { parameters, timeoutMs: 900 })).status).toBe(200);
+    await actions.send('DELETE', actionUsePath(shop.orgId, flowVersionId), {
+      context: SERVICE_CONTEXT,
+      caller: 'flow',
+    });
+    expect((await shop.save('send_flowers', other)).status).toBe(200);
+  });
+
+  it('cannot be claimed with parameters it no longer has, or when it is gone', async () => {
+    await shop.save('send_flowers', { parameters });
+    const { fingerprint } = await entry('send_flowers');
+    await shop.save('send_flowers', { parameters: {} });
+    const body = {
+      orgId: shop.orgId,
+      flowVersionId: ids.next('flowVersion'),
+      actions: [{ name: 'send_flowers', fingerprint }],
+    };
+    const ask = () => actions.send('POST', ACTION_USES_PATH, { context: SERVICE_CONTEXT, caller: 'flow', body });
+    expect((await ask()).body).toEqual({ isGranted: false });
+    await shop.api('DELETE', '/v1/actions/send_flowers');
+    expect((await ask()).body).toEqual({ isGranted: false });
+  });
+
+  it('that is a preset may go back to what was suggested while it is in use, unless its parameters differ', async () => {
+    await shop.save('get_order', { timeoutMs: 700 });
+    await claim('get_order');
+    expect((await shop.api('DELETE', '/v1/actions/get_order')).status).toBe(200);
+    await shop.save('cancel_order', { parameters });
+    await claim('cancel_order');
+    expect((await shop.api('DELETE', '/v1/actions/cancel_order')).status).toBe(409);
+  });
+
+  it('of 200 claims and 200 changes at once leaves none claimed that does not fit', async () => {
+    await shop.save('send_flowers', { parameters });
+    const names = Array.from({ length: 200 }, (_, index) => `p${index}`);
+    const outcomes = await Promise.all(
+      names.flatMap((name) => [
+        claim('send_flowers').then(({ isGranted }) => (isGranted ? 'claimed' : 'stale')),
+        shop
+          .save('send_flowers', { parameters: { [name]: { type: 'string', description: '' } } })
+          .then(({ status }) => String(status)),
+      ]),
+    );
+    const [row] = await actions.db.database.query<{ changes: string; claims: number }>(
+      'SELECT changes, (SELECT count(*)::int FROM action_claims WHERE org_id = $1) AS claims FROM catalogues WHERE org_id = $1',
+      [shop.orgId],
+    );
+    expect(row?.claims).toBe(outcomes.filter((outcome) => outcome === 'claimed').length);
+    expect(row?.claims).toBeGreaterThan(0);
+    const refused = outcomes.filter((outcome) => outcome === '409').length;
+    expect(refused).toBeGreaterThan(0); // from the first claim on, nothing changes any more
+    expect((await claim('send_flowers')).isGranted).toBe(true);
+  }, 60_000);
+});
