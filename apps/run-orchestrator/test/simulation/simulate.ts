@@ -136,6 +136,7 @@ export async function simulate(seed: number): Promise<World> {
     a.place({ state: world.state, isResumed: false }, permit);
   }
   for (const process of [a, b]) time.at(START + random.between(0, POLL), () => process.poll());
+  if (random.chance(0.1)) time.at(START + random.between(0, 3_000), () => world.cancel()); // while the first attempt is placed
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.forbid('opted_out'));
   if (random.chance(0.3) && world.state.terms.basis.kind === 'consent')
     time.at(START + random.between(0, 7_200_000), () => world.forbid('consent_withdrawn'));

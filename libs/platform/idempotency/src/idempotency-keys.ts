@@ -85,6 +85,9 @@ export abstract class IdempotencyKeys {
    */
   abstract finishCall(jsonb: string): string;
 
+  /** Does the work of a claim and keeps its lease from ending meanwhile: a lease is short, so that the key of a process that died is soon free. */
+  abstract holding<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
+
   /** Gives the key up without an answer: the next request resumes at once, with the same resource. Never throws for a lost claim. */
   abstract release(claim: Claim): Promise<void>;
 }

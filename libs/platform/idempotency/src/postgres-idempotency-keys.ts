@@ -21,6 +21,14 @@ const RELEASE: Statement = {
   text: `UPDATE idempotency_keys SET state = 'released' WHERE org_id = $1 AND mode = $2 AND scope_id = $3 AND key = $4 AND owner = $5 AND state = 'claimed'`,
 };
 
+const RENEW: Statement = {
+  name: 'idempotency.renew',
+  text: `UPDATE idempotency_keys SET lease_until = GREATEST(lease_until, $6) WHERE org_id = $1 AND mode = $2 AND scope_id = $3 AND key = $4 AND owner = $5 AND state = 'claimed'`,
+};
+
+/** Renewals in the time of a lease: one may fail. */
+const RENEWALS = 3;
+
 /** Statements of a claim whose key is made by others at that very moment, before it counts as in progress. */
 const MOST_ROUNDS = 3;
 
@@ -63,6 +71,20 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
 
   finishCall(jsonb: string): string {
     return `${FINISH_FUNCTION}(${jsonb})`;
+  }
+
+  async holding<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+    const every = this.settings.leaseMs / RENEWALS;
+    const renewing = setInterval(() => void this.renew(claim).catch(() => undefined), every).unref(); // the next one may succeed
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  private async renew({ orgId, mode, scopeId, key, owner }: Claim): Promise<void> {
+    await this.database.run(RENEW, [orgId, mode, scopeId, key, owner, this.times().leaseUntil]);
   }
 
   async release({ orgId, mode, scopeId, key, owner }: Claim): Promise<void> {

@@ -1,6 +1,5 @@
 import { makeValidator } from 'envalid';
 
-const HANDLER_TIMEOUT_MS = 30_000; // the gateway gives a request up after this
 const MINUTE = 60_000;
 
 const milliseconds = makeValidator<number>((text) => {
@@ -12,8 +11,8 @@ const milliseconds = makeValidator<number>((text) => {
 /** Settings of a service that keeps idempotency keys: spread into its schema, hand to `IdempotencyModule.forRoot`. */
 export const idempotencySettings = {
   IDEMPOTENCY_LEASE_MS: milliseconds({
-    default: 2 * HANDLER_TIMEOUT_MS,
-    desc: 'after which the key of a request that crashed is free to resume; longer than any request takes',
+    default: 8_000,
+    desc: 'after which the key of a request that crashed is free to resume; renewed while a request runs',
   }),
   IDEMPOTENCY_RETENTION_MS: milliseconds({
     default: 24 * 60 * MINUTE,

@@ -2,7 +2,14 @@ import { ApiError } from '@outcall/kernel';
 import { errorBody, toApiError } from '@outcall/platform-http';
 import { SealedAnswer, type Answer, type HttpAnswer, type SealOptions } from './answer.js';
 import { fingerprintOf } from './fingerprint.js';
-import { isClaimLost, type Claim, type IdempotencyKeys, type Resource, type StoredAnswer } from './idempotency-keys.js';
+import {
+  isClaimLost,
+  type Claim,
+  type ClaimRequest,
+  type IdempotencyKeys,
+  type Resource,
+  type StoredAnswer,
+} from './idempotency-keys.js';
 import type { IdempotentRequest } from './idempotent-request.js';
 import { isStorable, isStorableError } from './storable.js';
 
@@ -40,11 +47,14 @@ export async function withIdempotency<R extends Resource>(
   const { tenant, key, proposed } = call;
   if (key === undefined) return toHttp(await handler(attemptOf(null, proposed, false)), null);
   const name = { orgId: tenant.orgId, mode: tenant.mode, scopeId: tenant.credential.id, key };
-  const verdict = await keys.claim({ ...name, fingerprint: fingerprintOf(call), resource: proposed });
+  const request = { ...name, fingerprint: fingerprintOf(call), resource: proposed };
+  const verdict = await keys.claim(request);
   switch (verdict.kind) {
     case 'claimed':
-      return await answerClaimed(keys, call, verdict.claim, () =>
-        handler(attemptOf(verdict.claim, verdict.claim.resource as R, verdict.isResumed)),
+      return await keys.holding(verdict.claim, () =>
+        answerClaimed(keys, call, verdict.claim, request, () =>
+          handler(attemptOf(verdict.claim, verdict.claim.resource as R, verdict.isResumed)),
+        ),
       );
     case 'replay':
       return await replay(call, verdict.answer);
@@ -64,8 +74,9 @@ const attemptOf = <R extends Resource>(claim: Claim | null, resource: R, isResum
 
 async function answerClaimed(
   keys: IdempotencyKeys,
-  call: IdempotentRequest,
+  call: Pick<IdempotentCall<Resource>, 'recall' | 'requestId'>,
   claim: Claim,
+  request: ClaimRequest,
   handle: () => Promise<Answer | SealedAnswer>,
 ): Promise<HttpAnswer> {
   try {
@@ -73,10 +84,25 @@ async function answerClaimed(
     if (!(answer instanceof SealedAnswer)) await settle(keys, claim, answer);
     return toHttp(answer, claim);
   } catch (error) {
-    if (isClaimLost(error)) throw inProgress(); // another request has taken the key, and answers it
+    if (isClaimLost(error)) return await otherAnswer(keys, call, request);
     await keys.release(claim).catch(() => undefined); // its lease ends by itself
     throw error;
   }
+}
+
+/**
+ * The claim is gone: the key was answered meanwhile, by a commit of this very request that came late (a call that took longer to place than the
+ * request waits) or by another; that answer it is then. Else another request has taken the key, and answers it.
+ */
+async function otherAnswer(
+  keys: IdempotencyKeys,
+  call: Pick<IdempotentCall<Resource>, 'recall'>,
+  request: ClaimRequest,
+): Promise<HttpAnswer> {
+  const verdict = await keys.claim(request);
+  if (verdict.kind === 'replay') return await replay(call, verdict.answer);
+  if (verdict.kind === 'claimed') await keys.release(verdict.claim);
+  throw inProgress();
 }
 
 /** A thrown refusal becomes an answer when it is one that is kept; anything else is thrown on. */

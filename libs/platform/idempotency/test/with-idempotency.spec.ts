@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ApiError } from '@outcall/kernel';
-import { FaultPoints, withIdempotency, type Answer, type Attempt, type HttpAnswer } from '../src/index.js';
-import { call, freshKey, LEASE_MS, startFixture, tenant, type Fixture } from './idempotency-fixture.js';
+import { ApiError, SystemClock } from '@outcall/kernel';
+import { eventually } from '@outcall/testing';
+import {
+  FaultPoints,
+  NoFaults,
+  PostgresIdempotencyKeys,
+  withIdempotency,
+  type Answer,
+  type Attempt,
+  type HttpAnswer,
+} from '../src/index.js';
+import { call, DAY_MS, freshKey, LEASE_MS, startFixture, tenant, type Fixture } from './idempotency-fixture.js';
 
 type Handler = (attempt: Attempt<{ runId: string }>) => Promise<Answer>;
 const created: Handler = async ({ resource }) => ({
@@ -180,10 +189,41 @@ describe('a request with an idempotency key', () => {
         await db.database.query('DELETE FROM effects WHERE id = $1', [first.proposed.runId]); // let the slow one fail by its claim, not by this key
       }),
     );
-    expect(await errorOf(slow)).toMatchObject({ status: 409, errorCode: 'IDEMPOTENCY_IN_PROGRESS' });
+    expect((await slow).text).toBe('{"ok":true,"note":"fast"}'); // answered with what stands
     expect(await db.database.query('SELECT 1 FROM effects WHERE id = $1', [first.proposed.runId])).toEqual([]);
     expect(fast?.text).toBe('{"ok":true,"note":"fast"}');
     expect(await withIdempotency(keys, call(key), created)).toMatchObject({ status: 201, text: fast?.text });
+  });
+
+  it('that is answered by its own late commit while it gives an interim answer gets the answer that is kept, no 409', async () => {
+    const { keys, db } = fixture;
+    const key = freshKey();
+    const answer = await withIdempotency(keys, call(key), async ({ seal }) => {
+      const late = seal({ status: 201, body: { ok: true, status: 'dialing' } }, { ifHeld: true });
+      await db.database.transaction((tx) => keys.finishIn(tx, late.outcome ? [late.outcome] : []));
+      return { status: 201, body: { ok: true, status: 'scheduled' } }; // what was known when the request had waited long enough
+    });
+    expect([answer.status, answer.text]).toEqual([201, '{"ok":true,"status":"dialing"}']);
+    expect((await withIdempotency(keys, call(key), created)).text).toBe(answer.text);
+  });
+
+  it('keeps its key while it runs, however short the lease', async () => {
+    const { db } = fixture;
+    const settings = { leaseMs: 150, retentionMs: DAY_MS };
+    const short = new PostgresIdempotencyKeys(db.database, new SystemClock(), settings, new NoFaults());
+    const key = freshKey();
+    const leaseOf = async (): Promise<number> => {
+      const sql = 'SELECT lease_until FROM idempotency_keys WHERE key = $1';
+      return (await db.database.query<{ lease_until: Date }>(sql, [key]))[0]?.lease_until.getTime() ?? 0;
+    };
+    const answer = await withIdempotency(short, call(key), async (attempt) => {
+      const first = await leaseOf();
+      await eventually(async () => expect(await leaseOf()).toBeGreaterThan(first + 3 * settings.leaseMs));
+      const other = withIdempotency(short, call(key), created);
+      expect(await errorOf(other)).toMatchObject({ errorCode: 'IDEMPOTENCY_IN_PROGRESS' });
+      return await created(attempt);
+    });
+    expect((await withIdempotency(short, call(key), created)).text).toBe(answer.text);
   });
 
   it('may store a reference, from which the same bytes are rendered', async () => {
