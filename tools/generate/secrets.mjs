@@ -17,7 +17,7 @@ for (const { name, schema } of SERVICES) {
   const prefix = schema.toUpperCase();
   lines.push(`${prefix}_PASSWORD=${secret()}`, `${prefix}_CONTEXT_KEYS='${contextKeys({ name }, keyOf)}'`);
   if (name === 'api-gateway') lines.push(`${prefix}_ADMIN_TOKEN=${secret()}`);
-  if (name === 'webhook-delivery' || name === 'action-dispatcher')
+  if (['webhook-delivery', 'action-dispatcher', 'api-gateway'].includes(name))
     lines.push(`${prefix}_SECRETS_KEYS='${JSON.stringify({ k1: randomBytes(32).toString('base64') })}'`);
   if (name === 'telephony-adapter') lines.push(`${prefix}_RECORDING_KEYS='${JSON.stringify({ k1: secret() })}'`);
   if (name === 'run-orchestrator') lines.push(`${prefix}_CURSOR_KEY=${secret()}`);

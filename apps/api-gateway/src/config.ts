@@ -1,7 +1,36 @@
-import { num, str } from 'envalid';
+import { egressSettings } from '@outcall/platform-egress';
+import { secretsSettings } from '@outcall/platform-secrets';
+import { makeValidator, str } from 'envalid';
 import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
 
+const numberFrom = (least: number, isWhole: boolean) =>
+  makeValidator<number>((text) => {
+    const value = Number(text);
+    if (text === '' || !Number.isFinite(value) || value < least || (isWhole && !Number.isInteger(value)))
+      throw new Error(`must be a ${isWhole ? 'whole ' : ''}number of ${least} or more`);
+    return value;
+  });
+/** With less, requests would be refused for ever. */
+const positive = numberFrom(0.01, false);
+const atLeastOne = numberFrom(1, true);
+
+const origin = makeValidator<string>((text) => {
+  const url = new URL(text);
+  if (!/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== ''))
+    throw new Error('must be an http or https address without a path');
+  return url.origin;
+});
+
+const smtpUrl = makeValidator<string>((text) => {
+  if (text !== '' && !/^smtps?:$/.test(new URL(text).protocol)) throw new Error('must begin with smtp:// or smtps://');
+  return text;
+});
+
 const gatewaySettings = {
+  PUBLIC_URL: origin({
+    default: 'http://127.0.0.1:3000',
+    desc: 'address people and apps reach the gateway at, without /v1: the issuer of OAuth, and where mailed links lead',
+  }),
   ADMIN_TOKEN: secret({ desc: 'bearer token of the platform administrator on the management API' }),
   FLOW_URL: urlList({ desc: 'addresses of flow' }),
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
@@ -14,10 +43,20 @@ const gatewaySettings = {
     default: '',
     desc: 'Redis that shares rate limits between replicas; empty: each process counts for itself',
   }),
-  RATE_LIMIT_PER_SECOND: num({ default: 100, desc: 'requests per second and credential' }),
-  RATE_LIMIT_BURST: num({ default: 200, desc: 'requests a rested credential may send at once' }),
+  RATE_LIMIT_PER_SECOND: positive({ default: 100, desc: 'requests per second and credential' }),
+  RATE_LIMIT_BURST: atLeastOne({ default: 200, desc: 'requests a rested credential may send at once' }),
+  SIGN_IN_PER_MINUTE: atLeastOne({ default: 10, desc: 'tries to sign in, a minute, per account and address' }),
+  OAUTH_FAILURES_PER_MINUTE: atLeastOne({
+    default: 60,
+    desc: 'refused client credentials at the token endpoint, a minute and address',
+  }),
+  OAUTH_CODE_SECONDS: atLeastOne({ default: 60, desc: 'how long an authorization code can be exchanged' }),
+  OAUTH_ACCESS_SECONDS: atLeastOne({ default: 3_600, desc: 'how long an access token works' }),
+  OAUTH_REFRESH_SECONDS: atLeastOne({ default: 7_776_000, desc: 'how long a refresh token works: 90 days' }),
+  SMTP_URL: smtpUrl({ default: '', desc: 'smtp://user:password@host:port for invitations; empty: none can be sent' }),
+  MAIL_FROM: str({ default: 'no-reply@localhost', desc: 'sender of invitations' }),
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...gatewaySettings });
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...egressSettings, ...secretsSettings, ...gatewaySettings });
 export type Config = ReturnType<typeof loadConfig>;

@@ -1,4 +1,4 @@
-import { ORG_TOPIC } from '@outcall/contracts-identity';
+import { APP_TOPIC, CONNECTION_TOPIC, ORG_TOPIC } from '@outcall/contracts-identity';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -10,7 +10,7 @@ const SERVICE: ServiceDefinition = {
   name: 'api-gateway',
   schema: 'gateway',
   migrations: MIGRATIONS,
-  topics: [ORG_TOPIC],
+  topics: [ORG_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: false,
   bodyLimit: DEFAULT_BODY_LIMIT, // of what the gateway parses itself, the management API; forwarded bodies have their route's
   trustCaller: false,

@@ -140,6 +140,8 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
     EVENT_BUS: 'embedded',
     CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
     LOG_LEVEL: 'silent',
+    SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') }),
+    EGRESS_ALLOW: '127.0.0.0/8',
     ADMIN_TOKEN,
   };
   const limits = { RATE_LIMIT_PER_SECOND: '5000', RATE_LIMIT_BURST: '10000' };

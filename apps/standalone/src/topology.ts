@@ -150,7 +150,12 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
     ...(eventBus.kind === 'kafka' && { KAFKA_BROKERS: eventBus.brokers }),
     CONTEXT_KEYS: contextKeys(service, (caller, callee) => secrets.of(`context:${caller}>${callee}`)),
     LOG_FILE: options.logFile(service.name),
-    ...(service.name === 'api-gateway' && { ADMIN_TOKEN: secrets.of('admin'), REDIS_URL: options.redisUrl }),
+    ...(service.name === 'api-gateway' && {
+      ADMIN_TOKEN: secrets.of('admin'),
+      REDIS_URL: options.redisUrl,
+      PUBLIC_URL: options.publicUrl,
+      SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('app-secrets') }),
+    }),
     ...(service.name === 'action-dispatcher' && {
       SECRETS_KEYS: JSON.stringify({ k1: secrets.keyOf('action-secrets') }),
     }),

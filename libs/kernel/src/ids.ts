@@ -26,6 +26,7 @@ export const ID_PREFIXES = {
   number: 'num',
   member: 'mem',
   app: 'app',
+  grant: 'grt',
   permit: 'prm',
   triggerResult: 'trg',
 } as const;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
+import { hashToken, isToken } from '../domain/base62.js';
 import { hashApiKey, isApiKey } from '../domain/api-key.js';
 import { Credentials, type Credential } from './ports.js';
 
@@ -18,12 +19,18 @@ export const bearerOf = (header: string | undefined): string | null => BEARER.ex
 export class AuthenticateCredential {
   constructor(private readonly credentials: Credentials) {}
 
-  /** Throws `UNAUTHENTICATED`. Only what passes the checksum costs a look at the database, so a flood of guesses stays cheap. */
+  /** Throws `UNAUTHENTICATED`. Only what has the form of a credential costs a look at the database, so a flood of guesses stays cheap. */
   async execute(authorization: string | undefined): Promise<Credential> {
     const text = bearerOf(authorization);
-    if (text === null || !isApiKey(text)) throw unauthenticated();
-    const credential = await this.credentials.findApiKey(hashApiKey(text));
+    const credential = text === null ? null : await this.find(text);
     if (!credential) throw unauthenticated();
     return credential;
+  }
+
+  private async find(text: string): Promise<Credential | null> {
+    if (isApiKey(text)) return this.credentials.findApiKey(hashApiKey(text));
+    if (isToken('access', text)) return this.credentials.findAccessToken(hashToken(text));
+    if (isToken('console', text)) return this.credentials.findConsoleToken(hashToken(text));
+    return null;
   }
 }

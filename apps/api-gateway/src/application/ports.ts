@@ -1,18 +1,23 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Org } from '@outcall/contracts-identity';
 import type { CallingHours, Mode, Scope } from '@outcall/kernel';
-import type { CallContext } from '@outcall/platform-http';
+import type { CallContext, ContextApp } from '@outcall/platform-http';
 import type { RateVerdict } from '../domain/rate-limit.js';
 import type { Owner } from '../routing/route.js';
 
 /** A valid credential with all that the services must know of its org. */
 export interface Credential {
-  readonly kind: 'api_key';
+  readonly kind: 'api_key' | 'app' | 'member' | 'admin';
+  /** The API key's, the OAuth grant's, or of the member whose console asks. */
   readonly id: string;
   readonly name: string;
   readonly mode: Mode;
   readonly scopes: readonly Scope[];
   readonly org: OrgState;
+  /** Of kind `app`: which. */
+  readonly app?: ContextApp;
+  /** A console token of a member with the role `member`: it may only GET. */
+  readonly isReadOnly?: boolean;
 }
 
 export interface OrgState {
@@ -25,6 +30,9 @@ export interface OrgState {
 export abstract class Credentials {
   /** The unrevoked API key with this SHA-256, read now: a revocation holds for the next request. */
   abstract findApiKey(hash: Buffer): Promise<Credential | null>;
+  /** The OAuth access token in force, of a grant in force: a disconnect holds for the next request. */
+  abstract findAccessToken(hash: Buffer): Promise<Credential | null>;
+  abstract findConsoleToken(hash: Buffer): Promise<Credential | null>;
 }
 
 export type OrgChange = Partial<Pick<Org, 'name' | 'isVerified' | 'callingHours'>>;
@@ -35,8 +43,8 @@ export abstract class Orgs {
   /** The org after the change; null when there is none. */
   abstract change(orgId: string, change: OrgChange): Promise<Org | null>;
   abstract find(orgId: string): Promise<Org | null>;
-  /** Oldest first. */
-  abstract list(): Promise<Org[]>;
+  /** Up to `limit` of them, oldest first, after the one with the id `after`. */
+  abstract list(after: string | null, limit: number): Promise<Org[]>;
 }
 
 export interface ApiKey {
@@ -57,28 +65,11 @@ export abstract class ApiKeys {
   abstract revoke(orgId: string, keyId: string, at: Date): Promise<ApiKey | null>;
 }
 
-export const ROLES = ['owner', 'admin', 'member'] as const;
-export type Role = (typeof ROLES)[number];
-
-export interface Member {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly createdAt: string;
-}
-
-export abstract class Members {
-  /**
-   * Makes the account, or finds the one with this e-mail address (which keeps its name and password), and puts it into
-   * the org. Null when it is in the org already.
-   */
-  abstract add(orgId: string, member: Member, passwordHash: string): Promise<Member | null>;
-}
-
 export abstract class PasswordHasher {
   /** Text that holds the method, its cost and the salt beside the hash. */
   abstract hash(password: string): Promise<string>;
+  /** Whether it is the password of that hash; as slow without a hash, and then false. */
+  abstract verify(password: string, hash: string | null): Promise<boolean>;
 }
 
 export abstract class Randomness {

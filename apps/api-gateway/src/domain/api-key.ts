@@ -1,14 +1,10 @@
-import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Mode } from '@outcall/kernel';
+import { base62Digit, hashToken, randomBase62, type RandomBytes } from './base62.js';
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARS = 32; // 190 bits
 const CHECKSUM_CHARS = 6;
 const FORM = /^svc_sk_(live|test)_[0-9A-Za-z]{38}$/;
-const UNBIASED = 248; // 4 × 62: bytes from here on are thrown away
-
-type RandomBytes = (length: number) => Uint8Array;
 
 /**
  * A new API key (docs/handbook/ids-and-idempotency.md#api-keys): `svc_sk_live_` or `svc_sk_test_`, 32 random base62
@@ -27,24 +23,14 @@ export function isApiKey(text: string): boolean {
 }
 
 /** What is stored and looked up instead of the key; 190 random bits need no slow hash. */
-export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
+export const hashApiKey = hashToken;
 
 function checksum(text: string): string {
   let rest = crc32(text);
   let encoded = '';
   while (encoded.length < CHECKSUM_CHARS) {
-    encoded = ALPHABET.charAt(rest % 62) + encoded;
+    encoded = base62Digit(rest % 62) + encoded;
     rest = Math.floor(rest / 62);
   }
   return encoded;
-}
-
-function randomBase62(length: number, randomBytes: RandomBytes): string {
-  let text = '';
-  while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      if (byte < UNBIASED && text.length < length) text += ALPHABET.charAt(byte % 62);
-    }
-  }
-  return text;
 }

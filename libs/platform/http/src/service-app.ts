@@ -44,8 +44,10 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
 const routes = new WeakMap<object, { method: string; url: string }[]>();
 
 /** Every route that is served, with its method and pattern: for tests that ask something of all of them. */
-export const servedRoutes = (app: NestFastifyApplication): readonly { method: string; url: string }[] =>
-  routes.get(app.getHttpAdapter().getInstance()) ?? [];
+export const servedRoutes = (
+  app: NestFastifyApplication | FastifyInstance,
+): readonly { method: string; url: string }[] =>
+  routes.get('getHttpAdapter' in app ? app.getHttpAdapter().getInstance() : app) ?? [];
 
 function rememberRoutes(fastify: FastifyInstance): void {
   const served: { method: string; url: string }[] = [];

@@ -6,7 +6,7 @@ import type { ApiKey } from '../../application/ports.js';
 import { RevokeApiKey } from '../../application/revoke-api-key.use-case.js';
 import { CreateApiKeyBody } from './bodies.js';
 
-/** Open to no service: FrontDoor lets only the administrator come this far. */
+/** Open to no service: FrontDoor has admitted who asks. */
 @Controller('admin/v1/orgs/:orgId/api-keys')
 @Open()
 export class ApiKeysController {

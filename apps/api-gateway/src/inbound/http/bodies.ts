@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { MODES, SCOPES, WEEKDAYS, type CallingHours, type Mode, type Scope } from '@outcall/kernel';
-import { ROLES, type Role } from '../../application/ports.js';
+import { ROLES, type Role } from '../../domain/access.js';
 
 const WINDOW = {
   type: 'array',
@@ -72,13 +72,35 @@ export class AddMemberBody {
   @MaxLength(120)
   name!: string;
 
+  /** Left out: the owner of the address sets it by the mailed link. */
+  @IsOptional()
   @IsString()
   @MinLength(8)
   @MaxLength(200)
-  password!: string;
+  password?: string;
 
   @IsIn(ROLES)
   role!: Role;
+}
+
+export class ChangeMemberBody {
+  @IsIn(ROLES)
+  role!: Role;
+}
+
+export class SignInBody {
+  @IsString()
+  @MaxLength(254)
+  email!: string;
+
+  @IsString()
+  @MaxLength(200)
+  password!: string;
+}
+
+export class ConsoleTokenBody {
+  @IsIn(MODES)
+  mode!: Mode;
 }
 
 export class CreateApiKeyBody {

@@ -8,11 +8,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { METHODS, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, IdGenerator } from '@outcall/kernel';
-import { errorBody } from '@outcall/platform-http';
+import { errorBody, servedRoutes } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
+import { MANAGEMENT_ROUTES } from '../../routing/management-routes.js';
 import { DEFAULT_BODY_LIMIT } from '../../routing/route.js';
-import { Administrator } from './administrator.js';
 import { brokenRequest } from './broken-request.js';
+import { accessOf, ManagementAccess } from './management-access.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
 import { checkBody, discardBody } from './request-body.js';
@@ -29,7 +30,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly administrator: Administrator,
+    private readonly access: ManagementAccess,
     private readonly ids: IdGenerator,
     private readonly logger: Logger,
   ) {}
@@ -40,10 +41,11 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     for (const method of METHODS)
       if (!fastify.supportedMethods.includes(method) && method !== 'CONNECT')
         fastify.addHttpMethod(method, { hasBody: true });
-    fastify.addHook('onRequest', (request, reply, done) => void (this.admit(request, reply) && done()));
+    fastify.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
   }
 
   onApplicationBootstrap(): void {
+    refuseUndeclared(servedRoutes(this.host.httpAdapter.getInstance()));
     const server: Server & { requireHostHeader?: boolean } = this.host.httpAdapter.getHttpServer();
     const [dispatch] = server.listeners('request') as Listener[];
     if (!dispatch) throw new Error('the server has no request listener');
@@ -76,20 +78,24 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     response.end(JSON.stringify(errorBody(problem, requestId)));
   }
 
-  /** Whether the request goes on. All 404s of addresses come from here, before a body is parsed: the same bytes for every one of them. */
-  private admit(request: FastifyRequest, reply: FastifyReply): boolean {
-    try {
-      if (request.is404) throw ApiError.notFound('route');
-      if (isManagementPath(request.routeOptions.url)) this.admitAdministrator(request);
-      return true;
-    } catch (error) {
-      refuse(this.logger, request, reply, error);
-      return false;
-    }
+  /** All 404s of addresses come from here, before a body is parsed: the same bytes for every one of them. */
+  private admit(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    if (request.is404) return void refuse(this.logger, request, reply, ApiError.notFound('route'));
+    if (!isManagementPath(request.routeOptions.url)) return done();
+    this.admitManager(request).then(done, (error: unknown) => void refuse(this.logger, request, reply, error));
   }
 
-  private admitAdministrator(request: FastifyRequest): void {
-    this.administrator.check(request.headers.authorization);
+  private async admitManager(request: FastifyRequest): Promise<void> {
+    await this.access.admit(request);
     checkBody(request.raw, DEFAULT_BODY_LIMIT);
+  }
+}
+
+/** Throws for a route of the management API that nobody listed with its access: it would answer whoever asks. */
+function refuseUndeclared(routes: readonly { method: string; url: string }[]): void {
+  const listed = new Set(MANAGEMENT_ROUTES.map(({ path }) => path));
+  for (const { method, url } of routes) {
+    if (isManagementPath(url) && !accessOf(method, url) && !listed.has(url))
+      throw new Error(`${method} ${url} declares no access: list it in management-routes.ts`);
   }
 }

@@ -3,13 +3,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Org } from '@outcall/contracts-identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCOPES } from '@outcall/kernel';
-import type { CallContext } from '@outcall/platform-http';
+import type { CallContext, ContextCredential } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { Forwarder } from '../../application/ports.js';
 import { ReadOrg } from '../../application/read-org.use-case.js';
 import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../routing/management-routes.js';
 import type { Route } from '../../routing/route.js';
 import { forward } from './forwarding.js';
+import { credentialOf, managerOf } from './management-access.js';
 import { mountRoutes } from './mounted-routes.js';
 
 /**
@@ -37,7 +38,10 @@ export class ManagementApi implements OnModuleInit {
 
   private async answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { orgId } = request.params as { orgId?: string };
-    const context = orgId === undefined ? PLATFORM_CONTEXT : contextOf(await this.readOrg.execute(orgId));
+    const context =
+      orgId === undefined
+        ? PLATFORM_CONTEXT
+        : contextOf(await this.readOrg.execute(orgId), credentialOf(managerOf(request)));
     const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
     return await forward(this.forwarder, route, context, path, request, reply);
   }
@@ -46,13 +50,13 @@ export class ManagementApi implements OnModuleInit {
 const PLATFORM_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'management' };
 
 /** The mode of a management request is in its body or query, not here. */
-const contextOf = (org: Org): CallContext => ({
+const contextOf = (org: Org, credential: ContextCredential): CallContext => ({
   type: 'tenant',
   orgId: org.id,
   orgName: org.name,
   isVerified: org.isVerified,
   callingHours: org.callingHours,
   mode: 'live',
-  credential: { kind: 'admin', id: 'admin', name: 'platform administrator' },
+  credential,
   scopes: SCOPES,
 });

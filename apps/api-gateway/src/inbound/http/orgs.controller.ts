@@ -1,4 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
 import type { Org } from '@outcall/contracts-identity';
 import { Open, validated } from '@outcall/platform-http';
 import { ChangeOrg } from '../../application/change-org.use-case.js';
@@ -6,8 +8,9 @@ import { CreateOrg } from '../../application/create-org.use-case.js';
 import { ListOrgs } from '../../application/list-orgs.use-case.js';
 import { ReadOrg } from '../../application/read-org.use-case.js';
 import { ChangeOrgBody, CreateOrgBody } from './bodies.js';
+import { managerOf } from './management-access.js';
 
-/** Open to no service: FrontDoor lets only the administrator come this far. */
+/** Open to no service: FrontDoor has admitted who asks. */
 @Controller('admin/v1/orgs')
 @Open()
 export class OrgsController {
@@ -25,8 +28,11 @@ export class OrgsController {
   }
 
   @Get()
-  async list(): Promise<{ ok: true; orgs: Org[] }> {
-    return { ok: true, orgs: await this.listOrgs.execute() };
+  async list(
+    @Query('cursor') cursor?: string,
+    @Query('limit') limit?: string,
+  ): Promise<{ ok: true; orgs: Org[]; nextCursor: string | null }> {
+    return { ok: true, ...(await this.listOrgs.execute(cursor, limit)) };
   }
 
   @Get(':orgId')
@@ -36,9 +42,12 @@ export class OrgsController {
 
   @Patch(':orgId')
   async change(
+    @Req() request: FastifyRequest,
     @Param('orgId') orgId: string,
     @Body(validated(ChangeOrgBody)) body: ChangeOrgBody,
   ): Promise<{ ok: true; org: Org }> {
+    if (body.isVerified !== undefined && managerOf(request).kind !== 'admin')
+      throw new ApiError('FORBIDDEN', 'only the platform administrator may verify an org');
     return { ok: true, org: await this.changeOrg.execute(orgId, body) };
   }
 }

@@ -47,6 +47,8 @@ export class PublicApi implements OnModuleInit {
       throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
     if (route.liveOnly && credential.mode !== 'live')
       throw new ApiError('FORBIDDEN', 'this address takes live credentials only');
+    if (credential.isReadOnly && request.method !== 'GET')
+      throw new ApiError('FORBIDDEN', 'the role member may only read');
     const verdict = await this.limiter.take(credential.id);
     void reply.headers(this.fields.of(verdict));
     if (!verdict.allowed) throw this.fields.refusal(verdict);
@@ -67,10 +69,10 @@ export class PublicApi implements OnModuleInit {
 const caller = ({ kind, name, mode, scopes, org }: Credential) => ({
   ok: true,
   org: { id: org.id, name: org.name },
-  caller: { kind, name, mode, scopes },
+  caller: { kind: kind === 'app' ? kind : 'api_key', name, mode, scopes }, // a console's token stands for a key
 });
 
-const contextOf = ({ kind, id, name, mode, scopes, org }: Credential): TenantContext => ({
+const contextOf = ({ kind, id, name, mode, scopes, org, app }: Credential): TenantContext => ({
   type: 'tenant',
   orgId: org.id,
   orgName: org.name,
@@ -79,4 +81,5 @@ const contextOf = ({ kind, id, name, mode, scopes, org }: Credential): TenantCon
   mode,
   credential: { kind, id, name },
   scopes,
+  ...(app && { app }),
 });

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../../application/ports.js';
@@ -12,6 +12,15 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 /** Form: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, base64url, so that the cost can rise later. */
 @Injectable()
 export class ScryptPasswordHasher extends PasswordHasher {
+  async verify(password: string, hash: string | null): Promise<boolean> {
+    const [, log2 = COST_LOG2, r = BLOCK, p = 1, salt = '', wanted = ''] = hash?.split('$') ?? [];
+    const N = 2 ** Number(log2);
+    const options = { N, r: Number(r), p: Number(p), maxmem: 256 * N * Number(r) };
+    const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), HASH_BYTES, options);
+    const expected = Buffer.from(wanted, 'base64url');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     const N = 2 ** COST_LOG2;

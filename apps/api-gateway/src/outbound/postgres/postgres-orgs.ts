@@ -7,7 +7,7 @@ import { Orgs, type OrgChange } from '../../application/ports.js';
 
 const COLUMNS = 'id, name, is_verified, calling_hours, created_at, version';
 const FIND: Statement = { name: 'gateway.find-org', text: `SELECT ${COLUMNS} FROM orgs WHERE id = $1` };
-const LIST = `SELECT ${COLUMNS} FROM orgs ORDER BY id LIMIT 1000`;
+const LIST = `SELECT ${COLUMNS} FROM orgs WHERE id > $1 ORDER BY id LIMIT $2`;
 const INSERT = `INSERT INTO orgs (id, name, is_verified, calling_hours, created_at, version) VALUES ($1, $2, $3, $4::jsonb, $5, 1) RETURNING ${COLUMNS}`;
 const CHANGE = `
   UPDATE orgs SET name = coalesce($2, name), is_verified = coalesce($3, is_verified),
@@ -45,8 +45,8 @@ export class PostgresOrgs extends Orgs {
     return row ? toOrg(row) : null;
   }
 
-  async list(): Promise<Org[]> {
-    return (await this.database.query<OrgRow>(LIST)).map(toOrg);
+  async list(after: string | null, limit: number): Promise<Org[]> {
+    return (await this.database.query<OrgRow>(LIST, [after ?? '', limit])).map(toOrg);
   }
 
   /** The row is locked by its own statement, so the events of an org are written in the order of their versions. */

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
+import { hashToken, mintToken } from '../../domain/base62.js';
+import { isEnough } from '../../domain/access.js';
+import { Randomness } from '../ports.js';
+import { Accounts, type Account, type OrgOfMember } from '../sessions/ports.js';
+import { Authorizations, type AuthorizationRequest } from './ports.js';
+
+/** Where the browser goes, and with which code; null: the merchant said no. */
+export interface Decision {
+  readonly request: AuthorizationRequest;
+  readonly code: string | null;
+}
+
+/** How long a code can be exchanged. */
+export abstract class CodeLifetime {
+  abstract readonly seconds: number;
+}
+
+@Injectable()
+export class DecideAuthorization {
+  constructor(
+    private readonly authorizations: Authorizations,
+    private readonly accounts: Accounts,
+    private readonly random: Randomness,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+    private readonly codeLifetime: CodeLifetime,
+  ) {}
+
+  /** The orgs the account may connect an app to: those whose developer settings it manages. */
+  async orgsOf(account: Account): Promise<OrgOfMember[]> {
+    return (await this.accounts.orgsOf(account.id)).filter(({ role }) => isEnough(role, 'admin'));
+  }
+
+  /** The merchant's answer, judged anew: the role may have changed since the page was shown. Null when the request waits for none. */
+  async execute(token: string, account: Account, orgId: string | null): Promise<Decision | null> {
+    const now = this.clock.now();
+    if (orgId === null) {
+      const request = await this.authorizations.answer(hashToken(token), null, now);
+      return request && { request, code: null };
+    }
+    if (!(await this.orgsOf(account)).some(({ id }) => id === orgId))
+      throw new ApiError('FORBIDDEN', 'only owners and admins of an org can connect an app to it');
+    const code = mintToken('code', (length) => this.random.bytes(length));
+    const request = await this.authorizations.answer(
+      hashToken(token),
+      {
+        grantId: this.ids.next('grant'),
+        orgId,
+        memberId: account.id,
+        codeHash: hashToken(code),
+        codeExpiresAt: new Date(now.getTime() + this.codeLifetime.seconds * 1000),
+        now,
+      },
+      now,
+    );
+    return request && { request, code };
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, Clock } from '@outcall/kernel';
+import { hashToken, mintToken } from '../../domain/base62.js';
+import { PasswordHasher, Randomness } from '../ports.js';
+import { Accounts, AttemptLimiter, Sessions, type Account } from './ports.js';
+
+const SESSION_MS = 12 * 3_600_000;
+const REFUSAL = 'the email address or the password is wrong';
+
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly passwords: PasswordHasher,
+    private readonly limiter: AttemptLimiter,
+    private readonly random: Randomness,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A new session of the account; `token` goes into the cookie. The same refusal, after the same work, for an unknown address and a wrong
+   * password. Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many tries for the account from that address, or from the address.
+   */
+  async execute(
+    credentials: { email: string; password: string },
+    address: string,
+  ): Promise<{ account: Account; token: string }> {
+    const email = credentials.email.toLowerCase();
+    await this.count(`sign-in:${address}`, `sign-in:${address}:${email}`);
+    const found = await this.accounts.findByEmail(email);
+    const isRight = await this.passwords.verify(credentials.password, found?.passwordHash ?? null);
+    if (!found || !isRight) throw new ApiError('UNAUTHENTICATED', REFUSAL);
+    const token = mintToken('session', (length) => this.random.bytes(length));
+    const expiresAt = new Date(this.clock.now().getTime() + SESSION_MS);
+    await this.sessions.add(hashToken(token), found.account.id, expiresAt);
+    return { account: found.account, token };
+  }
+
+  private async count(...keys: readonly string[]): Promise<void> {
+    const waits = await Promise.all(keys.map((key) => this.limiter.take(key)));
+    const waitMs = Math.max(...waits);
+    if (waitMs > 0)
+      throw new ApiError('RATE_LIMITED', 'too many tries to sign in, wait a little', {
+        headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+      });
+  }
+}

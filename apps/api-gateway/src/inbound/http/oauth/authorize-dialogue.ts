@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
+import { PublicUrl } from '../../../application/members/invite-by-mail.js';
+import { BeginAuthorization } from '../../../application/oauth/begin-authorization.use-case.js';
+import { DecideAuthorization } from '../../../application/oauth/decide-authorization.use-case.js';
+import type { AuthorizationRequest } from '../../../application/oauth/ports.js';
+import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
+import type { Form } from '../../../domain/form.js';
+import { OAuthError } from '../../../domain/oauth-error.js';
+import { csrfTokenOf, isCsrfTokenOf } from '../session-cookie.js';
+import { Browser } from './browser.js';
+import { consentPage, errorPage, signInPage, type Page } from './pages.js';
+
+export type Outcome = { readonly page: Page } | { readonly redirect: string };
+
+const OVER: Page = errorPage(
+  'This request to connect was answered already, or waited too long. Start again from the app.',
+);
+
+/** What a merchant is led through: sign in, pick the org, Connect or Cancel. The forms carry a token of the stored request and nothing of it. */
+@Injectable()
+export class AuthorizeDialogue {
+  constructor(
+    private readonly beginAuthorization: BeginAuthorization,
+    private readonly decideAuthorization: DecideAuthorization,
+    private readonly signInUseCase: SignIn,
+    private readonly browser: Browser,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  async begin(query: Form, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+    const client = await this.beginAuthorization.findClient(query);
+    if (!client) return { page: errorPage('The app or the address it wants you sent back to is not known here.') };
+    const state = query.repeated.has('state') ? null : (query.values['state'] ?? null);
+    try {
+      const token = await this.beginAuthorization.keep(client, query, state);
+      return await this.show(token, request, reply);
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      const refusal = { error: error.code, error_description: error.message };
+      return { redirect: this.backTo({ redirectUri: client.redirectUri, state }, refusal) };
+    }
+  }
+
+  /** The consent, for who is signed in; the sign-in for who is not. */
+  async show(
+    token: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: string | null = null,
+    status = 200,
+  ): Promise<Outcome> {
+    const asked = await this.beginAuthorization.find(token);
+    if (!asked) return { page: OVER };
+    const session = await this.browser.session(request);
+    if (!session) {
+      const csrf = csrfTokenOf(this.browser.formToken(request, reply), token);
+      return { page: signInPage(asked, { request: token, csrf, error, status }) };
+    }
+    const orgs = await this.decideAuthorization.orgsOf(session.account);
+    if (orgs.length === 0)
+      return {
+        page: errorPage('Only owners and admins of an org can connect an app to it, and you are neither of any.', 403),
+      };
+    const { account } = session;
+    return { page: consentPage(asked, { request: token, csrf: csrfTokenOf(session.token, token), account, orgs }) };
+  }
+
+  async signIn({ values }: Form, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+    const { request: token = '', csrf, email = '', password = '' } = values;
+    const formToken = this.browser.knownFormToken(request);
+    if (!formToken || !isCsrfTokenOf(csrf, formToken, token))
+      return this.show(token, request, reply, 'The form was not the one of this browser. Please try again.', 403);
+    try {
+      const { token: session } = await this.signInUseCase.execute({ email, password }, request.ip);
+      this.browser.remember(reply, session);
+      return { redirect: `/oauth/consent?request=${encodeURIComponent(token)}` };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      void reply.headers({ ...error.headers });
+      return this.show(token, request, reply, `Sign-in failed: ${error.message}.`, error.status);
+    }
+  }
+
+  async decide({ values }: Form, request: FastifyRequest): Promise<Outcome> {
+    const { request: token = '', csrf, decision, orgId = '' } = values;
+    const session = await this.browser.session(request);
+    if (!session || !isCsrfTokenOf(csrf, session.token, token))
+      return { page: errorPage('The form was not the one of your session. Start again from the app.', 403) };
+    if (decision !== 'connect' && decision !== 'cancel') return { page: errorPage('Choose Connect or Cancel.') };
+    const decided = await this.decideAuthorization.execute(
+      token,
+      session.account,
+      decision === 'connect' ? orgId : null,
+    );
+    if (!decided) return { page: OVER };
+    const refusal = { error: 'access_denied', error_description: 'the merchant chose Cancel' };
+    return { redirect: this.backTo(decided.request, decided.code ? { code: decided.code } : refusal) };
+  }
+
+  /** Added to whatever query the address has, with `state` as it came and `iss` (RFC 9207). */
+  private backTo(
+    { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+    answer: Readonly<Record<string, string>>,
+  ): string {
+    const added = new URLSearchParams({ ...answer, ...(state !== null && { state }), iss: this.publicUrl.origin });
+    return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${added.toString()}`;
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { toApiError } from '@outcall/platform-http';
+import { AcceptInvitation } from '../../../application/members/accept-invitation.use-case.js';
+import { parseForm, type Form } from '../../../domain/form.js';
+import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
+import type { Route } from '../../../routing/route.js';
+import { mountRoutes } from '../mounted-routes.js';
+import { bodyOf } from '../request-body.js';
+import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
+import { acceptPage, errorPage, messagePage, pageHeaders, renderPage } from './pages.js';
+
+/** The pages of the authorization server and of invitations: plain HTML forms, without any script. */
+@Injectable()
+export class AuthorizePages implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly dialogue: AuthorizeDialogue,
+    private readonly acceptInvitation: AcceptInvitation,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+      routes: PAGE_ROUTES,
+      logger: this.logger,
+      admit: async () => undefined,
+      answer: (route, request, reply) => this.answer(route, request, reply),
+      isElsewhere: () => false,
+    });
+  }
+
+  private async answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const outcome = await this.outcomeOf(route, request, reply).catch((thrown: unknown): Outcome => {
+      const error = toApiError(thrown);
+      if (error.status === 500) this.logger.error('request.failed', { error: thrown, route: route.path });
+      void reply.headers({ ...error.headers });
+      return {
+        page: errorPage(error.status === 500 ? 'Something went wrong on our side.' : error.message, error.status),
+      };
+    });
+    if ('redirect' in outcome)
+      return reply
+        .status(303)
+        .headers({ location: outcome.redirect, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .send();
+    return reply.status(outcome.page.status).headers(pageHeaders(outcome.page)).send(renderPage(outcome.page));
+  }
+
+  private async outcomeOf(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+    const query = parseForm((request.raw.url ?? '').split('?').slice(1).join('?'));
+    if (route.path === '/oauth/authorize') return this.dialogue.begin(query, request, reply);
+    if (route.path === '/invitations/:token') return this.invitation(route, request);
+    if (route.method === 'GET') return this.dialogue.show(query.values['request'] ?? '', request, reply);
+    const form = await formOf(route, request);
+    return route.path === '/oauth/sign-in'
+      ? this.dialogue.signIn(form, request, reply)
+      : this.dialogue.decide(form, request);
+  }
+
+  /** The link is a secret of its own and changes nothing without its token: it needs no other against forged requests. */
+  private async invitation(route: Route, request: FastifyRequest): Promise<Outcome> {
+    const { token } = request.params as { token: string };
+    if (route.method === 'GET') return { page: acceptPage(token, null) };
+    const password = (await formOf(route, request)).values['password'] ?? '';
+    if (password.length < 8 || password.length > 200)
+      return { page: acceptPage(token, 'A password has 8 to 200 characters.', 400) };
+    if (!(await this.acceptInvitation.execute(token, password, request.ip)))
+      return { page: errorPage('This invitation is not in force any more. Ask for another one.') };
+    return { page: messagePage('You are in', 'The invitation is accepted. You can sign in with your new password.') };
+  }
+}
+
+async function formOf(route: Route, request: FastifyRequest): Promise<Form> {
+  if (!/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the form as it is');
+  const body = await bodyOf(request.raw, route.bodyLimit);
+  return parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+}

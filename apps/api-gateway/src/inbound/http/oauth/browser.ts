@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '@outcall/kernel';
+import { Randomness } from '../../../application/ports.js';
+import { Sessions, type Account } from '../../../application/sessions/ports.js';
+import { hashToken, mintToken } from '../../../domain/base62.js';
+import { FormCookie, SessionCookie } from '../session-cookie.js';
+
+/** What a browser bears: the session of who is signed in, and before that a cookie that its sign-in form belongs to. */
+@Injectable()
+export class Browser {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly formCookie: FormCookie,
+    private readonly random: Randomness,
+    private readonly clock: Clock,
+  ) {}
+
+  async session(request: FastifyRequest): Promise<{ account: Account; token: string } | null> {
+    const token = this.cookie.read(request);
+    const account = token && (await this.sessions.find(hashToken(token), this.clock.now()));
+    return token && account ? { account, token } : null;
+  }
+
+  remember(reply: FastifyReply, session: string): void {
+    this.cookie.set(reply, session);
+  }
+
+  knownFormToken(request: FastifyRequest): string | null {
+    return this.formCookie.read(request);
+  }
+
+  formToken(request: FastifyRequest, reply: FastifyReply): string {
+    const known = this.formCookie.read(request);
+    if (known) return known;
+    const token = mintToken('session', (length) => this.random.bytes(length));
+    this.formCookie.set(reply, token);
+    return token;
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Clock, SCOPES } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { PublicUrl } from '../../../application/members/invite-by-mail.js';
+import { Tokens, type ClientRequest } from '../../../application/oauth/ports.js';
+import { ClientFailureLimiter } from '../../../application/sessions/ports.js';
+import { parseForm } from '../../../domain/form.js';
+import { OAuthError } from '../../../domain/oauth-error.js';
+import { CLIENT_ROUTES } from '../../../routing/oauth-routes.js';
+import type { Route } from '../../../routing/route.js';
+import { addressGroup } from '../address-group.js';
+import { mountRoutes } from '../mounted-routes.js';
+import { bodyOf } from '../request-body.js';
+import { clientCredentialsOf } from './client-credentials.js';
+
+const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
+const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
+
+/** Token, revocation and metadata of the authorization server, in the words of RFC 6749, 7009 and 8414. */
+@Injectable()
+export class OAuthApi implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly tokens: Tokens,
+    private readonly limiter: ClientFailureLimiter,
+    private readonly publicUrl: PublicUrl,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+      routes: CLIENT_ROUTES,
+      logger: this.logger,
+      admit: async () => undefined,
+      answer: (route, request, reply) => this.answer(route, request, reply),
+      isElsewhere: () => false,
+    });
+  }
+
+  private async answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (route.method === 'GET') return reply.send(this.metadata());
+    void reply.headers(NO_STORE);
+    try {
+      const asked = await this.read(route, request);
+      if (route.path.endsWith('/token')) return reply.send(await this.tokens.issue(asked));
+      await this.tokens.revoke(asked);
+      return reply.send({});
+    } catch (error) {
+      if (!(error instanceof OAuthError)) throw error;
+      return await this.refuse(error, request, reply);
+    }
+  }
+
+  private async read(route: Route, request: FastifyRequest): Promise<ClientRequest> {
+    const receivedAt = this.clock.now();
+    if (!FORM.test(request.headers['content-type'] ?? ''))
+      throw new OAuthError('invalid_request', 'send the body as application/x-www-form-urlencoded');
+    const body = await bodyOf(request.raw, route.bodyLimit);
+    const form = parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+    if (form.repeated.size > 0) throw new OAuthError('invalid_request', 'a parameter is sent more than once');
+    if (form.broken.size > 0) throw new OAuthError('invalid_request', 'a parameter is not valid UTF-8 text');
+    const { clientId, clientSecret } = clientCredentialsOf(request.headers.authorization, form);
+    return { form: form.values, clientId, clientSecret, receivedAt };
+  }
+
+  /** Only failures count against a client and address, so that nobody locks an app out by its public id. */
+  private async refuse(error: OAuthError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answer = { error: error.code, error_description: error.message };
+    const waitMs = error.status === 401 ? await this.limiter.take(`oauth:${addressGroup(request.ip)}`) : 0;
+    if (waitMs > 0)
+      return reply
+        .status(429)
+        .header('retry-after', String(Math.ceil(waitMs / 1000)))
+        .send(answer);
+    if (error.status === 401 && request.headers.authorization !== undefined)
+      void reply.header('www-authenticate', 'Basic realm="oauth", charset="UTF-8"');
+    return reply.status(error.status).send(answer);
+  }
+
+  private metadata(): Record<string, unknown> {
+    const { origin } = this.publicUrl;
+    const methods = ['client_secret_basic', 'client_secret_post'];
+    return {
+      issuer: origin,
+      authorization_endpoint: `${origin}/oauth/authorize`,
+      token_endpoint: `${origin}/v1/oauth/token`,
+      revocation_endpoint: `${origin}/v1/oauth/revoke`,
+      scopes_supported: SCOPES,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_methods_supported: methods,
+      revocation_endpoint_auth_methods_supported: methods,
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    };
+  }
+}

@@ -1,0 +1,19 @@
+import { AttemptLimiter } from '../../application/sessions/ports.js';
+import type { RateLimiter } from '../../application/ports.js';
+
+/** Tries, counted as requests are. */
+export class CountedAttempts extends AttemptLimiter {
+  constructor(private readonly limiter: RateLimiter) {
+    super();
+  }
+
+  async take(key: string): Promise<number> {
+    const verdict = await this.limiter.take(`attempt:${key}`);
+    return verdict.allowed ? 0 : verdict.retryAfterMs;
+  }
+
+  /** The limiter is nobody else's. */
+  onApplicationShutdown(): void {
+    (this.limiter as { onApplicationShutdown?(): void }).onApplicationShutdown?.();
+  }
+}

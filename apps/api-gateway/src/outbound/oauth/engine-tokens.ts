@@ -1,0 +1,93 @@
+import OAuth2Server from 'oauth2-server';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, type Transaction } from '@outcall/platform-postgres';
+import { Tokens, type ClientRequest, type TokenAnswer } from '../../application/oauth/ports.js';
+import type { RandomBytes } from '../../domain/base62.js';
+import { OAuthError, type OAuthErrorCode } from '../../domain/oauth-error.js';
+import { TokenModel, type TokenLifetimes } from './token-model.js';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** The engine's words for what the caller did wrong; all else of it is ours. */
+const REFUSALS: Readonly<Record<string, readonly [OAuthErrorCode, string]>> = {
+  invalid_request: ['invalid_request', 'a parameter is missing or malformed'],
+  invalid_client: ['invalid_client', 'the client id or secret is wrong'],
+  invalid_grant: ['invalid_grant', 'the code or token is unknown, expired, used or revoked'],
+  invalid_scope: ['invalid_scope', 'a scope is unknown or more than may be asked for'],
+  unauthorized_client: ['unsupported_grant_type', 'grant_type must be authorization_code or refresh_token'],
+  unsupported_grant_type: ['unsupported_grant_type', 'grant_type must be authorization_code or refresh_token'],
+};
+
+/** Tokens by `oauth2-server`, which reads the request and orders the steps; each request is one transaction, committed whatever the refusal. */
+export class EngineTokens extends Tokens {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly lifetimes: TokenLifetimes,
+    private readonly random: RandomBytes,
+  ) {
+    super();
+  }
+
+  async issue(request: ClientRequest): Promise<TokenAnswer> {
+    return this.within(request, async (model, tx) => {
+      const { form, clientId, clientSecret } = request;
+      const body = { ...form, client_id: clientId, client_secret: clientSecret };
+      const headers = { 'content-type': FORM, 'content-length': '1' };
+      const server = new OAuth2Server({ model: model as never, requireClientAuthentication: {} });
+      const asked = new OAuth2Server.Request({ method: 'POST', query: {}, headers, body });
+      const token = await server.token(asked, new OAuth2Server.Response());
+      return this.answerOf(token, model, tx);
+    });
+  }
+
+  async revoke(request: ClientRequest): Promise<void> {
+    await this.within(request, async (model) => {
+      if (!(await model.getClient(request.clientId, request.clientSecret)))
+        throw new OAuthError('invalid_client', 'the client id or secret is wrong');
+      await model.revoke(request.form['token'] ?? '');
+    });
+  }
+
+  /** A refusal commits what it did; anything else rolls back. Either way the connection is given back. */
+  private async within<T>(
+    request: ClientRequest,
+    work: (model: TokenModel, tx: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const result = await this.database.transaction(async (tx) => {
+      const model = new TokenModel(tx, this.outbox, request, this.lifetimes, this.random);
+      return work(model, tx).then(
+        (value) => ({ value }),
+        (error: unknown) => ({ refusal: refusalOf(error) }),
+      );
+    });
+    this.outbox.wake();
+    if ('refusal' in result) throw result.refusal;
+    return result.value;
+  }
+
+  private async answerOf(token: OAuth2Server.Token, { grant }: TokenModel, tx: Transaction): Promise<TokenAnswer> {
+    const [org] = await tx.query<{ id: string; name: string }>('SELECT id, name FROM orgs WHERE id = $1', [
+      grant?.orgId,
+    ]);
+    if (!org || !token.refreshToken) throw new Error('tokens were made for no org');
+    return {
+      access_token: token.accessToken,
+      token_type: 'Bearer',
+      expires_in: this.lifetimes.accessSeconds,
+      refresh_token: token.refreshToken,
+      scope: [token.scope ?? []].flat().join(' '),
+      org,
+    };
+  }
+}
+
+/** The refusal an error stands for. Throws what is none: an outage, or a mistake of ours. */
+function refusalOf(error: unknown): OAuthError {
+  if (error instanceof OAuthError) return error;
+  const { inner, name } = error as { inner?: unknown; name?: string };
+  if (inner instanceof OAuthError) return inner; // the engine wraps what its model throws
+  if (!(error instanceof OAuth2Server.OAuthError) || name === 'server_error') throw inner ?? error;
+  const known = REFUSALS[name ?? ''];
+  if (!known) throw error;
+  return new OAuthError(...known);
+}

@@ -1,0 +1,115 @@
+import {
+  CONNECTION_CHANGED,
+  CONNECTION_INSTALLED,
+  CONNECTION_TOPIC,
+  CONNECTION_UNINSTALLED,
+  connectionKey,
+  type AppConnection,
+  type ConnectionChanged,
+} from '@outcall/contracts-identity';
+import { SCOPES, type Mode, type Scope } from '@outcall/kernel';
+import type { Outbox } from '@outcall/platform-outbox';
+import type { Transaction } from '@outcall/platform-postgres';
+
+export interface GrantRow {
+  readonly id: string;
+  readonly orgId: string;
+  readonly appId: string;
+  readonly scopes: readonly Scope[];
+  readonly revokedAt: Date | null;
+}
+
+interface ConnectionRow {
+  readonly orgId: string;
+  readonly appId: string;
+  readonly appName: string;
+  readonly mode: Mode;
+  readonly status: AppConnection['status'];
+  readonly scopes: readonly Scope[];
+  readonly connectedAt: Date;
+  readonly disconnectedAt: Date | null;
+  readonly version: string;
+}
+
+export const CONNECTION_COLUMNS = `c.org_id AS "orgId", c.app_id AS "appId", a.name AS "appName", a.mode, c.status, c.scopes,
+  c.connected_at AS "connectedAt", c.disconnected_at AS "disconnectedAt", c.version`;
+
+export const toConnection = (row: ConnectionRow): AppConnection => ({
+  orgId: row.orgId,
+  app: { id: row.appId, name: row.appName },
+  mode: row.mode,
+  scopes: row.scopes,
+  status: row.status,
+  connectedAt: row.connectedAt.toISOString(),
+  disconnectedAt: row.disconnectedAt?.toISOString() ?? null,
+});
+
+const FIND = `SELECT ${CONNECTION_COLUMNS} FROM app_connections c JOIN apps a ON a.id = c.app_id WHERE c.org_id = $1 AND c.app_id = $2`;
+const IN_FORCE = `
+  SELECT scopes FROM oauth_grants WHERE org_id = $1 AND app_id = $2 AND revoked_at IS NULL AND exchanged_at IS NOT NULL`;
+const WRITE = `
+  UPDATE app_connections SET status = $3, scopes = $4, connected_at = $5, disconnected_at = $6, version = version + 1
+   WHERE org_id = $1 AND app_id = $2`;
+/** Whoever comes first makes the row; then everybody locks it. Its version 0 was never told of. */
+const ENSURE = `
+  INSERT INTO app_connections (org_id, app_id, status, scopes, connected_at, version)
+  VALUES ($1, $2, 'disconnected', '{}', $3, 0) ON CONFLICT DO NOTHING`;
+const LOCK = 'SELECT 1 FROM app_connections WHERE org_id = $1 AND app_id = $2 FOR UPDATE';
+
+/**
+ * Brings the connection of an org and an app in line with its grants, and tells of it. The grants that changed are locked by then: grants before
+ * connections, always.
+ */
+export async function settleConnection(
+  tx: Transaction,
+  outbox: Outbox,
+  orgId: string,
+  appId: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(ENSURE, [orgId, appId, now]);
+  await tx.query(LOCK, [orgId, appId]);
+  const [before] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
+  if (!before) throw new Error('the connection was neither made nor found');
+  const grants = await tx.query<{ scopes: Scope[] }>(IN_FORCE, [orgId, appId]);
+  const given = new Set(grants.flatMap(({ scopes }) => scopes));
+  const isConnected = grants.length > 0;
+  const scopes = isConnected ? SCOPES.filter((scope) => given.has(scope)) : before.scopes;
+  const type = changeOf(before, isConnected, scopes);
+  if (!type) return;
+  const connectedAt = type === CONNECTION_INSTALLED ? now : before.connectedAt;
+  await tx.query(WRITE, [
+    orgId,
+    appId,
+    isConnected ? 'connected' : 'disconnected',
+    scopes,
+    connectedAt,
+    isConnected ? null : now,
+  ]);
+  const [after] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
+  if (!after) throw new Error('the connection was not written');
+  await outbox.append(tx, [
+    {
+      topic: CONNECTION_TOPIC.name,
+      type,
+      key: connectionKey(orgId, appId),
+      orgId,
+      mode: after.mode,
+      version: Number(after.version),
+      data: { connection: toConnection(after) } satisfies ConnectionChanged,
+    },
+  ]);
+}
+
+function changeOf(before: ConnectionRow, isConnected: boolean, scopes: readonly Scope[]): string | null {
+  const wasConnected = before.status === 'connected';
+  if (isConnected && !wasConnected) return CONNECTION_INSTALLED;
+  if (!isConnected && wasConnected) return CONNECTION_UNINSTALLED;
+  return isConnected && scopes.join() !== before.scopes.join() ? CONNECTION_CHANGED : null;
+}
+
+/** Stops everything a grant gave; the caller has locked it. */
+export async function revokeGrant(tx: Transaction, outbox: Outbox, grant: GrantRow, now: Date): Promise<void> {
+  await tx.query('UPDATE oauth_grants SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [grant.id, now]);
+  await settleConnection(tx, outbox, grant.orgId, grant.appId, now);
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Gateway } from './gateway-service.js';
+import { Dance, pkce, startAuthorizationServer } from './oauth-dance.js';
+
+const count = (statuses: readonly number[], status: number): number => statuses.filter((one) => one === status).length;
+
+describe('The token endpoint', () => {
+  let gateway: Gateway;
+  let dance: Dance;
+  beforeAll(async () => {
+    ({ gateway } = await startAuthorizationServer({ SIGN_IN_PER_MINUTE: '1000', OAUTH_FAILURES_PER_MINUTE: '1000' }));
+    dance = await Dance.begin(gateway);
+  }, 60_000);
+  afterAll(() => gateway.stop());
+
+  const connectionEvents = async (type: string): Promise<number> =>
+    (await gateway.db.database.query<{ type: string }>('SELECT type FROM outbox WHERE type = $1', [type])).length;
+
+  it('exchanges a code for a pair that acts for the org as the app', async () => {
+    const answer = await dance.exchange(await dance.code());
+    expect(answer.status).toBe(200);
+    expect([answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      'no-store',
+      expect.stringMatching(/^application\/json/),
+    ]);
+    expect(answer.headers['request-id']).toMatch(/^req_/);
+    expect(answer.body).toEqual({
+      access_token: expect.stringMatching(/^svc_at_[0-9A-Za-z]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      refresh_token: expect.stringMatching(/^svc_rt_[0-9A-Za-z]{43}$/),
+      scope: 'runs calls',
+      org: { id: dance.orgId, name: 'Shop & Co' },
+    });
+    expect((await dance.me(answer.body.access_token)).body).toEqual({
+      ok: true,
+      org: { id: dance.orgId, name: 'Shop & Co' },
+      caller: { kind: 'app', name: 'Builder <b>', mode: 'live', scopes: ['runs', 'calls'] },
+    });
+    expect((await gateway.send('GET', '/v1/contacts', { key: answer.body.access_token })).status).toBe(405);
+    expect((await gateway.send('PUT', '/v1/contacts', { key: answer.body.access_token, body: {} })).status).toBe(403);
+    gateway.takeReceived();
+    expect((await gateway.send('GET', '/v1/runs', { key: answer.body.access_token })).status).toBe(200);
+    const [{ context }] = gateway.takeReceived() as [{ context: unknown }];
+    expect(context).toMatchObject({
+      orgId: dance.orgId,
+      credential: { kind: 'app', id: expect.stringMatching(/^grt_/) },
+      app: { id: dance.app.id, name: 'Builder <b>' },
+    });
+  });
+
+  it('wants the secret, in one place, on every grant: PKCE does not stand for it', async () => {
+    const { clientId, clientSecret } = dance.app;
+    const { code, verifier } = await dance.code();
+    const form = { grant_type: 'authorization_code', code, redirect_uri: 'x', code_verifier: verifier };
+    const wrong: [Record<string, string>, Record<string, string>, number, string][] = [
+      [{ ...form, client_id: clientId }, {}, 401, 'invalid_client'],
+      [form, {}, 401, 'invalid_client'],
+      [{ ...form, client_id: clientId, client_secret: 'wrong' }, {}, 401, 'invalid_client'],
+      [form, dance.basic(clientId, 'wrong'), 401, 'invalid_client'],
+      [form, { authorization: 'Basic !!!' }, 401, 'invalid_client'],
+      [{ ...form, client_id: clientId, client_secret: clientSecret }, dance.basic(), 400, 'invalid_request'],
+      [{ ...form, client_id: 'another' }, dance.basic(), 400, 'invalid_request'],
+    ];
+    for (const [body, headers, status, error] of wrong) {
+      const answer = await dance.token(body, headers);
+      expect([answer.status, answer.body.error, answer.headers['cache-control']]).toEqual([status, error, 'no-store']);
+      expect(answer.headers['www-authenticate'] !== undefined).toBe(status === 401 && 'authorization' in headers);
+    }
+    const both = { client_id: clientId, client_secret: clientSecret };
+    expect((await dance.exchange({ code, verifier })).status).toBe(200); // none of them had touched the code
+    expect((await dance.token({ ...form, ...both }, {})).body.error).toBe('invalid_grant');
+  });
+
+  it('takes Basic with form-encoded halves and in any case', async () => {
+    const encoded = dance.app.clientId.replaceAll('_', '%5F');
+    const { authorization } = dance.basic(encoded, dance.app.clientSecret.replaceAll('_', '%5f')) as {
+      authorization: string;
+    };
+    const answer = await dance.token(
+      { grant_type: 'refresh_token' },
+      { authorization: authorization.replace('Basic', 'bAsIc') },
+    );
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+  });
+
+  it.each([
+    [{ grant_type: 'password', username: 'a', password: 'b' }, 'unsupported_grant_type'],
+    [{ grant_type: 'client_credentials' }, 'unsupported_grant_type'],
+    [{ grant_type: 'implicit' }, 'unsupported_grant_type'],
+    [{}, 'invalid_request'],
+    [{ grant_type: 'authorization_code' }, 'invalid_request'],
+    [{ grant_type: 'refresh_token', refresh_token: 'svc_rt_unknown' }, 'invalid_grant'],
+  ])('answers %j with 400 %s', async (form: Record<string, string>, error) => {
+    const answer = await dance.token(form);
+    expect([answer.status, answer.body.error]).toEqual([400, error]);
+    expect(answer.body.error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
+  });
+
+  it('reads forms only, each parameter once', async () => {
+    const json = await gateway.send('POST', '/v1/oauth/token', { body: { grant_type: 'x' }, headers: dance.basic() });
+    expect([json.status, json.body.error]).toEqual([400, 'invalid_request']);
+    const type = { 'content-type': 'application/x-www-form-urlencoded', ...dance.basic() };
+    for (const body of ['grant_type=refresh_token&grant_type=refresh_token', 'grant_type=%ff', 'grant_type=a%00'])
+      expect((await gateway.send('POST', '/v1/oauth/token', { body, headers: type })).body.error).toBe(
+        'invalid_request',
+      );
+  });
+
+  it.each([
+    ['another redirect URI', { redirect_uri: 'https://app.example.com/callback' }],
+    ['another verifier', { code_verifier: pkce().verifier }],
+    ['a malformed verifier', { code_verifier: 'short' }],
+  ])('refuses %s with invalid_grant, and the code is burnt', async (_, change) => {
+    const code = await dance.code();
+    const refused = await dance.exchange(code, change);
+    expect([refused.status, refused.body.error]).toEqual([400, 'invalid_grant']);
+    expect((await dance.exchange(code)).body.error).toBe('invalid_grant');
+  });
+
+  it('refuses the code of another app, without harm to it', async () => {
+    const other = await Dance.begin(gateway);
+    const code = await dance.code();
+    expect((await other.exchange(code)).body.error).toBe('invalid_grant');
+    expect((await dance.exchange(code)).status).toBe(200);
+  });
+
+  it('gives one of fifty parallel exchanges a pair, and replays have revoked it', async () => {
+    const code = await dance.code();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => dance.exchange(code)));
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 400)]).toEqual([1, 49]);
+    const pair = answers.find(({ status }) => status === 200)?.body;
+    expect((await dance.me(pair.access_token)).status).toBe(401);
+    expect((await dance.refresh(pair.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('gives one of fifty parallel refreshes a pair', async () => {
+    const { refresh } = await dance.connect();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => dance.refresh(refresh)));
+    const statuses = answers.map(({ status }) => status);
+    expect([count(statuses, 200), count(statuses, 400)]).toEqual([1, 49]);
+  });
+
+  it('takes a refresh token once, for its own client; a later replay ends the family', async () => {
+    const { access, refresh } = await dance.connect();
+    const other = await Dance.begin(gateway);
+    expect((await other.refresh(refresh)).body.error).toBe('invalid_grant');
+    const next = await dance.refresh(refresh);
+    expect(next.status).toBe(200);
+    expect((await dance.me(next.body.access_token)).status).toBe(200);
+    expect((await dance.refresh(refresh)).body.error).toBe('invalid_grant');
+    for (const token of [access, next.body.access_token]) expect((await dance.me(token)).status).toBe(401);
+    expect((await dance.refresh(next.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('narrows an access token and not the grant; asking for too much does not use up the refresh token', async () => {
+    const { refresh } = await dance.connect();
+    expect((await dance.refresh(refresh, { scope: 'runs contacts' })).body.error).toBe('invalid_scope');
+    const narrow = await dance.refresh(refresh, { scope: 'calls' });
+    expect([narrow.status, narrow.body.scope]).toEqual([200, 'calls']);
+    expect((await dance.me(narrow.body.access_token)).body.caller.scopes).toEqual(['calls']);
+    expect((await dance.refresh(narrow.body.refresh_token)).body.scope).toBe('runs calls');
+  });
+
+  it('revokes: an access token alone, a refresh token with all of its grant; of strangers nothing, and always with 200 and JSON', async () => {
+    const own = await Dance.begin(gateway);
+    const { access, refresh } = await own.connect();
+    for (const token of ['nonsense', access]) {
+      const answer = await (token === access ? dance : own).revoke(token);
+      expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+        200,
+        '{}',
+        expect.stringContaining('application/json'),
+      ]);
+    }
+    expect((await own.me(access)).status).toBe(200); // another client's request did nothing
+    await own.revoke(access);
+    expect((await own.me(access)).status).toBe(401);
+    const before = await connectionEvents('connection.uninstalled');
+    const { body } = await own.refresh(refresh);
+    expect((await own.me(body.access_token)).status).toBe(200);
+    await own.revoke(body.refresh_token);
+    expect((await own.me(body.access_token)).status).toBe(401);
+    expect(await connectionEvents('connection.uninstalled')).toBe(before + 1);
+    expect((await own.post('/v1/oauth/revoke', { token: 'x' }, own.basic(own.app.clientId, 'no'))).status).toBe(401);
+  });
+
+  it('shows the connection, and a disconnect stops the app at once', async () => {
+    const own = await Dance.begin(gateway);
+    const path = `/orgs/${own.orgId}/app-connections`;
+    expect((await gateway.admin('GET', path)).body.connections).toEqual([]);
+    const late = await own.code();
+    const { access, refresh } = await own.connect();
+    const [connection] = (await gateway.admin('GET', path)).body.connections;
+    expect(connection).toMatchObject({
+      app: { id: own.app.id, name: 'Builder <b>' },
+      mode: 'live',
+      status: 'connected',
+      scopes: ['runs', 'calls'],
+    });
+    expect((await gateway.admin('DELETE', `${path}/${own.app.id}`)).body.connection.status).toBe('disconnected');
+    expect((await own.me(access)).status).toBe(401);
+    expect((await own.refresh(refresh)).body.error).toBe('invalid_grant');
+    expect((await own.exchange(late)).body.error).toBe('invalid_grant'); // asked for before the disconnect
+    expect((await gateway.admin('DELETE', `${path}/app_${'0'.repeat(20)}`)).status).toBe(404);
+  });
+
+  it('refuses the client secret before the one that was rolled', async () => {
+    const own = await Dance.begin(gateway);
+    const { refresh } = await own.connect();
+    const rolled = await gateway.admin('POST', `/apps/${own.app.id}/roll-client-secret`);
+    expect((await own.refresh(refresh)).body.error).toBe('invalid_client');
+    const form = { grant_type: 'refresh_token', refresh_token: refresh };
+    expect((await own.token(form, own.basic(own.app.clientId, rolled.body.clientSecret))).status).toBe(200);
+  });
+});
+
+describe('Lifetimes and limits', () => {
+  it('end a code and an access token, and slow down who guesses secrets', async () => {
+    const { gateway } = await startAuthorizationServer({
+      OAUTH_CODE_SECONDS: '1',
+      OAUTH_ACCESS_SECONDS: '1',
+      OAUTH_FAILURES_PER_MINUTE: '3',
+    });
+    try {
+      const dance = await Dance.begin(gateway);
+      const { access } = await dance.connect();
+      const code = await dance.code();
+      await gateway.db.database.query("UPDATE oauth_codes SET expires_at = now() - interval '1 second'");
+      await gateway.db.database.query("UPDATE oauth_tokens SET expires_at = now() - interval '1 second'");
+      expect((await dance.exchange(code)).body.error).toBe('invalid_grant');
+      expect((await dance.me(access)).status).toBe(401);
+      const statuses: number[] = [];
+      for (let tried = 0; tried < 5; tried += 1)
+        statuses.push((await dance.token({ grant_type: 'refresh_token' }, dance.basic('guess', 'guess'))).status);
+      expect(statuses).toEqual([401, 401, 401, 429, 429]);
+      expect((await dance.token({ grant_type: 'refresh_token' })).status).toBe(400); // who knows the secret is not locked out
+    } finally {
+      await gateway.stop();
+    }
+  }, 60_000);
+});
