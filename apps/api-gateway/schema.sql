@@ -17,12 +17,93 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_org_id_id_key UNIQUE (org_id, id)
 );
 
+CREATE TABLE app_connections (
+  org_id text NOT NULL,
+  app_id text NOT NULL,
+  status text NOT NULL,
+  scopes text[] NOT NULL,
+  connected_at timestamp(3) with time zone NOT NULL,
+  disconnected_at timestamp(3) with time zone,
+  version bigint NOT NULL,
+  CONSTRAINT app_connections_pkey PRIMARY KEY (org_id, app_id),
+  CONSTRAINT app_connections_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id),
+  CONSTRAINT app_connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id),
+  CONSTRAINT app_connections_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'disconnected'::text])))
+);
+
+CREATE TABLE app_secrets (
+  app_id text NOT NULL,
+  version bigint NOT NULL,
+  secrets jsonb NOT NULL,
+  waiting_for text[] NOT NULL,
+  CONSTRAINT app_secrets_pkey PRIMARY KEY (app_id),
+  CONSTRAINT app_secrets_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id)
+);
+
+CREATE TABLE apps (
+  id text NOT NULL,
+  name text NOT NULL,
+  mode text NOT NULL,
+  client_id text NOT NULL,
+  client_secret_hash bytea NOT NULL,
+  redirect_uris text[] NOT NULL,
+  scopes text[] NOT NULL,
+  webhook_url text,
+  webhook_events text[] NOT NULL,
+  action_url text,
+  created_at timestamp(3) with time zone NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT apps_pkey PRIMARY KEY (id),
+  CONSTRAINT apps_client_id_key UNIQUE (client_id),
+  CONSTRAINT apps_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text])))
+);
+
+CREATE TABLE authorization_requests (
+  hash bytea NOT NULL,
+  app_id text NOT NULL,
+  redirect_uri text NOT NULL,
+  scopes text[] NOT NULL,
+  state text,
+  challenge text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT authorization_requests_pkey PRIMARY KEY (hash),
+  CONSTRAINT authorization_requests_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id)
+);
+CREATE INDEX authorization_requests_by_expiry ON gateway.authorization_requests USING btree (expires_at);
+
+CREATE TABLE console_tokens (
+  hash bytea NOT NULL,
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id text NOT NULL,
+  actor_name text NOT NULL,
+  is_read_only boolean NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT console_tokens_pkey PRIMARY KEY (hash),
+  CONSTRAINT console_tokens_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['admin'::text, 'member'::text]))),
+  CONSTRAINT console_tokens_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CONSTRAINT console_tokens_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id)
+);
+CREATE INDEX console_tokens_by_expiry ON gateway.console_tokens USING btree (expires_at);
+
+CREATE TABLE invitations (
+  hash bytea NOT NULL,
+  org_id text NOT NULL,
+  member_id text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT invitations_pkey PRIMARY KEY (hash),
+  CONSTRAINT invitations_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES memberships(org_id, member_id) ON DELETE CASCADE
+);
+CREATE INDEX invitations_of_member ON gateway.invitations USING btree (org_id, member_id);
+
 CREATE TABLE members (
   id text NOT NULL,
   email text NOT NULL,
   name text NOT NULL,
-  password_hash text NOT NULL,
+  password_hash text,
   created_at timestamp(3) with time zone NOT NULL,
+  made_by_org text,
   CONSTRAINT members_pkey PRIMARY KEY (id),
   CONSTRAINT members_email_key UNIQUE (email)
 );
@@ -32,12 +113,56 @@ CREATE TABLE memberships (
   member_id text NOT NULL,
   role text NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
+  status text NOT NULL DEFAULT 'active'::text,
   CONSTRAINT memberships_pkey PRIMARY KEY (org_id, member_id),
   CONSTRAINT memberships_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id),
   CONSTRAINT memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id),
-  CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text])))
+  CONSTRAINT memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text]))),
+  CONSTRAINT memberships_status_check CHECK ((status = ANY (ARRAY['active'::text, 'invited'::text])))
 );
 CREATE INDEX memberships_of_member ON gateway.memberships USING btree (member_id);
+
+CREATE TABLE oauth_codes (
+  hash bytea NOT NULL,
+  grant_id text NOT NULL,
+  redirect_uri text NOT NULL,
+  challenge text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT oauth_codes_pkey PRIMARY KEY (hash),
+  CONSTRAINT oauth_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_codes_of_grant ON gateway.oauth_codes USING btree (grant_id);
+
+CREATE TABLE oauth_grants (
+  id text NOT NULL,
+  org_id text NOT NULL,
+  app_id text NOT NULL,
+  scopes text[] NOT NULL,
+  member_id text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  exchanged_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  CONSTRAINT oauth_grants_pkey PRIMARY KEY (id),
+  CONSTRAINT oauth_grants_app_id_fkey FOREIGN KEY (app_id) REFERENCES apps(id),
+  CONSTRAINT oauth_grants_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id)
+);
+CREATE INDEX oauth_grants_in_force ON gateway.oauth_grants USING btree (org_id, app_id, id) WHERE (revoked_at IS NULL);
+
+CREATE TABLE oauth_tokens (
+  hash bytea NOT NULL,
+  kind text NOT NULL,
+  grant_id text NOT NULL,
+  scopes text[] NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  consumed_at timestamp(3) with time zone,
+  revoked_at timestamp(3) with time zone,
+  CONSTRAINT oauth_tokens_pkey PRIMARY KEY (hash),
+  CONSTRAINT oauth_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE,
+  CONSTRAINT oauth_tokens_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'refresh'::text])))
+);
+CREATE INDEX oauth_tokens_by_expiry ON gateway.oauth_tokens USING btree (expires_at);
+CREATE INDEX oauth_tokens_of_grant ON gateway.oauth_tokens USING btree (grant_id);
 
 CREATE TABLE orgs (
   id text NOT NULL,
@@ -78,6 +203,16 @@ CREATE TABLE outbox_relay (
   until timestamp with time zone NOT NULL,
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
+
+CREATE TABLE sessions (
+  hash bytea NOT NULL,
+  member_id text NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (hash),
+  CONSTRAINT sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_by_expiry ON gateway.sessions USING btree (expires_at);
+CREATE INDEX sessions_of_member ON gateway.sessions USING btree (member_id);
 
 CREATE OR REPLACE FUNCTION gateway.append_events(events jsonb)
  RETURNS integer

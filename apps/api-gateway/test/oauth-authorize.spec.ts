@@ -18,7 +18,7 @@ describe('The authorize page', () => {
     ['no client', { client_id: undefined }],
     ['an unknown redirect URI', { redirect_uri: 'https://evil.example/' }],
     ['a redirect URI with more behind it', { redirect_uri: `${CALLBACK}&x=1` }],
-    ['no redirect URI, though one alone is registered', { redirect_uri: undefined }],
+    ['no redirect URI', { redirect_uri: undefined }],
   ])('shows an error and sends nobody anywhere for %s', async (_, change) => {
     const answer = await dance.authorize(dance.query(change));
     expect([answer.status, answer.headers.location]).toEqual([400, undefined]);

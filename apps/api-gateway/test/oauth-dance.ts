@@ -4,6 +4,8 @@ import { startGateway, type Answer, type Gateway } from './gateway-service.js';
 
 export const PASSWORD = 'correct horse battery';
 export const CALLBACK = 'https://app.example.com/callback?from=us';
+/** Some clients take the address they were called back at for the redirect URI, without its query. */
+export const PLAIN_CALLBACK = 'https://app.example.com/callback';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -46,7 +48,12 @@ export class Dance {
   ) {}
 
   static async begin(gateway: Gateway, { scopes = ['runs', 'calls'], mode = 'live' } = {}): Promise<Dance> {
-    const app = await gateway.admin('POST', '/apps', { name: 'Builder <b>', mode, redirectUris: [CALLBACK], scopes });
+    const app = await gateway.admin('POST', '/apps', {
+      name: 'Builder <b>',
+      mode,
+      redirectUris: [CALLBACK, PLAIN_CALLBACK],
+      scopes,
+    });
     const org = await gateway.admin('POST', '/orgs', { name: 'Shop & Co' });
     const orgId = String(org.body.org.id);
     const email = `owner-${randomBytes(6).toString('hex')}@shop.example`;

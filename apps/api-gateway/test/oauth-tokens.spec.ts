@@ -13,8 +13,8 @@ describe('The token endpoint', () => {
   }, 60_000);
   afterAll(() => gateway.stop());
 
-  const connectionEvents = async (type: string): Promise<number> =>
-    (await gateway.db.database.query<{ type: string }>('SELECT type FROM outbox WHERE type = $1', [type])).length;
+  const connectionsThatAre = async (type: string): Promise<number> =>
+    (await gateway.db.database.query('SELECT 1 FROM app_connections WHERE status = $1', [type])).length;
 
   it('exchanges a code for a pair that acts for the org as the app', async () => {
     const answer = await dance.exchange(await dance.code());
@@ -177,12 +177,12 @@ describe('The token endpoint', () => {
     expect((await own.me(access)).status).toBe(200); // another client's request did nothing
     await own.revoke(access);
     expect((await own.me(access)).status).toBe(401);
-    const before = await connectionEvents('connection.uninstalled');
+    const before = await connectionsThatAre('disconnected');
     const { body } = await own.refresh(refresh);
     expect((await own.me(body.access_token)).status).toBe(200);
     await own.revoke(body.refresh_token);
     expect((await own.me(body.access_token)).status).toBe(401);
-    expect(await connectionEvents('connection.uninstalled')).toBe(before + 1);
+    expect(await connectionsThatAre('disconnected')).toBe(before + 1);
     expect((await own.post('/v1/oauth/revoke', { token: 'x' }, own.basic(own.app.clientId, 'no'))).status).toBe(401);
   });
 
