@@ -41,8 +41,8 @@ describe('The token endpoint', () => {
     expect((await gateway.send('PUT', '/v1/contacts', { key: answer.body.access_token, body: {} })).status).toBe(403);
     gateway.takeReceived();
     expect((await gateway.send('GET', '/v1/runs', { key: answer.body.access_token })).status).toBe(200);
-    const [{ context }] = gateway.takeReceived() as [{ context: unknown }];
-    expect(context).toMatchObject({
+    const [received] = gateway.takeReceived();
+    expect(received?.context).toMatchObject({
       orgId: dance.orgId,
       credential: { kind: 'app', id: expect.stringMatching(/^grt_/) },
       app: { id: dance.app.id, name: 'Builder <b>' },
