@@ -7,6 +7,11 @@ import { Database } from '@outcall/platform-postgres';
 import { RowSecrets } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
 import { AppSecretsMaker } from './application/apps/app-secrets-maker.js';
+import {
+  AppSecretsQueue,
+  HandOverAppSecrets,
+  SecretsHolder,
+} from './application/apps/hand-over-app-secrets.use-case.js';
 import { ManageApps } from './application/apps/manage-apps.use-case.js';
 import { Apps, UrlRule } from './application/apps/ports.js';
 import { AcceptInvitation } from './application/members/accept-invitation.use-case.js';
@@ -48,10 +53,12 @@ import { OpenApi } from './inbound/http/open-api.js';
 import { OrgsController } from './inbound/http/orgs.controller.js';
 import { PublicApi } from './inbound/http/public-api.js';
 import { RateLimitFields } from './inbound/http/rate-limit-fields.js';
+import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
 import { FormCookie, SessionCookie } from './inbound/http/session-cookie.js';
 import { SessionsController } from './inbound/http/sessions.controller.js';
 import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
 import { SystemRandomness } from './outbound/crypto/system-randomness.js';
+import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
 import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
@@ -60,6 +67,7 @@ import { LocalRateLimiter } from './outbound/memory/local-rate-limiter.js';
 import { EngineTokens } from './outbound/oauth/engine-tokens.js';
 import { PostgresAccounts } from './outbound/postgres/postgres-accounts.js';
 import { PostgresApiKeys } from './outbound/postgres/postgres-api-keys.js';
+import { PostgresAppSecretsQueue } from './outbound/postgres/postgres-app-secrets-queue.js';
 import { PostgresApps } from './outbound/postgres/postgres-apps.js';
 import { PostgresAuthorizations } from './outbound/postgres/postgres-authorizations.js';
 import { PostgresConnections } from './outbound/postgres/postgres-connections.js';
@@ -106,6 +114,8 @@ export class AppModule {
         InviteByMail,
         ManageApps,
         AppSecretsMaker,
+        HandOverAppSecrets,
+        AppSecretsHandOver,
         BeginAuthorization,
         DecideAuthorization,
         ManagementAccess,
@@ -138,6 +148,8 @@ export class AppModule {
   }
 }
 
+const appSecrets = (config: Config): RowSecrets => new RowSecrets(config.SECRETS_KEYS, 'gateway.app_secrets.secret');
+
 const perMinute = (count: number): RateLimit => ({ perSecond: count / 60, burst: count });
 
 /** Sessions, members, apps and OAuth: their ports and adapters. */
@@ -165,8 +177,21 @@ function identityProviders(config: Config): Provider[] {
     {
       provide: Apps,
       inject: [Database, Outbox],
-      useFactory: (database: Database, outbox: Outbox) =>
-        new PostgresApps(database, outbox, new RowSecrets(config.SECRETS_KEYS, 'gateway.app_secrets.secret')),
+      useFactory: (database: Database, outbox: Outbox) => new PostgresApps(database, outbox, appSecrets(config)),
+    },
+    {
+      provide: AppSecretsQueue,
+      inject: [Database],
+      useFactory: (database: Database) => new PostgresAppSecretsQueue(database, appSecrets(config)),
+    },
+    {
+      provide: SecretsHolder,
+      inject: [ContextSigner],
+      useFactory: (signer: ContextSigner) =>
+        new HttpSecretsHolder(
+          { 'action-dispatcher': config.ACTIONS_URL, 'webhook-delivery': config.WEBHOOKS_URL },
+          signer,
+        ),
     },
     {
       provide: Tokens,

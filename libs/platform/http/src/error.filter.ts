@@ -6,9 +6,12 @@ import { requestIdOf } from './request-id.js';
 
 /** The error body of docs/handbook/errors.md. */
 export function errorBody(error: ApiError, requestId: string): Record<string, unknown> {
-  const details = error.details.length > 0 ? { details: error.details } : {};
+  const details = error.details.length > 0 ? { details: error.details.slice(0, MOST_DETAILS) } : {};
   return { ok: false, errorCode: error.errorCode, message: error.message, ...details, requestId };
 }
+
+/** Of one answer; a caller with more faults than that sees the rest once these are mended. */
+const MOST_DETAILS = 100;
 
 const FRAMEWORK_STATUS: Record<number, readonly [ErrorCode, string]> = {
   400: ['INVALID_REQUEST', 'the request body is not valid JSON'],

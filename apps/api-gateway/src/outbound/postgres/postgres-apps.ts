@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from '@outcall/contracts-identity';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import type { RowSecrets } from '@outcall/platform-secrets';
+import type { RowSecrets, SecretRow } from '@outcall/platform-secrets';
 import { Apps, type AppChange, type RegisteredApp } from '../../application/apps/ports.js';
 
 const COLUMNS = `id, name, mode, client_id AS "clientId", redirect_uris AS "redirectUris", scopes, webhook_url AS "webhookUrl",
@@ -17,6 +17,9 @@ const CHANGE = `
    WHERE id = $1 RETURNING ${COLUMNS}`;
 const HOLDERS = ['action-dispatcher', 'webhook-delivery'];
 const NO_ORG = 'none'; // an app belongs to no org; the seal names the row all the same
+
+/** What a sealed secret of an app is bound to. */
+export const appSecretRow = (appId: string): SecretRow => ({ orgId: NO_ORG, mode: NO_ORG, id: appId });
 
 type Row = Omit<RegisteredApp, 'createdAt'> & { readonly createdAt: Date; readonly version: string };
 interface Sealed {
@@ -95,7 +98,7 @@ export class PostgresApps extends Apps {
   }
 
   private seal(appId: string, secret: string): string {
-    return this.seals.seal(secret, { orgId: NO_ORG, mode: NO_ORG, id: appId });
+    return this.seals.seal(secret, appSecretRow(appId));
   }
 
   private async keepSecrets(tx: Transaction, appId: string, version: number, secrets: Sealed[]): Promise<void> {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { answerOk } from './upstream.js';
+import { startGateway, type Gateway } from './gateway-service.js';
+
+describe('The signing secret of an app', () => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  }, 60_000);
+  afterAll(() => gateway.stop());
+
+  const newApp = { name: 'Builder', mode: 'live', redirectUris: ['https://app.example.com/'], scopes: ['actions'] };
+  const waitingFor = async (appId: string): Promise<string[]> =>
+    (
+      await gateway.db.database.query<{ waiting_for: string[] }>(
+        'SELECT waiting_for FROM app_secrets WHERE app_id = $1',
+        [appId],
+      )
+    )[0]?.waiting_for ?? [];
+
+  it('is handed to the services that sign for it, again until each holds it, and lies sealed meanwhile', async () => {
+    gateway.owners['webhook-delivery'].state.respond = (_received, response) => void response.writeHead(503).end();
+    const { body } = await gateway.admin('POST', '/apps', newApp);
+    const appId = String(body.app.id);
+    await eventually(async () => expect(await waitingFor(appId)).toEqual(['webhook-delivery']));
+    gateway.owners['webhook-delivery'].state.respond = answerOk;
+    await eventually(async () => expect(await waitingFor(appId)).toEqual([]));
+    const received = gateway.takeReceived().filter(({ url }) => url === '/internal/app-secrets');
+    expect(received.map(({ owner, method, context }) => [owner, method, context.type])).toEqual(
+      expect.arrayContaining([
+        ['action-dispatcher', 'PUT', 'service'],
+        ['webhook-delivery', 'PUT', 'service'],
+      ]),
+    );
+    const [row] = await gateway.db.database.query<{ text: string }>(
+      'SELECT app_secrets::text AS text FROM app_secrets',
+    );
+    expect(row?.text).not.toContain(body.signingSecret.slice('whsec_'.length));
+    const events = await gateway.db.database.query<{ text: string }>('SELECT event::text AS text FROM outbox');
+    expect(JSON.stringify(events)).not.toContain('whsec_');
+  });
+
+  it('is handed over again after a roll', async () => {
+    const { body } = await gateway.admin('POST', '/apps', newApp);
+    const appId = String(body.app.id);
+    await eventually(async () => expect(await waitingFor(appId)).toEqual([]));
+    const rolled = await gateway.admin('POST', `/apps/${appId}/roll-secret`);
+    expect(rolled.body.signingSecret).not.toBe(body.signingSecret);
+    expect(await waitingFor(appId)).toEqual(['action-dispatcher', 'webhook-delivery']);
+    await eventually(async () => expect(await waitingFor(appId)).toEqual([]));
+  });
+});
