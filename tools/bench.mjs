@@ -5,6 +5,7 @@ import { ensureInstalled } from './local/install.mjs';
 await ensureInstalled();
 
 const BENCHES = {
+  actions: () => import('./bench/actions.mjs'),
   runs: () => import('./bench/runs.mjs'),
   schedule: () => import('./bench/schedule.mjs'),
   validator: () => import('./bench/validator.mjs'),
