@@ -46,6 +46,7 @@ CREATE TABLE calls (
   lease_epoch integer NOT NULL DEFAULT 1,
   number_id text,
   is_promised boolean NOT NULL DEFAULT false,
+  opt_out_heard_at timestamp(3) with time zone,
   CONSTRAINT calls_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))
 ) WITH (fillfactor=50, toast_tuple_target=4080);

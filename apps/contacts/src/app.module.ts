@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
 import { AdmitRuns } from './application/permitting/admit-runs.use-case.js';
 import { DecidePermits } from './application/permitting/decide-permits.use-case.js';
 import { ExplainAdmissions } from './application/explaining/explain-admissions.use-case.js';
@@ -45,7 +46,6 @@ const USE_CASES = [
   LiftOptOut,
   WithdrawConsents,
   RecordSyncedContacts,
-  PermitDrain,
 ];
 
 @Module({})
@@ -83,6 +83,11 @@ export class AppModule {
         { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },
         { provide: SyncedContactStore, useClass: PostgresSyncedContactStore },
+        {
+          provide: PermitDrain,
+          inject: [Clock, Sleeper],
+          useFactory: (clock: Clock, sleeper: Sleeper) => new PermitDrain(clock, sleeper, config.CLOCK_MARGIN_MS),
+        },
         { provide: Sleeper, useClass: TimerSleeper },
       ],
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RUN_ADMISSIONS_PATH, type ConsentInput, type RunAdmission } from '@outcall/contracts-contacts';
 import { WEEKDAYS, type CallingHours } from '@outcall/kernel';
-import { admissionOf, idOf, newPhone, RunningContacts, tenant } from './support/running-contacts.js';
+import { admissionOf, idOf, newPhone, permitOf, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_runs';
 const CONSENT: ConsentInput = {
@@ -290,17 +290,51 @@ describe('POST /internal/run-admissions', () => {
     ],
     ['a NUL', { items: [admissionOf(ORG, { phone: '+919876500001', name: 'a\u0000' })] }],
     ['more than 100', { items: Array.from({ length: 101 }, () => admissionOf(ORG, { phone: '+919876500001' })) }],
-  ])('answers 400 to %s and writes nothing', async (_, body) => {
+  ])('refuses %s, the item alone where it can, and writes nothing', async (_, body) => {
     const before = await contacts.rowCount();
-    expect(await contacts.command('run-orchestrator', RUN_ADMISSIONS_PATH, body)).toMatchObject({
-      status: 400,
-      body: { errorCode: 'INVALID_REQUEST' },
-    });
+    const isBatch = typeof body !== 'string' && 'items' in body && body.items.length <= 100;
+    expect(await contacts.command('run-orchestrator', RUN_ADMISSIONS_PATH, body)).toMatchObject(
+      isBatch
+        ? { status: 200, body: { results: [{ ok: false, errorCode: 'INVALID_REQUEST' }] } }
+        : { status: 400, body: { errorCode: 'INVALID_REQUEST' } },
+    );
     expect(await contacts.rowCount()).toBe(before);
   });
 
   it('answers only the orchestrator', async () => {
     expect((await contacts.command('api-gateway', RUN_ADMISSIONS_PATH, { items: [] })).status).toBe(401);
     expect(await contacts.admit()).toEqual([]);
+  });
+
+  it('answers a faulty item in its place, and the others as ever', async () => {
+    const org = 'org_neighbours';
+    const consent = { scope: 'service', source: 'form', givenAt: '2026-11-01T10:00:00+05:30', note: 'x' } as const;
+    const good = Array.from({ length: 3 }, () => admissionOf(org, { phone: newPhone(), consent }));
+    const faults = [
+      { ...admissionOf(org, { phone: '12' }) },
+      { ...admissionOf(org, { phone: newPhone() }), surprise: true },
+      'no item at all',
+      { ...admissionOf(org, { phone: newPhone(), name: 'a\u0000' }) },
+    ];
+    const items = [good[0], faults[0], faults[1], good[1], faults[2], faults[3], good[2]];
+    const { status, body } = await contacts.command<{ results: RunAdmission[] }>(
+      'run-orchestrator',
+      RUN_ADMISSIONS_PATH,
+      { items },
+    );
+    expect(status).toBe(200);
+    expect(body.results.map((result) => (result.ok ? 'admitted' : result.errorCode))).toEqual(
+      items.map((item) => (good.includes(item as never) ? 'admitted' : 'INVALID_REQUEST')),
+    );
+  });
+
+  it('goes by the hours it knows, whatever else a flow says beside them', async () => {
+    const flowHours = { days: { mon: [['10:00', '12:00']], note: 'x' }, zone: 'IST', holidays: [] } as never;
+    const consent = { scope: 'service', source: 'form', givenAt: '2026-11-01T10:00:00+05:30', note: 'x' } as const;
+    const [admitted] = await contacts.admit(admissionOf('org_odd_hours', { phone: newPhone(), consent, flowHours }));
+    expect(admitted).toMatchObject({ ok: true });
+    if (!admitted?.ok) throw new Error('refused');
+    const permit = permitOf('org_odd_hours', { phone: admitted.phone, basis: admitted.basis, callType: 'service' });
+    expect((await contacts.permit({ ...permit, flowHours }))[0]).not.toMatchObject({ reason: 'basis_expired' });
   });
 });

@@ -25,6 +25,7 @@ import { CallTraces } from './application/reading/call-traces.js';
 import { CreditLedger } from './application/numbers/credit-ledger.js';
 import { FlowVersions } from './application/playing/flow-versions.js';
 import { LineReservations } from './application/placing/line-reservations.js';
+import { HeardOptOuts } from './application/playing/heard-opt-outs.js';
 import { LineUse } from './application/reading/line-use.js';
 import { LiveCallStore } from './application/placing/live-call-store.js';
 import { LiveReadiness } from './application/placing/live-readiness.js';
@@ -56,6 +57,7 @@ import { PostgresCallStore } from './outbound/postgres/playing/postgres-call-sto
 import { PostgresCallTraces } from './outbound/postgres/reading/postgres-call-traces.js';
 import { PostgresCreditLedger } from './outbound/postgres/numbers/postgres-credit-ledger.js';
 import { PostgresLineReservations } from './outbound/postgres/placing/postgres-line-reservations.js';
+import { PostgresHeardOptOuts } from './outbound/postgres/playing/postgres-heard-opt-outs.js';
 import { PostgresLineUse } from './outbound/postgres/reading/postgres-line-use.js';
 import { PostgresLiveCallStore } from './outbound/postgres/placing/postgres-live-call-store.js';
 import { PostgresLiveReadiness } from './outbound/postgres/placing/postgres-live-readiness.js';
@@ -99,6 +101,11 @@ const stores = (config: Config): Provider[] => {
       inject,
       useFactory: (database: Database, outbox: Outbox, clock: Clock) =>
         new PostgresCallStore(database, outbox, clock, lease),
+    },
+    {
+      provide: HeardOptOuts,
+      inject: [Database],
+      useFactory: (database: Database) => new PostgresHeardOptOuts(database, lease),
     },
     {
       provide: LiveCallStore,

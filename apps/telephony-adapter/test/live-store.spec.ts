@@ -14,6 +14,7 @@ import type { HeldCall, LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
+import { PostgresCallReader } from '../src/outbound/postgres/reading/postgres-call-reader.js';
 import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
 import { accountsOf, eventsIn } from './live-accounts.js';
@@ -189,6 +190,19 @@ describe('the store of live calls', () => {
     ]);
     expect((await storeOf('b').place([first, second])).map(reasonOf)).toEqual(['known', 'known']);
     expect((await accountsOf(db)).balance).toBeGreaterThanOrEqual(2 * PRICE);
+  });
+
+  it('keeps a call for which the carrier was away: its run may list it, and a repeat is answered as before', async () => {
+    await equip(org, { lines: 1, paise: PRICE });
+    const [item] = placements(1) as [LivePlacement];
+    const [placed] = await storeOf('a').place([item]);
+    expect(await storeOf('a').end([ending(heldOf(placed), { kind: 'refuse' })])).toEqual(['untold']);
+    expect((await storeOf('b').place([item])).map(reasonOf)).toEqual(['provider_unavailable']);
+    expect(await new PostgresCallReader(db.database).find(org, 'live', item.call.callId)).toMatchObject({
+      status: 'failed',
+      endReason: 'provider_unavailable',
+    });
+    expect(await balanceOf(org)).toBe(PRICE);
   });
 
   it('voids what an earlier holder of a call writes', async () => {

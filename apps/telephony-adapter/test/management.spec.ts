@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ORG, SERVICE_CONTEXT, startTelephony, tenant, type Answer, type Telephony } from './telephony-service.js';
+import {
+  liveCallTo,
+  ORG,
+  SERVICE_CONTEXT,
+  startTelephony,
+  tenant,
+  type Answer,
+  type Telephony,
+} from './telephony-service.js';
 
 const OTHER_ORG = 'org_0mg1b2c3d4e5f6g7h8ia';
 
@@ -135,5 +143,31 @@ describe('numbers and credit', () => {
       (await telephony.send('POST', path, { body, context: tenant(ORG, 'live', 'admin'), caller: 'contacts' })).status,
     ).toBe(401);
     expect((await telephony.send('POST', path, { body, context: tenant(ORG, 'live') })).status).toBe(403);
+  });
+});
+
+describe('the lines of a number', () => {
+  it('are there once, also when its phone is removed and comes back while its calls go on', async () => {
+    const telephony = await startTelephony({ SIM_SPEED: '1' });
+    try {
+      const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
+        telephony.send(method, `/internal/admin/orgs/${ORG}/${path}`, {
+          context: tenant(ORG, 'live', 'admin'),
+          ...(body !== undefined && { body }),
+        });
+      const place = (phone: string) =>
+        telephony.place([liveCallTo(phone)]).then(({ body }) => (body as { results: unknown[] }).results[0]);
+      const number = { phone: '02260004321', callTypes: ['transactional'], lines: 1 };
+      const { id } = (await admin('POST', 'numbers', number)).body.number;
+      await admin('POST', 'credits', { amount: 10_000, note: 'test' });
+      expect(await place('+919876520001')).toMatchObject({ ok: true });
+      expect(await place('+919876520002')).toMatchObject({ ok: false, reason: 'lines_busy' });
+      expect((await admin('DELETE', `numbers/${id}`)).status).toBe(200);
+      expect((await admin('POST', 'numbers', { ...number, lines: 2 })).body.number).toMatchObject({ id, lines: 2 });
+      expect(await place('+919876520003')).toMatchObject({ ok: true });
+      expect(await place('+919876520004')).toMatchObject({ ok: false, reason: 'lines_busy' });
+    } finally {
+      await telephony.stop();
+    }
   });
 });

@@ -65,11 +65,12 @@ export interface Received {
 /** flow, contacts and action-dispatcher in one small server that remembers what it was asked. */
 async function startNeighbours() {
   const received: Received[] = [];
-  const state = { isDown: false };
+  const state = { isDown: false, optOutStatus: 200 };
   const server: Server = createServer((request, response) => {
     void readBody(request).then((body) => {
       received.push({ method: String(request.method), path: String(request.url), body });
-      response.writeHead(state.isDown ? 503 : 200, { 'content-type': 'application/json' });
+      const status = request.url === '/internal/opt-outs' ? state.optOutStatus : 200;
+      response.writeHead(state.isDown ? 503 : status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answerTo(String(request.url), body)));
     });
   });

@@ -1,6 +1,7 @@
 export { ApiError, ERROR_STATUS, type ApiErrorOptions, type ErrorCode, type ErrorDetail } from './api-error.js';
 export { parseHoursSetting } from './calling-hours/hours-setting.js';
 export { firstOpenTime, openUntil, judgeHours, type HoursVerdict } from './calling-hours/judge-hours.js';
+export { knownHours } from './calling-hours/known-hours.js';
 export { localDay, type LocalDay } from './calling-hours/kolkata-time.js';
 export { LEGAL_TABLE, type HoursTable, type HoursWindow, type LegalHours } from './calling-hours/legal-hours.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';

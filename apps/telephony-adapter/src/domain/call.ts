@@ -19,6 +19,8 @@ export interface HeldCall {
   readonly traceparent: string | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
+  /** When its shopper was heard to opt out; null when not, as far as it was played. */
+  readonly optOutHeardAt: Date | null;
   /** `CALL_RANK` of the last fact published. */
   readonly phase: number;
   /** Rises with every holder: what an earlier one still writes is void. */

@@ -54,6 +54,10 @@ export const httpSettings = {
     default: 10_000,
     desc: 'how long a stop waits for requests and messages in progress; what is left then is cut off',
   }),
+  CLOCK_MARGIN_MS: num({
+    default: 500,
+    desc: 'how far apart two clocks may be: an opt-out waits so much longer than its permits, and a service whose clock is half of it from its database is not ready',
+  }),
 };
 
 /** Settings of services that produce or consume domain events. */

@@ -1,3 +1,4 @@
+export { ClockSkew } from './clock-skew.js';
 export { PlatformModule, eventBusConfig, type PlatformParts } from './platform.module.js';
 export { runMain, type ServiceEntry } from './run-main.js';
 export type { ServiceConfig, ServiceDefinition } from './service-definition.js';

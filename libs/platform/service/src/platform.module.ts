@@ -13,6 +13,7 @@ import { createOutbox, Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { ConfigError } from '@outcall/platform-config';
+import { ClockSkew } from './clock-skew.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
 export interface PlatformParts {
@@ -42,7 +43,8 @@ class DatabaseLifetime implements OnApplicationShutdown {
 @Module({})
 export class PlatformModule {
   static forRoot({ definition, config, database, logger }: PlatformParts): DynamicModule {
-    const checks = (bus: EventBus): readonly ReadinessCheck[] => [
+    const checks = (bus: EventBus, skew: ClockSkew): readonly ReadinessCheck[] => [
+      { name: 'clock', check: () => skew.check() },
       { name: 'database', check: () => database.ping() },
       {
         name: 'event bus',
@@ -62,6 +64,12 @@ export class PlatformModule {
         { provide: Clock, useClass: SystemClock },
         { provide: IdGenerator, inject: [Clock], useFactory: (clock: Clock) => new TimeOrderedIdGenerator(clock) },
         {
+          provide: ClockSkew,
+          inject: [Clock],
+          // Half of the margin, as between two measurements and between two services the other half may come to it.
+          useFactory: (clock: Clock) => new ClockSkew(database, clock, logger, config.CLOCK_MARGIN_MS / 2),
+        },
+        {
           provide: EventBus,
           useFactory: () =>
             createEventBus(eventBusConfig(config, definition.name), { service: definition.name, logger }),
@@ -73,11 +81,11 @@ export class PlatformModule {
             createOutbox({ bus, database, clock, ids, logger }),
         },
         { provide: ContextSigner, useFactory: () => new ContextSigner(definition.name, config.CONTEXT_KEYS) },
-        { provide: READINESS_CHECKS, inject: [EventBus], useFactory: checks },
+        { provide: READINESS_CHECKS, inject: [EventBus, ClockSkew], useFactory: checks },
         { provide: APP_GUARD, useClass: ContextGuard },
         { provide: DatabaseLifetime, useFactory: () => new DatabaseLifetime(database) },
       ],
-      exports: [Logger, Database, Clock, IdGenerator, EventBus, Outbox, ContextSigner],
+      exports: [Logger, Database, Clock, ClockSkew, IdGenerator, EventBus, Outbox, ContextSigner],
     };
   }
 }

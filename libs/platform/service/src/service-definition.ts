@@ -33,6 +33,7 @@ export interface ServiceConfig {
   readonly DATABASE_STATEMENT_TIMEOUT_MS: number;
   readonly DATABASE_LOCK_TIMEOUT_MS: number;
   readonly DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: number;
+  readonly CLOCK_MARGIN_MS: number;
   readonly SHUTDOWN_GRACE_MS: number;
   readonly EVENT_BUS: string;
   readonly KAFKA_BROKERS: string;

@@ -77,6 +77,7 @@ describe('a service whose broker is away when it starts', () => {
         DATABASE_STATEMENT_TIMEOUT_MS: 8_000,
         DATABASE_LOCK_TIMEOUT_MS: 5_000,
         DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: 30_000,
+        CLOCK_MARGIN_MS: 500,
         SHUTDOWN_GRACE_MS: 5_000,
         EVENT_BUS: 'kafka',
         KAFKA_BROKERS: `127.0.0.1:${port}`,

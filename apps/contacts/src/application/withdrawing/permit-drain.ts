@@ -1,22 +1,22 @@
-import { Injectable } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import type { Clock } from '@outcall/kernel';
 import type { Shopper } from '../../domain/shopper.js';
-import { Sleeper } from './sleeper.js';
+import type { Sleeper } from './sleeper.js';
 
 /**
  * Waits until every permit granted before a withdrawal has expired. `permitUntil` was read under the lock that the withdrawal
- * held when it committed, so no permit of the withdrawn kind can come after it; the wait is two seconds at most.
+ * held when it committed, so no permit of the withdrawn kind can come after it; the wait is two seconds at most, and the margin
+ * (`CLOCK_MARGIN_MS`) by which the clock that gates the carrier's request may be behind the one that granted the permit.
  */
-@Injectable()
 export class PermitDrain {
   constructor(
     private readonly clock: Clock,
     private readonly sleeper: Sleeper,
+    private readonly marginMs: number,
   ) {}
 
   async wait({ permitUntil }: Pick<Shopper, 'permitUntil'>): Promise<void> {
     for (;;) {
-      const leftMs = (permitUntil?.getTime() ?? 0) - this.clock.now().getTime();
+      const leftMs = (permitUntil?.getTime() ?? 0) + this.marginMs - this.clock.now().getTime();
       if (leftMs <= 0) return;
       await this.sleeper.sleep(leftMs); // timers may fire a millisecond early: look again
     }

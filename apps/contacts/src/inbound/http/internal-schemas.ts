@@ -13,10 +13,11 @@ const closed = (properties: Record<string, unknown>, optional: readonly string[]
 
 const TIME = { type: 'string', pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' };
 const WINDOWS = { type: 'array', items: { type: 'array', items: TIME, minItems: 2, maxItems: 2 } };
-const DAYS = closed(Object.fromEntries(WEEKDAYS.map((day) => [day, WINDOWS])), WEEKDAYS);
+// Open: what a definition says beside the hours we know narrows nothing, and must not refuse the run.
+const DAYS = { type: 'object', properties: Object.fromEntries(WEEKDAYS.map((day) => [day, WINDOWS])) };
 const HOURS = {
-  ...closed({ days: DAYS, holidays: { type: 'array', items: { type: 'string' } } }, ['days', 'holidays']),
   type: ['object', 'null'],
+  properties: { days: DAYS, holidays: { type: 'array', items: { type: 'string' } } },
 };
 
 const CONSENT = closed({
@@ -53,8 +54,9 @@ const admission = (known: object) => ({
 const ATTEMPT = { attempt: { type: 'integer', minimum: 1 }, phone: PHONE, basis: BASIS };
 const IDS = { type: 'array', maxItems: 100, items: ID };
 
-/** `RunAdmissionsRequest`. */
-export const RUN_ADMISSIONS_SCHEMA = upTo100(admission(DIALLED));
+/** `RunAdmissionRequest`, and up to 100 of them. */
+export const RUN_ADMISSION_SCHEMA = admission(DIALLED);
+export const RUN_ADMISSIONS_SCHEMA = upTo100(RUN_ADMISSION_SCHEMA);
 /** Items: `RunAdmissionQuestion`. */
 export const RUN_ADMISSION_QUESTIONS_SCHEMA = upTo100(admission(JUDGED));
 /** `PermitsRequest`. */

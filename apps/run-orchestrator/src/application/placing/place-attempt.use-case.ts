@@ -73,8 +73,10 @@ export class PlaceAttempt {
       await this.faults.reach('orchestrator.permit-granted');
       return this.factOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
     }
-    // Refused, but the one before us may have placed the call: a lapsed permit starts none, and a call that exists is told.
-    if (isResumed && (await this.place(state, LAPSED)).ok) return { type: 'attempt.placed', callId: callIdOf(state) };
+    // Not permitted any more, but the one before us may have asked for the call: with a permit that is over none starts, and what
+    // became of it is told: it is there, or was refused for good, which holds whatever comes of hours and consent.
+    const known = isResumed ? await this.place(state, LAPSED) : null;
+    if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known);
     return { type: 'permit.refused', callId: callIdOf(state), owner: state.lease?.owner ?? '', refusal: permission };
   }
 

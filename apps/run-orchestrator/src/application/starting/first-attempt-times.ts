@@ -1,4 +1,4 @@
-import { firstOpenTime, openUntil, type CallType } from '@outcall/kernel';
+import { firstOpenTime, knownHours, openUntil, type CallType } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Moments } from '../moments.js';
@@ -58,7 +58,7 @@ export class FirstAttemptTimes {
     placeIn: (window: CallingWindow) => Promise<number>,
   ): Promise<string> {
     const { callType, callingHours } = definition;
-    const hours = [tenant.callingHours, callingHours ?? null];
+    const hours = [knownHours(tenant.callingHours), knownHours(callingHours)];
     const table = this.moments.now().hours;
     const each = lines === null ? 1_000 / this.pace.testStartsPerSecond : this.pace.lineMs / Math.max(1, lines.lines);
     const linePool = lines === null ? 'test' : [...(lines.sharedBy ?? [callType])].sort().join('+');

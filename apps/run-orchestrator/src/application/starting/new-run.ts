@@ -1,3 +1,4 @@
+import { knownHours } from '@outcall/kernel';
 import { languageFor, retryPlanOf } from '@outcall/flow-language';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import type { NewRun } from '../../domain/run/start-run.js';
@@ -39,8 +40,8 @@ export function newRunOf({ org, command, admitted, runId, first, by, now }: RunM
       callType: definition.callType,
       basis: admission.basis,
       gapMinutes: plan.gapMinutes,
-      orgHours: org.callingHours,
-      flowHours: definition.callingHours ?? null,
+      orgHours: knownHours(org.callingHours),
+      flowHours: knownHours(definition.callingHours),
       testAnswers: org.mode === 'test' ? (command.testAnswers ?? {}) : null,
       ...by,
     },

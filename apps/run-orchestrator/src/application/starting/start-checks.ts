@@ -2,7 +2,7 @@ import type { AdmissionRefusal, RunAdmissionQuestion } from '@outcall/contracts-
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { LiveCheckAnswer } from '@outcall/contracts-telephony';
 import type { FlowDefinition } from '@outcall/flow-language';
-import { ApiError, type ErrorDetail } from '@outcall/kernel';
+import { ApiError, knownHours, type ErrorDetail } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import type { StartRunCommand } from './start-run.command.js';
 
@@ -52,8 +52,8 @@ export function admissionQuestion(
     ...(consent !== undefined && { consent }),
     ...(transactionAt !== undefined && { transactionAt }),
     callType: definition.callType,
-    orgHours: tenant.callingHours,
-    flowHours: definition.callingHours ?? null,
+    orgHours: knownHours(tenant.callingHours),
+    flowHours: knownHours(definition.callingHours),
   };
 }
 

@@ -44,8 +44,8 @@ export class AddNumber {
       dtmf,
       createdAt: this.clock.now().toISOString(),
     };
-    if (!(await this.numbers.add(orgId, number)))
-      throw new ApiError('CONFLICT', 'the organisation has this number already');
-    return number;
+    const id = await this.numbers.add(orgId, number);
+    if (id === null) throw new ApiError('CONFLICT', 'the organisation has this number already');
+    return { ...number, id };
   }
 }

@@ -12,8 +12,8 @@ export interface CallerNumber {
 }
 
 export abstract class NumberRepository {
-  /** False when the org has that phone already. */
-  abstract add(orgId: string, number: CallerNumber): Promise<boolean>;
+  /** The id it has: that of before when the phone was removed and comes back. Null when the org has that phone already. */
+  abstract add(orgId: string, number: CallerNumber): Promise<string | null>;
   abstract list(orgId: string): Promise<CallerNumber[]>;
   /** False when there is no such number. */
   abstract remove(orgId: string, numberId: string): Promise<boolean>;

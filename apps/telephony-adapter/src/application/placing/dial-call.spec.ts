@@ -69,7 +69,7 @@ describe('dialling a call', () => {
       'refuse blocked',
     ],
     [{ kind: 'lines_busy' }, { ok: false, reason: 'lines_busy' }, 'undo provider_unavailable'],
-    [{ kind: 'unavailable' }, { ok: false, reason: 'provider_unavailable' }, 'undo provider_unavailable'],
+    [{ kind: 'unavailable' }, { ok: false, reason: 'provider_unavailable' }, 'refuse provider_unavailable'],
     [{ kind: 'too_late' }, { ok: false, reason: 'permit_expired' }, 'undo provider_unavailable'],
   ])('that the carrier answers with %j is told as a verdict', async (answer, result, written) => {
     expect(await dial(async () => answer)).toEqual({ result, held: null });

@@ -101,7 +101,7 @@ export class DialCall {
       case 'lines_busy':
         return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), { ok: false, reason: 'lines_busy' });
       case 'unavailable':
-        return await this.unlessTold(taken, this.over(call, 'undo', UNPLAYABLE), {
+        return await this.unlessTold(taken, this.over(call, 'refuse', UNPLAYABLE), {
           ok: false,
           reason: 'provider_unavailable',
         });

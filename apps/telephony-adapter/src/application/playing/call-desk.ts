@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { HeldCall } from '../../domain/call.js';
-import { retryUntil } from './retry-until.js';
+import { Logger } from '@outcall/platform-telemetry';
+import { CallLostError } from './call-lost.error.js';
+import { HeardOptOuts } from './heard-opt-outs.js';
+import { isOutage, retryUntil } from './retry-until.js';
 import { Pacer } from './pacer.js';
 import { ActionDesk } from './action-desk.js';
 import { FlowVersions } from './flow-versions.js';
@@ -18,7 +21,9 @@ export class CallDesk {
     private readonly flows: FlowVersions,
     private readonly actions: ActionDesk,
     private readonly optOuts: OptOutDesk,
+    private readonly heard: HeardOptOuts,
     private readonly pacer: Pacer,
+    private readonly logger: Logger,
   ) {}
 
   definitionOf(call: HeldCall, signal: AbortSignal): Promise<FlowDefinition | null> {
@@ -29,11 +34,24 @@ export class CallDesk {
     return this.patiently(call, signal, () => this.actions.act(command));
   }
 
-  /** Without a deadline: a call whose opt-out could not be handed on is not over. */
+  /** Stored with the call before anybody is told: whoever takes the call over knows of it. */
+  async noteOptOut(call: HeldCall, at: Date): Promise<void> {
+    if (!(await this.heard.note(call, at))) throw new CallLostError(`${call.id} is held by another process`);
+  }
+
+  /** Without a deadline, and whatever contacts answers: a call whose opt-out could not be handed on is not over. */
   optOut({ orgId, mode, phone, id: callId }: HeldCall, signal: AbortSignal): Promise<void> {
-    return retryUntil(this.pacer, { deadline: null, signal }, () =>
-      this.optOuts.record({ orgId, mode, phone, source: 'call', callId }),
+    return retryUntil(
+      this.pacer,
+      { deadline: null, signal, isWorthRetrying: (error) => this.isToBeToldAgain(error, callId) },
+      () => this.optOuts.record({ orgId, mode, phone, source: 'call', callId }),
     );
+  }
+
+  /** A refusal here is a mistake of ours or of an operator (keys that rotate, a replica of another version): it must not lose a no. */
+  private isToBeToldAgain(error: unknown, callId: string): true {
+    if (!isOutage(error)) this.logger.error('opt-out.not-taken', { callId, error });
+    return true;
   }
 
   private patiently<T>(call: HeldCall, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {

@@ -7,10 +7,11 @@ import type { NewEvent } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { actionIdOf } from '../../domain/action-id.js';
 import { answered, ended, handoff } from '../../domain/call-events.js';
-import { UNPLAYABLE, type CallEnding } from '../../domain/call-ending.js';
+import { unplayable, type CallEnding } from '../../domain/call-ending.js';
 import type { CallStep } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
 import { CallDesk } from './call-desk.js';
+import { CallLostError } from './call-lost.error.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier } from '../placing/carrier.js';
 import { isDatabaseOutage } from './retry-until.js';
@@ -18,16 +19,12 @@ import { Pacer } from './pacer.js';
 import type { CallAdvance } from './call-store.js';
 import { simulateCall } from './simulate-call.js';
 
-/** The call went to another holder, who plays it on. */
-export class CallLostError extends Error {
-  override readonly name = 'CallLostError';
-}
-
 interface Playing {
   readonly call: HeldCall;
   readonly signal: AbortSignal;
   readonly actionCalls: ActionCall[];
   answeredAt: Date | null;
+  optOutHeardAt: Date | null;
 }
 
 /**
@@ -47,22 +44,29 @@ export class PlayCall {
   ) {}
 
   async execute(call: HeldCall, signal: AbortSignal): Promise<void> {
-    const playing: Playing = { call, signal, actionCalls: [], answeredAt: call.answeredAt };
+    const playing: Playing = {
+      call,
+      signal,
+      actionCalls: [],
+      answeredAt: call.answeredAt,
+      optOutHeardAt: call.optOutHeardAt,
+    };
     try {
       await this.follow(playing);
     } catch (error) {
       if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error; // another holder goes on
       this.logger.error('call.unplayable', { callId: call.id, error });
-      await this.end(playing, UNPLAYABLE);
+      await this.end(playing, unplayable(playing.optOutHeardAt));
     }
   }
 
   private async follow(playing: Playing): Promise<void> {
     const { call, signal } = playing;
     // Its holder died between asking the carrier and writing what it said: nobody knows whether it was dialled, so nobody dials.
-    if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing']) return await this.end(playing, UNPLAYABLE);
+    if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'])
+      return await this.end(playing, unplayable(playing.optOutHeardAt));
     const definition = await this.desk.definitionOf(call, signal);
-    if (!definition) return await this.end(playing, UNPLAYABLE);
+    if (!definition) return await this.end(playing, unplayable(playing.optOutHeardAt));
     const course =
       call.mode === 'test'
         ? simulateCall(this.pacer, call, definition, signal)
@@ -115,6 +119,9 @@ export class PlayCall {
   private async end(playing: Playing, ending: CallEnding): Promise<void> {
     const { call, actionCalls, answeredAt, signal } = playing;
     if (ending.isOptedOut) {
+      playing.optOutHeardAt ??= this.pacer.now();
+      await this.desk.noteOptOut(call, playing.optOutHeardAt);
+      await this.faults.reach('telephony.opt-out-noted');
       await this.desk.optOut(call, signal);
       await this.faults.reach('telephony.opt-out-told');
     }

@@ -8,19 +8,27 @@ export const isDatabaseOutage = (error: unknown): boolean =>
   error instanceof Error && error.name === 'DatabaseUnavailableError';
 
 /** Not a refusal: the same question may be answered later. */
-const isOutage = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+export const isOutage = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 
-/** Asks until there is an answer or `deadline` is past; a refusal is thrown at once, an outage when time is up. */
+export interface Patience {
+  /** Null: none. */
+  readonly deadline: Date | null;
+  readonly signal: AbortSignal;
+  /** An outage unless told. */
+  readonly isWorthRetrying?: (error: unknown) => boolean;
+}
+
+/** Asks until there is an answer or `deadline` is past; what is not worth retrying is thrown at once, the rest when time is up. */
 export async function retryUntil<T>(
   pacer: Pacer,
-  { deadline, signal }: { deadline: Date | null; signal: AbortSignal },
+  { deadline, signal, isWorthRetrying = isOutage }: Patience,
   ask: () => Promise<T>,
 ): Promise<T> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     try {
       return await ask();
     } catch (error) {
-      if (!isOutage(error) || (deadline && pacer.now() > deadline)) throw error;
+      if (!isWorthRetrying(error) || (deadline && pacer.now() > deadline)) throw error;
     }
     await pacer.pause(waitMs, signal);
   }

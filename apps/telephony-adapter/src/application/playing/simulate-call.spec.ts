@@ -44,6 +44,7 @@ async function dayHeard(mode: 'test' | 'live'): Promise<unknown> {
     traceparent: null,
     createdAt,
     answeredAt: null,
+    optOutHeardAt: null,
     phase: 1,
     epoch: 1,
   } satisfies HeldCall;

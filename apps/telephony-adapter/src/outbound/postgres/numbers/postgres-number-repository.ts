@@ -3,8 +3,10 @@ import type { CallType } from '@outcall/kernel';
 import { Database, isUniqueViolation } from '@outcall/platform-postgres';
 import { NumberRepository, type CallerNumber } from '../../../application/numbers/number-repository.js';
 
-const ADD =
-  'INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+/** A phone that was removed comes back under its id: the lines its calls still hold are counted by it, and a new id would have them all free. */
+const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND phone = $3 RETURNING id, removed_at)
+  INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at)
+  VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
 const LIST =
   'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
 /** Its calls were made from it all the same: their evidence needs the number. */
@@ -31,12 +33,22 @@ export class PostgresNumberRepository extends NumberRepository {
   async add(
     orgId: string,
     { id, phone, callTypes, lines, languages, speech, dtmf, createdAt }: CallerNumber,
-  ): Promise<boolean> {
+  ): Promise<string | null> {
     try {
-      await this.database.query(ADD, [orgId, id, phone, callTypes, lines, languages, speech, dtmf, createdAt]);
-      return true;
+      const [row] = await this.database.query<{ id: string }>(ADD, [
+        orgId,
+        id,
+        phone,
+        callTypes,
+        lines,
+        languages,
+        speech,
+        dtmf,
+        createdAt,
+      ]);
+      return row?.id ?? id;
     } catch (error) {
-      if (isUniqueViolation(error)) return false;
+      if (isUniqueViolation(error)) return null;
       throw error;
     }
   }

@@ -8,6 +8,7 @@ import {
   type LivePlacement,
   type LivePlacementResult,
 } from '../../../application/placing/live-call-store.js';
+import { UNPLAYABLE } from '../../../domain/call-ending.js';
 import type { HeldCall } from '../../../domain/call.js';
 import { endingRow, heldRow } from '../playing/call-row.js';
 import { endStatement, PLACE, type EndedRow, type LiveVerdictRow } from './live-calls.sql.js';
@@ -122,6 +123,9 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
     case 'known':
       return { isPlaced: false, result: { ok: true, callId } };
     case 'refused':
+      // Kept, as the run may list it: the carrier was away, which is no refusal for good.
+      if (row.end_reason === UNPLAYABLE.endReason)
+        return { isPlaced: false, result: { ok: false, reason: 'provider_unavailable' } };
       return {
         isPlaced: false,
         result: { ok: false, reason: 'refused', ...(row.end_reason && { endReason: row.end_reason }) },
@@ -141,6 +145,7 @@ function heldCall({ call, requestId, traceparent }: LivePlacement, now: Date): H
     testAnswers: null,
     createdAt: now,
     answeredAt: null,
+    optOutHeardAt: null,
     phase: 0,
     epoch: 1,
   };

@@ -5,7 +5,7 @@ import type { UnlinkedCall } from '../../../application/reading/call-reader.js';
 import type { HeldCall } from '../../../domain/call.js';
 
 export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
-  request_id, traceparent, created_at, answered_at, phase, lease_epoch`;
+  request_id, traceparent, created_at, answered_at, opt_out_heard_at, phase, lease_epoch`;
 
 export interface HeldCallRow {
   org_id: string;
@@ -24,6 +24,7 @@ export interface HeldCallRow {
   traceparent: string | null;
   created_at: Date;
   answered_at: Date | null;
+  opt_out_heard_at: Date | null;
   phase: number;
   lease_epoch: number;
 }
@@ -45,6 +46,7 @@ export const toHeldCall = (row: HeldCallRow): HeldCall => ({
   traceparent: row.traceparent,
   createdAt: row.created_at,
   answeredAt: row.answered_at,
+  optOutHeardAt: row.opt_out_heard_at,
   phase: row.phase,
   epoch: row.lease_epoch,
 });

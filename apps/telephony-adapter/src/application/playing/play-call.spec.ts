@@ -5,18 +5,19 @@ import { FLOW_LIBRARY, type FlowDefinition } from '@outcall/flow-language';
 import { ApiError, FixedClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
-import type { HeldCall } from '../domain/call.js';
-import { CallDesk } from './playing/call-desk.js';
-import { CallJournal } from './playing/call-journal.js';
-import { Carrier, type CallCourse } from './placing/carrier.js';
-import { Pacer } from './playing/pacer.js';
-import { PlayCall } from './playing/play-call.use-case.js';
-import { ActionDesk } from './playing/action-desk.js';
-import { CallStore, type CallAdvance } from './playing/call-store.js';
-import { FlowVersions } from './playing/flow-versions.js';
-import { LiveCallStore, type LiveEnding } from './placing/live-call-store.js';
-import { OptOutDesk } from './playing/opt-out-desk.js';
-import { simulateCall } from './playing/simulate-call.js';
+import type { HeldCall } from '../../domain/call.js';
+import { CallDesk } from './call-desk.js';
+import { CallJournal } from './call-journal.js';
+import { Carrier, type CallCourse } from '../placing/carrier.js';
+import { Pacer } from './pacer.js';
+import { PlayCall } from './play-call.use-case.js';
+import { ActionDesk } from './action-desk.js';
+import { CallStore, type CallAdvance } from './call-store.js';
+import { HeardOptOuts } from './heard-opt-outs.js';
+import { FlowVersions } from './flow-versions.js';
+import { LiveCallStore, type LiveEnding } from '../placing/live-call-store.js';
+import { OptOutDesk } from './opt-out-desk.js';
+import { simulateCall } from './simulate-call.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
 
@@ -66,6 +67,7 @@ const call: HeldCall = {
   traceparent: null,
   createdAt: NOW,
   answeredAt: null,
+  optOutHeardAt: null,
   phase: 1,
   epoch: 1,
 };
@@ -123,12 +125,15 @@ describe('playing a call', () => {
         log.push(`opt-out ${phone} ${source} ${callId}`);
       },
     };
+    const heard: HeardOptOuts = {
+      note: async () => (log.push('opt-out noted'), !trouble.isLost),
+    };
     const logger = Logger.create({ service: 'test', level: 'silent' });
     const pacer = new LeapingPacer(new FixedClock(NOW));
     carrier = new FollowedCarrier(pacer);
     return new PlayCall(
       new CallJournal(store, liveStore, 200),
-      new CallDesk(flows, actions, optOuts, pacer),
+      new CallDesk(flows, actions, optOuts, heard, pacer, logger),
       carrier,
       pacer,
       new NoFaults(),
@@ -164,11 +169,27 @@ describe('playing a call', () => {
     expect(lastEvent().answeredAt).toBe(NOW.toISOString());
   });
 
-  it('hands an opt-out to contacts before the end of the call is published, however long contacts is down', async () => {
-    trouble = { ...trouble, optOut: ApiError.unavailable('contacts'), untilCount: 400 };
-    await play({ ...call, phone: '+919876500007' });
-    expect(log).toEqual(['call.answered', `opt-out +919876500007 call ${call.id}`, 'call.ended']);
-    expect(lastEvent()).toMatchObject({ endReason: 'opted_out', optedOut: true });
+  it.each([
+    ['is down', ApiError.unavailable('contacts')],
+    ['answers 401 while keys rotate', new ApiError('UNAUTHENTICATED', 'not you')],
+    ['answers 400', ApiError.invalid(['phone'], 'is no number')],
+    ['answers a page of HTML', new ApiError('INTERNAL', 'something went wrong on our side')],
+    ['cannot be spoken to', new TypeError('fetch failed')],
+  ])(
+    'stores an opt-out and hands it to contacts before its end is published, however long contacts %s',
+    async (_, optOut) => {
+      trouble = { ...trouble, optOut, untilCount: 400 };
+      await play({ ...call, phone: '+919876500007' });
+      expect(log).toEqual(['call.answered', 'opt-out noted', `opt-out +919876500007 call ${call.id}`, 'call.ended']);
+      expect(lastEvent()).toMatchObject({ status: 'completed', endReason: 'opted_out', optedOut: true });
+    },
+  );
+
+  it('whose opt-out was heard by an earlier holder ends with it, also when it can be played no more', async () => {
+    trouble = { ...trouble, definition: null };
+    await play({ ...call, phase: 2, epoch: 2, optOutHeardAt: NOW, phone: '+919876500007' });
+    expect(log).toEqual(['opt-out noted', `opt-out +919876500007 call ${call.id}`, 'call.ended']);
+    expect(lastEvent()).toMatchObject({ status: 'completed', endReason: 'opted_out', optedOut: true });
   });
 
   it('waits for a dispatcher that is down and then goes on as if nothing had been', async () => {

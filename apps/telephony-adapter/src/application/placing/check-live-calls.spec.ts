@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CheckLiveCalls } from './placing/check-live-calls.use-case.js';
+import { CheckLiveCalls } from './check-live-calls.use-case.js';
 
 const check = async (lines: number, balance: number) =>
   (

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import { NoFaults } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
+import type { RunState } from '../../domain/run/run-state.js';
+import { PlaceAttempt } from './place-attempt.use-case.js';
+
+const state = {
+  run: { id: 'run_1', orgId: 'org_1', calls: [], status: 'scheduled' },
+  terms: { callType: 'service', basis: {}, orgHours: null, flowHours: null },
+  dial: { callId: 'cal_1', attempt: 1, state: 'planned' },
+  lease: { owner: 'a', until: '2026-11-21T05:00:30.000Z' },
+} as unknown as RunState;
+
+/** What is recorded of an attempt that is taken up again when contacts no longer permits it, by what telephony knows of its call. */
+async function resumed(known: PlaceCallResult): Promise<unknown> {
+  const facts: unknown[] = [];
+  const attempt = new PlaceAttempt(
+    { execute: async () => ({ ok: false, reason: 'calling_hours', opensAt: '2026-11-22T03:30:00.000Z' }) } as never,
+    { place: async () => known } as never,
+    {
+      record: async (current: RunState, decide: (state: RunState) => unknown) => {
+        try {
+          decide(current);
+        } catch {
+          // what becomes of the run is the reducer's own matter
+        }
+        return { state: current, sealed: null };
+      },
+    } as never,
+    { now: () => ({ now: '2026-11-21T05:00:00.000Z' }) } as never,
+    { info: (_: string, told: { result: unknown }) => facts.push(told.result) } as unknown as Logger,
+    new NoFaults(),
+  );
+  await attempt.execute({ state, isResumed: true } as never);
+  return facts[0];
+}
+
+describe('an attempt that is taken up again and not permitted any more', () => {
+  it('is placed when its call is there', async () => {
+    expect(await resumed({ ok: true, callId: 'cal_1' })).toBe('attempt.placed');
+  });
+
+  it('is refused for good when the carrier had refused it', async () => {
+    expect(await resumed({ ok: false, reason: 'refused', endReason: 'blocked' })).toBe('attempt.refused');
+  });
+
+  it.each(['permit_expired', 'lines_busy', 'provider_unavailable'] as const)(
+    'waits for the permit on %s',
+    async (reason) => {
+      expect(await resumed({ ok: false, reason })).toBe('permit.refused');
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { FixedClock } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { ClockSkew } from './clock-skew.js';
+
+const START = Date.parse('2026-11-22T05:00:00.000Z');
+
+/** A database whose clock is so far from the service's, and takes so long to answer. */
+function skewOf(apartMs: number, roundTripMs = 0, mostMs = 250) {
+  const clock = new FixedClock(new Date(START));
+  const state = { apartMs };
+  const database = {
+    query: async () => [],
+    run: async () => {
+      clock.advance(roundTripMs);
+      return [{ now: new Date(clock.now().getTime() - roundTripMs / 2 + state.apartMs) }] as never[];
+    },
+  };
+  const skew = new ClockSkew(database, clock, Logger.create({ service: 'test', level: 'silent' }), mostMs);
+  return { skew, state };
+}
+
+describe('the skew between the clocks of a service and its database', () => {
+  it.each([0, 250, -250])('of %i ms is within the margin', async (apartMs) => {
+    await expect(skewOf(apartMs).skew.check()).resolves.toBeUndefined();
+  });
+
+  it.each([251, -251, 5_000])('of %i ms refuses', async (apartMs) => {
+    const { skew } = skewOf(apartMs);
+    await expect(skew.check()).rejects.toThrow('ms apart');
+    expect(skew.isTooFar).toBe(true);
+  });
+
+  it('is not what the question took', async () => {
+    await expect(skewOf(0, 4_000).skew.check()).resolves.toBeUndefined();
+    await expect(skewOf(600, 400).skew.check()).rejects.toThrow('400 ms apart');
+  });
+
+  it('that is mended is seen at the next look', async () => {
+    const { skew, state } = skewOf(9_000);
+    await expect(skew.check()).rejects.toThrow();
+    state.apartMs = 10;
+    await expect(skew.check()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { Clock } from '@outcall/kernel';
+import type { Queryable, Statement } from '@outcall/platform-postgres';
+import type { Logger } from '@outcall/platform-telemetry';
+
+const EVERY_MS = 60_000;
+const NOW: Statement = { name: 'platform.now', text: 'SELECT clock_timestamp() AS now' };
+
+/**
+ * How far this process's clock is from its database's: measured at the start and every minute. A permit is granted by one of them and
+ * compared with the other, so more than `mostMs` apart the process is not ready. What the question itself took is not held against the clocks.
+ */
+export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  /** Milliseconds the clocks are surely apart; null before the first measurement. */
+  private apartMs: number | null = null;
+
+  constructor(
+    private readonly database: Queryable,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    private readonly mostMs: number,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.timer = setInterval(() => void this.measureOrTell(), EVERY_MS).unref();
+    await this.measureOrTell();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Throws when the clocks are too far apart. */
+  async check(): Promise<void> {
+    if (this.apartMs === null || this.isTooFar) await this.measure(); // it may be mended: no need to wait for the minute
+    if (this.isTooFar) throw new Error(`the clocks of service and database are ${this.apartMs} ms apart`);
+  }
+
+  get isTooFar(): boolean {
+    return this.apartMs !== null && this.apartMs > this.mostMs;
+  }
+
+  /** Asks the database for its time. The answer was made at some moment between question and answer: only what lies outside is skew. */
+  async measure(): Promise<void> {
+    const asked = this.clock.now().getTime();
+    const [row] = await this.database.run<{ now: Date }>(NOW);
+    const answered = this.clock.now().getTime();
+    const theirs = row?.now.getTime() ?? asked;
+    this.apartMs = Math.max(0, asked - theirs, theirs - answered);
+  }
+
+  private async measureOrTell(): Promise<void> {
+    try {
+      await this.measure();
+      if (this.isTooFar) this.logger.error('clock.apart', { apartMs: this.apartMs, mostMs: this.mostMs });
+    } catch (error) {
+      this.logger.warn('clock.not-measured', { error });
+    }
+  }
+}
