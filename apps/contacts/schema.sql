@@ -72,6 +72,7 @@ CREATE TABLE permits (
   granted_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
   refused text,
+  attempt integer,
   CONSTRAINT permits_pkey PRIMARY KEY (org_id, mode, call_id)
 );
 CREATE INDEX permits_refused ON contacts.permits USING btree (org_id, mode, run_id) WHERE (refused IS NOT NULL);

@@ -1,5 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
+import { Database } from '@outcall/platform-postgres';
+import { Retention } from '@outcall/platform-service';
+import { Logger } from '@outcall/platform-telemetry';
 import { AdmitRuns } from './application/permitting/admit-runs.use-case.js';
 import { DecidePermits } from './application/permitting/decide-permits.use-case.js';
 import { ExplainAdmissions } from './application/explaining/explain-admissions.use-case.js';
@@ -29,6 +32,7 @@ import { PostgresSyncedContactStore } from './outbound/postgres/syncing/postgres
 import { RunPermissionsController } from './inbound/http/run-permissions.controller.js';
 import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
 import { PostgresEvidenceRegister } from './outbound/postgres/explaining/postgres-evidence-register.js';
+import { permitRetention } from './outbound/postgres/permitting/permit-retention.js';
 import { PostgresPermitStore } from './outbound/postgres/permitting/postgres-permit-store.js';
 import { PostgresDecisionPreviews } from './outbound/postgres/explaining/postgres-decision-previews.js';
 import { TurnsPerNumber } from './outbound/postgres/keeping/turns-per-number.js';
@@ -87,6 +91,18 @@ export class AppModule {
           provide: PermitDrain,
           inject: [Clock, Sleeper],
           useFactory: (clock: Clock, sleeper: Sleeper) => new PermitDrain(clock, sleeper, config.CLOCK_MARGIN_MS),
+        },
+        {
+          provide: Retention,
+          inject: [Database, Clock, Logger],
+          useFactory: (database: Database, clock: Clock, logger: Logger) =>
+            new Retention(
+              database,
+              clock,
+              logger,
+              permitRetention(config.PERMIT_RETENTION_DAYS),
+              config.RETENTION_EVERY_MS,
+            ),
         },
         { provide: Sleeper, useClass: TimerSleeper },
       ],

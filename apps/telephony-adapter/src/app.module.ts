@@ -5,6 +5,7 @@ import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
+import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { AddNumber } from './application/numbers/add-number.use-case.js';
 import { CallDesk } from './application/playing/call-desk.js';
@@ -35,6 +36,7 @@ import { ReadCall } from './application/reading/read-call.use-case.js';
 import { ReadRecording } from './application/recording/read-recording.use-case.js';
 import { RecordingSource } from './application/recording/recording-source.js';
 import type { Config } from './config.js';
+import { RecordingRetention } from './domain/recording/recording-retention.js';
 import { RecordingLinks } from './domain/recording/recording-links.js';
 import { CallsController } from './inbound/http/calls.controller.js';
 import { CreditsController } from './inbound/http/credits.controller.js';
@@ -52,6 +54,7 @@ import { HttpActionDesk } from './outbound/http/http-action-desk.js';
 import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
 import { HttpOptOutDesk } from './outbound/http/http-opt-out-desk.js';
 import { NeighbourClients } from './outbound/http/neighbour-clients.js';
+import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { PostgresCallReader } from './outbound/postgres/reading/postgres-call-reader.js';
 import { PostgresCallStore } from './outbound/postgres/playing/postgres-call-store.js';
 import { PostgresCallTraces } from './outbound/postgres/reading/postgres-call-traces.js';
@@ -176,6 +179,11 @@ const recordings = (config: Config): Provider[] => [
         clock,
       ),
   },
+  {
+    provide: RecordingRetention,
+    inject: [Clock],
+    useFactory: (clock: Clock) => new RecordingRetention(clock, config.RECORDING_RETENTION_DAYS),
+  },
   { provide: RecordingSource, useClass: RenderedRecordings },
   ReadCall,
   ReadRecording,
@@ -203,6 +211,14 @@ export class AppModule {
         ...player(config),
         ...carrier(config),
         ...recordings(config),
+        {
+          provide: Retention,
+          inject: [Database, Clock, Logger],
+          useFactory: (database: Database, clock: Clock, logger: Logger) => {
+            const rules = retentionRules({ callDays: config.CALL_RETENTION_DAYS });
+            return new Retention(database, clock, logger, rules, config.RETENTION_EVERY_MS);
+          },
+        },
         PlaceCalls,
         AddNumber,
         {

@@ -69,6 +69,12 @@ const telephonySettings = {
     desc: 'keys of the links to recordings: JSON {kid: secret}; the first signs, all verify; the same in every replica',
   }),
   RECORDING_LINK_SECONDS: seconds({ default: 900, desc: 'how long a link to a recording is valid' }),
+  CALL_RETENTION_DAYS: count({ default: 730, desc: 'how long calls with their transcripts are kept; 0: for ever' }),
+  RECORDING_RETENTION_DAYS: count({
+    default: 365,
+    desc: 'how long after its end a call has a recording; 0: as long as the call',
+  }),
+  RETENTION_EVERY_MS: positive({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   PRICE_PER_MINUTE_PAISE: paise({ default: 200, desc: 'what a minute of a live call costs' }),
 };
 

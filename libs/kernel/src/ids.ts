@@ -76,6 +76,10 @@ export class TimeOrderedIdGenerator extends IdGenerator {
   }
 }
 
+/** What every id of this kind made at `at` or later is not below: ids sort by the time they were made. */
+export const idFloor = (kind: IdKind, at: Date): string =>
+  `${ID_PREFIXES[kind]}_${at.getTime().toString(36).padStart(TIME_CHARS, '0')}`;
+
 /** Whether `text` has the form of an id of this kind. Says nothing about its existence. */
 export const isId = (kind: IdKind, text: string): boolean => FORMS[kind].test(text);
 

@@ -5,7 +5,7 @@ export { knownHours } from './calling-hours/known-hours.js';
 export { localDay, type LocalDay } from './calling-hours/kolkata-time.js';
 export { LEGAL_TABLE, type HoursTable, type HoursWindow, type LegalHours } from './calling-hours/legal-hours.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';
-export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, isId, type IdKind } from './ids.js';
+export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type IdKind } from './ids.js';
 export { isOffsetDateTime } from './offset-date-time.js';
 export { normalizeCallerNumber, normalizeShopperPhone } from './phone.js';
 export {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Call } from '@outcall/contracts-telephony';
 import type { Mode } from '@outcall/kernel';
-import { isRecorded } from '../../domain/recording/recorded-call.js';
+import { RecordingRetention } from '../../domain/recording/recording-retention.js';
 import { RecordingLinks } from '../../domain/recording/recording-links.js';
 import { CallReader } from './call-reader.js';
 import { RecordingSource } from '../recording/recording-source.js';
@@ -13,6 +13,7 @@ export class ReadCall {
     private readonly calls: CallReader,
     private readonly recordings: RecordingSource,
     private readonly links: RecordingLinks,
+    private readonly retention: RecordingRetention,
   ) {}
 
   async execute(orgId: string, mode: Mode, callId: string): Promise<Call | null> {
@@ -20,7 +21,8 @@ export class ReadCall {
     if (!call) return null;
     return {
       ...call,
-      recordingUrl: this.recordings.isRecording && isRecorded(call) ? this.links.linkTo({ orgId, callId }) : null,
+      recordingUrl:
+        this.recordings.isRecording && this.retention.keeps(call) ? this.links.linkTo({ orgId, callId }) : null,
     };
   }
 }

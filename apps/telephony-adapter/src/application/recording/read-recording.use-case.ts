@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isRecorded } from '../../domain/recording/recorded-call.js';
+import { RecordingRetention } from '../../domain/recording/recording-retention.js';
 import { RecordingLinks } from '../../domain/recording/recording-links.js';
 import { CallReader } from '../reading/call-reader.js';
 import { RecordingSource, type Recording } from './recording-source.js';
@@ -14,13 +14,14 @@ export class ReadRecording {
     private readonly links: RecordingLinks,
     private readonly calls: CallReader,
     private readonly recordings: RecordingSource,
+    private readonly retention: RecordingRetention,
   ) {}
 
   async execute(callId: string, query: Readonly<Record<string, unknown>>): Promise<RecordingAnswer> {
     const link = this.links.read(callId, query);
     if (link.kind !== 'valid') return { kind: link.kind === 'expired' ? 'expired' : 'unknown' };
     const call = await this.calls.find(link.orgId, 'live', callId);
-    if (!call || !isRecorded(call)) return { kind: 'unknown' };
+    if (!call || !this.retention.keeps(call)) return { kind: 'unknown' };
     const recording = await this.recordings.find({
       orgId: link.orgId,
       callId,

@@ -39,8 +39,8 @@ WITH item AS (
              AND NOT EXISTS (SELECT FROM consents k WHERE k.org_id = v.org_id AND k.mode = v.mode AND k.phone = v.phone
                                 AND k.scope = c.scope AND k.source = c.source AND k.given_at = c."givenAt" AND k.note = c.note))
 ), granted AS (
-  INSERT INTO permits AS p (org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at)
-  SELECT org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz, $2::timestamptz, least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz)
+  INSERT INTO permits AS p (org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at)
+  SELECT org_id, mode, call_id, run_id, 1, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz, $2::timestamptz, least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz)
     FROM verdict WHERE basis IS NOT NULL AND is_open
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at

@@ -2,7 +2,6 @@ import type { Statement } from '@outcall/platform-postgres';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 
 interface Cap {
-  readonly itemColumns: string;
   readonly insertColumns: string;
   readonly inserted: string;
   readonly set: string;
@@ -10,7 +9,7 @@ interface Cap {
   readonly refusal: string;
 }
 
-const NO_CAP: Cap = { itemColumns: '', insertColumns: '', inserted: '', set: '', returned: '', refusal: '' };
+const NO_CAP: Cap = { insertColumns: '', inserted: '', set: '', returned: '', refusal: '' };
 
 /**
  * $4 the day in India, $5 the most attempts of a number in it. The attempts permitted are listed on the locked row, as run
@@ -19,7 +18,6 @@ const NO_CAP: Cap = { itemColumns: '', insertColumns: '', inserted: '', set: '',
  * `OFFSET 0` has `is_new` found out once per row.
  */
 const CAP: Cap = {
-  itemColumns: ', attempt int',
   insertColumns: ', permitted_on, permitted_attempts',
   inserted: `, $4::date, CASE WHEN is_open AND coalesce((basis ->> 'expiresAt')::timestamptz > $2::timestamptz, true) THEN ARRAY[run_id || '/' || attempt] END`,
   set: `,
@@ -51,7 +49,7 @@ export const IS_EXPIRED = `(i.basis ->> 'expiresAt')::timestamptz <= $2::timesta
 const decideSql = (cap: Cap): string => `
     WITH item AS (
       SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text,
-        basis jsonb, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text${cap.itemColumns})
+        basis jsonb, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text, attempt int)
     ), number AS (
       INSERT INTO shoppers AS s (org_id, mode, phone, permit_until, created_at, updated_at${cap.insertColumns})
       SELECT org_id, mode, phone, CASE WHEN is_open THEN $3::timestamptz END, $2::timestamptz, $2::timestamptz${cap.inserted} FROM item ORDER BY org_id, mode, phone
@@ -66,8 +64,8 @@ const decideSql = (cap: Cap): string => `
                WHEN NOT i.is_open THEN 'calling_hours'${cap.refusal} END AS refused
         FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.phone
     ), stored AS (
-      INSERT INTO permits AS p (org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused)
-      SELECT org_id, mode, call_id, run_id, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz,
+      INSERT INTO permits AS p (org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused)
+      SELECT org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz,
              CASE WHEN refused IS NULL THEN $2::timestamptz END, CASE WHEN refused IS NULL THEN least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz) END, refused
         FROM verdict
       ${KEEP_UNEXPIRED}

@@ -1,0 +1,64 @@
+import { idFloor } from '@outcall/kernel';
+import type { Statement } from '@outcall/platform-postgres';
+import { daysBefore, type RetentionRule } from '@outcall/platform-service';
+
+const BATCH = 1_000;
+const HOUR_MS = 3_600_000;
+/** Tries of an attempt within this time of each other are seen together. */
+const LOOK_BACK_MS = 3 * HOUR_MS;
+/** A try is over, and its call there or not, long before. */
+const SETTLED_MS = 10 * 60_000;
+
+/** The orgs and modes that have permits, from one to the next by the primary key. */
+const WORLDS = `WITH RECURSIVE world(org_id, mode) AS (
+      (SELECT org_id, mode FROM permits ORDER BY org_id, mode LIMIT 1)
+       UNION ALL
+      SELECT n.org_id, n.mode FROM world w CROSS JOIN LATERAL (
+        SELECT p.org_id, p.mode FROM permits p WHERE (p.org_id, p.mode) > (w.org_id, w.mode) ORDER BY p.org_id, p.mode LIMIT 1) n
+    )`;
+
+/**
+ * $1 $2 between which call ids to look. A try that met busy lines, or an org without credit, gives its call id back and leaves a granted permit
+ * to which there is no call; the next try of the attempt has another id. So of one attempt's permits all but the last go.
+ */
+export const UNUSED_PERMITS: Statement = {
+  name: 'contacts.delete-unused-permits',
+  text: `
+    ${WORLDS}
+    DELETE FROM permits WHERE ctid = ANY (ARRAY(
+      SELECT tried.place FROM world w CROSS JOIN LATERAL (
+        SELECT p.ctid AS place, lead(p.call_id) OVER (PARTITION BY p.run_id, p.attempt ORDER BY p.call_id) AS later FROM permits p
+         WHERE p.org_id = w.org_id AND p.mode = w.mode AND p.call_id >= $1 AND p.call_id < $2 AND p.refused IS NULL AND p.attempt IS NOT NULL) tried
+       WHERE tried.later IS NOT NULL LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
+/** $1 the first call id that stays, $2 the time before which they were judged. */
+export const OLD_PERMITS: Statement = {
+  name: 'contacts.delete-old-permits',
+  text: `
+    ${WORLDS}
+    DELETE FROM permits WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT p.ctid AS place FROM permits p
+         WHERE p.org_id = w.org_id AND p.mode = w.mode AND p.call_id < $1 AND p.opt_out_checked_at < $2 ORDER BY p.call_id LIMIT ${BATCH}) old
+       LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
+/** `days` 0: those that led to a call, or were refused, for ever. */
+export function permitRetention(days: number): RetentionRule[] {
+  const unused: RetentionRule = {
+    statement: UNUSED_PERMITS,
+    values: (now) => [
+      idFloor('call', new Date(now.getTime() - LOOK_BACK_MS)),
+      idFloor('call', new Date(now.getTime() - SETTLED_MS)),
+    ],
+  };
+  if (days === 0) return [unused];
+  const old: RetentionRule = {
+    statement: OLD_PERMITS,
+    values: (now) => [idFloor('call', daysBefore(now, days)), daysBefore(now, days)],
+  };
+  return [unused, old];
+}

@@ -1,0 +1,30 @@
+import { idFloor } from '@outcall/kernel';
+import { daysBefore, type RetentionRule } from '@outcall/platform-service';
+import {
+  OLD_BUSY_TRIES,
+  OLD_CALLS,
+  OLD_CARRIER_REQUESTS,
+  OLD_REMOVED_NUMBERS,
+  UNUSED_LINE_USE,
+} from './retention.sql.js';
+
+/** What the virtual carrier and the number that is busy once remember: runs do not last longer. */
+const CARRIER_DAYS = 30;
+/** A call lasts longer than its id is old by no more than this. */
+const SLACK_DAYS = 1;
+
+/** docs/handbook/retention.md: what is kept how long; `callDays` 0: calls, and the numbers they were made from, for ever. */
+export const retentionRules = ({ callDays }: { readonly callDays: number }): RetentionRule[] => {
+  const olderThan = (days: number) => (now: Date) => [daysBefore(now, days)];
+  const always: RetentionRule[] = [
+    { statement: OLD_BUSY_TRIES, values: olderThan(CARRIER_DAYS) },
+    { statement: OLD_CARRIER_REQUESTS, values: olderThan(CARRIER_DAYS) },
+    { statement: UNUSED_LINE_USE, values: () => [] },
+  ];
+  if (callDays === 0) return always;
+  const calls: RetentionRule = {
+    statement: OLD_CALLS,
+    values: (now) => [idFloor('call', daysBefore(now, callDays)), daysBefore(now, callDays)],
+  };
+  return [...always, calls, { statement: OLD_REMOVED_NUMBERS, values: olderThan(callDays + SLACK_DAYS) }];
+};

@@ -1,0 +1,58 @@
+import type { Statement } from '@outcall/platform-postgres';
+
+/** Rows of one batch. */
+const BATCH = 1_000;
+
+/** $1 the first id that stays, $2 the time before which they ended. From org to org by the primary key, so that no index by time is needed. */
+export const OLD_CALLS: Statement = {
+  name: 'telephony.delete-old-calls',
+  text: `
+    WITH RECURSIVE world(org_id, mode) AS (
+      (SELECT org_id, mode FROM calls ORDER BY org_id, mode LIMIT 1)
+       UNION ALL
+      SELECT n.org_id, n.mode FROM world w CROSS JOIN LATERAL (
+        SELECT c.org_id, c.mode FROM calls c WHERE (c.org_id, c.mode) > (w.org_id, w.mode) ORDER BY c.org_id, c.mode LIMIT 1) n
+    )
+    DELETE FROM calls WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT c.ctid AS place FROM calls c
+         WHERE c.org_id = w.org_id AND c.mode = w.mode AND c.id < $1 AND c.ended_at < $2
+         ORDER BY c.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) old LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
+/** $1 the time before which they were tried. */
+export const OLD_BUSY_TRIES: Statement = {
+  name: 'telephony.delete-old-tries',
+  text: `
+    DELETE FROM busy_tries WHERE ctid = ANY (ARRAY(SELECT ctid FROM busy_tries WHERE tried_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};
+
+/** $1 the time before which they were made. In the order of their ids, which is that of their times. */
+export const OLD_CARRIER_REQUESTS: Statement = {
+  name: 'telephony.delete-old-carrier-requests',
+  text: `
+    DELETE FROM virtual_carrier_requests WHERE id = ANY (ARRAY(
+      SELECT id FROM (SELECT id, started_at FROM virtual_carrier_requests ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) oldest WHERE started_at < $1))
+    RETURNING 1 AS deleted`,
+};
+
+/** $1 the time before which they were removed: by then the calls that were made from them are gone too. */
+export const OLD_REMOVED_NUMBERS: Statement = {
+  name: 'telephony.delete-old-removed-numbers',
+  text: `
+    DELETE FROM removed_numbers WHERE ctid = ANY (ARRAY(SELECT ctid FROM removed_numbers WHERE removed_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};
+
+/** Of numbers that are no more and have no call: those that are there have one row each. Who takes a line at this moment holds the row, or makes it anew. */
+export const UNUSED_LINE_USE: Statement = {
+  name: 'telephony.delete-unused-line-use',
+  text: `
+    DELETE FROM line_use WHERE ctid = ANY (ARRAY(
+      SELECT u.ctid FROM line_use u
+       WHERE u.used = 0 AND NOT EXISTS (SELECT FROM numbers n WHERE n.org_id = u.org_id AND n.id = u.number_id)
+       LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};

@@ -1,0 +1,59 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { Clock } from '@outcall/kernel';
+import type { Queryable, Statement } from '@outcall/platform-postgres';
+import type { Logger } from '@outcall/platform-telemetry';
+
+/** Rows that are not kept for ever. */
+export interface RetentionRule {
+  /** Deletes a batch of them and returns a row for each; repeated until it returns none. */
+  readonly statement: Statement;
+  readonly values: (now: Date) => readonly unknown[];
+}
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** Deletes what is past its time: soon after the start and every `everyMs`, in batches. Any number of replicas may run it. */
+export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<unknown> | undefined;
+  private isStopped = false;
+
+  constructor(
+    private readonly database: Queryable,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    private readonly rules: readonly RetentionRule[],
+    private readonly everyMs: number,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.plan();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  /** Applies every rule until nothing is left to delete, or the application stops; returns how many rows went, by statement. */
+  async apply(): Promise<Record<string, number>> {
+    const deleted: Record<string, number> = {};
+    for (const { statement, values } of this.rules) {
+      deleted[statement.name] = 0;
+      for (let last = 1; last > 0 && !this.isStopped; deleted[statement.name]! += last)
+        last = (await this.database.run(statement, values(this.clock.now()))).length;
+    }
+    return deleted;
+  }
+
+  private plan(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.round = this.apply()
+        .then((deleted) => this.logger.info('retention', { deleted }))
+        .catch((error: unknown) => this.logger.warn('retention.failed', { error }))
+        .finally(() => this.plan());
+    }, this.everyMs).unref();
+  }
+}
