@@ -14,6 +14,8 @@ import { Random, VirtualTime } from './virtual-time.js';
 
 export const LEASE_MS = 20_000;
 const PERMIT_MS = 2_000;
+/** How far apart the clocks of contacts and of telephony's database may be; an opt-out waits so much longer. */
+const CLOCK_MARGIN_MS = 500;
 const POLL_MS = 1_000;
 const NEVER = new Promise<never>(() => undefined);
 
@@ -81,6 +83,10 @@ export class World {
   private readonly asked = new Map<string, Asked>();
   private lastPermit = 0;
   private newIds = 0;
+  /** Telephony's clock is so far ahead of contacts', whose time is that of the world. */
+  private readonly skewMs: number;
+  /** Whether a call started on a permit that was over by contacts' clock: what the margin is for. */
+  hasStartedLate = false;
 
   constructor(
     readonly time: VirtualTime,
@@ -88,6 +94,7 @@ export class World {
     started: Transition,
   ) {
     this.state = started.state;
+    this.skewMs = random.between(-CLOCK_MARGIN_MS, CLOCK_MARGIN_MS);
     this.orgHours = started.state.terms.orgHours;
     this.effects.push(...started.effects);
     this.statuses.push(started.state.run.status);
@@ -178,7 +185,7 @@ export class World {
     if (this.forbidden !== null) return;
     this.forbidden = reason;
     this.forbiddenAt = this.time.now;
-    this.forbiddenAnsweredAt = Math.max(this.time.now, this.lastPermit);
+    this.forbiddenAnsweredAt = Math.max(this.time.now, this.lastPermit + CLOCK_MARGIN_MS);
     const isOptedOut = reason === 'opted_out';
     this.deliver(this.time.now, () => {
       this.apply({ type: 'shopper.decided', at: new Date(this.forbiddenAt).toISOString(), isOptedOut, consentIds: [] });
@@ -194,6 +201,9 @@ export class World {
     const opensAt = firstOpenTime(LEGAL_TABLE, callType, [orgHours, flowHours], from);
     if (opensAt?.getTime() !== this.time.now)
       return { ok: false, reason: 'calling_hours', opensAt: opensAt?.toISOString() ?? null };
+    // The closest race: the shopper opts out while the permit is on its way.
+    if (this.random.chance(0.05))
+      this.time.at(this.time.now + this.random.between(0, PERMIT_MS), () => this.forbid('opted_out'));
     return { ok: true, permit: { callId: '', expiresAt: this.grant() } };
   }
 
@@ -204,7 +214,8 @@ export class World {
     const known = this.asked.get(callId);
     if (known) known.isPromised = true;
     if (known || this.calls.has(callId)) return { ok: true, callId };
-    if (Date.parse(call.permitExpiresAt) <= this.time.now) return { ok: false, reason: 'permit_expired' };
+    if (Date.parse(call.permitExpiresAt) <= this.time.now + this.skewMs) return { ok: false, reason: 'permit_expired' };
+    if (Date.parse(call.permitExpiresAt) <= this.time.now) this.hasStartedLate = true;
     const luck = this.random.next();
     if (luck < 0.1) return { ok: false, reason: luck < 0.06 ? 'lines_busy' : 'shopper_in_call' };
     const asked: Asked = { call, startedAt: this.time.now, isPromised: false };
@@ -310,11 +321,16 @@ export class ProcessPorts {
   private async step(): Promise<void> {
     const { world } = this;
     if (world.random.chance(FAULTS.crash)) this.alive = false;
-    // Mostly quick; now and then so slow that the lease lapses and somebody else takes over meanwhile.
-    await world.time.sleep(
-      world.random.chance(0.03) ? world.random.between(15_000, 40_000) : world.random.between(1, 200),
-    );
+    // Now and then so slow that the lease lapses and somebody else takes over meanwhile.
+    await world.time.sleep(this.latency());
     if (!this.alive) await NEVER;
+  }
+
+  /** Quick, or about as long as a permit lives, or longer than a lease. */
+  private latency(): number {
+    const { random } = this.world;
+    if (random.chance(0.03)) return random.between(15_000, 40_000);
+    return random.chance(0.1) ? random.between(1_600, 2_500) : random.between(1, 200);
   }
 
   private async request<T>(effect: () => T | Promise<T>): Promise<T> {
