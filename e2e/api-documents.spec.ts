@@ -111,7 +111,13 @@ describe('what the documents of the API say', () => {
     );
     expect((await good(admin('GET', of('')))).org.callingHours).toEqual({ days, holidays: ['2027-01-26'] });
     await good(admin('PATCH', of(''), { callingHours: null }));
-    expect((await good(admin('GET', '/orgs'))).orgs.map(({ id }: { id: string }) => id)).toContain(org.orgId);
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await good(admin('GET', `/orgs?limit=100${cursor && `&cursor=${cursor}`}`));
+      ids.push(...page.orgs.map(({ id }: { id: string }) => id));
+      cursor = page.nextCursor as string | null;
+    }
+    expect(ids).toContain(org.orgId);
     const member = {
       email: `${org.orgId}@example.com`,
       name: 'Meera',
