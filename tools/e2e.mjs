@@ -61,6 +61,15 @@ async function jest(devJson, answersDir, databaseUrl) {
   return code ?? 1;
 }
 
+/** What the journeys made the platform publish keeps to docs/asyncapi.json. */
+async function eventsAreAsDocumented(dir) {
+  const { wrongEvents } = await import('./events/hold-journeys.mjs');
+  const { seen, wrong } = await wrongEvents(dir);
+  for (const each of wrong) console.error(`docs/asyncapi.json: ${each}`);
+  console.log(`${seen} domain events held against docs/asyncapi.json, ${wrong.length} ways to differ`);
+  return wrong.length > 0 ? 1 : 0;
+}
+
 async function waitFor(file, child) {
   while (child.exitCode === null && child.signalCode === null) {
     if (await stat(file).catch(() => null)) return;
@@ -93,6 +102,7 @@ async function main() {
     const devJson = join(dir, target === 'stack' ? 'stack' : '.', 'dev.json');
     await waitFor(devJson, platform);
     code = await journeys(devJson, await adminDatabaseUrl(dirname(devJson)));
+    code ||= await eventsAreAsDocumented(dir);
   } finally {
     platform.kill('SIGINT');
     const [stopped] = await exited;

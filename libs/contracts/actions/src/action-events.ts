@@ -21,3 +21,11 @@ export const ACTION_SENT = 'action.sent';
 export const ACTION_COMPLETED = 'action.completed';
 export const ACTION_FAILED = 'action.failed';
 export const ACTION_PENDING = 'action.pending';
+
+/** The data of every type on `ACTION_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface ActionEvents {
+  'action.sent': ActionChanged;
+  'action.completed': ActionChanged;
+  'action.failed': ActionChanged;
+  'action.pending': ActionChanged;
+}

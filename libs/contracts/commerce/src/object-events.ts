@@ -38,3 +38,9 @@ export interface CommerceObjectChanged {
   /** The copy as it was written, defaults filled in; null when it was deleted. */
   readonly object: Readonly<Record<string, unknown>> | null;
 }
+
+/** The data of every type on `COMMERCE_OBJECT_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface CommerceObjectEvents {
+  'object.changed': CommerceObjectChanged;
+  'object.deleted': CommerceObjectChanged;
+}

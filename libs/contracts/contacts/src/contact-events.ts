@@ -24,3 +24,10 @@ export interface ContactChanged {
 export const CONTACT_UPSERTED = 'contact.upserted';
 export const CONTACT_CONSENTED = 'contact.consented';
 export const CONTACT_OPTED_OUT = 'contact.opted_out';
+
+/** The data of every type on `CONTACT_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface ContactEvents {
+  'contact.upserted': ContactChanged;
+  'contact.consented': ContactChanged;
+  'contact.opted_out': ContactChanged;
+}

@@ -45,3 +45,9 @@ export interface FlowRetired {
 
 export const FLOW_PUBLISHED = 'flow.published';
 export const FLOW_RETIRED = 'flow.retired';
+
+/** The data of every type on `FLOW_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface FlowEvents {
+  'flow.published': FlowPublished;
+  'flow.retired': FlowRetired;
+}

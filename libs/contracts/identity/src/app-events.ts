@@ -34,3 +34,8 @@ export interface AppUpserted {
 }
 
 export const APP_UPSERTED = 'app.upserted';
+
+/** The data of every type on `APP_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface AppEvents {
+  'app.upserted': AppUpserted;
+}

@@ -39,3 +39,10 @@ export const CONNECTION_CHANGED = 'connection.changed';
 export const CONNECTION_UNINSTALLED = 'connection.uninstalled';
 
 export const connectionKey = (orgId: string, appId: string): string => `${orgId}/${appId}`;
+
+/** The data of every type on `CONNECTION_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface ConnectionEvents {
+  'connection.installed': ConnectionChanged;
+  'connection.changed': ConnectionChanged;
+  'connection.uninstalled': ConnectionChanged;
+}

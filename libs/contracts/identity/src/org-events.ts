@@ -27,3 +27,8 @@ export interface OrgUpserted {
 }
 
 export const ORG_UPSERTED = 'org.upserted';
+
+/** The data of every type on `ORG_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface OrgEvents {
+  'org.upserted': OrgUpserted;
+}

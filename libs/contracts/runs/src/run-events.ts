@@ -1,5 +1,6 @@
 import type { TopicDefinition } from '@outcall/platform-event-bus';
 import type { ActionCall } from '@outcall/contracts-actions';
+import type { RunEventType } from '@outcall/kernel';
 import type { Run } from './run-views.js';
 
 const DAY_MS = 86_400_000;
@@ -24,3 +25,6 @@ export interface RunEventData {
   readonly handoff?: { readonly to: string };
   readonly phone?: string;
 }
+
+/** The data of every type on `RUN_TOPIC`: docs/asyncapi.json is generated from it. */
+export type RunEvents = Record<RunEventType, RunEventData>;

@@ -50,3 +50,12 @@ export interface CallEnded extends CallEvent {
   /** Every action the call asked for, oldest first. */
   readonly actionCalls: readonly ActionCall[];
 }
+
+/** The data of every type on `CALL_TOPIC`: docs/asyncapi.json is generated from it. */
+export interface CallEvents {
+  'call.ringing': CallRinging;
+  'call.answered': CallAnswered;
+  'call.handoff_requested': CallHandoff;
+  'call.handoff_connected': CallHandoff;
+  'call.ended': CallEnded;
+}

@@ -1,0 +1,69 @@
+import { MAX_EVENT_BYTES } from './asyncapi.mjs';
+import { DEAD_LETTER_HEADERS, EVENT_HEADERS } from './headers.mjs';
+
+const DAY = 86_400_000;
+const kept = ({ compacted, retentionMs }) =>
+  compacted
+    ? `the last of every key for ever, tombstones ${retentionMs / DAY} days`
+    : `all for ${retentionMs / DAY} days`;
+const row = (...cells) => `| ${cells.join(' | ')} |`;
+
+function headerTable({ required, properties }) {
+  return [
+    row('header', 'always', 'what'),
+    row('---', '---', '---'),
+    ...Object.entries(properties).map(([name, { description, const: value }]) =>
+      row(`\`${name}\``, required.includes(name) ? 'yes' : '', description ?? `\`${value}\``),
+    ),
+  ];
+}
+
+const INTRODUCTION = `# Domain events
+
+Generated from the types in \`libs/contracts\` by \`node tools/generate/events.mjs\`; the machine-readable form is [asyncapi.json](asyncapi.json),
+with a JSON Schema for the data of every type. [A consumer in Python](examples/consumer.py) is checked against it.
+
+- **Format.** CloudEvents 1.0 in binary mode: attributes are headers, the value is the data alone, JSON. A null value is a tombstone: forget the key.
+- **Delivery.** At least once. Skip a \`ce_id\` that you have handled; of a thing with a version keep no older one than you have.
+- **Order.** Per key: everything of one key stands in one partition, in the order in which it happened. There is none between keys or topics.
+- **Partitions.** Fixed for ever, by the Java client's default partitioner (murmur2 of the key).
+- **Size.** At most ${MAX_EVENT_BYTES.toLocaleString('en')} bytes a value.
+- **Versions.** A topic's schema only grows by optional members: take those you do not know. What breaks consumers is a new topic, \`.v2\`, beside the old one.
+- **Retention.** Topics of facts keep everything for some days; compacted topics keep the last event of every key, which is the whole state.
+- **Dead letters.** What a group cannot handle goes to \`<topic>.<group>.dlq\`, one partition, 14 days: the event as it was, with its id, key and
+  headers, and the reason in more headers. [How to replay them](how-to/operate-events.md).`;
+
+/** docs/events.md: what a person needs who reads these topics. */
+export function catalogue({ topics }) {
+  const lines = [
+    INTRODUCTION,
+    '',
+    '## Topics',
+    '',
+    row('topic', 'owner', 'key', 'partitions', 'kept', 'what'),
+    row('---', '---', '---', '---', '---', '---'),
+    ...topics.map((topic) =>
+      row(`\`${topic.name}\``, topic.owner, topic.key, topic.partitions, kept(topic), topic.description),
+    ),
+    '',
+    '## Headers',
+    '',
+    ...headerTable(EVENT_HEADERS),
+    '',
+    'A dead letter has these on top:',
+    '',
+    ...headerTable(DEAD_LETTER_HEADERS),
+  ];
+  for (const topic of topics) {
+    lines.push('', `## ${topic.name}`);
+    for (const { type, example } of topic.events) {
+      lines.push('', `### ${type}`, '');
+      if (example) lines.push('```json', JSON.stringify(example.data, null, 2), '```');
+      else
+        lines.push(
+          'Its data has the same type as that of the others of this topic unless asyncapi.json says otherwise.',
+        );
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
