@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { api, newOrg } from './support/platform.js';
+import { admin, api, newOrg } from './support/platform.js';
 
 describe('a store that a shop keeps in step', () => {
   let call: ReturnType<typeof api>;
   let test: ReturnType<typeof api>;
   let storeId: string;
+  let orgId: string;
   const times = { createdAt: '2026-11-20T10:00:00+05:30', updatedAt: '2026-11-20T11:00:00+05:30' };
   const order = {
     externalId: 'gid://shop/Order/1?a=b',
@@ -17,6 +18,7 @@ describe('a store that a shop keeps in step', () => {
 
   beforeAll(async () => {
     const org = await newOrg('Stores');
+    orgId = org.orgId;
     call = api((await org.newKey('live')).secret);
     test = api((await org.newKey('test')).secret);
   });
@@ -71,5 +73,22 @@ describe('a store that a shop keeps in step', () => {
     expect(await call('PUT', `/stores/${storeId}/orders`, { raw: '{"orders":{}}' })).toMatchObject({ status: 400 });
     const stranger = `/stores/sto_00000000000000000000/orders`;
     expect(await call('PUT', stranger, { body: { orders: [] } })).toMatchObject({ status: 404 });
+  });
+
+  it('shows what it has taken, with every body, and takes more from an importer', async () => {
+    const base = `/orgs/${orgId}/stores/${storeId}`;
+    const list = await admin('GET', `${base}/objects?entity=products`);
+    expect(list.body.objects).toMatchObject([{ entity: 'products', externalId: 'p-1', version: 1 }]);
+    const path = `${base}/objects/orders/${encodeURIComponent(order.externalId)}/history`;
+    expect((await admin('GET', path)).body.history).toMatchObject([{ kind: 'deleted' }, { kind: 'created' }]);
+    const imported = await admin('PUT', `${base}/products?startFlows=false`, {
+      products: [{ externalId: 'p-2', ...times, title: 'Saree' }],
+    });
+    expect(imported.body.counts).toMatchObject({ written: 1 });
+    const { body } = await admin('GET', `${base}/sync-runs?limit=1`);
+    expect(body.syncRuns).toMatchObject([{ id: imported.body.runId, isImported: true }]);
+    const run = await admin('GET', `/orgs/${orgId}/sync-runs/${imported.body.runId}`);
+    expect(JSON.parse(run.body.body).products).toMatchObject([{ title: 'Saree' }]);
+    expect((await admin('GET', `/orgs/${orgId}/trigger-results`)).body.triggerResults).toEqual([]);
   });
 });

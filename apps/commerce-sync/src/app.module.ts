@@ -8,6 +8,9 @@ import { FindOrders } from './application/finding/find-orders.use-case.js';
 import { OrderFinder } from './application/finding/ports.js';
 import { CreateStore } from './application/stores/create-store.use-case.js';
 import { ListStores } from './application/stores/list-stores.use-case.js';
+import { TraceKeeping } from './application/keeping/ports.js';
+import { BodyReader, TraceReader } from './application/reading/ports.js';
+import { ReadTrace } from './application/reading/read-trace.use-case.js';
 import { StoreRepository } from './application/stores/ports.js';
 import { DeleteObject } from './application/syncing/delete-object.use-case.js';
 import {
@@ -25,14 +28,18 @@ import { FlowTriggers, RunStarts, StartQueue, StoredObjects } from './applicatio
 import { SetTrigger } from './application/triggering/set-trigger.use-case.js';
 import { StartTriggeredRuns } from './application/triggering/start-triggered-runs.use-case.js';
 import type { Config } from './config.js';
+import { ListCursor } from './domain/list-cursor.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
+import { ImportingController } from './inbound/http/importing.controller.js';
 import { InternalQuestionsController } from './inbound/http/internal-questions.controller.js';
 import { ManagedTriggersController } from './inbound/http/managed-triggers.controller.js';
 import { StoresController } from './inbound/http/stores.controller.js';
 import { SyncController } from './inbound/http/sync.controller.js';
+import { TraceController } from './inbound/http/trace.controller.js';
+import { TracePurger } from './inbound/schedule/trace-purger.js';
 import { TriggerStartsScheduler } from './inbound/schedule/trigger-starts.scheduler.js';
 import { AjvObjectSchemas } from './outbound/ajv/ajv-object.schemas.js';
-import { GzipBodyArchive } from './outbound/gzip/gzip-body.archive.js';
+import { GzipBodyArchive, GzipBodyReader } from './outbound/gzip/gzip-body.archive.js';
 import { Neighbours } from './outbound/http/neighbours.js';
 import { RunStartsClient } from './outbound/http/run-starts.client.js';
 import { ShoppersClient } from './outbound/http/shoppers.client.js';
@@ -42,6 +49,8 @@ import { PostgresOrderFinder } from './outbound/postgres/postgres-order.finder.j
 import { PostgresStartQueue } from './outbound/postgres/postgres-start.queue.js';
 import { PostgresStoreRepository } from './outbound/postgres/postgres-store.repository.js';
 import { PostgresStoredObjects } from './outbound/postgres/postgres-stored.objects.js';
+import { PostgresTraceKeeping } from './outbound/postgres/postgres-trace.keeping.js';
+import { PostgresTraceReader } from './outbound/postgres/postgres-trace.reader.js';
 import { PostgresSyncBudget } from './outbound/postgres/postgres-sync.budget.js';
 import { PostgresSyncLedger } from './outbound/postgres/postgres-sync.ledger.js';
 
@@ -100,6 +109,23 @@ const triggering = (config: Config): Provider[] => [
   },
 ];
 
+const reading = (config: Config): Provider[] => [
+  ReadTrace,
+  { provide: TraceReader, useClass: PostgresTraceReader },
+  { provide: BodyReader, useClass: GzipBodyReader },
+  { provide: TraceKeeping, useClass: PostgresTraceKeeping },
+  {
+    provide: TracePurger,
+    inject: [TraceKeeping, Clock, Logger],
+    useFactory: (keeping: TraceKeeping, clock: Clock, logger: Logger) => {
+      const bodyDays = config.SYNC_BODY_RETENTION_DAYS;
+      const traceDays = config.SYNC_RUN_RETENTION_DAYS;
+      return new TracePurger(keeping, clock, { bodyDays, traceDays, everyMs: config.COMMERCE_PURGE_EVERY_MS }, logger);
+    },
+  },
+  { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
+];
+
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -110,6 +136,8 @@ export class AppModule {
         SyncController,
         InternalQuestionsController,
         ManagedTriggersController,
+        TraceController,
+        ImportingController,
         FlowEventsController,
       ],
       providers: [
@@ -119,6 +147,7 @@ export class AppModule {
         ...neighbours(config),
         ...syncing(config),
         ...triggering(config),
+        ...reading(config),
       ],
     };
   }

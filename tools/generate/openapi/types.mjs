@@ -159,7 +159,8 @@ export class AnswerTypes {
   #formOf({ owner = '', property = '' }) {
     if (/^at$|[a-z]At$/.test(property)) return { format: 'date-time' };
     if (/^url$|[a-z]Url$/.test(property)) return { format: 'uri' };
-    const name = property === 'id' ? owner : (/^(\w+)Id$/.exec(property)?.[1] ?? '');
+    const name =
+      SYNC_IDS[`${owner}.${property}`] ?? (property === 'id' ? owner : (/^(\w+)Id$/.exec(property)?.[1] ?? ''));
     const prefix = this.#ids[KINDS[name] ?? name.charAt(0).toLowerCase() + name.slice(1)];
     return prefix ? { pattern: `^${prefix}_[a-z0-9]{20}$` } : {};
   }
@@ -182,6 +183,9 @@ function byPlace(a, b) {
   ]);
   return one[0] === other[0] ? one[1] - other[1] : one[0] < other[0] ? -1 : 1;
 }
+
+/** The `runId` of a sync is that of the sync run. */
+const SYNC_IDS = { 'SyncResult.runId': 'syncRun' };
 
 /** What views are called where it is not what their ids are. */
 const KINDS = {

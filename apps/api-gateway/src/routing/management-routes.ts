@@ -1,5 +1,5 @@
 import type { Access } from '../domain/access.js';
-import { DEFAULT_BODY_LIMIT, type Method, type Owner, type Route } from './route.js';
+import { DEFAULT_BODY_LIMIT, SYNC_BODY_LIMIT, type Method, type Owner, type Route } from './route.js';
 
 /** An endpoint of the management API, with who may use it: without that it does not compile, and an unlisted one refuses to start. */
 export interface ManagementRoute extends Route {
@@ -84,6 +84,12 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('POST', '/consents/withdraw', 'contacts', 'admin'),
 
   ofOrg('PUT', '/flows/:flowId/triggers/:triggerId', 'commerce-sync', 'admin'),
+  ofOrg('GET', '/trigger-results', 'commerce-sync', 'member'),
+  ofOrg('GET', '/sync-runs/:runId', 'commerce-sync', 'member'),
+  ofOrg('GET', '/stores/:storeId/objects', 'commerce-sync', 'member'),
+  ofOrg('GET', '/stores/:storeId/objects/:entity/:externalId/history', 'commerce-sync', 'member'),
+  ofOrg('GET', '/stores/:storeId/sync-runs', 'commerce-sync', 'member'),
+  { ...ofOrg('PUT', '/stores/:storeId/:entity', 'commerce-sync', 'admin'), bodyLimit: SYNC_BODY_LIMIT },
 
   ofOrg('POST', '/runs/:runId/advance', 'run-orchestrator', 'admin'),
   ofOrg('POST', '/runs/explain', 'run-orchestrator', 'member'), // a question: it writes nothing, so whoever may read may ask it

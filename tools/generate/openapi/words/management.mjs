@@ -253,6 +253,42 @@ export const MANAGEMENT_WORDS = {
     summary: 'Switch a trigger of a flow on or off',
     text: 'For the org; it counts for what is synced after the answer. 404 until a flow with this trigger is published.',
   },
+  [`GET ${of('/trigger-results')}`]: {
+    tag: 'Stores',
+    id: 'listTriggerResults',
+    summary: 'What triggers did, newest first',
+    text: 'One per trigger that was on and change that it is for: started, skipped or refused, with its reason.',
+  },
+  [`GET ${of('/sync-runs/:runId')}`]: {
+    tag: 'Stores',
+    id: 'getSyncRun',
+    summary: 'Read a sync with its body',
+    text: '`body` is the text as it was sent; null once retention has dropped it.',
+  },
+  [`GET ${of('/stores/:storeId/objects')}`]: {
+    tag: 'Stores',
+    id: 'listStoreObjects',
+    summary: 'List what a store has synced',
+    text: 'By kind and id.',
+  },
+  [`GET ${of('/stores/:storeId/objects/:entity/:externalId/history')}`]: {
+    tag: 'Stores',
+    id: 'getObjectHistory',
+    summary: 'Read the history of an object, newest first',
+    text: 'It stays when the object is deleted.',
+  },
+  [`GET ${of('/stores/:storeId/sync-runs')}`]: {
+    tag: 'Stores',
+    id: 'listSyncRuns',
+    summary: 'List the syncs of a store, newest first',
+    text: 'Without their bodies.',
+  },
+  [`PUT ${of('/stores/:storeId/:entity')}`]: {
+    tag: 'Stores',
+    id: 'importObjects',
+    summary: 'Sync as an importer',
+    text: 'As the public sync of the same kind, in live mode; it starts flows only with `startFlows=true`.',
+  },
   [`POST ${run('/advance')}`]: {
     tag: 'Runs',
     id: 'advanceRun',

@@ -33,3 +33,9 @@ const asPublished = (schema: unknown): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'format' && value === 'external-id' ? undefined : value)),
   ) as Record<string, unknown>;
+
+/** Of whichever kind the path names: the same bodies as the public sync. */
+export const anySynced: BodyPipe<Buffer> = {
+  rule: { name: null, schema: () => ({ type: 'object' }) },
+  transform: (body: unknown) => (Buffer.isBuffer(body) ? body : NO_BODY),
+};

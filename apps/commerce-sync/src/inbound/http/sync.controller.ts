@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
-import { COMMERCE_ENTITIES, type CommerceEntity, type SyncResult } from '@outcall/contracts-commerce';
-import { ApiError } from '@outcall/kernel';
+import type { CommerceEntity, SyncResult } from '@outcall/contracts-commerce';
 import { AllowCallers, TakesRawBody, Tenant, type TenantContext } from '@outcall/platform-http';
 import { DeleteObject } from '../../application/syncing/delete-object.use-case.js';
 import { SyncObjects } from '../../application/syncing/sync-objects.use-case.js';
+import { entityOf } from './entity-of.js';
 import { syncedBy } from './sync-bodies.js';
 
 type SyncAnswer = Promise<{ ok: true } & SyncResult>;
@@ -77,10 +77,4 @@ export class SyncController {
     const shelf = { orgId, mode, storeId, entity };
     return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported: false })) };
   }
-}
-
-function entityOf(text: string): CommerceEntity {
-  const entity = COMMERCE_ENTITIES.find((each) => each === text);
-  if (!entity) throw ApiError.notFound('kind of object');
-  return entity;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { BodyReader } from '../../application/reading/ports.js';
 import { BodyArchive } from '../../application/syncing/ports.js';
 
 const pack = promisify(gzip);
@@ -14,7 +15,10 @@ export class GzipBodyArchive extends BodyArchive {
   pack(body: Buffer): Promise<Buffer> {
     return pack(body, FASTEST);
   }
+}
 
+@Injectable()
+export class GzipBodyReader extends BodyReader {
   unpack(packed: Buffer): Promise<Buffer> {
     return unpack(packed);
   }

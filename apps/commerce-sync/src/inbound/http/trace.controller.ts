@@ -1,0 +1,74 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import type {
+  CommerceEntity,
+  ObjectHistoryEntry,
+  StoredObject,
+  SyncRun,
+  SyncedObject,
+  TriggerResult,
+} from '@outcall/contracts-commerce';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { ReadTrace } from '../../application/reading/read-trace.use-case.js';
+import { entityOf } from './entity-of.js';
+import { ObjectsQuery, pageOf, TraceQuery } from './trace.query.js';
+
+/** What was synced and what it started: docs/handbook/stores-and-triggers.md#trace. */
+@Controller('internal/admin/orgs/:orgId')
+@AllowCallers('api-gateway')
+export class TraceController {
+  constructor(private readonly trace: ReadTrace) {}
+
+  @Get('stores/:storeId/objects')
+  async objects(
+    @Tenant() { orgId }: TenantContext,
+    @Param('storeId') storeId: string,
+    @Query(validated(ObjectsQuery)) query: ObjectsQuery,
+  ): Promise<{ ok: true; objects: readonly StoredObject[]; nextCursor: string | null }> {
+    const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
+    const { items, nextCursor } = await this.trace.objects(store, query.entity ?? null, pageOf(query));
+    return { ok: true, objects: items, nextCursor };
+  }
+
+  @Get('stores/:storeId/objects/:entity/:externalId/history')
+  async history(
+    @Tenant() { orgId }: TenantContext,
+    @Param('storeId') storeId: string,
+    @Param('entity') entity: string,
+    @Param('externalId') externalId: string,
+    @Query(validated(TraceQuery)) query: TraceQuery,
+  ): Promise<{ ok: true; history: readonly ObjectHistoryEntry[]; nextCursor: string | null }> {
+    const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
+    const object: [CommerceEntity, string] = [entityOf(entity), externalId];
+    const { items, nextCursor } = await this.trace.history(store, object, pageOf(query));
+    return { ok: true, history: items, nextCursor };
+  }
+
+  @Get('stores/:storeId/sync-runs')
+  async syncRuns(
+    @Tenant() { orgId }: TenantContext,
+    @Param('storeId') storeId: string,
+    @Query(validated(TraceQuery)) query: TraceQuery,
+  ): Promise<{ ok: true; syncRuns: readonly SyncRun[]; nextCursor: string | null }> {
+    const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
+    const { items, nextCursor } = await this.trace.syncRuns(store, pageOf(query));
+    return { ok: true, syncRuns: items, nextCursor };
+  }
+
+  @Get('sync-runs/:runId')
+  async syncRun(
+    @Tenant() { orgId }: TenantContext,
+    @Param('runId') runId: string,
+    @Query(validated(TraceQuery)) { mode = 'live' }: TraceQuery,
+  ): Promise<{ ok: true; syncRun: SyncRun; results: readonly SyncedObject[]; body: string | null }> {
+    return { ok: true, ...(await this.trace.syncRun({ orgId, mode }, runId)) };
+  }
+
+  @Get('trigger-results')
+  async triggerResults(
+    @Tenant() { orgId }: TenantContext,
+    @Query(validated(TraceQuery)) query: TraceQuery,
+  ): Promise<{ ok: true; triggerResults: readonly TriggerResult[]; nextCursor: string | null }> {
+    const { items, nextCursor } = await this.trace.triggerResults({ orgId, mode: query.mode ?? 'live' }, pageOf(query));
+    return { ok: true, triggerResults: items, nextCursor };
+  }
+}
