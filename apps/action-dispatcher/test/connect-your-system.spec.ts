@@ -45,7 +45,8 @@ describe('the receivers of docs/how-to/connect-your-system.md', () => {
   for (const { name, fence, file, command } of RUNTIMES) {
     const [program = ''] = command('', 0);
     const test = isThere(program) ? it : it.skip;
-    if (test === it.skip) console.log(`skipped: the receiver in ${name} needs ${program}, which is not installed here`);
+    if (test === it.skip)
+      process.stderr.write(`skipped: the receiver in ${name} needs ${program}, which is not installed here\n`);
     test(`in ${name} verifies, answers, and tells repeats and forgeries apart`, async () => {
       const page = await readFile(PAGE, 'utf8');
       const code = new RegExp(`\`\`\`${fence}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? '';
