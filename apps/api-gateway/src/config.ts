@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { egressSettings } from '@outcall/platform-egress';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, str } from 'envalid';
+import ipaddr from 'ipaddr.js';
 import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
 
 const numberFrom = (least: number, isWhole: boolean) =>
@@ -26,6 +28,17 @@ const smtpUrl = makeValidator<string>((text) => {
   return text;
 });
 
+/** Strictly: ipaddr.js alone would take 1.2.3 for an address. */
+const addressOrRange = (text: string): boolean =>
+  isIP(text.split('/', 1)[0] ?? '') > 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
+
+const proxies = makeValidator<readonly string[]>((text) => {
+  const list = text.split(',').map((one) => one.trim());
+  if (text.trim() === '') return [];
+  if (!list.every(addressOrRange)) throw new Error('must be addresses or ranges such as 10.0.0.5,192.168.0.0/16');
+  return list;
+});
+
 const gatewaySettings = {
   PUBLIC_URL: origin({
     default: 'http://127.0.0.1:3000',
@@ -39,6 +52,10 @@ const gatewaySettings = {
   ACTIONS_URL: urlList({ desc: 'addresses of action-dispatcher' }),
   COMMERCE_URL: urlList({ desc: 'addresses of commerce-sync' }),
   WEBHOOKS_URL: urlList({ desc: 'addresses of webhook-delivery' }),
+  TRUST_PROXY: proxies({
+    default: [],
+    desc: 'addresses or ranges of the proxies whose X-Forwarded-For says who asks, for limits by address; empty: none',
+  }),
   REDIS_URL: str({
     default: '',
     desc: 'Redis that shares rate limits between replicas; empty: each process counts for itself',

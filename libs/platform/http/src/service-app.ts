@@ -15,6 +15,8 @@ export interface ServiceAppOptions {
   readonly bodyLimit?: number;
   /** Take `request-id` and `traceparent` from the caller (services), or make them (the gateway). */
   readonly trustCaller?: boolean;
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` makes `request.ip`; none: it is the peer's address. */
+  readonly trustProxy?: readonly string[];
 }
 
 type Module = Parameters<typeof NestFactory.create>[0];
@@ -28,6 +30,7 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
     keepAliveTimeout: 72_000, // longer than the clients' 60 s, so that it is never the server that closes first
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    ...(options.trustProxy?.length && { trustProxy: [...options.trustProxy] }),
     routerOptions: { maxParamLength: 300 },
   });
   rememberRoutes(adapter.getInstance() as unknown as FastifyInstance);

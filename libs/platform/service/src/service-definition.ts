@@ -18,6 +18,8 @@ export interface ServiceDefinition {
   readonly bodyLimit?: number;
   /** False for the gateway alone: request ids come from us and not from the caller. */
   readonly trustCaller?: boolean;
+  /** Of the gateway alone: the proxies before it whose `X-Forwarded-For` counts. */
+  readonly trustProxy?: readonly string[];
 }
 
 /** The settings every service shares: `httpSettings` and `eventBusSettings` of `@outcall/platform-config`, parsed. */

@@ -65,6 +65,7 @@ export async function startService(
         logger,
         ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
         ...(definition.trustCaller !== undefined && { trustCaller: definition.trustCaller }),
+        ...(definition.trustProxy && { trustProxy: definition.trustProxy }),
       },
     );
     const membership = new BusMembership(app, definition, config, logger);

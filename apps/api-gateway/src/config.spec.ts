@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { contextKeysAmong } from '@outcall/testing';
+import { loadConfig } from './config.js';
+
+const OWNERS = ['FLOW', 'CONTACTS', 'RUNS', 'TELEPHONY', 'ACTIONS', 'COMMERCE', 'WEBHOOKS'];
+const COMPLETE = {
+  DATABASE_URL: 'postgres://gateway@127.0.0.1/outcall',
+  EVENT_BUS: 'embedded',
+  CONTEXT_KEYS: JSON.stringify(contextKeysAmong(['api-gateway', 'flow'])),
+  SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') }),
+  ADMIN_TOKEN: 'administrator-of-the-tests',
+  ...Object.fromEntries(OWNERS.map((owner) => [`${owner}_URL`, 'http://127.0.0.1:3001'])),
+};
+
+describe('The settings of the gateway', () => {
+  it('trust no proxy unless told', () => {
+    expect(loadConfig(COMPLETE).TRUST_PROXY).toEqual([]);
+  });
+
+  it('take addresses and ranges of proxies', () => {
+    const TRUST_PROXY = '10.0.0.5, 192.168.0.0/16,2001:db8::/32';
+    expect(loadConfig({ ...COMPLETE, TRUST_PROXY }).TRUST_PROXY).toEqual([
+      '10.0.0.5',
+      '192.168.0.0/16',
+      '2001:db8::/32',
+    ]);
+  });
+
+  it.each(['true', '1.2.3', '10.0.0.0/33', 'balancer', '10.0.0.5,,10.0.0.6'])('refuse the proxy %s', (TRUST_PROXY) => {
+    expect(() => loadConfig({ ...COMPLETE, TRUST_PROXY })).toThrow('TRUST_PROXY');
+  });
+});
