@@ -3,7 +3,7 @@ import type { PermitRequest } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, FAULTY, type FakeNeighbours } from './fake-neighbours.js';
 import { BODY, callEvent, ended, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
 
 const MINUTE_AS_MS = 5;
@@ -99,6 +99,36 @@ describe('attempts after the first, on two replicas', () => {
     expect(callsOf(run).map((call) => call.callId)).toEqual([run.calls[0]?.callId]);
     expect(run).toMatchObject({ attempts: 1, calls: [{ attempt: 1 }] });
   });
+
+  it('an attempt whose placing is always answered with an error ends its run, and is never asked for again', async () => {
+    service.neighbours.place = () => FAULTY;
+    const { status, body } = await service.ask('POST', '/v1/runs', tenant(orgId), BODY);
+    expect([status, body.run.status]).toEqual([201, 'scheduled']);
+    const gaveUp = await eventually(
+      async () => {
+        const run = await service.read(tenant(orgId), body.run.id);
+        if (run.status !== 'gave_up') throw new Error(`run is ${JSON.stringify(run)}`);
+        return run;
+      },
+      { timeoutMs: 60_000 },
+    );
+    expect(gaveUp).toMatchObject({ lastError: 'provider_unavailable', nextAttemptAt: null, attempts: 0, calls: [] });
+    await eventually(() => expect(service.typesOf(gaveUp.id)).toEqual(['run.queued', 'run.failed']));
+    expect(requestsOf(gaveUp)).toHaveLength(12);
+    expect(callsOf(gaveUp)).toHaveLength(1);
+    const { body: explained } = await service.ask(
+      'GET',
+      `/internal/admin/orgs/${orgId}/runs/${gaveUp.id}/explain`,
+      tenant(orgId, { credential: { kind: 'admin', id: 'admin', name: 'admin' } }),
+    );
+    expect(JSON.stringify(explained)).toContain('placing it failed 12 times since');
+    expect(JSON.stringify(explained)).toContain('telephony-adapter answered 500');
+    service.neighbours.place = usual.place as FakeNeighbours['place'];
+    const other = await started(); // the scheduler has had rounds since
+    await service.bus.publish([ended(of(other), 'no_answer')]);
+    await until(other, (run) => run.attempts === 2);
+    expect(requestsOf(gaveUp)).toHaveLength(12);
+  }, 90_000);
 
   it('a call that telephony took though its answer was lost is never placed again, even when it may no more be', async () => {
     service.neighbours.place = (call) => (service.neighbours.take(call), DOWN);

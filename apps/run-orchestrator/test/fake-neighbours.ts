@@ -25,6 +25,9 @@ const FACES = ['flow', 'contacts', 'telephony-adapter', 'webhook-delivery', 'com
 /** Thrown by an answer of a fake: the neighbour is down, or the request hangs. */
 export const DOWN = Symbol('down');
 
+/** Thrown like `DOWN`: the neighbour answers 500. */
+export const FAULTY = Symbol('faulty');
+
 /** Flow, contacts and telephony as one small server, each answer replaceable. Everything asked is kept. */
 export class FakeNeighbours {
   readonly asked: { path: string; caller: string | undefined; item: unknown }[] = [];
@@ -68,7 +71,7 @@ export class FakeNeighbours {
 
   validity = (_: ValidityQuestion): ValidityAnswer | typeof DOWN => ({ isValid: true });
 
-  place = (call: PlaceCall): PlaceCallResult | typeof DOWN => this.take(call);
+  place = (call: PlaceCall): PlaceCallResult | typeof DOWN | typeof FAULTY => this.take(call);
 
   liveCheck = (_: LiveCheckRequest): LiveCheckAnswer => ({ ok: true, lines: 10 });
 
@@ -127,7 +130,7 @@ export class FakeNeighbours {
     await this.delays.get(path);
     const result = context?.type === 'service' ? this.route(path, body) : null;
     if (path === '/internal/calls') await Promise.all([this.hold, this.before?.()]);
-    response.statusCode = result === null ? 401 : result === DOWN ? 503 : 200;
+    response.statusCode = statusOf(result);
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify(typeof result === 'object' ? result : {}));
@@ -136,7 +139,8 @@ export class FakeNeighbours {
   private route(path: string, body: { items?: unknown[] }): object | symbol {
     const each = <Item, Result>(answer: (item: Item) => Result): object | symbol => {
       const results = ((body.items ?? []) as Item[]).map(answer);
-      return (results as unknown[]).includes(DOWN) ? DOWN : { results };
+      const failure = [DOWN, FAULTY].find((one) => (results as unknown[]).includes(one));
+      return failure ?? { results };
     };
     const answer = this.answers.get(path);
     if (answer) return answer(body);
@@ -156,3 +160,6 @@ export class FakeNeighbours {
     };
   }
 }
+
+const statusOf = (result: object | symbol | null): number =>
+  result === null ? 401 : result === DOWN ? 503 : result === FAULTY ? 500 : 200;

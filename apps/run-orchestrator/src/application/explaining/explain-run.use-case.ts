@@ -51,7 +51,10 @@ export class ExplainRun {
     const run = { id, status, attempts, maxAttempts, nextAttemptAt, lastError };
     const settled = { run, heldBy: [], checks: [], hours: null, line: null, nextAttemptAt: null, incomplete: [] };
     if (isFinal(state))
-      return { ...settled, reason: `the run is ${status}${lastError ? ` (${lastError})` : ''}: no attempt follows` };
+      return {
+        ...settled,
+        reason: `the run is ${status}${lastError ? ` (${lastError})` : ''}: no attempt follows${failuresOf(state)}`,
+      };
     if (status === 'dialing') return { ...settled, reason: `attempt ${attempts} of ${maxAttempts} is in progress` };
     return { ...(await this.judge(state)), run };
   }
@@ -86,13 +89,20 @@ export class ExplainRun {
   }
 }
 
-function due({ state: { run, dial, lease }, moment }: Findings): Check {
+/** What its placing was answered, when that was an error again and again. */
+const failuresOf = ({ dial }: RunState): string =>
+  dial?.state === 'planned' && dial.failures
+    ? `; placing it failed ${dial.failures.count} times since ${dial.failures.since}: ${dial.failures.error}`
+    : '';
+
+function due({ state, moment }: Findings): Check {
+  const { run, dial, lease } = state;
   if (dial?.state === 'planned')
     return passed(
       'due',
       lease && lease.until > moment.now
         ? 'the attempt is being placed at this moment'
-        : 'the attempt was left half placed: it is resumed under the same call id by the next round',
+        : `the attempt was left half placed: it is resumed under the same call id ${run.nextAttemptAt && run.nextAttemptAt > moment.now ? `at ${run.nextAttemptAt}` : 'by the next round'}${failuresOf(state)}`,
     );
   const at = run.nextAttemptAt ?? moment.now;
   return at <= moment.now

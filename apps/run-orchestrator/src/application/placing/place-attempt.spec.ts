@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import { ApiError, LEGAL_TABLE } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { RunState } from '../../domain/run/run-state.js';
+import type { Transition } from '../../domain/run/transition.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 
 const state = {
@@ -50,5 +52,46 @@ describe('an attempt that is taken up again and not permitted any more', () => {
     async (reason) => {
       expect(await resumed({ ok: false, reason })).toBe('permit.refused');
     },
+  );
+});
+
+describe('an attempt whose placing is answered with an error', () => {
+  /** What is recorded of it, and what is thrown. */
+  async function failing(error: Error): Promise<{ failures: unknown[]; thrown: unknown }> {
+    const failures: unknown[] = [];
+    const attempt = new PlaceAttempt(
+      { execute: () => Promise.reject(error) } as never,
+      {} as never,
+      {
+        record: async (current: RunState, decide: (state: RunState) => Transition) => {
+          const { state: next } = decide(current);
+          failures.push(next.dial?.failures);
+          return { state: next, sealed: null };
+        },
+      } as never,
+      {
+        now: () => ({
+          now: '2026-11-21T05:00:00.000Z',
+          fraction: 0.5,
+          hours: LEGAL_TABLE,
+          waits: { linesBusyMs: 15_000, heldMs: 60_000 },
+        }),
+      } as never,
+      { error: () => undefined } as unknown as Logger,
+      new NoFaults(),
+    );
+    const thrown = await attempt.execute({ state, isResumed: true } as never).catch((caught: unknown) => caught);
+    return { failures, thrown };
+  }
+
+  it('is counted, with what was answered', async () => {
+    const error = new ApiError('INTERNAL', 'something', { cause: new Error('contacts answered 500: boom') });
+    const failures = { count: 1, since: '2026-11-21T05:00:00.000Z', error: 'INTERNAL: contacts answered 500: boom' };
+    expect(await failing(error)).toEqual({ failures: [failures], thrown: error });
+  });
+
+  it.each([ApiError.unavailable('contacts'), new Error('the database is away')])(
+    'is left as it is on %s',
+    async (error) => expect(await failing(error)).toEqual({ failures: [], thrown: error }),
   );
 });

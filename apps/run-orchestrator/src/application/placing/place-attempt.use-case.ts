@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
+import { ApiError } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { currentTrace, Logger } from '@outcall/platform-telemetry';
 import type { RunFact } from '../../domain/run/run-fact.js';
@@ -40,7 +41,8 @@ export class PlaceAttempt {
     seal?: Seal,
   ): Promise<Recorded> {
     if (!granted) await this.faults.reach('orchestrator.attempt-claimed');
-    const fact = await this.outcome({ state, isResumed, ...(reservedBy && { reservedBy }) }, granted);
+    const asked = { state, isResumed, ...(reservedBy && { reservedBy }) };
+    const fact = await this.outcome(asked, granted).catch((error: unknown) => this.leave(state, error));
     const moment = this.moments.now();
     const decide = (current: RunState): Transition => reduce(current, fact, moment);
     const recorded = await this.ledger.record(state, decide, seal);
@@ -57,6 +59,21 @@ export class PlaceAttempt {
     return !recorded.sealed && fact.type === 'attempt.placed' && stored.run.status !== 'canceled'
       ? { state: decide(state).state, sealed: null }
       : recorded;
+  }
+
+  /**
+   * An outage leaves the attempt to whoever finds its lease lapsed. Any other error would be answered for ever: it is counted
+   * (`failPlacing`), and thrown all the same.
+   */
+  private async leave(state: RunState, error: unknown): Promise<never> {
+    if (!(error instanceof ApiError) || error.errorCode === 'UNAVAILABLE') throw error;
+    const owner = state.lease?.owner ?? '';
+    const fact = { type: 'attempt.failed', callId: callIdOf(state), owner, error: textOf(error) } as const;
+    const moment = this.moments.now();
+    const recorded = await this.ledger.record(state, (current) => reduce(current, fact, moment));
+    if (recorded.state.run.status === 'gave_up')
+      this.logger.error('attempt.gave_up', { runId: state.run.id, callId: fact.callId, reason: fact.error, error });
+    throw error;
   }
 
   private async outcome(
@@ -99,5 +116,9 @@ export class PlaceAttempt {
       : { type: 'attempt.refused', callId, owner: state.lease?.owner ?? '', refusal: result };
   }
 }
+
+/** What an operator is shown: the cause says which neighbour answered what. */
+const textOf = ({ errorCode, message, cause }: ApiError): string =>
+  `${errorCode}: ${cause instanceof Error ? cause.message : message}`.slice(0, 300);
 
 const callIdOf = (state: RunState): string => state.dial?.callId ?? '';

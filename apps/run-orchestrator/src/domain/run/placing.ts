@@ -10,7 +10,7 @@ const SHORTLY_MS = 1_000;
 
 type Of<T extends RunFact['type']> = Extract<RunFact, { type: T }>;
 
-const isPlanned = (state: RunState, callId: string): boolean =>
+export const isPlanned = (state: RunState, callId: string): boolean =>
   state.dial?.callId === callId && state.dial.state === 'planned';
 
 /** The next attempt gets its final call id; one that was left half placed keeps the id it has. The public view stays. */
@@ -142,7 +142,7 @@ function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Momen
     : waitUntil(state, opensAt, moment, { lastError: 'calling_hours' });
 }
 
-function giveUp(state: RunState, reason: string, moment: Moment): Transition {
+export function giveUp(state: RunState, reason: string, moment: Moment): Transition {
   return announce(
     change(unchanged(state), moment, { status: 'gave_up', nextAttemptAt: null, lastError: reason }, { lease: null }),
     'run.failed',

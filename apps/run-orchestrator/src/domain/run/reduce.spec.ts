@@ -5,7 +5,7 @@ import { isId, LEGAL_TABLE } from '@outcall/kernel';
 import { publicEventId } from './public-event-id.js';
 import { reduce } from './reduce.js';
 import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
-import { dueAt, type RunState } from './run-state.js';
+import { dueAt, mayStillBePlaced, type RunState } from './run-state.js';
 import { startRun, type NewRun } from './start-run.js';
 import type { Moment, RunEffect } from './transition.js';
 
@@ -289,6 +289,51 @@ describe('placing the attempt', () => {
       calls: [{ callId: CALL, status: 'failed' }],
     });
     expect(types(told)).toEqual(['run.no_answer']);
+  });
+});
+
+describe('an attempt whose placing is answered with an error, again and again', () => {
+  const failing: RunFact = { type: 'attempt.failed', callId: CALL, owner: LEASE.owner, error: 'INTERNAL: telephony' };
+  const again: RunFact = { type: 'attempt.claimed', newCallId: 'cal_00000000000000000002', ...LEASE };
+
+  it('is tried again under its call id at growing intervals for about an hour, then the run gives up', () => {
+    let { state } = startRun(NEW);
+    const waits: number[] = [];
+    let now = 1;
+    let told = reduce(state, failing, moment(now));
+    while (told.state.run.status === 'scheduled' && waits.length < 50) {
+      expect(told.state).toMatchObject({ dial: { callId: CALL, state: 'planned' }, lease: null });
+      const due = dueAt(told.state) as string;
+      waits.push((Date.parse(due) - Date.parse(at(now))) / 1_000);
+      now = (Date.parse(due) - Date.parse(T0)) / 1_000;
+      ({ state } = reduce(told.state, again, moment(now)));
+      expect(state.dial?.callId).toBe(CALL);
+      told = reduce(state, failing, moment(now));
+    }
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 600, 600, 600, 600, 600]);
+    expect(told.state).toMatchObject({
+      run: { status: 'gave_up', lastError: 'provider_unavailable', nextAttemptAt: null, attempts: 0 },
+      dial: { callId: CALL, failures: { count: 12, since: at(1), error: 'INTERNAL: telephony' } },
+    });
+    expect(told.effects.map(({ type }) => type)).toEqual(['run.failed']);
+    expect(dueAt(told.state)).toBeNull();
+    expect(reduce(told.state, again, moment(now)).state).toBe(told.state);
+    // Telephony had the call after all: it is recognised, and the run stays as it was told.
+    expect(reduce(told.state, talked(), moment(now)).state.run).toMatchObject({ status: 'gave_up', attempts: 1 });
+  });
+
+  it('counts for the owner of the lease alone, and not for a run that has ended', () => {
+    const { state } = startRun(NEW);
+    expect(reduce(state, { ...failing, owner: 'another:7' }, moment(1)).state).toBe(state);
+    const canceled = reduce(state, cancel, moment(1)).state;
+    expect(reduce(canceled, failing, moment(2)).state).toBe(canceled);
+  });
+
+  it('may still be under way there: a cancel waits for the end of the lease', () => {
+    const failed = reduce(startRun(NEW).state, failing, moment(1)).state;
+    const canceled = reduce(failed, cancel, moment(2)).state;
+    expect(mayStillBePlaced(canceled, at(3))).toBe(true);
+    expect(mayStillBePlaced(canceled, at(22))).toBe(false);
   });
 });
 

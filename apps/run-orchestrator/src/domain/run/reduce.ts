@@ -1,5 +1,6 @@
 import { mergeAction } from './actions.js';
 import { applyCall, placed } from './call-progress.js';
+import { failPlacing } from './placing-failures.js';
 import { advance, cancel, claim, refusePermit, refusePlacing } from './placing.js';
 import { replan } from './replanning.js';
 import type { RunFact } from './run-fact.js';
@@ -21,6 +22,8 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
       return refusePlacing(state, fact, moment);
     case 'permit.refused':
       return refusePermit(state, fact, moment);
+    case 'attempt.failed':
+      return failPlacing(state, fact, moment);
     case 'action.changed':
       return mergeAction(unchanged(state), fact.actionCall, moment);
     case 'shopper.decided':

@@ -37,6 +37,8 @@ export type RunFact =
       readonly owner: string;
       readonly refusal: PermitRefusal;
     }
+  /** Contacts or telephony answered with an error that is no outage: it is not known whether there is a call. */
+  | { readonly type: 'attempt.failed'; readonly callId: string; readonly owner: string; readonly error: string }
   | CallFact
   | { readonly type: 'action.changed'; readonly actionCall: ActionCall }
   /** What the shopper has decided, as it stood at that time. */

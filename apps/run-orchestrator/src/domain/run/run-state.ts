@@ -43,8 +43,20 @@ export interface Dial {
   readonly rank: number;
   /** Why no attempt may follow this one: the shopper opted out or withdrew while the call went on. */
   readonly stop?: StopReason;
-  /** Of a run that was canceled while somebody held its attempt: the lease they hold, until they have told what became of it. */
+  /**
+   * Of an attempt whose placing failed, or of a run that was canceled while somebody held its attempt: the lease they hold, until they
+   * have told what became of it.
+   */
   readonly placer?: Lease;
+  /** Tries to place it that were answered with an error which is no outage; absent without one. */
+  readonly failures?: PlacingFailures;
+}
+
+export interface PlacingFailures {
+  readonly count: number;
+  readonly since: string;
+  /** The last one, for operators. */
+  readonly error: string;
 }
 
 /** Between the clock of whoever places an attempt and ours. */
