@@ -101,7 +101,9 @@ async function main() {
   const portsOf = (name, index) =>
     single && name === 'api-gateway' ? [port] : free.slice(index * replicas, (index + 1) * replicas);
   const ports = Object.fromEntries(SERVICES.map(({ name }, index) => [name, portsOf(name, index)]));
-  const settings = sandboxSettings();
+  // A broker of this script's own is alone; one of KAFKA_BROKERS may not be.
+  const KAFKA_REPLICATION_FACTOR = process.env.KAFKA_REPLICATION_FACTOR ?? '1';
+  const settings = { ...sandboxSettings(), KAFKA_REPLICATION_FACTOR };
   const options = {
     databaseUrl,
     redisUrl,

@@ -87,6 +87,7 @@ function compose() {
     );
     for (const [name, value] of Object.entries(environmentFor(service, (other) => other)))
       lines.push(`      ${name}: ${JSON.stringify(composeValue(service, name, value))}`);
+    lines.push('      KAFKA_REPLICATION_FACTOR: "1" # the one broker of this file; leave it out where there are three');
     if (service.name === 'api-gateway') lines.push('    ports: ["8080:3000"]');
   }
   return `${lines.join('\n')}\nvolumes: { postgres: {}, kafka: {} }\n`;

@@ -28,9 +28,9 @@ export async function kafkaMissing() {
 
 /**
  * Starts a broker with its data in `dir` (kept between starts) on 127.0.0.1:`port`, any free port when left out.
- * `settings` are added to its properties. Returns `brokers` for the configuration, the `server` process and `stop()`, a clean shutdown.
+ * `settings` are added to its properties, `scram` are credentials it begins with. Returns `brokers` for the configuration, the `server` process and `stop()`, a clean shutdown.
  */
-export async function startKafka({ dir, port, settings = {}, log = () => undefined }) {
+export async function startKafka({ dir, port, controllerPort, settings = {}, scram = [], log = () => undefined }) {
   const missing = await kafkaMissing();
   if (missing) throw new Error(missing);
   const libs = await fetchJars(log);
@@ -38,7 +38,7 @@ export async function startKafka({ dir, port, settings = {}, log = () => undefin
   const properties = resolve(dir, 'server.properties');
   port ??= await freePort();
   await mkdir(dir, { recursive: true });
-  const values = { port, controllerPort: await freePort(), dir: data };
+  const values = { port, controllerPort: controllerPort ?? (await freePort()), dir: data };
   const template = await readFile(join(templates, 'server.properties'), 'utf8');
   await writeFile(
     properties,
@@ -47,7 +47,7 @@ export async function startKafka({ dir, port, settings = {}, log = () => undefin
       ...Object.entries(settings).map(([name, value]) => `${name}=${value}\n`),
     ].join(''),
   );
-  await format(libs, properties, data);
+  await format(libs, properties, data, scram);
 
   const jvm = [
     '-Xms96m',
@@ -95,12 +95,12 @@ async function fetchJars(log) {
   return libs;
 }
 
-async function format(libs, properties, data) {
+async function format(libs, properties, data, scram) {
   if (await readFile(join(data, 'meta.properties')).catch(() => null)) return;
   const tool = (...args) =>
     run('java', ['-Xmx128m', ...SMALL_JVM, '-cp', join(libs, '*'), 'kafka.tools.StorageTool', ...args]);
   const id = (await tool('random-uuid')).stdout.trim().split('\n').at(-1);
-  await tool('format', '--standalone', '-t', id, '-c', properties);
+  await tool('format', '--standalone', '-t', id, '-c', properties, ...scram.flatMap((each) => ['--add-scram', each]));
 }
 
 const listens = (port) =>

@@ -64,6 +64,29 @@ export const httpSettings = {
 export const eventBusSettings = {
   EVENT_BUS: str({ default: 'kafka', choices: ['kafka', 'embedded'], desc: 'Apache Kafka, or the log in PostgreSQL' }),
   KAFKA_BROKERS: str({ default: '', desc: 'comma-separated host:port, with EVENT_BUS=kafka' }),
+  KAFKA_TLS: bool({ default: false, desc: 'true: connections to Kafka are TLS' }),
+  KAFKA_TLS_CA: str({
+    default: '',
+    desc: 'PEM of the authority that signed the brokers; without it the system decides',
+  }),
+  KAFKA_TLS_CERT: str({ default: '', desc: 'PEM of our certificate, for brokers that ask for one' }),
+  KAFKA_TLS_KEY: str({ default: '', desc: 'PEM of its private key' }),
+  KAFKA_SASL_MECHANISM: str({
+    default: '',
+    choices: ['', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer'],
+    desc: 'how we say to Kafka who we are; empty: not at all',
+  }),
+  KAFKA_SASL_USERNAME: str({ default: '', desc: 'with plain and scram' }),
+  KAFKA_SASL_PASSWORD: str({ default: '', desc: 'with plain and scram' }),
+  KAFKA_OAUTH_TOKEN_URL: str({ default: '', desc: 'with oauthbearer: token endpoint of the client credentials grant' }),
+  KAFKA_OAUTH_CLIENT_ID: str({ default: '', desc: 'with oauthbearer' }),
+  KAFKA_OAUTH_CLIENT_SECRET: str({ default: '', desc: 'with oauthbearer' }),
+  KAFKA_OAUTH_SCOPE: str({ default: '', desc: 'with oauthbearer: the scope asked for, if any' }),
+  KAFKA_CREATE_TOPICS: bool({ default: true, desc: 'false: topics are made by others; what is missing is waited for' }),
+  KAFKA_REPLICATION_FACTOR: num({
+    default: 3,
+    desc: 'replicas of topics that are created; more than there are brokers is refused',
+  }),
   EVENT_LOG_URL: str({ default: '', desc: "postgres URL of the event log's client role, with EVENT_BUS=embedded" }),
   EVENT_BUS_CONSUME: bool({ default: true, desc: 'false: this process only produces' }),
 };

@@ -1,10 +1,10 @@
 import type { DomainEvent, TopicDefinition } from './domain-event.js';
+import type { KafkaBusConfig } from './kafka/kafka-security.js';
 import { Standstills } from './standstills.js';
 
 /** Where a process finds its events. `embedded` is a log inside the PostgreSQL database of `url` (any role's URL will do). */
 export type EventBusConfig =
-  | { readonly kind: 'kafka'; readonly brokers: readonly string[]; readonly clientId: string }
-  | { readonly kind: 'embedded'; readonly url: string };
+  ({ readonly kind: 'kafka' } & KafkaBusConfig) | { readonly kind: 'embedded'; readonly url: string };
 
 /** An event, or the batch holding it, can never be sent: it is too large. Not worth a retry. */
 export class UnpublishableError extends Error {

@@ -18,6 +18,7 @@ export {
   type SubscribeOptions,
   type Subscription,
 } from './event-bus.js';
+export type { KafkaBusConfig, KafkaSecurity } from './kafka/kafka-security.js';
 export { createEventBus, type EventBusOptions } from './create-event-bus.js';
 export { connectEventBus } from './connect-event-bus.js';
 export {

@@ -10,7 +10,7 @@ import { KafkaEventBus } from '../src/kafka/kafka-event-bus.js';
 import { KafkaPublisher } from '../src/kafka/kafka-publisher.js';
 import { conformance } from './support/conformance.js';
 import { Environment, logger, range, type Adapter } from './support/environment.js';
-import { kafkaBroker, kafkaSkipped, type Broker } from './support/kafka-broker.js';
+import { kafkaBroker, kafkaSkipped, ONE_REPLICA, type Broker } from './support/kafka-broker.js';
 import { LossyProxy } from './support/lossy-proxy.js';
 
 if (kafkaSkipped) process.stdout.write(`the Kafka suite is left out: ${kafkaSkipped}\n`);
@@ -20,8 +20,12 @@ let broker: Broker;
 const adapter: Adapter = {
   name: 'kafka',
   createBus: () =>
-    new KafkaEventBus({ brokers: broker.brokers, clientId: 'test' }, { service: 'test', logger }, timing),
-  config: () => ({ kind: 'kafka', brokers: broker.brokers, clientId: 'child' }),
+    new KafkaEventBus(
+      { brokers: broker.brokers, clientId: 'test', topics: ONE_REPLICA },
+      { service: 'test', logger },
+      timing,
+    ),
+  config: () => ({ kind: 'kafka', brokers: broker.brokers, clientId: 'child', topics: ONE_REPLICA }),
 };
 
 (kafkaSkipped ? describe.skip : describe)('Kafka', () => {
@@ -176,7 +180,10 @@ const adapter: Adapter = {
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
       const arrived = new Map<string, number>();
-      const bus = new KafkaEventBus({ brokers: broker.brokers, clientId: 'survivor' }, { service: 'test', logger });
+      const bus = new KafkaEventBus(
+        { brokers: broker.brokers, clientId: 'survivor', topics: ONE_REPLICA },
+        { service: 'test', logger },
+      );
       const stop = await env.consume(
         'reader',
         (events) => events.forEach(({ id }) => arrived.set(id, Date.now())),
@@ -224,7 +231,11 @@ const adapter: Adapter = {
   it('takes the least session that a broker allows by default where it refuses a shorter one', async () => {
     const env = await Environment.create(adapter);
     const short = { ...timing, sessionTimeoutMs: 2_000 };
-    const bus = new KafkaEventBus({ brokers: broker.brokers, clientId: 'test' }, { service: 'test', logger }, short);
+    const bus = new KafkaEventBus(
+      { brokers: broker.brokers, clientId: 'test', topics: ONE_REPLICA },
+      { service: 'test', logger },
+      short,
+    );
     const seen: DomainEvent[] = [];
     const stop = await env.consume('reader', (events) => void seen.push(...events), env.topic, bus);
     await bus.publish([env.event('k', 1)]);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { KafkaEventBus } from '../src/kafka/kafka-event-bus.js';
 import type { DomainEvent } from '../src/index.js';
 import { logger } from './support/environment.js';
-import { kafkaBroker, kafkaSkipped, type Broker } from './support/kafka-broker.js';
+import { kafkaBroker, kafkaSkipped, ONE_REPLICA, type Broker } from './support/kafka-broker.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const python = process.env['EVENTS_PYTHON'] ?? '';
@@ -19,7 +19,10 @@ if (skipped) process.stdout.write(`the consumer in Python is left out: ${skipped
   let bus: KafkaEventBus;
   beforeAll(async () => {
     broker = await kafkaBroker();
-    bus = new KafkaEventBus({ brokers: broker.brokers, clientId: 'test' }, { service: 'runs', logger });
+    bus = new KafkaEventBus(
+      { brokers: broker.brokers, clientId: 'test', topics: ONE_REPLICA },
+      { service: 'runs', logger },
+    );
   }, 180_000);
   afterAll(async () => {
     await bus.close();

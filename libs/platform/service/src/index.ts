@@ -1,5 +1,6 @@
 export { ClockSkew } from './clock-skew.js';
-export { PlatformModule, eventBusConfig, type PlatformParts } from './platform.module.js';
+export { eventBusConfig } from './event-bus-config.js';
+export { PlatformModule, type PlatformParts } from './platform.module.js';
 export { daysBefore, Retention, type RetentionRule } from './retention.js';
 export { runMain, type ServiceEntry } from './run-main.js';
 export type { ServiceConfig, ServiceDefinition } from './service-definition.js';

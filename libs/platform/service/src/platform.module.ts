@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Clock, IdGenerator, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import { createEventBus, EventBus, type EventBusConfig } from '@outcall/platform-event-bus';
+import { createEventBus, EventBus } from '@outcall/platform-event-bus';
 import {
   ContextGuard,
   ContextSigner,
@@ -12,8 +12,8 @@ import {
 import { createOutbox, Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
-import { ConfigError } from '@outcall/platform-config';
 import { ClockSkew } from './clock-skew.js';
+import { eventBusConfig } from './event-bus-config.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
 export interface PlatformParts {
@@ -21,13 +21,6 @@ export interface PlatformParts {
   readonly config: ServiceConfig;
   readonly database: Database;
   readonly logger: Logger;
-}
-
-export function eventBusConfig(config: ServiceConfig, service: string): EventBusConfig {
-  if (config.EVENT_BUS === 'embedded') return { kind: 'embedded', url: config.EVENT_LOG_URL || config.DATABASE_URL };
-  const brokers = config.KAFKA_BROKERS.split(',').filter(Boolean);
-  if (brokers.length === 0) throw new ConfigError('configuration: KAFKA_BROKERS: is needed with EVENT_BUS=kafka');
-  return { kind: 'kafka', brokers, clientId: service };
 }
 
 /** Closes the pool last: consumers and the relay have stopped by then (Nest: `dispose` before `onApplicationShutdown`). */

@@ -39,6 +39,19 @@ export interface ServiceConfig {
   readonly SHUTDOWN_GRACE_MS: number;
   readonly EVENT_BUS: string;
   readonly KAFKA_BROKERS: string;
+  readonly KAFKA_TLS: boolean;
+  readonly KAFKA_TLS_CA: string;
+  readonly KAFKA_TLS_CERT: string;
+  readonly KAFKA_TLS_KEY: string;
+  readonly KAFKA_SASL_MECHANISM: string;
+  readonly KAFKA_SASL_USERNAME: string;
+  readonly KAFKA_SASL_PASSWORD: string;
+  readonly KAFKA_OAUTH_TOKEN_URL: string;
+  readonly KAFKA_OAUTH_CLIENT_ID: string;
+  readonly KAFKA_OAUTH_CLIENT_SECRET: string;
+  readonly KAFKA_OAUTH_SCOPE: string;
+  readonly KAFKA_CREATE_TOPICS: boolean;
+  readonly KAFKA_REPLICATION_FACTOR: number;
   readonly EVENT_LOG_URL: string;
   readonly EVENT_BUS_CONSUME: boolean;
 }

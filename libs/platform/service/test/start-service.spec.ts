@@ -81,9 +81,12 @@ describe('a service whose broker is away when it starts', () => {
         SHUTDOWN_GRACE_MS: 5_000,
         EVENT_BUS: 'kafka',
         KAFKA_BROKERS: `127.0.0.1:${port}`,
+        KAFKA_SASL_MECHANISM: '',
+        KAFKA_CREATE_TOPICS: true,
+        KAFKA_REPLICATION_FACTOR: 1,
         EVENT_LOG_URL: '',
         EVENT_BUS_CONSUME: true,
-      } as ServiceConfig,
+      } as unknown as ServiceConfig,
       ThingModule,
     );
   });

@@ -2,6 +2,7 @@ import type { Admin, Kafka } from 'kafkajs';
 import type { TopicDefinition } from '../domain-event.js';
 import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../event-bus.js';
 import { KafkaReader } from './kafka-reader.js';
+import type { TopicCreation } from './kafka-security.js';
 
 const LEADERS_WITHIN_MS = 30_000;
 
@@ -9,7 +10,10 @@ const LEADERS_WITHIN_MS = 30_000;
 export class KafkaAdmin {
   private admin: Promise<Admin> | null = null;
 
-  constructor(private readonly kafka: Kafka) {}
+  constructor(
+    private readonly kafka: Kafka,
+    private readonly creation: TopicCreation = { create: true, replicationFactor: 3 },
+  ) {}
 
   private connect(): Promise<Admin> {
     const admin = this.kafka.admin();
@@ -28,8 +32,9 @@ export class KafkaAdmin {
     const existing = new Set(await admin.listTopics());
     const missing = topics.filter((topic) => !existing.has(topic.name));
     if (!missing.length) return;
-    const { brokers } = await admin.describeCluster();
-    const replicationFactor = Math.min(3, brokers.length);
+    const { create, replicationFactor } = this.creation;
+    const names = missing.map((topic) => topic.name).join(', ');
+    if (!create) throw new Error(`no topic ${names}: with KAFKA_CREATE_TOPICS=false somebody else has to make it`);
     await admin
       .createTopics({
         waitForLeaders: false,
@@ -41,7 +46,12 @@ export class KafkaAdmin {
         })),
       })
       .catch((error: unknown) => {
-        if (!/already exists/i.test(describe(error))) throw error; // another replica was first
+        if (/already exists/i.test(describe(error))) return; // another replica was first
+        if (/replication/i.test(describe(error)))
+          throw new Error(`${describe(error)} (${names}): KAFKA_REPLICATION_FACTOR is ${replicationFactor}`, {
+            cause: error,
+          });
+        throw error;
       });
     await untilLed(
       admin,

@@ -1,6 +1,7 @@
 import type { Logger } from '@outcall/platform-telemetry';
 import kafkajs from 'kafkajs';
 import type { Kafka, LogEntry } from 'kafkajs';
+import { securityOptions, type KafkaSecurity } from './kafka-security.js';
 import { quietRequestQueue } from './quiet-request-queue.js';
 
 quietRequestQueue();
@@ -12,23 +13,25 @@ const PASSING =
 /** Longest pause between two tries to reach a broker: so long, and no longer, does its return go unnoticed. */
 const LONGEST_PAUSE_MS = 2_000;
 
-export interface KafkaPatience {
+export interface KafkaClientOptions {
   /**
    * For consumers. One that gives up begins anew as another member of its group, and the group waits for the one it was until its
    * session ends: every outage of more than ten seconds was followed by thirty more in which nothing was read (measured).
    */
-  readonly isEndless: boolean;
+  readonly isEndless?: boolean;
+  readonly security?: KafkaSecurity;
 }
 
 export function createKafka(
   brokers: readonly string[],
   clientId: string,
   logger: Logger,
-  { isEndless }: KafkaPatience = { isEndless: false },
+  { isEndless = false, security }: KafkaClientOptions = {},
 ): Kafka {
   return new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],
+    ...securityOptions(security),
     connectionTimeout: 3_000,
     requestTimeout: 30_000,
     retry: {

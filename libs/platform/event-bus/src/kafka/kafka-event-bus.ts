@@ -13,6 +13,7 @@ import {
 } from '../event-bus.js';
 import { KafkaAdmin } from './kafka-admin.js';
 import { createKafka } from './kafka-client.js';
+import type { KafkaBusConfig } from './kafka-security.js';
 import { KafkaPublisher } from './kafka-publisher.js';
 import { DEFAULT_KAFKA_TIMING, KafkaSubscription, type KafkaTiming } from './kafka-subscription.js';
 
@@ -27,16 +28,20 @@ export class KafkaEventBus extends EventBus {
   private closed = false;
 
   constructor(
-    config: { readonly brokers: readonly string[]; readonly clientId: string },
+    config: KafkaBusConfig,
     options: { readonly service: string; readonly logger: Logger },
     private readonly timing: KafkaTiming = DEFAULT_KAFKA_TIMING,
   ) {
     super();
     this.logger = options.logger;
-    const kafka = createKafka(config.brokers, config.clientId, options.logger);
-    this.kafkaOfConsumers = createKafka(config.brokers, config.clientId, options.logger, { isEndless: true });
+    const security = config.security ? { security: config.security } : {};
+    const kafka = createKafka(config.brokers, config.clientId, options.logger, { ...security });
+    this.kafkaOfConsumers = createKafka(config.brokers, config.clientId, options.logger, {
+      ...security,
+      isEndless: true,
+    });
     this.publisher = new KafkaPublisher(kafka, options.service);
-    this.admin = new KafkaAdmin(kafka);
+    this.admin = new KafkaAdmin(kafka, config.topics);
   }
 
   async ensureTopics(topics: readonly TopicDefinition[]): Promise<void> {

@@ -14,6 +14,9 @@ const RIGHTS = {
   'allow.everyone.if.no.acl.found': 'true',
 };
 
+/** The broker of the tests is alone. */
+export const ONE_REPLICA = { create: true, replicationFactor: 1 };
+
 /** Why the Kafka suite is left out, or null when it must run (and fail when it cannot). */
 export const kafkaSkipped =
   process.env['KAFKA_BROKERS'] || process.env['RUN_KAFKA'] === '1'

@@ -4,7 +4,10 @@ import { KafkaEventBus } from '../../dist/kafka/kafka-event-bus.js';
 
 const { brokers, group, topic } = JSON.parse(process.argv[2]);
 const logger = Logger.create({ service: 'child', level: 'silent' });
-const bus = new KafkaEventBus({ brokers, clientId: 'child' }, { service: 'child', logger });
+const bus = new KafkaEventBus(
+  { brokers, clientId: 'child', topics: { create: true, replicationFactor: 1 } },
+  { service: 'child', logger },
+);
 await bus.subscribe({
   group,
   topics: [topic],
