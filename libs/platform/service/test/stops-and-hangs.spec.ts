@@ -43,25 +43,26 @@ describe('a service', () => {
   let server: OwnPostgres;
   let service: RunningService;
 
-  const config = (graceMs: number): ServiceConfig => ({
-    HOST: '127.0.0.1',
-    PORT: 0,
-    LOG_LEVEL: 'silent',
-    LOG_FILE: '',
-    CONTEXT_KEYS: { caller: { orders: { k1: 'x'.repeat(40) } } },
-    DATABASE_URL: serviceUrl(server.url, ROLES[0]),
-    DATABASE_POOL_SIZE: 4,
-    DATABASE_PREPARED_STATEMENTS: true,
-    DATABASE_STATEMENT_TIMEOUT_MS: 1_000,
-    DATABASE_LOCK_TIMEOUT_MS: 500,
-    DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: 5_000,
-    CLOCK_MARGIN_MS: 500,
-    SHUTDOWN_GRACE_MS: graceMs,
-    EVENT_BUS: 'embedded',
-    KAFKA_BROKERS: '',
-    EVENT_LOG_URL: '',
-    EVENT_BUS_CONSUME: true,
-  });
+  const config = (graceMs: number): ServiceConfig =>
+    ({
+      HOST: '127.0.0.1',
+      PORT: 0,
+      LOG_LEVEL: 'silent',
+      LOG_FILE: '',
+      CONTEXT_KEYS: { caller: { orders: { k1: 'x'.repeat(40) } } },
+      DATABASE_URL: serviceUrl(server.url, ROLES[0]),
+      DATABASE_POOL_SIZE: 4,
+      DATABASE_PREPARED_STATEMENTS: true,
+      DATABASE_STATEMENT_TIMEOUT_MS: 1_000,
+      DATABASE_LOCK_TIMEOUT_MS: 500,
+      DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: 5_000,
+      CLOCK_MARGIN_MS: 500,
+      SHUTDOWN_GRACE_MS: graceMs,
+      EVENT_BUS: 'embedded',
+      KAFKA_BROKERS: '',
+      EVENT_LOG_URL: '',
+      EVENT_BUS_CONSUME: true,
+    }) as unknown as ServiceConfig;
   const start = async (graceMs: number) => (service = await startService(definition, config(graceMs), ThingModule));
   const status = async (path: string): Promise<number> => (await fetch(service.url + path)).status;
 
