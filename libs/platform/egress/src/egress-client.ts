@@ -28,7 +28,7 @@ export interface EgressRequest {
 export interface EgressClientOptions {
   /** Instead of a resolver of its own. */
   readonly names?: HostNames;
-  /** Instead of any resolver: for tests. */
+  /** Instead of any resolver: for tests, and for addresses that the operator chose. */
   readonly resolve?: ResolveHost;
   readonly connectTimeoutMs?: number;
 }

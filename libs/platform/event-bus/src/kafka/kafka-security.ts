@@ -1,5 +1,10 @@
+import { lookup } from 'node:dns/promises';
+import { EgressClient, EgressPolicy } from '@outcall/platform-egress';
 import type { KafkaConfig } from 'kafkajs';
-import { request } from 'undici';
+
+/** The operator's own address, in any network, found as the brokers are: by the machine's resolver with its search domains. */
+const ANYWHERE = EgressPolicy.parse('0.0.0.0/0,::/0');
+const TOKEN_DEADLINE_MS = 10_000;
 
 /** How a broker is trusted, and how it trusts us. Left out: plain text, no credentials. */
 export interface KafkaSecurity {
@@ -41,20 +46,31 @@ const bearer = (endpoint: TokenEndpoint): NonNullable<KafkaConfig['sasl']> => ({
 
 async function newToken({ tokenUrl, clientId, clientSecret, scope }: TokenEndpoint): Promise<string> {
   const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
-  const { statusCode, body } = await request(tokenUrl, {
+  const door = new EgressClient(ANYWHERE, { resolve: (name) => lookup(name, { all: true }) });
+  const result = await door.send({
     method: 'POST',
+    url: tokenUrl,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: `Basic ${credentials.toString('base64')}`,
     },
     body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope && { scope }) }).toString(),
-    headersTimeout: 10_000,
-    bodyTimeout: 10_000,
+    deadlineMs: TOKEN_DEADLINE_MS,
   });
-  const answer = (await body.json().catch(() => null)) as { access_token?: unknown } | null;
-  if (statusCode !== 200 || typeof answer?.access_token !== 'string')
-    throw new Error(`the token endpoint of Kafka answered ${statusCode} without a token`);
-  return answer.access_token;
+  await door.close();
+  if (result.kind === 'failure') throw new Error(`the token endpoint of Kafka did not answer: ${result.reason}`);
+  const token = result.status === 200 ? tokenOf(result.body) : null;
+  if (token === null) throw new Error(`the token endpoint of Kafka answered ${result.status} without a token`);
+  return token;
+}
+
+function tokenOf(body: Buffer): string | null {
+  try {
+    const { access_token: token } = JSON.parse(body.toString()) as { access_token?: unknown };
+    return typeof token === 'string' ? token : null;
+  } catch {
+    return null;
+  }
 }
 
 export interface KafkaBusConfig {
