@@ -71,6 +71,28 @@ CREATE TABLE credit_entries (
   CONSTRAINT credit_entries_pkey PRIMARY KEY (org_id, id)
 );
 
+CREATE TABLE idempotency_keys (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  scope_id text NOT NULL,
+  key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  state text NOT NULL,
+  owner uuid NOT NULL,
+  lease_until timestamp(3) with time zone NOT NULL,
+  tries integer NOT NULL,
+  resource jsonb NOT NULL,
+  status smallint,
+  headers jsonb,
+  body text,
+  reference jsonb,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (org_id, mode, scope_id, key),
+  CONSTRAINT idempotency_keys_check CHECK (((state = 'answered'::text) = (status IS NOT NULL))),
+  CONSTRAINT idempotency_keys_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'released'::text, 'answered'::text])))
+) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0.05, fillfactor=60);
+CREATE INDEX idempotency_keys_created_at ON telephony.idempotency_keys USING btree (created_at);
+
 CREATE UNLOGGED TABLE line_reservations (
   org_id text NOT NULL,
   id text NOT NULL,
@@ -249,6 +271,38 @@ BEGIN
      WHERE b.org_id = p.org_id AND p.back <> 0
   )
   SELECT m.ord, m.is_told FROM mine m;
+END $function$;
+
+CREATE OR REPLACE FUNCTION telephony.finish_idempotency_keys(outcomes jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STRICT
+AS $function$
+DECLARE
+  o record;
+  finished integer := 0;
+BEGIN
+  FOR o IN
+    SELECT * FROM jsonb_to_recordset(outcomes) AS r (
+        org_id text, mode text, scope_id text, key text, owner uuid, status smallint, headers jsonb, body text, reference jsonb, if_held boolean)
+     ORDER BY r.org_id, r.mode, r.scope_id, r.key
+  LOOP
+    IF o.status IS NULL THEN
+      PERFORM 1 FROM idempotency_keys k
+        WHERE k.org_id = o.org_id AND k.mode = o.mode AND k.scope_id = o.scope_id AND k.key = o.key
+          AND k.owner = o.owner AND k.state = 'claimed' FOR SHARE;
+    ELSE
+      UPDATE idempotency_keys k SET state = 'answered', status = o.status, headers = o.headers, body = o.body, reference = o.reference
+        WHERE k.org_id = o.org_id AND k.mode = o.mode AND k.scope_id = o.scope_id AND k.key = o.key
+          AND k.owner = o.owner AND k.state = 'claimed';
+    END IF;
+    IF FOUND THEN
+      finished := finished + 1;
+    ELSIF o.if_held IS NOT TRUE THEN
+      RAISE EXCEPTION 'the claim of an idempotency key is no longer held' USING ERRCODE = 'IK001';
+    END IF;
+  END LOOP;
+  RETURN finished;
 END $function$;
 
 CREATE OR REPLACE FUNCTION telephony.lines_freed()

@@ -3,6 +3,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
+import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
@@ -194,6 +195,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
+      imports: [IdempotencyModule.forRoot(config)],
       controllers: [
         PlaceCallsController,
         LineReservationsController,

@@ -1,6 +1,7 @@
 import { makeValidator, str } from 'envalid';
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
 import { faultSettings } from '@outcall/platform-faults';
+import { idempotencySettings } from '@outcall/platform-idempotency';
 import type { LinkKeys } from './domain/recording/recording-links.js';
 
 const positive = makeValidator<number>((text) => {
@@ -79,5 +80,11 @@ const telephonySettings = {
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...faultSettings, ...telephonySettings });
+  parseEnv(env, {
+    ...httpSettings,
+    ...eventBusSettings,
+    ...faultSettings,
+    ...idempotencySettings,
+    ...telephonySettings,
+  });
 export type Config = ReturnType<typeof loadConfig>;

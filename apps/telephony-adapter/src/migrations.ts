@@ -1,4 +1,8 @@
+import { IDEMPOTENCY_MIGRATIONS } from '@outcall/platform-idempotency';
 import { serviceMigrations } from '@outcall/platform-postgres';
 
 /** The history of the schema `telephony`; the outbox is added to it at the start. */
-export const MIGRATIONS = serviceMigrations('telephony', new URL('../migrations/', import.meta.url));
+export const MIGRATIONS = [
+  ...IDEMPOTENCY_MIGRATIONS,
+  ...serviceMigrations('telephony', new URL('../migrations/', import.meta.url)),
+];

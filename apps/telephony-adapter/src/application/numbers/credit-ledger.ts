@@ -1,3 +1,5 @@
+import type { KeyOutcome } from '@outcall/platform-idempotency';
+
 export interface Credit {
   readonly orgId: string;
   readonly amount: number;
@@ -7,7 +9,10 @@ export interface Credit {
 }
 
 export abstract class CreditLedger {
-  /** Books the credit; returns the new balance in paise. */
-  abstract add(credit: Credit): Promise<number>;
+  /** Books the credit. `answer` is given the new balance in paise; what it makes is stored in the same commit, and returned. */
+  abstract add<A extends { readonly outcome: KeyOutcome | null }>(
+    credit: Credit,
+    answer: (balance: number) => A,
+  ): Promise<A>;
   abstract balance(orgId: string): Promise<number>;
 }

@@ -1,6 +1,14 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@outcall/kernel';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import {
+  IdempotencyKeys,
+  idempotentRequest,
+  sendAnswer,
+  withIdempotency,
+  type Sent,
+} from '@outcall/platform-idempotency';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { CreditLedger } from '../../application/numbers/credit-ledger.js';
 
@@ -30,23 +38,25 @@ const answerOf = (amount: number): BalanceAnswer => ({ ok: true, balance: { amou
 export class CreditsController {
   constructor(
     private readonly ledger: CreditLedger,
+    private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
   ) {}
 
+  /** Once per `Idempotency-Key` of the actor: a retry after a lost answer books nothing more. */
   @Post('credits')
   async add(
     @Tenant() tenant: TenantContext,
-    @Body(validated(AddCreditRequest)) body: AddCreditRequest,
-  ): Promise<BalanceAnswer> {
-    return answerOf(
-      await this.ledger.add({
-        orgId: tenant.orgId,
-        amount: body.amount,
-        note: body.note ?? '',
-        createdBy: tenant.credential,
-        at: this.clock.now(),
-      }),
-    );
+    @Body(validatedLater(AddCreditRequest)) body: () => AddCreditRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Sent<BalanceAnswer>> {
+    const call = { ...idempotentRequest(tenant, request), proposed: {} };
+    const answer = await withIdempotency(this.keys, call, ({ seal }) => {
+      const { amount, note = '' } = body();
+      const credit = { orgId: tenant.orgId, amount, note, createdBy: tenant.credential, at: this.clock.now() };
+      return this.ledger.add(credit, (balance) => seal({ status: 201, body: answerOf(balance) }));
+    });
+    return sendAnswer(reply, answer);
   }
 
   @Get('balance')

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { Database } from '@outcall/platform-postgres';
 import { CreditLedger, type Credit } from '../../../application/numbers/credit-ledger.js';
 
@@ -12,19 +13,24 @@ const ADD = `
 
 @Injectable()
 export class PostgresCreditLedger extends CreditLedger {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: IdempotencyKeys,
+  ) {
     super();
   }
 
-  async add({ orgId, amount, note, createdBy, at }: Credit): Promise<number> {
-    const [row] = await this.database.query<{ amount: number }>(ADD, [
-      orgId,
-      amount,
-      note,
-      JSON.stringify(createdBy),
-      at,
-    ]);
-    return row?.amount ?? 0;
+  async add<A extends { readonly outcome: KeyOutcome | null }>(
+    { orgId, amount, note, createdBy, at }: Credit,
+    answer: (balance: number) => A,
+  ): Promise<A> {
+    const values = [orgId, amount, note, JSON.stringify(createdBy), at];
+    return await this.database.transaction(async (tx) => {
+      const [row] = await tx.query<{ amount: number }>(ADD, values);
+      const answered = answer(row?.amount ?? 0);
+      if (answered.outcome) await this.keys.finishIn(tx, [answered.outcome]);
+      return answered;
+    });
   }
 
   async balance(orgId: string): Promise<number> {
