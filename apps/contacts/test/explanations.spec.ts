@@ -91,7 +91,6 @@ describe('explanations', () => {
       'contacts.consents',
       'contacts.opt_outs',
       'contacts.permits',
-      'contacts.orgs',
       'event_log.log_record',
     ];
     const rows: unknown[] = [];
