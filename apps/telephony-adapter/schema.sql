@@ -47,6 +47,7 @@ CREATE TABLE calls (
   number_id text,
   is_promised boolean NOT NULL DEFAULT false,
   opt_out_heard_at timestamp(3) with time zone,
+  app_id text,
   CONSTRAINT calls_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))
 ) WITH (fillfactor=50, toast_tuple_target=4080);
@@ -436,7 +437,7 @@ BEGIN
             FROM jsonb_to_recordset(p_items) AS i (
                    ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text,
                    phone text, language text, inputs jsonb, metadata jsonb, request_id text, traceparent text, created_at timestamptz,
-                   lease_owner text, lease_until timestamptz, reserved_by text)
+                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text)
            WHERE i.org_id = v_org AND i.call_type = v_type AND i.is_permitted AND i.ord <> ALL (v_known)
         ), judged AS MATERIALIZED (
           -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
@@ -455,9 +456,9 @@ BEGIN
             FROM judged j
         ), made AS (
           INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
-                             status, created_at, phase, lease_owner, lease_until, number_id)
+                             status, created_at, phase, lease_owner, lease_until, number_id, app_id)
           SELECT org_id, 'live', id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
-                 'queued', created_at, 0, lease_owner, lease_until, v_numbers[place] FROM told WHERE verdict = 'placed'
+                 'queued', created_at, 0, lease_owner, lease_until, v_numbers[place], app_id FROM told WHERE verdict = 'placed'
         ), leased AS (
           INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
           SELECT org_id, id, v_numbers[place], phone, p_hold FROM told WHERE verdict = 'placed'

@@ -104,6 +104,17 @@ describe('POST /v1/runs', () => {
     expect(events[0]?.requestId).toMatch(/^req_/);
   });
 
+  it('places its call with the app that started it, and without one for an API key', async () => {
+    const app = { id: ids.next('app'), name: 'Builder' };
+    const credential = { kind: 'app', id: 'gnt_1', name: 'Builder' };
+    const byApp = await startRun(BODY, { credential, app });
+    const byKey = await startRun({ ...BODY, phone: '98100 00002' });
+    const placed = [byApp, byKey].map(({ body }) =>
+      service.neighbours.itemsAt<PlaceCall>('/internal/calls', body.run.id).map(({ appId }) => appId),
+    );
+    expect(placed).toEqual([[app.id], [undefined]]);
+  });
+
   it('answers with the dialing run also when the call is over before its placing is written', async () => {
     let over: Promise<unknown> = Promise.resolve();
     const place = usual.place as FakeNeighbours['place'];

@@ -7,6 +7,7 @@ import { callTo, startTelephony, type Telephony } from './telephony-service.js';
 
 /** Slow enough that a call is still ringing when its process goes. */
 const SLOW = { SIM_SPEED: '4', CALL_LEASE_MS: '600' };
+const APP = 'app_0mg1b2c3d4e5f6g7h8i9';
 const FAST = { SIM_SPEED: '2000', CALL_LEASE_MS: '600' };
 
 describe('a call whose process goes', () => {
@@ -31,7 +32,7 @@ describe('a call whose process goes', () => {
 
   it('without a word is ended by another process when the lease is over, told once', async () => {
     const dying = await another(SLOW);
-    const call = callTo('+919876501234');
+    const call = callTo('+919876501234', { appId: APP });
     await telephony.place([call], dying);
     await dying.app.get(Database).close(); // as good as killed: what it still plays, it cannot write
     await telephony.service.close();
@@ -51,6 +52,7 @@ describe('a call whose process goes', () => {
         runId: call.runId,
         callId: call.callId,
         phone: call.phone,
+        appId: APP,
         name: expect.any(String),
         metadata: call.metadata,
         isConfirmed: expect.any(Boolean),

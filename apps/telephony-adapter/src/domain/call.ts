@@ -17,6 +17,8 @@ export interface HeldCall {
   readonly testAnswers: Readonly<Record<string, string>> | null;
   readonly requestId: string | null;
   readonly traceparent: string | null;
+  /** The app that started its run, whose action URL serves its actions; null: none did. */
+  readonly appId: string | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
   /** When its shopper was heard to opt out; null when not, as far as it was played. */

@@ -21,6 +21,8 @@ export interface PlaceCall {
   /** Test mode only; null otherwise. */
   readonly testAnswers: Readonly<Record<string, string>> | null;
   readonly permitExpiresAt: string;
+  /** The app that started the run, whose action URL serves the call's actions; absent when none did. */
+  readonly appId?: string | null;
   /** The reservation (`LineReservationsRequest`) whose line it may take; absent for calls that have none. */
   readonly reservedBy?: string | null;
   /** The trace of the work that placed it, as a batch travels outside of any: carried by every event of the call. */

@@ -1,5 +1,6 @@
 import type { PermitRequest } from '@outcall/contracts-contacts';
 import type { PlaceCall } from '@outcall/contracts-telephony';
+import { isId } from '@outcall/kernel';
 import type { RunState } from '../../domain/run/run-state.js';
 
 /** The attempt that is planned, as contacts judges it. */
@@ -39,6 +40,7 @@ export function placeCall(
     metadata: run.metadata,
     testAnswers: terms.testAnswers,
     permitExpiresAt,
+    ...(terms.createdBy.kind === 'app' && isId('app', terms.createdBy.id) && { appId: terms.createdBy.id }),
     ...(reservedBy && { reservedBy }),
   };
 }

@@ -3,6 +3,7 @@ import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
+import type { RunTerms } from '../../domain/run/run-state.js';
 import { startRun } from '../../domain/run/start-run.js';
 import { AdmitRun } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
@@ -11,6 +12,10 @@ import { LeaseHolder } from '../placing/lease-holder.js';
 import { RunRepository } from '../run-repository.js';
 import type { StartRunCommand } from './start-run.command.js';
 import type { Starting } from './requested-start.js';
+
+export interface Starter extends Pick<RunTerms, 'createdBy'> {
+  readonly tenant: TenantContext;
+}
 
 /**
  * `POST /v1/runs` (docs/handbook/runs.md#checks-before-a-run-exists): the checks, then one commit of run, first attempt
@@ -28,7 +33,11 @@ export class StartRun {
     private readonly faults: FaultPoints,
   ) {}
 
-  async execute(tenant: TenantContext, command: StartRunCommand, starting: Starting): Promise<Answer | SealedAnswer> {
+  async execute(
+    { tenant, createdBy }: Starter,
+    command: StartRunCommand,
+    starting: Starting,
+  ): Promise<Answer | SealedAnswer> {
     const { orgId, mode } = tenant;
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
     if (made) return starting.answer(made); // its placing is the sweeper's by now
@@ -40,7 +49,7 @@ export class StartRun {
     if (permit) await this.faults.reach('orchestrator.permit-granted');
     const { runId, callId } = starting;
     const first = opensAt === null ? { callId, lease: this.leases.next() } : null;
-    const by = { createdBy: tenant.credential };
+    const by = { createdBy };
     const now = this.clock.now().toISOString();
     const started = startRun(newRunOf({ org: tenant, command, admitted, runId, first, by, now }));
     const settled = opensAt === null ? null : starting.seal(started.state.run);

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { IdGenerator } from '@outcall/kernel';
-import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
 import {
   IdempotencyKeys,
   idempotentRequest,
@@ -50,7 +50,11 @@ export class RunsController {
     };
     const answer = await withIdempotency(this.keys, call, (attempt) => {
       const command = toStartRunCommand(body(), tenant.mode);
-      return this.startRun.execute(tenant, command, startingOf(attempt, call.requestId));
+      return this.startRun.execute(
+        { tenant, createdBy: actorOf(tenant) },
+        command,
+        startingOf(attempt, call.requestId),
+      );
     });
     return sendAnswer(reply, answer);
   }

@@ -65,6 +65,7 @@ const call: HeldCall = {
   testAnswers: null,
   requestId: null,
   traceparent: null,
+  appId: null,
   createdAt: NOW,
   answeredAt: null,
   optOutHeardAt: null,

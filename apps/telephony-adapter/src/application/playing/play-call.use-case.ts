@@ -94,7 +94,7 @@ export class PlayCall {
   }
 
   private async act(playing: Playing, request: Extract<CallStep, { kind: 'act' }>['request']): Promise<ActionReply> {
-    const { orgId, mode, runId, id: callId, phone, metadata } = playing.call;
+    const { orgId, mode, runId, id: callId, phone, appId, metadata } = playing.call;
     const { name, args, isConfirmed } = request;
     const command = {
       actionId: actionIdOf(callId, request.index),
@@ -103,7 +103,7 @@ export class PlayCall {
       runId,
       callId,
       phone,
-      appId: null,
+      appId,
       name,
       args,
       metadata,

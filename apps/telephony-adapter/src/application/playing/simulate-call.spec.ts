@@ -42,6 +42,7 @@ async function dayHeard(mode: 'test' | 'live'): Promise<unknown> {
     testAnswers: { day: 'tomorrow' },
     requestId: null,
     traceparent: null,
+    appId: null,
     createdAt,
     answeredAt: null,
     optOutHeardAt: null,

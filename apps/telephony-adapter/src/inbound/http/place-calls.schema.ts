@@ -3,6 +3,12 @@ import { CALL_TYPES, LANGUAGES, MODES } from '@outcall/kernel';
 const id = (prefix: string) => ({ type: 'string', pattern: `^${prefix}_[a-z0-9]{20}$` });
 const textMap = { type: 'object', additionalProperties: { type: 'string' } };
 const textOrNull = { type: ['string', 'null'] };
+const OPTIONAL = {
+  appId: { ...id('app'), type: ['string', 'null'] },
+  reservedBy: textOrNull,
+  requestId: textOrNull,
+  traceparent: textOrNull,
+};
 
 const PROPERTIES = {
   callId: id('cal'),
@@ -33,7 +39,7 @@ export const PLACE_CALLS_SCHEMA = {
         type: 'object',
         required: Object.keys(PROPERTIES),
         additionalProperties: false,
-        properties: { ...PROPERTIES, reservedBy: textOrNull, requestId: textOrNull, traceparent: textOrNull },
+        properties: { ...PROPERTIES, ...OPTIONAL },
       },
     },
   },

@@ -5,7 +5,7 @@ import type { UnlinkedCall } from '../../../application/reading/call-reader.js';
 import type { HeldCall } from '../../../domain/call.js';
 
 export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
-  request_id, traceparent, created_at, answered_at, opt_out_heard_at, phase, lease_epoch`;
+  request_id, traceparent, app_id, created_at, answered_at, opt_out_heard_at, phase, lease_epoch`;
 
 export interface HeldCallRow {
   org_id: string;
@@ -22,6 +22,7 @@ export interface HeldCallRow {
   test_answers: Record<string, string> | null;
   request_id: string | null;
   traceparent: string | null;
+  app_id: string | null;
   created_at: Date;
   answered_at: Date | null;
   opt_out_heard_at: Date | null;
@@ -44,6 +45,7 @@ export const toHeldCall = (row: HeldCallRow): HeldCall => ({
   testAnswers: row.test_answers,
   requestId: row.request_id,
   traceparent: row.traceparent,
+  appId: row.app_id,
   createdAt: row.created_at,
   answeredAt: row.answered_at,
   optOutHeardAt: row.opt_out_heard_at,

@@ -21,6 +21,7 @@ export function readyPlacement({ call, requestId, traceparent }: CallPlacement, 
       id,
       requestId,
       traceparent,
+      appId: call.appId ?? null,
       createdAt: now,
       answeredAt: null,
       optOutHeardAt: null,
@@ -60,6 +61,7 @@ export function placementRow(
     test_answers: held.testAnswers,
     request_id: held.requestId,
     traceparent: held.traceparent,
+    app_id: held.appId,
     created_at: held.createdAt,
     ...(isRefused
       ? { status: 'failed', end_reason: REFUSED_REASON, ended_at: held.createdAt, phase: CALL_RANK['call.ended'] }
