@@ -1,6 +1,9 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { KeyRing } from '@outcall/platform-secrets';
 import { EgressClient } from '@outcall/platform-egress';
+import { AppEndpoints } from './application/apps/app-endpoints.js';
+import { TakeAppSecrets } from './application/apps/take-app-secrets.use-case.js';
+import { TakeConnections } from './application/apps/take-connections.use-case.js';
 import { AttemptDelivery } from './application/sending/attempt-delivery.use-case.js';
 import { DeliverySender } from './application/sending/delivery-sender.js';
 import { FanOutEvents } from './application/fanning-out/fan-out-events.use-case.js';
@@ -27,7 +30,9 @@ import { RollSecret } from './application/endpoints/roll-secret.use-case.js';
 import { SendTestEvent } from './application/endpoints/send-test-event.use-case.js';
 import { WebhookSettings } from './application/webhook-settings.js';
 import type { Config } from './config.js';
+import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { RunEventsController } from './inbound/events/run-events.controller.js';
+import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { DeliveriesController } from './inbound/http/deliveries.controller.js';
 import { DeliveryCursors } from './inbound/http/delivery-cursor.js';
 import { EventDeliveriesController } from './inbound/http/event-deliveries.controller.js';
@@ -35,6 +40,7 @@ import { WebhookEndpointsController } from './inbound/http/webhook-endpoints.con
 import { DeliveryPoll } from './inbound/schedule/delivery-poll.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { EgressWebhookPoster } from './outbound/http/egress-webhook-poster.js';
+import { PostgresAppEndpoints } from './outbound/postgres/postgres-app-endpoints.js';
 import { PostgresDeliveryLog } from './outbound/postgres/postgres-delivery-log.js';
 import { PostgresDeliveryQueue } from './outbound/postgres/postgres-delivery-queue.js';
 import { PostgresEndpointPaces } from './outbound/postgres/postgres-endpoint-paces.js';
@@ -71,6 +77,7 @@ const adapters = (config: Config): Provider[] => [
   },
   { provide: EndpointRepository, useClass: PostgresEndpointRepository },
   { provide: EndpointSecrets, useClass: PostgresEndpointSecrets },
+  { provide: AppEndpoints, useClass: PostgresAppEndpoints },
   { provide: DeliveryQueue, useClass: PostgresDeliveryQueue },
   { provide: EndpointStates, useClass: PostgresEndpointStates },
   { provide: EndpointPaces, useClass: PostgresEndpointPaces },
@@ -84,7 +91,14 @@ export class AppModule {
   static for(config: Config): DynamicModule {
     return {
       module: AppModule,
-      controllers: [RunEventsController, WebhookEndpointsController, DeliveriesController, EventDeliveriesController],
+      controllers: [
+        RunEventsController,
+        IdentityEventsController,
+        AppSecretsController,
+        WebhookEndpointsController,
+        DeliveriesController,
+        EventDeliveriesController,
+      ],
       providers: [
         ...adapters(config),
         AttemptDelivery,
@@ -101,6 +115,8 @@ export class AppModule {
         RollSecret,
         SendTestEvent,
         ReadDeliveryLog,
+        TakeAppSecrets,
+        TakeConnections,
         DeliveryPoll,
       ],
     };

@@ -1,3 +1,4 @@
+import { APP_TOPIC, CONNECTION_TOPIC } from '@outcall/contracts-identity';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
@@ -9,7 +10,7 @@ const SERVICE: ServiceDefinition = {
   name: 'webhook-delivery',
   schema: 'webhooks',
   migrations: MIGRATIONS,
-  topics: [RUN_TOPIC],
+  topics: [RUN_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: true,
 };
 

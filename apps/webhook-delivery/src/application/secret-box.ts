@@ -1,8 +1,14 @@
 import type { RowKey } from './row-key.js';
 
+/** The row a secret stands in. */
+export type SecretRow = Omit<RowKey, 'mode'> & { readonly mode: string };
+
+/** An app's secrets belong to no org; its id names its mode too. */
+export const appSecretRow = (appId: string): SecretRow => ({ orgId: '-', mode: '-', id: appId });
+
 /** Seals secrets at rest, bound to their row: a sealed text moved to another row cannot be opened. */
 export abstract class SecretBox {
-  abstract seal(secret: string, row: RowKey): string;
+  abstract seal(secret: string, row: SecretRow): string;
   /** Throws when the text was not sealed for this row, or with a key that is not there. */
-  abstract open(sealed: string, row: RowKey): string;
+  abstract open(sealed: string, row: SecretRow): string;
 }

@@ -62,6 +62,7 @@ export class VirtualQueue extends DeliveryQueue {
       eventType: 'run.queued',
       sequence: this.count,
       url: endpointId,
+      appId: null,
       sealedSecrets: [],
       body: Buffer.alloc(0),
       failures: 0,

@@ -98,6 +98,18 @@ export class Webhooks {
     return response.status;
   }
 
+  /** The gateway hands over an app's secrets; the status of the answer. */
+  async handSecrets(appId: string, version: number, secrets: readonly object[]): Promise<number> {
+    const path = '/internal/app-secrets';
+    const body = JSON.stringify({ appId, version, secrets });
+    const context = { type: 'service', orgId: null, mode: null, purpose: 'hand-over' } as CallContext;
+    const signed = signer.sign(context, 'webhook-delivery', { method: 'PUT', path, digest: digestOf(body) });
+    const headers = { 'svc-context': signed, 'content-type': 'application/json' };
+    const response = await fetch(`${this.services[0]?.url}${path}`, { method: 'PUT', headers, body });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
   async endpoint(
     orgId: string,
     url: string,

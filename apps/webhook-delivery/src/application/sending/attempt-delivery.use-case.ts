@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { judge, type Verdict } from '../../domain/sending/attempt-verdict.js';
 import { RetrySchedule } from '../../domain/sending/retry-schedule.js';
 import { signatureHeader } from '@outcall/platform-secrets';
-import { SecretBox } from '../secret-box.js';
+import { appSecretRow, SecretBox } from '../secret-box.js';
 import { WebhookSettings } from '../webhook-settings.js';
 import { AttemptResults } from './attempt-results.js';
 import type { LeasedDelivery } from './delivery-queue.js';
@@ -52,7 +52,8 @@ export class AttemptDelivery {
   }
 
   private headersOf(delivery: LeasedDelivery, unixSeconds: number): Record<string, string> {
-    const row = { orgId: delivery.orgId, mode: delivery.mode, id: delivery.endpointId };
+    const { orgId, mode, endpointId, appId } = delivery;
+    const row = appId === null ? { orgId, mode, id: endpointId } : appSecretRow(appId);
     const secrets = delivery.sealedSecrets.map((sealed) => this.secrets.open(sealed, row));
     return {
       'content-type': 'application/json',

@@ -25,6 +25,8 @@ export interface LeasedDelivery extends RowKey {
   readonly eventType: string;
   readonly sequence: number;
   readonly url: string;
+  /** Set: the endpoint is this app's, and so are the secrets. */
+  readonly appId: string | null;
   /** Newest first. */
   readonly sealedSecrets: readonly string[];
   readonly body: Buffer;

@@ -29,7 +29,7 @@ export const FAN_OUT: Statement = {
        ORDER BY e.org_id, e.mode, e.id
          FOR NO KEY UPDATE OF e
     ), wanted AS MATERIALIZED (
-      SELECT i.*, l.org_id, l.mode, l.id AS endpoint_id, l.last_sequence, l.url, l.is_paused, ${sealedSecrets('l')} AS secrets
+      SELECT i.*, l.org_id, l.mode, l.id AS endpoint_id, l.last_sequence, l.url, l.is_paused, l.app_id, ${sealedSecrets('l')} AS secrets
         FROM locked l CROSS JOIN LATERAL jsonb_to_recordset(l.events) AS i(position int, id text, type text, starts_at int, bytes int,
           request_id text, traceparent text, created_at timestamptz, delivery_id text, only_endpoint text)
        WHERE CASE WHEN i.only_endpoint IS NULL
@@ -40,11 +40,11 @@ export const FAN_OUT: Statement = {
       SELECT org_id, mode, id, type, convert_from(substr($1::bytea, starts_at, bytes), 'UTF8'), request_id, traceparent, created_at FROM wanted
       ON CONFLICT DO NOTHING RETURNING id
     ), fresh AS (
-      SELECT position, id AS event_id, type, delivery_id, org_id, mode, endpoint_id, last_sequence, url, is_paused, secrets,
+      SELECT position, id AS event_id, type, delivery_id, org_id, mode, endpoint_id, last_sequence, url, is_paused, app_id, secrets,
              row_number() OVER (PARTITION BY endpoint_id ORDER BY position) AS nth
         FROM wanted WHERE CASE WHEN id IN (SELECT id FROM stored) THEN true END
     ), placed AS MATERIALIZED (
-      SELECT position, event_id, type, org_id, mode, endpoint_id, url, is_paused, secrets, nth, last_sequence + nth AS sequence,
+      SELECT position, event_id, type, org_id, mode, endpoint_id, url, is_paused, app_id, secrets, nth, last_sequence + nth AS sequence,
              left(delivery_id, 16) || left(md5(delivery_id || endpoint_id), 8) AS id,
              NOT is_paused AND nth <= COALESCE(($3::jsonb ->> endpoint_id)::int, $4::int) AND row_number() OVER (ORDER BY nth, position) <= $5::int AS is_leased
         FROM fresh
@@ -62,7 +62,7 @@ export const FAN_OUT: Statement = {
              CASE WHEN NOT is_leased THEN now() END, CASE WHEN is_leased THEN $7 END, CASE WHEN is_leased THEN 1 ELSE 0 END, now()
         FROM placed
     )
-    SELECT position, id, endpoint_id, sequence, is_leased, is_paused, CASE WHEN nth = 1 THEN url END AS url,
+    SELECT position, id, endpoint_id, sequence, is_leased, is_paused, app_id, CASE WHEN nth = 1 THEN url END AS url,
            CASE WHEN nth = 1 THEN secrets END AS secrets
       FROM placed`,
 };

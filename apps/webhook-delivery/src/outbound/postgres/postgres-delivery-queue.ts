@@ -29,6 +29,7 @@ interface PlacedRow {
   url: string | null;
   is_paused: boolean;
   secrets: string[] | null;
+  app_id: string | null;
 }
 
 interface ClaimedRow {
@@ -43,13 +44,14 @@ interface ClaimedRow {
   lease_epoch: number;
   url: string;
   secrets: string[];
+  app_id: string | null;
   body: string;
   request_id: string | null;
   traceparent: string | null;
 }
 
 type Lease = Pick<LeasedDelivery, 'leaseEndsAt' | 'seenOpenAt'>;
-type Destination = Pick<LeasedDelivery, 'url' | 'sealedSecrets'>;
+type Destination = Pick<LeasedDelivery, 'url' | 'appId' | 'sealedSecrets'>;
 
 @Injectable()
 export class PostgresDeliveryQueue extends DeliveryQueue {
@@ -155,7 +157,8 @@ function lastInTurn(rows: readonly ClaimedRow[], before: string): string {
   return ids.findLast((id) => id <= before) ?? ids.at(-1) ?? before;
 }
 
-const toDestination = (row: { url: string | null; secrets: string[] | null }): Destination => ({
+const toDestination = (row: Pick<PlacedRow, 'url' | 'app_id' | 'secrets'>): Destination => ({
+  appId: row.app_id,
   url: row.url as string,
   sealedSecrets: row.secrets as string[],
 });
@@ -163,7 +166,7 @@ const toDestination = (row: { url: string | null; secrets: string[] | null }): D
 const toNewlyLeased = (
   row: PlacedRow,
   event: EventToStore,
-  { url, sealedSecrets }: Destination,
+  destination: Destination,
   lease: Lease,
 ): LeasedDelivery => ({
   orgId: event.orgId,
@@ -173,8 +176,7 @@ const toNewlyLeased = (
   eventId: event.id,
   eventType: event.type,
   sequence: Number(row.sequence),
-  url,
-  sealedSecrets,
+  ...destination,
   body: event.body,
   failures: 0,
   leaseEpoch: 1,

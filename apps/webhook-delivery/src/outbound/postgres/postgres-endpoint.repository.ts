@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
-import { REQUEUE_LAPSED } from './queue.sql.js';
+import { endDeliveries, type EndpointKeyRow } from './end-deliveries.js';
 import {
   EndpointRepository,
   MOST_ENDPOINTS,
@@ -48,7 +48,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
       const [row] = await tx.query<EndpointRow>(
         `INSERT INTO endpoints (org_id, mode, id, url, event_types, description, is_paused, secret, created_at, updated_at)
          SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $9
-          WHERE (SELECT count(*) FROM endpoints WHERE org_id = $1 AND mode = $2) < $10 RETURNING ${VIEW}`,
+          WHERE (SELECT count(*) FROM endpoints WHERE org_id = $1 AND mode = $2 AND app_id IS NULL) < $10 RETURNING ${VIEW}`,
         [orgId, mode, id, url, eventTypes, description, isPaused, sealedSecret, at, MOST_ENDPOINTS],
       );
       return row ? toEndpoint(row) : null;
@@ -57,7 +57,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
 
   async list(orgId: string, mode: Mode | null): Promise<WebhookEndpoint[]> {
     const rows = await this.database.query<EndpointRow>(
-      `SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) ORDER BY id`,
+      `SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) AND app_id IS NULL ORDER BY id`,
       [orgId, mode ? [mode] : BOTH_MODES],
     );
     return rows.map(toEndpoint);
@@ -65,7 +65,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
 
   async find(orgId: string, id: string): Promise<WebhookEndpoint | null> {
     const [row] = await this.database.query<EndpointRow>(
-      `SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) AND id = $3`,
+      `SELECT ${VIEW} FROM endpoints WHERE org_id = $1 AND mode = ANY($2) AND id = $3 AND app_id IS NULL`,
       [orgId, BOTH_MODES, id],
     );
     return row ? toEndpoint(row) : null;
@@ -81,34 +81,19 @@ export class PostgresEndpointRepository extends EndpointRepository {
               is_paused = COALESCE($7, is_paused), updated_at = $8,
               previous_event_types = CASE WHEN $5 <> event_types THEN event_types ELSE previous_event_types END,
               event_types_changed_at = CASE WHEN $5 <> event_types THEN now() ELSE event_types_changed_at END
-        WHERE org_id = $1 AND mode = $2 AND id = $3 RETURNING ${VIEW}`,
+        WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL RETURNING ${VIEW}`,
       [orgId, mode, id, url ?? null, eventTypes ?? null, description ?? null, isPaused ?? null, at],
     );
     return row ? toEndpoint(row) : null;
   }
 
-  /**
-   * The endpoint first: its row's lock orders this after every fan-out under way, so that the next statements see their
-   * deliveries. What they leased joins the queue first, as only there pending ones are found without a walk over all.
-   */
   async remove({ orgId, mode, id }: RowKey): Promise<Removal | null> {
     return await this.database.transaction(async (tx) => {
-      const removed = await tx.query('DELETE FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 RETURNING id', [
-        orgId,
-        mode,
-        id,
-      ]);
-      const leases = await tx.query(
-        `UPDATE leases SET ends_at = '-infinity' WHERE org_id = $1 AND mode = $2 AND endpoint_id = $3 RETURNING 1`,
+      const removed = await tx.query<EndpointKeyRow>(
+        'DELETE FROM endpoints WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL RETURNING org_id, mode, id',
         [orgId, mode, id],
       );
-      await tx.run(REQUEUE_LAPSED);
-      const ended = await tx.query(
-        `UPDATE deliveries SET status = 'failed', next_attempt_at = NULL, claimable_at = NULL, lease_owner = NULL, lease_epoch = lease_epoch + 1
-          WHERE org_id = $1 AND mode = $2 AND endpoint_id = $3 AND claimable_at IS NOT NULL RETURNING 1`,
-        [orgId, mode, id],
-      );
-      return removed.length > 0 ? { mayBeHeld: leases.length > 0 || ended.length > 0 } : null;
+      return removed.length > 0 ? await endDeliveries(tx, removed) : null;
     });
   }
 }

@@ -8,13 +8,14 @@ import type {
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { EventDeliveries } from '../../application/log/event-deliveries.js';
 
-/** $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. */
+/** $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. Where an app takes its events is not the org's to see. */
 export const OF_EVENTS: Statement = {
   name: 'webhooks.deliveries-of-events',
   text: `SELECT d.id, d.endpoint_id, e.url, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, d.created_at
            FROM unnest($3::text[]) AS k(event_id)
            JOIN deliveries d ON d.event_id = k.event_id AND d.org_id = $1 AND d.mode = $2
            LEFT JOIN endpoints e ON e.org_id = d.org_id AND e.mode = d.mode AND e.id = d.endpoint_id
+          WHERE e.app_id IS NULL
           ORDER BY d.created_at, d.sequence, d.id`,
 };
 

@@ -39,7 +39,7 @@ export const CLAIM: Statement = {
         FROM due WHERE d.org_id = due.org_id AND d.mode = due.mode AND d.id = due.id
       RETURNING d.org_id, d.mode, d.id, d.endpoint_id, d.event_id, d.event_type, d.sequence, d.attempt_count, d.lease_epoch
     )
-    SELECT l.*, e.url, ${sealedSecrets('e')} AS secrets, v.body, v.request_id, v.traceparent
+    SELECT l.*, e.url, e.app_id, ${sealedSecrets('e')} AS secrets, v.body, v.request_id, v.traceparent
       FROM leased l
       JOIN endpoints e ON e.org_id = l.org_id AND e.mode = l.mode AND e.id = l.endpoint_id
       JOIN events v ON v.org_id = l.org_id AND v.mode = l.mode AND v.id = l.event_id

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { AppSecrets } from '@outcall/contracts-identity';
+import { appSecretRow, SecretBox } from '../secret-box.js';
+import { AppEndpoints } from './app-endpoints.js';
+
+/** The gateway hands over what an app's webhooks are signed with. */
+@Injectable()
+export class TakeAppSecrets {
+  constructor(
+    private readonly apps: AppEndpoints,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  async execute({ appId, version, secrets }: AppSecrets): Promise<void> {
+    const sealed = secrets.map(({ secret, signsUntil }) => ({
+      sealed: this.secrets.seal(secret, appSecretRow(appId)),
+      until: signsUntil,
+    }));
+    await this.apps.takeSecrets(appId, version, sealed);
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  APP_TOPIC,
+  CONNECTION_TOPIC,
+  type App,
+  type AppConnection,
+  type AppUpserted,
+  type ConnectionChanged,
+} from '@outcall/contracts-identity';
+import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
+import { AppEndpoints, type AppState, type ConnectionState } from '../../application/apps/app-endpoints.js';
+import { TakeConnections, type ConnectionNews } from '../../application/apps/take-connections.use-case.js';
+import { toAppEvent } from '../../domain/app-event.js';
+
+/** Where connected apps want their events: whole state with a version, so that a late or repeated event changes nothing. */
+@Controller()
+export class IdentityEventsController {
+  constructor(
+    private readonly apps: AppEndpoints,
+    private readonly connections: TakeConnections,
+  ) {}
+
+  @OnDomainEvents(APP_TOPIC)
+  async onApps(@Payload() events: DomainEvent<AppUpserted>[]): Promise<void> {
+    for (const { data, version } of events) if (data) await this.apps.takeApp(stateOf(data.app, version ?? 0));
+  }
+
+  @OnDomainEvents(CONNECTION_TOPIC)
+  async onConnections(@Payload() events: DomainEvent<ConnectionChanged>[]): Promise<void> {
+    await this.connections.execute(
+      events.flatMap((event) => (event.data ? [newsOf(event, event.data.connection)] : [])),
+    );
+  }
+}
+
+const stateOf = ({ id, webhookUrl, webhookEvents }: App, version: number): AppState => ({
+  appId: id,
+  webhookUrl,
+  webhookEvents,
+  version,
+});
+
+const connectionOf = ({ orgId, mode, app, status, connectedAt }: AppConnection, version: number): ConnectionState => ({
+  orgId,
+  mode,
+  appId: app.id,
+  isConnected: status === 'connected',
+  connectedAt,
+  version,
+});
+
+function newsOf(event: DomainEvent<ConnectionChanged>, connection: AppConnection): ConnectionNews {
+  const state = connectionOf(connection, event.version ?? 0);
+  const told = toAppEvent(event, connection);
+  if (!told) return { state, announcement: null };
+  const { id, type, mode, orgId, createdAt } = told;
+  const { requestId, traceparent } = event;
+  const body = Buffer.from(JSON.stringify(told));
+  return { state, announcement: { id, type, mode, orgId, createdAt, body, requestId, traceparent } };
+}
