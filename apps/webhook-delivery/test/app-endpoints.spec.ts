@@ -72,12 +72,13 @@ describe('an app', () => {
     const org = newOrg();
     const app = newApp(receiver.url('/app'));
     await handOver(app);
-    const events = [appEvent(app), connectionEvent('installed', org, app, 1)];
+    const since = new Date(Date.now() - 1_000).toISOString();
+    const events = [appEvent(app), connectionEvent('installed', org, app, 1, since)];
     const before = runEvent(org, { time: new Date(Date.now() - 60_000).toISOString() });
     await webhooks.publish(events);
     await arrived('/app', [`app.installed ${org}`]);
     await webhooks.publish(events);
-    await webhooks.publish([connectionEvent('changed', org, app, 2), before, runEvent(org)]);
+    await webhooks.publish([connectionEvent('changed', org, app, 2, since), before, runEvent(org)]);
     await arrived('/app', [`app.installed ${org}`, `run.queued ${org}`]);
   });
 
