@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PermitRequest } from '@outcall/contracts-contacts';
 import type { LineReservation, PlaceCall } from '@outcall/contracts-telephony';
 import type { Mode } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
@@ -111,18 +112,27 @@ describe('the scheduler, two of it', () => {
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [blocked]);
   });
 
-  it('claims but a few of a queue whose calls would all be refused', async () => {
-    let refusal: 'no_credit' | null = 'no_credit';
-    service.neighbours.reserve = ({ wanted }) => ({ granted: 0, refusal: wanted > 0 ? refusal : null });
-    service.neighbours.place = () => ({ ok: false, reason: 'no_credit' });
+  it('claims but a few of a queue whose calls would all be refused, and no more of it for about a minute', async () => {
+    service.neighbours.reserve = ({ orgId, wanted }) =>
+      orgId === org ? { granted: 0, refusal: 'no_credit' } : { granted: wanted, refusal: null };
+    service.neighbours.place = (call) =>
+      call.orgId === org ? { ok: false, reason: 'no_credit' } : service.neighbours.take(call);
     const seed = await dueRun(org);
     await service.db.database.query(COPY, [seed, 400]);
-    await eventually(() => expect(reservedOf(org).length).toBeGreaterThan(4));
-    const rounds = reservedOf(org).length;
-    expect(placedOf(org).length).toBeLessThanOrEqual(5 * (rounds + 2));
-    refusal = null;
+    await eventually(() => expect(placedOf(org).length).toBeGreaterThan(0));
+    for (let turn = 0; turn < 10; turn += 1) {
+      const other = ids.next('org'); // each a round or more, and the end of its call wakes nobody for a line
+      const run = await service.read(tenant(other, { mode: 'live' }), await dueRun(other));
+      await eventually(() => expect(placedOf(other)).toHaveLength(1));
+      await service.bus.publish([talked({ orgId: other, run, callId: placedOf(other)[0]?.callId ?? '' })]);
+    }
+    // Two processes, each once.
+    expect(reservedOf(org).length).toBeLessThanOrEqual(2);
+    expect(placedOf(org).length).toBeLessThanOrEqual(10);
+    const permits = service.neighbours.itemsAt<PermitRequest>('/internal/permits').filter(({ orgId }) => orgId === org);
+    expect(permits.length).toBeLessThanOrEqual(10);
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [org]);
-  });
+  }, 30_000);
 
   it('looks through more queues than fit one look without waiting for the poll', async () => {
     const patient = await startOrchestrator({ env: { RUN_POLL_MS: '600000' } });

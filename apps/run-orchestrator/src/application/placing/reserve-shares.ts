@@ -38,8 +38,13 @@ interface Dealt {
 const MOST_PASSES = 6;
 /** Attempts of a round beside the others. */
 const MOST_IN_EXTRA_ROUND = 20;
-/** Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so, not all of them every minute. */
+/**
+ * Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so. Then its org is asked about no more
+ * and none of its permits are asked for, until about when these runs are due again.
+ */
 const REFUSED_SAMPLE = 5;
+/** Of the wait of a run without number or credit: not above its shortest, so that no run waits longer for this. */
+const REFUSED_PAUSE = 0.85;
 
 /**
  * Reserve, then claim: what a round may take of which queue. Places are dealt fairly to the queues in which something is due,
@@ -51,6 +56,8 @@ export class ReserveShares {
   private place: Queue | null = null;
   private turn = 0;
   private hasWaited = false;
+  /** Until when the calls of a type of an org are known to be refused, by `meansOf`. */
+  private readonly refusedUntil = new Map<string, string>();
 
   constructor(
     private readonly ledger: AttemptLedger,
@@ -63,7 +70,7 @@ export class ReserveShares {
     if (!this.place) this.hasWaited = false; // a new sweep
     const { queues, next } = await this.ledger.waiting(now, this.place);
     this.place = next;
-    const dealt = await this.dealOut(queues, MOST_CLAIMED);
+    const dealt = await this.dealOut(this.unrefused(queues, now), MOST_CLAIMED);
     this.hasWaited ||= dealt.waitsForLines;
     return { now, ...dealt, waitsForLines: this.hasWaited, hasMoreQueues: next !== null };
   }
@@ -75,11 +82,20 @@ export class ReserveShares {
     return {
       now,
       ...(await this.dealOut(
-        queues.filter((queue) => !isBusy(queue)),
+        this.unrefused(queues, now).filter((queue) => !isBusy(queue)),
         MOST_IN_EXTRA_ROUND,
       )),
       hasMoreQueues: false,
     };
+  }
+
+  private unrefused(queues: readonly WaitingQueue[], now: string): WaitingQueue[] {
+    for (const [means, until] of this.refusedUntil) if (until <= now) this.refusedUntil.delete(means);
+    return queues.filter((queue) => !needsLine(queue) || !this.refusedUntil.has(meansOf(queue)));
+  }
+
+  private pause(queue: Queue): void {
+    this.refusedUntil.set(meansOf(queue), this.moments.in(this.moments.now().waits.heldMs * REFUSED_PAUSE));
   }
 
   private async dealOut(queues: readonly WaitingQueue[], most: number): Promise<Dealt & { reservation: string }> {
@@ -111,7 +127,9 @@ export class ReserveShares {
         : grant.refusal
           ? Math.min(REFUSED_SAMPLE, share.count)
           : Math.min(share.count, grant.granted);
-      if (grant && count < share.count) short.add(key);
+      if (grant && (grant.refusal || count < share.count)) short.add(key);
+      if (grant?.refusal) this.pause(share);
+      else if (short.has(key)) dealt.waitsForLines = true; // who lacks credit or a number waits for no line
       if (grant && grant.granted > 0) {
         dealt.lines += count;
         dealt.reservedQueues.add(key);
@@ -119,7 +137,6 @@ export class ReserveShares {
       if (count > 0) dealt.shares.push({ ...share, count });
     }
     if (short.size === 0) return [];
-    dealt.waitsForLines = true;
     const taken = new Map(wanted.map((share) => [queueKey(share), share.count]));
     return queues
       .filter((queue) => !short.has(queueKey(queue)))
@@ -133,3 +150,6 @@ export class ReserveShares {
     return new Map(live.map((share, index) => [queueKey(share), results[index] ?? { granted: 0, refusal: null }]));
   }
 }
+
+/** What a refusal is about: the numbers of an org for a call type, and its credit. */
+const meansOf = ({ orgId, callType }: Queue): string => `${orgId}/${callType}`;
