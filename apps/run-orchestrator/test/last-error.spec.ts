@@ -25,8 +25,8 @@ const OPENS_AT = '2099-01-01T03:30:00.000Z';
 /**
  * Of calls that did not reach the shopper (docs/handbook/runs.md#lasterror): the run waits for its retry, or gives up.
  */
-const UNREACHED = ['voicemail', 'no_answer', 'busy', 'declined', 'unreachable', 'provider_unavailable', 'canceled'];
-const HOPELESS = ['invalid_number', 'blocked'];
+const UNREACHED = ['voicemail', 'no_answer', 'busy', 'declined', 'unreachable', 'provider_unavailable'];
+const HOPELESS = ['invalid_number', 'blocked', 'canceled'];
 const REACHED = ['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'];
 
 // Every value of lastError (docs/handbook/runs.md#lasterror), by what makes a run bear it.
