@@ -44,6 +44,14 @@ describe('the catalogue of the org', () => {
   });
   afterAll(() => service.stop());
 
+  it('keeps the app that made a flow, and not the grant it acted by', async () => {
+    const app = { id: 'app_0mg1b2c3d4e5f6g7h8i9', name: 'Builder' };
+    const byApp = { ...context, credential: { kind: 'app', id: 'gnt_1', name: 'Builder' } as const, app };
+    const { body } = await create(complete, byApp);
+    const kept = service.db.database.query('SELECT created_by FROM flows WHERE id = $1', [body.flow.flowId]);
+    expect(await kept).toEqual([{ created_by: { kind: 'app', ...app } }]);
+  });
+
   it('knows the four presets, and no action that nobody has defined', async () => {
     expect(messages(await create(complete))).toEqual([]);
     expect(messages(await create(using('send_flowers', { order_no: '{{inputs.order_no}}' })))).toEqual([

@@ -1,10 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Flow } from '@outcall/contracts-flow';
-import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
 import { InstallLibraryFlow } from '../../application/install-library-flow.use-case.js';
 import { ListFlows } from '../../application/list-flows.use-case.js';
 import { ReadFlow } from '../../application/read-flow.use-case.js';
-import { authorOf } from './author-of.js';
 
 /** Published flows (docs/handbook/flows.md#drafts-and-versions). */
 @Controller('v1/flows')
@@ -32,7 +31,7 @@ export class FlowsController {
     @Tenant() tenant: TenantContext,
     @Param('libraryKey') libraryKey: string,
   ): Promise<{ ok: true; flow: Flow; isNew: boolean }> {
-    const installed = await this.installLibraryFlow.execute({ orgId: tenant.orgId, libraryKey, by: authorOf(tenant) });
+    const installed = await this.installLibraryFlow.execute({ orgId: tenant.orgId, libraryKey, by: actorOf(tenant) });
     return { ok: true, ...installed };
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FlowDraft } from '@outcall/contracts-flow';
 import { IdGenerator } from '@outcall/kernel';
-import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, Tenant, validatedLater, type TenantContext } from '@outcall/platform-http';
 import {
   IdempotencyKeys,
   idempotentRequest,
@@ -14,7 +14,6 @@ import {
 import { CreateFlow } from '../../application/create-flow.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
 import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
-import { authorOf } from './author-of.js';
 import { DefinitionBody, keepable } from './definition-body.js';
 
 /**
@@ -40,7 +39,7 @@ export class NewFlowsController {
     const call = { ...idempotentRequest(tenant, request), proposed: { flowId: this.ids.next('flow') } };
     const answer = await withIdempotency(this.keys, call, ({ resource: { flowId }, seal }) => {
       const { definition } = body();
-      return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: authorOf(tenant) }, (checked) =>
+      return this.createFlow.execute({ orgId: tenant.orgId, flowId, definition, by: actorOf(tenant) }, (checked) =>
         seal(created(checked)),
       );
     });
