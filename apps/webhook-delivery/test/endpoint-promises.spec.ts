@@ -26,6 +26,7 @@ describe('after the answer to a deletion of an endpoint', () => {
     receiver.on('/hangs', () => undefined);
     await webhooks.publish([runEvent(org), runEvent(org)]);
     await eventually(() => expect(receiver.at('/hangs').length).toBeGreaterThan(0));
+    await eventually(async () => expect(await webhooks.db.database.query('SELECT 1 FROM deliveries')).toHaveLength(2));
     const { id } = await webhooks.endpoint(org, receiver.url('/removed'));
     await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
     const held = `SELECT 1 FROM deliveries WHERE endpoint_id = $1`;
