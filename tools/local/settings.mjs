@@ -1,6 +1,6 @@
 // Settings of a sandbox: what differs from production, each said on the screen. Anything set in the environment wins.
 const PASSED_ON =
-  /^(SIM_SPEED|RUN_|CALL_|ACTION_|IDEMPOTENCY_|WEBHOOK_|RATE_LIMIT_|CALLING_HOURS|MAX_CALLS_|EGRESS_ALLOW|LOG_LEVEL|PURCHASE_|PUBLIC_URL|RECORDING_|TRANSACTION_|PRICE_|LINE_|CARRIER|SHUTDOWN_|FAULT_POINT)/;
+  /^(SIM_SPEED|RUN_|CALL_|ACTION_|IDEMPOTENCY_|WEBHOOK_|RATE_LIMIT_|REFUSED_|CALLING_HOURS|MAX_CALLS_|EGRESS_ALLOW|LOG_LEVEL|PURCHASE_|PUBLIC_URL|RECORDING_|TRANSACTION_|PRICE_|LINE_|CARRIER|SHUTDOWN_|FAULT_POINT)/;
 
 export function sandboxSettings() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));
@@ -9,6 +9,7 @@ export function sandboxSettings() {
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
     RATE_LIMIT_PER_SECOND: '5000',
     RATE_LIMIT_BURST: '10000',
+    REFUSED_CREDENTIALS_PER_MINUTE: '100000',
     LOG_LEVEL: 'info',
     ...given,
   };

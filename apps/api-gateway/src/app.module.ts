@@ -23,7 +23,13 @@ import { BeginAuthorization } from './application/oauth/begin-authorization.use-
 import { CodeLifetime, DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
 import { Authorizations, Connections, Tokens } from './application/oauth/ports.js';
 import { ConsoleTokens, CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
-import { Accounts, AttemptLimiter, ClientFailureLimiter, Sessions } from './application/sessions/ports.js';
+import {
+  Accounts,
+  AttemptLimiter,
+  ClientFailureLimiter,
+  RefusedCredentialLimiter,
+  Sessions,
+} from './application/sessions/ports.js';
 import { SignIn } from './application/sessions/sign-in.use-case.js';
 import { AuthenticateCredential } from './application/authenticate-credential.use-case.js';
 import { ChangeOrg } from './application/change-org.use-case.js';
@@ -52,7 +58,9 @@ import { OAuthApi } from './inbound/http/oauth/oauth-api.js';
 import { OpenApi } from './inbound/http/open-api.js';
 import { OrgsController } from './inbound/http/orgs.controller.js';
 import { PublicApi } from './inbound/http/public-api.js';
+import { PublicCredential } from './inbound/http/public-credential.js';
 import { RateLimitFields } from './inbound/http/rate-limit-fields.js';
+import { RefusedCredentials } from './inbound/http/refused-credentials.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
 import { FormCookie, SessionCookie } from './inbound/http/session-cookie.js';
 import { SessionsController } from './inbound/http/sessions.controller.js';
@@ -104,6 +112,8 @@ export class AppModule {
         ReadOrg,
         RevokeApiKey,
         FrontDoor,
+        RefusedCredentials,
+        PublicCredential,
         PublicApi,
         OpenApi,
         ManagementApi,
@@ -200,6 +210,7 @@ function identityProviders(config: Config): Provider[] {
         new EngineTokens(database, outbox, lifetimes, (length) => random.bytes(length)),
     },
     attempts(AttemptLimiter, config.SIGN_IN_PER_MINUTE, config),
+    attempts(RefusedCredentialLimiter, config.REFUSED_CREDENTIALS_PER_MINUTE, config),
     attempts(ClientFailureLimiter, config.OAUTH_FAILURES_PER_MINUTE, config),
   ];
 }

@@ -26,6 +26,13 @@ describe('The settings of the gateway', () => {
     ]);
   });
 
+  it.each(['sixteen or more spaces', 'administrätor-of-the-tests', 'too-short', 'a'.repeat(201)])(
+    'refuse the token %s, which no header can carry or anybody could guess',
+    (ADMIN_TOKEN) => {
+      expect(() => loadConfig({ ...COMPLETE, ADMIN_TOKEN })).toThrow('ADMIN_TOKEN');
+    },
+  );
+
   it.each(['true', '1.2.3', '10.0.0.0/33', 'balancer', '10.0.0.5,,10.0.0.6'])('refuse the proxy %s', (TRUST_PROXY) => {
     expect(() => loadConfig({ ...COMPLETE, TRUST_PROXY })).toThrow('TRUST_PROXY');
   });

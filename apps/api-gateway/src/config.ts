@@ -3,7 +3,7 @@ import { egressSettings } from '@outcall/platform-egress';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, str } from 'envalid';
 import ipaddr from 'ipaddr.js';
-import { eventBusSettings, httpSettings, parseEnv, secret, urlList } from '@outcall/platform-config';
+import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
 
 const numberFrom = (least: number, isWhole: boolean) =>
   makeValidator<number>((text) => {
@@ -28,6 +28,13 @@ const smtpUrl = makeValidator<string>((text) => {
   return text;
 });
 
+/** As a bearer's token is read from a header: another could never be sent. */
+const bearerSecret = makeValidator<string>((text) => {
+  if (!/^[\x21-\x7e]{16,200}$/.test(text))
+    throw new Error('must be 16 to 200 printable ASCII characters without spaces');
+  return text;
+});
+
 /** Strictly: ipaddr.js alone would take 1.2.3 for an address. */
 const addressOrRange = (text: string): boolean =>
   isIP(text.split('/', 1)[0] ?? '') > 0 && (!text.includes('/') || ipaddr.isValidCIDR(text));
@@ -44,7 +51,7 @@ const gatewaySettings = {
     default: 'http://127.0.0.1:3000',
     desc: 'address people and apps reach the gateway at, without /v1: the issuer of OAuth, and where mailed links lead',
   }),
-  ADMIN_TOKEN: secret({ desc: 'bearer token of the platform administrator on the management API' }),
+  ADMIN_TOKEN: bearerSecret({ desc: 'bearer token of the platform administrator on the management API' }),
   FLOW_URL: urlList({ desc: 'addresses of flow' }),
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
@@ -63,6 +70,10 @@ const gatewaySettings = {
   RATE_LIMIT_PER_SECOND: positive({ default: 100, desc: 'requests per second and credential' }),
   RATE_LIMIT_BURST: atLeastOne({ default: 200, desc: 'requests a rested credential may send at once' }),
   SIGN_IN_PER_MINUTE: atLeastOne({ default: 10, desc: 'tries to sign in, a minute, per account and address' }),
+  REFUSED_CREDENTIALS_PER_MINUTE: atLeastOne({
+    default: 100,
+    desc: 'requests without a valid credential (401), a minute and address; past it they are answered 429',
+  }),
   OAUTH_FAILURES_PER_MINUTE: atLeastOne({
     default: 60,
     desc: 'refused client credentials at the token endpoint, a minute and address',

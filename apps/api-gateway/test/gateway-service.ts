@@ -144,7 +144,11 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
     EGRESS_ALLOW: '127.0.0.0/8',
     ADMIN_TOKEN,
   };
-  const limits = { RATE_LIMIT_PER_SECOND: '5000', RATE_LIMIT_BURST: '10000' };
+  const limits = {
+    RATE_LIMIT_PER_SECOND: '5000',
+    RATE_LIMIT_BURST: '10000',
+    REFUSED_CREDENTIALS_PER_MINUTE: '10000',
+  };
   const services = await Promise.all(
     Array.from({ length: replicas }, () => start({ ...settings, ...limits, ...urls, ...env })),
   );

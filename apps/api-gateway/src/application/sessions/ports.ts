@@ -33,5 +33,8 @@ export abstract class AttemptLimiter {
   abstract take(key: string): Promise<number>;
 }
 
+/** Counts refused credentials of requests per address: 100 a minute unless told otherwise. */
+export abstract class RefusedCredentialLimiter extends AttemptLimiter {}
+
 /** Counts refused credentials at the token endpoint: 60 a minute unless told otherwise. */
 export abstract class ClientFailureLimiter extends AttemptLimiter {}

@@ -16,6 +16,7 @@ import { brokenRequest } from './broken-request.js';
 import { accessOf, ManagementAccess } from './management-access.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
+import { RefusedCredentials } from './refused-credentials.js';
 import { checkBody, discardBody } from './request-body.js';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -31,6 +32,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly access: ManagementAccess,
+    private readonly refused: RefusedCredentials,
     private readonly ids: IdGenerator,
     private readonly logger: Logger,
   ) {}
@@ -86,7 +88,9 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   private async admitManager(request: FastifyRequest): Promise<void> {
-    await this.access.admit(request);
+    // Where anybody is admitted no credential is judged: it must not count as one that has worked.
+    if (accessOf(request.method, request.routeOptions.url ?? '') !== 'anybody')
+      await this.refused.limited(request, () => this.access.admit(request));
     checkBody(request.raw, DEFAULT_BODY_LIMIT);
   }
 }

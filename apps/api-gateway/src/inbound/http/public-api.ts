@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
-import { AuthenticateCredential } from '../../application/authenticate-credential.use-case.js';
 import { Forwarder, RateLimiter, type Credential } from '../../application/ports.js';
 import { PUBLIC_ROUTES } from '../../routing/public-routes.js';
 import type { PublicRoute } from '../../routing/route.js';
 import { forward } from './forwarding.js';
 import { checkIdempotencyKey } from './idempotency-key.js';
 import { mountRoutes } from './mounted-routes.js';
+import { PublicCredential } from './public-credential.js';
 import { RateLimitFields } from './rate-limit-fields.js';
 import { checkBody } from './request-body.js';
 
@@ -24,7 +24,7 @@ export class PublicApi implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly authenticate: AuthenticateCredential,
+    private readonly credentialOf: PublicCredential,
     private readonly limiter: RateLimiter,
     private readonly fields: RateLimitFields,
     private readonly forwarder: Forwarder,
@@ -42,7 +42,7 @@ export class PublicApi implements OnModuleInit {
   }
 
   private async admit(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const credential = await this.authenticate.execute(request.headers.authorization);
+    const credential = await this.credentialOf.of(request);
     if (route.scope && !credential.scopes.includes(route.scope))
       throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
     if (route.liveOnly && credential.mode !== 'live')

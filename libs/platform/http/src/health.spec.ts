@@ -1,0 +1,27 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { HealthController } from './health.js';
+
+describe('/readyz', () => {
+  it('looks once for all who ask at the same time and within a second, and again after it', async () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+    try {
+      let looks = 0;
+      let isThere = true;
+      const check = async (): Promise<void> => {
+        looks += 1;
+        if (!isThere) throw new Error('away');
+      };
+      const health = new HealthController([{ name: 'postgres', check }]);
+      await Promise.all([health.ready(), health.ready()]);
+      isThere = false;
+      now.mockReturnValue(10_999);
+      expect(await health.ready()).toEqual({ ok: true });
+      expect(looks).toBe(1);
+      now.mockReturnValue(11_000);
+      await expect(health.ready()).rejects.toThrow('postgres');
+      expect(looks).toBe(2);
+    } finally {
+      now.mockRestore();
+    }
+  });
+});
