@@ -51,6 +51,28 @@ describe('the embedded event log itself', () => {
     await eventually(() => expect(later).toEqual([20]));
   });
 
+  it('removes as many as there are past their retention in one round', async () => {
+    const env = await Environment.create(adapter, { retentionMs: 0 });
+    const bus = env.bus() as EmbeddedEventBus;
+    for (let chunk = 0; chunk < 11; chunk += 1)
+      await bus.publish(range(1_000).map((index) => env.event('k', chunk * 1_000 + index, { data: {} })));
+    await env.service.database.query('SELECT event_log.sequence(30000)');
+    expect(await bus.maintain()).toBe(11_000);
+  });
+
+  it('keeps facts within their retention while others go', async () => {
+    const env = await Environment.create(adapter);
+    const bus = env.bus() as EmbeddedEventBus;
+    await bus.ensureTopics([{ ...env.definition({ retentionMs: 0 }), name: `${env.topic}.short` }]);
+    await bus.publish(range(20).map((index) => env.event(`k${index}`, index)));
+    await bus.publish(range(20).map((index) => env.event(`k${index}`, index, { topic: `${env.topic}.short` })));
+    await env.service.database.query('SELECT event_log.sequence(1000)');
+    expect(await bus.maintain()).toBe(20);
+    const kept: unknown[] = [];
+    await bus.read(env.topic, (_part, record) => void kept.push(record.event.version));
+    expect(kept).toHaveLength(20);
+  });
+
   it('refuses a topic nobody declared, with the business transaction', async () => {
     const env = await Environment.create(adapter);
     const outbox = env.outbox();

@@ -7,6 +7,17 @@ const RECORD: Statement = {
          ON CONFLICT DO NOTHING RETURNING event_id`,
 };
 
+/** Days of a delivery that may come again: 7 on the topic, 14 among the dead letters, 7 on the topic again after a replay. */
+export const INBOX_DAYS = 30;
+
+/** $1 the time before whose day events are forgotten; a batch. */
+export const FORGET_EVENTS: Statement = {
+  name: 'inbox.forget',
+  text: `DELETE FROM inbox WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM inbox WHERE day < ($1::timestamptz AT TIME ZONE 'UTC')::date LIMIT 5000 FOR UPDATE SKIP LOCKED))
+         RETURNING 1 AS deleted`,
+};
+
 /** Remembers which events a consumer has seen, in the transaction of their effect, so that a repeated delivery changes nothing. */
 export class Inbox {
   /** Records the events and returns those never seen before, in order. One statement. */
@@ -25,14 +36,5 @@ export class Inbox {
   freshSql(consumer: string, jsonb: string): string {
     return `INSERT INTO inbox (day, consumer, event_id) SELECT left(e ->> 'time', 10)::date, ${consumer}, e ->> 'id'
       FROM jsonb_array_elements(${jsonb}) AS e ON CONFLICT DO NOTHING RETURNING event_id`;
-  }
-
-  /** Forgets events older than `days`; keep it above the longest topic retention (14 days for dead letters). Returns how many. */
-  async forget(database: Queryable, days: number): Promise<number> {
-    const rows = await database.query(
-      "DELETE FROM inbox WHERE day < (now() AT TIME ZONE 'UTC')::date - $1::int RETURNING 1",
-      [days],
-    );
-    return rows.length;
   }
 }

@@ -49,12 +49,4 @@ describe('Inbox', () => {
     expect(await db.database.query(sql, [parameter])).toEqual([{ event_id: 's1' }, { event_id: 's2' }]);
     expect(await db.database.query(sql, [parameter])).toEqual([]);
   });
-
-  it('forgets old days', async () => {
-    await inbox.fresh(db.database, 'e', [
-      event('old', '2020-01-01T00:00:00.000Z'),
-      event('new', new Date().toISOString()),
-    ]);
-    expect(await inbox.forget(db.database, 365)).toBe(1);
-  });
 });

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import type { Database } from '@outcall/platform-postgres';
+import type { Database, Statement } from '@outcall/platform-postgres';
 
 export interface OutboxRow {
   readonly part: number;
@@ -26,6 +26,17 @@ export const DELETE = `DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = 
 const BURY = `
 WITH gone AS (DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED} RETURNING id, event, created_at)
 INSERT INTO outbox_dead (id, event, created_at, reason) SELECT id, event, created_at, $6 FROM gone`;
+
+/** How long what could not be sent is kept: docs/how-to/operate-events.md. */
+export const UNSENT_DAYS = 14;
+
+/** $1 the time before which they failed; a batch. */
+export const FORGET_UNSENT: Statement = {
+  name: 'outbox.forget-unsent',
+  text: `DELETE FROM outbox_dead WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM outbox_dead WHERE failed_at < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED))
+         RETURNING 1 AS deleted`,
+};
 
 /** The relay's statements on the outbox of one schema. */
 export class OutboxRows {

@@ -14,6 +14,7 @@ import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { ClockSkew } from './clock-skew.js';
 import { eventBusConfig } from './event-bus-config.js';
+import { EVENT_RETENTION_EVERY_MS, EventRetention, eventRetentionRules } from './event-retention.js';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
 export interface PlatformParts {
@@ -76,6 +77,12 @@ export class PlatformModule {
         { provide: ContextSigner, useFactory: () => new ContextSigner(definition.name, config.CONTEXT_KEYS) },
         { provide: READINESS_CHECKS, inject: [EventBus, ClockSkew], useFactory: checks },
         { provide: APP_GUARD, useClass: ContextGuard },
+        {
+          provide: EventRetention,
+          inject: [Clock],
+          useFactory: (clock: Clock) =>
+            new EventRetention(database, clock, logger, eventRetentionRules(definition), EVENT_RETENTION_EVERY_MS),
+        },
         { provide: DatabaseLifetime, useFactory: () => new DatabaseLifetime(database) },
       ],
       exports: [Logger, Database, Clock, ClockSkew, IdGenerator, EventBus, Outbox, ContextSigner],

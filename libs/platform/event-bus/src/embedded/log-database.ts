@@ -48,6 +48,7 @@ export interface Assignment {
 
 /** So many that get their offset in one poll, and whole appends beyond: when it is reached there may be more. */
 export const SEQUENCED_PER_POLL = 1_000;
+const EXPIRED_PER_BATCH = 5_000;
 
 type Row = Record<string, unknown>;
 /** An array parameter as PostgreSQL writes it: the driver would quote and escape each of some hundred numbers. */
@@ -204,9 +205,16 @@ export class LogDatabase {
     return (await this.run('groups', 'SELECT event_log.groups() AS grp', [])).map((row) => row['grp'] as string);
   }
 
-  async maintain(): Promise<number> {
+  /** Retention, batch by batch until nothing is left to remove or `isOver`, then compaction; returns how many records went. */
+  async maintain(isOver: () => boolean = () => false): Promise<number> {
+    let gone = 0;
+    for (let last = 1; last > 0 && !isOver(); gone += last)
+      last = number(
+        (await this.run('expire', 'SELECT event_log.expire($1) AS gone', [EXPIRED_PER_BATCH]))[0]?.['gone'],
+      );
+    if (isOver()) return gone;
     const database = await this.connect();
-    return number((await database.housekeep<Row>('SELECT event_log.maintain() AS gone'))[0]?.['gone']);
+    return gone + number((await database.housekeep<Row>('SELECT event_log.maintain() AS gone'))[0]?.['gone']);
   }
 
   async close(): Promise<void> {

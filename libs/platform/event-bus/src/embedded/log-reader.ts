@@ -190,7 +190,7 @@ export class LogReader {
       await wait(MAINTENANCE_MS * (0.5 + Math.random()), this.closing.signal);
       if (this.closing.signal.aborted) return;
       const gone = await this.log
-        .maintain()
+        .maintain(() => this.closing.signal.aborted)
         .catch((error: unknown) => void this.logger.warn('event-log.maintenance-failed', { error }));
       if (gone) this.logger.info('event-log.maintained', { gone });
     }
