@@ -1,6 +1,7 @@
 // Settings of a sandbox: what differs from production, each said on the screen. Anything set in the environment wins.
+// The addresses, keys and secrets of the parts are made here; every other setting of docs/handbook/settings.md may be given.
 const PASSED_ON =
-  /^(SIM_SPEED|RUN_|CALL_|ACTION_|IDEMPOTENCY_|WEBHOOK_|RATE_LIMIT_|REFUSED_|CALLING_HOURS|MAX_CALLS_|EGRESS_ALLOW|LOG_LEVEL|PURCHASE_|PUBLIC_URL|RECORDING_|TRANSACTION_|PRICE_|LINE_|CARRIER|SHUTDOWN_|FAULT_POINT)/;
+  /^(ADVANCE_LIVE_RUNS|CLOCK_MARGIN_MS|COMMERCE_PURGE_|MAIL_FROM|OAUTH_|PERMIT_RETENTION_|RETENTION_|SIGN_IN_|SMTP_URL|SYNC_|TRIGGER_|TRUST_PROXY|SIM_SPEED|RUN_|CALL_|ACTION_|IDEMPOTENCY_|WEBHOOK_|RATE_LIMIT_|REFUSED_|CALLING_HOURS|MAX_CALLS_|EGRESS_ALLOW|LOG_LEVEL|PURCHASE_|PUBLIC_URL|RECORDING_|TRANSACTION_|PRICE_|LINE_|CARRIER|SHUTDOWN_|FAULT_POINT)/;
 
 export function sandboxSettings() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name)));

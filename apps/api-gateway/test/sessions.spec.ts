@@ -166,6 +166,20 @@ describe('Members who sign in', () => {
 });
 
 describe('Tries to sign in', () => {
+  it('of one address for many accounts count as refused credentials', async () => {
+    const gateway = await startGateway({ env: { REFUSED_CREDENTIALS_PER_MINUTE: '3' } });
+    try {
+      const tried = [];
+      for (let index = 0; index < 5; index += 1) {
+        const body = { email: `member-${index}@shop.example`, password: 'wrong' };
+        tried.push((await gateway.send('POST', '/admin/v1/session', { body })).status);
+      }
+      expect(tried).toEqual([401, 401, 401, 429, 429]);
+    } finally {
+      await gateway.stop();
+    }
+  }, 60_000);
+
   it('are limited per account and address', async () => {
     const gateway = await startGateway({ env: { SIGN_IN_PER_MINUTE: '2' } });
     try {
@@ -174,6 +188,8 @@ describe('Tries to sign in', () => {
         tried.push(await gateway.send('POST', '/admin/v1/session', { body: { email: 'a@b', password: 'wrong' } }));
       expect(tried.map(({ status }) => status)).toEqual([401, 401, 429, 429]);
       expect(Number(tried[3]?.headers['retry-after'])).toBeGreaterThan(0);
+      const other = await gateway.send('POST', '/admin/v1/session', { body: { email: 'c@d', password: 'wrong' } });
+      expect(other.status).toBe(401); // a neighbour behind the same address
     } finally {
       await gateway.stop();
     }

@@ -20,14 +20,15 @@ export class SignIn {
 
   /**
    * A new session of the account; `token` goes into the cookie. The same refusal, after the same work, for an unknown address and a wrong
-   * password. Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many tries for the account from that address, or from the address.
+   * password. Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many tries for the account from that address. (Tries of one address for many
+   * accounts are refused credentials, limited where requests come in.)
    */
   async execute(
     credentials: { email: string; password: string },
     address: string,
   ): Promise<{ account: Account; token: string }> {
     const email = credentials.email.toLowerCase();
-    await this.count(`sign-in:${address}`, `sign-in:${address}:${email}`);
+    await this.count(`sign-in:${address}:${email}`);
     const found = await this.accounts.findByEmail(email);
     const isRight = await this.passwords.verify(credentials.password, found?.passwordHash ?? null);
     if (!found || !isRight) throw new ApiError('UNAUTHENTICATED', REFUSAL);
@@ -37,9 +38,8 @@ export class SignIn {
     return { account: found.account, token };
   }
 
-  private async count(...keys: readonly string[]): Promise<void> {
-    const waits = await Promise.all(keys.map((key) => this.limiter.take(key)));
-    const waitMs = Math.max(...waits);
+  private async count(key: string): Promise<void> {
+    const waitMs = await this.limiter.take(key);
     if (waitMs > 0)
       throw new ApiError('RATE_LIMITED', 'too many tries to sign in, wait a little', {
         headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },

@@ -6,7 +6,9 @@ import { unauthenticated } from '../../application/authenticate-credential.use-c
 import { Accounts, Sessions, type Account, type OrgOfMember } from '../../application/sessions/ports.js';
 import { SignIn } from '../../application/sessions/sign-in.use-case.js';
 import { hashToken } from '../../domain/base62.js';
+import { addressGroup } from './address-group.js';
 import { SignInBody } from './bodies.js';
+import { RefusedCredentials } from './refused-credentials.js';
 import { csrfTokenOf, isCsrfTokenOf, SessionCookie } from './session-cookie.js';
 
 interface SessionAnswer {
@@ -23,6 +25,7 @@ interface SessionAnswer {
 export class SessionsController {
   constructor(
     private readonly signIn: SignIn,
+    private readonly refused: RefusedCredentials,
     private readonly sessions: Sessions,
     private readonly accounts: Accounts,
     private readonly cookie: SessionCookie,
@@ -37,7 +40,8 @@ export class SessionsController {
     @Body(validated(SignInBody)) body: SignInBody,
   ): Promise<SessionAnswer> {
     const before = this.cookie.read(request);
-    const { account, token } = await this.signIn.execute(body, request.ip);
+    const address = addressGroup(request.ip);
+    const { account, token } = await this.refused.limited(request, () => this.signIn.execute(body, address));
     if (before) await this.sessions.end(hashToken(before));
     this.cookie.set(reply, token);
     return this.answer(account, token);

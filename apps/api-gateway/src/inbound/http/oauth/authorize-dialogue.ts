@@ -8,6 +8,8 @@ import type { AuthorizationRequest } from '../../../application/oauth/ports.js';
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import type { Form } from '../../../domain/form.js';
 import { OAuthError } from '../../../domain/oauth-error.js';
+import { addressGroup } from '../address-group.js';
+import { RefusedCredentials } from '../refused-credentials.js';
 import { csrfTokenOf, isCsrfTokenOf } from '../session-cookie.js';
 import { Browser } from './browser.js';
 import { consentPage, errorPage, signInPage, type Page } from './pages.js';
@@ -25,6 +27,7 @@ export class AuthorizeDialogue {
     private readonly beginAuthorization: BeginAuthorization,
     private readonly decideAuthorization: DecideAuthorization,
     private readonly signInUseCase: SignIn,
+    private readonly refused: RefusedCredentials,
     private readonly browser: Browser,
     private readonly publicUrl: PublicUrl,
   ) {}
@@ -73,7 +76,9 @@ export class AuthorizeDialogue {
     if (!formToken || !isCsrfTokenOf(csrf, formToken, token))
       return this.show(token, request, reply, 'The form was not the one of this browser. Please try again.', 403);
     try {
-      const { token: session } = await this.signInUseCase.execute({ email, password }, request.ip);
+      const address = addressGroup(request.ip);
+      const sign = () => this.signInUseCase.execute({ email, password }, address);
+      const { token: session } = await this.refused.limited(request, sign);
       this.browser.remember(reply, session);
       return { redirect: `/oauth/consent?request=${encodeURIComponent(token)}` };
     } catch (error) {
