@@ -85,9 +85,9 @@ async function fetchJars(log) {
       ],
       { cwd: root },
     );
-    await rm(libs, { recursive: true, force: true });
+    // What is there is never taken away: the broker of a process that was first loads its classes from it.
     await rename(fresh, libs).catch(async (error) => {
-      if ((await readdir(libs).catch(() => [])).length <= 20) throw error; // another process was first
+      if ((await readdir(libs).catch(() => [])).length <= 20) throw error;
     });
   } finally {
     await rm(fresh, { recursive: true, force: true });

@@ -38,6 +38,18 @@ describe('an action of the org', () => {
     expect((await shop.save('send_flowers', { kind: 'write' })).body.action.timeoutMs).toBe(700);
   });
 
+  it('shows who made it: the app of a token, not the grant', async () => {
+    const credential = { kind: 'app', id: 'grant_1', name: 'Shop Builder' } as const;
+    const context = { ...shop.context(), credential, app: { id: 'app_1', name: 'Shop Builder' } };
+    await actions.send('PUT', '/v1/actions/by_an_app', { context, body: {} });
+    await shop.save('by_a_key', {});
+    const { body } = await shop.manage('GET', '/actions?mode=test');
+    const made = (name: string) =>
+      body.actions.find((action: { name: string }) => action.name === name)?.createdBy as unknown;
+    expect(made('by_an_app')).toEqual({ kind: 'app', id: 'app_1', name: 'Shop Builder' });
+    expect(made('by_a_key')).toEqual({ kind: 'api_key', id: 'key_1', name: 'shop' });
+  });
+
   it('keeps what is left out; a preset starts from its own definition, and goes back to it', async () => {
     const saved = await shop.save('get_order', { description: 'Ours', maxPerCall: 5 });
     expect(saved.body.action).toMatchObject({

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import { AllowCallers, Tenant, validatedBy, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, Tenant, validatedBy, type TenantContext } from '@outcall/platform-http';
 import { DeleteAction } from '../../application/catalogue/delete-action.use-case.js';
 import { ListActions } from '../../application/catalogue/list-actions.use-case.js';
 import { SaveAction } from '../../application/catalogue/save-action.use-case.js';
@@ -26,11 +26,12 @@ export class ActionsController {
   @Put(':name')
   @HttpCode(200)
   async save(
-    @Tenant() { orgId, mode, credential }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('name') name: string,
     @Body(validatedBy<PutActionRequest>(PUT_ACTION_SCHEMA)) body: PutActionRequest,
   ): Promise<{ ok: true; action: Action }> {
-    const by = { kind: credential.kind, id: credential.id, name: credential.name };
+    const { orgId, mode } = tenant;
+    const by = actorOf(tenant);
     const action = await this.saveAction.execute({ orgId, mode, name, by, ...toChanges(name, body) });
     return { ok: true, action };
   }
