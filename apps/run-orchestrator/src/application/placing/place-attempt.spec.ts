@@ -7,9 +7,10 @@ import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 
+const MADE_BY = { kind: 'api_key', id: 'key_1', name: 'shop' };
 const state = {
   run: { id: 'run_1', orgId: 'org_1', calls: [], status: 'scheduled' },
-  terms: { callType: 'service', basis: {}, orgHours: null, flowHours: null },
+  terms: { callType: 'service', basis: {}, orgHours: null, flowHours: null, createdBy: MADE_BY },
   dial: { callId: 'cal_1', attempt: 1, state: 'planned' },
   lease: { owner: 'a', until: '2026-11-21T05:00:30.000Z' },
 } as unknown as RunState;

@@ -39,12 +39,11 @@ const MOST_PASSES = 6;
 /** Attempts of a round beside the others. */
 const MOST_IN_EXTRA_ROUND = 20;
 /**
- * Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so. Then its org is asked about no more
- * and none of its permits are asked for, until about when these runs are due again.
+ * Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so. Then nothing is asked about
+ * that org and call type for a moment, and no permit for it. Short, so that a top-up or a new number holds for what is asked after it.
  */
 const REFUSED_SAMPLE = 5;
-/** Of the wait of a run without number or credit: not above its shortest, so that no run waits longer for this. */
-const REFUSED_PAUSE = 0.85;
+const REFUSED_PAUSE_MS = 5_000;
 
 /**
  * Reserve, then claim: what a round may take of which queue. Places are dealt fairly to the queues in which something is due,
@@ -95,7 +94,7 @@ export class ReserveShares {
   }
 
   private pause(queue: Queue): void {
-    this.refusedUntil.set(meansOf(queue), this.moments.in(this.moments.now().waits.heldMs * REFUSED_PAUSE));
+    this.refusedUntil.set(meansOf(queue), this.moments.in(REFUSED_PAUSE_MS));
   }
 
   private async dealOut(queues: readonly WaitingQueue[], most: number): Promise<Dealt & { reservation: string }> {
