@@ -47,7 +47,7 @@ import { StartTriggeredRuns } from './application/starting/start-triggered-runs.
 import { TriggeredRuns } from './application/starting/triggered-runs.js';
 import { TriggeredRunsController } from './inbound/http/triggered-runs.controller.js';
 import { TriggerValidityClient } from './outbound/http/trigger-validity.client.js';
-import { PostgresTriggeredRuns } from './outbound/postgres/postgres-triggered-runs.js';
+import { PostgresTriggeredRuns } from './outbound/postgres/starting/postgres-triggered-runs.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
@@ -64,14 +64,14 @@ import { FlowClient } from './outbound/http/flow.client.js';
 import { Neighbours } from './outbound/http/neighbours.js';
 import { TelephonyClient } from './outbound/http/telephony.client.js';
 import { ContactsReaderClient, TelephonyReaderClient, WebhooksReaderClient } from './outbound/http/reader.clients.js';
-import { PostgresAttemptLedger } from './outbound/postgres/postgres-attempt.ledger.js';
-import { PostgresOrgSettings } from './outbound/postgres/postgres-org-settings.js';
-import { PostgresWindowQueue } from './outbound/postgres/postgres-window.queue.js';
-import { PostgresWaitingRuns } from './outbound/postgres/postgres-waiting-runs.js';
-import { PostgresEventIntake } from './outbound/postgres/postgres-event.intake.js';
-import { PostgresRunRecords } from './outbound/postgres/postgres-run-records.js';
+import { PostgresAttemptLedger } from './outbound/postgres/placing/postgres-attempt.ledger.js';
+import { PostgresOrgSettings } from './outbound/postgres/replanning/postgres-org-settings.js';
+import { PostgresWindowQueue } from './outbound/postgres/starting/postgres-window.queue.js';
+import { PostgresWaitingRuns } from './outbound/postgres/replanning/postgres-waiting-runs.js';
+import { PostgresEventIntake } from './outbound/postgres/following/postgres-event.intake.js';
+import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
-import { RunMemory } from './outbound/postgres/run-memory.js';
+import { RunMemory } from './outbound/postgres/writing/run-memory.js';
 
 const neighbours = (config: Config): Provider[] => [
   {

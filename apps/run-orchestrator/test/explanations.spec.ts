@@ -17,7 +17,7 @@ import { EVENT_DELIVERIES_PATH, type EventDelivery } from '@outcall/contracts-we
 import type { Run } from '@outcall/contracts-runs';
 import { eventually } from '@outcall/testing';
 import pg from 'pg';
-import { RECORD } from '../src/outbound/postgres/postgres-run-records.js';
+import { RECORD } from '../src/outbound/postgres/explaining/postgres-run-records.js';
 import { DOWN, FLOW_ID } from './fake-neighbours.js';
 import {
   actionCall,

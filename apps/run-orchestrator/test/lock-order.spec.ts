@@ -7,11 +7,11 @@ import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
 import { reduce } from '../src/domain/run/reduce.js';
-import { startRun } from '../src/domain/run/start-run.js';
+import { startRun } from '../src/domain/run/starting/start-run.js';
 import type { Transition } from '../src/domain/run/transition.js';
-import { InsertRuns } from '../src/outbound/postgres/insert-runs.js';
-import { LOCK, readStates } from '../src/outbound/postgres/read-states.js';
-import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
+import { InsertRuns } from '../src/outbound/postgres/writing/insert-runs.js';
+import { LOCK, readStates } from '../src/outbound/postgres/run-row/read-states.js';
+import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
 const NOW = '2026-03-02T06:00:00.000Z';

@@ -5,7 +5,7 @@ import type { Run } from '@outcall/contracts-runs';
 import { firstOpenTime, parseHoursSetting, type CallingHours } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually } from '@outcall/testing';
-import { LOCK, READ_STATES } from '../src/outbound/postgres/read-states.js';
+import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
 import { BODY, ended, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 /** What the gateway emits when an org is changed (its own spec holds it to this fixture). */

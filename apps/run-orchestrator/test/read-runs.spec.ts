@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Run } from '@outcall/contracts-runs';
 import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
-import { CLAIM } from '../src/outbound/postgres/claim-due-runs.js';
-import { WAITING } from '../src/outbound/postgres/waiting-queues.js';
-import { listStatement } from '../src/outbound/postgres/list-runs.js';
-import { LOCK, READ_STATES } from '../src/outbound/postgres/read-states.js';
-import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/open-runs-of.js';
-import { SaveRuns } from '../src/outbound/postgres/save-runs.js';
+import { CLAIM } from '../src/outbound/postgres/placing/claim-due-runs.js';
+import { WAITING } from '../src/outbound/postgres/placing/waiting-queues.js';
+import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
+import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
+import { OPEN_OF_NUMBERS } from '../src/outbound/postgres/stopping/open-runs-of.js';
+import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
 import { FLOW_ID } from './fake-neighbours.js';
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 

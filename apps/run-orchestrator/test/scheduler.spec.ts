@@ -3,7 +3,7 @@ import type { PermitRequest } from '@outcall/contracts-contacts';
 import type { LineReservation, PlaceCall } from '@outcall/contracts-telephony';
 import type { Mode } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
-import { ALL_COLUMNS } from '../src/outbound/postgres/run-row.js';
+import { ALL_COLUMNS } from '../src/outbound/postgres/run-row/run-row.js';
 import { BODY, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
 
 /** Due runs are made from one row, as the service itself would take minutes to make so many. */

@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 
 const { Database } = await import('../../../libs/platform/postgres/dist/index.js');
-const { claimDueRuns } = await import('../../../apps/run-orchestrator/dist/outbound/postgres/claim-due-runs.js');
-const { waitingQueues } = await import('../../../apps/run-orchestrator/dist/outbound/postgres/waiting-queues.js');
+const { claimDueRuns } =
+  await import('../../../apps/run-orchestrator/dist/outbound/postgres/placing/claim-due-runs.js');
+const { waitingQueues } =
+  await import('../../../apps/run-orchestrator/dist/outbound/postgres/placing/waiting-queues.js');
 const { deal } = await import('../../../apps/run-orchestrator/dist/domain/queue.js');
 const { TimeOrderedIdGenerator, SystemClock } = await import('../../../libs/kernel/dist/index.js');
 

@@ -6,7 +6,7 @@ import { AskPermission } from '../../src/application/placing/ask-permission.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import { dueAt, isFinal } from '../../src/domain/run/run-state.js';
 import type { RunFact } from '../../src/domain/run/run-fact.js';
-import { startRun } from '../../src/domain/run/start-run.js';
+import { startRun } from '../../src/domain/run/starting/start-run.js';
 import type { Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
 import { LEASE_MS, POLL, ProcessPorts, World } from './world.js';

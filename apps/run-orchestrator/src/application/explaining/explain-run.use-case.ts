@@ -3,7 +3,7 @@ import type { ExplainedHours, PermitExplanation } from '@outcall/contracts-conta
 import type { LiveExplanation } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
 import { failed, passed, unjudged, type Check } from '../../domain/explanation/check.js';
-import { intoHours } from '../../domain/run/retry-time.js';
+import { intoHours } from '../../domain/run/replanning/retry-time.js';
 import { isFinal, type RunState } from '../../domain/run/run-state.js';
 import { after, type Moment } from '../../domain/run/transition.js';
 import { ContactsReader, TelephonyReader } from './readers.js';

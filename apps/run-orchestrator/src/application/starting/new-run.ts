@@ -1,7 +1,7 @@
 import { knownHours } from '@outcall/kernel';
 import { languageFor, retryPlanOf } from '@outcall/flow-language';
 import type { RunTerms } from '../../domain/run/run-state.js';
-import type { NewRun } from '../../domain/run/start-run.js';
+import type { NewRun } from '../../domain/run/starting/start-run.js';
 import type { Admitted } from './admit-run.js';
 import type { StartingOrg } from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';

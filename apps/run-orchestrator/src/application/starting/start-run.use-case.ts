@@ -4,7 +4,7 @@ import { FaultPoints } from '@outcall/platform-faults';
 import type { TenantContext } from '@outcall/platform-http';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import type { RunTerms } from '../../domain/run/run-state.js';
-import { startRun } from '../../domain/run/start-run.js';
+import { startRun } from '../../domain/run/starting/start-run.js';
 import { AdmitRun } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';
 import { newRunOf } from './new-run.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { TriggeredStart, TriggeredStartAnswer, TriggerKey } from '@outcall/contracts-runs';
 import type { FlowTrigger } from '@outcall/flow-language';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
-import { startRun } from '../../domain/run/start-run.js';
+import { startRun } from '../../domain/run/starting/start-run.js';
 import { LeaseHolder } from '../placing/lease-holder.js';
 import { AdmitRun, type Admitted } from './admit-run.js';
 import { FirstAttempt } from './first-attempt.js';

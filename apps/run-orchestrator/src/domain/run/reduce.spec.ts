@@ -6,7 +6,7 @@ import { publicEventId } from './public-event-id.js';
 import { reduce } from './reduce.js';
 import type { CallFact, PermitRefusal, PlaceRefusal, RunFact } from './run-fact.js';
 import { dueAt, mayStillBePlaced, type RunState } from './run-state.js';
-import { startRun, type NewRun } from './start-run.js';
+import { startRun, type NewRun } from './starting/start-run.js';
 import type { Moment, RunEffect } from './transition.js';
 
 const T0 = '2026-03-02T06:00:00.000Z';

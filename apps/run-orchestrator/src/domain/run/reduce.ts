@@ -1,11 +1,11 @@
-import { mergeAction } from './actions.js';
-import { applyCall, placed } from './call-progress.js';
-import { failPlacing } from './placing-failures.js';
-import { advance, cancel, claim, refusePermit, refusePlacing } from './placing.js';
-import { replan } from './replanning.js';
+import { mergeAction } from './following/actions.js';
+import { applyCall, placed } from './following/call-progress.js';
+import { failPlacing } from './placing/placing-failures.js';
+import { advance, cancel, claim, refusePermit, refusePlacing } from './placing/place-attempt.js';
+import { replan } from './replanning/replan-run.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
-import { stop } from './stopping.js';
+import { stop } from './stopping/stop-run.js';
 import { unchanged, type Moment, type Transition } from './transition.js';
 
 /**

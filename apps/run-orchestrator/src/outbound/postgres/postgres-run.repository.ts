@@ -17,13 +17,13 @@ import {
 } from '../../application/run-repository.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
-import { setAlarm } from './alarm-of-state.js';
-import { DecideRuns, type Decision } from './decide-runs.js';
-import { InsertRuns, type RunInsert } from './insert-runs.js';
-import { listRuns } from './list-runs.js';
-import { openRunsOf } from './open-runs-of.js';
-import { readRuns } from './read-runs.js';
-import { RunMemory } from './run-memory.js';
+import { setAlarm } from './writing/alarm-of-state.js';
+import { DecideRuns, type Decision } from './writing/decide-runs.js';
+import { InsertRuns, type RunInsert } from './writing/insert-runs.js';
+import { listRuns } from './reading/list-runs.js';
+import { openRunsOf } from './stopping/open-runs-of.js';
+import { readRuns } from './reading/read-runs.js';
+import { RunMemory } from './writing/run-memory.js';
 
 const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
 

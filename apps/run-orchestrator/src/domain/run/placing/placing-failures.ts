@@ -1,0 +1,32 @@
+import { giveUp, isPlanned } from './place-attempt.js';
+import { intoHours, soon } from '../replanning/retry-time.js';
+import type { RunFact } from '../run-fact.js';
+import { isFinal, type RunState } from '../run-state.js';
+import { change, unchanged, type Moment, type Transition } from '../transition.js';
+
+/** With waits that double from 15 s to 10 min: about an hour, so that an operator's mistake can be mended before runs end of it. */
+const MAX_FAILURES = 12;
+const LONGEST_WAIT = 10;
+
+/**
+ * A neighbour answered the placing with an error that is no outage, and would for ever: tried again at growing intervals, so often and
+ * no more. The call id stays, as telephony may have the call after all. The lease is given up, but a cancel still waits for its end: an
+ * error may be answered while the request goes on.
+ */
+export function failPlacing(
+  state: RunState,
+  { callId, owner, error }: Extract<RunFact, { type: 'attempt.failed' }>,
+  moment: Moment,
+): Transition {
+  const { dial, lease } = state;
+  if (isFinal(state) || !dial || !isPlanned(state, callId) || lease?.owner !== owner) return unchanged(state);
+  const count = (dial.failures?.count ?? 0) + 1;
+  const failures = { count, since: dial.failures?.since ?? moment.now, error };
+  const failed = { ...state, dial: { ...dial, placer: lease, failures } };
+  if (count >= MAX_FAILURES) return giveUp(failed, 'provider_unavailable', moment);
+  const wait = Math.min(moment.waits.linesBusyMs * 2 ** (count - 1), moment.waits.heldMs * LONGEST_WAIT);
+  const nextAttemptAt = intoHours(soon(wait, moment), state.terms, moment);
+  return nextAttemptAt === null
+    ? giveUp(failed, 'calling_hours', moment)
+    : change(unchanged(failed), moment, { nextAttemptAt, lastError: 'provider_unavailable' }, { lease: null });
+}

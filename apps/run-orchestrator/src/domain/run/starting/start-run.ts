@@ -1,0 +1,50 @@
+import type { Run } from '@outcall/contracts-runs';
+import type { Mode } from '@outcall/kernel';
+import type { Lease, RunState, RunTerms } from '../run-state.js';
+import { announce, unchanged, type Transition } from '../transition.js';
+
+export type RunRequest = Pick<
+  Run,
+  'flowId' | 'flowVersionId' | 'contactId' | 'phone' | 'inputs' | 'language' | 'maxAttempts' | 'metadata'
+>;
+
+export interface NewRun {
+  readonly id: string;
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly now: string;
+  readonly request: RunRequest;
+  readonly terms: RunTerms;
+  /** The first attempt, to be placed at once by the owner of the lease; or the time at which calling hours open. */
+  readonly first: { readonly callId: string; readonly lease: Lease } | { readonly opensAt: string };
+}
+
+/** A new run: `run.queued` shows it before its first attempt (docs/handbook/runs.md#the-first-attempt). */
+export function startRun({ id, orgId, mode, now, request, terms, first }: NewRun): Transition {
+  const waits = 'opensAt' in first;
+  const run: Run = {
+    id,
+    flowId: request.flowId,
+    flowVersionId: request.flowVersionId,
+    contactId: request.contactId,
+    phone: request.phone,
+    inputs: request.inputs,
+    language: request.language,
+    status: 'scheduled',
+    attempts: 0,
+    maxAttempts: request.maxAttempts,
+    nextAttemptAt: waits ? first.opensAt : now,
+    lastError: waits ? 'calling_hours' : null,
+    outcome: null,
+    answers: {},
+    metadata: request.metadata,
+    isTest: mode === 'test',
+    createdAt: now,
+    updatedAt: now,
+    calls: [],
+    actions: [],
+  };
+  const dial: RunState['dial'] = waits ? null : { callId: first.callId, attempt: 1, state: 'planned', rank: 0 };
+  const state: RunState = { orgId, mode, run, version: 0, terms, dial, lease: waits ? null : first.lease, outages: 0 };
+  return announce(unchanged(state), 'run.queued');
+}

@@ -1,0 +1,35 @@
+import type { Database, Statement } from '@outcall/platform-postgres';
+import type { ClaimedAttempt, ClaimRequest } from '../../../application/placing/attempt-ledger.js';
+import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from '../run-row/run-row.js';
+
+/**
+ * Takes due attempts under a lease and commits each as an intent with its final call id: `reduce` of `attempt.claimed`, for
+ * many rows in one statement (a spec holds the two together). What was left half placed keeps its call id. `kind` serves as in
+ * `recordset`: with it the due runs are looked up by their key, without it the planner hashes the whole table.
+ */
+export const CLAIM: Statement = {
+  name: 'runs.claim',
+  text: `WITH due AS MATERIALIZED (
+           SELECT d.org_id, d.mode, d.id, 'run'::text AS kind
+             FROM jsonb_to_recordset($5::jsonb) AS s(priority run_priority, mode text, "orgId" text, "callType" text, count int)
+            CROSS JOIN LATERAL (
+              SELECT r.org_id, r.mode, r.id FROM runs r
+               WHERE r.priority = s.priority AND r.mode = s.mode AND r.org_id = s."orgId" AND r.call_type = s."callType" AND r.due_at <= $1
+               ORDER BY r.due_at LIMIT s.count FOR UPDATE SKIP LOCKED) d),
+         numbered AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM due)
+         UPDATE runs r SET version = r.version + 1, lease_owner = $2, due_at = $3,
+                dial = CASE WHEN r.dial ->> 'state' = 'planned' THEN r.dial
+                       ELSE jsonb_build_object('callId', ($4::text[])[d.place], 'attempt', r.attempts + 1, 'state', 'planned', 'rank', 0) END
+           FROM numbered d WHERE d.kind = 'run' AND r.org_id = d.org_id AND r.mode = d.mode AND r.id = d.id
+         RETURNING ${columns(ALL_COLUMNS, 'r')}, ${ORG_HOURS}`,
+};
+
+export async function claimDueRuns(
+  database: Database,
+  { now, owner, until, callIds, shares }: ClaimRequest,
+): Promise<ClaimedAttempt[]> {
+  if (shares.length === 0) return [];
+  const rows = await database.run<RunRow>(CLAIM, [now, owner, until, callIds, JSON.stringify(shares)]);
+  const fresh = new Set(callIds);
+  return rows.map((row) => ({ state: toState(row), isResumed: !fresh.has(row.dial?.callId ?? '') }));
+}

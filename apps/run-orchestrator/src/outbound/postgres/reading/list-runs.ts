@@ -1,0 +1,27 @@
+import type { Run } from '@outcall/contracts-runs';
+import type { Database, Statement } from '@outcall/platform-postgres';
+import type { ListRunsQuery } from '../../../application/run-repository.js';
+import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
+
+/** One statement per set of filters, each with an index in its order: a page costs the same however many runs there are. */
+export function listStatement(query: ListRunsQuery): { statement: Statement; values: unknown[] } {
+  const values: unknown[] = [query.orgId, query.mode, query.limit];
+  const parts = ['r.org_id = $1 AND r.mode = $2'];
+  const names: string[] = [];
+  const filter = (name: string, sql: (place: string) => string, ...given: unknown[]): void => {
+    names.push(name);
+    values.push(...given);
+    parts.push(sql(given.map((_, index) => `$${values.length - given.length + index + 1}`).join(', ')));
+  };
+  if (query.flowId !== undefined) filter('flow', (place) => `r.flow_id = ${place}`, query.flowId);
+  if (query.status !== undefined) filter('status', (place) => `r.status = ${place}`, query.status);
+  if (query.before)
+    filter('after', (place) => `(r.created_at, r.id) < (${place})`, query.before.createdAt, query.before.id);
+  const text = `SELECT ${SHOWN_COLUMNS} FROM runs r WHERE ${parts.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`;
+  return { statement: { name: ['runs.list', ...names].join('-'), text }, values };
+}
+
+export async function listRuns(database: Database, query: ListRunsQuery): Promise<Run[]> {
+  const { statement, values } = listStatement(query);
+  return (await database.run<PublicRow>(statement, values)).map(toRun);
+}

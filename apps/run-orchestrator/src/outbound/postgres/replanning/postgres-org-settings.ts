@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { OrgSettings, type ChangedHours, type OrgChange } from '../../../application/replanning/org-settings.js';
+
+/**
+ * Rows are locked in the order of their keys. `hours_before` stays until the waiting runs are planned anew: whoever dies in between
+ * finds it again when the event is delivered again.
+ */
+const TAKE: Statement = {
+  name: 'runs.take-org-settings',
+  text: `WITH change AS (
+           SELECT * FROM jsonb_to_recordset($1::jsonb) AS c(org_id text, version bigint, calling_hours jsonb, is_verified boolean, is_erased boolean)),
+         erased AS (
+           DELETE FROM org_settings o USING change c WHERE c.is_erased AND o.org_id = c.org_id AND o.version <= c.version),
+         written AS (
+           INSERT INTO org_settings AS o (org_id, version, calling_hours, is_verified)
+           SELECT org_id, version, calling_hours, is_verified FROM change WHERE NOT is_erased ORDER BY org_id
+           ON CONFLICT (org_id) DO UPDATE SET version = excluded.version, calling_hours = excluded.calling_hours, is_verified = excluded.is_verified,
+             hours_before = COALESCE(o.hours_before, CASE WHEN o.calling_hours <> excluded.calling_hours THEN o.calling_hours END)
+           WHERE o.version < excluded.version
+           RETURNING o.org_id, o.version, o.hours_before),
+         owed AS (
+           SELECT * FROM written
+            UNION ALL
+           SELECT o.org_id, o.version, o.hours_before FROM org_settings o
+            WHERE o.org_id = ANY (ARRAY(SELECT org_id FROM change WHERE NOT is_erased)) AND o.org_id <> ALL (ARRAY(SELECT org_id FROM written)))
+         SELECT org_id AS "orgId", version, hours_before AS before FROM owed WHERE hours_before IS NOT NULL`,
+};
+
+const SETTLE: Statement = {
+  name: 'runs.settle-org-settings',
+  text: 'UPDATE org_settings SET hours_before = NULL WHERE org_id = $1 AND version = $2',
+};
+
+@Injectable()
+export class PostgresOrgSettings extends OrgSettings {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async take(changes: readonly OrgChange[]): Promise<ChangedHours[]> {
+    const rows = changes.map(({ orgId, version, callingHours, isVerified, isErased }) => ({
+      org_id: orgId,
+      version,
+      calling_hours: callingHours ?? {},
+      is_verified: isVerified,
+      is_erased: isErased,
+    }));
+    return await this.database.run<ChangedHours>(TAKE, [JSON.stringify(rows)]);
+  }
+
+  async settle({ orgId, version }: ChangedHours): Promise<void> {
+    await this.database.run(SETTLE, [orgId, version]);
+  }
+}

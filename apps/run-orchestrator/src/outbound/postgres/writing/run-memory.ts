@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { RunKey } from '../../../application/run-repository.js';
+import type { RunState } from '../../../domain/run/run-state.js';
+import { nameOf } from '../run-row/run-key.js';
+
+/** About 4 kB each. */
+const MOST_REMEMBERED = 4_000;
+
+/**
+ * The runs in a call that this process has written, as it wrote them: what comes of the call is decided on them without reading the run
+ * again. A hint and no more: whoever decides on a remembered run writes it by its version, and reads it when that is no longer the one.
+ */
+@Injectable()
+export class RunMemory {
+  private readonly states = new Map<string, RunState>();
+
+  recall(key: RunKey): RunState | undefined {
+    return this.states.get(nameOf(key));
+  }
+
+  /** To be called after the commit. */
+  note(state: RunState): void {
+    const name = nameOf({ ...state, id: state.run.id });
+    const known = this.states.get(name);
+    if (known && known.version >= state.version) return; // answers of two statements may come in any order
+    this.states.delete(name);
+    if (state.run.status !== 'dialing') return;
+    this.states.set(name, state);
+    const oldest = this.states.keys().next().value;
+    if (this.states.size > MOST_REMEMBERED && oldest !== undefined) this.states.delete(oldest);
+  }
+
+  /** What was remembered turned out to be old. */
+  forget(key: RunKey): void {
+    this.states.delete(nameOf(key));
+  }
+}

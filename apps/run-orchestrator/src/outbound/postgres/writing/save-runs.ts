@@ -1,0 +1,101 @@
+import type { Outbox } from '@outcall/platform-outbox';
+import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
+import type { Queryable, Statement } from '@outcall/platform-postgres';
+import type { RunKey } from '../../../application/run-repository.js';
+import type { Transition } from '../../../domain/run/transition.js';
+import { inLockOrder } from '../run-row/run-key.js';
+import { publicEvents, trailOf, type Cause } from './public-events.js';
+import { recordset, toRecordset } from '../run-row/recordset.js';
+import { changingColumns } from '../run-row/run-row.js';
+
+export interface RunSave {
+  /** Version the transition started from: a row that has moved since is left alone, its events too. */
+  readonly expected: number;
+  readonly transition: Transition;
+  /** One per step that made effects; their order is the order of the events. */
+  readonly events: readonly { readonly transition: Transition; readonly cause: Cause }[];
+  /** The answer of an idempotency key, stored if the run is written. */
+  readonly outcome: KeyOutcome | null;
+}
+
+const KEY = ['org_id', 'mode', 'id'];
+const CHANGING = [
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'outcome',
+  'answers',
+  'updated_at',
+  'calls',
+  'actions',
+  'version',
+  'dial',
+  'lease_owner',
+  'due_at',
+  'outages',
+];
+
+const ARE_ALL_CHANGED = '(SELECT count(*) FROM changed) = jsonb_array_length($1::jsonb)';
+const ofChanged = (parameter: string, runId: string): string =>
+  `CASE WHEN ${ARE_ALL_CHANGED} THEN ${parameter}::jsonb
+        ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM changed)) END`;
+
+/** $4: runs that were decided on as remembered and did not move. They stay locked by nobody: that they were still at that version is all there is to know. */
+const UNMOVED = `SELECT r.id FROM (SELECT * FROM ${recordset('$4', [...KEY, 'expected'])}) i
+                   JOIN runs r ON r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id WHERE r.version = i.expected`;
+
+/** A run at the version it was remembered at. */
+export type RememberedRun = RunKey & { readonly expected: number };
+
+/** Writes changed runs with their events in one statement, each fenced by its version. Does not wake the outbox: the caller does, after the commit. */
+export class SaveRuns {
+  readonly statement: Statement;
+  /** The same, and which of the runs in a fourth parameter are still as they were remembered. */
+  readonly rememberedStatement: Statement;
+
+  constructor(
+    private readonly outbox: Outbox,
+    keys: IdempotencyKeys,
+  ) {
+    const text = (ids: string): string => `
+             WITH input AS (SELECT * FROM ${recordset('$1', [...KEY, ...CHANGING, 'expected', 'trail'])}),
+             changed AS (
+               UPDATE runs r SET ${CHANGING.map((name) => `${name} = i.${name}`).join(', ')}, trail = r.trail || i.trail FROM input i
+                WHERE r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id AND r.version = i.expected RETURNING r.id)
+             SELECT ARRAY(${ids}) AS ids,
+                    ${outbox.appendCall(ofChanged('$2', "e ->> 'key'"))} AS appended,
+                    ${keys.finishCall(ofChanged('$3', "e -> 'resource' ->> 'runId'"))} AS finished`;
+    this.statement = { name: 'runs.save', text: text('SELECT id FROM changed') };
+    this.rememberedStatement = {
+      name: 'runs.save-remembered',
+      text: text(`SELECT id FROM changed UNION ALL ${UNMOVED}`),
+    };
+  }
+
+  /** The ids of the runs that were written, and of `unmoved` ones that are as they were remembered. */
+  async execute(
+    database: Queryable,
+    saves: readonly RunSave[],
+    unmoved: readonly RememberedRun[] = [],
+  ): Promise<Set<string>> {
+    const inOrder = inLockOrder(saves, ({ transition: { state } }) => ({ ...state, id: state.run.id })); // rows are locked as they stand here
+    const events = inOrder.map((save) =>
+      save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)),
+    );
+    const rows = toRecordset(
+      inOrder.map((save, index) => ({
+        ...changingColumns(save.transition.state),
+        expected: save.expected,
+        trail: trailOf(events[index] ?? []),
+      })),
+    );
+    const parameters = [rows, this.outbox.toJson(events.flat()), outcomesJson(inOrder.map(({ outcome }) => outcome))];
+    const remembered = unmoved.map(({ orgId, mode, id, expected }) => ({ org_id: orgId, mode, id, expected }));
+    const [row] =
+      unmoved.length === 0
+        ? await database.run<{ ids: string[] }>(this.statement, parameters)
+        : await database.run<{ ids: string[] }>(this.rememberedStatement, [...parameters, toRecordset(remembered)]);
+    return new Set(row?.ids);
+  }
+}
