@@ -1,6 +1,9 @@
 // Creates the services' roles and schemas with an administrator's DATABASE_URL; run once before the first rollout, safe to
-// repeat. The passwords come from <SCHEMA>_PASSWORD, e.g. FLOW_PASSWORD.
-import { ensureDatabase, provision, SERVICES } from '../apps/standalone/dist/start.js';
+// repeat. The passwords come from <SCHEMA>_PASSWORD, e.g. FLOW_PASSWORD. Works from a fresh clone and in the image.
+import { ensureInstalled } from './local/install.mjs';
+
+await ensureInstalled();
+const { ensureDatabase, provision, SERVICES } = await import('../apps/standalone/dist/start.js');
 
 const missing = ['DATABASE_URL', ...SERVICES.map(({ schema }) => `${schema.toUpperCase()}_PASSWORD`)].filter(
   (name) => !process.env[name],

@@ -5,12 +5,12 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { ensureInstalled, root } from '../local/install.mjs';
-import { freePort, startPostgres } from '../local/postgres.mjs';
 import { describeSchema } from './schemas/describe.mjs';
 
 await ensureInstalled();
+const { default: pg } = await import('pg');
+const { freePort, startPostgres } = await import('../local/postgres.mjs');
 const platform = await import('../../apps/standalone/dist/start.js');
 const { changedMigrations, frozenFile } = await import('../../libs/platform/postgres/dist/index.js');
 const { DerivedSecrets, environmentOf, migrateAll, migrateEventLog, provision, roles, roleUrl, SERVICES } = platform;

@@ -22,12 +22,15 @@ function requireNode() {
     );
 }
 
-/** Installs the packages of package-lock.json when they are missing or older than it, then compiles what changed. */
+/**
+ * Installs the packages of package-lock.json when they are missing or older than it, then compiles what changed. The image has no such file: it
+ * was installed and compiled when it was built, and can do neither again.
+ */
 export async function ensureInstalled() {
   requireNode();
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lockFile = join(root, 'package-lock.json');
+  if (!existsSync(lockFile)) return;
+  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
     console.log('installing packages, once (about a minute) ...');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
