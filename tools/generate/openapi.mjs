@@ -10,7 +10,7 @@ await ensureInstalled();
 await import('reflect-metadata');
 const { ID_PREFIXES } = await import('../../libs/kernel/dist/index.js');
 const { PUBLIC_ROUTES } = await import('../../apps/api-gateway/dist/routing/public-routes.js');
-const { OPEN_ROUTES } = await import('../../apps/api-gateway/dist/routing/open-routes.js');
+const { UNAUTHENTICATED_ROUTES } = await import('../../apps/api-gateway/dist/routing/unauthenticated-routes.js');
 const { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } =
   await import('../../apps/api-gateway/dist/routing/management-routes.js');
 const { faultsOf } = await import('./openapi/check.mjs');
@@ -30,7 +30,7 @@ const withFacts = (routes, facts) =>
 const routes = {
   public: [
     ...withFacts(PUBLIC_ROUTES, { hasCredential: true, isRateLimited: true }),
-    ...withFacts(OPEN_ROUTES, { hasCredential: false, isRateLimited: true }),
+    ...withFacts(UNAUTHENTICATED_ROUTES, { hasCredential: false, isRateLimited: true }),
   ],
   management: withFacts(MANAGEMENT_ROUTES, { hasCredential: true, isRateLimited: false }),
 };

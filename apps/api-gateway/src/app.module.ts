@@ -7,63 +7,76 @@ import { Database } from '@outcall/platform-postgres';
 import { RowSecrets } from '@outcall/platform-secrets';
 import { Logger } from '@outcall/platform-telemetry';
 import { AppSecretsMaker } from './application/apps/app-secrets-maker.js';
-import {
-  AppSecretsQueue,
-  HandOverAppSecrets,
-  SecretsHolder,
-} from './application/apps/hand-over-app-secrets.use-case.js';
-import { ManageApps } from './application/apps/manage-apps.use-case.js';
-import { Apps, UrlRule } from './application/apps/ports.js';
+import { AppSecretsQueue } from './application/apps/app-secrets-queue.js';
+import { HandOverAppSecrets } from './application/apps/hand-over-app-secrets.use-case.js';
+import { SecretsHolder } from './application/apps/secrets-holder.js';
+import { ChangeApp } from './application/apps/change-app.use-case.js';
+import { CreateApp } from './application/apps/create-app.use-case.js';
+import { RollClientSecret } from './application/apps/roll-client-secret.use-case.js';
+import { RollSigningSecret } from './application/apps/roll-signing-secret.use-case.js';
+import { Apps } from './application/apps/apps.js';
+import { UrlRule } from './application/apps/url-rule.js';
 import { AcceptInvitation } from './application/members/accept-invitation.use-case.js';
 import { AddMember } from './application/members/add-member.use-case.js';
 import { ChangeMember } from './application/members/change-member.use-case.js';
-import { InviteByMail, PublicUrl } from './application/members/invite-by-mail.js';
-import { Mailer, Members } from './application/members/ports.js';
+import { InviteByMail } from './application/members/invite-by-mail.js';
+import { PublicUrl } from './application/members/public-url.js';
+import { Mailer } from './application/members/mailer.js';
+import { Members } from './application/members/members.js';
 import { BeginAuthorization } from './application/oauth/begin-authorization.use-case.js';
 import { CodeLifetime, DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
-import { Authorizations, Connections, Tokens } from './application/oauth/ports.js';
-import { ConsoleTokens, CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
+import { Authorizations } from './application/oauth/authorizations.js';
+import { Connections } from './application/oauth/connections.js';
+import { Tokens } from './application/oauth/tokens.js';
+import { ConsoleTokens } from './application/sessions/console-tokens.js';
+import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
+import { Accounts } from './application/sessions/accounts.js';
 import {
-  Accounts,
   AttemptLimiter,
   ClientFailureLimiter,
   RefusedCredentialLimiter,
-  Sessions,
-} from './application/sessions/ports.js';
+} from './application/limiting/attempt-limiters.js';
+import { Sessions } from './application/sessions/sessions.js';
 import { SignIn } from './application/sessions/sign-in.use-case.js';
-import { AuthenticateCredential } from './application/authenticate-credential.use-case.js';
-import { ChangeOrg } from './application/change-org.use-case.js';
-import { CreateApiKey } from './application/create-api-key.use-case.js';
-import { CreateOrg } from './application/create-org.use-case.js';
-import { ListApiKeys } from './application/list-api-keys.use-case.js';
-import { ListOrgs } from './application/list-orgs.use-case.js';
-import { ApiKeys, Credentials, Forwarder, Orgs, PasswordHasher, Randomness, RateLimiter } from './application/ports.js';
-import { ReadOrg } from './application/read-org.use-case.js';
-import { RevokeApiKey } from './application/revoke-api-key.use-case.js';
+import { AuthenticateCredential } from './application/authenticating/authenticate-credential.use-case.js';
+import { ChangeOrg } from './application/orgs/change-org.use-case.js';
+import { CreateApiKey } from './application/keys/create-api-key.use-case.js';
+import { CreateOrg } from './application/orgs/create-org.use-case.js';
+import { ListApiKeys } from './application/keys/list-api-keys.use-case.js';
+import { ListOrgs } from './application/orgs/list-orgs.use-case.js';
+import { ApiKeys } from './application/keys/api-keys.js';
+import { Credentials } from './application/authenticating/credentials.js';
+import { Forwarder } from './application/forwarding/forwarder.js';
+import { Orgs } from './application/orgs/orgs.js';
+import { PasswordHasher } from './application/sessions/password-hasher.js';
+import { Randomness } from './application/randomness.js';
+import { RateLimiter } from './application/limiting/rate-limiter.js';
+import { ReadOrg } from './application/orgs/read-org.use-case.js';
+import { RevokeApiKey } from './application/keys/revoke-api-key.use-case.js';
 import type { Config } from './config.js';
 import type { RateLimit } from './domain/rate-limit.js';
-import { Administrator } from './inbound/http/administrator.js';
-import { ApiKeysController } from './inbound/http/api-keys.controller.js';
-import { AppConnectionsController } from './inbound/http/app-connections.controller.js';
-import { AppsController } from './inbound/http/apps.controller.js';
-import { ConsoleTokenController } from './inbound/http/console-token.controller.js';
-import { FrontDoor } from './inbound/http/front-door.js';
-import { ManagementAccess } from './inbound/http/management-access.js';
-import { ManagementApi } from './inbound/http/management-api.js';
-import { MembersController } from './inbound/http/members.controller.js';
+import { Administrator } from './inbound/http/management/administrator.js';
+import { ApiKeysController } from './inbound/http/keys/api-keys.controller.js';
+import { AppConnectionsController } from './inbound/http/apps/app-connections.controller.js';
+import { AppsController } from './inbound/http/apps/apps.controller.js';
+import { ConsoleTokenController } from './inbound/http/sessions/console-token.controller.js';
+import { FrontDoor } from './inbound/http/front-door/front-door.js';
+import { ManagementAccess } from './inbound/http/management/management-access.js';
+import { ManagementApi } from './inbound/http/forwarding/management-api.js';
+import { MembersController } from './inbound/http/members/members.controller.js';
 import { AuthorizeDialogue } from './inbound/http/oauth/authorize-dialogue.js';
 import { AuthorizePages } from './inbound/http/oauth/authorize-pages.js';
 import { Browser } from './inbound/http/oauth/browser.js';
 import { OAuthApi } from './inbound/http/oauth/oauth-api.js';
-import { OpenApi } from './inbound/http/open-api.js';
-import { OrgsController } from './inbound/http/orgs.controller.js';
-import { PublicApi } from './inbound/http/public-api.js';
-import { PublicCredential } from './inbound/http/public-credential.js';
-import { RateLimitFields } from './inbound/http/rate-limit-fields.js';
-import { RefusedCredentials } from './inbound/http/refused-credentials.js';
+import { UnauthenticatedApi } from './inbound/http/forwarding/unauthenticated-api.js';
+import { OrgsController } from './inbound/http/orgs/orgs.controller.js';
+import { PublicApi } from './inbound/http/forwarding/public-api.js';
+import { PublicCredential } from './inbound/http/forwarding/public-credential.js';
+import { RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
+import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
-import { FormCookie, SessionCookie } from './inbound/http/session-cookie.js';
-import { SessionsController } from './inbound/http/sessions.controller.js';
+import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
+import { SessionsController } from './inbound/http/sessions/sessions.controller.js';
 import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
 import { SystemRandomness } from './outbound/crypto/system-randomness.js';
 import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
@@ -73,22 +86,22 @@ import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
 import { CountedAttempts } from './outbound/memory/counted-attempts.js';
 import { LocalRateLimiter } from './outbound/memory/local-rate-limiter.js';
 import { EngineTokens } from './outbound/oauth/engine-tokens.js';
-import { PostgresAccounts } from './outbound/postgres/postgres-accounts.js';
-import { PostgresApiKeys } from './outbound/postgres/postgres-api-keys.js';
-import { PostgresAppSecretsQueue } from './outbound/postgres/postgres-app-secrets-queue.js';
-import { PostgresApps } from './outbound/postgres/postgres-apps.js';
-import { PostgresAuthorizations } from './outbound/postgres/postgres-authorizations.js';
-import { PostgresConnections } from './outbound/postgres/postgres-connections.js';
-import { PostgresConsoleTokens } from './outbound/postgres/postgres-console-tokens.js';
-import { PostgresCredentials } from './outbound/postgres/postgres-credentials.js';
-import { PostgresMembers } from './outbound/postgres/postgres-members.js';
-import { PostgresOrgs } from './outbound/postgres/postgres-orgs.js';
-import { PostgresSessions } from './outbound/postgres/postgres-sessions.js';
+import { PostgresAccounts } from './outbound/postgres/sessions/postgres-accounts.js';
+import { PostgresApiKeys } from './outbound/postgres/keys/postgres-api-keys.js';
+import { PostgresAppSecretsQueue } from './outbound/postgres/apps/postgres-app-secrets-queue.js';
+import { PostgresApps } from './outbound/postgres/apps/postgres-apps.js';
+import { PostgresAuthorizations } from './outbound/postgres/oauth/postgres-authorizations.js';
+import { PostgresConnections } from './outbound/postgres/oauth/postgres-connections.js';
+import { PostgresConsoleTokens } from './outbound/postgres/sessions/postgres-console-tokens.js';
+import { PostgresCredentials } from './outbound/postgres/authenticating/postgres-credentials.js';
+import { PostgresMembers } from './outbound/postgres/members/postgres-members.js';
+import { PostgresOrgs } from './outbound/postgres/orgs/postgres-orgs.js';
+import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions.js';
 import { RedisRateLimiter } from './outbound/redis/redis-rate-limiter.js';
 
 @Module({})
 export class AppModule {
-  static with(config: Config): DynamicModule {
+  static forRoot(config: Config): DynamicModule {
     const limit: RateLimit = { perSecond: config.RATE_LIMIT_PER_SECOND, burst: config.RATE_LIMIT_BURST };
     return {
       module: AppModule,
@@ -115,14 +128,17 @@ export class AppModule {
         RefusedCredentials,
         PublicCredential,
         PublicApi,
-        OpenApi,
+        UnauthenticatedApi,
         ManagementApi,
         SignIn,
         CreateConsoleToken,
         ChangeMember,
         AcceptInvitation,
         InviteByMail,
-        ManageApps,
+        CreateApp,
+        ChangeApp,
+        RollClientSecret,
+        RollSigningSecret,
         AppSecretsMaker,
         HandOverAppSecrets,
         AppSecretsHandOver,

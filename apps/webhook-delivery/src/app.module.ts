@@ -88,7 +88,7 @@ const adapters = (config: Config): Provider[] => [
 
 @Module({})
 export class AppModule {
-  static for(config: Config): DynamicModule {
+  static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
       controllers: [

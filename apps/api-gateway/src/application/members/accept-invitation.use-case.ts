@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock } from '@outcall/kernel';
 import { hashToken, isToken } from '../../domain/base62.js';
-import { PasswordHasher } from '../ports.js';
-import { AttemptLimiter } from '../sessions/ports.js';
-import { Members } from './ports.js';
+import { PasswordHasher } from '../sessions/password-hasher.js';
+import { AttemptLimiter } from '../limiting/attempt-limiters.js';
+import { Members } from './members.js';
 
 @Injectable()
 export class AcceptInvitation {

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { Role } from '../../domain/access.js';
 import { hashToken, mintToken } from '../../domain/base62.js';
-import { PasswordHasher, Randomness } from '../ports.js';
+import { PasswordHasher } from '../sessions/password-hasher.js';
+import { Randomness } from '../randomness.js';
 import { InviteByMail } from './invite-by-mail.js';
-import { Members, type Member } from './ports.js';
+import { Members, type Member } from './members.js';
 
 export interface AddedMember {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId } from '@outcall/kernel';
 import type { Role } from '../../domain/access.js';
-import { Members, type Member } from './ports.js';
+import { Members, type Member } from './members.js';
 
 @Injectable()
 export class ChangeMember {

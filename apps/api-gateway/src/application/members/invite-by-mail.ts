@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
-import { Mailer } from './ports.js';
-
-/** The address people and apps reach the gateway at, without a path. */
-export abstract class PublicUrl {
-  abstract readonly origin: string;
-}
+import { Mailer } from './mailer.js';
+import { PublicUrl } from './public-url.js';
 
 /** Mails the link of an invitation. A mail that could not be sent is logged; adding the member again sends another. */
 @Injectable()

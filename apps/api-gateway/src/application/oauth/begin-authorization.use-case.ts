@@ -3,9 +3,9 @@ import { Clock } from '@outcall/kernel';
 import { judgeAuthorization } from '../../domain/authorization-request.js';
 import { hashToken, isToken, mintToken } from '../../domain/base62.js';
 import type { Form } from '../../domain/form.js';
-import type { RegisteredApp } from '../apps/ports.js';
-import { Randomness } from '../ports.js';
-import { Authorizations, type AuthorizationRequest } from './ports.js';
+import type { RegisteredApp } from '../apps/apps.js';
+import { Randomness } from '../randomness.js';
+import { Authorizations, type AuthorizationRequest } from './authorizations.js';
 
 const PATIENCE_MS = 10 * 60_000;
 

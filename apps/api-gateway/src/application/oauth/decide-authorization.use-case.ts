@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
 import { isEnough } from '../../domain/access.js';
-import { Randomness } from '../ports.js';
-import { Accounts, type Account, type OrgOfMember } from '../sessions/ports.js';
-import { Authorizations, type AuthorizationRequest } from './ports.js';
+import { Randomness } from '../randomness.js';
+import { Accounts, type Account, type OrgOfMember } from '../sessions/accounts.js';
+import { Authorizations, type AuthorizationRequest } from './authorizations.js';
 
 /** Where the browser goes, and with which code; null: the merchant said no. */
 export interface Decision {

@@ -1,21 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Mode } from '@outcall/kernel';
+import { Clock } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
-import { Randomness } from '../ports.js';
+import { Randomness } from '../randomness.js';
+import { ConsoleTokens, type ConsoleToken } from './console-tokens.js';
 
 const LIFETIME_MS = 10 * 60_000;
-
-export interface ConsoleToken {
-  readonly orgId: string;
-  readonly mode: Mode;
-  readonly actor: { readonly kind: 'admin' | 'member'; readonly id: string; readonly name: string };
-  readonly isReadOnly: boolean;
-}
-
-export abstract class ConsoleTokens {
-  abstract add(hash: Buffer, token: ConsoleToken, expiresAt: Date): Promise<void>;
-}
-
 @Injectable()
 export class CreateConsoleToken {
   constructor(

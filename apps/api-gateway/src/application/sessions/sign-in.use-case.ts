@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
-import { PasswordHasher, Randomness } from '../ports.js';
-import { Accounts, AttemptLimiter, Sessions, type Account } from './ports.js';
+import { PasswordHasher } from './password-hasher.js';
+import { Randomness } from '../randomness.js';
+import { Accounts, type Account } from './accounts.js';
+import { AttemptLimiter } from '../limiting/attempt-limiters.js';
+import { Sessions } from './sessions.js';
 
 const SESSION_MS = 12 * 3_600_000;
 const REFUSAL = 'the email address or the password is wrong';

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { PasswordHasher } from '../../application/ports.js';
+import { PasswordHasher } from '../../application/sessions/password-hasher.js';
 
 /** 64 MB and about 0.2 s a hash: a stolen table is not searched, and a sign-in is not felt. */
 const COST_LOG2 = 16;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Randomness } from '../../application/ports.js';
+import { Randomness } from '../../application/randomness.js';
 
 @Injectable()
 export class SystemRandomness extends Randomness {

@@ -1,5 +1,5 @@
 import type { EgressPolicy } from '@outcall/platform-egress';
-import { UrlRule } from '../../application/apps/ports.js';
+import { UrlRule } from '../../application/apps/url-rule.js';
 
 /** Public https, and what `EGRESS_ALLOW` names. */
 export class EgressUrlRule extends UrlRule {

@@ -1,6 +1,7 @@
 import { APP_SECRETS_PATH } from '@outcall/contracts-identity';
 import { InternalClient, type ContextSigner } from '@outcall/platform-http';
-import { SecretsHolder, type WaitingSecrets } from '../../application/apps/hand-over-app-secrets.use-case.js';
+import { SecretsHolder } from '../../application/apps/secrets-holder.js';
+import type { WaitingSecrets } from '../../application/apps/app-secrets-queue.js';
 
 /** The services that sign for apps, by name. */
 export class HttpSecretsHolder extends SecretsHolder {

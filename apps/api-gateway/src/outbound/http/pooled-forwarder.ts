@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
 import { askLocal, CONTEXT_HEADER, digestOf, STREAMED, type ContextSigner } from '@outcall/platform-http';
 import { currentTrace, type Logger } from '@outcall/platform-telemetry';
-import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/ports.js';
+import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
 import type { Owner } from '../../routing/route.js';
 
 export interface PooledForwarderOptions {

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { Mailer } from '../../application/members/ports.js';
+import { Mailer } from '../../application/members/mailer.js';
 
 const PATIENCE_MS = 5_000;
 

@@ -1,5 +1,5 @@
-import { AttemptLimiter } from '../../application/sessions/ports.js';
-import type { RateLimiter } from '../../application/ports.js';
+import { AttemptLimiter } from '../../application/limiting/attempt-limiters.js';
+import type { RateLimiter } from '../../application/limiting/rate-limiter.js';
 
 /** Tries, counted as requests are. */
 export class CountedAttempts extends AttemptLimiter {

@@ -1,5 +1,5 @@
 import { Clock } from '@outcall/kernel';
-import { RateLimiter } from '../../application/ports.js';
+import { RateLimiter } from '../../application/limiting/rate-limiter.js';
 import { takeFromBucket, type RateLimit, type RateVerdict } from '../../domain/rate-limit.js';
 
 const SWEEP_FROM = 10_000;

@@ -1,7 +1,7 @@
 import OAuth2Server from 'oauth2-server';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { Tokens, type ClientRequest, type TokenAnswer } from '../../application/oauth/ports.js';
+import { Tokens, type ClientRequest, type TokenAnswer } from '../../application/oauth/tokens.js';
 import type { RandomBytes } from '../../domain/base62.js';
 import { OAuthError, type OAuthErrorCode } from '../../domain/oauth-error.js';
 import { TokenModel, type TokenLifetimes } from './token-model.js';

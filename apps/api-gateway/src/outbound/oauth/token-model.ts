@@ -3,7 +3,7 @@ import OAuth2Server from 'oauth2-server';
 import type { Scope } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import type { Transaction } from '@outcall/platform-postgres';
-import type { ClientRequest } from '../../application/oauth/ports.js';
+import type { ClientRequest } from '../../application/oauth/tokens.js';
 import { scopesOf } from '../../domain/authorization-request.js';
 import { hashToken, isToken, mintToken, type RandomBytes } from '../../domain/base62.js';
 import { OAuthError } from '../../domain/oauth-error.js';

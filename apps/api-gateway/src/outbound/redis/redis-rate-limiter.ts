@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Clock } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
-import { RateLimiter } from '../../application/ports.js';
+import { RateLimiter } from '../../application/limiting/rate-limiter.js';
 import type { RateLimit, RateVerdict } from '../../domain/rate-limit.js';
 
 /** `takeFromBucket` of domain/rate-limit.ts in Lua, on Redis's own clock, so that the clocks of the replicas do not matter. */

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import { PublicUrl } from '../../../application/members/invite-by-mail.js';
+import { PublicUrl } from '../../../application/members/public-url.js';
 import { BeginAuthorization } from '../../../application/oauth/begin-authorization.use-case.js';
 import { DecideAuthorization } from '../../../application/oauth/decide-authorization.use-case.js';
-import type { AuthorizationRequest } from '../../../application/oauth/ports.js';
+import type { AuthorizationRequest } from '../../../application/oauth/authorizations.js';
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import type { Form } from '../../../domain/form.js';
 import { OAuthError } from '../../../domain/oauth-error.js';
-import { addressGroup } from '../address-group.js';
-import { RefusedCredentials } from '../refused-credentials.js';
-import { csrfTokenOf, isCsrfTokenOf } from '../session-cookie.js';
+import { addressGroup } from '../front-door/address-group.js';
+import { RefusedCredentials } from '../front-door/refused-credentials.js';
+import { csrfTokenOf, isCsrfTokenOf } from '../sessions/session-cookie.js';
 import { Browser } from './browser.js';
 import { consentPage, errorPage, signInPage, type Page } from './pages.js';
 

@@ -8,8 +8,8 @@ import { AcceptInvitation } from '../../../application/members/accept-invitation
 import { parseForm, type Form } from '../../../domain/form.js';
 import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
-import { mountRoutes } from '../mounted-routes.js';
-import { bodyOf } from '../request-body.js';
+import { mountRoutes } from '../front-door/mounted-routes.js';
+import { bodyOf } from '../front-door/request-body.js';
 import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
 import { acceptPage, errorPage, messagePage, pageHeaders, renderPage } from './pages.js';
 

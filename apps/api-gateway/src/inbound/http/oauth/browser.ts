@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@outcall/kernel';
-import { Randomness } from '../../../application/ports.js';
-import { Sessions, type Account } from '../../../application/sessions/ports.js';
+import { Randomness } from '../../../application/randomness.js';
+import { Sessions } from '../../../application/sessions/sessions.js';
+import type { Account } from '../../../application/sessions/accounts.js';
 import { hashToken, mintToken } from '../../../domain/base62.js';
-import { FormCookie, SessionCookie } from '../session-cookie.js';
+import { FormCookie, SessionCookie } from '../sessions/session-cookie.js';
 
 /** What a browser bears: the session of who is signed in, and before that a cookie that its sign-in form belongs to. */
 @Injectable()

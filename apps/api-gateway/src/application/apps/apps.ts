@@ -1,0 +1,21 @@
+import type { App } from '@outcall/contracts-identity';
+
+/** An app with what only the gateway keeps of it. */
+export interface RegisteredApp extends App {
+  readonly clientId: string;
+  readonly redirectUris: readonly string[];
+}
+export type AppChange = Partial<
+  Pick<RegisteredApp, 'name' | 'redirectUris' | 'scopes' | 'webhookUrl' | 'webhookEvents' | 'actionUrl'>
+>;
+/** Apps with their events: what changes an app writes `app.upserted` in the same transaction. */
+export abstract class Apps {
+  abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string): Promise<void>;
+  abstract change(appId: string, change: AppChange): Promise<RegisteredApp | null>;
+  /** Oldest first. */
+  abstract list(): Promise<RegisteredApp[]>;
+  /** The secret before is refused from the answer on. False when there is no such app. */
+  abstract setClientSecret(appId: string, hash: Buffer): Promise<boolean>;
+  /** The secret before signs until `oldUntil`. False when there is no such app. */
+  abstract rollSigningSecret(appId: string, secret: string, oldUntil: Date): Promise<boolean>;
+}

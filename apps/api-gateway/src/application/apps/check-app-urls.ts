@@ -1,0 +1,20 @@
+import { ApiError, type ErrorDetail } from '@outcall/kernel';
+import type { AppChange } from './apps.js';
+import type { UrlRule } from './url-rule.js';
+
+/** Throws `INVALID_REQUEST` with every address that breaks the rule, each with its place. */
+export function checkAppUrls(rule: UrlRule, { redirectUris = [], webhookUrl, actionUrl }: AppChange): void {
+  const details: ErrorDetail[] = [];
+  const check = (path: ErrorDetail['path'], url: string | null | undefined): void => {
+    const problem = url ? rule.problemOf(url) : null;
+    if (problem) details.push({ path, message: problem });
+  };
+  redirectUris.forEach((uri, index) => {
+    check(['redirectUris', index], uri);
+    if (uri.includes('#')) details.push({ path: ['redirectUris', index], message: 'must not have a fragment' });
+  });
+  check(['webhookUrl'], webhookUrl);
+  check(['actionUrl'], actionUrl);
+  const [first] = details;
+  if (first) throw new ApiError('INVALID_REQUEST', `${first.path.join('.')} ${first.message}`, { details });
+}

@@ -1,0 +1,18 @@
+import type { Mode, Scope } from '@outcall/kernel';
+
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: Mode;
+  readonly scopes: readonly Scope[];
+  readonly last4: string;
+  readonly createdAt: string;
+  readonly revokedAt: string | null;
+}
+export abstract class ApiKeys {
+  abstract add(orgId: string, key: ApiKey, hash: Buffer): Promise<void>;
+  /** Revoked ones included, oldest first. */
+  abstract list(orgId: string): Promise<ApiKey[]>;
+  /** The key as it is now; null when the org has no such key. A second revocation keeps the first time. */
+  abstract revoke(orgId: string, keyId: string, at: Date): Promise<ApiKey | null>;
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, IdGenerator, type Mode, type Scope } from '@outcall/kernel';
+import { hashApiKey, mintApiKey } from '../../domain/api-key.js';
+import { ApiKeys, type ApiKey } from './api-keys.js';
+import { Randomness } from '../randomness.js';
+import { ReadOrg } from '../orgs/read-org.use-case.js';
+
+export interface NewApiKey {
+  readonly name: string;
+  readonly mode: Mode;
+  readonly scopes: readonly Scope[];
+}
+
+@Injectable()
+export class CreateApiKey {
+  constructor(
+    private readonly readOrg: ReadOrg,
+    private readonly keys: ApiKeys,
+    private readonly random: Randomness,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The secret is in this answer and nowhere else: only its SHA-256 is stored. Throws `NOT_FOUND`. */
+  async execute(orgId: string, { name, mode, scopes }: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
+    const org = await this.readOrg.execute(orgId);
+    const secret = mintApiKey(mode, (length) => this.random.bytes(length));
+    const apiKey: ApiKey = {
+      id: this.ids.next('apiKey'),
+      name,
+      mode,
+      scopes,
+      last4: secret.slice(-4),
+      createdAt: this.clock.now().toISOString(),
+      revokedAt: null,
+    };
+    await this.keys.add(org.id, apiKey, hashApiKey(secret));
+    return { apiKey, secret };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Role } from '../../domain/access.js';
+
+export interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** `invited`: not a member yet, until the owner of the address accepts by the mailed link. */
+  readonly status: 'active' | 'invited';
+  readonly createdAt: string;
+}
+export interface NewMember extends Omit<Member, 'status'> {
+  /** Null: the owner of the address sets it. */
+  readonly passwordHash: string | null;
+}
+export interface Invitation {
+  readonly hash: Buffer;
+  readonly expiresAt: Date;
+}
+export abstract class Members {
+  /**
+   * Makes the account or finds the one with this address, and puts it into the org: as active when this org made the account with a password,
+   * else as invited, and then the invitation is stored. An invited member is invited again. Null when it is an active member already.
+   */
+  abstract add(orgId: string, member: NewMember, invitation: Invitation): Promise<Member | null>;
+  /** Oldest first. */
+  abstract list(orgId: string): Promise<Member[]>;
+  /** Null when the org has no such member; `last_owner` when the org would be left without an active one. */
+  abstract change(orgId: string, memberId: string, role: Role): Promise<Member | 'last_owner' | null>;
+  abstract remove(orgId: string, memberId: string): Promise<Member | 'last_owner' | null>;
+  /** Sets the account's password, ends all its sessions and makes the membership active. False when the invitation is not in force. */
+  abstract accept(hash: Buffer, passwordHash: string, now: Date): Promise<boolean>;
+}

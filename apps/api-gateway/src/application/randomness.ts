@@ -1,0 +1,3 @@
+export abstract class Randomness {
+  abstract bytes(length: number): Uint8Array;
+}

@@ -1,0 +1,35 @@
+import { Controller, Delete, Get, Param } from '@nestjs/common';
+import type { AppConnection } from '@outcall/contracts-identity';
+import { ApiError, Clock, isId } from '@outcall/kernel';
+import { Open } from '@outcall/platform-http';
+import { Connections } from '../../../application/oauth/connections.js';
+import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
+
+/** Open to no service: FrontDoor has admitted who asks. */
+@Controller('admin/v1/orgs/:orgId/app-connections')
+@Open()
+export class AppConnectionsController {
+  constructor(
+    private readonly connections: Connections,
+    private readonly readOrg: ReadOrg,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  async list(@Param('orgId') orgId: string): Promise<{ ok: true; connections: AppConnection[] }> {
+    const org = await this.readOrg.execute(orgId);
+    return { ok: true, connections: await this.connections.list(org.id) };
+  }
+
+  @Delete(':appId')
+  async disconnect(
+    @Param('orgId') orgId: string,
+    @Param('appId') appId: string,
+  ): Promise<{ ok: true; connection: AppConnection }> {
+    const org = await this.readOrg.execute(orgId);
+    const now = this.clock.now();
+    const connection = isId('app', appId) ? await this.connections.disconnect(org.id, appId, now) : null;
+    if (!connection) throw ApiError.notFound('connection');
+    return { ok: true, connection };
+  }
+}

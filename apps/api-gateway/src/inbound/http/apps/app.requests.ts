@@ -1,0 +1,98 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
+import { MODES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
+import { APP_EVENT_TYPES } from '../../../domain/app-events.js';
+
+const MOST_URIS = 20;
+const LONGEST_URL = 2_048;
+
+export class ChangeAppBody {
+  @IsOptional()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(80)
+  name?: string;
+
+  /** Matched exactly, each in full. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_URIS)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(LONGEST_URL, { each: true })
+  redirectUris?: string[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(SCOPES, { each: true })
+  scopes?: Scope[];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_URL)
+  webhookUrl?: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(APP_EVENT_TYPES, { each: true })
+  webhookEvents?: string[];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_URL)
+  actionUrl?: string;
+}
+
+export class CreateAppBody {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(80)
+  name!: string;
+
+  @IsIn(MODES)
+  mode!: Mode;
+
+  /** Matched exactly, each in full. */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MOST_URIS)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(LONGEST_URL, { each: true })
+  redirectUris!: string[];
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayUnique()
+  @IsIn(SCOPES, { each: true })
+  scopes!: Scope[];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_URL)
+  webhookUrl?: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(APP_EVENT_TYPES, { each: true })
+  webhookEvents?: string[];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_URL)
+  actionUrl?: string;
+}

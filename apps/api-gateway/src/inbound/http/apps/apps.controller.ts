@@ -1,0 +1,54 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Open, validated } from '@outcall/platform-http';
+import { Apps, type RegisteredApp } from '../../../application/apps/apps.js';
+import { ChangeApp } from '../../../application/apps/change-app.use-case.js';
+import { CreateApp } from '../../../application/apps/create-app.use-case.js';
+import { RollClientSecret } from '../../../application/apps/roll-client-secret.use-case.js';
+import { RollSigningSecret } from '../../../application/apps/roll-signing-secret.use-case.js';
+import { ChangeAppBody, CreateAppBody } from './app.requests.js';
+
+/** Open to no service: FrontDoor lets only the administrator come this far. */
+@Controller('admin/v1/apps')
+@Open()
+export class AppsController {
+  constructor(
+    private readonly createApp: CreateApp,
+    private readonly changeApp: ChangeApp,
+    private readonly rollClient: RollClientSecret,
+    private readonly rollSigning: RollSigningSecret,
+    private readonly apps: Apps,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  async create(
+    @Body(validated(CreateAppBody)) body: CreateAppBody,
+  ): Promise<{ ok: true; app: RegisteredApp; clientSecret: string; signingSecret: string }> {
+    return { ok: true, ...(await this.createApp.execute(body)) };
+  }
+
+  @Get()
+  async list(): Promise<{ ok: true; apps: RegisteredApp[] }> {
+    return { ok: true, apps: await this.apps.list() };
+  }
+
+  @Patch(':appId')
+  async change(
+    @Param('appId') appId: string,
+    @Body(validated(ChangeAppBody)) body: ChangeAppBody,
+  ): Promise<{ ok: true; app: RegisteredApp }> {
+    return { ok: true, app: await this.changeApp.execute(appId, body) };
+  }
+
+  @Post(':appId/roll-client-secret')
+  @HttpCode(200)
+  async rollClientSecret(@Param('appId') appId: string): Promise<{ ok: true; clientSecret: string }> {
+    return { ok: true, clientSecret: await this.rollClient.execute(appId) };
+  }
+
+  @Post(':appId/roll-secret')
+  @HttpCode(200)
+  async rollSecret(@Param('appId') appId: string): Promise<{ ok: true; signingSecret: string }> {
+    return { ok: true, signingSecret: await this.rollSigning.execute(appId) };
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from '@outcall/platform-http';
+import type { Forwarder } from '../../../application/forwarding/forwarder.js';
+import type { Owner, Route } from '../../../routing/route.js';
+import { bodyOf, hasBody } from '../front-door/request-body.js';
+
+/** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
+const PASSED_HEADERS = ['if-match', 'if-none-match', 'range', 'if-range'];
+/**
+ * A reader of a long answer that takes nothing for so long, or up to twice as long (Node looks for progress first), has gone;
+ * players that paused ask for the rest by a range.
+ */
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Forwards an admitted request to its owner and streams the answer to the client. */
+export async function forward(
+  forwarder: Forwarder,
+  route: Route,
+  context: CallContext,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const body = await bodyOf(request.raw, route.bodyLimit);
+  const headers = passedHeaders(request);
+  const call = {
+    owner: route.owner as Owner,
+    method: request.method,
+    path,
+    context,
+    headers,
+    body,
+    hasLongAnswer: route.hasLongAnswer ?? false,
+  };
+  await forwarder
+    .forward(call, (status, answerHeaders) => {
+      reply.hijack();
+      if (call.hasLongAnswer) reply.raw.setTimeout(LONGEST_PAUSE_MS, () => reply.raw.destroy());
+      return reply.raw.writeHead(status, {
+        'cache-control': 'no-store',
+        ...answerHeaders,
+        ...(reply.getHeaders() as Record<string, string>),
+      });
+    })
+    .catch((error: unknown) => {
+      if (!reply.raw.headersSent) throw error;
+      reply.raw.destroy(); // half an answer must not look like a whole one
+    });
+  return reply;
+}
+
+function passedHeaders({ method, raw }: FastifyRequest): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of PASSED_HEADERS) {
+    const value = raw.headers[name];
+    if (typeof value === 'string') passed[name] = value;
+  }
+  const key = raw.headers['idempotency-key'];
+  if (method === 'POST' && typeof key === 'string') passed['idempotency-key'] = key;
+  if (!hasBody(raw)) return passed;
+  passed['content-type'] = 'application/json'; // checked: whatever was said beside it changes nothing
+  if (raw.headers['content-length'] !== undefined) passed['content-length'] = raw.headers['content-length'];
+  return passed;
+}

@@ -1,0 +1,62 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Org } from '@outcall/contracts-identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SCOPES } from '@outcall/kernel';
+import type { CallContext, ContextCredential } from '@outcall/platform-http';
+import { Logger } from '@outcall/platform-telemetry';
+import { Forwarder } from '../../../application/forwarding/forwarder.js';
+import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
+import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
+import type { Route } from '../../../routing/route.js';
+import { forward } from './forwarding.js';
+import { credentialOf, managerOf } from '../management/management-access.js';
+import { mountRoutes } from '../front-door/mounted-routes.js';
+
+/**
+ * The rows of the management API that other services answer (docs/handbook/management-api.md#endpoints). FrontDoor has
+ * checked who asks.
+ */
+@Injectable()
+export class ManagementApi implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly readOrg: ReadOrg,
+    private readonly forwarder: Forwarder,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+      routes: MANAGEMENT_ROUTES,
+      logger: this.logger,
+      admit: async () => undefined,
+      answer: (route, request, reply) => this.answer(route, request, reply),
+      isElsewhere: (route) => route.owner === 'gateway',
+    });
+  }
+
+  private async answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { orgId } = request.params as { orgId?: string };
+    const context =
+      orgId === undefined
+        ? PLATFORM_CONTEXT
+        : contextOf(await this.readOrg.execute(orgId), credentialOf(managerOf(request)));
+    const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
+    return await forward(this.forwarder, route, context, path, request, reply);
+  }
+}
+
+const PLATFORM_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'management' };
+
+/** The mode of a management request is in its body or query, not here. */
+const contextOf = (org: Org, credential: ContextCredential): CallContext => ({
+  type: 'tenant',
+  orgId: org.id,
+  orgName: org.name,
+  isVerified: org.isVerified,
+  callingHours: org.callingHours,
+  mode: 'live',
+  credential,
+  scopes: SCOPES,
+});

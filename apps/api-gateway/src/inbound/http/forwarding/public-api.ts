@@ -1,0 +1,87 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
+import type { TenantContext } from '@outcall/platform-http';
+import { Logger } from '@outcall/platform-telemetry';
+import { Forwarder } from '../../../application/forwarding/forwarder.js';
+import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
+import type { Credential } from '../../../application/authenticating/credentials.js';
+import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
+import type { PublicRoute } from '../../../routing/route.js';
+import { forward } from './forwarding.js';
+import { checkIdempotencyKey } from './idempotency-key.js';
+import { mountRoutes } from '../front-door/mounted-routes.js';
+import { PublicCredential } from './public-credential.js';
+import { RateLimitFields } from './rate-limit-fields.js';
+import { checkBody } from '../front-door/request-body.js';
+
+/**
+ * The public API under `/v1`: admits requests in the order of docs/handbook/errors.md#order-of-checks and hands them to
+ * the owner of the route.
+ */
+@Injectable()
+export class PublicApi implements OnModuleInit {
+  private readonly admitted = new WeakMap<FastifyRequest, Credential>();
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly credentialOf: PublicCredential,
+    private readonly limiter: RateLimiter,
+    private readonly fields: RateLimitFields,
+    private readonly forwarder: Forwarder,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+      routes: PUBLIC_ROUTES,
+      logger: this.logger,
+      admit: (route, request, reply) => this.admit(route, request, reply),
+      answer: (route, request, reply) => this.answer(route, request, reply),
+      isElsewhere: () => false,
+    });
+  }
+
+  private async admit(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const credential = await this.credentialOf.of(request);
+    if (route.scope && !credential.scopes.includes(route.scope))
+      throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
+    if (route.liveOnly && credential.mode !== 'live')
+      throw new ApiError('FORBIDDEN', 'this address takes live credentials only');
+    if (credential.isReadOnly && request.method !== 'GET')
+      throw new ApiError('FORBIDDEN', 'the role member may only read');
+    const verdict = await this.limiter.take(credential.id);
+    void reply.headers(this.fields.of(verdict));
+    if (!verdict.allowed) throw this.fields.refusal(verdict);
+    checkBody(request.raw, route.bodyLimit);
+    checkIdempotencyKey(request.method, request.headers['idempotency-key']);
+    this.admitted.set(request, credential);
+  }
+
+  private async answer(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const credential = this.admitted.get(request);
+    if (!credential) throw new Error('the request was not admitted');
+    if (route.owner === 'gateway') return caller(credential);
+    return await forward(this.forwarder, route, contextOf(credential), request.raw.url ?? '', request, reply);
+  }
+}
+
+/** `GET /me` (docs/handbook/ids-and-idempotency.md#api-keys). */
+const caller = ({ kind, name, mode, scopes, org }: Credential) => ({
+  ok: true,
+  org: { id: org.id, name: org.name },
+  caller: { kind: kind === 'app' ? kind : 'api_key', name, mode, scopes }, // a console's token stands for a key
+});
+
+const contextOf = ({ kind, id, name, mode, scopes, org, app }: Credential): TenantContext => ({
+  type: 'tenant',
+  orgId: org.id,
+  orgName: org.name,
+  isVerified: org.isVerified,
+  callingHours: org.callingHours,
+  mode,
+  credential: { kind, id, name },
+  scopes,
+  ...(app && { app }),
+});

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AuthenticateCredential } from '../../../application/authenticating/authenticate-credential.use-case.js';
+import type { Credential } from '../../../application/authenticating/credentials.js';
+import { RefusedCredentials } from '../front-door/refused-credentials.js';
+
+/** Whose request of the public API this is. */
+@Injectable()
+export class PublicCredential {
+  constructor(
+    private readonly authenticate: AuthenticateCredential,
+    private readonly refused: RefusedCredentials,
+  ) {}
+
+  /** Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many of those from the address. */
+  of(request: FastifyRequest): Promise<Credential> {
+    return this.refused.limited(request, () => this.authenticate.execute(request.headers.authorization));
+  }
+}

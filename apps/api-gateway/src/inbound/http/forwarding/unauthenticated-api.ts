@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from '@outcall/platform-http';
+import { Logger } from '@outcall/platform-telemetry';
+import { Forwarder } from '../../../application/forwarding/forwarder.js';
+import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
+import { addressGroup } from '../front-door/address-group.js';
+import { UNAUTHENTICATED_ROUTES } from '../../../routing/unauthenticated-routes.js';
+import { forward } from './forwarding.js';
+import { mountRoutes } from '../front-door/mounted-routes.js';
+import { RateLimitFields } from './rate-limit-fields.js';
+
+const PUBLIC_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'open-address' };
+
+/** What anybody may ask for who has the address. Limited by where the request comes from, as there is no credential. */
+@Injectable()
+export class UnauthenticatedApi implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly limiter: RateLimiter,
+    private readonly fields: RateLimitFields,
+    private readonly forwarder: Forwarder,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+      routes: UNAUTHENTICATED_ROUTES,
+      logger: this.logger,
+      admit: (_route, request, reply) => this.admit(request, reply),
+      answer: (route, request, reply) =>
+        forward(this.forwarder, route, PUBLIC_CONTEXT, request.raw.url ?? '', request, reply),
+      isElsewhere: () => false,
+    });
+  }
+
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const verdict = await this.limiter.take(`address:${addressGroup(request.ip)}`);
+    void reply.headers(this.fields.of(verdict));
+    if (!verdict.allowed) throw this.fields.refusal(verdict, 'from this address');
+  }
+}

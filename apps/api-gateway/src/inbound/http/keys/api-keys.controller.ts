@@ -1,0 +1,37 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Open, validated } from '@outcall/platform-http';
+import { CreateApiKey } from '../../../application/keys/create-api-key.use-case.js';
+import { ListApiKeys } from '../../../application/keys/list-api-keys.use-case.js';
+import type { ApiKey } from '../../../application/keys/api-keys.js';
+import { RevokeApiKey } from '../../../application/keys/revoke-api-key.use-case.js';
+import { CreateApiKeyBody } from './create-api-key.request.js';
+
+/** Open to no service: FrontDoor has admitted who asks. */
+@Controller('admin/v1/orgs/:orgId/api-keys')
+@Open()
+export class ApiKeysController {
+  constructor(
+    private readonly createApiKey: CreateApiKey,
+    private readonly listApiKeys: ListApiKeys,
+    private readonly revokeApiKey: RevokeApiKey,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  async create(
+    @Param('orgId') orgId: string,
+    @Body(validated(CreateApiKeyBody)) body: CreateApiKeyBody,
+  ): Promise<{ ok: true; apiKey: ApiKey; secret: string }> {
+    return { ok: true, ...(await this.createApiKey.execute(orgId, body)) };
+  }
+
+  @Get()
+  async list(@Param('orgId') orgId: string): Promise<{ ok: true; apiKeys: ApiKey[] }> {
+    return { ok: true, apiKeys: await this.listApiKeys.execute(orgId) };
+  }
+
+  @Delete(':keyId')
+  async revoke(@Param('orgId') orgId: string, @Param('keyId') keyId: string): Promise<{ ok: true; apiKey: ApiKey }> {
+    return { ok: true, apiKey: await this.revokeApiKey.execute(orgId, keyId) };
+  }
+}

@@ -1,0 +1,17 @@
+import { ArrayUnique, IsArray, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { MODES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
+
+export class CreateApiKeyBody {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(80)
+  name!: string;
+
+  @IsIn(MODES)
+  mode!: Mode;
+
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(SCOPES, { each: true })
+  scopes!: Scope[];
+}

@@ -1,0 +1,28 @@
+import { IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { ROLES, type Role } from '../../../domain/access.js';
+
+export class AddMemberBody {
+  @IsString()
+  @MaxLength(254)
+  @Matches(/^[^\s@]+@[^\s@]+$/)
+  email!: string;
+
+  @IsString()
+  @MinLength(1)
+  @MaxLength(120)
+  name!: string;
+
+  /** Left out: the owner of the address sets it by the mailed link. */
+  @IsOptional()
+  @IsString()
+  @MinLength(8)
+  @MaxLength(200)
+  password?: string;
+
+  @IsIn(ROLES)
+  role!: Role;
+}
+export class ChangeMemberBody {
+  @IsIn(ROLES)
+  role!: Role;
+}

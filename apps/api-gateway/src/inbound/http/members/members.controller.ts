@@ -1,0 +1,78 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '@outcall/kernel';
+import { Open, validated } from '@outcall/platform-http';
+import { AddMember } from '../../../application/members/add-member.use-case.js';
+import { ChangeMember } from '../../../application/members/change-member.use-case.js';
+import { Members, type Member } from '../../../application/members/members.js';
+import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
+import type { Role } from '../../../domain/access.js';
+import { AddMemberBody, ChangeMemberBody } from './member.requests.js';
+import { managerOf } from '../management/management-access.js';
+
+type MemberAnswer = Promise<{ ok: true; member: Member }>;
+
+/** Open to no service: FrontDoor has admitted who asks. */
+@Controller('admin/v1/orgs/:orgId/members')
+@Open()
+export class MembersController {
+  constructor(
+    private readonly addMember: AddMember,
+    private readonly changeMember: ChangeMember,
+    private readonly members: Members,
+    private readonly readOrg: ReadOrg,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  async add(
+    @Req() request: FastifyRequest,
+    @Param('orgId') orgId: string,
+    @Body(validated(AddMemberBody)) body: AddMemberBody,
+  ): MemberAnswer {
+    onlyOwnersMakeOwners(request, body.role);
+    return { ok: true, member: await this.addMember.execute(await this.readOrg.execute(orgId), body) };
+  }
+
+  @Get()
+  async list(@Param('orgId') orgId: string): Promise<{ ok: true; members: Member[] }> {
+    const org = await this.readOrg.execute(orgId);
+    return { ok: true, members: await this.members.list(org.id) };
+  }
+
+  @Patch(':memberId')
+  async change(
+    @Req() request: FastifyRequest,
+    @Param('orgId') orgId: string,
+    @Param('memberId') memberId: string,
+    @Body(validated(ChangeMemberBody)) { role }: ChangeMemberBody,
+  ): MemberAnswer {
+    const org = await this.readOrg.execute(orgId);
+    onlyOwnersMakeOwners(request, role);
+    await this.onlyOwnersTouchOwners(request, org.id, memberId);
+    return { ok: true, member: await this.changeMember.changeRole(org.id, memberId, role) };
+  }
+
+  @Delete(':memberId')
+  async remove(
+    @Req() request: FastifyRequest,
+    @Param('orgId') orgId: string,
+    @Param('memberId') memberId: string,
+  ): MemberAnswer {
+    const org = await this.readOrg.execute(orgId);
+    await this.onlyOwnersTouchOwners(request, org.id, memberId);
+    return { ok: true, member: await this.changeMember.remove(org.id, memberId) };
+  }
+
+  private async onlyOwnersTouchOwners(request: FastifyRequest, orgId: string, memberId: string): Promise<void> {
+    const member = (await this.members.list(orgId)).find(({ id }) => id === memberId);
+    if (member) onlyOwnersMakeOwners(request, member.role);
+  }
+}
+
+/** An admin must not make itself an owner, nor put an owner out. */
+function onlyOwnersMakeOwners(request: FastifyRequest, role: Role): void {
+  const manager = managerOf(request);
+  if (role === 'owner' && manager.kind === 'member' && manager.role !== 'owner')
+    throw new ApiError('FORBIDDEN', 'only an owner may do this to an owner');
+}

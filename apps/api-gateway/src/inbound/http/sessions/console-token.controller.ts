@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Open, validated } from '@outcall/platform-http';
+import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
+import { CreateConsoleToken } from '../../../application/sessions/create-console-token.use-case.js';
+import { ConsoleTokenBody } from './session.requests.js';
+import { credentialOf, managerOf } from '../management/management-access.js';
+
+/** Open to no service: FrontDoor has admitted who asks. */
+@Controller('admin/v1/orgs/:orgId/console-token')
+@Open()
+export class ConsoleTokenController {
+  constructor(
+    private readonly createToken: CreateConsoleToken,
+    private readonly readOrg: ReadOrg,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  async create(
+    @Req() request: FastifyRequest,
+    @Param('orgId') orgId: string,
+    @Body(validated(ConsoleTokenBody)) { mode }: ConsoleTokenBody,
+  ): Promise<{ ok: true; token: string }> {
+    const org = await this.readOrg.execute(orgId);
+    const manager = managerOf(request);
+    const { id, name } = credentialOf(manager);
+    const isReadOnly = manager.kind === 'member' && manager.role === 'member';
+    const actor = { kind: manager.kind, id, name };
+    return { ok: true, token: await this.createToken.execute({ orgId: org.id, mode, actor, isReadOnly }) };
+  }
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, SCOPES, type CallingHours, type Mode, type Scope } from '@outcall/kernel';
+import { CommandBatcher } from '@outcall/platform-batching';
+import { Database, DatabaseUnavailableError, type Statement } from '@outcall/platform-postgres';
+import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
+
+/** LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a hash join over all orgs. */
+const FIND: Statement = {
+  name: 'gateway.find-api-keys',
+  text: `
+    SELECT asked.hash, k.id, k.name, k.mode, k.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours
+      FROM unnest($1::bytea[]) AS asked(hash),
+           LATERAL (SELECT id, org_id, name, mode, scopes FROM api_keys WHERE hash = asked.hash AND revoked_at IS NULL OFFSET 0) AS k,
+           LATERAL (SELECT id, name, is_verified, calling_hours FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
+};
+
+const FIND_ACCESS_TOKENS: Statement = {
+  name: 'gateway.find-access-tokens',
+  text: `
+    SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours
+      FROM unnest($1::bytea[]) AS asked(hash),
+           LATERAL (SELECT grant_id, scopes FROM oauth_tokens
+                     WHERE hash = asked.hash AND kind = 'access' AND revoked_at IS NULL AND expires_at > $2 OFFSET 0) AS t,
+           LATERAL (SELECT id, org_id, app_id FROM oauth_grants WHERE id = t.grant_id AND revoked_at IS NULL OFFSET 0) AS g,
+           LATERAL (SELECT id, name, mode FROM apps WHERE id = g.app_id OFFSET 0) AS a,
+           LATERAL (SELECT id, name, is_verified, calling_hours FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o`,
+};
+
+const FIND_CONSOLE_TOKEN: Statement = {
+  name: 'gateway.find-console-token',
+  text: `
+    SELECT c.hash, c.actor_id AS id, c.actor_kind AS kind, c.actor_name AS name, c.mode, c.is_read_only, o.id AS org_id, o.name AS org_name,
+           o.is_verified, o.calling_hours
+      FROM console_tokens c JOIN orgs o ON o.id = c.org_id WHERE c.hash = $1 AND c.expires_at > $2`,
+};
+
+interface CredentialRow {
+  hash: Buffer;
+  id: string;
+  name: string;
+  mode: Mode;
+  scopes: Scope[];
+  org_id: string;
+  org_name: string;
+  is_verified: boolean;
+  calling_hours: CallingHours | null;
+  app_id?: string;
+  kind?: 'admin' | 'member';
+  is_read_only?: boolean;
+}
+
+/** Requests that arrive together are looked up together; nothing is kept, so a change holds for the next request. */
+@Injectable()
+export class PostgresCredentials extends Credentials {
+  private readonly apiKeys: CommandBatcher<Buffer, Credential | null>;
+  private readonly accessTokens: CommandBatcher<Buffer, Credential | null>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+    const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
+    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), { isOutage });
+    this.accessTokens = new CommandBatcher((hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]), {
+      isOutage,
+    });
+  }
+
+  findApiKey(hash: Buffer): Promise<Credential | null> {
+    return this.apiKeys.submit(hash);
+  }
+
+  findAccessToken(hash: Buffer): Promise<Credential | null> {
+    return this.accessTokens.submit(hash);
+  }
+
+  async findConsoleToken(hash: Buffer): Promise<Credential | null> {
+    const [row] = await this.database.run<CredentialRow>(FIND_CONSOLE_TOKEN, [hash, this.clock.now()]);
+    if (!row?.kind) return null;
+    return { ...toCredential({ ...row, scopes: [...SCOPES] }), kind: row.kind, isReadOnly: row.is_read_only ?? true };
+  }
+
+  private async findAll(
+    statement: Statement,
+    hashes: readonly Buffer[],
+    more: readonly unknown[],
+  ): Promise<(Credential | null)[]> {
+    const rows = await this.database.run<CredentialRow>(statement, [hashes, ...more]);
+    const found = new Map(rows.map((row) => [row.hash.toString('hex'), toCredential(row)]));
+    return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
+  }
+}
+
+const toCredential = (row: CredentialRow): Credential => ({
+  kind: row.app_id ? 'app' : 'api_key',
+  ...(row.app_id && { app: { id: row.app_id, name: row.name } }),
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  scopes: row.scopes,
+  org: { id: row.org_id, name: row.org_name, isVerified: row.is_verified, callingHours: row.calling_hours },
+});
