@@ -1,62 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, newApp, newOwner, tokensFor, type App } from './support/connected-app.js';
 import { admin, api, checkExchange, newOrg, platform } from './support/platform.js';
 
 const PASSWORD = 'correct horse battery';
-const REDIRECT_URI = 'https://app.example.com/callback';
-
-interface Browser {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
-
-const cookiesOf = ({ headers }: Browser): string =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-const hidden = ({ text }: Browser, name: string): string =>
-  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(text)?.[1] ?? '';
-
-/** As a browser without JavaScript asks: forms and links alone. */
-async function browse(path: string, cookie = '', form?: Record<string, string>): Promise<Browser> {
-  const response = await fetch(new URL(path, platform.authUrl), {
-    method: form ? 'POST' : 'GET',
-    redirect: 'manual',
-    headers: { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
-    ...(form && { body: new URLSearchParams(form).toString() }),
-  });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
 
 describe('A platform app', () => {
   let orgId: string;
   let email: string;
-  let app: { id: string; clientId: string };
+  let app: App;
   let clientSecret: string;
   const good = async (answering: ReturnType<typeof admin>) => {
     const answer = await answering;
     expect(answer).toMatchObject({ body: { ok: true } });
     return answer.body;
   };
-  const token = async (form: Record<string, string>) => {
-    const response = await fetch(`${platform.baseUrl}/oauth/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`${app.clientId}:${clientSecret}`).toString('base64')}` },
-      body: new URLSearchParams(form),
-    });
-    expect(response.status).toBe(200);
-    return (await response.json()) as { access_token: string; refresh_token: string; org: { id: string } };
-  };
-
   beforeAll(async () => {
     ({ orgId } = await newOrg('Connected Shop'));
-    email = `${orgId}@connected.example`;
-    const member = { email, name: 'Olga', password: PASSWORD, role: 'owner' };
-    await good(admin('POST', `/orgs/${orgId}/members`, member));
-    const body = { name: 'Builder', mode: 'test', redirectUris: [REDIRECT_URI], scopes: ['runs', 'flows'] };
-    ({ app, clientSecret } = await good(admin('POST', '/apps', body)));
+    email = await newOwner(orgId);
+    ({ app, clientSecret } = await newApp('Builder', { scopes: ['runs', 'flows'] }));
   });
 
   it('is registered, changed and given new secrets by staff', async () => {
@@ -68,36 +29,12 @@ describe('A platform app', () => {
   });
 
   it('is connected by an owner without JavaScript, acts for the org, and is stopped by a disconnect', async () => {
-    const verifier = randomBytes(32).toString('base64url');
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: app.clientId,
-      redirect_uri: REDIRECT_URI,
-      state: 'abc',
-      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-    });
-    const arrival = await browse(`/oauth/authorize?${query.toString()}`);
-    const signedIn = await browse('/oauth/sign-in', cookiesOf(arrival), {
-      request: hidden(arrival, 'request'),
-      csrf: hidden(arrival, 'csrf'),
-      email,
-      password: PASSWORD,
-    });
-    const cookie = cookiesOf(signedIn);
-    const consent = await browse(String(signedIn.headers.get('location')), cookie);
-    const form = { request: hidden(consent, 'request'), csrf: hidden(consent, 'csrf'), orgId, decision: 'connect' };
-    const decided = await browse('/oauth/consent', cookie, form);
-    const callback = new URL(String(decided.headers.get('location')));
-    expect(Object.fromEntries(callback.searchParams)).toEqual({
-      code: expect.stringMatching(/^svc_ac_/),
-      state: 'abc',
-      iss: platform.authUrl,
-    });
-    const exchange = { grant_type: 'authorization_code', redirect_uri: REDIRECT_URI, code_verifier: verifier };
-    const pair = await token({ ...exchange, code: String(callback.searchParams.get('code')) });
+    const pair = await connect(app, clientSecret, orgId, email);
     expect(pair.org.id).toBe(orgId);
-    const next = await token({ grant_type: 'refresh_token', refresh_token: pair.refresh_token });
+    const next = await tokensFor(app, clientSecret, {
+      grant_type: 'refresh_token',
+      refresh_token: pair.refresh_token,
+    });
     const me = await api(next.access_token)('GET', '/me');
     expect(me.body.caller).toEqual({ kind: 'app', name: 'Builder', mode: 'test', scopes: ['runs', 'flows'] });
     const installed = await api(next.access_token)('POST', '/flows/library/cod_confirmation/install');

@@ -6,7 +6,8 @@ import { ClaimedPublish } from './application/claimed-publish.js';
 import { CreateFlow } from './application/create-flow.use-case.js';
 import { InstallLibraryFlow } from './application/install-library-flow.use-case.js';
 import { ListFlows } from './application/list-flows.use-case.js';
-import { Actions, FlowRepository, PublishedFlows, RunnableVersions } from './application/ports.js';
+import { ListManagedFlows } from './application/list-managed-flows.use-case.js';
+import { Actions, FlowRepository, ManagedFlows, PublishedFlows, RunnableVersions } from './application/ports.js';
 import { PublishFlow } from './application/publish-flow.use-case.js';
 import { ReadDraft } from './application/read-draft.use-case.js';
 import { ReadFlowVersion } from './application/read-flow-version.use-case.js';
@@ -18,13 +19,16 @@ import { FlowLibraryController } from './inbound/http/flow-library.controller.js
 import { FlowVersionsController } from './inbound/http/flow-versions.controller.js';
 import { FlowsController } from './inbound/http/flows.controller.js';
 import { NewFlowsController } from './inbound/http/new-flows.controller.js';
+import { OrgFlowsController } from './inbound/http/org-flows.controller.js';
 import { HttpActions } from './outbound/http/http-actions.js';
 import { PostgresFlowRepository } from './outbound/postgres/postgres-flow.repository.js';
+import { PostgresManagedFlows } from './outbound/postgres/postgres-managed-flows.js';
 import { PostgresPublishedFlows } from './outbound/postgres/postgres-published-flows.js';
 import { PostgresRunnableVersions } from './outbound/postgres/postgres-runnable-versions.js';
 
 const USE_CASES = [
   ListFlows,
+  ListManagedFlows,
   ReadFlow,
   InstallLibraryFlow,
   CreateFlow,
@@ -48,11 +52,13 @@ export class AppModule {
         DraftsController,
         FlowVersionsController,
         FlowLibraryController,
+        OrgFlowsController,
       ],
       providers: [
         ...USE_CASES,
         { provide: FlowRepository, useClass: PostgresFlowRepository },
         { provide: PublishedFlows, useClass: PostgresPublishedFlows },
+        { provide: ManagedFlows, useClass: PostgresManagedFlows },
         { provide: RunnableVersions, useClass: PostgresRunnableVersions },
         {
           provide: Actions,

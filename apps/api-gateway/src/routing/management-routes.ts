@@ -49,6 +49,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('DELETE', '/api-keys/:keyId', 'gateway', 'admin'),
 
   route('GET', '/flow-library', 'flow', 'member'),
+  ofOrg('GET', '/flows', 'flow', 'member'),
 
   ofOrg('POST', '/numbers', 'telephony-adapter', 'staff'),
   ofOrg('GET', '/numbers', 'telephony-adapter', 'member'),

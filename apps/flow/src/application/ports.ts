@@ -1,4 +1,4 @@
-import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
+import type { ManagedFlow, PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { Catalogue } from '../domain/definition-problems.js';
 import type { Flow } from '../domain/flow.js';
@@ -22,6 +22,12 @@ export abstract class PublishedFlows {
   abstract list(orgId: string): Promise<PublishedFlow[]>;
   abstract byId(orgId: string, flowId: string): Promise<PublishedFlow | null>;
   abstract byLibraryKey(orgId: string, libraryKey: string): Promise<PublishedFlow | null>;
+}
+
+/** What the management API shows of an org's flows. */
+export abstract class ManagedFlows {
+  /** Those whose id comes after that one, or from the first on, oldest first. */
+  abstract page(orgId: string, after: string | null, most: number): Promise<ManagedFlow[]>;
 }
 
 /** With what tells whether an action's parameters, on which a published flow relies, are still those. */

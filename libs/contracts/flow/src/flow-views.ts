@@ -64,3 +64,21 @@ export interface FlowLibraryEntry {
   readonly callType: CallType;
   readonly languages: Flow['languages'];
 }
+
+/**
+ * An entry of the management API's `GET /orgs/{orgId}/flows`: every flow of the org, published or not
+ * (docs/handbook/management-api.md#endpoints).
+ */
+export interface ManagedFlow {
+  readonly id: string;
+  readonly libraryKey: string | null;
+  readonly name: string;
+  /** Version runs use now; null until the first publish. */
+  readonly publishedVersion: number | null;
+  /** Whether there is a draft besides what runs. */
+  readonly hasDraft: boolean;
+  /** A member, an API key, or the app of a token. */
+  readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

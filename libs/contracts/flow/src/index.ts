@@ -1,5 +1,13 @@
 export { FLOW_PUBLISHED, FLOW_RETIRED, FLOW_TOPIC, type FlowPublished, type FlowRetired } from './flow-events.js';
-export type { Flow, FlowAnswer, FlowDraft, FlowInput, FlowLibraryEntry, FlowProblem } from './flow-views.js';
+export type {
+  Flow,
+  FlowAnswer,
+  FlowDraft,
+  FlowInput,
+  FlowLibraryEntry,
+  FlowProblem,
+  ManagedFlow,
+} from './flow-views.js';
 export {
   PUBLISHED_FLOWS_PATH,
   flowVersionPath,

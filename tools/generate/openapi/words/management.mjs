@@ -5,7 +5,7 @@ export const MANAGEMENT_TAGS = {
   Orgs: 'Organisations, their members and their API keys.',
   Sessions: 'Members who sign in.',
   Apps: 'Platform apps, and the orgs connected to them.',
-  Flows: 'The library that flows are installed from.',
+  Flows: 'The flows of an org, and the library they are installed from.',
   Calling: 'Numbers that live calls are made from, and the prepaid credit that pays for them (paise).',
   Actions: 'Where the org answers actions, what is connected, and trying it out.',
   Webhooks: 'Endpoints that signed events are sent to, and what became of each delivery.',
@@ -151,6 +151,13 @@ export const MANAGEMENT_WORDS = {
     text: 'Sends one real request, marked `isTry`, and tells what came of it. Nothing is kept, and no event is made.',
   },
 
+  [`GET ${of('/flows')}`]: {
+    tag: 'Flows',
+    id: 'listOrgFlows',
+    summary: 'List all flows of the org with who made each',
+    text: 'Oldest first, drafts that were never published included.',
+    query: { cursor: CURSOR, limit: LIMIT },
+  },
   'GET /admin/v1/flow-library': { tag: 'Flows', id: 'listLibraryFlows', summary: 'List the flows of the library' },
 
   [`POST ${of('/numbers')}`]: {

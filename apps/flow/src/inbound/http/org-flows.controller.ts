@@ -1,0 +1,20 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { ManagedFlow } from '@outcall/contracts-flow';
+import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { ListManagedFlows } from '../../application/list-managed-flows.use-case.js';
+
+/** An org's flows in the management API, with who made each: docs/handbook/management-api.md#endpoints. */
+@Controller('internal/admin/orgs/:orgId/flows')
+@AllowCallers('api-gateway')
+export class OrgFlowsController {
+  constructor(private readonly listManagedFlows: ListManagedFlows) {}
+
+  @Get()
+  async list(
+    @Tenant() { orgId }: TenantContext,
+    @Query('cursor') cursor?: string,
+    @Query('limit') limit?: string,
+  ): Promise<{ ok: true; flows: ManagedFlow[]; nextCursor: string | null }> {
+    return { ok: true, ...(await this.listManagedFlows.execute(orgId, cursor, limit)) };
+  }
+}
