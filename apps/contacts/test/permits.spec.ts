@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PERMITS_PATH, type ConsentInput, type LawfulBasis } from '@outcall/contracts-contacts';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PERMITS_PATH, type ConsentInput, type LawfulBasis, type PermitsResponse } from '@outcall/contracts-contacts';
 import { WEEKDAYS, type CallingHours } from '@outcall/kernel';
+import { Database } from '@outcall/platform-postgres';
 import { admissionOf, newPhone, permitOf, PURCHASE, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_permits';
@@ -151,11 +152,47 @@ describe('POST /internal/permits', () => {
     expect(await contacts.permit(permitOf(ORG, { phone, basis }))).toMatchObject([{ ok: true }]);
   });
 
+  it('answers a faulty item in its place, and costs its batch no statement', async () => {
+    const statements = jest.spyOn(Database.prototype, 'run');
+    const faulty = [
+      { ...permitOf(ORG, { phone: newPhone() }), flowHours: { days: { mon: [['9', '21']] } } },
+      { ...permitOf(ORG, { phone: newPhone() }), surprise: true },
+      'no item at all',
+      { ...permitOf(ORG, { phone: '+14155550100' }) },
+      { ...permitOf(ORG, { phone: newPhone(), basis: {} as never }) },
+      { ...permitOf(ORG, { phone: newPhone(), callType: 'sales' as never }) },
+      { ...permitOf(ORG, { phone: newPhone(), runId: 'a\u0000' }) },
+    ];
+    const good = Array.from({ length: 90 }, () => permitOf(ORG, { phone: newPhone() }));
+    const items = [...good.slice(0, 40), ...faulty, ...good.slice(40)];
+    const before = await contacts.rowCount();
+    statements.mockClear();
+    const { status, body } = await contacts.command<PermitsResponse>('run-orchestrator', PERMITS_PATH, { items });
+    expect(status).toBe(200);
+    expect(body.results.map((result) => (result.ok ? result.permit.callId : 'refused'))).toEqual(
+      items.map((item) => (good.includes(item as never) ? (item as { callId: string }).callId : 'refused')),
+    );
+    expect(body.results[40]).toMatchObject({ errorCode: 'FAULTY_ITEM', message: expect.stringContaining('flowHours') });
+    const asked = statements.mock.calls.map(([{ name }]) => name).filter((name) => name.startsWith('contacts.'));
+    expect(asked).toEqual(['contacts.decide-permits']);
+    expect(await contacts.rowCount()).toBe(before + 2 * good.length);
+    statements.mockRestore();
+  });
+
+  it('touches no row for a batch of nothing but faults', async () => {
+    const before = await contacts.rowCount();
+    const items = [{ ...permitOf(ORG, { phone: '+14155550100' }) }];
+    expect(await contacts.command('run-orchestrator', PERMITS_PATH, { items })).toMatchObject({
+      status: 200,
+      body: { results: [{ ok: false, errorCode: 'FAULTY_ITEM' }] },
+    });
+    expect(await contacts.rowCount()).toBe(before);
+  });
+
   it.each([
     ['malformed JSON', '{'],
-    ['a basis of no kind', { items: [{ ...permitOf(ORG, { phone: '+919876500001' }), basis: {} }] }],
-    ['a call type that is none', { items: [permitOf(ORG, { phone: '+919876500001', callType: 'sales' as never })] }],
-    ['a foreign number', { items: [permitOf(ORG, { phone: '+14155550100' })] }],
+    ['no items', {}],
+    ['more than 100', { items: Array.from({ length: 101 }, () => permitOf(ORG, { phone: '+919876500001' })) }],
   ])('answers 400 to %s and writes nothing', async (_, body) => {
     const before = await contacts.rowCount();
     expect(await contacts.command('run-orchestrator', PERMITS_PATH, body)).toMatchObject({ status: 400 });

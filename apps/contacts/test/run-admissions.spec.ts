@@ -295,7 +295,7 @@ describe('POST /internal/run-admissions', () => {
     const isBatch = typeof body !== 'string' && 'items' in body && body.items.length <= 100;
     expect(await contacts.command('run-orchestrator', RUN_ADMISSIONS_PATH, body)).toMatchObject(
       isBatch
-        ? { status: 200, body: { results: [{ ok: false, errorCode: 'INVALID_REQUEST' }] } }
+        ? { status: 200, body: { results: [{ ok: false, errorCode: 'FAULTY_ITEM' }] } }
         : { status: 400, body: { errorCode: 'INVALID_REQUEST' } },
     );
     expect(await contacts.rowCount()).toBe(before);
@@ -324,7 +324,7 @@ describe('POST /internal/run-admissions', () => {
     );
     expect(status).toBe(200);
     expect(body.results.map((result) => (result.ok ? 'admitted' : result.errorCode))).toEqual(
-      items.map((item) => (good.includes(item as never) ? 'admitted' : 'INVALID_REQUEST')),
+      items.map((item) => (good.includes(item as never) ? 'admitted' : 'FAULTY_ITEM')),
     );
   });
 

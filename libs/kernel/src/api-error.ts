@@ -80,3 +80,10 @@ export class ApiError extends Error {
     return new ApiError('UNAVAILABLE', `${what} is unavailable, try again`, { cause, headers: { 'retry-after': '1' } });
   }
 }
+
+/** How an internal batch answers an item that is faulty by itself: in its place, and the others are answered as ever. */
+export interface RefusedItem {
+  readonly ok: false;
+  readonly errorCode: 'FAULTY_ITEM';
+  readonly message: string;
+}

@@ -1,4 +1,11 @@
-export { ApiError, ERROR_STATUS, type ApiErrorOptions, type ErrorCode, type ErrorDetail } from './api-error.js';
+export {
+  ApiError,
+  ERROR_STATUS,
+  type ApiErrorOptions,
+  type ErrorCode,
+  type ErrorDetail,
+  type RefusedItem,
+} from './api-error.js';
 export { parseHoursSetting } from './calling-hours/hours-setting.js';
 export { firstOpenTime, openUntil, judgeHours, type HoursVerdict } from './calling-hours/judge-hours.js';
 export { knownHours } from './calling-hours/known-hours.js';

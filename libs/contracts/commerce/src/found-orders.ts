@@ -1,4 +1,4 @@
-import type { Mode } from '@outcall/kernel';
+import type { Mode, RefusedItem } from '@outcall/kernel';
 
 /**
  * `POST /internal/orders/find`, service context: synced orders by the number the shopper knows, up to 100 in one statement. Where several
@@ -43,5 +43,5 @@ export interface FindOrdersRequest {
 
 /** One answer per item, in the same order. */
 export interface FindOrdersResponse {
-  readonly results: readonly OrderAnswer[];
+  readonly results: readonly (OrderAnswer | RefusedItem)[];
 }

@@ -1,4 +1,4 @@
-import type { CallType, CallingHours, Mode } from '@outcall/kernel';
+import type { CallType, CallingHours, Mode, RefusedItem } from '@outcall/kernel';
 import type { LawfulBasis, PermitGrant } from './run-admission.js';
 
 /** `POST /internal/permits`, service context: may this attempt be dialled now? Up to 100 in one statement, unique by call id. */
@@ -30,7 +30,7 @@ export interface PermitsRequest {
 }
 
 export interface PermitsResponse {
-  readonly results: readonly PermitAnswer[];
+  readonly results: readonly (PermitAnswer | RefusedItem)[];
 }
 
 export const PERMITS_PATH = '/internal/permits';

@@ -1,4 +1,4 @@
-import type { CallType, CallingHours, Mode } from '@outcall/kernel';
+import type { CallType, CallingHours, Mode, RefusedItem } from '@outcall/kernel';
 import type { ConsentInput } from './contact-views.js';
 
 /**
@@ -95,7 +95,7 @@ export interface RunAdmissionsRequest {
 }
 
 export interface RunAdmissionsResponse {
-  readonly results: readonly RunAdmission[];
+  readonly results: readonly (RunAdmission | RefusedItem)[];
 }
 
 export const RUN_ADMISSIONS_PATH = '/internal/run-admissions';

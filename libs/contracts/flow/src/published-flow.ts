@@ -1,3 +1,5 @@
+import type { RefusedItem } from '@outcall/kernel';
+
 /**
  * `POST /internal/published-flows`, service context: which version of a flow runs now. The pointer is asked each time,
  * so that a publish holds for every request after its answer; the content is cached by its immutable version id.
@@ -20,7 +22,7 @@ export interface PublishedFlowsRequest {
 
 /** One answer per item, in the same order. */
 export interface PublishedFlowsResponse {
-  readonly results: readonly PublishedFlowAnswer[];
+  readonly results: readonly (PublishedFlowAnswer | RefusedItem)[];
 }
 
 /** `GET /internal/flow-versions/{flowVersionId}?orgId=`: an immutable version, retired ones included; 404 when there is none. */

@@ -1,4 +1,4 @@
-import type { ErrorDetail, Language, Mode } from '@outcall/kernel';
+import type { ErrorDetail, Language, Mode, RefusedItem } from '@outcall/kernel';
 import type { RunStatus } from './run-views.js';
 
 /**
@@ -102,7 +102,7 @@ export interface ValidityQuestionsRequest {
 }
 
 export interface ValidityQuestionsResponse {
-  readonly results: readonly ValidityAnswer[];
+  readonly results: readonly (ValidityAnswer | RefusedItem)[];
 }
 
 export const TRIGGER_VALIDITY_PATH = '/internal/trigger-validity';

@@ -1,4 +1,4 @@
-import type { CallType } from '@outcall/kernel';
+import type { CallType, RefusedItem } from '@outcall/kernel';
 
 /**
  * `POST /internal/live-checks`, service context, up to 100 at once: check 6 of a live run, number first, then credit
@@ -25,7 +25,7 @@ export interface LiveChecksRequest {
 }
 
 export interface LiveChecksResponse {
-  readonly results: readonly LiveCheckAnswer[];
+  readonly results: readonly (LiveCheckAnswer | RefusedItem)[];
 }
 
 export const LIVE_CHECKS_PATH = '/internal/live-checks';

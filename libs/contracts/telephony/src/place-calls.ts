@@ -1,4 +1,4 @@
-import type { CallType, Mode } from '@outcall/kernel';
+import type { CallType, Mode, RefusedItem } from '@outcall/kernel';
 import type { EndReason } from './end-reasons.js';
 
 /**
@@ -61,7 +61,7 @@ export interface PlaceCallsRequest {
 }
 
 export interface PlaceCallsResponse {
-  readonly results: readonly PlaceCallResult[];
+  readonly results: readonly (PlaceCallResult | RefusedItem)[];
 }
 
 export const CALLS_PATH = '/internal/calls';

@@ -3,6 +3,7 @@ export { AllowCallers, ContextGuard, Open, Service, Tenant } from './context.gua
 export { ErrorFilter, errorBody, toApiError } from './error.filter.js';
 export { HealthController, READINESS_CHECKS, type ReadinessCheck } from './health.js';
 export { InternalClient, type InternalClientOptions, type InternalRequest } from './internal-client.js';
+export { answerEach, itemByItem, refusedAsErrors, type JudgedItem } from './item-by-item.js';
 export { TakesRawBody } from './json-bodies.js';
 export { OffsetDateTime, isOffsetDateTime } from './offset-date-time.js';
 export { runUntilSignal, serve, type RunningService } from './serve.js';

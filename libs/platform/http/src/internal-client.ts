@@ -40,8 +40,14 @@ export class InternalClient {
   async call<T>(request: InternalRequest): Promise<T> {
     const { statusCode, text } = await this.send(request);
     const body = parse(text);
-    if (statusCode < 300) return body as T;
+    // A page of a proxy in between, say: whoever took it for an answer would believe that something was done.
+    if (statusCode < 300 && body !== null && typeof body === 'object') return body as T;
     throw fromErrorBody(this.options.service, statusCode, body);
+  }
+
+  /** Whom it asks. */
+  get service(): string {
+    return this.options.service;
   }
 
   private async send(request: InternalRequest): Promise<{ statusCode: number; text: string }> {

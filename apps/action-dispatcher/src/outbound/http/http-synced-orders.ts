@@ -7,7 +7,7 @@ import {
 } from '@outcall/contracts-commerce';
 import { ApiError } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
-import type { InternalClient } from '@outcall/platform-http';
+import { refusedAsErrors, type InternalClient } from '@outcall/platform-http';
 import { SyncedOrders, type SyncedOrder } from '../../application/calling/ports.js';
 
 const PATIENCE_MS = 50;
@@ -21,17 +21,17 @@ export class HttpSyncedOrders extends SyncedOrders implements OnApplicationShutd
   constructor(private readonly client: InternalClient) {
     super();
     const context = { type: 'service', orgId: null, mode: null, purpose: 'answer-get-order' } as const;
-    this.questions = new CommandBatcher(
-      async (items) =>
-        (
-          await client.call<FindOrdersResponse>({
-            method: 'POST',
-            path: FIND_ORDERS_PATH,
-            context,
-            body: { items },
-            timeoutMs: LONGEST_MS,
-          })
-        ).results,
+    this.questions = new CommandBatcher<OrderQuestion, OrderAnswer>(
+      async (items) => {
+        const { results } = await client.call<FindOrdersResponse>({
+          method: 'POST',
+          path: FIND_ORDERS_PATH,
+          context,
+          body: { items },
+          timeoutMs: LONGEST_MS,
+        });
+        return refusedAsErrors<OrderAnswer>(client.service, results);
+      },
       { isOutage, patienceMs: PATIENCE_MS },
     );
   }

@@ -1,14 +1,17 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { FIND_ORDERS_PATH, type FindOrdersRequest, type FindOrdersResponse } from '@outcall/contracts-commerce';
+import { FIND_ORDERS_PATH, type FindOrdersResponse, type OrderQuestion } from '@outcall/contracts-commerce';
+import { TRIGGER_VALIDITY_PATH, type ValidityQuestion, type ValidityQuestionsResponse } from '@outcall/contracts-runs';
 import {
-  TRIGGER_VALIDITY_PATH,
-  type ValidityQuestionsRequest,
-  type ValidityQuestionsResponse,
-} from '@outcall/contracts-runs';
-import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
+  AllowCallers,
+  answerEach,
+  itemByItem,
+  Service,
+  type JudgedItem,
+  type ServiceContext,
+} from '@outcall/platform-http';
 import { FindOrders } from '../../application/finding/find-orders.use-case.js';
 import { JudgeValidity } from '../../application/triggering/judge-validity.use-case.js';
-import { FIND_ORDERS_SCHEMA, VALIDITY_SCHEMA } from './internal-schemas.js';
+import { ORDER_QUESTION_SCHEMA, VALIDITY_QUESTION_SCHEMA } from './internal-schemas.js';
 
 /** What other services ask of synced objects while calls are made. */
 @Controller()
@@ -23,9 +26,9 @@ export class InternalQuestionsController {
   @AllowCallers('action-dispatcher')
   async orders(
     @Service() _: ServiceContext,
-    @Body(validatedBy<FindOrdersRequest>(FIND_ORDERS_SCHEMA)) { items }: FindOrdersRequest,
+    @Body(itemByItem<OrderQuestion>(ORDER_QUESTION_SCHEMA)) items: JudgedItem<OrderQuestion>[],
   ): Promise<{ ok: true } & FindOrdersResponse> {
-    return { ok: true, results: await this.findOrders.execute(items) };
+    return { ok: true, results: await answerEach(items, (sound) => this.findOrders.execute(sound)) };
   }
 
   @Post(TRIGGER_VALIDITY_PATH)
@@ -33,8 +36,8 @@ export class InternalQuestionsController {
   @AllowCallers('run-orchestrator')
   async validity(
     @Service() _: ServiceContext,
-    @Body(validatedBy<ValidityQuestionsRequest>(VALIDITY_SCHEMA)) { items }: ValidityQuestionsRequest,
+    @Body(itemByItem<ValidityQuestion>(VALIDITY_QUESTION_SCHEMA, 500)) items: JudgedItem<ValidityQuestion>[],
   ): Promise<{ ok: true } & ValidityQuestionsResponse> {
-    return { ok: true, results: await this.judgeValidity.execute(items) };
+    return { ok: true, results: await answerEach(items, (sound) => this.judgeValidity.execute(sound)) };
   }
 }

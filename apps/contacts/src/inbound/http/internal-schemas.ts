@@ -54,13 +54,12 @@ const admission = (known: object) => ({
 const ATTEMPT = { attempt: { type: 'integer', minimum: 1 }, phone: PHONE, basis: BASIS };
 const IDS = { type: 'array', maxItems: 100, items: ID };
 
-/** `RunAdmissionRequest`, and up to 100 of them. */
+/** `RunAdmissionRequest`. */
 export const RUN_ADMISSION_SCHEMA = admission(DIALLED);
-export const RUN_ADMISSIONS_SCHEMA = upTo100(RUN_ADMISSION_SCHEMA);
 /** Items: `RunAdmissionQuestion`. */
 export const RUN_ADMISSION_QUESTIONS_SCHEMA = upTo100(admission(JUDGED));
-/** `PermitsRequest`. */
-export const PERMITS_SCHEMA = upTo100(closed({ ...DIALLED, ...ATTEMPT }));
+/** `PermitRequest`. */
+export const PERMIT_SCHEMA = closed({ ...DIALLED, ...ATTEMPT });
 /** Items: `PermitQuestion`. */
 export const PERMIT_QUESTIONS_SCHEMA = upTo100(closed({ ...JUDGED, runId: ID, ...ATTEMPT }));
 /** `RunEvidenceQuestion`. */

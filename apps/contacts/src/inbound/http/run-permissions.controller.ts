@@ -1,23 +1,21 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type {
-  PermitsRequest,
+  PermitRequest,
   PermitsResponse,
-  RunAdmission,
   RunAdmissionRequest,
   RunAdmissionsResponse,
 } from '@outcall/contracts-contacts';
 import { PERMITS_PATH, RUN_ADMISSIONS_PATH } from '@outcall/contracts-contacts';
 import { ApiError } from '@outcall/kernel';
 import { ClockSkew } from '@outcall/platform-service';
-import { AllowCallers, validatedBy } from '@outcall/platform-http';
+import { AllowCallers, answerEach, itemByItem, type JudgedItem } from '@outcall/platform-http';
 import { AdmitRuns } from '../../application/permitting/admit-runs.use-case.js';
 import { DecidePermits } from '../../application/permitting/decide-permits.use-case.js';
-import { PERMITS_SCHEMA, RUN_ADMISSION_SCHEMA, RUN_ADMISSIONS_SCHEMA } from './internal-schemas.js';
-import { itemByItem } from './item-by-item.js';
+import { PERMIT_SCHEMA, RUN_ADMISSION_SCHEMA } from './internal-schemas.js';
 
 /**
  * What the orchestrator asks before a run and before every attempt
- * (docs/handbook/dial-protocol.md#b-contacts-grants-a-permit).
+ * (docs/handbook/dial-protocol.md#b-contacts-grants-a-permit). A batch is over many orgs: each item is answered for itself.
  */
 @Controller()
 @AllowCallers('run-orchestrator')
@@ -36,26 +34,18 @@ export class RunPermissionsController {
   @Post(RUN_ADMISSIONS_PATH)
   @HttpCode(200)
   async admit(
-    @Body(itemByItem<RunAdmissionRequest>(RUN_ADMISSIONS_SCHEMA, RUN_ADMISSION_SCHEMA))
-    items: (RunAdmissionRequest | ApiError)[],
+    @Body(itemByItem<RunAdmissionRequest>(RUN_ADMISSION_SCHEMA)) items: JudgedItem<RunAdmissionRequest>[],
   ): Promise<{ ok: true } & RunAdmissionsResponse> {
     this.requireClock();
-    const sound = items.filter((item) => !(item instanceof ApiError)) as RunAdmissionRequest[];
-    const admissions = (await this.admitRuns.execute(sound))[Symbol.iterator]();
-    const results = items.map((item) =>
-      item instanceof ApiError ? refusalOf(item) : (admissions.next().value as RunAdmission),
-    );
-    return { ok: true, results };
+    return { ok: true, results: await answerEach(items, (sound) => this.admitRuns.execute(sound)) };
   }
 
   @Post(PERMITS_PATH)
   @HttpCode(200)
   async permit(
-    @Body(validatedBy<PermitsRequest>(PERMITS_SCHEMA)) { items }: PermitsRequest,
+    @Body(itemByItem<PermitRequest>(PERMIT_SCHEMA)) items: JudgedItem<PermitRequest>[],
   ): Promise<{ ok: true } & PermitsResponse> {
     this.requireClock();
-    return { ok: true, results: await this.decidePermits.execute(items) };
+    return { ok: true, results: await answerEach(items, (sound) => this.decidePermits.execute(sound)) };
   }
 }
-
-const refusalOf = ({ message }: ApiError): RunAdmission => ({ ok: false, errorCode: 'INVALID_REQUEST', message });

@@ -1,10 +1,17 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { FlowVersionResponse, PublishedFlowsResponse } from '@outcall/contracts-flow';
+import type { FlowVersionResponse, PublishedFlowQuestion, PublishedFlowsResponse } from '@outcall/contracts-flow';
 import { ApiError } from '@outcall/kernel';
-import { AllowCallers, Service, validated, type ServiceContext } from '@outcall/platform-http';
+import {
+  AllowCallers,
+  answerEach,
+  itemByItem,
+  Service,
+  type JudgedItem,
+  type ServiceContext,
+} from '@outcall/platform-http';
 import { AnswerPublishedFlows } from '../../application/answer-published-flows.use-case.js';
 import { ReadFlowVersion } from '../../application/read-flow-version.use-case.js';
-import { PublishedFlowsBody } from './published-flows-body.js';
+import { PUBLISHED_FLOW_QUESTION_SCHEMA } from './published-flows-body.js';
 
 /** What the services that run flows ask (contracts/flow). */
 @Controller('internal')
@@ -19,9 +26,9 @@ export class FlowVersionsController {
   @AllowCallers('run-orchestrator')
   async current(
     @Service() _: ServiceContext,
-    @Body(validated(PublishedFlowsBody)) body: PublishedFlowsBody,
+    @Body(itemByItem<PublishedFlowQuestion>(PUBLISHED_FLOW_QUESTION_SCHEMA)) items: JudgedItem<PublishedFlowQuestion>[],
   ): Promise<PublishedFlowsResponse> {
-    return { results: await this.answerPublishedFlows.execute(body.items) };
+    return { results: await answerEach(items, (sound) => this.answerPublishedFlows.execute(sound)) };
   }
 
   @Get('flow-versions/:flowVersionId')

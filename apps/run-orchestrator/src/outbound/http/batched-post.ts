@@ -1,16 +1,26 @@
-import { ApiError } from '@outcall/kernel';
+import { ApiError, type RefusedItem } from '@outcall/kernel';
 import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching';
-import type { InternalClient, InternalRequest } from '@outcall/platform-http';
+import { refusedAsErrors, type InternalClient, type InternalRequest } from '@outcall/platform-http';
 
-/** Concurrent commands of one kind as one request: `{items}` there, `{results}` back, one per item in order. */
-export function batchedPost<Item, Result, Answer extends { readonly results: readonly Result[] }>(
+/**
+ * Concurrent commands of one kind as one request: `{items}` there, `{results}` back, one per item in order. An item that the other side
+ * refuses as faulty rejects its own command, and no other.
+ */
+export function batchedPost<Item, Result>(
   client: InternalClient,
   request: Omit<InternalRequest, 'body'>,
   more: Pick<BatcherOptions, 'patienceMs'> = {},
 ): CommandBatcher<Item, Result> {
   const isOutage = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'UNAVAILABLE';
   return new CommandBatcher<Item, Result>(
-    async (items) => (await client.call<Answer>({ ...request, body: { items } })).results,
+    async (items) => {
+      const { results } = await client.call<Batch<Result>>({ ...request, body: { items } });
+      return refusedAsErrors<Result>(client.service, results);
+    },
     { isOutage, ...more },
   );
+}
+
+interface Batch<Result> {
+  readonly results: readonly (Result | RefusedItem)[];
 }

@@ -3,10 +3,8 @@ import {
   RUN_ADMISSIONS_PATH,
   type PermitAnswer,
   type PermitRequest,
-  type PermitsResponse,
   type RunAdmission,
   type RunAdmissionRequest,
-  type RunAdmissionsResponse,
 } from '@outcall/contracts-contacts';
 import type { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
@@ -20,12 +18,12 @@ export class ContactsClient extends Contacts {
 
   constructor(client: InternalClient) {
     super();
-    this.admissions = batchedPost<RunAdmissionRequest, RunAdmission, RunAdmissionsResponse>(client, {
+    this.admissions = batchedPost<RunAdmissionRequest, RunAdmission>(client, {
       method: 'POST',
       path: RUN_ADMISSIONS_PATH,
       context: serviceContext('start-run'),
     });
-    this.permits = batchedPost<PermitRequest, PermitAnswer, PermitsResponse>(client, {
+    this.permits = batchedPost<PermitRequest, PermitAnswer>(client, {
       method: 'POST',
       path: PERMITS_PATH,
       context: serviceContext('place-calls'),

@@ -4,7 +4,6 @@ import {
   type FlowVersionResponse,
   type PublishedFlowAnswer,
   type PublishedFlowQuestion,
-  type PublishedFlowsResponse,
 } from '@outcall/contracts-flow';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { CommandBatcher } from '@outcall/platform-batching';
@@ -22,7 +21,7 @@ export class FlowClient extends Flows {
 
   constructor(private readonly client: InternalClient) {
     super();
-    this.questions = batchedPost<PublishedFlowQuestion, PublishedFlowAnswer, PublishedFlowsResponse>(client, {
+    this.questions = batchedPost<PublishedFlowQuestion, PublishedFlowAnswer>(client, {
       method: 'POST',
       path: PUBLISHED_FLOWS_PATH,
       context: CONTEXT,

@@ -6,10 +6,8 @@ import {
   type LineReservationsResponse,
   type LiveCheckAnswer,
   type LiveCheckRequest,
-  type LiveChecksResponse,
   type PlaceCall,
   type PlaceCallResult,
-  type PlaceCallsResponse,
 } from '@outcall/contracts-telephony';
 import type { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
@@ -29,7 +27,7 @@ export class TelephonyClient extends Telephony {
     placeTimeoutMs: number,
   ) {
     super();
-    this.calls = batchedPost<PlaceCall, PlaceCallResult, PlaceCallsResponse>(
+    this.calls = batchedPost<PlaceCall, PlaceCallResult>(
       client,
       {
         method: 'PUT',
@@ -39,7 +37,7 @@ export class TelephonyClient extends Telephony {
       },
       { patienceMs: CARRIER_PATIENCE_MS },
     );
-    this.checks = batchedPost<LiveCheckRequest, LiveCheckAnswer, LiveChecksResponse>(client, {
+    this.checks = batchedPost<LiveCheckRequest, LiveCheckAnswer>(client, {
       method: 'POST',
       path: LIVE_CHECKS_PATH,
       context: serviceContext('start-run'),

@@ -1,9 +1,4 @@
-import {
-  TRIGGER_VALIDITY_PATH,
-  type ValidityAnswer,
-  type ValidityQuestion,
-  type ValidityQuestionsResponse,
-} from '@outcall/contracts-runs';
+import { TRIGGER_VALIDITY_PATH, type ValidityAnswer, type ValidityQuestion } from '@outcall/contracts-runs';
 import type { CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { TriggerValidity } from '../../application/placing/trigger-validity.js';
@@ -17,7 +12,7 @@ export class TriggerValidityClient extends TriggerValidity {
 
   constructor(client: InternalClient) {
     super();
-    this.questions = batchedPost<ValidityQuestion, ValidityAnswer, ValidityQuestionsResponse>(client, {
+    this.questions = batchedPost<ValidityQuestion, ValidityAnswer>(client, {
       method: 'POST',
       path: TRIGGER_VALIDITY_PATH,
       context: serviceContext('place-calls'),

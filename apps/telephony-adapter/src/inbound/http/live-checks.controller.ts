@@ -1,28 +1,24 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { LiveChecksRequest, LiveChecksResponse } from '@outcall/contracts-telephony';
+import type { LiveCheckRequest, LiveChecksResponse } from '@outcall/contracts-telephony';
 import { CALL_TYPES } from '@outcall/kernel';
-import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
+import {
+  AllowCallers,
+  answerEach,
+  itemByItem,
+  Service,
+  type JudgedItem,
+  type ServiceContext,
+} from '@outcall/platform-http';
 import { CheckLiveCalls } from '../../application/placing/check-live-calls.use-case.js';
 
 const SCHEMA = {
   type: 'object',
-  required: ['items'],
+  required: ['orgId', 'callType'],
   additionalProperties: false,
   properties: {
-    items: {
-      type: 'array',
-      maxItems: 100,
-      items: {
-        type: 'object',
-        required: ['orgId', 'callType'],
-        additionalProperties: false,
-        properties: {
-          orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
-          callType: { enum: CALL_TYPES },
-          wantsPool: { type: 'boolean' },
-        },
-      },
-    },
+    orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
+    callType: { enum: CALL_TYPES },
+    wantsPool: { type: 'boolean' },
   },
 };
 
@@ -35,8 +31,8 @@ export class LiveChecksController {
   @HttpCode(200)
   async check(
     @Service() _context: ServiceContext,
-    @Body(validatedBy<LiveChecksRequest>(SCHEMA)) body: LiveChecksRequest,
+    @Body(itemByItem<LiveCheckRequest>(SCHEMA)) items: JudgedItem<LiveCheckRequest>[],
   ): Promise<LiveChecksResponse> {
-    return { results: await this.checkLiveCalls.execute(body.items) };
+    return { results: await answerEach(items, (sound) => this.checkLiveCalls.execute(sound)) };
   }
 }

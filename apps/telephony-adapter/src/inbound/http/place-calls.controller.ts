@@ -1,8 +1,15 @@
 import { Body, Controller, Put } from '@nestjs/common';
-import type { PlaceCallsRequest, PlaceCallsResponse } from '@outcall/contracts-telephony';
-import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
+import type { PlaceCall, PlaceCallsResponse } from '@outcall/contracts-telephony';
+import {
+  AllowCallers,
+  answerEach,
+  itemByItem,
+  Service,
+  type JudgedItem,
+  type ServiceContext,
+} from '@outcall/platform-http';
 import { PlaceCalls } from '../../application/placing/place-calls.use-case.js';
-import { PLACE_CALLS_SCHEMA } from './place-calls.schema.js';
+import { PLACE_CALL_SCHEMA } from './place-calls.schema.js';
 
 @Controller('internal/calls')
 @AllowCallers('run-orchestrator')
@@ -12,8 +19,8 @@ export class PlaceCallsController {
   @Put()
   async place(
     @Service() _context: ServiceContext,
-    @Body(validatedBy<PlaceCallsRequest>(PLACE_CALLS_SCHEMA)) body: PlaceCallsRequest,
+    @Body(itemByItem<PlaceCall>(PLACE_CALL_SCHEMA)) items: JudgedItem<PlaceCall>[],
   ): Promise<PlaceCallsResponse> {
-    return { results: await this.placeCalls.execute(body.items) };
+    return { results: await answerEach(items, (sound) => this.placeCalls.execute(sound)) };
   }
 }

@@ -26,21 +26,10 @@ const PROPERTIES = {
   permitExpiresAt: { type: 'string', format: 'offset-date-time' },
 };
 
-/** `PlaceCallsRequest` of the contracts, written by hand: the route is hot and its caller is ours. */
-export const PLACE_CALLS_SCHEMA = {
+/** `PlaceCall` of the contracts, written by hand: the route is hot and its caller is ours. */
+export const PLACE_CALL_SCHEMA = {
   type: 'object',
-  required: ['items'],
+  required: Object.keys(PROPERTIES),
   additionalProperties: false,
-  properties: {
-    items: {
-      type: 'array',
-      maxItems: 100,
-      items: {
-        type: 'object',
-        required: Object.keys(PROPERTIES),
-        additionalProperties: false,
-        properties: { ...PROPERTIES, ...OPTIONAL },
-      },
-    },
-  },
+  properties: { ...PROPERTIES, ...OPTIONAL },
 };

@@ -1,0 +1,79 @@
+import type { PipeTransform } from '@nestjs/common';
+import { ApiError, type RefusedItem } from '@outcall/kernel';
+import { validatedBy } from './validated.js';
+
+/** An item as it was sent, or what is wrong with it. */
+export type JudgedItem<Item> = Item | ApiError;
+
+/**
+ * The items of a batch that orgs share (`{items}`, up to `most`): a faulty one is an `ApiError` in its place and costs the others nothing, where
+ * a 400 for all would be answered by a repeat of each. All are judged at once; one by one only when that fails.
+ */
+export function itemByItem<Item>(schema: object, most = 100): PipeTransform<unknown, JudgedItem<Item>[]> {
+  const [batch, envelope, single] = [batchOf(schema, most), batchOf({}, most), validatedBy<Item>({ ...schema })];
+  const meta = { type: 'body' } as const;
+  return {
+    transform(body: unknown): JudgedItem<Item>[] {
+      try {
+        return (batch.transform(body, meta) as { items: Item[] }).items;
+      } catch (error) {
+        if (!isEnvelope(body, most)) return (envelope.transform(body, meta) as { items: Item[] }).items;
+        if (!(error instanceof ApiError)) throw error;
+      }
+      return body.items.map((item) => judged(() => single.transform(item, meta) as Item));
+    },
+  };
+}
+
+/** Answers the sound items by `answer`, in their order, and every faulty one in its place. */
+export async function answerEach<Item, Result>(
+  items: readonly JudgedItem<Item>[],
+  answer: (sound: readonly Item[]) => Promise<readonly Result[]>,
+): Promise<(Result | RefusedItem)[]> {
+  const sound = items.filter((item): item is Item => !(item instanceof ApiError));
+  const results = (sound.length > 0 ? await answer(sound) : [])[Symbol.iterator]();
+  return items.map((item) =>
+    item instanceof ApiError
+      ? { ok: false, errorCode: 'FAULTY_ITEM', message: item.message }
+      : (results.next().value as Result),
+  );
+}
+
+/**
+ * The other side: what a neighbour refused of an item that we made is our own mistake, and the item's alone. It is told like any error of
+ * that neighbour, as the caller of the public API has sent nothing wrong.
+ */
+export const refusedAsErrors = <Result>(service: string, results: readonly (Result | RefusedItem)[]) =>
+  results.map((result) =>
+    isRefused(result)
+      ? new ApiError('INTERNAL', 'something went wrong on our side', {
+          cause: new Error(`${service} refused the item: ${result.message}`),
+        })
+      : result,
+  );
+
+const isRefused = (result: unknown): result is RefusedItem => {
+  const { ok, errorCode } = (result ?? {}) as Partial<RefusedItem>;
+  return ok === false && errorCode === 'FAULTY_ITEM';
+};
+
+const batchOf = (items: object, most: number) =>
+  validatedBy<{ items: unknown[] }>({
+    type: 'object',
+    required: ['items'],
+    properties: { items: { type: 'array', maxItems: most, items } },
+  });
+
+const isEnvelope = (body: unknown, most: number): body is { items: unknown[] } => {
+  const items = (body as { items?: unknown } | null)?.items;
+  return Array.isArray(items) && items.length <= most;
+};
+
+function judged<Item>(judge: () => Item): JudgedItem<Item> {
+  try {
+    return judge();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
