@@ -5,11 +5,13 @@ import { migrateService, startService, type ServiceDefinition } from '@outcall/p
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations.js';
+import { ENTITIES } from './outbound/postgres/endpoint.entity.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'webhook-delivery',
   schema: 'webhooks',
   migrations: MIGRATIONS,
+  entities: ENTITIES,
   topics: [RUN_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: true,
 };

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { EventToStore, FinishedAttempt, LeasedDelivery } from '../src/application/sending/delivery-queue.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
 import type { Capacity } from '../src/domain/sending/send-scheduler.js';
+import { ENTITIES } from '../src/outbound/postgres/endpoint.entity.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PerformanceClock } from '../src/outbound/time/performance-clock.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/postgres-delivery-queue.js';
@@ -16,7 +17,7 @@ let queue: PostgresDeliveryQueue;
 let endpoints: PostgresEndpointRepository;
 
 beforeEach(async () => {
-  db = await createTestDatabase('webhooks', MIGRATIONS);
+  db = await createTestDatabase('webhooks', MIGRATIONS, { entities: ENTITIES });
   queue = new PostgresDeliveryQueue(db.database, ids, new PerformanceClock(), {
     deadlineMs: 10_000,
   } as WebhookSettings);

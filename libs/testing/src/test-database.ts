@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
-import { Database, ensureDatabase, provision, serviceUrl, type MigrationClass } from '@outcall/platform-postgres';
+import {
+  Database,
+  ensureDatabase,
+  provision,
+  serviceUrl,
+  type EntityClass,
+  type MigrationClass,
+} from '@outcall/platform-postgres';
 import pg from 'pg';
 
 export interface TestDatabase {
@@ -16,8 +23,8 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** Default 8. */
   readonly poolSize?: number;
-  /** Entities for the TypeORM data source of `database`. */
-  readonly entities?: readonly (new (...parameters: never[]) => unknown)[];
+  /** Entities whose repositories `database` gives. */
+  readonly entities?: readonly EntityClass[];
 }
 
 /**
@@ -45,7 +52,7 @@ export async function createTestDatabase(
       applicationName: 'test',
       poolSize,
       migrations: own,
-      entities: [...(options.entities ?? [])],
+      entities: options.entities ?? [],
     });
 
   const log = await connect(eventLog, EVENT_LOG_MIGRATIONS, 2);

@@ -1,10 +1,14 @@
 import pg from 'pg';
-import { AbstractLogger, DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
+import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
+import { SnakeCaseColumns } from './entity-columns.js';
 import type { MigrationClass } from './migrations.js';
+
+/** A class with TypeORM's decorators: one table, one row per instance. */
+export type EntityClass<Entity extends object = object> = new () => Entity;
 
 export interface DataSourceParts {
   readonly schema: string;
-  readonly entities?: MixedList<Function | string | EntitySchema>;
+  readonly entities?: readonly EntityClass[];
   readonly migrations?: readonly MigrationClass[];
 }
 
@@ -28,12 +32,13 @@ export async function dataSourceOn(
     type: 'postgres',
     driver: { ...pg, Pool },
     schema,
-    entities: entities ?? [],
+    entities: [...(entities ?? [])],
     migrations: [...(migrations ?? [])],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     installExtensions: false,
-    synchronize: false,
+    synchronize: false, // tables are what the migrations make, never what entities would like
+    namingStrategy: new SnakeCaseColumns(),
     logger: new NoLog(),
     poolErrorHandler: () => undefined,
   };

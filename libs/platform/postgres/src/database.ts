@@ -1,6 +1,8 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { DataSource, EntityManager, EntitySchema, MixedList } from 'typeorm';
-import { dataSourceOn } from './data-source.js';
+import type { DataSource } from 'typeorm';
+import { dataSourceOn, type EntityClass } from './data-source.js';
+import { entityProblems } from './entity-problems.js';
+import { rowsOf, type EntityRows } from './entity-rows.js';
 import { migrate } from './migrate.js';
 import type { MigrationClass } from './migrations.js';
 import { createPool } from './pool.js';
@@ -21,10 +23,13 @@ export interface Queryable {
   run<Row = Record<string, unknown>>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** An open transaction. `manager` is TypeORM's entity manager bound to the same connection. */
-export interface Transaction extends Queryable {
-  readonly manager: EntityManager;
+/** Knows the rows of tables as entities: those given as `DatabaseOptions.entities`. */
+export interface Entities {
+  repository<Entity extends object>(entity: EntityClass<Entity>): EntityRows<Entity>;
 }
+
+/** An open transaction: its statements and its repositories are on the same connection. */
+export interface Transaction extends Queryable, Entities {}
 
 export interface DatabaseOptions {
   /** `postgres://role:password@host:port/database`: the service's own role, whose search_path is its own schema. */
@@ -33,7 +38,7 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   readonly poolSize: number;
   readonly migrations: readonly MigrationClass[];
-  readonly entities?: MixedList<Function | string | EntitySchema>;
+  readonly entities?: readonly EntityClass[];
   /** Where they differ from `DEFAULT_TIMEOUTS`. Set at the role by `migrate`; connections made before keep theirs. */
   readonly timeouts?: Partial<Timeouts>;
   /** False: `run` sends its statements without their names, for a PgBouncer that keeps none. Default true. */
@@ -46,13 +51,13 @@ const ANSWER_MARGIN_MS = 2_000;
 const HOUSEKEEPING_MS = 600_000;
 
 /** One service's connection pool, confined to its schema by its role. */
-export class Database implements Queryable {
+export class Database implements Queryable, Entities {
   private readonly timeouts: Timeouts;
 
   private constructor(
     private readonly options: DatabaseOptions,
     private readonly pool: Pool,
-    readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
   ) {
     this.timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   }
@@ -89,6 +94,11 @@ export class Database implements Queryable {
     }
   }
 
+  /** Each call is a statement, and so a transaction, of its own. */
+  repository<Entity extends object>(entity: EntityClass<Entity>): EntityRows<Entity> {
+    return rowsOf(this.dataSource.getRepository(entity));
+  }
+
   private named({ name, text }: Statement, values: readonly unknown[]): QueryConfig<unknown[]> {
     const config = { text, values: values as unknown[] };
     return this.options.preparedStatements === false ? config : { name, ...config };
@@ -115,7 +125,7 @@ export class Database implements Queryable {
     try {
       await runner.startTransaction();
       const tx: Transaction = {
-        manager: runner.manager,
+        repository: (entity) => rowsOf(runner.manager.getRepository(entity)),
         query: async <Row>(text: string, values: readonly unknown[] = []) =>
           (await client.query(text, values as unknown[])).rows as Row[],
         run: async <Row>(statement: Statement, values: readonly unknown[] = []) =>
@@ -139,6 +149,11 @@ export class Database implements Queryable {
   async migrate(): Promise<string[]> {
     const { url, schema, applicationName, migrations } = this.options;
     return await migrate({ url, schema, applicationName, migrations, timeouts: this.timeouts });
+  }
+
+  /** Where the entities differ from the migrated tables: for a test of each service that has some. */
+  async entityProblems(): Promise<string[]> {
+    return await entityProblems(this.dataSource);
   }
 
   /** A statement of housekeeping, which may take ten minutes where others have seconds. */

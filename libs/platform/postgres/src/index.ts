@@ -1,4 +1,14 @@
-export { Database, type DatabaseOptions, type Queryable, type Statement, type Transaction } from './database.js';
+export {
+  Database,
+  type DatabaseOptions,
+  type Entities,
+  type Queryable,
+  type Statement,
+  type Transaction,
+} from './database.js';
+export type { EntityClass } from './data-source.js';
+export { BIGINT, TIME } from './entity-columns.js';
+export type { EntityRows } from './entity-rows.js';
 export { changedMigrations, frozenFile } from './frozen-migrations.js';
 export {
   libraryMigrations,

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, OwnPostgres } from '@outcall/testing';
+import { Entity, PrimaryColumn } from 'typeorm';
 import { Database, DatabaseUnavailableError, provision, serviceUrl } from '../src/index.js';
+
+@Entity('thing')
+class Thing {
+  @PrimaryColumn('int') id: number;
+}
 
 const ROLE = { schema: 'things', role: 'things', password: 'test' };
 const POOL = 3;
@@ -18,6 +24,7 @@ describe('a database of which something hangs', () => {
       applicationName: 'test',
       poolSize: POOL,
       migrations: [],
+      entities: [Thing],
       timeouts: TIMEOUTS,
     });
 
@@ -69,7 +76,9 @@ describe('a database of which something hangs', () => {
     const calls = [
       database.query('SELECT 1'),
       database.run({ name: 'test.one', text: 'SELECT 1 AS one' }),
+      database.repository(Thing).findBy({ id: 1 }),
       database.transaction((tx) => tx.query('SELECT 1')),
+      database.transaction((tx) => tx.repository(Thing).findBy({ id: 1 })),
       database.transaction((tx) => tx.run({ name: 'test.two', text: 'SELECT 2 AS two' })),
       ...Array.from({ length: 4 * POOL }, () => database.query('SELECT 1')),
     ];

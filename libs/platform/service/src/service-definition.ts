@@ -1,6 +1,6 @@
 import type { ContextKeys } from '@outcall/platform-config';
 import type { TopicDefinition } from '@outcall/platform-event-bus';
-import type { DatabaseOptions, MigrationClass } from '@outcall/platform-postgres';
+import type { EntityClass, MigrationClass } from '@outcall/platform-postgres';
 
 /** What a service is, apart from its settings. */
 export interface ServiceDefinition {
@@ -10,7 +10,8 @@ export interface ServiceDefinition {
   readonly schema: string;
   /** Its own and those of the libraries it uses; the outbox is added. */
   readonly migrations: readonly MigrationClass[];
-  readonly entities?: DatabaseOptions['entities'];
+  /** Of the tables that are read and written as entities (docs/adr/0017-entities-and-sql.md). */
+  readonly entities?: readonly EntityClass[];
   /** Topics it writes or reads: made before it listens. */
   readonly topics: readonly TopicDefinition[];
   /** Whether it has `@EventPattern` handlers. */
