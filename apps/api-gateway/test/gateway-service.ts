@@ -20,7 +20,7 @@ const SETTINGS = {
   'webhook-delivery': 'WEBHOOKS_URL',
 } as const;
 export type OwnerName = keyof typeof SETTINGS;
-const CONTEXT_KEYS = contextKeysAmong(['api-gateway', ...Object.keys(SETTINGS)]);
+export const CONTEXT_KEYS = contextKeysAmong(['api-gateway', ...Object.keys(SETTINGS)]);
 
 export interface Sending {
   readonly key?: string;

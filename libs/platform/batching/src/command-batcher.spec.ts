@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { currentTrace, runInTrace } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { CommandBatcher } from './command-batcher.js';
 
@@ -83,5 +84,20 @@ describe('CommandBatcher', () => {
     );
     await expect(batcher.submit(2)).rejects.toThrow('no');
     await expect(batcher.submit(1)).resolves.toBe(1);
+  });
+
+  it('runs commands of one request in it, those of several outside of all, and each repeat in its own', async () => {
+    const seen: (string | null)[] = [];
+    const batcher = new CommandBatcher<number, number>(async (commands) => {
+      await new Promise(setImmediate);
+      seen.push(currentTrace().requestId);
+      if (commands.length > 1 && commands.includes(3)) throw new Error('together they fail');
+      return commands.map(() => 0);
+    });
+    const submit = (requestId: string, ...commands: number[]) =>
+      runInTrace({ requestId, traceparent: null }, () => commands.map((command) => batcher.submit(command)));
+    await Promise.all(submit('req_a', 1, 1));
+    await Promise.all([...submit('req_a', 2), ...submit('req_b', 3)]);
+    expect(seen).toEqual(['req_a', null, 'req_a', 'req_b']);
   });
 });

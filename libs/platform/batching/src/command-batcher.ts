@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { currentScope, runInScope, sharedScope, type TraceScope } from '@outcall/platform-telemetry';
 
 export interface BatcherOptions {
   /** Most commands in one execution; 100 unless told. */
@@ -14,6 +15,12 @@ export interface BatcherOptions {
   readonly isOutage?: (error: unknown) => boolean;
 }
 
+interface Submitted<Command> {
+  readonly command: Command;
+  /** Of the request it came of. */
+  readonly scope: TraceScope;
+}
+
 const MAX_WINDOW_MS = 2;
 const MOST_AT_ONCE = 8;
 
@@ -21,10 +28,10 @@ const MOST_AT_ONCE = 8;
  * Coalesces concurrent single commands of one kind into batches: one flush at a time, the next when the last returns
  * (measured: 5.1 -> 9.1 % of the six-statement limit), or when patience with it ends. A batch that fails is repeated command by command, so that one bad
  * command cannot refuse its neighbours. `execute` answers one result per command, in order; a result that is an `Error`
- * rejects its command. A command must carry its own trace: a batch runs outside of any request.
+ * rejects its command. A command must carry its own trace: a batch of several requests runs outside of all of them.
  */
 export class CommandBatcher<Command, Result> {
-  private readonly loader: DataLoader<Command, Result>;
+  private readonly loader: DataLoader<Submitted<Command>, Result>;
   private readonly waiting: (() => void)[] = [];
   /** Flushes in progress, and those of them that hold up the next. */
   private flying = 0;
@@ -34,7 +41,7 @@ export class CommandBatcher<Command, Result> {
     private readonly execute: (commands: readonly Command[]) => Promise<readonly (Result | Error)[]>,
     private readonly options: BatcherOptions = {},
   ) {
-    this.loader = new DataLoader<Command, Result>((commands) => this.flush(commands), {
+    this.loader = new DataLoader<Submitted<Command>, Result>((commands) => this.flush(commands), {
       cache: false,
       maxBatchSize: options.maxSize ?? 100,
       batchScheduleFn: (dispatch) => this.schedule(dispatch),
@@ -43,7 +50,7 @@ export class CommandBatcher<Command, Result> {
 
   /** The command's own result; rejects with its own error. */
   submit(command: Command): Promise<Result> {
-    return this.loader.load(command);
+    return this.loader.load({ command, scope: currentScope() });
   }
 
   private schedule(dispatch: () => void): void {
@@ -58,10 +65,10 @@ export class CommandBatcher<Command, Result> {
     else setImmediate(dispatch);
   }
 
-  private async flush(commands: readonly Command[]): Promise<(Result | Error)[]> {
+  private async flush(commands: readonly Submitted<Command>[]): Promise<(Result | Error)[]> {
     const letPass = this.patience();
     try {
-      return [...(await this.execute(commands))];
+      return [...(await this.run(commands))];
     } catch (error) {
       if (commands.length === 1 || this.options.isOutage?.(error)) return commands.map(() => error as Error);
       return await this.oneByOne(commands);
@@ -69,6 +76,11 @@ export class CommandBatcher<Command, Result> {
       this.flying -= 1;
       letPass();
     }
+  }
+
+  private run(commands: readonly Submitted<Command>[]): Promise<readonly (Result | Error)[]> {
+    const scope = sharedScope(commands.map((submitted) => submitted.scope));
+    return runInScope(scope, () => this.execute(commands.map(({ command }) => command)));
   }
 
   /** The flush that begins now holds the next one up until this is called, or patience with it ends. */
@@ -91,11 +103,11 @@ export class CommandBatcher<Command, Result> {
     if (next) this.schedule(next);
   }
 
-  private async oneByOne(commands: readonly Command[]): Promise<(Result | Error)[]> {
+  private async oneByOne(commands: readonly Submitted<Command>[]): Promise<(Result | Error)[]> {
     const results: (Result | Error)[] = [];
     for (const command of commands) {
       try {
-        results.push(...(await this.execute([command])));
+        results.push(...(await this.run([command])));
       } catch (error) {
         results.push(error as Error);
       }

@@ -1,4 +1,5 @@
 import { runInTrace, type Logger } from '@outcall/platform-telemetry';
+import { subjectOf, traceOf } from './batch-scope.js';
 import { DeadLetterWriter } from './dead-letter-writer.js';
 import type { DomainEvent } from './domain-event.js';
 import { MalformedEventError, type EventBus, type PartitionBatch, type ReceivedEvent } from './event-bus.js';
@@ -80,13 +81,7 @@ export class BatchProcessor {
     const malformed = items.find((item) => item.malformed);
     if (malformed) throw new MalformedEventError(malformed.malformed);
     const events = items.map((item) => item.event);
-    const [first] = events;
-    const oneTrace =
-      first && events.every((event) => event.requestId === first.requestId && event.traceparent === first.traceparent);
-    const trace = oneTrace
-      ? { requestId: first.requestId, traceparent: first.traceparent }
-      : { requestId: null, traceparent: null };
-    await runInTrace(trace, () => this.handler(topic).invoke(events));
+    await runInTrace(traceOf(events), () => this.handler(topic).invoke(events), subjectOf(events));
   }
 
   private async recover(batch: PartitionBatch, failed: Extract<Handled, { ok: false }>): Promise<void> {

@@ -2,9 +2,11 @@ import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type E
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
+import { workFor } from '@outcall/platform-telemetry';
 import { isTicket } from './handed-over.js';
 import { receivedBody } from './json-bodies.js';
 import { checkManagedOrg } from './managed-org.js';
+import { subjectOf } from './request-subject.js';
 import {
   CONTEXT_HEADER,
   ContextSigner,
@@ -45,6 +47,7 @@ export class ContextGuard implements CanActivate {
       throw new ApiError('UNAUTHENTICATED', 'this address answers only the services it lists');
     checkManagedOrg(request, context);
     request.callContext = context;
+    workFor(subjectOf(request, context));
     return true;
   }
 

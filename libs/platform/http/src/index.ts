@@ -11,6 +11,7 @@ export { createServiceApp, newTraceparent, servedRoutes, type ServiceAppOptions 
 export type { LocalAnswer, LocalRequest } from './local-exchange.js';
 export { askLocal } from './local-services.js';
 export { requestIdOf } from './request-id.js';
+export { givenMode } from './request-subject.js';
 export {
   CONTEXT_HEADER,
   ContextSigner,

@@ -4,13 +4,15 @@ import type { VerifiedContext } from './signed-context.js';
 
 const MANAGEMENT = '/internal/admin/';
 
+export const isManagementRoute = (request: FastifyRequest): boolean =>
+  (request.routeOptions.url ?? '').startsWith(MANAGEMENT);
+
 /**
  * The one check of every management route, before its handler and whether or not that remembers it: a route under `/internal/admin/orgs/:orgId`
  * answers a context of the management API alone (403), and for the org of its own path alone (404, as for an org that does not exist).
  */
 export function checkManagedOrg(request: FastifyRequest, context: VerifiedContext): void {
-  const route = request.routeOptions.url ?? '';
-  if (!route.startsWith(MANAGEMENT)) return;
+  if (!isManagementRoute(request)) return;
   const { orgId } = (request.params ?? {}) as { orgId?: string };
   if (orgId === undefined) return; // of no org, such as the flow library
   if (context.type !== 'tenant') throw new ApiError('UNAUTHENTICATED', 'this address wants a tenant context');

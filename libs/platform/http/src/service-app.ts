@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { isId, RandomPool, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import { runInTrace, type Logger } from '@outcall/platform-telemetry';
+import { currentScope, runInScope, runInTrace, type Logger, type TraceScope } from '@outcall/platform-telemetry';
 import { ErrorFilter } from './error.filter.js';
 import { parseJsonBodies } from './json-bodies.js';
 
@@ -68,23 +68,28 @@ function requestIds(trustCaller: boolean): (request: { headers: Record<string, u
   };
 }
 
+/** The end of an answer comes from its socket, in no request's callbacks. */
+const scopes = new WeakMap<object, TraceScope>();
+
 function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true }: ServiceAppOptions): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('request-id', request.id);
     const given = request.headers['traceparent'];
     const traceparent = trustCaller && typeof given === 'string' && TRACEPARENT.test(given) ? given : newTraceparent();
-    runInTrace({ requestId: String(request.id), traceparent }, done);
+    const start = (): void => {
+      scopes.set(request, currentScope());
+      done();
+    };
+    runInTrace({ requestId: String(request.id), traceparent }, start);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     if (!logger.isInfoEnabled) return done(); // the route of a request is an object of twelve fields, made at every look
     const route = request.routeOptions.url ?? 'none';
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
     if (!/^\/(healthz|readyz)$/.test(route))
-      logger.info('request', {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      });
+      runInScope(scopes.get(request) ?? currentScope(), () =>
+        logger.info('request', { method: request.method, route, status: reply.statusCode, ms }),
+      );
     done();
   });
 }

@@ -1,2 +1,12 @@
 export { Logger, errorFields, type LogFields } from './logger.js';
-export { currentTrace, runInTrace, type TraceContext } from './trace-context.js';
+export {
+  currentScope,
+  currentTrace,
+  runInScope,
+  runInTrace,
+  sharedScope,
+  workFor,
+  type Subject,
+  type TraceContext,
+  type TraceScope,
+} from './trace-context.js';

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as PinoLogger } from 'pino';
-import { currentTrace } from './trace-context.js';
+import { scopeFields } from './trace-context.js';
 
 export type LogFields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,8 @@ const scrub = (text: string): string => text.replace(SECRET, '[redacted]');
 
 /**
  * One structured line per request, message or attempt. Pass ids, outcome and duration; never a body, token or phone
- * number. Speaks Nest's `LoggerService`, so that the framework's own lines have the same form.
+ * number. Which request it belongs to and for whom it is done (ids of request, trace, org and credential, the mode) is on every line
+ * written within one. Speaks Nest's `LoggerService`, so that the framework's own lines have the same form.
  */
 export class Logger implements LoggerService {
   private constructor(private readonly pino: PinoLogger) {}
@@ -33,19 +34,19 @@ export class Logger implements LoggerService {
   }
 
   info(event: string, fields: LogFields = {}): void {
-    if (this.isInfoEnabled) this.pino.info({ ...trace(), ...fields }, event);
+    if (this.isInfoEnabled) this.pino.info({ ...scopeFields(), ...fields }, event);
   }
 
   warn(event: string, fields: unknown = {}): void {
-    this.pino.warn({ ...trace(), ...asFields(fields) }, scrub(String(event)));
+    this.pino.warn({ ...scopeFields(), ...asFields(fields) }, scrub(String(event)));
   }
 
   error(event: string, fields: unknown = {}): void {
-    this.pino.error({ ...trace(), ...asFields(fields) }, scrub(String(event)));
+    this.pino.error({ ...scopeFields(), ...asFields(fields) }, scrub(String(event)));
   }
 
   debug(event: string, fields: unknown = {}): void {
-    this.pino.debug({ ...trace(), ...asFields(fields) }, scrub(String(event)));
+    this.pino.debug({ ...scopeFields(), ...asFields(fields) }, scrub(String(event)));
   }
 
   log(message: unknown, context?: unknown): void {
@@ -59,11 +60,6 @@ export class Logger implements LoggerService {
   flush(): void {
     this.pino.flush();
   }
-}
-
-function trace(): LogFields {
-  const { requestId } = currentTrace();
-  return requestId ? { requestId } : {};
 }
 
 function asFields(fields: unknown): LogFields {

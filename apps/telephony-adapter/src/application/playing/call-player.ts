@@ -91,7 +91,8 @@ export class CallPlayer {
 
   private async run(key: string, call: HeldCall, stop: AbortController): Promise<void> {
     try {
-      await runInTrace(call, () => this.playCall.execute(call, stop.signal));
+      const subject = { orgId: call.orgId, mode: call.mode, credentialId: null };
+      await runInTrace(call, () => this.playCall.execute(call, stop.signal), subject);
     } catch (error) {
       if (!stop.signal.aborted) this.logger.warn('call.let-go', { callId: call.id, error });
     } finally {

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
-import { Logger } from '@outcall/platform-telemetry';
+import { Logger, workFor } from '@outcall/platform-telemetry';
 import { Forwarder } from '../../../application/forwarding/forwarder.js';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import type { Credential } from '../../../application/authenticating/credentials.js';
@@ -45,6 +45,7 @@ export class PublicApi implements OnModuleInit {
 
   private async admit(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const credential = await this.credentialOf.of(request);
+    workFor({ orgId: credential.org.id, mode: credential.mode, credentialId: credential.id });
     if (route.scope && !credential.scopes.includes(route.scope))
       throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);
     if (route.liveOnly && credential.mode !== 'live')

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ApiError, Clock } from '@outcall/kernel';
-import type { ContextCredential } from '@outcall/platform-http';
+import { ApiError, Clock, isId } from '@outcall/kernel';
+import { givenMode, type ContextCredential } from '@outcall/platform-http';
+import { workFor } from '@outcall/platform-telemetry';
 import { unauthenticated } from '../../../application/authenticating/authenticate-credential.use-case.js';
 import { Accounts, type Account } from '../../../application/sessions/accounts.js';
 import { Sessions } from '../../../application/sessions/sessions.js';
@@ -32,6 +33,16 @@ export const credentialOf = (manager: Manager): ContextCredential =>
     ? { kind: 'admin', id: 'admin', name: 'platform administrator' }
     : { kind: 'member', id: manager.account.id, name: manager.account.name };
 
+function admitted(request: FastifyRequest, manager: Manager): void {
+  managers.set(request, manager);
+  const { orgId = '' } = request.params as { orgId?: string };
+  workFor({
+    orgId: isId('org', orgId) ? orgId : null,
+    mode: givenMode(request),
+    credentialId: credentialOf(manager).id,
+  });
+}
+
 /** What a route of the management API declares; undefined when it forgot. */
 export const accessOf = (method: string, path: string): Access | undefined => ACCESS.get(`${method} ${path}`);
 
@@ -52,14 +63,13 @@ export class ManagementAccess {
     if (access === 'anybody') return;
     if (request.headers.authorization !== undefined) {
       this.administrator.check(request.headers.authorization);
-      managers.set(request, { kind: 'admin' });
-      return;
+      return admitted(request, { kind: 'admin' });
     }
     const account = await this.signedIn(request);
     // A path that has no such method is answered 405 by its own route; who is signed in may learn that.
     if (access === undefined) return;
     if (access === 'staff') throw new ApiError('FORBIDDEN', 'this address is for the platform administrator');
-    managers.set(request, { kind: 'member', account, role: await this.roleIn(request, account, access) });
+    admitted(request, { kind: 'member', account, role: await this.roleIn(request, account, access) });
   }
 
   private async signedIn(request: FastifyRequest): Promise<Account> {
