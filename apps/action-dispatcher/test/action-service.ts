@@ -93,7 +93,8 @@ export async function startActions({
     await Promise.all(services.map((service) => service.close()));
     await db.drop();
   };
-  return { db, bus, events, send, stop };
+  const app = services[0]?.app as NonNullable<(typeof services)[number]['app']>;
+  return { db, bus, events, app, send, stop };
 }
 
 export type Actions = Awaited<ReturnType<typeof startActions>>;

@@ -10,7 +10,8 @@ import { EndpointPaces } from '../src/application/sending/endpoint-paces.js';
 import { WebhookPoster, type TimedReply, type WebhookPost } from '../src/application/sending/webhook-poster.js';
 import { SecretBox } from '../src/application/secret-box.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
-import type { PaceChange, SlowEndpoint } from '../src/domain/sending/send-scheduler.js';
+import type { SlowEndpoint } from '../src/domain/sending/endpoint-queues.js';
+import type { PaceChange } from '../src/domain/sending/pace-changes.js';
 import { VirtualQueue } from './support/virtual-queue.js';
 import { VirtualTime } from './support/virtual-time.js';
 

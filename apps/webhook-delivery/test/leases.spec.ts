@@ -3,7 +3,7 @@ import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { EventToStore, FinishedAttempt, LeasedDelivery } from '../src/application/sending/delivery-queue.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
-import type { Capacity } from '../src/domain/sending/send-scheduler.js';
+import type { Capacity } from '../src/domain/sending/send-room.js';
 import { ENTITIES } from '../src/outbound/postgres/endpoint.entity.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PerformanceClock } from '../src/outbound/time/performance-clock.js';

@@ -1,6 +1,6 @@
 import { DeliveryQueue, type EventToStore, type FanOutResult } from '../../src/application/sending/delivery-queue.js';
 import type { FinishedAttempt, LeasedDelivery } from '../../src/application/sending/delivery-queue.js';
-import type { Capacity } from '../../src/domain/sending/send-scheduler.js';
+import type { Capacity } from '../../src/domain/sending/send-room.js';
 import type { VirtualTime } from './virtual-time.js';
 
 const LEASE_MS = 30_000;

@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { MODES, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { ManageActionUrl } from '../../application/receivers/manage-action-url.use-case.js';
 import type { ActionUrl } from '../../application/receivers/ports.js';
-import { managedOrg, modeOf } from './managed-org.js';
+import { modeOf } from './mode-of.js';
 
 export class PutActionUrlRequest {
   @IsIn(MODES)
@@ -30,39 +30,32 @@ export class ActionUrlController {
   @Put()
   @HttpCode(200)
   async put(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Body(validated(PutActionUrlRequest)) body: PutActionUrlRequest,
   ): Promise<{ ok: true; actionUrl: ActionUrl; signingSecret?: string }> {
-    return { ok: true, ...(await this.actionUrls.put(managedOrg(tenant, orgId), body)) };
+    return { ok: true, ...(await this.actionUrls.put(orgId, body)) };
   }
 
   @Get()
   async get(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Query('mode') mode?: string,
   ): Promise<{ ok: true; actionUrl: ActionUrl }> {
-    return { ok: true, actionUrl: await this.actionUrls.get(managedOrg(tenant, orgId), modeOf(mode)) };
+    return { ok: true, actionUrl: await this.actionUrls.get(orgId, modeOf(mode)) };
   }
 
   @Delete()
-  async remove(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
-    @Query('mode') mode?: string,
-  ): Promise<{ ok: true }> {
-    await this.actionUrls.remove(managedOrg(tenant, orgId), modeOf(mode));
+  async remove(@Tenant() { orgId }: TenantContext, @Query('mode') mode?: string): Promise<{ ok: true }> {
+    await this.actionUrls.remove(orgId, modeOf(mode));
     return { ok: true };
   }
 
   @Post('roll-secret')
   @HttpCode(200)
   async roll(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Body(validated(RollActionUrlRequest)) { mode }: RollActionUrlRequest,
   ): Promise<{ ok: true; signingSecret: string }> {
-    return { ok: true, signingSecret: await this.actionUrls.roll(managedOrg(tenant, orgId), mode) };
+    return { ok: true, signingSecret: await this.actionUrls.roll(orgId, mode) };
   }
 }

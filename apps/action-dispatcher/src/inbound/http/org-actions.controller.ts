@@ -5,7 +5,7 @@ import { AllowCallers, Tenant, TextMap, validated, type TenantContext } from '@o
 import { ListActions } from '../../application/catalogue/list-actions.use-case.js';
 import { TryAction, type Attempt } from '../../application/catalogue/try-action.use-case.js';
 import type { Action, Author } from '../../domain/catalogue/catalogue.js';
-import { managedOrg, modeOf } from './managed-org.js';
+import { modeOf } from './mode-of.js';
 import { ACTION_NAME } from './put-action.request.js';
 
 export class TryActionRequest {
@@ -27,22 +27,20 @@ export class OrgActionsController {
 
   @Get()
   async list(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Query('mode') mode?: string,
   ): Promise<{ ok: true; actions: (Action & { createdBy: Author | null })[] }> {
-    return { ok: true, actions: await this.listActions.withAuthors(managedOrg(tenant, orgId), modeOf(mode)) };
+    return { ok: true, actions: await this.listActions.withAuthors(orgId, modeOf(mode)) };
   }
 
   @Post(':name/try')
   @HttpCode(200)
   async attempt(
-    @Tenant() tenant: TenantContext,
-    @Param('orgId') orgId: string,
+    @Tenant() { orgId }: TenantContext,
     @Param('name') name: string,
     @Body(validated(TryActionRequest)) { mode, args }: TryActionRequest,
   ): Promise<{ ok: true; attempt: Attempt }> {
     if (!ACTION_NAME.test(name)) throw ApiError.notFound('action');
-    return { ok: true, attempt: await this.tryAction.execute({ orgId: managedOrg(tenant, orgId), mode, name, args }) };
+    return { ok: true, attempt: await this.tryAction.execute({ orgId, mode, name, args }) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Mode } from '@outcall/kernel';
 import type { Verdict } from '../../domain/sending/attempt-verdict.js';
-import type { Capacity } from '../../domain/sending/send-scheduler.js';
+import type { Capacity } from '../../domain/sending/send-room.js';
 import type { RowKey } from '../row-key.js';
 
 /** An event to be stored for those endpoints that want it. */

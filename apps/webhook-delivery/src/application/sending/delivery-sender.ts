@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@outcall/platform-telemetry';
 import type { SlotUse } from '../../domain/sending/endpoint-window.js';
-import {
-  SendScheduler,
-  type Capacity,
-  type PaceChange,
-  type SlowEndpoint,
-} from '../../domain/sending/send-scheduler.js';
+import type { SlowEndpoint } from '../../domain/sending/endpoint-queues.js';
+import type { PaceChange } from '../../domain/sending/pace-changes.js';
+import type { Capacity } from '../../domain/sending/send-room.js';
+import { SendScheduler } from '../../domain/sending/send-scheduler.js';
 import { WebhookSettings } from '../webhook-settings.js';
 import { AttemptDelivery } from './attempt-delivery.use-case.js';
 import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';

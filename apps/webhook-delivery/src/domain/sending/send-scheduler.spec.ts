@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SlotUse } from './endpoint-window.js';
-import { AHEAD, SendScheduler, type SendLimits } from './send-scheduler.js';
+import { AHEAD, type SendLimits } from './send-room.js';
+import { SendScheduler } from './send-scheduler.js';
 
 interface Item {
   readonly orgId: string;

@@ -11,7 +11,7 @@ import {
 } from '../../application/sending/delivery-queue.js';
 import { MonotonicClock } from '../../application/sending/monotonic-clock.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
-import type { Capacity } from '../../domain/sending/send-scheduler.js';
+import type { Capacity } from '../../domain/sending/send-room.js';
 import { FAN_OUT } from './fan-out.sql.js';
 import { fanOutParameters } from './fan-out-parameters.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';

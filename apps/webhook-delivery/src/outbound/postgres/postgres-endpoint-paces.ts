@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { EndpointPaces } from '../../application/sending/endpoint-paces.js';
-import type { PaceChange, SlowEndpoint } from '../../domain/sending/send-scheduler.js';
+import type { SlowEndpoint } from '../../domain/sending/endpoint-queues.js';
+import type { PaceChange } from '../../domain/sending/pace-changes.js';
 
 const MOST = 5_000;
 

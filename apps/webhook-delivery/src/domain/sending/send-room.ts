@@ -1,0 +1,106 @@
+import { Counts } from './counts.js';
+import type { EndpointKey, EndpointQueue } from './endpoint-queue.js';
+import type { EndpointQueues } from './endpoint-queues.js';
+import { FIRST_WINDOW } from './endpoint-window.js';
+import type { SlotPool } from './slot-pool.js';
+
+export interface SendLimits {
+  /** Requests in flight per process. */
+  readonly concurrency: number;
+  /** Requests in flight to one endpoint that keeps up. */
+  readonly perEndpoint: number;
+}
+
+/** How many deliveries the process can take on now: over all, per endpoint it names, and per endpoint it does not. */
+export interface Capacity {
+  readonly total: number;
+  readonly perEndpoint: number;
+  readonly endpoints: Readonly<Record<string, number>>;
+}
+
+const BATCH = 400; // bodies of up to some 10 kB are taken into memory with it
+/**
+ * Held in memory per place in flight of a proven endpoint, so that it does not run dry while more is fetched, and a burst finds
+ * room (with 2, every third delivery was leased by a statement of its own). Of others only what can be sent at once is held.
+ */
+export const AHEAD = 4;
+/** Endpoints whose larger room is told to the database: each is named in the parameters of every fan-out and claim. */
+const MOST_NAMED = 100;
+
+/** How much the process may hold in memory, in flight and waiting: over all, of one org, of one endpoint. */
+export class SendRoom<Item extends EndpointKey> {
+  private readonly heldOfOrg = new Counts();
+  private inMemory = 0;
+  /** Some slow endpoint got no room because the others of its pace had taken it. */
+  private rationed = false;
+
+  constructor(
+    private readonly limits: SendLimits,
+    private readonly queues: EndpointQueues<Item>,
+    private readonly pool: SlotPool,
+  ) {}
+
+  get isSlowRationed(): boolean {
+    return this.rationed;
+  }
+
+  /** Deliveries held, in flight or waiting. */
+  get held(): number {
+    return this.inMemory;
+  }
+
+  take({ orgId }: Item): void {
+    this.inMemory += 1;
+    this.heldOfOrg.add(orgId, 1);
+  }
+
+  give({ orgId }: Item): void {
+    this.inMemory -= 1;
+    this.heldOfOrg.add(orgId, -1);
+  }
+
+  /** `keepFree`: places in memory to leave alone, so that retries never take the room of first tries. */
+  capacity(keepFree: number, now: number): Capacity {
+    const endpoints: Record<string, number> = {};
+    this.rationed = this.rationSlow(endpoints, now);
+    let named = 0;
+    for (const queue of this.queues.all().reverse()) {
+      if (queue.pace(now) === 'slow') continue;
+      const own = this.of(queue, now);
+      if (own === FIRST_WINDOW || (own > FIRST_WINDOW && named >= MOST_NAMED)) continue;
+      endpoints[queue.endpointId] = own;
+      if (own > FIRST_WINDOW) named += 1;
+    }
+    const room = this.limits.concurrency * AHEAD - this.inMemory - keepFree;
+    return {
+      total: Math.max(0, Math.min(BATCH, room)),
+      perEndpoint: Math.min(FIRST_WINDOW, this.limits.perEndpoint),
+      endpoints,
+    };
+  }
+
+  /** How many more of this endpoint may be taken into memory. */
+  of(queue: EndpointQueue<Item>, now: number): number {
+    if (this.heldOfOrg.of(queue.orgId) >= (this.limits.concurrency * AHEAD) / 2) return 0;
+    return Math.max(0, this.most(queue, now) - queue.inFlight - queue.waiting.length);
+  }
+
+  /** How many of this endpoint may be held at once. */
+  most(queue: EndpointQueue<Item>, now: number): number {
+    return queue.window.width(now) * (queue.pace(now) === 'proven' ? AHEAD : 1);
+  }
+
+  /** Gives out the free places of slow endpoints in turns, the longest unserved first. True when there were too few. */
+  private rationSlow(endpoints: Record<string, number>, now: number): boolean {
+    let free = this.pool.free('slow');
+    let isRationed = false;
+    for (const queue of this.queues.all()) {
+      if (queue.pace(now) !== 'slow') continue;
+      const own = Math.min(this.of(queue, now), Math.max(0, free));
+      isRationed ||= own === 0 && free <= 0;
+      endpoints[queue.endpointId] = own;
+      free -= own;
+    }
+    return isRationed;
+  }
+}
