@@ -71,6 +71,7 @@ import { PostgresWaitingRuns } from './outbound/postgres/replanning/postgres-wai
 import { PostgresEventIntake } from './outbound/postgres/following/postgres-event.intake.js';
 import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
+import { RunCommits } from './outbound/postgres/writing/run-commits.js';
 import { RunMemory } from './outbound/postgres/writing/run-memory.js';
 
 const neighbours = (config: Config): Provider[] => [
@@ -101,8 +102,8 @@ const neighbours = (config: Config): Provider[] => [
 const stores: Provider[] = [
   { provide: TriggeredRuns, useClass: PostgresTriggeredRuns },
   RunMemory,
-  PostgresRunRepository,
-  { provide: RunRepository, useExisting: PostgresRunRepository },
+  RunCommits,
+  { provide: RunRepository, useClass: PostgresRunRepository },
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },
   { provide: EventIntake, useClass: PostgresEventIntake },
   { provide: WindowQueue, useClass: PostgresWindowQueue },

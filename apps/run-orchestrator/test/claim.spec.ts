@@ -17,6 +17,7 @@ import { startRun } from '../src/domain/run/starting/start-run.js';
 import type { Moment, Transition } from '../src/domain/run/transition.js';
 import { claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { InsertRuns } from '../src/outbound/postgres/writing/insert-runs.js';
+import { RunCommits } from '../src/outbound/postgres/writing/run-commits.js';
 import { RunMemory } from '../src/outbound/postgres/writing/run-memory.js';
 import { PostgresEventIntake } from '../src/outbound/postgres/following/postgres-event.intake.js';
 import { LOCK, readStates } from '../src/outbound/postgres/run-row/read-states.js';
@@ -250,7 +251,7 @@ describe('the statements of the store', () => {
         statements.push('transaction'),
         db.database.transaction(work)
       );
-      return new PostgresEventIntake({ run, transaction } as Database, outbox, alarm, memory, keys);
+      return new PostgresEventIntake(new RunCommits({ run, transaction } as Database, outbox, keys, alarm, memory));
     };
     const take = (intake: PostgresEventIntake, events: readonly DomainEvent<CallFact>[]) =>
       intake.take(events, digest, (event) => event.time);

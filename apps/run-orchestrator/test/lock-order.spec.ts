@@ -3,15 +3,21 @@ import { FixedClock, LEGAL_TABLE, TimeOrderedIdGenerator } from '@outcall/kernel
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
 import { NoFaults, PostgresIdempotencyKeys, type IdempotencyKeys } from '@outcall/platform-idempotency';
 import { createOutbox, type Outbox } from '@outcall/platform-outbox';
+import type { Database, Transaction } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
+import type { Alarm } from '../src/application/placing/alarm.js';
 import { reduce } from '../src/domain/run/reduce.js';
+import type { RunState } from '../src/domain/run/run-state.js';
 import { startRun } from '../src/domain/run/starting/start-run.js';
 import type { Transition } from '../src/domain/run/transition.js';
+import { claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js';
+import { keyOfState } from '../src/outbound/postgres/run-row/run-key.js';
 import { InsertRuns } from '../src/outbound/postgres/writing/insert-runs.js';
-import { LOCK, readStates } from '../src/outbound/postgres/run-row/read-states.js';
-import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
+import { RunCommits } from '../src/outbound/postgres/writing/run-commits.js';
+import { RunMemory } from '../src/outbound/postgres/writing/run-memory.js';
+import { SaveRuns, type RunSave } from '../src/outbound/postgres/writing/save-runs.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
 const NOW = '2026-03-02T06:00:00.000Z';
@@ -54,30 +60,48 @@ const newRun = (orgId: string, id: string): Transition =>
     first: { opensAt: NOW },
   });
 
+/** One way of locking runs. */
+type Batch = (states: readonly RunState[]) => Promise<unknown>;
+
 describe('two batches that write the same runs', () => {
   let db: TestDatabase;
   let bus: EventBus;
   let outbox: Outbox;
   let keys: IdempotencyKeys;
-  const runs = [newRun('org_a', 'run_3'), newRun('org_b', 'run_2'), newRun('org_c', 'run_1')];
+  let commits: RunCommits;
+  let transactions = 0;
+  const ids = new TimeOrderedIdGenerator(clock);
 
   beforeAll(async () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS);
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
     await bus.ensureTopics([RUN_TOPIC]);
-    const ids = new TimeOrderedIdGenerator(clock);
     outbox = createOutbox({ bus, database: db.database, clock, ids, logger });
     const settings = { leaseMs: 60_000, retentionMs: 86_400_000 };
     keys = new PostgresIdempotencyKeys(db.database, clock, settings, new NoFaults());
-    await new InsertRuns(outbox, keys).execute(
-      db.database,
-      runs.map((transition) => ({ transition, cause: CAUSE, outcome: null })),
-    );
+    const alarm: Alarm = { set: () => undefined, lineFreed: () => undefined };
+    const counted = {
+      transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+        db.database.transaction((tx) => {
+          transactions += 1;
+          return work(tx);
+        }),
+    } as Database;
+    commits = new RunCommits(counted, outbox, keys, alarm, new RunMemory());
   }, 60_000);
   afterAll(async () => {
     await bus.close();
     await db.drop();
   });
+
+  /** Three runs; the second is the one in the middle of the order of locks. */
+  const threeRuns = async (): Promise<RunState[]> => {
+    await db.database.query('DELETE FROM runs');
+    const runs = [newRun('org_a', 'run_3'), newRun('org_b', 'run_2'), newRun('org_c', 'run_1')];
+    const inserts = runs.map((transition) => ({ transition, cause: CAUSE, outcome: null }));
+    await new InsertRuns(outbox, keys).execute(db.database, inserts);
+    return runs.map(({ state }) => state);
+  };
 
   const waiting = (count: number): Promise<void> =>
     eventually(async () => {
@@ -87,27 +111,83 @@ describe('two batches that write the same runs', () => {
       expect(row?.count).toBe(count);
     });
 
-  it('lock them in one order, by org, mode and id, and never wait for each other', async () => {
-    const keysOfRuns = runs.map(({ state }) => ({ orgId: state.orgId, mode: state.mode, id: state.run.id }));
-    const saves = runs.map(({ state }) => {
-      const transition = reduce(state, { type: 'cancel.asked' }, moment);
-      return { expected: state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null };
-    });
-    let tries = 0;
-    let locking: Promise<unknown> = Promise.resolve();
-    let saving: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>());
+  const canceledFrom = (state: RunState): RunSave => {
+    const transition = reduce(state, { type: 'cancel.asked' }, moment);
+    return { expected: state.version, transition, events: [{ transition, cause: CAUSE }], outcome: null };
+  };
+  const decide: Batch = (states) =>
+    commits.decideTogether(
+      states.map((state) => ({
+        key: keyOfState(state),
+        decide: (stored) => reduce(stored, { type: 'cancel.asked' }, moment),
+        causeOf: () => CAUSE,
+      })),
+    );
+  const save: Batch = (states) => new SaveRuns(outbox, keys).execute(db.database, states.map(canceledFrom));
+  const saveRemembered: Batch = (states) =>
+    new SaveRuns(outbox, keys).execute(db.database, states.map(canceledFrom), [
+      { ...keyOfState(states[0] as RunState), expected: 0 },
+    ]);
+  const BATCHES: readonly (readonly [string, Batch])[] = [
+    ['decides under locks', decide],
+    ['saves what it has at hand', save],
+    ['saves what it remembers', saveRemembered],
+  ];
+  const pairs = BATCHES.flatMap(([one, first]) => BATCHES.map(([other, second]) => ({ one, first, other, second })));
+
+  it.each(pairs)('wait one behind the other: one $one, one $other', async ({ first, second }) => {
+    const states = await threeRuns();
+    let one: Promise<unknown> = Promise.resolve();
+    let other = one;
+    transactions = 0;
     await db.database.transaction(async (tx) => {
-      await tx.query("SELECT FROM runs WHERE id = 'run_2' FOR UPDATE"); // both batches come as far as the row in the middle
-      locking = db.database.transaction(async (other) => {
-        tries += 1;
-        await readStates(other, LOCK, keysOfRuns);
-      });
+      await tx.query("SELECT FROM runs WHERE id = 'run_2' FOR UPDATE"); // both come as far as the row in the middle
+      one = first(states);
       await waiting(1);
-      saving = new SaveRuns(outbox, keys).execute(db.database, saves);
+      other = second([...states].reverse());
       await waiting(2);
     });
-    await locking;
-    expect([...(await saving)].sort()).toEqual(['run_1', 'run_2', 'run_3']);
-    expect(tries).toBe(1); // a deadlock would have been retried
+    await Promise.all([one, other]); // a deadlock of a statement is thrown
+    expect(transactions).toBe([first, second].filter((batch) => batch === decide).length); // one of a transaction is repeated
+    const statuses = await db.database.query<{ status: string }>('SELECT DISTINCT status FROM runs');
+    expect(statuses).toEqual([{ status: 'canceled' }]);
+  });
+
+  it('wait one behind the other for trigger keys that they share', async () => {
+    await db.database.query('DELETE FROM runs');
+    const insert = (names: readonly string[]) =>
+      new InsertRuns(outbox, keys).executeTriggered(
+        db.database,
+        names.map((triggerKey) => ({
+          ...{ transition: newRun('org_a', ids.next('run')), cause: CAUSE, outcome: null, triggerKey },
+        })),
+      );
+    let one: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>());
+    let other = one;
+    await db.database.transaction(async (tx) => {
+      const held = { transition: newRun('org_a', ids.next('run')), cause: CAUSE, outcome: null, triggerKey: 'key_2' };
+      await new InsertRuns(outbox, keys).executeTriggered(tx, [held]);
+      one = insert(['key_1', 'key_2', 'key_3']);
+      await waiting(1);
+      other = insert(['key_3', 'key_2', 'key_1']);
+      await waiting(2);
+    });
+    expect([(await one).size, (await other).size]).toEqual([2, 0]);
+  });
+
+  it('are waited for by no claim: it passes over what is locked', async () => {
+    const states = await threeRuns();
+    const share = { priority: 'service', mode: 'test', callType: 'service', count: 1 } as const;
+    const claimed = await db.database.transaction(async (tx) => {
+      await tx.query("SELECT FROM runs WHERE id = 'run_2' FOR UPDATE");
+      return await claimDueRuns(db.database, {
+        now: NOW,
+        owner: 'a:1',
+        until: NOW,
+        callIds: states.map(() => ids.next('call')),
+        shares: states.map(({ orgId }) => ({ ...share, orgId })),
+      });
+    });
+    expect(claimed.map(({ state }) => state.run.id).sort()).toEqual(['run_1', 'run_3']);
   });
 });

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { RunRecords, type RunRecord } from '../../../application/explaining/run-records.js';
 import type { Trail } from '../writing/public-events.js';
-import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from '../run-row/run-row.js';
+import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
 /** $1 org, $2 run. */
 export const RECORD: Statement = {
   name: 'runs.record',
-  text: `SELECT ${columns(ALL_COLUMNS, 'r')}, r.trail, ${ORG_HOURS} FROM runs r WHERE r.org_id = $1 AND r.mode IN ('live', 'test') AND r.id = $2`,
+  text: `SELECT ${READ_COLUMNS}, r.trail FROM runs r WHERE r.org_id = $1 AND r.mode IN ('live', 'test') AND r.id = $2`,
 };
 
 @Injectable()

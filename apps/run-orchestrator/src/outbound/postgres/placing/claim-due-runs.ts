@@ -1,6 +1,6 @@
 import type { Database, Statement } from '@outcall/platform-postgres';
 import type { ClaimedAttempt, ClaimRequest } from '../../../application/placing/attempt-ledger.js';
-import { ALL_COLUMNS, columns, ORG_HOURS, toState, type RunRow } from '../run-row/run-row.js';
+import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
 /**
  * Takes due attempts under a lease and commits each as an intent with its final call id: `reduce` of `attempt.claimed`, for
@@ -21,7 +21,7 @@ export const CLAIM: Statement = {
                 dial = CASE WHEN r.dial ->> 'state' = 'planned' THEN r.dial
                        ELSE jsonb_build_object('callId', ($4::text[])[d.place], 'attempt', r.attempts + 1, 'state', 'planned', 'rank', 0) END
            FROM numbered d WHERE d.kind = 'run' AND r.org_id = d.org_id AND r.mode = d.mode AND r.id = d.id
-         RETURNING ${columns(ALL_COLUMNS, 'r')}, ${ORG_HOURS}`,
+         RETURNING ${READ_COLUMNS}`,
 };
 
 export async function claimDueRuns(
@@ -31,5 +31,5 @@ export async function claimDueRuns(
   if (shares.length === 0) return [];
   const rows = await database.run<RunRow>(CLAIM, [now, owner, until, callIds, JSON.stringify(shares)]);
   const fresh = new Set(callIds);
-  return rows.map((row) => ({ state: toState(row), isResumed: !fresh.has(row.dial?.callId ?? '') }));
+  return rows.map(toState).map((state) => ({ state, isResumed: !fresh.has(state.dial?.callId ?? '') }));
 }

@@ -1,25 +1,35 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
-import type { Database, Statement } from '@outcall/platform-postgres';
+import type { Queryable, Statement } from '@outcall/platform-postgres';
 import type { Transition } from '../../../domain/run/transition.js';
+import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
+import { written } from '../run-row/run-columns.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
-import { recordset, toRecordset } from '../run-row/recordset.js';
-import { allColumns, ALL_COLUMNS } from '../run-row/run-row.js';
 
 export interface RunInsert {
   readonly transition: Transition;
   readonly cause: Cause;
   /** The stored answer, or the fence, of the request's idempotency key. */
   readonly outcome: KeyOutcome | null;
+  /** Of a run that a store's change starts: there is one run per key at most. */
+  readonly triggerKey?: string;
 }
 
-const COLUMNS = [...ALL_COLUMNS, 'trail'];
+const COLUMNS = written('key', 'once', 'changing', 'appended');
+const INSERT = `INSERT INTO runs (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((name) => `i.${name}`).join(', ')} FROM ${recordset('$1', COLUMNS)}`;
 const whenInserted = (parameter: string): string =>
   `(SELECT CASE WHEN count(*) > 0 THEN ${parameter}::jsonb END FROM inserted)`;
+const ofInserted = (parameter: string): string =>
+  `(SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place)
+     WHERE e ->> 'key' IN (SELECT id FROM inserted))`;
 
-/** New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all. */
+/**
+ * New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all. Does
+ * not wake the outbox: the caller does, after the commit.
+ */
 export class InsertRuns {
   private readonly statement: Statement;
+  private readonly triggeredStatement: Statement;
 
   constructor(
     private readonly outbox: Outbox,
@@ -27,25 +37,40 @@ export class InsertRuns {
   ) {
     this.statement = {
       name: 'runs.insert',
-      text: `WITH inserted AS (
-               INSERT INTO runs (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((name) => `i.${name}`).join(', ')} FROM ${recordset('$1', COLUMNS)} RETURNING 1)
+      text: `WITH inserted AS (${INSERT} RETURNING 1)
              SELECT ${outbox.appendCall(whenInserted('$2'))} AS appended, ${keys.finishCall(whenInserted('$3'))} AS finished`,
+    };
+    this.triggeredStatement = {
+      name: 'runs.insert-triggered',
+      text: `WITH inserted AS (
+               ${INSERT} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
+             SELECT ARRAY(SELECT id FROM inserted) AS ids, ${outbox.appendCall(ofInserted('$2'))} AS appended`,
     };
   }
 
-  async execute(database: Database, inserts: readonly RunInsert[]): Promise<void> {
+  async execute(database: Queryable, inserts: readonly RunInsert[]): Promise<void> {
+    const outcomes = outcomesJson(inserts.map(({ outcome }) => outcome));
+    await database.run(this.statement, [...this.parameters(inserts), outcomes]);
+  }
+
+  /**
+   * A run whose trigger key is taken is left out with its events: who waited for another's insert sees it then. The ids of those written.
+   * Rows go in by their trigger keys, so that two batches which share some wait one behind the other.
+   */
+  async executeTriggered(database: Queryable, inserts: readonly RunInsert[]): Promise<Set<string>> {
+    const inOrder = [...inserts].sort((a, b) => (triggerNameOf(a) < triggerNameOf(b) ? -1 : 1));
+    const [row] = await database.run<{ ids: string[] }>(this.triggeredStatement, this.parameters(inOrder));
+    return new Set(row?.ids);
+  }
+
+  private parameters(inserts: readonly RunInsert[]): string[] {
     const events = inserts.map(({ transition, cause }) => publicEvents(transition, cause));
-    const rows = toRecordset(
-      inserts.map(({ transition }, index) => ({
-        ...allColumns(transition.state),
-        trail: trailOf(events[index] ?? []),
-      })),
+    const rows = inserts.map(({ transition, triggerKey = null }, index) =>
+      rowOf(COLUMNS, transition.state, { trail: trailOf(events[index] ?? []), triggerKey }),
     );
-    await database.run(this.statement, [
-      rows,
-      this.outbox.toJson(events.flat()),
-      outcomesJson(inserts.map(({ outcome }) => outcome)),
-    ]);
-    this.outbox.wake();
+    return [toRecordset(rows), this.outbox.toJson(events.flat())];
   }
 }
+
+const triggerNameOf = ({ transition: { state }, triggerKey }: RunInsert): string =>
+  `${state.orgId}/${state.mode}/${triggerKey}`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RunKey } from '../../../application/run-repository.js';
 import type { RunState } from '../../../domain/run/run-state.js';
-import { nameOf } from '../run-row/run-key.js';
+import { keyOfState, nameOf } from '../run-row/run-key.js';
 
 /** About 4 kB each. */
 const MOST_REMEMBERED = 4_000;
@@ -20,7 +20,7 @@ export class RunMemory {
 
   /** To be called after the commit. */
   note(state: RunState): void {
-    const name = nameOf({ ...state, id: state.run.id });
+    const name = nameOf(keyOfState(state));
     const known = this.states.get(name);
     if (known && known.version >= state.version) return; // answers of two statements may come in any order
     this.states.delete(name);

@@ -3,10 +3,10 @@ import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/pl
 import type { Queryable, Statement } from '@outcall/platform-postgres';
 import type { RunKey } from '../../../application/run-repository.js';
 import type { Transition } from '../../../domain/run/transition.js';
-import { inLockOrder } from '../run-row/run-key.js';
+import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
+import { written } from '../run-row/run-columns.js';
+import { inLockOrder, keyOfState, keyRow } from '../run-row/run-key.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
-import { recordset, toRecordset } from '../run-row/recordset.js';
-import { changingColumns } from '../run-row/run-row.js';
 
 export interface RunSave {
   /** Version the transition started from: a row that has moved since is left alone, its events too. */
@@ -18,23 +18,17 @@ export interface RunSave {
   readonly outcome: KeyOutcome | null;
 }
 
-const KEY = ['org_id', 'mode', 'id'];
-const CHANGING = [
-  'status',
-  'attempts',
-  'next_attempt_at',
-  'last_error',
-  'outcome',
-  'answers',
-  'updated_at',
-  'calls',
-  'actions',
-  'version',
-  'dial',
-  'lease_owner',
-  'due_at',
-  'outages',
-];
+/** A run at the version it was remembered at. */
+export type RememberedRun = RunKey & { readonly expected: number };
+
+const KEY = written('key');
+const CHANGING = written('changing');
+const APPENDED = written('appended');
+const COLUMNS = [...KEY, ...CHANGING, ...APPENDED];
+const CHANGES = [
+  ...CHANGING.map((name) => `${name} = i.${name}`),
+  ...APPENDED.map((name) => `${name} = r.${name} || i.${name}`),
+].join(', ');
 
 const ARE_ALL_CHANGED = '(SELECT count(*) FROM changed) = jsonb_array_length($1::jsonb)';
 const ofChanged = (parameter: string, runId: string): string =>
@@ -44,9 +38,6 @@ const ofChanged = (parameter: string, runId: string): string =>
 /** $4: runs that were decided on as remembered and did not move. They stay locked by nobody: that they were still at that version is all there is to know. */
 const UNMOVED = `SELECT r.id FROM (SELECT * FROM ${recordset('$4', [...KEY, 'expected'])}) i
                    JOIN runs r ON r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id WHERE r.version = i.expected`;
-
-/** A run at the version it was remembered at. */
-export type RememberedRun = RunKey & { readonly expected: number };
 
 /** Writes changed runs with their events in one statement, each fenced by its version. Does not wake the outbox: the caller does, after the commit. */
 export class SaveRuns {
@@ -59,9 +50,9 @@ export class SaveRuns {
     keys: IdempotencyKeys,
   ) {
     const text = (ids: string): string => `
-             WITH input AS (SELECT * FROM ${recordset('$1', [...KEY, ...CHANGING, 'expected', 'trail'])}),
+             WITH input AS (SELECT * FROM ${recordset('$1', [...COLUMNS, 'expected'])}),
              changed AS (
-               UPDATE runs r SET ${CHANGING.map((name) => `${name} = i.${name}`).join(', ')}, trail = r.trail || i.trail FROM input i
+               UPDATE runs r SET ${CHANGES} FROM input i
                 WHERE r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id AND r.version = i.expected RETURNING r.id)
              SELECT ARRAY(${ids}) AS ids,
                     ${outbox.appendCall(ofChanged('$2', "e ->> 'key'"))} AS appended,
@@ -79,19 +70,17 @@ export class SaveRuns {
     saves: readonly RunSave[],
     unmoved: readonly RememberedRun[] = [],
   ): Promise<Set<string>> {
-    const inOrder = inLockOrder(saves, ({ transition: { state } }) => ({ ...state, id: state.run.id })); // rows are locked as they stand here
+    const inOrder = inLockOrder(saves, ({ transition }) => keyOfState(transition.state)); // rows are locked as they stand here
     const events = inOrder.map((save) =>
       save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)),
     );
-    const rows = toRecordset(
-      inOrder.map((save, index) => ({
-        ...changingColumns(save.transition.state),
-        expected: save.expected,
-        trail: trailOf(events[index] ?? []),
-      })),
-    );
-    const parameters = [rows, this.outbox.toJson(events.flat()), outcomesJson(inOrder.map(({ outcome }) => outcome))];
-    const remembered = unmoved.map(({ orgId, mode, id, expected }) => ({ org_id: orgId, mode, id, expected }));
+    const rows = inOrder.map(({ transition, expected }, index) => ({
+      ...rowOf(COLUMNS, transition.state, { trail: trailOf(events[index] ?? []), triggerKey: null }),
+      expected,
+    }));
+    const outcomes = outcomesJson(inOrder.map(({ outcome }) => outcome));
+    const parameters = [toRecordset(rows), this.outbox.toJson(events.flat()), outcomes];
+    const remembered = unmoved.map((run) => ({ ...keyRow(run), expected: run.expected }));
     const [row] =
       unmoved.length === 0
         ? await database.run<{ ids: string[] }>(this.statement, parameters)

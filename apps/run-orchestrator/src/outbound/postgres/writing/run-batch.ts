@@ -1,16 +1,18 @@
 import type { Queryable, Transaction } from '@outcall/platform-postgres';
-import type { Decide, RunKey } from '../../../application/run-repository.js';
+import type { Decide, RunKey, Seal } from '../../../application/run-repository.js';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { unchanged, type Transition } from '../../../domain/run/transition.js';
-import type { Cause } from './public-events.js';
 import { LOCK, readStates } from '../run-row/read-states.js';
-import { distinct, nameOf } from '../run-row/run-key.js';
+import { distinct, keyOfState, nameOf } from '../run-row/run-key.js';
+import type { Cause } from './public-events.js';
 import type { RememberedRun, RunSave, SaveRuns } from './save-runs.js';
 
-interface Moving {
-  readonly expected: number;
-  state: RunState;
-  readonly steps: RunSave['events'][number][];
+/** What is to be done with a run, once it is known how it stands. */
+export interface Decision {
+  readonly key: RunKey;
+  readonly decide: Decide;
+  readonly causeOf: (decided: RunState) => Cause;
+  readonly seal?: Seal | undefined;
 }
 
 export interface Saved {
@@ -18,31 +20,38 @@ export interface Saved {
   readonly missed: ReadonlySet<string>;
 }
 
+interface Moving {
+  readonly expected: number;
+  state: RunState;
+  readonly steps: RunSave['events'][number][];
+}
+
 /**
- * The write path of runs: read together, moved one decision after another, written together with their events. Nothing is
- * written before the rows' locks are held, by `lock` or by the writing statement itself: that makes the order of a run's events.
+ * Runs that are read together, moved one decision after another, and written together with their events. Nothing is written before the
+ * rows' locks are held, by `lock` or by the writing statement itself: that makes the order of a run's events.
  */
-export class MovingRuns {
+export class RunBatch {
   private readonly runs: Map<string, Moving>;
 
   constructor(states: readonly RunState[]) {
     this.runs = new Map(
-      states.map((state) => [nameOf({ ...state, id: state.run.id }), { expected: state.version, state, steps: [] }]),
+      states.map((state) => [nameOf(keyOfState(state)), { expected: state.version, state, steps: [] }]),
     );
   }
 
-  static async lock(tx: Transaction, keys: readonly RunKey[]): Promise<MovingRuns> {
-    return new MovingRuns(await readStates(tx, LOCK, distinct(keys)));
+  static async lock(tx: Transaction, keys: readonly RunKey[]): Promise<RunBatch> {
+    return new RunBatch(await readStates(tx, LOCK, distinct(keys)));
   }
 
-  /** Null when there is no such run. */
-  move(key: RunKey, decide: Decide, causeOf: (decided: RunState) => Cause): Transition | null {
+  /** Null when there is no such run; `before` is the state that was decided on. */
+  move({ key, decide, causeOf }: Decision): (Transition & { readonly before: RunState }) | null {
     const run = this.runs.get(nameOf(key));
     if (!run) return null;
-    const transition = decide(run.state);
+    const before = run.state;
+    const transition = decide(before);
     run.state = transition.state;
     run.steps.push({ transition, cause: causeOf(transition.state) });
-    return transition;
+    return { ...transition, before };
   }
 
   /** Forgets what was decided on runs that have become such. */
@@ -65,7 +74,7 @@ export class MovingRuns {
     return await this.write(
       database,
       saveRuns,
-      unmoved.map(({ expected, state }) => ({ orgId: state.orgId, mode: state.mode, id: state.run.id, expected })),
+      unmoved.map(({ expected, state }) => ({ ...keyOfState(state), expected })),
     );
   }
 
