@@ -4,11 +4,13 @@ import { migrateService, startService, type ServiceDefinition } from '@outcall/p
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations.js';
+import { ENTITIES } from './outbound/postgres/entities.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'flow',
   schema: 'flow',
   migrations: MIGRATIONS,
+  entities: ENTITIES,
   topics: [FLOW_TOPIC],
   consumes: false,
 };

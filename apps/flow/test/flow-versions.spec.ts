@@ -59,7 +59,9 @@ describe('the versions runs use', () => {
     const hundred = Array.from({ length: 100 }, () => ({ orgId, flowId: flow.id }));
     expect((await current(hundred)).body.results).toHaveLength(100);
     expect((await current([...hundred, { orgId, flowId: flow.id }])).status).toBe(400);
-    expect((await current([{ orgId, flowKey: 'a\u0000b' }])).status).toBe(400);
+    const [faulty, sound] = (await current([{ orgId, flowKey: 'a\u0000b' }, ...hundred.slice(0, 1)])).body.results;
+    expect(faulty).toMatchObject({ ok: false, errorCode: 'FAULTY_ITEM' });
+    expect(sound).toMatchObject({ ok: true });
   });
 
   it('are read whole by their id, within their org', async () => {

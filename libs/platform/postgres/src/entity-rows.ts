@@ -20,6 +20,8 @@ export type EntityChanges<Entity> = { readonly [Column in keyof Entity]?: Entity
  */
 export interface EntityRows<Entity extends ObjectLiteral> extends Pick<Repository<Entity>, (typeof READS)[number]> {
   insert(row: Entity): Promise<unknown>;
+  /** False: a row with the same key, or other values that must be unique, is there. One that is not committed yet is waited for. */
+  insertUnlessThere(row: Entity): Promise<boolean>;
   /** `affected`: how many rows there were to change. */
   update(where: FindOptionsWhere<Entity>, changes: EntityChanges<Entity>): Promise<UpdateResult>;
   /** Overwrites the row that has the same values in the columns of `key`, which must be unique together. */
@@ -31,14 +33,26 @@ export interface EntityRows<Entity extends ObjectLiteral> extends Pick<Repositor
 export function rowsOf<Entity extends ObjectLiteral>(repository: Repository<Entity>): EntityRows<Entity> {
   const methods = [...READS, ...WRITES].map((name) => {
     const method = repository[name] as (...given: unknown[]) => Promise<unknown>;
-    const call = async (...given: unknown[]): Promise<unknown> => {
-      try {
-        return await method.apply(repository, given);
-      } catch (error) {
-        throw toUnavailable(error instanceof QueryFailedError ? error.driverError : error);
-      }
-    };
-    return [name, call] as const;
+    return [name, (...given: unknown[]) => unwrapped(method.apply(repository, given))] as const;
   });
-  return Object.fromEntries(methods) as unknown as EntityRows<Entity>;
+  const insertUnlessThere = async (row: Entity): Promise<boolean> => {
+    const values = row as Parameters<typeof repository.insert>[0];
+    const insert = repository
+      .createQueryBuilder()
+      .insert()
+      .values(values)
+      .orIgnore()
+      .returning('1')
+      .updateEntity(false);
+    return ((await unwrapped(insert.execute())).raw as unknown[]).length > 0;
+  };
+  return { ...Object.fromEntries(methods), insertUnlessThere } as unknown as EntityRows<Entity>;
+}
+
+async function unwrapped<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw toUnavailable(error instanceof QueryFailedError ? error.driverError : error);
+  }
 }

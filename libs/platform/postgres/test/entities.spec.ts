@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { BIGINT, isUniqueViolation, sqlMigration, TIME, type EntityClass } from '../src/index.js';
 
@@ -77,6 +77,27 @@ describe('entities', () => {
         name: 'DatabaseUnavailableError',
       });
     });
+  });
+
+  it('are inserted unless they are there, and what is not committed yet is waited for', async () => {
+    expect(await rows().insertUnlessThere(thing('t6'))).toBe(true);
+    expect(await rows().insertUnlessThere({ ...thing('t6'), version: 9 })).toBe(false);
+    expect(await rows().findOneBy({ id: 't6' })).toEqual(thing('t6'));
+    let second: Promise<boolean> | undefined;
+    await test.database.transaction(async (tx) => {
+      expect(await tx.repository(Thing).insertUnlessThere(thing('t7'))).toBe(true);
+      second = rows().insertUnlessThere({ ...thing('t8'), email: thing('t7').email });
+      await eventually(async () =>
+        expect(await test.database.query('SELECT FROM pg_locks WHERE NOT granted')).toHaveLength(1),
+      );
+    });
+    await expect(second).resolves.toBe(false);
+  });
+
+  it('overwrite the row of the same key', async () => {
+    await rows().upsert(thing('t9'), ['orgId', 'id']);
+    await rows().upsert({ ...thing('t9'), version: 8, tags: [] }, ['orgId', 'id']);
+    expect(await rows().findOneBy({ id: 't9' })).toEqual({ ...thing('t9'), version: 8, tags: [] });
   });
 
   it.each([undefined, null])('are never all meant by a condition that is %s', async (id) => {

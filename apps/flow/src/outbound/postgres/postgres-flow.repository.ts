@@ -6,23 +6,8 @@ import { Database, type Transaction } from '@outcall/platform-postgres';
 import { FlowRepository } from '../../application/ports.js';
 import { flowPublished, flowRetired } from '../../domain/flow-published.js';
 import type { Flow, FlowState, FlowVersion } from '../../domain/flow.js';
-import { FLOW_COLUMNS, flowOf, flowValues, type FlowRow } from './flow-row.js';
-
-const FIND = `SELECT ${FLOW_COLUMNS} FROM flows WHERE org_id = $1 AND id = $2`;
-
-/** Waits for an install of the same key that has not committed yet, then inserts nothing: that is what makes installs happen once. */
-const INSERT = `
-  INSERT INTO flows (${FLOW_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-  ON CONFLICT ON CONSTRAINT flows_library_key DO NOTHING RETURNING id`;
-
-const UPDATE = `
-  UPDATE flows SET (${FLOW_COLUMNS}) = ROW ($1, $2, $3, $4, $5, $6::integer, $7::integer, $8::json, $9::timestamptz, $10::bigint, $11::jsonb, $12::timestamptz, $13::timestamptz)
-   WHERE org_id = $1 AND id = $2`;
-
-const RETIRE = `UPDATE flow_versions SET status = 'retired', retired_at = $3 WHERE org_id = $1 AND flow_id = $2 AND status = 'published'`;
-
-const PUBLISH = `
-  INSERT INTO flow_versions (org_id, flow_id, id, version, definition, status, published_at) VALUES ($1, $2, $3, $4, $5, 'published', $6)`;
+import { FlowVersionEntity } from './flow-version.entity.js';
+import { FlowEntity, toFlow, toRow } from './flow.entity.js';
 
 @Injectable()
 export class PostgresFlowRepository extends FlowRepository {
@@ -34,10 +19,10 @@ export class PostgresFlowRepository extends FlowRepository {
     super();
   }
 
+  /** Waits for an install of the same library flow that has not committed yet: that is what makes installs happen once. */
   async add(flow: Flow, answered: KeyOutcome | null = null): Promise<boolean> {
     const isNew = await this.database.transaction(async (tx) => {
-      const inserted = await tx.query(INSERT, flowValues(flow.state));
-      if (inserted.length === 0) return false;
+      if (!(await tx.repository(FlowEntity).insertUnlessThere(toRow(flow.state)))) return false;
       await this.storeVersion(tx, flow);
       if (answered) await this.keys.finishIn(tx, [answered]);
       return true;
@@ -47,18 +32,20 @@ export class PostgresFlowRepository extends FlowRepository {
   }
 
   async find(orgId: string, flowId: string): Promise<Flow | null> {
-    const [row] = await this.database.query<FlowRow>(FIND, [orgId, flowId]);
-    return row ? flowOf(row) : null;
+    const row = await this.database.repository(FlowEntity).findOneBy({ orgId, id: flowId });
+    return row && toFlow(row);
   }
 
   async update<T>(orgId: string, flowId: string, change: (flow: Flow) => T): Promise<T | null> {
     const result = await this.database.transaction(async (tx) => {
-      const [row] = await tx.query<FlowRow>(`${FIND} FOR UPDATE`, [orgId, flowId]);
+      const flows = tx.repository(FlowEntity);
+      const key = { orgId, id: flowId };
+      const row = await flows.findOne({ where: key, lock: { mode: 'pessimistic_write' } });
       if (!row) return null;
-      const flow = flowOf(row);
+      const flow = toFlow(row);
       const loaded = flow.state;
       const value = change(flow);
-      if (flow.state !== loaded) await tx.query(UPDATE, flowValues(flow.state));
+      if (flow.state !== loaded) await flows.update(key, toRow(flow.state));
       await this.storeVersion(tx, flow);
       return { value, isPublished: flow.newVersion !== null };
     });
@@ -69,16 +56,12 @@ export class PostgresFlowRepository extends FlowRepository {
   /** The flow's row is locked by now, so its events are written in the order of its versions. */
   private async storeVersion(tx: Transaction, { state, newVersion }: Flow): Promise<void> {
     if (!newVersion) return;
-    const { orgId, id } = state;
-    await tx.query(RETIRE, [orgId, id, newVersion.publishedAt]);
-    await tx.query(PUBLISH, [
-      orgId,
-      id,
-      newVersion.id,
-      newVersion.version,
-      JSON.stringify(newVersion.definition),
-      newVersion.publishedAt,
-    ]);
+    const versions = tx.repository(FlowVersionEntity);
+    const { orgId, id: flowId } = state;
+    const { replaces, ...version } = newVersion;
+    if (replaces)
+      await versions.update({ orgId, id: replaces.versionId }, { status: 'retired', retiredAt: version.publishedAt });
+    await versions.insert({ orgId, flowId, ...version, status: 'published', retiredAt: null });
     await this.outbox.append(tx, eventsOf(state, newVersion));
   }
 }

@@ -1,0 +1,42 @@
+import { BIGINT, TIME } from '@outcall/platform-postgres';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Author, SavedDefinition } from '../../domain/definition.js';
+import { Flow, type FlowState } from '../../domain/flow.js';
+
+/** The head of a flow: what it is called, its draft, and which of its versions runs. */
+@Entity('flows')
+export class FlowEntity {
+  @PrimaryColumn('text') orgId: string;
+  @PrimaryColumn('text') id: string;
+  @Column('text', { nullable: true }) libraryKey: string | null;
+  @Column('text') name: string;
+  @Column('text', { nullable: true }) publishedVersionId: string | null;
+  @Column('integer', { nullable: true }) publishedVersion: number | null;
+  @Column('integer') revision: number;
+  @Column('json', { nullable: true }) draft: SavedDefinition | null;
+  @Column({ ...TIME, nullable: true }) draftUpdatedAt: Date | null;
+  @Column(BIGINT) eventVersion: number;
+  @Column('jsonb') createdBy: Author;
+  @Column(TIME) createdAt: Date;
+  @Column(TIME) updatedAt: Date;
+}
+
+export const toRow = ({ published, draft, ...state }: FlowState): FlowEntity => ({
+  ...state,
+  publishedVersionId: published?.versionId ?? null,
+  publishedVersion: published?.version ?? null,
+  draft: draft?.definition ?? null,
+  draftUpdatedAt: draft?.updatedAt ?? null,
+});
+
+export const toFlow = (row: FlowEntity): Flow => {
+  const { publishedVersionId, publishedVersion, draft, draftUpdatedAt, ...state } = row;
+  return new Flow({
+    ...state,
+    published:
+      publishedVersionId !== null && publishedVersion !== null
+        ? { versionId: publishedVersionId, version: publishedVersion }
+        : null,
+    draft: draft && draftUpdatedAt && { definition: draft, updatedAt: draftUpdatedAt },
+  });
+};
