@@ -16,12 +16,20 @@ import { toChange, toStored, type ActionCallRow } from './action-call-row.js';
 const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
   created_at, finished_at, version, deadline_at, nth`;
 
+/**
+ * The row of a key by its place in the order of the primary key, and whether it is that row. Two indexes begin with the org and its mode: by equality, a plan made
+ * while there was nothing took the other one, or all rows there are (docs/adr/0015-one-policy-for-the-planner.md). Only one index has this order.
+ */
+const SEEK = `(
+  SELECT * FROM action_calls WHERE (org_id, mode, id) >= (i.org_id, i.mode, i.id) ORDER BY org_id, mode, id LIMIT 1)`;
+const IS_IT = (alias: string): string => `(${alias}.org_id, ${alias}.mode, ${alias}.id) = (i.org_id, i.mode, i.id)`;
+
 /** Of the events in $2 those of the rows in `fresh`: as they came when that is all of them, as nearly always (to pick each out costs as much as reading them did). */
 const FRESH_EVENTS = `CASE WHEN (SELECT count(event) FROM fresh) = jsonb_array_length($2::jsonb) THEN $2::jsonb
                 ELSE (SELECT jsonb_agg($2::jsonb -> event ORDER BY event) FROM fresh WHERE event IS NOT NULL) END`;
 
 /** $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. What is there already is left as it is. */
-const recordStatement = (outbox: Outbox): Statement => ({
+export const recordStatement = (outbox: Outbox): Statement => ({
   name: 'actions.record',
   text: `
     WITH item AS (
@@ -37,8 +45,12 @@ const recordStatement = (outbox: Outbox): Statement => ({
     SELECT ARRAY(SELECT ord FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended`,
 });
 
-/** $1: the ends, $2: their events. One that is no longer `sent` was ended by somebody else. */
-const endStatement = (outbox: Outbox): Statement => ({
+/**
+ * $1: the ends, $2: their events. One that is no longer `sent` was ended by somebody else. Only rows that are there are taken, so the
+ * insert is always the update, which goes by the primary key whatever is known of the table; as a plain update it was joined with everything that is `sent`
+ * (docs/adr/0015-one-policy-for-the-planner.md).
+ */
+export const endStatement = (outbox: Outbox): Statement => ({
   name: 'actions.end',
   text: `
     WITH item AS (
@@ -46,18 +58,30 @@ const endStatement = (outbox: Outbox): Statement => ({
         event int, org_id text, mode text, id text, status text, result jsonb, say text, error_code text, http_status int, duration_ms int,
         finished_at timestamptz, version int)
     ), done AS (
-      UPDATE action_calls c
-         SET status = i.status, result = i.result, say = i.say, error_code = i.error_code, http_status = i.http_status, duration_ms = i.duration_ms,
-             finished_at = i.finished_at, version = i.version
-        FROM item i WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.id = i.id AND c.status = 'sent'
-      RETURNING i.event
-    ), fresh AS (SELECT event FROM done)
+      INSERT INTO action_calls AS c (org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
+             created_at, finished_at, version)
+      SELECT i.org_id, i.mode, i.id, s.run_id, s.call_id, s.name, s.args, s.is_confirmed, i.status, i.result, i.say, i.error_code, i.http_status, i.duration_ms,
+             s.created_at, i.finished_at, i.version
+        FROM item i
+       CROSS JOIN LATERAL ${SEEK} s
+       WHERE ${IS_IT('s')}
+      ON CONFLICT (org_id, mode, id) DO UPDATE
+         SET status = excluded.status, result = excluded.result, say = excluded.say, error_code = excluded.error_code,
+             http_status = excluded.http_status, duration_ms = excluded.duration_ms, finished_at = excluded.finished_at, version = excluded.version
+       WHERE c.status = 'sent'
+      RETURNING c.org_id, c.mode, c.id
+    ), fresh AS (
+      SELECT item.event FROM item JOIN done USING (org_id, mode, id)
+    )
     SELECT ARRAY(SELECT event FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended`,
 });
 
-const FIND: Statement = {
+export const FIND: Statement = {
   name: 'actions.find',
-  text: `SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, id text) JOIN action_calls c USING (org_id, mode, id)`,
+  text: `
+    SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, id text)
+     CROSS JOIN LATERAL ${SEEK} c
+     WHERE ${IS_IT('c')}`,
 };
 
 const keyOf = ({ orgId, mode, id }: ActionCallId): string => `${orgId}/${mode}/${id}`;

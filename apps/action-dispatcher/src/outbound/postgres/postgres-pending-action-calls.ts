@@ -13,18 +13,18 @@ const LOCK: Statement = {
 };
 
 /** Those that another sweep or a result holds are left to them; whoever had one before the lock came has made it no longer pending. */
-const LOCK_OVERDUE: Statement = {
+export const LOCK_OVERDUE: Statement = {
   name: 'actions.lock-overdue',
   text: `SELECT * FROM action_calls WHERE status = 'pending' AND created_at <= $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
 };
 
 /** Sent by a process that is gone: nobody will say any more what came of them. */
-const LOCK_LOST: Statement = {
+export const LOCK_LOST: Statement = {
   name: 'actions.lock-lost',
   text: `SELECT * FROM action_calls WHERE status = 'sent' AND deadline_at <= $1 ORDER BY deadline_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
 };
 
-const SAVE: Statement = {
+export const SAVE: Statement = {
   name: 'actions.save',
   text: `
     UPDATE action_calls c
