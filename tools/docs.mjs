@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { CASES } from './docs/cases.mjs';
 import { coverage } from './docs/coverage.mjs';
 import { findings } from './docs/findings.mjs';
+import { retention, unprovenRetention } from './docs/retention.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const SKIPPED = /^(node_modules|dist|coverage|target|\.git|\.nx|\.local.*)$/;
@@ -33,7 +34,7 @@ const tree = {
 };
 
 const faults = [...texts].flatMap(([path, text]) => findings(path, text, tree));
-faults.push(...coverage(tree));
+faults.push(...coverage(tree), ...retention(tree));
 const unproven = CASES.flatMap(({ name, path, text, tree: files, finds }) => {
   const found = findings(path, text, {
     read: (file) => files[file] ?? null,
@@ -46,6 +47,8 @@ const unproven = CASES.flatMap(({ name, path, text, tree: files, finds }) => {
   const asWanted = found.length === finds.length && finds.every((part, index) => found[index].includes(part));
   return asWanted ? [] : [`${name}: wanted ${JSON.stringify(finds)}, found ${JSON.stringify(found)}`];
 });
+
+if (faults.length === 0) unproven.push(...unprovenRetention(tree));
 
 for (const line of [...faults, ...unproven]) console.error(line);
 if (faults.length + unproven.length > 0) {

@@ -95,6 +95,7 @@ CREATE TABLE invitations (
   CONSTRAINT invitations_pkey PRIMARY KEY (hash),
   CONSTRAINT invitations_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES memberships(org_id, member_id) ON DELETE CASCADE
 );
+CREATE INDEX invitations_by_expiry ON gateway.invitations USING btree (expires_at);
 CREATE INDEX invitations_of_member ON gateway.invitations USING btree (org_id, member_id);
 
 CREATE TABLE members (
@@ -132,6 +133,7 @@ CREATE TABLE oauth_codes (
   CONSTRAINT oauth_codes_pkey PRIMARY KEY (hash),
   CONSTRAINT oauth_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE
 );
+CREATE INDEX oauth_codes_by_expiry ON gateway.oauth_codes USING btree (expires_at);
 CREATE INDEX oauth_codes_of_grant ON gateway.oauth_codes USING btree (grant_id);
 
 CREATE TABLE oauth_grants (

@@ -1,7 +1,11 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
 import { EgressClient } from '@outcall/platform-egress';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
+import { Database } from '@outcall/platform-postgres';
+import { Retention } from '@outcall/platform-service';
+import { Logger } from '@outcall/platform-telemetry';
 import { AwaitAnswer } from './application/calling/await-answer.js';
 import { CallAction } from './application/calling/call-action.use-case.js';
 import { CallWork } from './application/calling/call-work.js';
@@ -51,6 +55,7 @@ import { PostgresCatalogueRepository } from './outbound/postgres/postgres-catalo
 import { PostgresFlowActions } from './outbound/postgres/postgres-flow-actions.js';
 import { PostgresPendingActionCalls } from './outbound/postgres/postgres-pending-action-calls.js';
 import { PostgresSealingKeys } from './outbound/postgres/postgres-sealing-keys.js';
+import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { ActionSecrets } from './outbound/secrets/action-secrets.js';
 import { openActionSecrets, SealingKeys } from './outbound/secrets/open-action-secrets.js';
 
@@ -96,6 +101,19 @@ const adapters = (config: Config): Provider[] => [
   },
 ];
 
+const retention = (config: Config): Provider => ({
+  provide: Retention,
+  inject: [Database, Clock, Logger],
+  useFactory: (database: Database, clock: Clock, logger: Logger) =>
+    new Retention(
+      database,
+      clock,
+      logger,
+      retentionRules(config.ACTION_CALL_RETENTION_DAYS),
+      config.RETENTION_EVERY_MS,
+    ),
+});
+
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -116,6 +134,7 @@ export class AppModule {
       providers: [
         ...secrets(config),
         ...adapters(config),
+        retention(config),
         ...[CallAction, CallWork, SendAction, FindOrder, AwaitAnswer, RecordEnd],
         ...[ListActions, SaveAction, DeleteAction, ClaimUses, TryAction],
         ...[ManageActionUrl, TakeAppSecrets],

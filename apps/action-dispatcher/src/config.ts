@@ -12,6 +12,14 @@ const milliseconds = makeValidator<number>((text) => {
   return value;
 });
 
+const wholeFrom = (least: number) =>
+  makeValidator<number>((text) => {
+    const value = Number(text);
+    if (text === '' || !Number.isInteger(value) || value < least)
+      throw new Error(`must be a whole number of ${least} or more`);
+    return value;
+  });
+
 const actionSettings = {
   COMMERCE_URL: urlList({ desc: 'addresses of commerce-sync, whose synced orders answer get_order' }),
   ACTION_OLD_SECRET_SECONDS: num({
@@ -27,6 +35,11 @@ const actionSettings = {
     default: 24 * 3_600_000,
     desc: 'how long after it was asked for an action call may be pending',
   }),
+  ACTION_CALL_RETENTION_DAYS: wholeFrom(0)({
+    default: 730,
+    desc: 'how long finished action calls are kept; 0: for ever',
+  }),
+  RETENTION_EVERY_MS: wholeFrom(1)({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   ACTION_PENDING_POLL_MS: milliseconds({
     default: 5_000,
     desc: 'how often a process looks for action calls that were pending longer',

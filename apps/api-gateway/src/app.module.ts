@@ -5,6 +5,7 @@ import { ContextSigner } from '@outcall/platform-http';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { RowSecrets } from '@outcall/platform-secrets';
+import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { AppSecretsMaker } from './application/apps/app-secrets-maker.js';
 import { AppSecretsQueue } from './application/apps/app-secrets-queue.js';
@@ -97,6 +98,7 @@ import { PostgresCredentials } from './outbound/postgres/authenticating/postgres
 import { PostgresMembers } from './outbound/postgres/members/postgres-members.js';
 import { PostgresOrgs } from './outbound/postgres/orgs/postgres-orgs.js';
 import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions.js';
+import { RETENTION_RULES } from './outbound/postgres/retention-rules.js';
 import { RedisRateLimiter } from './outbound/redis/redis-rate-limiter.js';
 
 @Module({})
@@ -151,6 +153,12 @@ export class AppModule {
         Browser,
         ...identityProviders(config),
         { provide: Administrator, useFactory: () => new Administrator(config.ADMIN_TOKEN) },
+        {
+          provide: Retention,
+          inject: [Database, Clock, Logger],
+          useFactory: (database: Database, clock: Clock, logger: Logger) =>
+            new Retention(database, clock, logger, RETENTION_RULES, config.RETENTION_EVERY_MS),
+        },
         { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
         { provide: Credentials, useClass: PostgresCredentials },
         { provide: Orgs, useClass: PostgresOrgs },

@@ -1,6 +1,10 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
 import { KeyRing } from '@outcall/platform-secrets';
 import { EgressClient } from '@outcall/platform-egress';
+import { Database } from '@outcall/platform-postgres';
+import { Retention } from '@outcall/platform-service';
+import { Logger } from '@outcall/platform-telemetry';
 import { AppEndpoints } from './application/apps/app-endpoints.js';
 import { TakeAppSecrets } from './application/apps/take-app-secrets.use-case.js';
 import { TakeConnections } from './application/apps/take-connections.use-case.js';
@@ -48,6 +52,7 @@ import { PostgresEndpointStates } from './outbound/postgres/postgres-endpoint-st
 import { PostgresEndpointRepository } from './outbound/postgres/postgres-endpoint.repository.js';
 import { PostgresEndpointSecrets } from './outbound/postgres/postgres-endpoint-secrets.js';
 import { PostgresEventDeliveries } from './outbound/postgres/postgres-event-deliveries.js';
+import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { PerformanceClock } from './outbound/time/performance-clock.js';
 import { openSecretBox } from './outbound/secrets/open-secret-box.js';
 
@@ -86,6 +91,13 @@ const adapters = (config: Config): Provider[] => [
   { provide: EventDeliveries, useClass: PostgresEventDeliveries },
 ];
 
+const retention = (config: Config): Provider => ({
+  provide: Retention,
+  inject: [Database, Clock, Logger],
+  useFactory: (database: Database, clock: Clock, logger: Logger) =>
+    new Retention(database, clock, logger, retentionRules(config.WEBHOOK_RETENTION_DAYS), config.RETENTION_EVERY_MS),
+});
+
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -101,6 +113,7 @@ export class AppModule {
       ],
       providers: [
         ...adapters(config),
+        retention(config),
         AttemptDelivery,
         DeliverySender,
         FanOutEvents,

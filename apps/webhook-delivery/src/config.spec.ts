@@ -13,6 +13,8 @@ describe('loadConfig', () => {
     expect(config.WEBHOOK_RETRY_DELAYS_SECONDS).toEqual([60, 300, 1_800, 7_200, 21_600, 43_200]);
     expect(config).toMatchObject({ WEBHOOK_DEADLINE_MS: 10_000, WEBHOOK_OLD_SECRET_SECONDS: 86_400 });
     expect(config.EGRESS_ALLOW.isOpen).toBe(false);
+    expect(config.WEBHOOK_RETENTION_DAYS).toBe(30);
+    expect(loadConfig({ ...env, WEBHOOK_RETENTION_DAYS: '0' }).WEBHOOK_RETENTION_DAYS).toBe(0);
   });
 
   it('reads delays and networks, and names the setting that is wrong', () => {
@@ -24,6 +26,8 @@ describe('loadConfig', () => {
       ['WEBHOOK_RETRY_DELAYS_SECONDS', '1,,2'],
       ['EGRESS_ALLOW', 'everything'],
       ['SECRETS_KEYS', '{}'],
+      ['WEBHOOK_RETENTION_DAYS', '29'],
+      ['RETENTION_EVERY_MS', '0'],
     ] as const) {
       expect(() => loadConfig({ ...env, [name]: value })).toThrow(new RegExp(name));
     }

@@ -11,6 +11,25 @@ const delays = makeValidator<readonly number[]>((text) => {
   return seconds;
 });
 
+/**
+ * The key of a stored event is what tells a repeat: an event can come again for 7 days from its topic, 14 from the dead letters, and 7 more once
+ * it was replayed.
+ */
+const LEAST_DAYS = 30;
+
+const retentionDays = makeValidator<number>((text) => {
+  const days = Number(text);
+  if (!Number.isInteger(days) || (days !== 0 && days < LEAST_DAYS))
+    throw new Error(`must be a whole number of days, ${LEAST_DAYS} or more, or 0`);
+  return days;
+});
+
+const wholeAbove0 = makeValidator<number>((text) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number above 0');
+  return value;
+});
+
 const webhookSettings = {
   WEBHOOK_RETRY_DELAYS_SECONDS: delays({
     default: SPECIFIED_DELAYS_SECONDS,
@@ -23,6 +42,11 @@ const webhookSettings = {
   }),
   WEBHOOK_CONCURRENCY: num({ default: 256, desc: 'requests in flight per process' }),
   WEBHOOK_ENDPOINT_CONCURRENCY: num({ default: 64, desc: 'requests in flight per process to one healthy endpoint' }),
+  WEBHOOK_RETENTION_DAYS: retentionDays({
+    default: 30,
+    desc: 'how long events and their deliveries are kept, 30 or more; 0: for ever',
+  }),
+  RETENTION_EVERY_MS: wholeAbove0({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   WEBHOOK_POLL_MS: num({ default: 1_000, desc: 'how often due deliveries are looked for besides being woken' }),
 };
 

@@ -12,6 +12,14 @@ export interface RetentionRule {
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
+/** CTEs of the orgs and modes that have rows in `table`, from one to the next by its primary key, which begins with them: `WITH RECURSIVE world(..) AS (..)`. */
+export const worldsOf = (table: string): string => `WITH RECURSIVE world(org_id, mode) AS (
+      (SELECT org_id, mode FROM ${table} ORDER BY org_id, mode LIMIT 1)
+       UNION ALL
+      SELECT n.org_id, n.mode FROM world w CROSS JOIN LATERAL (
+        SELECT t.org_id, t.mode FROM ${table} t WHERE (t.org_id, t.mode) > (w.org_id, w.mode) ORDER BY t.org_id, t.mode LIMIT 1) n
+    )`;
+
 /** Deletes what is past its time: soon after the start and every `everyMs`, in batches. Any number of replicas may run it. */
 export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;

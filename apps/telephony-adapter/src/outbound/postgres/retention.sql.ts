@@ -1,4 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { worldsOf } from '@outcall/platform-service';
 
 /** Rows of one batch. */
 const BATCH = 1_000;
@@ -7,12 +8,7 @@ const BATCH = 1_000;
 export const OLD_CALLS: Statement = {
   name: 'telephony.delete-old-calls',
   text: `
-    WITH RECURSIVE world(org_id, mode) AS (
-      (SELECT org_id, mode FROM calls ORDER BY org_id, mode LIMIT 1)
-       UNION ALL
-      SELECT n.org_id, n.mode FROM world w CROSS JOIN LATERAL (
-        SELECT c.org_id, c.mode FROM calls c WHERE (c.org_id, c.mode) > (w.org_id, w.mode) ORDER BY c.org_id, c.mode LIMIT 1) n
-    )
+    ${worldsOf('calls')}
     DELETE FROM calls WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT c.ctid AS place FROM calls c

@@ -1,6 +1,6 @@
 import { idFloor } from '@outcall/kernel';
 import type { Statement } from '@outcall/platform-postgres';
-import { daysBefore, type RetentionRule } from '@outcall/platform-service';
+import { daysBefore, worldsOf, type RetentionRule } from '@outcall/platform-service';
 
 const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
@@ -9,14 +9,6 @@ const LOOK_BACK_MS = 3 * HOUR_MS;
 /** A try is over, and its call there or not, long before. */
 const SETTLED_MS = 10 * 60_000;
 
-/** The orgs and modes that have permits, from one to the next by the primary key. */
-const WORLDS = `WITH RECURSIVE world(org_id, mode) AS (
-      (SELECT org_id, mode FROM permits ORDER BY org_id, mode LIMIT 1)
-       UNION ALL
-      SELECT n.org_id, n.mode FROM world w CROSS JOIN LATERAL (
-        SELECT p.org_id, p.mode FROM permits p WHERE (p.org_id, p.mode) > (w.org_id, w.mode) ORDER BY p.org_id, p.mode LIMIT 1) n
-    )`;
-
 /**
  * $1 $2 between which call ids to look. A try that met busy lines, or an org without credit, gives its call id back and leaves a granted permit
  * to which there is no call; the next try of the attempt has another id. So of one attempt's permits all but the last go.
@@ -24,7 +16,7 @@ const WORLDS = `WITH RECURSIVE world(org_id, mode) AS (
 export const UNUSED_PERMITS: Statement = {
   name: 'contacts.delete-unused-permits',
   text: `
-    ${WORLDS}
+    ${worldsOf('permits')}
     DELETE FROM permits WHERE ctid = ANY (ARRAY(
       SELECT tried.place FROM world w CROSS JOIN LATERAL (
         SELECT p.ctid AS place, lead(p.call_id) OVER (PARTITION BY p.run_id, p.attempt ORDER BY p.call_id) AS later FROM permits p
@@ -37,7 +29,7 @@ export const UNUSED_PERMITS: Statement = {
 export const OLD_PERMITS: Statement = {
   name: 'contacts.delete-old-permits',
   text: `
-    ${WORLDS}
+    ${worldsOf('permits')}
     DELETE FROM permits WHERE ctid = ANY (ARRAY(
       SELECT old.place FROM world w CROSS JOIN LATERAL (
         SELECT p.ctid AS place FROM permits p

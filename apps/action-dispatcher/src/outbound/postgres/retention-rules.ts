@@ -1,0 +1,35 @@
+import { idFloor } from '@outcall/kernel';
+import type { Statement } from '@outcall/platform-postgres';
+import { daysBefore, worldsOf, type RetentionRule } from '@outcall/platform-service';
+
+/** Rows of one batch. */
+const BATCH = 1_000;
+
+/** $1 the first id that stays. By the primary key, whose ids sort by time; a pending one stays. */
+const OLD_ACTION_CALLS: Statement = {
+  name: 'actions.delete-old-calls',
+  text: `
+    ${worldsOf('action_calls')}
+    DELETE FROM action_calls WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT a.ctid AS place FROM action_calls a
+         WHERE a.org_id = w.org_id AND a.mode = w.mode AND a.id < $1 AND a.finished_at IS NOT NULL
+         ORDER BY a.id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) old LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
+/** $1 now. An org's next claim deletes those of the org; an org that makes none leaves its last ones. */
+const LAPSED_CLAIMS: Statement = {
+  name: 'actions.delete-lapsed-claims',
+  text: `
+    DELETE FROM action_claims WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM action_claims WHERE expires_at <= $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};
+
+/** docs/handbook/retention.md; `days` 0: action calls for ever. */
+export function retentionRules(days: number): RetentionRule[] {
+  const claims: RetentionRule = { statement: LAPSED_CLAIMS, values: (now) => [now] };
+  if (days === 0) return [claims];
+  return [claims, { statement: OLD_ACTION_CALLS, values: (now) => [idFloor('actionCall', daysBefore(now, days))] }];
+}

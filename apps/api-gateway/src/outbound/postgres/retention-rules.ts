@@ -1,0 +1,28 @@
+import { daysBefore, type RetentionRule } from '@outcall/platform-service';
+
+const BATCH = 1_000;
+/** Nothing asks for them once they are over; a day, so that a clock that is wrong by hours deletes nothing that counts. */
+const OVER_DAYS = 1;
+/** A used code or refresh token that comes again shows that somebody else has it: so long after its end it is still known as used. */
+const USED_DAYS = 30;
+
+const KEPT_DAYS = {
+  sessions: OVER_DAYS,
+  console_tokens: OVER_DAYS,
+  authorization_requests: OVER_DAYS,
+  invitations: OVER_DAYS,
+  oauth_codes: USED_DAYS,
+  oauth_tokens: USED_DAYS,
+};
+
+/** docs/handbook/retention.md: what has expired, by the index of each table on it. */
+export const RETENTION_RULES: readonly RetentionRule[] = Object.entries(KEPT_DAYS).map(([table, days]) => ({
+  statement: {
+    name: `gateway.delete-old-${table}`,
+    text: `
+      DELETE FROM ${table} WHERE hash = ANY (ARRAY(
+        SELECT hash FROM ${table} WHERE expires_at < $1 ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+      RETURNING 1 AS deleted`,
+  },
+  values: (now) => [daysBefore(now, days)],
+}));

@@ -1,0 +1,13 @@
+import { idFloor, type IdKind } from '@outcall/kernel';
+import { daysBefore, type RetentionRule } from '@outcall/platform-service';
+import { OLD_DELIVERIES, OLD_EVENTS } from './retention.sql.js';
+
+/** docs/handbook/retention.md; `days` 0: for ever. Deliveries first: an event goes when none of it is left. */
+export function retentionRules(days: number): RetentionRule[] {
+  const olderThan = (kind: IdKind) => (now: Date) => [idFloor(kind, daysBefore(now, days))];
+  if (days === 0) return [];
+  return [
+    { statement: OLD_DELIVERIES, values: olderThan('delivery') },
+    { statement: OLD_EVENTS, values: olderThan('event') },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { Statement } from '@outcall/platform-postgres';
+import { worldsOf } from '@outcall/platform-service';
+
+/** Rows of one batch. */
+const BATCH = 1_000;
+
+/**
+ * $1 the first id that stays. By the primary key, whose ids sort by time: an index by time would be one more to write for every delivery. What an
+ * endpoint still waits for stays until its schedule ends, unless the endpoint is paused or gone. What is being sent at this moment is locked or
+ * younger by far, and numbers are counted at the endpoint: neither the claim nor the sequence notices.
+ */
+export const OLD_DELIVERIES: Statement = {
+  name: 'webhooks.delete-old-deliveries',
+  text: `
+    ${worldsOf('deliveries')}
+    DELETE FROM deliveries WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT d.ctid AS place FROM deliveries d
+         WHERE d.org_id = w.org_id AND d.mode = w.mode AND d.id < $1
+           AND (d.status <> 'pending' OR COALESCE(
+             (SELECT e.is_paused FROM endpoints e WHERE e.org_id = d.org_id AND e.mode = d.mode AND e.id = d.endpoint_id), true))
+         ORDER BY d.id LIMIT ${BATCH} FOR UPDATE OF d SKIP LOCKED) old LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
+
+/** $1 the first id that stays. Only what no delivery refers to any more; no new one will: an event so old is fanned out no more. */
+export const OLD_EVENTS: Statement = {
+  name: 'webhooks.delete-old-events',
+  text: `
+    ${worldsOf('events')}
+    DELETE FROM events WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT v.ctid AS place FROM events v
+         WHERE v.org_id = w.org_id AND v.mode = w.mode AND v.id < $1
+           AND NOT EXISTS (SELECT FROM deliveries d WHERE d.event_id = v.id)
+         ORDER BY v.id LIMIT ${BATCH} FOR UPDATE OF v SKIP LOCKED) old LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};
