@@ -5,11 +5,13 @@ import { migrateService, startService, type ServiceDefinition } from '@outcall/p
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations.js';
+import { ENTITIES } from './outbound/postgres/entities.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'commerce-sync',
   schema: 'commerce',
   migrations: MIGRATIONS,
+  entities: ENTITIES,
   topics: [COMMERCE_OBJECT_TOPIC, FLOW_TOPIC],
   consumes: true,
 };

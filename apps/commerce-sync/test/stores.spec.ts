@@ -57,6 +57,18 @@ describe('stores', () => {
     expect(new Set(twins.map(({ body }) => body.store.id)).size).toBe(1);
   });
 
+  it('are a thousand at most, however many are made at once', async () => {
+    await commerce.db.database.query(
+      `INSERT INTO stores (org_id, mode, id, platform, key, status, created_at)
+       SELECT 'org_e', 'live', 'sto_e' || n, 'custom', 'key' || n, 'connected', now() FROM generate_series(1, 998) n`,
+    );
+    const create = (key: string) =>
+      commerce.ask('POST', '/v1/stores', { context: tenant('org_e', 'live'), body: { name: 'Shop', key } });
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create(`more${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
+    expect(await create('key7')).toMatchObject({ status: 200, body: { isNew: false, store: { id: 'sto_e7' } } });
+  });
+
   it.each([
     [{ name: 'Shop' }, ['key']],
     [{ key: 'k' }, ['name']],

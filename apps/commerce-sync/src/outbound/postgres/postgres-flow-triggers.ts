@@ -4,19 +4,13 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { FlowTriggers, type TriggerSetting } from '../../application/triggering/ports.js';
+import { TriggerSettingEntity } from './trigger-setting.entity.js';
 
 const HAS: Statement = {
   name: 'commerce.has-trigger',
   text: `
     SELECT 1 AS found FROM flow_triggers
      WHERE org_id = $1 AND flow_id = $2 AND triggers @> jsonb_build_array(jsonb_build_object('id', $3::text))`,
-};
-
-const SET: Statement = {
-  name: 'commerce.set-trigger',
-  text: `
-    INSERT INTO trigger_settings (org_id, flow_id, trigger_id, enabled, changed_at) VALUES ($1, $2, $3, $4, $5::timestamptz)
-    ON CONFLICT (org_id, flow_id, trigger_id) DO UPDATE SET enabled = excluded.enabled, changed_at = excluded.changed_at`,
 };
 
 type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
@@ -43,8 +37,9 @@ export class PostgresFlowTriggers extends FlowTriggers {
     return (await this.database.run(HAS, [orgId, flowId, triggerId])).length > 0;
   }
 
-  async set({ orgId, flowId, triggerId, enabled, at }: TriggerSetting): Promise<void> {
-    await this.database.run(SET, [orgId, flowId, triggerId, enabled, at]);
+  async set({ at, ...setting }: TriggerSetting): Promise<void> {
+    const settings = this.database.repository(TriggerSettingEntity);
+    await settings.upsert({ ...setting, changedAt: new Date(at) }, ['orgId', 'flowId', 'triggerId']);
   }
 
   private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {

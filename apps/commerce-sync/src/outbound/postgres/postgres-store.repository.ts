@@ -3,41 +3,22 @@ import type { Store } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { StoreRepository, type StoreKey } from '../../application/stores/ports.js';
+import { StoreEntity } from './store.entity.js';
 
-const COLUMNS = 'id, platform, key, name, status, created_at';
-
-const LIST: Statement = {
-  name: 'commerce.list-stores',
-  text: `SELECT ${COLUMNS} FROM stores WHERE org_id = $1 AND mode = $2 ORDER BY id`,
-};
-
+/** Asked at every sync. */
 const EXISTS: Statement = {
   name: 'commerce.store-exists',
   text: 'SELECT 1 AS found FROM stores WHERE org_id = $1 AND mode = $2 AND id = $3',
 };
 
-/** Two requests with one key: the second finds the row of the first, as it waits for its commit. */
-const ADD: Statement = {
-  name: 'commerce.add-store',
-  text: `
-    INSERT INTO stores (org_id, mode, ${COLUMNS})
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8::timestamptz
-     WHERE (SELECT count(*) FROM stores WHERE org_id = $1 AND mode = $2) < $9
-        OR EXISTS (SELECT FROM stores WHERE org_id = $1 AND mode = $2 AND key = $5)
-    ON CONFLICT (org_id, mode, key) DO UPDATE SET key = excluded.key
-    RETURNING ${COLUMNS}`,
-};
-
-interface StoreRow {
-  id: string;
-  platform: string;
-  key: string;
-  name: string | null;
-  status: string;
-  created_at: Date;
-}
-
-const toStore = ({ created_at, ...row }: StoreRow): Store => ({ ...row, createdAt: created_at.toISOString() });
+const toStore = ({ id, platform, key, name, status, createdAt }: StoreEntity): Store => ({
+  id,
+  platform,
+  key,
+  name,
+  status,
+  createdAt: createdAt.toISOString(),
+});
 
 @Injectable()
 export class PostgresStoreRepository extends StoreRepository {
@@ -46,14 +27,21 @@ export class PostgresStoreRepository extends StoreRepository {
   }
 
   async list(orgId: string, mode: Mode): Promise<Store[]> {
-    return (await this.database.run<StoreRow>(LIST, [orgId, mode])).map(toStore);
+    const stores = this.database.repository(StoreEntity);
+    return (await stores.find({ where: { orgId, mode }, order: { id: 'ASC' } })).map(toStore);
   }
 
-  async add(owner: { orgId: string; mode: Mode }, store: Store, most: number): Promise<Store | null> {
-    const { id, platform, key, name, status, createdAt } = store;
-    const values = [owner.orgId, owner.mode, id, platform, key, name, status, createdAt, most];
-    const [row] = await this.database.run<StoreRow>(ADD, values);
-    return row ? toStore(row) : null;
+  /** Those of one org and mode are added one after the other: two requests with one key make one store, and two at once cannot both be the last. */
+  async add({ orgId, mode }: { orgId: string; mode: Mode }, store: Store, most: number): Promise<Store | null> {
+    return await this.database.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('stores:' || $1 || $2))`, [orgId, mode]);
+      const stores = tx.repository(StoreEntity);
+      const known = await stores.findOneBy({ orgId, mode, key: store.key });
+      if (known) return toStore(known);
+      if ((await stores.countBy({ orgId, mode })) >= most) return null;
+      await stores.insert({ orgId, mode, ...store, createdAt: new Date(store.createdAt) });
+      return store;
+    });
   }
 
   async exists({ orgId, mode, storeId }: StoreKey): Promise<boolean> {
