@@ -50,8 +50,10 @@ describe('an endpoint that is paused', () => {
     expect(paused).toMatchObject({ status: 200, body: { endpoint: { isPaused: true } } });
     await webhooks.publish([runEvent(org), runEvent(org)]);
     await webhooks.endpoint(org, receiver.url('/open'));
-    await webhooks.publish([runEvent(org)]);
-    await arrived('/open', 1);
+    const last = runEvent(org);
+    await webhooks.publish([last]);
+    // The endpoint beside it may be in time for the events before the last one too: it depends on when they are fanned out.
+    await eventually(() => expect(receiver.at('/open').map(({ body }) => JSON.parse(body).id)).toContain(last.id));
     expect(receiver.at('/paused')).toHaveLength(1);
     const waiting = await webhooks.deliveries(org, id, '?status=pending');
     expect(waiting.map(({ sequence, attempts }) => [sequence, attempts])).toEqual([

@@ -28,3 +28,5 @@ export {
   type TriggerOutcome,
   type TriggerResult,
 } from './store-views.js';
+export type { Field, Fields, Presence } from './fields/field.js';
+export { OBJECT_FIELDS } from './fields/object-fields.js';

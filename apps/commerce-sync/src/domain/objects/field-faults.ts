@@ -1,6 +1,6 @@
+import type { Field, Fields } from '@outcall/contracts-commerce';
 import { isOffsetDateTime, type ErrorDetail } from '@outcall/kernel';
 import { isExternalId } from './external-id.js';
-import type { Field, Fields } from './field.js';
 
 type Path = readonly (string | number)[];
 type Json = Readonly<Record<string, unknown>>;

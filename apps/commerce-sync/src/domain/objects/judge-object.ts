@@ -1,8 +1,7 @@
-import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { OBJECT_FIELDS, type CommerceEntity } from '@outcall/contracts-commerce';
 import type { ErrorDetail } from '@outcall/kernel';
 import { faultsOf } from './field-faults.js';
 import { instantOf } from './instant.js';
-import { OBJECT_FIELDS } from './object-fields.js';
 import { findUnkeepable } from './unkeepable.js';
 
 /** Most bytes of one object as it is kept, in UTF-8. */

@@ -1,7 +1,5 @@
-import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { OBJECT_FIELDS, type CommerceEntity, type Field, type Fields } from '@outcall/contracts-commerce';
 import { isExternalId, MAX_EXTERNAL_ID } from './external-id.js';
-import type { Field, Fields } from './field.js';
-import { OBJECT_FIELDS } from './object-fields.js';
 
 type JsonSchema = Record<string, unknown>;
 

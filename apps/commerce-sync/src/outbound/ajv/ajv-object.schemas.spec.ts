@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { COMMERCE_ENTITIES, type CommerceEntity } from '@outcall/contracts-commerce';
-import type { Field, Fields } from '../../domain/objects/field.js';
+import {
+  COMMERCE_ENTITIES,
+  OBJECT_FIELDS,
+  type CommerceEntity,
+  type Field,
+  type Fields,
+} from '@outcall/contracts-commerce';
 import { judgeObject, type Verdict } from '../../domain/objects/judge-object.js';
-import { OBJECT_FIELDS } from '../../domain/objects/object-fields.js';
 import { fullObject } from '../../domain/objects/sample-objects.fixture.js';
 import { AjvObjectSchemas } from './ajv-object.schemas.js';
 

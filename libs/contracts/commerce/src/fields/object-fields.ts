@@ -1,4 +1,4 @@
-import type { CommerceEntity } from '@outcall/contracts-commerce';
+import type { CommerceEntity } from '../object-events.js';
 import {
   booleanOrNull,
   choice,

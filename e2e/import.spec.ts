@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { admin, api, newOrg, platform } from './support/platform.js';
+
+const COMMAND = resolve(import.meta.dirname, '../tools/import.mjs');
+
+/** docs/how-to/import-a-shop.md: an export of a shop, into a store, by one command. */
+describe("a shop's export", () => {
+  it('is imported: orders can be read, their shoppers are contacts, a bad row is told, and nobody is called', async () => {
+    const org = await newOrg('Import');
+    const call = api((await org.newKey('live')).secret);
+    const { store } = (await call('POST', '/stores', { body: { name: 'Shop', key: 'shop' } })).body;
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    const file = join(folder, 'orders_export.csv');
+    const now = new Date().toISOString().replace('T', ' ').replace(/\..*/, ' +0000');
+    await writeFile(
+      file,
+      `Name,Financial Status,Created at,Currency,Total,Outstanding Balance,Lineitem name,Lineitem quantity,Lineitem price,Shipping Name,Shipping Phone,Payment Method,Id
+#1001,pending,${now},INR,1299.00,1299.00,Kurta,1,1299.00,Asha,98765 43217,Cash on Delivery (COD),9001
+#1001,,,,,,Scarf,1,0.00,,,,
+#1002,pending,yesterday,INR,10.00,10.00,Pen,1,10.00,Ravi,98765 43218,Cash on Delivery (COD),9002
+`,
+    );
+    const args = ['--store', 'shop', '--org', org.orgId, '--url', platform.authUrl, file];
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      // eslint-disable-next-line no-restricted-syntax -- a command is started with the environment it is started in
+      env: { ...process.env, OUTCALL_TOKEN: platform.adminToken, NODE_OPTIONS: '' },
+    });
+    let said = '';
+    child.stdout.on('data', (data) => (said += data));
+    child.stderr.on('data', (data) => (said += data));
+    const [code] = (await once(child, 'close')) as [number];
+    await rm(folder, { recursive: true });
+    expect([code, said]).toEqual([1, expect.stringMatching(/2 orders read \(shopify\).*written +1.*rejected +1/s)]);
+
+    const { objects } = (await admin('GET', `/orgs/${org.orgId}/stores/${store.id}/objects?mode=live&entity=orders`))
+      .body;
+    expect(objects).toHaveLength(1);
+    expect(JSON.stringify(objects[0])).toContain('9001');
+    const contact = await admin('GET', `/orgs/${org.orgId}/contacts?mode=live&phone=%2B919876543217`);
+    expect(contact.body.contact).toMatchObject({ name: 'Asha' });
+    expect((await call('GET', '/runs')).body.runs).toEqual([]);
+  }, 120_000);
+});

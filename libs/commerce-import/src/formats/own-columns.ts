@@ -1,0 +1,75 @@
+import { OBJECT_FIELDS, type CommerceEntity, type Field } from '@outcall/contracts-commerce';
+import type { SourceRow } from '../reading/source-row.js';
+import { Unmappable, type ImportFormat, type ImportedObject } from './format.js';
+
+/**
+ * Our own columns: each is a field of the sync API by its name, those of nested objects by their path (`totals.total`, `shippingAddress.phone`). An empty
+ * cell leaves its field out. Money is in paise, times carry an offset. Lists and maps are JSON; a list of texts may be `a, b`.
+ */
+export const ownColumns = (entity: CommerceEntity): ImportFormat => ({
+  name: 'own',
+  needs: ['externalId', 'createdAt', 'updatedAt'],
+  keyOf: ({ lines }) => `line ${lines[0]}`,
+  toObject: ([row]) => objectOf((row as SourceRow).fields, entity),
+});
+
+/** Columns that are no field of `entity`. */
+export const unknownColumns = (columns: readonly string[], entity: CommerceEntity): string[] =>
+  columns.filter((column) => fieldAt(column, entity) === undefined);
+
+function fieldAt(path: string, entity: CommerceEntity): Field | undefined {
+  const [first, ...rest] = path.split('.');
+  return rest.reduce<Field | undefined>(
+    (field, name) => (field?.type === 'object' ? own(field.fields, name) : undefined),
+    own(OBJECT_FIELDS[entity], first ?? ''),
+  );
+}
+
+const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
+
+function objectOf(cells: SourceRow['fields'], entity: CommerceEntity): ImportedObject {
+  const object: Record<string, unknown> = {};
+  for (const [path, cell] of Object.entries(cells)) {
+    const text = String(cell).trim();
+    if (text === '') continue;
+    const names = path.split('.');
+    const last = names.pop() as string;
+    let place = object;
+    for (const name of names) place = (place[name] ??= {}) as Record<string, unknown>;
+    place[last] = valueOf(text, fieldAt(path, entity) as Field, path);
+  }
+  return object as ImportedObject;
+}
+
+function valueOf(text: string, field: Field, path: string): unknown {
+  switch (field.type) {
+    case 'integer':
+      if (!/^-?\d+$/.test(text)) throw new Unmappable(`${path}: "${text}" is no whole number`);
+      return Number(text);
+    case 'boolean':
+      if (!/^(true|false|yes|no|1|0)$/i.test(text))
+        throw new Unmappable(`${path}: "${text}" is neither true nor false`);
+      return /^(true|yes|1)$/i.test(text);
+    case 'list':
+      if (field.items.type === 'text' && !text.startsWith('['))
+        return text
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean);
+      return jsonIn(text, path);
+    case 'map':
+    case 'object':
+      return jsonIn(text, path);
+    default:
+      return text;
+  }
+}
+
+function jsonIn(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unmappable(`${path}: is no JSON`);
+  }
+}

@@ -1,0 +1,21 @@
+/** One record of a file: its fields by column, and where it stood. */
+export interface SourceRow {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** First and last line, from 1. */
+  readonly lines: readonly [number, number];
+  /** Bytes of the file up to its end. */
+  readonly bytes: number;
+  /** As it was written; cut at 2,000 characters. */
+  readonly source: string;
+}
+
+/** A record that is none, with the reason. */
+export interface BadRow extends Omit<SourceRow, 'fields'> {
+  readonly reason: string;
+}
+
+/** Most bytes of one record: larger than any object the platform takes (200 kB), small enough to be held. */
+export const MAX_RECORD_BYTES = 1024 * 1024;
+export const MAX_SOURCE = 2_000;
+
+export const isBad = (row: SourceRow | BadRow): row is BadRow => 'reason' in row;

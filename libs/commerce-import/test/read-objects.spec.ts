@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { formatOf, readObjects, UnknownFormat, type ImportItem } from '../src/index.js';
+
+const SHOPIFY =
+  'Name,Email,Financial Status,Paid at,Fulfillment Status,Fulfilled at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Lineitem discount,Billing Name,Billing Phone,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Note Attributes,Cancelled at,Payment Method,Refunded Amount,Outstanding Balance,Id,Tags,Source,Phone';
+const WOO =
+  'order_id,order_number,date,status,shipping_total,tax_total,discount_total,order_total,order_currency,payment_method,customer_id,billing_first_name,billing_last_name,billing_email,billing_phone,shipping_address_1,shipping_city,shipping_postcode,shipping_country,customer_note,line_items';
+
+describe('files of orders', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'import-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function read(name: string, text: string, entity: CommerceEntity = 'orders'): Promise<ImportItem[]> {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    const items: ImportItem[] = [];
+    for await (const item of readObjects(file, await formatOf(file, { entity, offset: '+05:30' }))) items.push(item);
+    return items;
+  }
+  const objectIn = (item: ImportItem | undefined) => (item as { object: Record<string, unknown> }).object;
+
+  it('of Shopify: rows of one name are one order', async () => {
+    const items = await read(
+      'shopify.csv',
+      `\uFEFF${SHOPIFY}\r
+#1001,asha@example.com,pending,,unfulfilled,,INR,1200.00,99.00,0.00,1299.00,0.00,2026-11-20 10:00:00 +0530,1,"Kurta, blue ""M""",1000.00,K-M,0.00,Asha Rao,'+919876543210,Asha Rao,"1 MG Road\nnear the lake",Pune,'411001,MH,IN,98765 43210,call first,"gift: yes\nwrap: blue",,Cash on Delivery (COD),0.00,1299.00,5551001,"vip, pune",web,\r
+#1001,,,,,,,,,,,,,2,Scarf,100.00,S-1,0.00,,,,,,,,,,,,,,,,,,,\r
+#1002,ravi@example.com,paid,2026-11-20 11:05:00 +0530,fulfilled,2026-11-21 09:00:00 +0530,INR,500.00,0.00,0.00,500.00,0.00,2026-11-20 11:00:00 +0530,1,Mug,500.00,M-1,0.00,Ravi,,Ravi,,,,,,,,,2026-11-22 09:00:00 +0530,Razorpay,500.00,0.00,5551002,,web,'+919812345678\r
+`,
+    );
+    expect(items).toHaveLength(2);
+    expect(objectIn(items[0])).toMatchObject({
+      externalId: '5551001',
+      number: '1001',
+      createdAt: '2026-11-20T10:00:00+05:30',
+      updatedAt: '2026-11-20T10:00:00+05:30',
+      status: 'open',
+      totals: { total: 129900, subtotal: 120000, shipping: 9900, outstanding: 129900 },
+      payment: { status: 'pending', method: 'cod', gateways: ['Cash on Delivery (COD)'] },
+      fulfillmentStatus: 'unfulfilled',
+      shippingAddress: { phone: '98765 43210', pincode: '411001', stateCode: 'MH', line1: '1 MG Road\nnear the lake' },
+      billingAddress: { phone: '+919876543210' },
+      lineItems: [
+        { externalId: '1', title: 'Kurta, blue "M"', sku: 'K-M', quantity: 1, unitPrice: 100000, total: 100000 },
+        { externalId: '2', title: 'Scarf', quantity: 2, unitPrice: 10000, total: 20000 },
+      ],
+      tags: ['vip', 'pune'],
+      customAttributes: [
+        { key: 'gift', value: 'yes' },
+        { key: 'wrap', value: 'blue' },
+      ],
+    });
+    expect(objectIn(items[1])).toMatchObject({
+      externalId: '5551002',
+      status: 'cancelled',
+      updatedAt: '2026-11-22T09:00:00+05:30',
+      payment: { status: 'paid', method: 'prepaid' },
+      phone: '+919812345678',
+      shippingAddress: { name: 'Ravi' },
+    });
+    expect(items.map(({ lines }) => lines)).toEqual([
+      [2, 5],
+      [6, 6],
+    ]);
+  });
+
+  it('of WooCommerce: cash on delivery is owed until it is completed', async () => {
+    const items = await read(
+      'woo.csv',
+      `${WOO}
+71,1071,2026-11-20 10:00:00,processing,40.00,0,0,438.00,INR,cod,7,Asha,Rao,a@example.com,9876543210,1 MG Road,Pune,411001,IN,,name:Mug|product_id:9|sku:M-1|quantity:2|total:398.00
+72,1072,2026-11-20 10:01:00,completed,0,0,0,100.00,INR,razorpay,0,Ravi,,r@example.com,9812345678,,,,,leave it,name:Pen|quantity:1|total:60.00;name:Ink|quantity:1|total:40.00
+`,
+    );
+    expect(objectIn(items[0])).toMatchObject({
+      externalId: '71',
+      number: '1071',
+      createdAt: '2026-11-20T10:00:00+05:30',
+      totals: { total: 43800, outstanding: 43800, shipping: 4000 },
+      payment: { status: 'pending', method: 'cod' },
+      customer: { externalId: '7', name: 'Asha Rao' },
+      phone: '9876543210',
+      lineItems: [{ title: 'Mug', productExternalId: '9', quantity: 2, unitPrice: 19900, total: 39800 }],
+    });
+    expect(objectIn(items[1])).toMatchObject({
+      status: 'closed',
+      fulfillmentStatus: 'fulfilled',
+      payment: { status: 'paid', method: 'prepaid' },
+      totals: { outstanding: null },
+      customer: { externalId: null },
+      shippingAddress: null,
+      lineItems: [{ title: 'Pen' }, { title: 'Ink', total: 4000 }],
+    });
+  });
+
+  it('of WooCommerce with a row an item, and with its other names of columns', async () => {
+    const items = await read(
+      'items.csv',
+      `order_id,order_date,status,order_total,payment_method,billing_phone,item_name,item_quantity,item_total,item_id
+5,9/6/2026 6:29:00,wc-on-hold,300,cod,9876543210,Mug,1,100,11
+5,9/6/2026 6:29:00,wc-on-hold,300,cod,9876543210,Pen,2,200,12
+6,9/6/2026 6:30:00,wc-cancelled,100,cod,9876543210,Ink,1,100,13
+`,
+    );
+    expect(items.map(objectIn)).toMatchObject([
+      {
+        externalId: '5',
+        createdAt: '2026-09-06T06:29:00+05:30',
+        lineItems: [{ externalId: '11' }, { externalId: '12', unitPrice: 10000 }],
+      },
+      { externalId: '6', status: 'cancelled', payment: { status: 'voided' }, lineItems: [{ externalId: '13' }] },
+    ]);
+  });
+
+  it('of our own columns: fields by their paths, typed as the API has them', async () => {
+    const items = await read(
+      'own.csv',
+      `externalId,createdAt,updatedAt,number,currency,totals.total,payment.method,isTest,tags,lineItems,shippingAddress.phone
+7,2026-11-20T10:00:00Z,2026-11-20T10:00:00Z,0007,INR,129900,cod,no,"a, b","[{""externalId"":""1"",""title"":""Mug"",""quantity"":1,""unitPrice"":1,""total"":1}]",
+`,
+    );
+    expect(objectIn(items[0])).toEqual({
+      externalId: '7',
+      createdAt: '2026-11-20T10:00:00Z',
+      updatedAt: '2026-11-20T10:00:00Z',
+      number: '0007',
+      currency: 'INR',
+      totals: { total: 129900 },
+      payment: { method: 'cod' },
+      isTest: false,
+      tags: ['a', 'b'],
+      lineItems: [{ externalId: '1', title: 'Mug', quantity: 1, unitPrice: 1, total: 1 }],
+    });
+  });
+
+  it('tells what is bad with its place, and goes on', async () => {
+    const items = await read(
+      'bad.ndjson',
+      '{"externalId":"a"}\n\nnot json\n[1]\n{"externalId":"b"}\n' +
+        `{"x":"${'y'.repeat(2_000_000)}"}\n{"externalId":"c"}`,
+    );
+    expect(
+      items.map((item) => ('object' in item ? item.object.externalId : [item.lines[0], item.reason.slice(0, 9)])),
+    ).toEqual(['a', [3, 'is no JSO'], [4, 'is no JSO'], 'b', [6, 'is larger'], 'c']);
+    const rows = await read(
+      'bad.csv',
+      'externalId,createdAt,updatedAt,totals.total\n1,x,x,5\n2,x,x\n3,x,x,many\n4,x,x,6,7\n5,x,x,8\n',
+    );
+    expect(rows.map((item) => ('object' in item ? item.object.externalId : item.lines[0]))).toEqual([
+      '1',
+      3,
+      4,
+      5,
+      '5',
+    ]);
+    expect(rows.map((item) => ('reason' in item ? item.reason : ''))).toMatchObject([
+      '',
+      expect.stringMatching(/columns|length/i),
+      'totals.total: "many" is no whole number',
+      expect.stringMatching(/columns|length/i),
+      '',
+    ]);
+  });
+
+  it('a file of another kind is refused with what it lacks, or with the columns that are no field', async () => {
+    await expect(read('other.csv', 'a,b\n1,2\n')).rejects.toThrow(
+      /shopify lacks Name, Created at.*woocommerce lacks order_id.*own lacks externalId/s,
+    );
+    await expect(read('typo.csv', 'externalId,createdAt,updatedAt,totals.totl,__proto__.x\n')).rejects.toThrow(
+      'no field of orders is called totals.totl, __proto__.x',
+    );
+    await expect(read('file.txt', 'x')).rejects.toBeInstanceOf(UnknownFormat);
+    await expect(read('empty.csv', '')).rejects.toBeInstanceOf(UnknownFormat);
+  });
+
+  it('customers by our own columns', async () => {
+    const items = await read(
+      'customers.csv',
+      'externalId,createdAt,updatedAt,name,phone,isEnabled,ordersCount\nc1,x,x,Asha,9876543210,true,4\n',
+      'customers',
+    );
+    expect(objectIn(items[0])).toMatchObject({ name: 'Asha', isEnabled: true, ordersCount: 4 });
+  });
+});

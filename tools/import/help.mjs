@@ -1,0 +1,20 @@
+export const ENTITIES = ['orders', 'returns', 'customers', 'products'];
+
+export const HELP = `npm run import -- --store KEY [--entity orders] FILE
+
+Sends what FILE holds to a store, newest copy wins, and starts no flow.
+
+  FILE             .csv: Shopify's order export, WooCommerce's, or columns named as the fields of the sync API
+                   .ndjson, .jsonl: one object a line, as the sync API takes it
+  --store KEY      the key the store was made with (POST /v1/stores)
+  --entity E       ${ENTITIES.join(', ')} (orders)
+  --org ID         the org; or OUTCALL_ORG
+  --url URL        where the platform answers; or OUTCALL_URL (what "npm start" runs from this checkout)
+  --offset O       of times that name none (+05:30)
+  --start-flows    lets the changes start flows, as if the shop had sent them
+  --rejected FILE  where what is not taken goes, with its reason (FILE.rejected.ndjson)
+  --restart        from the first line, though an earlier import of this file was stopped or is done
+
+The credential is in OUTCALL_TOKEN: the administrator's token, or a signed-in member's of the org (owner or admin).
+It goes on where it was stopped when the same command is run again. Ends with 0 when all was taken, 1 when some was
+rejected, 2 for a mistake, 130 when it was stopped.`;
