@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { EgressClient } from '@outcall/platform-egress';
+import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { Database } from '@outcall/platform-postgres';
@@ -75,6 +76,7 @@ const secrets = (config: Config): Provider[] => [
 ];
 
 const adapters = (config: Config): Provider[] => [
+  { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
   { provide: PendingSettings, useValue: pendingSettings(config) },
   { provide: ReceiverSettings, useValue: { oldSecretMs: config.ACTION_OLD_SECRET_SECONDS * 1_000 } },
   { provide: ActionCallStore, useClass: PostgresActionCallStore },

@@ -1,5 +1,6 @@
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
 import { egressSettings } from '@outcall/platform-egress';
+import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, num } from 'envalid';
@@ -52,6 +53,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...eventBusSettings,
     ...idempotencySettings,
     ...egressSettings,
+    ...faultSettings,
     ...secretsSettings,
     ...actionSettings,
   });

@@ -34,6 +34,8 @@ export interface Sent {
   readonly caller?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** Instead of the replicas by turns. */
+  readonly url?: string;
 }
 
 /** The action service on a database of its own, `replicas` of it that take turns, with all events it publishes. */
@@ -71,7 +73,7 @@ export async function startActions({
   const send = async (
     method: string,
     path: string,
-    { context, caller = 'api-gateway', body, headers = {} }: Sent,
+    { context, caller = 'api-gateway', body, headers = {}, url }: Sent,
   ): Promise<Answer> => {
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const request = { method, path, digest: digestOf(payload) };
@@ -79,7 +81,7 @@ export async function startActions({
       ? { [CONTEXT_HEADER]: new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'action-dispatcher', request) }
       : {};
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(`${services[turn++ % services.length]?.url}${path}`, {
+    const response = await fetch(`${url ?? services[turn++ % services.length]?.url}${path}`, {
       method,
       headers: { ...signed, ...type, ...headers },
       ...(payload !== undefined && { body: payload }),
@@ -94,7 +96,7 @@ export async function startActions({
     await db.drop();
   };
   const app = services[0]?.app as NonNullable<(typeof services)[number]['app']>;
-  return { db, bus, events, app, send, stop };
+  return { db, bus, events, settings, app, send, stop };
 }
 
 export type Actions = Awaited<ReturnType<typeof startActions>>;

@@ -55,11 +55,13 @@ export class Shop {
     };
   }
 
-  async ask(items: readonly unknown[], patienceMs = 11_000): Promise<ActionCallAnswer[]> {
+  /** `url`: of one process, instead of the replicas by turns. */
+  async ask(items: readonly unknown[], patienceMs = 11_000, url?: string): Promise<ActionCallAnswer[]> {
     const { body } = await this.actions.send('POST', '/internal/action-calls', {
       context: SERVICE_CONTEXT,
       caller: 'telephony-adapter',
       body: { items, patienceMs },
+      ...(url && { url }),
     });
     return body.results;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActionCall, ActionCallCommand, TracedActionCallCommand } from '@outcall/contracts-actions';
 import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
+import { FaultPoints } from '@outcall/platform-faults';
 import { FIRST_VERSION, sentActionCall, withOutcome } from '../../domain/action-call.js';
 import { routeOf, type CallFacts, type Route } from '../../domain/calling/route.js';
 import { CallWork } from './call-work.js';
@@ -25,6 +26,7 @@ export class CallAction {
     store: ActionCallStore,
     private readonly work: CallWork,
     private readonly clock: Clock,
+    private readonly faults: FaultPoints,
   ) {
     this.facts = new CommandBatcher((commands) => routing.factsOf(commands), { isOutage });
     this.records = new CommandBatcher((entries) => store.record(entries), { isOutage });
@@ -45,6 +47,7 @@ export class CallAction {
       const facts = await this.facts.submit(command);
       const route = await this.work.withOrder(command, routeOf(command, facts));
       const entry = this.entryOf(command, route, facts.used + 1, trace);
+      await this.faults.reach('actions.routed');
       const recorded = await this.records.submit(entry);
       if (!recorded) continue;
       const { stored, isNew } = recorded;
@@ -79,7 +82,9 @@ export class CallAction {
     route: Extract<Route, { kind: 'svc' | 'http' }>,
   ): Promise<ActionCall> {
     const { orgId, mode } = command;
+    await this.faults.reach('actions.sent-stored');
     const outcome = await this.work.send(route, command, deadlineAt as Date);
+    await this.faults.reach('actions.answered');
     const ended: EndedActionCall = {
       owned: {
         orgId,
@@ -89,6 +94,8 @@ export class CallAction {
       },
       trace,
     };
-    return await this.work.end(ended);
+    const stands = await this.work.end(ended);
+    await this.faults.reach('actions.end-stored');
+    return stands;
   }
 }

@@ -1,0 +1,153 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ActionCall, TracedActionCallCommand } from '@outcall/contracts-actions';
+import { eventually } from '@outcall/testing';
+import { startActions, type Actions } from './action-service.js';
+import { json, startReceiver, type Receiver } from './receiver.js';
+import { Shop } from './shop.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const CONFIRMED = json(200, { ok: true, result: { status: 'confirmed' } });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Real processes that share a database, one of which dies as by `kill -9`; what the merchant's system wrote down must agree with what we say. */
+describe('a dispatcher killed while it has an action done', () => {
+  const children: ChildProcess[] = [];
+  let actions: Actions;
+  let receiver: Receiver;
+  let shop: Shop;
+  let survivor: string;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
+    receiver = await startReceiver(CONFIRMED);
+    actions = await startActions(); // sets things up; it sends nothing here
+    shop = new Shop(actions);
+    await shop.connect(receiver.url);
+    await shop.save('confirm_order', { transport: 'svc', timeoutMs: 500 });
+    await shop.save('get_order', { transport: 'svc', timeoutMs: 500 });
+    survivor = (await run({})).url;
+  }, 120_000);
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await receiver.stop();
+    await actions.stop();
+  }, 60_000);
+
+  const run = async (more: Record<string, string>): Promise<{ child: ChildProcess; url: string }> => {
+    const port = await freePort();
+    const child = spawn(process.execPath, [`${ROOT}apps/action-dispatcher/dist/main.js`], {
+      env: { ...actions.settings, ...more, PATH: process.env['PATH'] ?? '', PORT: String(port) },
+      stdio: 'ignore',
+    });
+    children.push(child);
+    const url = `http://127.0.0.1:${port}`;
+    await eventually(async () => (await fetch(`${url}/readyz`)).ok, { timeoutMs: 20_000 });
+    return { child, url };
+  };
+  /** Until there is an end, as telephony does: the same id, at whoever lives. */
+  const endOf = async (command: TracedActionCallCommand): Promise<ActionCall> => {
+    const [answer] = await shop.ask([command], 11_000, survivor);
+    if (!answer?.ok) throw new Error(JSON.stringify(answer));
+    return answer.actionCall;
+  };
+  const receiptsOf = ({ actionId }: TracedActionCallCommand) =>
+    receiver.received.filter(({ body }) => body.actionId === actionId);
+  const toldOnce = async ({ actionId }: TracedActionCallCommand, status: string): Promise<void> => {
+    await eventually(() => shop.eventsOf(actionId).length > 0, { timeoutMs: 20_000 });
+    expect(shop.eventsOf(actionId).map(({ data }) => (data as { actionCall: ActionCall }).actionCall.status)).toEqual([
+      status,
+    ]);
+  };
+
+  describe.each(['confirm_order', 'get_order'])('%s', (name) => {
+    it.each<[string, number, string]>([
+      ['actions.routed', 1, 'success'], // nothing was written down: whoever is asked next sends it
+      ['actions.sent-stored', 0, 'timeout'], // it may have been sent, for all we know
+      ['actions.answered', 1, 'timeout'], // it was done, and nobody knows
+      ['actions.end-stored', 1, 'success'], // only the answer to the call was lost
+    ])(
+      'at %s is sent %d times and ends as %s, told once',
+      async (point, sent, status) => {
+        const { child, url } = await run({ FAULT_POINT: point });
+        const exit = once(child, 'exit');
+        const command = shop.command({ name });
+        await shop.ask([command], 11_000, url).catch(() => undefined);
+        expect(await exit).toEqual([null, 'SIGKILL']);
+        expect(await endOf(command)).toMatchObject({ id: command.actionId, status });
+        expect(await endOf(command)).toMatchObject({ status });
+        expect(receiptsOf(command)).toHaveLength(sent);
+        await toldOnce(command, status);
+      },
+      60_000,
+    );
+  });
+
+  it('is sent once when another process was asked at the same moment', async () => {
+    const { child, url } = await run({ FAULT_POINT: 'actions.sent-stored' });
+    const exit = once(child, 'exit');
+    const commands = Array.from({ length: 10 }, () => shop.command());
+    const asked = commands.map((command) => [
+      shop.ask([command], 11_000, url).catch(() => undefined),
+      shop.ask([command], 11_000, survivor),
+    ]);
+    await Promise.all(asked.flat());
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    for (const command of commands) {
+      const { status } = await endOf(command);
+      expect(receiptsOf(command)).toHaveLength(status === 'success' ? 1 : 0);
+      await toldOnce(command, status);
+    }
+  }, 60_000);
+
+  it('leaves nothing open, though nobody asks again: the sweep ends it', async () => {
+    const { child, url } = await run({ FAULT_POINT: 'actions.answered' });
+    const exit = once(child, 'exit');
+    const command = shop.command();
+    await shop.ask([command], 11_000, url).catch(() => undefined);
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    await toldOnce(command, 'timeout');
+  }, 60_000);
+
+  it('in the middle of a hundred leaves a ledger that balances', async () => {
+    receiver.answer((request, response) => void setTimeout(() => CONFIRMED(request, response), 50));
+    const { child, url } = await run({ FAULT_POINT: 'actions.answered:40' });
+    const exit = once(child, 'exit');
+    const commands = Array.from({ length: 100 }, (_, n) =>
+      shop.command({ name: n % 2 === 0 ? 'confirm_order' : 'get_order' }),
+    );
+    const asked = commands.map((command, n) => shop.ask([command], 11_000, n % 5 === 0 ? survivor : url));
+    await Promise.allSettled(asked);
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    const ends = await Promise.all(commands.map((command) => endOf(command)));
+    const seen = commands.map((command, n) => ({
+      status: ends[n]?.status,
+      receipts: receiptsOf(command).length,
+      keys: new Set(receiptsOf(command).map(({ headers }) => headers['idempotency-key'])).size,
+    }));
+    for (const { status, receipts, keys } of seen) {
+      expect(['success', 'timeout']).toContain(status);
+      expect(receipts).toBeLessThanOrEqual(1);
+      expect(keys).toBe(receipts);
+      if (status === 'success') expect(receipts).toBe(1); // nothing is called done that was not
+    }
+    expect(seen.filter(({ status }) => status === 'timeout').length).toBeGreaterThan(0); // it did die in the middle
+    for (const [n, command] of commands.entries()) await toldOnce(command, String(ends[n]?.status));
+    const open = await actions.db.database.query("SELECT FROM action_calls WHERE status = 'sent' AND org_id = $1", [
+      shop.orgId,
+    ]);
+    expect(open).toHaveLength(0);
+  }, 90_000);
+});
