@@ -252,9 +252,9 @@ export class AppModule {
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
         {
           provide: AdvanceRun,
-          inject: [RunRepository, Moments],
-          useFactory: (runs: RunRepository, moments: Moments) =>
-            new AdvanceRun(runs, moments, config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test']),
+          inject: [RunRepository, OrgSettings, Moments],
+          useFactory: (runs: RunRepository, orgs: OrgSettings, moments: Moments) =>
+            new AdvanceRun(runs, orgs, moments, config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test']),
         },
       ],
     };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrgUpserted } from '@outcall/contracts-identity';
 import type { Run } from '@outcall/contracts-runs';
 import { firstOpenTime, parseHoursSetting, type CallingHours } from '@outcall/kernel';
@@ -197,6 +197,101 @@ describe('the hours an org has now', () => {
     await known(2, {});
     const waiting = await unanswered(run);
     expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.parse(waiting.calls[0]?.endedAt ?? '')).toBe(30 * 60_000);
+  });
+
+  describe('changed by an answered request whose event has not come yet', () => {
+    const usual = {};
+    beforeEach(() => {
+      const { admit, permit } = service.neighbours;
+      Object.assign(usual, { admit, permit });
+    });
+    afterEach(() => void Object.assign(service.neighbours, usual));
+    const advance = (run: Run, callingHours: CallingHours | null, orgVersion?: number) =>
+      service.ask(
+        'POST',
+        `/internal/admin/orgs/${orgId}/runs/${run.id}/advance`,
+        tenant(orgId, {
+          callingHours,
+          ...(orgVersion && { orgVersion }),
+          credential: { kind: 'admin', id: 'admin', name: 'admin' },
+        }),
+      );
+    /** Contacts judges by the hours it is told: open, unless there are holidays. */
+    const judge = (): void => {
+      const { admit, permit } = service.neighbours;
+      const opensAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+      service.neighbours.admit = (request) =>
+        ({ ...admit(request), permit: null, ...(request.orgHours?.holidays && { opensAt }) }) as ReturnType<
+          typeof admit
+        >;
+      service.neighbours.permit = (request) =>
+        request.orgHours?.holidays ? { ok: false, reason: 'calling_hours', opensAt } : permit(request);
+    };
+
+    it('hold for the attempt that is asked for after the answer, opened or closed; the event still moves the others', async () => {
+      await service.bus.publish([changed(2, IN_A_WEEK)]);
+      await known(2, IN_A_WEEK);
+      judge();
+      const closed = tenant(orgId, { callingHours: IN_A_WEEK, orgVersion: 2 });
+      const [run, other] = await Promise.all(
+        [1, 2].map(async () => (await service.ask('POST', '/v1/runs', closed, BODY)).body.run as Run),
+      );
+      expect([run?.status, other?.status]).toEqual(['scheduled', 'scheduled']);
+      expect((await advance(run as Run, null, 3)).status).toBe(200); // the gateway has answered the PATCH; its event is on its way
+      await service.until(tenant(orgId), (run as Run).id, ({ status }) => status === 'dialing');
+      expect(await rows()).toEqual([{ version: '2', calling_hours: IN_A_WEEK }]);
+      await service.bus.publish([changed(2, IN_A_WEEK)]); // late, and one of before
+      expect(await advance(other as Run, IN_A_WEEK, 4)).toMatchObject({
+        status: 200,
+        body: { run: { status: 'scheduled' } },
+      });
+      await eventually(() =>
+        expect(
+          service.neighbours
+            .itemsAt<{ orgHours: unknown }>('/internal/permits', other?.id)
+            .map(({ orgHours }) => orgHours),
+        ).toEqual([IN_A_WEEK]),
+      );
+      const waiting = await service.until(
+        tenant(orgId),
+        (other as Run).id,
+        ({ nextAttemptAt }) => nextAttemptAt !== null,
+      );
+      await service.bus.publish([changed(5, null)]);
+      await service.until(
+        tenant(orgId),
+        (other as Run).id,
+        ({ status, nextAttemptAt }) => status === 'dialing' || (nextAttemptAt ?? '') < (waiting.nextAttemptAt ?? ''),
+      );
+    });
+
+    it('hold for all attempts of a run that is started after the answer', async () => {
+      await service.bus.publish([changed(2, IN_A_WEEK)]);
+      await known(2, IN_A_WEEK);
+      judge();
+      const open = tenant(orgId, { callingHours: null, orgVersion: 3 });
+      const run = (await service.ask('POST', '/v1/runs', open, BODY)).body.run as Run;
+      const waiting = await unanswered(run);
+      expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.parse(waiting.calls[0]?.endedAt ?? '')).toBe(30 * 60_000);
+      await service.bus.publish([changed(3, null)]);
+      await known(3, {});
+      await service.bus.publish([changed(4, IN_A_WEEK)]); // newer than the run: it counts
+      await known(4, IN_A_WEEK);
+      await service.until(
+        tenant(orgId),
+        run.id,
+        ({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') - Date.now() > 5 * 86_400_000,
+      );
+    });
+
+    it('are as the events tell them where the gateway says no version', async () => {
+      await service.bus.publish([changed(2, IN_A_WEEK)]);
+      await known(2, IN_A_WEEK);
+      judge();
+      const run = (await service.ask('POST', '/v1/runs', tenant(orgId, { callingHours: null }), BODY)).body.run as Run;
+      expect(Date.parse((await unanswered(run)).nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(5 * 86_400_000);
+      expect(await rows()).toEqual([{ version: '2', calling_hours: IN_A_WEEK }]);
+    });
   });
 
   it('leave none: the retry gives up', async () => {

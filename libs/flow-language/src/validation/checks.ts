@@ -80,9 +80,9 @@ export function checkObjects(
   problems: ProblemList,
   path: Path,
   value: unknown,
-  options: { isRequired?: boolean; min?: number } = {},
+  options: { isRequired?: boolean; min?: number; max?: number } = {},
 ): void {
-  checkList(problems, path, value, { ...options, max: MAX_ITEMS });
+  checkList(problems, path, value, { max: MAX_ITEMS, ...options });
   if (!Array.isArray(value)) return;
   for (let index = 0; index < Math.min(value.length, MAX_ITEMS); index++)
     if (!isObject(value[index])) problems.add('must be an object', path, index);

@@ -110,6 +110,16 @@ const HOURS: Row[] = [
     hours([['10:00', '10:00']]),
     [['callingHours', 'days', 'mon', 0], 'must end after it begins'],
   ],
+  [
+    'more windows than a day has hours',
+    hours(Array.from({ length: 25 }, () => ['10:00', '11:00'])),
+    [['callingHours', 'days', 'mon'], 'must have at most 24 items'],
+  ],
+  [
+    'more holidays than a year has days',
+    (flow) => (flow.callingHours = { holidays: Array.from({ length: 367 }, () => '2026-01-26') }),
+    [['callingHours', 'holidays'], 'must have at most 366 items'],
+  ],
   ['hours that are no times', hours([['10', '24:00']]), [['callingHours', 'days', 'mon', 0], PAIR]],
   ['hours of three times', hours([['10:00', '11:00', '12:00']]), [['callingHours', 'days', 'mon', 0], PAIR]],
   [
@@ -547,6 +557,11 @@ const TRIGGERS: Row[] = [
     'a condition on a field that orders do not have',
     trigger({ when: [{ ref: 'order.colour', op: 'exists' }] }),
     [['triggers', 0, 'when', 0, 'ref'], 'unknown reference order.colour'],
+  ],
+  [
+    'more conditions of a trigger than anybody asks',
+    trigger({ stillValid: Array.from({ length: 51 }, () => ({ ref: 'status', op: '==', value: 'open' })) }),
+    [['triggers', 0, 'stillValid'], 'must have at most 50 items'],
   ],
   [
     'a condition without an operator',

@@ -22,6 +22,8 @@ export interface TenantContext {
   readonly orgName: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
+  /** Rises with each change of the org: whoever keeps its settings from events learns of a newer state here. Absent from a gateway of before. */
+  readonly orgVersion?: number;
   readonly mode: Mode;
   readonly credential: ContextCredential;
   readonly scopes: readonly Scope[];

@@ -20,6 +20,7 @@ export interface OrgState {
   readonly name: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
+  readonly version: number;
 }
 export abstract class Credentials {
   /** The unrevoked API key with this SHA-256, read now: a revocation holds for the next request. */

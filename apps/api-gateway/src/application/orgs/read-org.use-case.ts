@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Org } from '@outcall/contracts-identity';
 import { ApiError, isId } from '@outcall/kernel';
-import { Orgs } from './orgs.js';
+import { Orgs, type StoredOrg } from './orgs.js';
 
 @Injectable()
 export class ReadOrg {
@@ -9,8 +9,12 @@ export class ReadOrg {
 
   /** Throws `NOT_FOUND`; every request for something of an org passes here first. */
   async execute(orgId: string): Promise<Org> {
-    const org = isId('org', orgId) ? await this.orgs.find(orgId) : null;
-    if (!org) throw ApiError.notFound('org');
-    return org;
+    return (await this.stored(orgId)).org;
+  }
+
+  async stored(orgId: string): Promise<StoredOrg> {
+    const found = isId('org', orgId) ? await this.orgs.find(orgId) : null;
+    if (!found) throw ApiError.notFound('org');
+    return found;
   }
 }

@@ -4,6 +4,7 @@ import { reduce } from '../../domain/run/reduce.js';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import type { Moments } from '../moments.js';
 import type { RunRepository } from '../run-repository.js';
+import type { OrgHours, OrgSettings } from './org-settings.js';
 
 /** A run as management answers show it. */
 export interface ManagedRun extends Run {
@@ -17,12 +18,18 @@ export interface ManagedRun extends Run {
 export class AdvanceRun {
   constructor(
     private readonly runs: RunRepository,
+    private readonly orgs: OrgSettings,
     private readonly moments: Moments,
     private readonly modes: readonly Mode[],
   ) {}
 
-  async execute(orgId: string, id: string): Promise<ManagedRun> {
+  /**
+   * `hours`: those of the org now, where they are known. An answered change of them holds for what is asked after it, though its event may come
+   * later (12 of 160 attempts waited on for hours that were open).
+   */
+  async execute(orgId: string, id: string, hours: OrgHours | null = null): Promise<ManagedRun> {
     for (const mode of isId('run', id) ? this.modes : []) {
+      if (hours) await this.orgs.tell({ orgId, mode, id }, hours);
       const state = await this.runs.update({ orgId, mode, id }, (current) =>
         reduce(current, { type: 'advance.asked' }, this.moments.now()),
       );

@@ -1,4 +1,5 @@
 import type { CallingHours } from '@outcall/kernel';
+import type { RunKey } from '../run-repository.js';
 
 /** What an org's event tells of it. */
 export interface OrgChange {
@@ -10,10 +11,15 @@ export interface OrgChange {
   readonly isErased: boolean;
 }
 
+/** The hours of an org at one of its versions. */
+export type OrgHours = Pick<OrgChange, 'version' | 'callingHours'>;
+
 /** What is known of orgs; reads of a run join it. */
 export abstract class OrgSettings {
   /** Takes in changes, one per org; a version that is not above the one known changes nothing. Tells for which orgs the waiting runs are still to be planned anew. */
   abstract take(changes: readonly OrgChange[]): Promise<ChangedHours[]>;
+  /** The run goes by these from now on, unless its org or the run itself has been heard of at a later version. */
+  abstract tell(run: RunKey, hours: OrgHours): Promise<void>;
   /** The waiting runs are planned by the hours of that version; nothing when there is a newer one. */
   abstract settle(changed: ChangedHours): Promise<void>;
 }

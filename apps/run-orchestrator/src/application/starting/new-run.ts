@@ -41,6 +41,7 @@ export function newRunOf({ org, command, admitted, runId, first, by, now }: RunM
       basis: admission.basis,
       gapMinutes: plan.gapMinutes,
       orgHours: knownHours(org.callingHours),
+      ...(org.orgVersion !== undefined && { orgVersion: org.orgVersion }),
       flowHours: knownHours(definition.callingHours),
       testAnswers: org.mode === 'test' ? (command.testAnswers ?? {}) : null,
       ...by,

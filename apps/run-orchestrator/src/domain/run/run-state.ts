@@ -21,6 +21,8 @@ export interface RunTerms {
   readonly basis: LawfulBasis;
   readonly gapMinutes: RetryPlan['gapMinutes'];
   readonly orgHours: CallingHours | null;
+  /** Of the org as it was when the run was made: its settings of an earlier version say nothing. Absent of runs made before this was kept. */
+  readonly orgVersion?: number;
   readonly flowHours: CallingHours | null;
   readonly testAnswers: Readonly<Record<string, string>> | null;
   /**

@@ -1,5 +1,7 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { knownHours } from '@outcall/kernel';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import type { OrgHours } from '../../application/replanning/org-settings.js';
 import { AdvanceRun, type ManagedRun } from '../../application/replanning/advance-run.use-case.js';
 
 /** Management of an org's runs (docs/handbook/management-api.md#endpoints); the gateway has checked who may. */
@@ -11,9 +13,12 @@ export class ManagedRunsController {
   @Post(':runId/advance')
   @HttpCode(200)
   async advance(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Param('runId') runId: string,
   ): Promise<{ ok: true; run: ManagedRun }> {
-    return { ok: true, run: await this.advanceRun.execute(orgId, runId) };
+    return { ok: true, run: await this.advanceRun.execute(tenant.orgId, runId, hoursOf(tenant)) };
   }
 }
+
+const hoursOf = ({ orgVersion: version, callingHours }: TenantContext): OrgHours | null =>
+  version === undefined ? null : { version, callingHours: knownHours(callingHours) };

@@ -10,6 +10,9 @@ import type { ProblemList } from '../problem-list.js';
  */
 const LEGAL = { promotional: ['10:00', '21:00'], other: ['09:00', '21:00'] } as const;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** Hours travel with every permit of every run: a day has no more windows than hours, and none is looked for beyond a year. */
+const MOST_WINDOWS = 24;
+const MOST_HOLIDAYS = 366;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Hours of the flow's own lie inside the legal ones; holidays exist. */
@@ -26,14 +29,14 @@ export function callingHours({ raw }: DefinitionView, problems: ProblemList): vo
   for (const [day, spans] of Object.entries(isObject(days) ? days : {})) {
     const path = ['callingHours', 'days', day];
     if (!isOneOf(WEEKDAYS, day)) problems.add(`must be one of ${WEEKDAYS.join(', ')}`, path);
-    checkList(problems, path, spans);
+    checkList(problems, path, spans, { max: MOST_WINDOWS });
     listOf(spans).forEach((span, index) => {
       const fault = spanFault(span, legal);
       if (fault !== null) problems.add(fault, path, index);
     });
   }
   const holidays = field(value, 'holidays');
-  checkList(problems, ['callingHours', 'holidays'], holidays);
+  checkList(problems, ['callingHours', 'holidays'], holidays, { max: MOST_HOLIDAYS });
   listOf(holidays).forEach((date, index) => {
     if (typeof date !== 'string' || !isDate(date))
       problems.add('must be a date such as 2026-01-26', ['callingHours', 'holidays'], index);

@@ -9,6 +9,9 @@ import { field, isOneOf, listOf, objectsIn, textOrNull, type Item } from '../jso
 import { hasBraces } from '../placeholders.js';
 import type { Path, ProblemList, Segment } from '../problem-list.js';
 
+/** Those of `stillValid` are kept with each run and asked before each attempt. */
+const MOST_CONDITIONS = 50;
+
 /** A trigger names an event and what it speaks of are fields of that event's object. Its inputs are the rule after this one. */
 export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
   checkObjects(problems, ['triggers'], field(raw, 'triggers'));
@@ -21,7 +24,7 @@ export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
     if (enabled !== undefined && typeof enabled !== 'boolean') problems.add('must be true or false', path, 'enabled');
     const kind = kindOf(trigger);
     for (const name of ['when', 'stillValid']) {
-      checkObjects(problems, [...path, name], field(trigger, name));
+      checkObjects(problems, [...path, name], field(trigger, name), { max: MOST_CONDITIONS });
       for (const condition of objectsIn([...path, name], field(trigger, name)))
         checkObjectCondition(condition, kind, problems);
     }

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Org } from '@outcall/contracts-identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCOPES } from '@outcall/kernel';
 import type { CallContext, ContextCredential } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { Forwarder } from '../../../application/forwarding/forwarder.js';
+import type { StoredOrg } from '../../../application/orgs/orgs.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import type { Route } from '../../../routing/route.js';
@@ -41,7 +41,7 @@ export class ManagementApi implements OnModuleInit {
     const context =
       orgId === undefined
         ? PLATFORM_CONTEXT
-        : contextOf(await this.readOrg.execute(orgId), credentialOf(managerOf(request)));
+        : contextOf(await this.readOrg.stored(orgId), credentialOf(managerOf(request)));
     const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
     return await forward(this.forwarder, route, context, path, request, reply);
   }
@@ -50,12 +50,13 @@ export class ManagementApi implements OnModuleInit {
 const PLATFORM_CONTEXT: CallContext = { type: 'service', orgId: null, mode: null, purpose: 'management' };
 
 /** The mode of a management request is in its body or query, not here. */
-const contextOf = (org: Org, credential: ContextCredential): CallContext => ({
+const contextOf = ({ org, version }: StoredOrg, credential: ContextCredential): CallContext => ({
   type: 'tenant',
   orgId: org.id,
   orgName: org.name,
   isVerified: org.isVerified,
   callingHours: org.callingHours,
+  orgVersion: version,
   mode: 'live',
   credential,
   scopes: SCOPES,

@@ -81,6 +81,7 @@ const contextOf = ({ kind, id, name, mode, scopes, org, app }: Credential): Tena
   orgName: org.name,
   isVerified: org.isVerified,
   callingHours: org.callingHours,
+  orgVersion: org.version,
   mode,
   credential: { kind, id, name },
   scopes,

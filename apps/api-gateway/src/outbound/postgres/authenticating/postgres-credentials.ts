@@ -8,29 +8,29 @@ import { Credentials, type Credential } from '../../../application/authenticatin
 const FIND: Statement = {
   name: 'gateway.find-api-keys',
   text: `
-    SELECT asked.hash, k.id, k.name, k.mode, k.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours
+    SELECT asked.hash, k.id, k.name, k.mode, k.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
       FROM unnest($1::bytea[]) AS asked(hash),
            LATERAL (SELECT id, org_id, name, mode, scopes FROM api_keys WHERE hash = asked.hash AND revoked_at IS NULL OFFSET 0) AS k,
-           LATERAL (SELECT id, name, is_verified, calling_hours FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
+           LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
 };
 
 const FIND_ACCESS_TOKENS: Statement = {
   name: 'gateway.find-access-tokens',
   text: `
-    SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours
+    SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
       FROM unnest($1::bytea[]) AS asked(hash),
            LATERAL (SELECT grant_id, scopes FROM oauth_tokens
                      WHERE hash = asked.hash AND kind = 'access' AND revoked_at IS NULL AND expires_at > $2 OFFSET 0) AS t,
            LATERAL (SELECT id, org_id, app_id FROM oauth_grants WHERE id = t.grant_id AND revoked_at IS NULL OFFSET 0) AS g,
            LATERAL (SELECT id, name, mode FROM apps WHERE id = g.app_id OFFSET 0) AS a,
-           LATERAL (SELECT id, name, is_verified, calling_hours FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o`,
+           LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o`,
 };
 
 const FIND_CONSOLE_TOKEN: Statement = {
   name: 'gateway.find-console-token',
   text: `
     SELECT c.hash, c.actor_id AS id, c.actor_kind AS kind, c.actor_name AS name, c.mode, c.is_read_only, o.id AS org_id, o.name AS org_name,
-           o.is_verified, o.calling_hours
+           o.is_verified, o.calling_hours, o.version AS org_version
       FROM console_tokens c JOIN orgs o ON o.id = c.org_id WHERE c.hash = $1 AND c.expires_at > $2`,
 };
 
@@ -44,6 +44,7 @@ interface CredentialRow {
   org_name: string;
   is_verified: boolean;
   calling_hours: CallingHours | null;
+  org_version: string;
   app_id?: string;
   kind?: 'admin' | 'member';
   is_read_only?: boolean;
@@ -99,5 +100,11 @@ const toCredential = (row: CredentialRow): Credential => ({
   name: row.name,
   mode: row.mode,
   scopes: row.scopes,
-  org: { id: row.org_id, name: row.org_name, isVerified: row.is_verified, callingHours: row.calling_hours },
+  org: {
+    id: row.org_id,
+    name: row.org_name,
+    isVerified: row.is_verified,
+    callingHours: row.calling_hours,
+    version: Number(row.org_version),
+  },
 });

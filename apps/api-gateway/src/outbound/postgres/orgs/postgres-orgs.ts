@@ -3,7 +3,7 @@ import { ORG_TOPIC, ORG_UPSERTED, type Org, type OrgUpserted } from '@outcall/co
 import type { CallingHours } from '@outcall/kernel';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
-import { Orgs, type OrgChange } from '../../../application/orgs/orgs.js';
+import { Orgs, type OrgChange, type StoredOrg } from '../../../application/orgs/orgs.js';
 
 const COLUMNS = 'id, name, is_verified, calling_hours, created_at, version';
 const FIND: Statement = { name: 'gateway.find-org', text: `SELECT ${COLUMNS} FROM orgs WHERE id = $1` };
@@ -40,9 +40,9 @@ export class PostgresOrgs extends Orgs {
     return this.write(CHANGE, [orgId, name, isVerified, callingHours !== undefined, json(callingHours ?? null)]);
   }
 
-  async find(orgId: string): Promise<Org | null> {
+  async find(orgId: string): Promise<StoredOrg | null> {
     const [row] = await this.database.run<OrgRow>(FIND, [orgId]);
-    return row ? toOrg(row) : null;
+    return row ? { org: toOrg(row), version: Number(row.version) } : null;
   }
 
   async list(after: string | null, limit: number): Promise<Org[]> {

@@ -29,8 +29,12 @@ const STATE_COLUMNS = [
 const of = (table: string, columns: readonly ColumnName[]): string =>
   columns.map((name) => `${table}.${name}`).join(', ');
 
-/** The hours that the org of `runs r` has now; null for an org not heard of. One look by its key per row. */
-const ORG_HOURS = '(SELECT o.calling_hours FROM org_settings o WHERE o.org_id = r.org_id) AS org_hours';
+/**
+ * The hours that the org of `runs r` has now; null for an org not heard of, or heard of less lately than the run was started, which then goes
+ * by the hours it was started under. One look by its key per row.
+ */
+const ORG_HOURS =
+  "(SELECT o.calling_hours FROM org_settings o WHERE o.org_id = r.org_id AND o.version >= coalesce((r.terms ->> 'orgVersion')::bigint, 0)) AS org_hours";
 
 /** Of `runs r`, for `toState`. */
 export const READ_COLUMNS = `${of('r', STATE_COLUMNS)}, ${ORG_HOURS}`;
