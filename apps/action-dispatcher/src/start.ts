@@ -6,11 +6,13 @@ import { migrateService, startService, type ServiceDefinition } from '@outcall/p
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations.js';
+import { ENTITIES } from './outbound/postgres/entities.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'action-dispatcher',
   schema: 'actions',
   migrations: MIGRATIONS,
+  entities: ENTITIES,
   topics: [ACTION_TOPIC, FLOW_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: true,
 };

@@ -3,6 +3,7 @@ import type { Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import { ActionUrls, type ActionUrl } from '../../application/receivers/ports.js';
 import type { SealedSecrets } from '../../domain/calling/route.js';
+import { ActionUrlEntity } from './action-url.entity.js';
 
 @Injectable()
 export class PostgresActionUrls extends ActionUrls {
@@ -11,13 +12,11 @@ export class PostgresActionUrls extends ActionUrls {
   }
 
   async find(orgId: string, mode: Mode): Promise<ActionUrl | null> {
-    const [row] = await this.database.query<ActionUrl>(
-      'SELECT mode, url FROM action_urls WHERE org_id = $1 AND mode = $2',
-      [orgId, mode],
-    );
-    return row ?? null;
+    const row = await this.database.repository(ActionUrlEntity).findOneBy({ orgId, mode });
+    return row && { mode, url: row.url };
   }
 
+  /** In one statement: between a look and a write another request could remove the URL, or take the secret that is shown once for its own. */
   async put(orgId: string, { mode, url }: ActionUrl, sealedSecret: string): Promise<{ isNew: boolean }> {
     const [row] = await this.database.query<{ is_new: boolean }>(
       `INSERT INTO action_urls (org_id, mode, url, secrets) VALUES ($1, $2, $3, $4)
@@ -29,22 +28,16 @@ export class PostgresActionUrls extends ActionUrls {
 
   async roll(orgId: string, mode: Mode, next: (secrets: SealedSecrets) => SealedSecrets): Promise<boolean> {
     return await this.database.transaction(async (tx) => {
-      const [row] = await tx.query<{ secrets: SealedSecrets }>(
-        'SELECT secrets FROM action_urls WHERE org_id = $1 AND mode = $2 FOR UPDATE',
-        [orgId, mode],
-      );
+      const urls = tx.repository(ActionUrlEntity);
+      const row = await urls.findOne({ where: { orgId, mode }, lock: { mode: 'pessimistic_write' } });
       if (!row) return false;
-      const secrets = JSON.stringify(next(row.secrets));
-      await tx.query('UPDATE action_urls SET secrets = $3 WHERE org_id = $1 AND mode = $2', [orgId, mode, secrets]);
+      await urls.update({ orgId, mode }, { secrets: next(row.secrets) });
       return true;
     });
   }
 
   async remove(orgId: string, mode: Mode): Promise<boolean> {
-    const removed = await this.database.query(
-      'DELETE FROM action_urls WHERE org_id = $1 AND mode = $2 RETURNING mode',
-      [orgId, mode],
-    );
-    return removed.length > 0;
+    const { affected } = await this.database.repository(ActionUrlEntity).delete({ orgId, mode });
+    return affected === 1;
   }
 }

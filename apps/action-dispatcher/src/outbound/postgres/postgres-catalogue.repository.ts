@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimUsesRequest } from '@outcall/contracts-actions';
-import { Database, type Queryable } from '@outcall/platform-postgres';
+import { Database } from '@outcall/platform-postgres';
+import { In } from 'typeorm';
 import { CatalogueRepository, type ActionInUse, type StoredAction } from '../../application/catalogue/ports.js';
 import type { ActionDefinition } from '../../domain/catalogue/action-definition.js';
 import type { Author, SavedAction } from '../../domain/catalogue/catalogue.js';
+import { ActionEntity } from './action.entity.js';
 
 /** Held until the commit: changes and claims of one org come one after the other. */
 const LOCK = `
@@ -14,10 +16,6 @@ const SEEN = `
          EXISTS (SELECT FROM flow_actions WHERE org_id = $1 AND $2 = ANY(actions))
          OR EXISTS (SELECT FROM action_claims WHERE org_id = $1 AND $2 = ANY(actions) AND expires_at > now()) AS is_used
     FROM (SELECT 1) one LEFT JOIN actions a ON a.org_id = $1 AND a.name = $2`;
-
-const SAVE = `
-  INSERT INTO actions (org_id, name, definition, headers, created_by, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $6)
-  ON CONFLICT (org_id, name) DO UPDATE SET definition = excluded.definition, headers = excluded.headers, updated_at = excluded.updated_at`;
 
 const CLAIM = `
   INSERT INTO action_claims (org_id, flow_version_id, actions, expires_at) VALUES ($1, $2, $3, now() + $4 * interval '1 ms')
@@ -38,11 +36,9 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
   }
 
   async list(orgId: string): Promise<SavedAction[]> {
-    const rows = await this.database.query<Row & { definition: ActionDefinition }>(
-      'SELECT definition, created_by FROM actions WHERE org_id = $1 ORDER BY created_at, name',
-      [orgId],
-    );
-    return rows.map(({ definition, created_by }) => ({ definition, createdBy: created_by }));
+    const actions = this.database.repository(ActionEntity);
+    const rows = await actions.find({ where: { orgId }, order: { createdAt: 'ASC', name: 'ASC' } });
+    return rows.map(({ definition, createdBy }) => ({ definition, createdBy }));
   }
 
   async change(
@@ -52,10 +48,13 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
     await this.database.transaction(async (tx) => {
       await tx.query(LOCK, [orgId]);
       const [row] = await tx.query<Row>(SEEN, [orgId, name]);
-      const next = decide(toSeen(row as Row));
-      if (!next) return void (await tx.query('DELETE FROM actions WHERE org_id = $1 AND name = $2', [orgId, name]));
-      const { definition, sealedHeaders, createdBy } = next;
-      await tx.query(SAVE, [orgId, name, JSON.stringify(definition), sealedHeaders, JSON.stringify(createdBy), at]);
+      const seen = toSeen(row as Row);
+      const next = decide(seen);
+      const actions = tx.repository(ActionEntity);
+      if (!next) return void (await actions.delete({ orgId, name }));
+      const { definition, sealedHeaders: headers, createdBy } = next;
+      if (seen.stored) await actions.update({ orgId, name }, { definition, headers, updatedAt: at });
+      else await actions.insert({ orgId, name, definition, headers, createdBy, createdAt: at, updatedAt: at });
     });
   }
 
@@ -66,7 +65,8 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
     const names = actions.map(({ name }) => name);
     return await this.database.transaction(async (tx) => {
       await tx.query(LOCK, [orgId]);
-      if (!fits(await savedOf(tx, orgId, names))) return false;
+      const saved = await tx.repository(ActionEntity).findBy({ orgId, name: In(names) });
+      if (!fits(saved.map(({ definition }) => definition))) return false;
       await tx.query('DELETE FROM action_claims WHERE org_id = $1 AND expires_at <= now()', [orgId]);
       await tx.query(CLAIM, [orgId, flowVersionId, names, livesMs]);
       return true;
@@ -88,14 +88,6 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
     );
     return rows.length > 0;
   }
-}
-
-async function savedOf(tx: Queryable, orgId: string, names: readonly string[]): Promise<ActionDefinition[]> {
-  const rows = await tx.query<{ definition: ActionDefinition }>(
-    'SELECT definition FROM actions WHERE org_id = $1 AND name = ANY($2)',
-    [orgId, names],
-  );
-  return rows.map(({ definition }) => definition);
 }
 
 const toSeen = ({ definition, headers, created_by, count, is_used }: Row): ActionInUse => ({
