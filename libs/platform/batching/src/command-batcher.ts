@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { isOutage } from './outage.js';
 import { currentScope, runInScope, sharedScope, type TraceScope } from '@outcall/platform-telemetry';
 
 export interface BatcherOptions {
@@ -11,7 +12,7 @@ export interface BatcherOptions {
    * slow, so that one org's do not hold up another's. Unless told, a flush waits for the one before it however long that takes.
    */
   readonly patienceMs?: number;
-  /** Errors that would hit every command alike (an outage): the batch then fails as a whole, without the second round. */
+  /** Errors that would hit every command alike: the batch then fails as a whole, without the second round. `isOutage` unless told. */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
@@ -70,7 +71,8 @@ export class CommandBatcher<Command, Result> {
     try {
       return [...(await this.run(commands))];
     } catch (error) {
-      if (commands.length === 1 || this.options.isOutage?.(error)) return commands.map(() => error as Error);
+      if (commands.length === 1 || (this.options.isOutage ?? isOutage)(error))
+        return commands.map(() => error as Error);
       return await this.oneByOne(commands);
     } finally {
       this.flying -= 1;

@@ -1,1 +1,3 @@
 export { CommandBatcher, type BatcherOptions } from './command-batcher.js';
+export { isDatabaseOutage, isOutage } from './outage.js';
+export { RecentlyUsed } from './recently-used.js';

@@ -1,6 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
+import { Rounds } from '@outcall/platform-rounds';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { IdempotencySettings } from './settings.js';
 
@@ -18,32 +19,34 @@ const ROWS_PER_BATCH = 1_000;
 
 /** Deletes forgotten keys, answers included, in batches: by itself as long as the application runs. Any number may run. */
 export class KeyPurger implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> | undefined;
-  private isStopped = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly database: Queryable,
     private readonly clock: Clock,
     private readonly settings: Pick<IdempotencySettings, 'retentionMs' | 'purgeEveryMs'>,
-    private readonly logger: Logger,
+    logger: Logger,
     private readonly rowsPerBatch = ROWS_PER_BATCH,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.plan();
+  ) {
+    this.rounds = new Rounds({
+      everyMs: settings.purgeEveryMs,
+      round: async () => void (await this.purge()),
+      onFailure: (error) => logger.warn('idempotency.purge-failed', { error }),
+    });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.round;
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Deletes until none is left or the application stops; returns how many. */
   async purge(): Promise<number> {
     let deleted = 0;
-    for (let last = this.rowsPerBatch; last === this.rowsPerBatch && !this.isStopped; deleted += last)
+    for (let last = this.rowsPerBatch; last === this.rowsPerBatch && !this.rounds.isStopped; deleted += last)
       last = await this.purgeBatch();
     return deleted;
   }
@@ -53,14 +56,5 @@ export class KeyPurger implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     const forgottenAt = new Date(now.getTime() - this.settings.retentionMs);
     return (await this.database.run(PURGE, [forgottenAt, now, this.rowsPerBatch])).length;
-  }
-
-  private plan(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.purge()
-        .catch((error: unknown) => this.logger.warn('idempotency.purge-failed', { error }))
-        .finally(() => this.plan());
-    }, this.settings.purgeEveryMs).unref();
   }
 }

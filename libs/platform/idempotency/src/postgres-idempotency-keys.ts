@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
-import { DatabaseUnavailableError, type Queryable, type Statement } from '@outcall/platform-postgres';
+import type { Queryable, Statement } from '@outcall/platform-postgres';
 import { claimKeys, type OwnedRequest } from './claim-keys.js';
 import type { FaultPoints } from './fault-points.js';
 import {
@@ -32,8 +32,6 @@ const RENEWALS = 3;
 /** Statements of a claim whose key is made by others at that very moment, before it counts as in progress. */
 const MOST_ROUNDS = 3;
 
-const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
-
 export class PostgresIdempotencyKeys extends IdempotencyKeys {
   private readonly claims: CommandBatcher<OwnedRequest, Verdict>;
   private readonly outcomes: CommandBatcher<KeyOutcome, void>;
@@ -45,10 +43,9 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
     private readonly faults: FaultPoints,
   ) {
     super();
-    this.claims = new CommandBatcher((requests) => this.decide(requests), { isOutage });
+    this.claims = new CommandBatcher((requests) => this.decide(requests));
     this.outcomes = new CommandBatcher(
       async (outcomes) => (await this.finishIn(database, outcomes), outcomes.map(() => undefined)),
-      { isOutage },
     );
   }
 

@@ -1,6 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
+import { Rounds } from '@outcall/platform-rounds';
 import type { Logger } from '@outcall/platform-telemetry';
 
 const EVERY_MS = 60_000;
@@ -11,7 +12,7 @@ const NOW: Statement = { name: 'platform.now', text: 'SELECT clock_timestamp() A
  * compared with the other, so more than `mostMs` apart the process is not ready. What the question itself took is not held against the clocks.
  */
 export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+  private readonly rounds: Rounds;
   /** Milliseconds the clocks are surely apart; null before the first measurement. */
   private apartMs: number | null = null;
 
@@ -20,15 +21,21 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: Clock,
     private readonly logger: Logger,
     private readonly mostMs: number,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.measureOrTell(), EVERY_MS).unref();
-    await this.measureOrTell();
+  ) {
+    this.rounds = new Rounds({
+      everyMs: EVERY_MS,
+      round: () => this.measureAndTell(),
+      onFailure: (error) => logger.warn('clock.not-measured', { error }),
+      isFirstAtOnce: true,
+    });
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Throws when the clocks are too far apart. */
@@ -50,12 +57,8 @@ export class ClockSkew implements OnApplicationBootstrap, OnModuleDestroy {
     this.apartMs = Math.max(0, asked - theirs, theirs - answered);
   }
 
-  private async measureOrTell(): Promise<void> {
-    try {
-      await this.measure();
-      if (this.isTooFar) this.logger.error('clock.apart', { apartMs: this.apartMs, mostMs: this.mostMs });
-    } catch (error) {
-      this.logger.warn('clock.not-measured', { error });
-    }
+  private async measureAndTell(): Promise<void> {
+    await this.measure();
+    if (this.isTooFar) this.logger.error('clock.apart', { apartMs: this.apartMs, mostMs: this.mostMs });
   }
 }

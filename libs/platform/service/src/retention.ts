@@ -1,6 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
+import { Rounds } from '@outcall/platform-rounds';
 import type { Logger } from '@outcall/platform-telemetry';
 
 /** Rows that are not kept for ever. */
@@ -20,28 +21,30 @@ export const worldsOf = (table: string): string => `WITH RECURSIVE world(org_id,
         SELECT t.org_id, t.mode FROM ${table} t WHERE (t.org_id, t.mode) > (w.org_id, w.mode) ORDER BY t.org_id, t.mode LIMIT 1) n
     )`;
 
-/** Deletes what is past its time: soon after the start and every `everyMs`, in batches. Any number of replicas may run it. */
+/** Deletes what is past its time: every `everyMs`, in batches. Any number of replicas may run it. */
 export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> | undefined;
-  private isStopped = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly database: Queryable,
     private readonly clock: Clock,
-    private readonly logger: Logger,
+    logger: Logger,
     private readonly rules: readonly RetentionRule[],
-    private readonly everyMs: number,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.plan();
+    everyMs: number,
+  ) {
+    this.rounds = new Rounds({
+      everyMs,
+      round: async () => logger.info('retention', { deleted: await this.apply() }),
+      onFailure: (error) => logger.warn('retention.failed', { error }),
+    });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.round;
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** Applies every rule until nothing is left to delete, or the application stops; returns how many rows went, by statement. */
@@ -49,19 +52,9 @@ export class Retention implements OnApplicationBootstrap, OnModuleDestroy {
     const deleted: Record<string, number> = {};
     for (const { statement, values } of this.rules) {
       deleted[statement.name] = 0;
-      for (let last = 1; last > 0 && !this.isStopped; deleted[statement.name]! += last)
+      for (let last = 1; last > 0 && !this.rounds.isStopped; deleted[statement.name]! += last)
         last = (await this.database.run(statement, values(this.clock.now()))).length;
     }
     return deleted;
-  }
-
-  private plan(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.apply()
-        .then((deleted) => this.logger.info('retention', { deleted }))
-        .catch((error: unknown) => this.logger.warn('retention.failed', { error }))
-        .finally(() => this.plan());
-    }, this.everyMs).unref();
   }
 }

@@ -8,7 +8,6 @@ import { routeOf, type CallFacts, type Route } from '../../domain/calling/route.
 import { CallWork } from './call-work.js';
 import { ActionCallStore, CallRouting, type ActionCallEntry, type EndedActionCall, type Recorded } from './ports.js';
 
-const isOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseUnavailableError';
 const MOST_COLLISIONS = 20;
 
 /**
@@ -28,8 +27,8 @@ export class CallAction {
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
   ) {
-    this.facts = new CommandBatcher((commands) => routing.factsOf(commands), { isOutage });
-    this.records = new CommandBatcher((entries) => store.record(entries), { isOutage });
+    this.facts = new CommandBatcher((commands) => routing.factsOf(commands));
+    this.records = new CommandBatcher((entries) => store.record(entries));
   }
 
   execute(command: TracedActionCallCommand): Promise<ActionCall> {

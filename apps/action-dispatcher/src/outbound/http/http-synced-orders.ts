@@ -12,7 +12,6 @@ import { SyncedOrders, type SyncedOrder } from '../../application/calling/ports.
 
 const PATIENCE_MS = 50;
 const LONGEST_MS = 8_000;
-const isOutage = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'UNAVAILABLE';
 
 /** Orders asked for at the same moment go out in one request. */
 export class HttpSyncedOrders extends SyncedOrders implements OnApplicationShutdown {
@@ -32,7 +31,7 @@ export class HttpSyncedOrders extends SyncedOrders implements OnApplicationShutd
         });
         return refusedAsErrors<OrderAnswer>(client.service, results);
       },
-      { isOutage, patienceMs: PATIENCE_MS },
+      { patienceMs: PATIENCE_MS },
     );
   }
 

@@ -1,5 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
+import { Rounds } from '@outcall/platform-rounds';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { TraceKeeping } from '../../application/keeping/ports.js';
 
@@ -11,43 +12,36 @@ export interface Retention {
 
 const DAY_MS = 86_400_000;
 
-/** Drops what is past its time, by itself as long as the application runs. Any number of processes may. */
+/** Drops what is past its time, a batch a round, by itself as long as the application runs. Any number of processes may. */
 export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> | undefined;
-  private isStopped = false;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly keeping: TraceKeeping,
     private readonly clock: Clock,
     private readonly retention: Retention,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    this.rounds = new Rounds({
+      everyMs: retention.everyMs,
+      round: () => this.purgeBatch(),
+      onFailure: (error) => logger.warn('trace.purge-failed', { error }),
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.plan();
+    this.rounds.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.round;
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 
-  /** Batch by batch, until nothing is left or the application stops. */
-  async purge(): Promise<void> {
+  /** Whether anything was dropped: then there may be more. */
+  private async purgeBatch(): Promise<boolean> {
     const now = this.clock.now().getTime();
     const bodiesBefore = new Date(now - this.retention.bodyDays * DAY_MS);
     const traceBefore = new Date(now - this.retention.traceDays * DAY_MS);
-    while (!this.isStopped && (await this.keeping.drop(bodiesBefore, traceBefore)) > 0);
-  }
-
-  private plan(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.purge()
-        .catch((error: unknown) => this.logger.warn('trace.purge-failed', { error }))
-        .finally(() => this.plan());
-    }, this.retention.everyMs).unref();
+    return (await this.keeping.drop(bodiesBefore, traceBefore)) > 0;
   }
 }

@@ -1,39 +1,25 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Rounds } from '@outcall/platform-rounds';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { StartTriggeredRuns } from '../../application/triggering/start-triggered-runs.use-case.js';
 
-/** Starts what is due at once after another while there is more, else every `pollMs`. A stop waits for the round under way. */
+/** Starts what is due, at once after another while there is more, else every `pollMs`. A stop waits for the round under way. */
 export class TriggerStartsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<unknown> | undefined;
-  private isStopped = false;
+  private readonly rounds: Rounds;
 
-  constructor(
-    private readonly startTriggeredRuns: StartTriggeredRuns,
-    private readonly logger: Logger,
-    private readonly pollMs: number,
-  ) {}
+  constructor(startTriggeredRuns: StartTriggeredRuns, logger: Logger, pollMs: number) {
+    this.rounds = new Rounds({
+      everyMs: pollMs,
+      round: async () => (await startTriggeredRuns.execute()) > 0,
+      onFailure: (error) => logger.warn('triggers.start-failed', { error }),
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.plan(this.pollMs);
+    this.rounds.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.round;
-  }
-
-  private plan(waitMs: number): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.startTriggeredRuns
-        .execute()
-        .then((claimed) => this.plan(claimed > 0 ? 0 : this.pollMs))
-        .catch((error: unknown) => {
-          this.logger.warn('triggers.start-failed', { error });
-          this.plan(this.pollMs);
-        });
-    }, waitMs);
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, type RefusedItem } from '@outcall/kernel';
+import type { RefusedItem } from '@outcall/kernel';
 import { CommandBatcher, type BatcherOptions } from '@outcall/platform-batching';
 import { refusedAsErrors, type InternalClient, type InternalRequest } from '@outcall/platform-http';
 
@@ -11,14 +11,10 @@ export function batchedPost<Item, Result>(
   request: Omit<InternalRequest, 'body'>,
   more: Pick<BatcherOptions, 'patienceMs'> = {},
 ): CommandBatcher<Item, Result> {
-  const isOutage = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'UNAVAILABLE';
-  return new CommandBatcher<Item, Result>(
-    async (items) => {
-      const { results } = await client.call<Batch<Result>>({ ...request, body: { items } });
-      return refusedAsErrors<Result>(client.service, results);
-    },
-    { isOutage, ...more },
-  );
+  return new CommandBatcher<Item, Result>(async (items) => {
+    const { results } = await client.call<Batch<Result>>({ ...request, body: { items } });
+    return refusedAsErrors<Result>(client.service, results);
+  }, more);
 }
 
 interface Batch<Result> {

@@ -6,7 +6,7 @@ import {
   type PublishedFlowQuestion,
 } from '@outcall/contracts-flow';
 import type { FlowDefinition } from '@outcall/flow-language';
-import type { CommandBatcher } from '@outcall/platform-batching';
+import { RecentlyUsed, type CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { Flows } from '../../application/starting/flows.js';
 import { batchedPost } from './batched-post.js';
@@ -17,7 +17,7 @@ const CONTEXT = serviceContext('start-run');
 
 export class FlowClient extends Flows {
   private readonly questions: CommandBatcher<PublishedFlowQuestion, PublishedFlowAnswer>;
-  private readonly definitions = new Map<string, Promise<FlowDefinition>>();
+  private readonly definitions = new RecentlyUsed<FlowDefinition>(MAX_CACHED);
 
   constructor(private readonly client: InternalClient) {
     super();
@@ -32,17 +32,9 @@ export class FlowClient extends Flows {
     return this.questions.submit(question);
   }
 
-  /** Versions never change, so only their number is bounded: the one that came first goes first. */
+  /** Versions never change, so only their number is bounded. */
   definition(flowVersionId: string, orgId: string): Promise<FlowDefinition> {
-    const key = `${orgId}/${flowVersionId}`;
-    const known = this.definitions.get(key);
-    if (known) return known;
-    const asked = this.fetch(flowVersionId, orgId);
-    this.definitions.set(key, asked);
-    asked.catch(() => this.definitions.delete(key));
-    const oldest = this.definitions.keys().next().value;
-    if (this.definitions.size > MAX_CACHED && oldest !== undefined) this.definitions.delete(oldest);
-    return asked;
+    return this.definitions.get(`${orgId}/${flowVersionId}`, () => this.fetch(flowVersionId, orgId));
   }
 
   private async fetch(flowVersionId: string, orgId: string): Promise<FlowDefinition> {

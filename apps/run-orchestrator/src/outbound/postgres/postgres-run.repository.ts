@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
-import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
+import { Database } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import {
   RunRepository,
@@ -27,9 +27,7 @@ export class PostgresRunRepository extends RunRepository {
     private readonly commits: RunCommits,
   ) {
     super();
-    this.reads = new CommandBatcher((keys) => readRuns(database, keys), {
-      isOutage: (error) => error instanceof DatabaseUnavailableError,
-    });
+    this.reads = new CommandBatcher((keys) => readRuns(database, keys));
   }
 
   async create(started: Transition, outcome: KeyOutcome | null): Promise<void> {

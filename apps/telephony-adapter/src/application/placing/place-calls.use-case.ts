@@ -4,7 +4,6 @@ import { CommandBatcher } from '@outcall/platform-batching';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { isLiveCall, isTestCall } from '../../domain/call.js';
 import { CallPlayer } from '../playing/call-player.js';
-import { isDatabaseOutage } from '../playing/retry-until.js';
 import { PlaceLiveCall } from './place-live-call.js';
 import { CallStore, type CallPlacement, type PlacementResult } from '../playing/call-store.js';
 
@@ -18,7 +17,7 @@ export class PlaceCalls {
     private readonly player: CallPlayer,
     private readonly placeLiveCall: PlaceLiveCall,
   ) {
-    this.placements = new CommandBatcher((batch) => store.place(batch), { isOutage: isDatabaseOutage });
+    this.placements = new CommandBatcher((batch) => store.place(batch));
   }
 
   execute(items: readonly PlaceCall[]): Promise<PlaceCallResult[]> {

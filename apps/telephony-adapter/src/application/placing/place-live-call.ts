@@ -4,7 +4,6 @@ import { CommandBatcher } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { CallPlayer } from '../playing/call-player.js';
 import { DialCall } from './dial-call.js';
-import { isDatabaseOutage } from '../playing/retry-until.js';
 import { LiveCallStore, type LivePlacement, type LivePlacementResult } from './live-call-store.js';
 
 /** Places a live call: line, credit and row in one commit, then the carrier, then the player. The verdict waits for the carrier. */
@@ -19,7 +18,7 @@ export class PlaceLiveCall {
     private readonly player: CallPlayer,
     private readonly faults: FaultPoints,
   ) {
-    this.placements = new CommandBatcher((batch) => store.place(batch), { isOutage: isDatabaseOutage });
+    this.placements = new CommandBatcher((batch) => store.place(batch));
   }
 
   /** A repeat that comes while the carrier is being asked waits for the same answer. */

@@ -5,7 +5,7 @@ import type { HeldCall } from '../../domain/call.js';
 import { Logger } from '@outcall/platform-telemetry';
 import { CallLostError } from './call-lost.error.js';
 import { HeardOptOuts } from './heard-opt-outs.js';
-import { isOutage, retryUntil } from './retry-until.js';
+import { isUnanswered, retryUntil } from './retry-until.js';
 import { Pacer } from './pacer.js';
 import { ActionDesk } from './action-desk.js';
 import { FlowVersions } from './flow-versions.js';
@@ -50,7 +50,7 @@ export class CallDesk {
 
   /** A refusal here is a mistake of ours or of an operator (keys that rotate, a replica of another version): it must not lose a no. */
   private isToBeToldAgain(error: unknown, callId: string): true {
-    if (!isOutage(error)) this.logger.error('opt-out.not-taken', { callId, error });
+    if (!isUnanswered(error)) this.logger.error('opt-out.not-taken', { callId, error });
     return true;
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { CallEnding } from '../../domain/call-ending.js';
 import { chargeOf } from '../../domain/talk-charge.js';
-import { isDatabaseOutage } from './retry-until.js';
 import type { CallAdvance, CallStore } from './call-store.js';
 import type { LiveCallStore, LiveEnding } from '../placing/live-call-store.js';
 
@@ -20,8 +19,8 @@ export class CallJournal {
     liveStore: LiveCallStore,
     private readonly pricePerMinute: number,
   ) {
-    this.advances = new CommandBatcher((batch) => store.advance(batch), { isOutage: isDatabaseOutage });
-    this.endings = new CommandBatcher((batch) => liveStore.end(batch), { isOutage: isDatabaseOutage });
+    this.advances = new CommandBatcher((batch) => store.advance(batch));
+    this.endings = new CommandBatcher((batch) => liveStore.end(batch));
   }
 
   /** False when the call is another's by now. */

@@ -4,24 +4,21 @@ import type { Pacer } from './pacer.js';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5_000;
 
-export const isDatabaseOutage = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'DatabaseUnavailableError';
-
-/** Not a refusal: the same question may be answered later. */
-export const isOutage = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+/** No refusal: the same question may be answered later. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
 
 export interface Patience {
   /** Null: none. */
   readonly deadline: Date | null;
   readonly signal: AbortSignal;
-  /** An outage unless told. */
+  /** No answer unless told. */
   readonly isWorthRetrying?: (error: unknown) => boolean;
 }
 
 /** Asks until there is an answer or `deadline` is past; what is not worth retrying is thrown at once, the rest when time is up. */
 export async function retryUntil<T>(
   pacer: Pacer,
-  { deadline, signal, isWorthRetrying = isOutage }: Patience,
+  { deadline, signal, isWorthRetrying = isUnanswered }: Patience,
   ask: () => Promise<T>,
 ): Promise<T> {
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {

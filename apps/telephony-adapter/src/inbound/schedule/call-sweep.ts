@@ -1,36 +1,32 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Rounds } from '@outcall/platform-rounds';
 import { Logger } from '@outcall/platform-telemetry';
 import { CallPlayer } from '../../application/playing/call-player.js';
 
-/** Sweeps every `everyMs`, one sweep at a time; the first at once, for what was left when the process last stopped. */
+/** Sweeps every `everyMs`; the first time at once, for what was left when the process last stopped. */
 @Injectable()
 export class CallSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
+  private readonly rounds: Rounds;
 
   constructor(
     private readonly player: CallPlayer,
-    private readonly everyMs: number,
+    everyMs: number,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.rounds = new Rounds({
+      everyMs,
+      round: () => player.sweep(),
+      onFailure: (error) => logger.warn('calls.sweep-failed', { error }),
+      isFirstAtOnce: true,
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tick(), this.everyMs);
-    this.tick();
+    this.rounds.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+    await this.rounds.stop();
     await this.player.stop().catch((error: unknown) => this.logger.warn('calls.not-released', { error })); // their leases end by themselves
-  }
-
-  private tick(): void {
-    this.sweeping ??= this.player
-      .sweep()
-      .catch((error: unknown) => this.logger.warn('calls.sweep-failed', { error }))
-      .finally(() => {
-        this.sweeping = undefined;
-      });
   }
 }

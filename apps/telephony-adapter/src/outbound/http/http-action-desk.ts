@@ -19,8 +19,6 @@ const TOGETHER_MS = 30;
 /** An action asked for once more after it was found under way, before the call is told that its time was over. */
 const MOST_WAITS = 3;
 
-const isOutage = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'UNAVAILABLE';
-
 /** Actions that calls of this process use at the same moment go out in one request; one still under way then is waited for in a request of its own. */
 export class HttpActionDesk extends ActionDesk {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
@@ -28,7 +26,6 @@ export class HttpActionDesk extends ActionDesk {
   constructor(private readonly client: InternalClient) {
     super();
     this.commands = new CommandBatcher((items) => this.ask(items, TOGETHER_MS), {
-      isOutage,
       patienceMs: TOGETHER_MS * 2,
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, SCOPES, type CallingHours, type Mode, type Scope } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
-import { Database, DatabaseUnavailableError, type Statement } from '@outcall/platform-postgres';
+import { Database, type Statement } from '@outcall/platform-postgres';
 import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
 
 /** LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a hash join over all orgs. */
@@ -61,11 +61,8 @@ export class PostgresCredentials extends Credentials {
     private readonly clock: Clock,
   ) {
     super();
-    const isOutage = (error: unknown): boolean => error instanceof DatabaseUnavailableError;
-    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), { isOutage });
-    this.accessTokens = new CommandBatcher((hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]), {
-      isOutage,
-    });
+    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []));
+    this.accessTokens = new CommandBatcher((hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]));
   }
 
   findApiKey(hash: Buffer): Promise<Credential | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
-import { Database, DatabaseUnavailableError, type Statement } from '@outcall/platform-postgres';
+import { Database, type Statement } from '@outcall/platform-postgres';
 import { WindowQueue, type CallingWindow } from '../../../application/starting/window-queue.js';
 
 /** A place is taken for good, also when the run is then not made: a gap in the queue costs a line some seconds. Windows of the past go as their org takes a new one. */
@@ -44,9 +44,7 @@ export class PostgresWindowQueue extends WindowQueue {
     private readonly clock: Clock,
   ) {
     super();
-    this.places = new CommandBatcher((windows) => this.takeAll(windows), {
-      isOutage: (error) => error instanceof DatabaseUnavailableError,
-    });
+    this.places = new CommandBatcher((windows) => this.takeAll(windows));
   }
 
   take(window: CallingWindow): Promise<number> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, DatabaseUnavailableError } from '@outcall/platform-postgres';
+import { Database } from '@outcall/platform-postgres';
 import { Alarm } from '../../../application/placing/alarm.js';
 import type { Recorded, RunKey } from '../../../application/run-repository.js';
 import { dueAt, type RunState } from '../../../domain/run/run-state.js';
@@ -141,7 +141,7 @@ export class RunCommits {
   }
 
   private batched<C, R>(run: (commands: readonly C[]) => Promise<R[]>): CommandBatcher<C, R> {
-    return new CommandBatcher(run, { isOutage: (error) => error instanceof DatabaseUnavailableError });
+    return new CommandBatcher(run);
   }
 }
 

@@ -1,0 +1,1 @@
+export { Rounds, type RoundsOptions } from './rounds.js';
