@@ -1,9 +1,11 @@
-// Writes the two generated pages of the handbook: settings.md from the config schema of every service, and webhook-events.md
-// from the list of public event types and the golden fixtures that producers and consumers are tested against.
+// Writes what is generated in the handbook: settings.md from the config schema of every service, webhook-events.md from the list of
+// public event types and the golden fixtures that producers and consumers are tested against, and in runs.md the diagram and the table
+// of states from the table of transitions that the reducer is held to.
 //   node tools/generate/handbook.mjs [--check]
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled, root } from '../local/install.mjs';
+import { withRunStates } from './handbook/run-states.mjs';
 import { settingsPage } from './handbook/settings.mjs';
 import { webhookEventsPage } from './handbook/webhook-events.mjs';
 
@@ -42,7 +44,9 @@ async function runEventFixtures() {
 }
 
 const { EVENT_TYPES } = await import('../../libs/contracts/webhooks/dist/index.js');
+const transitions = await import('../../apps/run-orchestrator/dist/domain/run/transitions.js');
 const pages = {
+  'docs/handbook/runs.md': withRunStates(await readFile(join(root, 'docs/handbook/runs.md'), 'utf8'), transitions),
   'docs/handbook/settings.md': settingsPage(await Promise.all((await servicesWithConfig()).map(settingsOf))),
   'docs/handbook/webhook-events.md': webhookEventsPage(EVENT_TYPES, await runEventFixtures()),
 };

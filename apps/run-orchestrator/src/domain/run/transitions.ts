@@ -1,0 +1,157 @@
+import type { RunEventType, RunStatus } from '@outcall/contracts-runs';
+import type { RunFact } from './run-fact.js';
+
+/** One way a fact may move a run. */
+export interface Move {
+  /** The same status: the run changes, its status stays. */
+  readonly to: RunStatus;
+  /** Which of such facts do so; empty: all that change anything. */
+  readonly when: string;
+  /** Every public event that it may tell, in their order. */
+  readonly tells: readonly RunEventType[];
+  /** The news of the call was faster than the answer to its placing: the two steps are one. */
+  readonly isOvertaking: boolean;
+}
+
+type FactType = RunFact['type'];
+
+const to = (status: RunStatus, when: string, ...tells: RunEventType[]): Move => ({
+  ...{ to: status, when, tells, isOvertaking: false },
+});
+const overtaking = (status: RunStatus, when: string, ...tells: RunEventType[]): Move => ({
+  ...to(status, when, ...tells),
+  isOvertaking: true,
+});
+const NOTHING: readonly Move[] = [];
+
+const HEARD = ['run.ringing', 'run.answered'] as const;
+const ACTIONS = ['action.completed', 'action.failed'] as const;
+const REACHED = [...HEARD, ...ACTIONS, 'optout.received', 'run.completed'] as const;
+const UNREACHED = [...ACTIONS, 'run.no_answer'] as const;
+const RETRY = 'not reached, an attempt is left';
+const LAST = 'not reached, and none may follow';
+
+/** A run that has ended stays as it is. What happens in its call is still told. */
+const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readonly Move[]>> => ({
+  'attempt.claimed': NOTHING,
+  'attempt.placed': [to(status, '', 'run.ringing')],
+  'attempt.refused': [to(status, 'by the one who was placing it: nobody need wait for that now')],
+  'permit.refused': [to(status, 'by the one who was placing it: nobody need wait for that now')],
+  'attempt.failed': NOTHING,
+  'call.ringing': [to(status, '', 'run.ringing')],
+  'call.answered': [to(status, '', ...HEARD)],
+  'call.handoff_requested': [to(status, '', ...HEARD, 'handoff.requested')],
+  'call.handoff_connected': [to(status, '', ...HEARD, 'handoff.requested', 'handoff.connected')],
+  'call.ended': [to(status, '', ...REACHED, 'run.no_answer')],
+  'action.changed': [to(status, '', ...ACTIONS)],
+  'shopper.decided': NOTHING,
+  'hours.changed': NOTHING,
+  'cancel.asked': NOTHING,
+  'advance.asked': NOTHING,
+});
+
+/**
+ * What can become of a run: every fact in every status. `transitions.spec.ts` walks the reducer through all that it can reach and
+ * holds it to this table, both ways; the diagram and the table of docs/handbook/runs.md#states are made from it.
+ */
+export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, readonly Move[]>>>> = {
+  scheduled: {
+    'attempt.claimed': [to('scheduled', '')],
+    'attempt.placed': [to('dialing', '', 'run.ringing')],
+    'attempt.refused': [
+      to('scheduled', 'no line, number, credit or carrier for now'),
+      to('scheduled', 'the carrier is away the fourth time in a row, an attempt is left', 'run.no_answer'),
+      to('gave_up', 'refused for good, or no open hour left', 'run.failed'),
+      to('gave_up', 'the carrier is away the fourth time in a row, none is left', 'run.no_answer', 'run.failed'),
+    ],
+    'permit.refused': [
+      to('scheduled', 'hours are closed'),
+      to('gave_up', 'consent or purchase over, or no open hour left', 'run.failed'),
+      to('canceled', 'opted out, withdrawn, or the order has changed', 'run.canceled'),
+    ],
+    'attempt.failed': [
+      to('scheduled', 'fewer than twelve errors'),
+      to('gave_up', 'twelve errors in about an hour, or no open hour left', 'run.failed'),
+    ],
+    'call.ringing': [overtaking('dialing', '', 'run.ringing')],
+    'call.answered': [overtaking('dialing', '', ...HEARD)],
+    'call.handoff_requested': [overtaking('dialing', '', ...HEARD, 'handoff.requested')],
+    'call.handoff_connected': [overtaking('dialing', '', ...HEARD, 'handoff.requested', 'handoff.connected')],
+    'call.ended': [
+      overtaking('done', 'reached', ...REACHED),
+      overtaking('scheduled', RETRY, ...UNREACHED),
+      overtaking('gave_up', LAST, ...UNREACHED, 'run.failed'),
+    ],
+    'action.changed': [to('scheduled', '', ...ACTIONS)],
+    'shopper.decided': [to('canceled', '', 'run.canceled')],
+    'hours.changed': [to('scheduled', 'its next attempt moves')],
+    'cancel.asked': [to('canceled', '', 'run.canceled')],
+    'advance.asked': [to('scheduled', 'its next attempt is due now')],
+  },
+  dialing: {
+    'attempt.claimed': NOTHING,
+    'attempt.placed': [to('dialing', 'it rings already', 'run.ringing')],
+    'attempt.refused': NOTHING,
+    'permit.refused': NOTHING,
+    'attempt.failed': NOTHING,
+    'call.ringing': [to('dialing', '', 'run.ringing')],
+    'call.answered': [to('dialing', '', ...HEARD)],
+    'call.handoff_requested': [to('dialing', '', ...HEARD, 'handoff.requested')],
+    'call.handoff_connected': [to('dialing', '', ...HEARD, 'handoff.requested', 'handoff.connected')],
+    'call.ended': [
+      to('done', 'reached', ...REACHED),
+      to('scheduled', RETRY, ...UNREACHED),
+      to('gave_up', LAST, ...UNREACHED, 'run.failed'),
+      to('canceled', 'not reached, opted out or withdrawn meanwhile', ...UNREACHED, 'run.canceled'),
+    ],
+    'action.changed': [to('dialing', '', ...ACTIONS)],
+    'shopper.decided': [to('dialing', 'the call goes on to its end, and none follows')],
+    'hours.changed': NOTHING,
+    'cancel.asked': [to('canceled', '', 'run.canceled')],
+    'advance.asked': NOTHING,
+  },
+  done: {
+    'attempt.claimed': NOTHING,
+    'attempt.placed': NOTHING,
+    'attempt.refused': NOTHING,
+    'permit.refused': NOTHING,
+    'attempt.failed': NOTHING,
+    'call.ringing': NOTHING,
+    'call.answered': NOTHING,
+    'call.handoff_requested': NOTHING,
+    'call.handoff_connected': NOTHING,
+    'call.ended': NOTHING,
+    'action.changed': [to('done', '', ...ACTIONS)],
+    'shopper.decided': NOTHING,
+    'hours.changed': NOTHING,
+    'cancel.asked': NOTHING,
+    'advance.asked': NOTHING,
+  },
+  gave_up: ended('gave_up'),
+  canceled: ended('canceled'),
+};
+
+/** The facts in words, for the handbook. */
+export const FACTS: Readonly<Record<FactType, string>> = {
+  'attempt.claimed': 'a process takes its due attempt',
+  'attempt.placed': 'telephony took the call',
+  'attempt.refused': 'telephony did not take the call',
+  'permit.refused': 'contacts does not permit the attempt',
+  'attempt.failed': 'its placing is answered with an error',
+  'call.ringing': 'the call rings',
+  'call.answered': 'the shopper picks up',
+  'call.handoff_requested': 'the call is to go to a person',
+  'call.handoff_connected': 'the call has gone to a person',
+  'call.ended': 'the call ends',
+  'action.changed': 'an action call goes on',
+  'shopper.decided': 'the shopper opts out or withdraws',
+  'hours.changed': "the org's hours change",
+  'cancel.asked': 'the caller cancels',
+  'advance.asked': 'an operator advances it',
+};
+
+/** How a run begins: `POST /v1/runs`, or a store's change. */
+export const FIRST: { readonly status: RunStatus; readonly tells: readonly RunEventType[] } = {
+  status: 'scheduled',
+  tells: ['run.queued'],
+};
