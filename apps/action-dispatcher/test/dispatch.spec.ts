@@ -99,13 +99,51 @@ describe('an action of transport svc', () => {
       { status: 'refused', errorCode: 'ANSWER_TOO_LARGE' },
     ],
     [
-      'a say of 50 kB',
-      json(200, { ok: true, say: 'x'.repeat(50_000) }),
-      { status: 'success', say: 'x'.repeat(500), result: {} },
+      'a say of 100 kB',
+      json(200, { ok: true, result: { a: 1 }, say: 'x'.repeat(100_000) }),
+      { status: 'success', say: 'x'.repeat(500), result: { a: 1 } },
     ],
+    [
+      'a say full of control and direction characters',
+      json(200, { ok: true, result: {}, say: `\u0000Done\r\n\u001b[31m\u202e now\u0085\u2028.\ud800` }),
+      { status: 'success', say: 'Done [31m now .\ufffd' },
+    ],
+    ['a say that is no text', json(200, { ok: true, say: { a: 1 } }), { status: 'success', say: null }],
+    [
+      'a result that is a text',
+      json(200, { ok: true, result: 'yes' }),
+      { status: 'refused', errorCode: 'INVALID_RESULT' },
+    ],
+    [
+      'a result 5,000 levels deep',
+      (_, response) => void response.end(`{"ok":true,"result":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`),
+      { status: 'refused', errorCode: 'INVALID_RESULT' },
+    ],
+    [
+      'a result with __proto__',
+      (_, response) => void response.end('{"ok":true,"result":{"__proto__":{"x":1},"constructor":2}}'),
+      { status: 'success' },
+    ],
+    ['an empty 200', (_, response) => void response.end(), { status: 'refused', errorCode: 'INVALID_JSON' }],
+    ['a 204', (_, response) => void response.writeHead(204).end(), { status: 'refused', httpStatus: 204 }],
+    ['a 202 that is not pending', json(202, {}), { status: 'refused', errorCode: 'INVALID_ANSWER', httpStatus: 202 }],
+    ['a 200 that is pending', json(200, { pending: true }), { status: 'refused', errorCode: 'INVALID_ANSWER' }],
     [
       'two Content-Lengths',
       (_, response) => void response.socket?.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'),
+      { status: 'refused', errorCode: 'BAD_RESPONSE' },
+    ],
+    [
+      'a Content-Length and chunks',
+      (_, response) =>
+        void response.socket?.end(
+          'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+        ),
+      { status: 'refused', errorCode: 'BAD_RESPONSE' },
+    ],
+    [
+      'a megabyte of headers',
+      (_, response) => void response.socket?.end(`HTTP/1.1 200 OK\r\nX-A: ${'x'.repeat(1_000_000)}\r\n\r\n{}`),
       { status: 'refused', errorCode: 'BAD_RESPONSE' },
     ],
     [

@@ -87,6 +87,29 @@ describe('an action of the org', () => {
     expect((await shop.save('send_flowers', { transport: 'none', http: null })).body.action.http).toBeNull();
   });
 
+  it('never sends the headers of one origin to another: they must be sent again with the URL', async () => {
+    const headers = { 'X-Key': 'very-secret' };
+    const put = (url: string, more: object = {}) => shop.save('send_flowers', { http: { ...http, url, ...more } });
+    await shop.save('send_flowers', { parameters, transport: 'http', http: { ...http, headers } });
+    for (const url of ['http://127.0.0.1:10/orders', 'http://127.0.0.2:9/orders', 'https://127.0.0.1:9/orders']) {
+      const refused = await put(url);
+      expect([refused.status, refused.body.details[0].path]).toEqual([400, ['http', 'headers']]);
+    }
+    const names = async () => (await shop.api('GET', '/v1/actions')).body.actions[0].http.headerNames;
+    expect((await put('HTTP://127.0.0.1:9/other?x={{colour}}')).status).toBe(200); // the same origin
+    expect(await names()).toEqual(['X-Key']);
+    expect((await put('http://127.0.0.1:10/orders', { headers: {} })).status).toBe(200);
+    expect(await names()).toEqual([]);
+    expect((await put('http://127.0.0.1:9/orders')).status).toBe(200); // nothing to keep, nothing to send
+    expect(await names()).toEqual([]);
+  });
+
+  it('is a preset still when it is saved as it was suggested', async () => {
+    expect((await shop.save('get_order', {})).body.action).toMatchObject({ isPreset: true, isSaved: true });
+    expect((await shop.save('get_order', { maxPerCall: 3 })).body.action).toMatchObject({ isPreset: false });
+    expect((await shop.save('send_flowers', {})).body.action).toMatchObject({ isPreset: false, isSaved: true });
+  });
+
   it.each([
     ['a transport http without a template', { transport: 'http' }, 'http'],
     ['a template without a method', { http: { url: http.url } }, 'http.method'],

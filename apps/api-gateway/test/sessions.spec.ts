@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MANAGEMENT_ROUTES } from '../src/routing/management-routes.js';
 import { startGateway, type Answer, type Gateway } from './gateway-service.js';
 import { startSmtpSink } from './smtp-sink.js';
 
@@ -99,6 +100,35 @@ describe('Members who sign in', () => {
     expect((await as(asReader, 'POST', `/orgs/${orgId}/runs/explain`, {})).status).toBe(200); // a question
     const [received] = gateway.takeReceived();
     expect(received?.context).toMatchObject({ orgId, credential: { kind: 'member', id: reader.id, name: 'Mia' } });
+  });
+
+  it('are admitted to each route of an org by their role alone, and to none of another org', async () => {
+    const [orgId, other] = [await newOrg(), await newOrg()];
+    const [reader, admin, stranger] = [
+      await session((await newMember(orgId, 'member')).email),
+      await session((await newMember(orgId, 'admin')).email),
+      await session((await newMember(other)).email),
+    ];
+    const ofOrgs = MANAGEMENT_ROUTES.filter(({ path }) => path.includes(':orgId'));
+    expect(ofOrgs.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'POST /admin/v1/orgs/:orgId/actions/:name/try',
+    );
+    gateway.takeReceived();
+    for (const { method, path, access } of ofOrgs) {
+      const address = path.slice('/admin/v1'.length).replace(':orgId', orgId).replaceAll(/:\w+/g, 'x_1');
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const hidden = access === 'staff' ? 403 : 404; // of every org alike
+      expect([method, path, (await as(stranger, method, address, body)).status]).toEqual([method, path, hidden]);
+      if (access === 'member') continue;
+      expect([method, path, (await as(reader, method, address, body)).status]).toEqual([method, path, 403]);
+      if (access === 'staff')
+        expect([method, path, (await as(admin, method, address, body)).status]).toEqual([method, path, 403]);
+    }
+    expect(gateway.takeReceived()).toEqual([]); // no service was asked
+    const tried = `/orgs/${orgId}/actions/confirm_order/try`;
+    expect((await as({ ...admin, csrf: 'x' }, 'POST', tried, {})).status).toBe(403);
+    await as(admin, 'POST', tried, { mode: 'test', args: {} });
+    expect(gateway.takeReceived()).toMatchObject([{ context: { orgId, credential: { kind: 'member' } } }]);
   });
 
   it('change each other: admins no owners, and the last owner stays', async () => {

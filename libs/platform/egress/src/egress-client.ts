@@ -17,7 +17,7 @@ export interface EgressRequest {
   readonly body?: string | Buffer;
   /** Milliseconds for everything: name, connection, request, answer and its body. */
   readonly deadlineMs: number;
-  /** Bytes of the answer's body that are kept; at most and by default 64 kB. */
+  /** Bytes of the answer's body that are kept; 64 kB unless told, 1 MB at most. */
   readonly maxBodyBytes?: number;
   /** Whose request it is (an org's id): lookups of names are capped per owner. */
   readonly owner?: string;
@@ -33,7 +33,8 @@ export interface EgressClientOptions {
   readonly connectTimeoutMs?: number;
 }
 
-const MAX_BODY_BYTES = 64 * 1024;
+const BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
@@ -61,7 +62,7 @@ export class EgressClient {
   }
 
   send(request: EgressRequest): Promise<EgressResult> {
-    const { deadlineMs, maxBodyBytes = MAX_BODY_BYTES, owner = '' } = request;
+    const { deadlineMs, maxBodyBytes = BODY_BYTES, owner = '' } = request;
     const target = request.isOneOff ? this.targets.judge(request.url) : this.targets.of(request.url);
     if (!target) return Promise.resolve({ kind: 'failure', reason: 'address_not_allowed' });
     return new Promise((resolve) => {

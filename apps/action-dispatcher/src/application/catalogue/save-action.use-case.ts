@@ -4,7 +4,7 @@ import { changed, type ActionChanges, type ActionDefinition } from '../../domain
 import { savedView, type Action } from '../../domain/catalogue/catalogue.js';
 import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
 import { TemplateError, parseBody } from '../../domain/calling/body-template.js';
-import { exampleOf, parseUrl } from '../../domain/calling/url-template.js';
+import { exampleOf, originOf, parseUrl } from '../../domain/calling/url-template.js';
 import {
   CatalogueRepository,
   HeaderSecrets,
@@ -48,8 +48,9 @@ export class SaveAction {
       throw new ApiError('CONFLICT', `an org has at most ${MOST_ACTIONS} actions of its own`);
     const { name, by } = command;
     const before = stored?.definition ?? changed(name, null, {});
-    const { definition, sealedHeaders } = this.withHeaders(command, stored);
-    this.check(definition);
+    const unsealed = changed(name, stored?.definition ?? null, command.changes);
+    this.check(unsealed);
+    const { definition, sealedHeaders } = this.withHeaders(command, unsealed, stored);
     if (isUsed && fingerprintOf(before) !== fingerprintOf(definition))
       throw new ApiError('ACTION_IN_USE', `a published flow uses ${name}: its parameters cannot change`, {
         details: [{ path: ['parameters'], message: 'cannot change while a published flow uses the action' }],
@@ -57,11 +58,23 @@ export class SaveAction {
     return { definition, sealedHeaders, createdBy: stored?.createdBy ?? by };
   }
 
-  /** A template without headers in the request keeps those it has; no template has none. */
-  private withHeaders({ orgId, name, changes, headers }: SaveActionCommand, stored: StoredAction | null) {
-    const definition = changed(name, stored?.definition ?? null, changes);
+  /**
+   * A template without headers in the request keeps those it has; no template has none. What was given for one origin is never sent to another: whoever
+   * may change the URL need not be who knows the key in the header.
+   */
+  private withHeaders(
+    { orgId, name, headers }: SaveActionCommand,
+    definition: ActionDefinition,
+    stored: StoredAction | null,
+  ) {
     if (!definition.http) return { definition, sealedHeaders: null };
-    const keptNames = stored?.definition.http?.headerNames ?? [];
+    const before = stored?.definition.http;
+    const keptNames = before?.headerNames ?? [];
+    if (!headers && before && keptNames.length > 0 && originOf(before.url) !== originOf(definition.http.url))
+      throw ApiError.invalid(
+        ['http', 'headers'],
+        'must be sent again, as the URL leads to another origin: those that are kept were given for the one before',
+      );
     const headerNames = headers ? Object.keys(headers).sort() : keptNames;
     const sealedHeaders = headers
       ? this.secrets.sealHeaders(headers, orgId, name)

@@ -1,4 +1,5 @@
 import { ACTION_PRESETS, type CatalogueAction } from '@outcall/flow-language';
+import { canonicalJson } from '@outcall/kernel';
 import { suggested, type ActionDefinition, type HttpDefinition, type Transport } from './action-definition.js';
 
 /** Who made something, as management answers show it. */
@@ -25,8 +26,12 @@ export interface Action extends CatalogueAction {
 const view = (definition: ActionDefinition, isSaved: boolean, canAppAnswer: boolean): Action => {
   const { transport, http, ...rest } = definition;
   const chosen = transport ?? (canAppAnswer ? 'svc' : 'none');
-  return { ...rest, isPreset: !isSaved, isSaved, transport: chosen, http };
+  return { ...rest, isPreset: !isSaved || isAsSuggested(definition), isSaved, transport: chosen, http };
 };
+
+/** Saved, but nothing of it changed. */
+const isAsSuggested = (definition: ActionDefinition): boolean =>
+  canonicalJson(suggested(definition.name)) === canonicalJson(definition);
 
 export const savedView = ({ definition }: SavedAction, canAppAnswer: boolean): Action =>
   view(definition, true, canAppAnswer);

@@ -10,6 +10,8 @@ export interface ReceiverLimits {
   readonly perOrigin: number;
 }
 
+/** So that an answer whose `say` or other fields are far too long is still read: what is too long of it is cut, not the whole refused. */
+const MAX_ANSWER_BYTES = 256 * 1024;
 const TIMEOUT: Reply = { kind: 'failure', reason: 'timeout' };
 
 /** Action requests through the guarded client, within limits per org and origin: whoever hangs is waited for by its own org alone. */
@@ -46,7 +48,12 @@ export class EgressReceiverClient extends ReceiverClient implements OnApplicatio
   private async exchange({ body, ...request }: OutgoingRequest, until: number): Promise<Reply> {
     const deadlineMs = Math.floor(until - performance.now());
     if (deadlineMs <= 0) return TIMEOUT;
-    return await this.egress.send({ ...request, ...(body !== null && { body }), deadlineMs });
+    return await this.egress.send({
+      ...request,
+      ...(body !== null && { body }),
+      deadlineMs,
+      maxBodyBytes: MAX_ANSWER_BYTES,
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Reply } from '../../domain/calling/reply.js';
+import type { Route } from '../../domain/calling/route.js';
+import { changed } from '../../domain/catalogue/action-definition.js';
+import { ReceiverClient, ReceiverSecrets, type OutgoingRequest } from './ports.js';
+import { SendAction, type Asked } from './send-action.js';
+
+class Noting extends ReceiverClient {
+  readonly sent: OutgoingRequest[] = [];
+  send(request: OutgoingRequest): Promise<Reply> {
+    this.sent.push(request);
+    return Promise.resolve({
+      kind: 'answer',
+      status: 200,
+      headers: {},
+      body: Buffer.from('{"ok":true}'),
+      bodyEnd: 'whole',
+    });
+  }
+}
+
+class NoSecrets extends ReceiverSecrets {
+  sign = () => 't=0,v1=0';
+  openHeaders = () => ({ 'X-Key': 'secret', 'Content-Type': 'text/plain' });
+}
+
+const NOW = new Date('2026-01-05T10:00:00Z');
+const parameters = { order_no: { type: 'string', description: '' } } as const;
+const http = { headerNames: [], body: null, successField: null, resultFields: [], sayField: null };
+const asked = (orderNo: string): Asked => ({
+  ...{ orgId: 'org_1', mode: 'test', deadlineAt: new Date(NOW.getTime() + 1_000) },
+  body: {
+    ...{ actionId: 'act_1', action: 'a', mode: 'test', orgId: 'org_1', runId: null, callId: 'cal_1' },
+    ...{ contact: { phone: null }, args: { order_no: orderNo }, metadata: {}, isConfirmed: false, deadline: '' },
+  },
+});
+
+describe('sending an action', () => {
+  it('says of every URL that a template made that it is made for one request, and of no action URL', async () => {
+    const client = new Noting();
+    const send = new SendAction(client, new NoSecrets());
+    const definition = changed('a', null, { parameters });
+    const url = 'https://shop.example/orders/{{order_no}}';
+    const templated: Route = {
+      kind: 'http',
+      definition: { ...definition, http: { ...http, method: 'POST', url } },
+      sealedHeaders: 'sealed',
+    };
+    for (let n = 0; n < 50; n += 1) await send.execute(templated, asked(String(n)), () => NOW);
+    expect(client.sent.every(({ isOneOff }) => isOneOff)).toBe(true);
+    expect(new Set(client.sent.map((request) => request.url)).size).toBe(50);
+    expect(client.sent[0]?.headers).toEqual({
+      ...{ 'idempotency-key': 'cal_1:act_1', 'user-agent': 'Svc-Actions/1.0' },
+      ...{ 'x-key': 'secret', 'content-type': 'text/plain' },
+    });
+    const receiver = { url: 'https://shop.example/actions', secrets: [], appId: null };
+    await send.execute({ kind: 'svc', receiver, definition }, asked('1'), () => NOW);
+    expect(client.sent.at(-1)?.isOneOff).toBe(false);
+  });
+});
