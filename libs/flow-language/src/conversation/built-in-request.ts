@@ -1,6 +1,7 @@
 import type { Language } from '@outcall/kernel';
-import { asksForNoMoreCalls, phrasesOf } from '../phrases/heard-phrases.js';
+import { optOutsIn, phrasesOf } from '../phrases/heard-phrases.js';
 import { wordsOf } from '../phrases/normalize.js';
+import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choice-names.js';
 import type { Expectation, Heard } from './heard.js';
 
@@ -8,14 +9,18 @@ import type { Expectation, Heard } from './heard.js';
 export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';
 
 const OPT_OUT_KEY = '9';
+/** Words that are not known, past which an opt-out is part of a dictated text. */
+const DICTATED = 3;
 
 /** The request in what was heard while nothing was asked. */
 export function builtInRequest(language: Language, heard: Heard): BuiltInRequest | null {
-  return builtInIn(language, wordsOf(heard.speech ?? ''), heard.dtmf, null);
+  const request = builtInIn(language, wordsOf(heard.speech ?? ''), heard.dtmf, null);
+  return request === 'unclear' ? null : request;
 }
 
 /**
- * The request in words or keys. The opt-out counts anywhere and goes first. In a dictated text (an address) only an utterance that
+ * The request in words or keys. The opt-out counts anywhere and goes first; inside a dictated text it is `unclear` and asked back ("no need to
+ * call, leave it with security"). In a dictated text (an address) only an utterance that
  * is nothing but the phrase asks for a person or a repetition, and a choice that is called "customer care" can be chosen.
  */
 export function builtInIn(
@@ -23,14 +28,47 @@ export function builtInIn(
   words: readonly string[],
   dtmf: string | null,
   expected: Expectation | null,
-): BuiltInRequest | null {
-  if (dtmf === OPT_OUT_KEY || asksForNoMoreCalls(words)) return 'opt_out';
+): BuiltInRequest | 'unclear' | null {
+  if (dtmf === OPT_OUT_KEY) return 'opt_out';
+  const optOuts = optOutsIn(words).filter(({ from, to }) => !isBareStop(language, words, from, to));
+  if (optOuts.length > 0) {
+    if (optOuts.every(({ tag }) => tag === 'weakOptOut')) return 'unclear';
+    return expected?.type !== 'text' || isAllOf(language, words, optOuts, DICTATED) ? 'opt_out' : 'unclear';
+  }
   const wishes = phrasesOf(language).wishes.saidIn(words);
   if (wishes.length === 0) return null;
   const names = choiceNamesIn(language, words, expected?.choices ?? []);
   const meant = wishes.filter(({ from, to }) => {
-    if (expected?.type === 'text') return to - from === words.length;
+    if (expected?.type === 'text') return isAllOf(language, words, [{ from, to }]);
     return !names.some((name) => name.from <= from && to <= name.to);
   });
   return meant.find(({ tag }) => tag === 'person')?.tag ?? meant[0]?.tag ?? null;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether everything beside these stretches, but so many words, is known to change nothing. */
+function isAllOf(language: Language, words: readonly string[], stretches: readonly Stretch[], unknown = 0): boolean {
+  const known = [...stretches, ...phrasesOf(language).stances.saidIn(words)];
+  return words.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).length <= unknown;
+}
+
+const STOP = /^i?st[ao]ppu?$|^i?st[ao]pu?$|^dnd$|^diendi$/;
+const BESIDE_STOP = new Set(['yes', 'no', 'agree', 'refuse', 'reject']);
+const POLITE = new Set(['please', 'plz', 'pls', 'sir', 'madam', 'just', 'karo', 'kijiye', 'now']);
+
+/** "Stop" by itself ends all calls; "stop the order", "near the bus stop" do not. */
+function isBareStop(language: Language, words: readonly string[], from: number, to: number): boolean {
+  const isStop = (word: string | undefined): boolean => soundsOf(word ?? '', false).some((sound) => STOP.test(sound));
+  if (to - from !== 1 || !isStop(words[from])) return false;
+  const around = phrasesOf(language).stances.saidIn(words);
+  return !words.every(
+    (word, at) =>
+      isStop(word) ||
+      POLITE.has(word) ||
+      around.some((said) => said.from <= at && at < said.to && BESIDE_STOP.has(said.tag)),
+  );
 }

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { wordsOf } from '../phrases/normalize.js';
-import { POSITION_WORDS } from '../phrases/position-words.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import { choiceNamed } from './choice-names.js';
 import { understand } from './understanding.js';
 
@@ -112,7 +112,7 @@ describe('a choice', () => {
   });
 
   it.each(LANGUAGES)('is taken by every word for its place in %s', (language) => {
-    const { places, counts, marks } = POSITION_WORDS[language];
+    const { places, counts, marks } = SPOKEN[language].positions;
     const choices = plain(8);
     const spoken = (ways: string): string[] => ways.split(' ').map((way) => way.replaceAll('_', ' '));
     places.forEach((ways, at) =>

@@ -327,7 +327,7 @@ describe('a conversation', () => {
     }
   });
 
-  it("takes a test answer for yes or no in any language and by key, and says it in the call's own", () => {
+  it("says the values yes and no in the call's own words, and free text as it stands: it is heard as in a live call", () => {
     const ask: FlowStep = {
       id: 'ask',
       type: 'ask',
@@ -335,10 +335,13 @@ describe('a conversation', () => {
       answer: { key: 'q', question: text('Q?'), type: 'yes_no', maxTries: 1 },
       next: 'end',
     };
-    for (const q of ['yes', 'Haan ji', 'ஆமாம்', 'avunu', '1', 'true', 'ଠିକ ଅଛି'])
+    for (const q of ['yes', 'Yes', '1', 'true'])
       expect([q, said(talk({ testAnswers: { q } }, flowOf([ask, end]))).at(-1)]).toEqual([q, 'shopper: हाँ']);
-    for (const q of ['no', 'nahi chahiye', 'வேண்டாம்', 'kaadu', '2', 'false', 'ଦରକାର ନାହିଁ'])
+    for (const q of ['no', 'NO', '2', 'false'])
       expect([q, said(talk({ testAnswers: { q } }, flowOf([ask, end]))).at(-1)]).toEqual([q, 'shopper: नहीं']);
+    const heard = (q: string): unknown => talk({ testAnswers: { q } }, flowOf([ask, end])).answers['q'];
+    expect(['haan ji', 'nahi chahiye', 'haan boliye', 'ஆமாம்'].map(heard)).toEqual([true, false, null, null]);
+    expect(said(talk({ testAnswers: { q: 'haan boliye' } }, flowOf([ask, end]))).at(-1)).toBe('shopper: haan boliye');
     expect(talk({ testAnswers: { q: 'వాన' } }, flowOf([ask, end])).transcript.at(-1)).toMatchObject({
       text: 'వాన',
       textEn: null,

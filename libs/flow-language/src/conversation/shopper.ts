@@ -4,10 +4,9 @@ import { wordsOf } from '../phrases/normalize.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import type { PhraseBook } from '../phrases/phrase-book.js';
 import type { PhoneBehaviour } from './behaviour.js';
+import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { builtInIn, type BuiltInRequest } from './built-in-request.js';
-import { choiceNamed } from './choice-names.js';
 import type { Question } from './effects.js';
-import { yesOrNo, yesOrNoInAnyLanguage } from './yes-or-no.js';
 
 /** What the simulated shopper says, with its English rendering; null is silence. */
 export interface Utterance {
@@ -15,12 +14,13 @@ export interface Utterance {
   readonly textEn: string | null;
 }
 
-const SAMPLE_NUMBER = '1';
-const SAMPLE_DATE = '2030-01-15'; // fixed: a sample that followed the calendar would not repeat
-
-/** As the keys of a phone answer a question for yes or no. */
-const YES_NO_KEYS: ReadonlyMap<string, boolean> = new Map([
+/** The values of an answer of the type yes_no as `testAnswers` gives them: said in the call's language. All else is said as it stands. */
+const YES_NO: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['true', true],
   ['1', true],
+  ['no', false],
+  ['false', false],
   ['2', false],
 ]);
 
@@ -46,31 +46,31 @@ export class SimulatedShopper {
   }
 
   answer(question: Question): Utterance | null {
-    const { type, choices } = question.expected;
     const told = this.testAnswers.get(question.answerKey ?? question.stepId)?.trim();
     if (told) return this.asTold(told, question);
     if (told === '' && question.answerKey !== null) return null;
-    if (type === 'yes_no') return this.yesNo(true);
-    if (type === 'choice') return choices[0] ? this.label(choices[0]) : null;
-    if (type === 'text') return this.phrase((book) => book.sampleText);
-    return this.literal(type === 'number' ? SAMPLE_NUMBER : SAMPLE_DATE);
+    return this.sample(question);
   }
 
-  /** A test answer in the words of the call's language; a built-in request and what fits no answer are said as they stand. */
-  private asTold(told: string, { answerKey, expected }: Question): Utterance {
-    const words = wordsOf(told);
-    const request = builtInIn(this.language, words, null, expected);
-    if (request) return this.request(told, request);
+  private sample({ expected: { type, choices } }: Question): Utterance | null {
+    const sample = ANSWER_KINDS[type].sample(choices);
+    if (sample === null) return null;
+    if ('yes' in sample) return this.yesNo(sample.yes);
+    if ('choice' in sample) return this.label(sample.choice);
+    return 'literal' in sample ? this.literal(sample.literal) : this.phrase((book) => book.sampleText);
+  }
+
+  /** A test answer that is a value is said in the words of the call's language; free text is said as it stands, and heard as in a live call. */
+  private asTold(told: string, { expected }: Question): Utterance {
+    const request = builtInIn(this.language, wordsOf(told), null, expected);
+    if (request && request !== 'unclear') return this.request(told, request);
     if (expected.type === 'yes_no') {
-      const meant = YES_NO_KEYS.get(told) ?? yesOrNo(this.language, words) ?? yesOrNoInAnyLanguage(words);
-      return meant === null && answerKey !== null ? this.literal(told) : this.yesNo(meant !== false);
+      const meant = YES_NO.get(told.toLowerCase());
+      return meant === undefined ? this.literal(told) : this.yesNo(meant);
     }
     if (expected.type === 'choice') {
       const { choices } = expected;
-      const meant =
-        choices.find(({ value }) => value === told) ??
-        choices.find(({ dtmf }) => dtmf === told) ??
-        choiceNamed(this.language, words, choices);
+      const meant = choices.find(({ value }) => value === told) ?? choices.find(({ dtmf }) => dtmf === told);
       return meant ? this.label(meant) : this.literal(told);
     }
     return expected.type === 'text' ? { text: told, textEn: null } : this.literal(told);

@@ -1,19 +1,20 @@
 import type { Language } from '@outcall/kernel';
 import { wordsOf } from '../phrases/normalize.js';
-import { dialledDate, spokenDate } from '../understanding/dates/spoken-date.js';
-import { dialledNumber, spokenNumber } from '../understanding/numbers/spoken-number.js';
+import type { Value } from './answers/answer-kind.js';
+import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { builtInIn } from './built-in-request.js';
-import { choiceNamed } from './choice-names.js';
 import type { Expectation, Heard } from './heard.js';
-import { yesOrNo } from './yes-or-no.js';
 
 export type Meaning =
-  | { readonly kind: 'value'; readonly value: string | number | boolean }
+  | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'opt_out' | 'person' | 'repeat' | 'no_input' | 'no_match' };
 
+/** Nobody answers with more: an utterance past it is not read. */
+const LONGEST_SPEECH = 2_000;
+
 /**
- * What an utterance means as an answer; the built-ins (opt-out, person, repeat) are heard before it. `today` (YYYY-MM-DD) is what
- * "tomorrow" and "15 January" are counted from; without it only full dates are understood.
+ * What an utterance means as an answer; the built-ins (opt-out, person, repeat) are heard before it. Live calls and test runs are heard by
+ * this alone. `today` (YYYY-MM-DD) is what "tomorrow" and "15 January" are counted from; without it only full dates are understood.
  */
 export function understand(
   language: Language,
@@ -21,41 +22,16 @@ export function understand(
   expected: Expectation,
   today: string | null = null,
 ): Meaning {
-  const speech = heard.speech ?? '';
+  const speech = (heard.speech ?? '').slice(0, LONGEST_SPEECH);
   const words = wordsOf(speech);
+  const { type, choices } = expected;
   const request = builtInIn(language, words, heard.dtmf, expected);
+  if (request === 'unclear') return { kind: 'no_match' };
   if (request) return { kind: request };
+  const kind = ANSWER_KINDS[type];
   const value = heard.dtmf
-    ? keyValue(heard.dtmf, expected, today)
-    : spokenValue(language, speech, words, expected, today);
+    ? kind.dialled(heard.dtmf, choices, today)
+    : kind.spoken({ language, speech, words, choices, today });
   if (value !== null) return { kind: 'value', value };
   return { kind: !heard.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
-}
-
-function keyValue(dtmf: string, expected: Expectation, today: string | null): string | number | boolean | null {
-  if (expected.type === 'yes_no') return dtmf === '1' ? true : dtmf === '2' ? false : null;
-  if (expected.type === 'choice') return expected.choices.find((choice) => choice.dtmf === dtmf)?.value ?? null;
-  if (expected.type === 'number') return dialledNumber(dtmf);
-  return expected.type === 'date' ? dialledDate(dtmf, today) : null;
-}
-
-function spokenValue(
-  language: Language,
-  speech: string,
-  words: readonly string[],
-  expected: Expectation,
-  today: string | null,
-): string | number | boolean | null {
-  switch (expected.type) {
-    case 'yes_no':
-      return yesOrNo(language, words);
-    case 'choice':
-      return choiceNamed(language, words, expected.choices)?.value ?? null;
-    case 'number':
-      return spokenNumber(language, speech);
-    case 'date':
-      return spokenDate(language, speech, today);
-    case 'text':
-      return speech.trim() === '' ? null : speech.trim();
-  }
 }

@@ -1,32 +1,42 @@
 import type { Language } from '@outcall/kernel';
-import { phrasesOf, stancesOfEveryLanguage, type Stance } from '../phrases/heard-phrases.js';
-import type { PhraseIndex, Said } from '../phrases/phrase-index.js';
+import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
+import type { Said } from '../phrases/phrase-index.js';
+import { saysADay } from '../understanding/dates/spoken-date.js';
 
-/** The yes or no in an utterance, in the call's language or in English; null when it holds neither or leaves it open. */
+/** Words that are not known, beside which a firm no ("I do not want it") still stands: its reasons are told in any words. */
+const REASONS = 4;
+
+/**
+ * The yes or no in an utterance, in the call's language or in English; null when it holds neither or leaves it open. A yes or no is
+ * taken only when all else that is said is known to change nothing: "yes, who is this?" is how a call is answered, and no yes.
+ */
 export function yesOrNo(language: Language, words: readonly string[]): boolean | null {
-  return answerIn(phrasesOf(language).stances, words);
+  const said = phrasesOf(language).stances.saidIn(words);
+  const has = (...stances: Stance[]): boolean => said.some(({ tag }) => stances.includes(tag));
+  if (has('doubt')) return null;
+  const known = said.reduce((count, { from, to }) => count + to - from, 0);
+  const unknown = words.length - known;
+  if (has('cancel')) return unknown > 0 ? null : aboutCancelling(said);
+  if (has('reject')) return unknown > REASONS || has('unsure') || saysADay(language, words) ? null : rejected(said);
+  return has('unsure') || unknown > 0 ? null : plainly(has);
 }
 
-/** `yesOrNo` of words in any of our languages. */
-export function yesOrNoInAnyLanguage(words: readonly string[]): boolean | null {
-  return answerIn(stancesOfEveryLanguage(), words);
+/** Of what is all known. */
+function plainly(has: (...stances: Stance[]) => boolean): boolean | null {
+  if (has('refuse')) return has('yes') && !has('but') ? null : false;
+  if (has('no')) return has('yes', 'want') ? null : false;
+  return has('yes', 'agree', 'want') && !has('but') ? true : null;
 }
 
-/** The longer phrase is said ("not correct" is no "correct"), and a no beside a yes wins unless both are bare: "yes, no". */
-function answerIn(index: PhraseIndex<Stance>, words: readonly string[]): boolean | null {
-  const said = index.saidIn(words);
-  const has = (stance: Stance): boolean => said.some(({ tag }) => tag === stance);
-  if (has('cancel')) return aboutCancelling(said);
-  if (has('refuse')) return false;
-  if (has('unsure')) return null;
-  if (has('no')) return has('yes') ? null : false;
-  if (has('yes') || has('agree')) return true;
-  return has('want') && said.reduce((count, { from, to }) => count + to - from, 0) === words.length ? true : null;
+/** "Yes, I do not want it" and "yes, but I do not want it" are a no; "I do not want it, yes, send it" is none. */
+function rejected(said: readonly Said<Stance>[]): false | null {
+  const last = said.findLastIndex(({ tag }) => tag === 'reject');
+  return said.slice(last).some(({ tag }) => tag === 'yes' || tag === 'want' || tag === 'but') ? null : false;
 }
 
 /** "No, cancel it" is a no; "yes, cancel it" and "do not cancel it" mean one thing or the other, as the question was. */
 function aboutCancelling(said: readonly Said<Stance>[]): false | null {
-  const isNo = ({ tag }: Said<Stance>): boolean => tag === 'no' || tag === 'refuse';
+  const isNo = ({ tag }: Said<Stance>): boolean => tag === 'no' || tag === 'refuse' || tag === 'reject';
   const at = said.findIndex(({ tag }) => tag === 'cancel');
   return said.slice(0, at).some(isNo) && !said.slice(at).some(isNo) ? false : null;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@outcall/kernel';
 import type { FlowCondition } from './flow-condition.js';
 import type { LocalizedText } from './localized-text.js';
 
@@ -10,6 +11,8 @@ export type AnswerType = (typeof ANSWER_TYPES)[number];
 export interface FlowChoice {
   readonly value: string;
   readonly label: LocalizedText;
+  /** Other words for it, by language: what people say. */
+  readonly also?: Readonly<Partial<Record<Language, readonly string[]>>>;
   /** One key of the phone, `0` to `8`: 9 is the opt-out everywhere. */
   readonly dtmf?: string;
 }

@@ -1,21 +1,41 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
-import type { PhraseBook } from './phrase-book.js';
+import { SPOKEN } from '../languages/all-languages.js';
+import { isSoft } from '../sound/sounds.js';
+import { WordFinder } from '../sound/word-finder.js';
+import { wordsOf } from './normalize.js';
 import { PHRASE_BOOKS } from './phrase-books.js';
-import { PhraseIndex } from './phrase-index.js';
+import { PhraseIndex, type Said } from './phrase-index.js';
 import { phrasesIn, spellingOf } from './spellings.js';
 
-/** How a phrase bears on a yes-or-no question; see `PhraseBook`. */
+/** How a phrase bears on an answer; see `PhraseBook` and `TalkWords`. */
 export type Stance = (typeof STANCES)[number];
 /** What may be asked for at any time beside the opt-out. */
 export type Wish = 'person' | 'repeat';
 
-const STANCES = ['yes', 'agree', 'no', 'refuse', 'unsure', 'cancel', 'want', 'filler'] as const;
+/** In a book the first list that has a phrase keeps it. */
+const STANCES = [
+  'yes',
+  'agree',
+  'reject',
+  'no',
+  'refuse',
+  'unsure',
+  'cancel',
+  'want',
+  'doubt',
+  'but',
+  'filler',
+] as const;
 const WISHES = ['person', 'repeat'] as const;
+const OPT_OUTS = ['optOut', 'weakOptOut'] as const;
 const LONGEST_LIMIT = 3;
+
+type OptOut = 'optOut' | 'weakOptOut';
+type List = Stance | Wish | OptOut;
 
 /** Built when a language is first spoken: a phrase is looked up thousands of times a second. */
 const byLanguage = new Map<Language, { readonly stances: PhraseIndex<Stance>; readonly wishes: PhraseIndex<Wish> }>();
-let everyStance: PhraseIndex<Stance> | undefined;
+let english: ReadonlySet<string> | undefined;
 let everyOptOut: OptOuts | undefined;
 
 /** The phrases of a call: Indians mix languages in one sentence, so English ones count in every call. */
@@ -25,32 +45,43 @@ export function phrasesOf(language: Language): {
 } {
   let phrases = byLanguage.get(language);
   if (!phrases) {
-    const books = language === 'en-IN' ? [PHRASE_BOOKS['en-IN']] : [PHRASE_BOOKS[language], PHRASE_BOOKS['en-IN']];
-    byLanguage.set(language, (phrases = { stances: indexOf(books, STANCES), wishes: indexOf(books, WISHES) }));
+    const spoken: Language[] = language === 'en-IN' ? [language] : [language, 'en-IN'];
+    byLanguage.set(language, (phrases = { stances: indexOf(spoken, STANCES), wishes: indexOf(spoken, WISHES) }));
   }
   return phrases;
 }
 
-/** The stances of all languages at once; a phrase that two of them take differently is unsure. */
-export function stancesOfEveryLanguage(): PhraseIndex<Stance> {
-  return (everyStance ??= indexOf(Object.values(PHRASE_BOOKS), STANCES, (there, added) =>
-    isNo(there) === isNo(added) ? there : 'unsure',
+/** The words that are English: they are found in Indian scripts by their consonants. */
+export function englishWords(): ReadonlySet<string> {
+  return (english ??= new Set(
+    [...STANCES, ...WISHES, 'optOut' as const].flatMap((list) =>
+      linesOf('en-IN', list).flatMap((line) => spellingOf(line).flat(2)),
+    ),
   ));
 }
 
-/** Whether an utterance asks for no more calls, in any language: whoever asks must be heard whatever the call speaks. */
-export function asksForNoMoreCalls(words: readonly string[]): boolean {
+/** A finder of words for a call in a language. */
+export const finderFor = (language: Language): WordFinder => new WordFinder(englishWords(), isSoft(language));
+
+/** Where an utterance asks for no more calls, in any language: whoever asks must be heard whatever the call speaks. */
+export function optOutsIn(words: readonly string[]): readonly Said<OptOut>[] {
   everyOptOut ??= new OptOuts();
-  return everyOptOut.isIn(words);
+  return everyOptOut.in(words);
 }
 
 class OptOuts {
-  private readonly phrases = indexOf(Object.values(PHRASE_BOOKS), ['optOut'] as const);
+  private readonly phrases = indexOf(
+    LANGUAGES.filter((language) => !isSoft(language)),
+    OPT_OUTS,
+  );
+  private readonly soft = indexOf(LANGUAGES.filter(isSoft), OPT_OUTS);
   private readonly before = limits('before');
   private readonly after = limits('after');
 
-  isIn(words: readonly string[]): boolean {
-    return this.phrases.saidIn(words).some(({ from, to }) => !this.isLimited(words, from, to));
+  in(words: readonly string[]): readonly Said<OptOut>[] {
+    return [...this.phrases.saidIn(words), ...this.soft.saidIn(words)].filter(
+      ({ from, to }) => !this.isLimited(words, from, to),
+    );
   }
 
   private isLimited(words: readonly string[], from: number, to: number): boolean {
@@ -70,16 +101,18 @@ function limits(side: 'before' | 'after'): ReadonlySet<string> {
   );
 }
 
-/** In a book the first list that has a phrase keeps it; the call's own language goes before English. */
-function indexOf<T extends Stance | Wish | 'optOut'>(
-  books: readonly PhraseBook[],
-  lists: readonly T[],
-  both?: (there: T, added: T) => T,
-): PhraseIndex<T> {
-  const index = new PhraseIndex<T>();
-  for (const book of books)
-    for (const list of lists) for (const line of book[list]) index.addSpelling(spellingOf(line), list, both);
+/** The language's own phrases go before English ones. */
+function indexOf<T extends List>(languages: readonly Language[], lists: readonly T[]): PhraseIndex<T> {
+  const index = new PhraseIndex<T>(new WordFinder(englishWords(), languages.some(isSoft)));
+  for (const language of languages)
+    for (const list of lists) for (const line of linesOf(language, list)) index.addSpelling(spellingOf(line), list);
   return index;
 }
 
-const isNo = (stance: Stance): boolean => stance === 'no' || stance === 'refuse';
+/** The lines of the phrase book, then those of the talk. */
+function linesOf(language: Language, list: List): readonly string[] {
+  const { phrases, talk } = SPOKEN[language];
+  const talked = list === 'filler' ? talk.harmless : list === 'cancel' ? undefined : talk[list];
+  const written = list === 'doubt' || list === 'but' || list === 'reject' || list === 'weakOptOut' ? [] : phrases[list];
+  return [...written, ...(talked ?? '').split(/\s+/).filter((way) => wordsOf(way).length > 0)];
+}

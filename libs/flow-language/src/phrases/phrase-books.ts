@@ -1,27 +1,7 @@
-import type { Language } from '@outcall/kernel';
-import { bnIN } from './bn-in.js';
-import { enIN } from './en-in.js';
-import { guIN } from './gu-in.js';
-import { hiIN } from './hi-in.js';
-import { knIN } from './kn-in.js';
-import { mlIN } from './ml-in.js';
-import { mrIN } from './mr-in.js';
-import { odIN } from './od-in.js';
-import { paIN } from './pa-in.js';
+import { LANGUAGES, type Language } from '@outcall/kernel';
+import { SPOKEN } from '../languages/all-languages.js';
 import type { PhraseBook } from './phrase-book.js';
-import { taIN } from './ta-in.js';
-import { teIN } from './te-in.js';
 
-export const PHRASE_BOOKS: Readonly<Record<Language, PhraseBook>> = {
-  'hi-IN': hiIN,
-  'en-IN': enIN,
-  'ta-IN': taIN,
-  'te-IN': teIN,
-  'mr-IN': mrIN,
-  'gu-IN': guIN,
-  'bn-IN': bnIN,
-  'kn-IN': knIN,
-  'ml-IN': mlIN,
-  'pa-IN': paIN,
-  'od-IN': odIN,
-};
+export const PHRASE_BOOKS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, SPOKEN[language].phrases]),
+) as Readonly<Record<Language, PhraseBook>>;

@@ -1,3 +1,4 @@
+import { WordFinder } from '../sound/word-finder.js';
 import type { Spelling } from './spellings.js';
 
 interface Node<T> {
@@ -13,9 +14,14 @@ export interface Said<T> {
   readonly to: number;
 }
 
-/** Phrases by their words, so that an utterance is looked up word by word however many phrases there are. */
+/**
+ * Phrases by their words, so that an utterance is looked up word by word however many phrases there are. A word is found as it is
+ * written, else as it sounds.
+ */
 export class PhraseIndex<T> {
   private readonly root: Node<T> = newNode();
+
+  constructor(private readonly finder = new WordFinder()) {}
 
   /** Files a phrase; `both` decides when another tag stands there already. */
   add(words: readonly string[], tag: T, both: (there: T, added: T) => T = keepFirst): void {
@@ -24,6 +30,7 @@ export class PhraseIndex<T> {
 
   /** Files every phrase of a spelling, without spelling them out. */
   addSpelling(spelling: Spelling, tag: T, both: (there: T, added: T) => T = keepFirst): void {
+    for (const ways of spelling) for (const way of ways) for (const word of way) this.finder.add(word);
     this.file(this.root, spelling, 0, tag, both);
   }
 
@@ -35,25 +42,28 @@ export class PhraseIndex<T> {
 
   /** The phrases in an utterance from left to right, the longest wherever one begins; they do not overlap. */
   saidIn(words: readonly string[]): Said<T>[] {
+    const ways = words.map((word) => this.finder.find(word));
     const said: Said<T>[] = [];
     for (let from = 0; from < words.length;) {
-      const longest = this.longestAt(words, from);
+      const longest = longestAt(this.root, ways, from, from);
       if (longest) said.push(longest);
       from = longest ? longest.to : from + 1;
     }
     return said;
   }
+}
 
-  private longestAt(words: readonly string[], from: number): Said<T> | null {
-    let longest: Said<T> | null = null;
-    let node: Node<T> | undefined = this.root;
-    for (let at = from; at < words.length; at++) {
-      node = node.next?.get(words[at] as string);
-      if (!node) break;
-      if (node.tag !== undefined) longest = { tag: node.tag, from, to: at + 1 };
-    }
-    return longest;
+/** Of phrases of one length that which is nearest to how the words are written. */
+function longestAt<T>(node: Node<T>, ways: readonly (readonly string[])[], from: number, at: number): Said<T> | null {
+  let longest: Said<T> | null = null;
+  for (const word of ways[at] ?? []) {
+    const next = node.next?.get(word);
+    if (!next) continue;
+    const found =
+      longestAt(next, ways, from, at + 1) ?? (next.tag === undefined ? null : { tag: next.tag, from, to: at + 1 });
+    if (found && (longest === null || found.to > longest.to)) longest = found;
   }
+  return longest;
 }
 
 const keepFirst = <T>(there: T): T => there;

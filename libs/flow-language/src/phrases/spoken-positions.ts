@@ -1,7 +1,8 @@
 import type { Language } from '@outcall/kernel';
 import { wordsOf } from './normalize.js';
 import { PhraseIndex } from './phrase-index.js';
-import { POSITION_WORDS } from './position-words.js';
+import { SPOKEN } from '../languages/all-languages.js';
+import { finderFor } from './heard-phrases.js';
 
 /** A place among several things: by its order ("the second", `last`), or by a number that may be a key of the phone as well. */
 export type Position =
@@ -32,14 +33,22 @@ export function hasPositionWords(language: Language, words: readonly string[]): 
   return words.some((word) => /\d/.test(word)) || saidOf(language, words).some(({ tag }) => typeof tag !== 'string');
 }
 
-function saidOf(language: Language, words: readonly string[]): { tag: Tag; length: number }[] {
+/** Whether each word is a part of what names a place. */
+export function positionWordsIn(language: Language, words: readonly string[]): boolean[] {
+  const said = saidOf(language, words);
+  return words.map((_, at) =>
+    said.some(({ from, length, tag }) => tag !== 'idiom' && from <= at && at < from + length),
+  );
+}
+
+function saidOf(language: Language, words: readonly string[]): { tag: Tag; from: number; length: number }[] {
   const { index, endings } = positionsOf(language);
-  const inWords = index.saidIn(words).map(({ tag, from, to }) => ({ tag, length: to - from }));
-  const inFigures = words.flatMap((word, at): { tag: Tag; length: number }[] => {
+  const inWords = index.saidIn(words).map(({ tag, from, to }) => ({ tag, from, length: to - from }));
+  const inFigures = words.flatMap((word, at): { tag: Tag; from: number; length: number }[] => {
     const [, figure, ending = ''] = IN_FIGURES.exec(word) ?? [];
     if (figure === undefined || (ending !== '' && !endings.has(ending))) return [];
     const isPlace = ending !== '' || endings.has(words[at + 1] ?? ''); // "2nd", "2-nd"
-    return [{ tag: { by: isPlace ? 'place' : 'number', at: Number(figure) }, length: 1 }];
+    return [{ tag: { by: isPlace ? 'place' : 'number', at: Number(figure) }, from: at, length: 1 }];
   });
   return [...inWords, ...inFigures];
 }
@@ -47,18 +56,18 @@ function saidOf(language: Language, words: readonly string[]): { tag: Tag; lengt
 function positionsOf(language: Language): Positions {
   const known = byLanguage.get(language);
   if (known) return known;
-  const index = new PhraseIndex<Tag>();
+  const index = new PhraseIndex<Tag>(finderFor(language));
   const add = (ways: string, tag: Tag): void =>
     ways.split(' ').forEach((way) => index.add(wordsOf(way.replaceAll('_', ' ')), tag));
   const endings = new Set<string>();
   for (const spoken of language === 'en-IN' ? [language] : ([language, 'en-IN'] as const)) {
-    const { places, last, counts, marks, idioms } = POSITION_WORDS[spoken];
+    const { places, last, counts, marks, idioms } = SPOKEN[spoken].positions;
     places.forEach((ways, index) => add(ways, { by: 'place', at: index + 1 }));
     counts.forEach((ways, index) => add(ways, { by: 'number', at: index + 1 }));
     add(last, { by: 'place', at: 'last' });
     add(marks, 'mark');
     if (idioms) add(idioms, 'idiom');
-    for (const ending of POSITION_WORDS[spoken].endings.split(' '))
+    for (const ending of SPOKEN[spoken].positions.endings.split(' '))
       for (const word of wordsOf(ending)) endings.add(word);
   }
   const positions = { index, endings };

@@ -44,9 +44,9 @@ export const enIN: Utterances = {
     'No, cancel it',
     'Nahi chahiye yaar',
     'Of course not',
-    'Not now',
   ],
   open: [
+    'Not now',
     'Send it to my other address',
     'I want to change the address',
     'I will call you later',

@@ -23,20 +23,67 @@ export function daysSaid(spoken: readonly DateItem[], today: string | null): Day
   const days: FoundDay[] = [];
   const weekdays: number[] = [];
   const spent = new Set<number>(); // each "not" takes back one day
+  if (isVague(items)) return null;
   for (let at = 0; at < items.length;) {
-    if (items[at]?.kind === 'next' && items[at + 1]?.kind === 'unit') return null;
     const { to, says } = readAt(items, at, today);
+    if (says && isBounded(items, at, to)) return null;
     const not = says && notBeside(items, at, to);
     if (not !== null && !spent.has(not)) spent.add(not);
     else if (says && 'weekday' in says) weekdays.push(says.weekday);
     else if (says) days.push(says.day);
     at = to;
   }
-  return { days, weekdays };
+  return items.some(({ kind }, at) => kind === 'not' && at > 0 && !spent.has(at)) ? null : { days, weekdays };
+}
+
+/** "Any day", "next to next Friday", "next week", "next month" without a day of it. */
+function isVague(items: readonly DateItem[]): boolean {
+  const isNext = (unit: DateItem['kind']): boolean =>
+    items.some(({ kind }, at) => kind === 'next' && items[at + 1]?.kind === unit);
+  if (isNext('unit') || (isNext('month_unit') && !items.some(({ kind }) => kind === 'number'))) return true;
+  return items.some(({ kind }) => kind === 'bound') || items.filter(({ kind }) => kind === 'next').length > 1;
+}
+
+/** "After Friday", "two days before the 20th": another day than the one named. */
+function isBounded(items: readonly DateItem[], from: number, to: number): boolean {
+  let place = from - 1;
+  while (items[place]?.kind === 'the' || items[place]?.kind === 'on' || items[place]?.kind === 'next') place -= 1;
+  const before = items[place]?.kind;
+  const after = items[to];
+  const isOfDays = items.slice(from, to).some(({ kind }) => kind === 'days' || kind === 'days_later');
+  if (isOfDays) return false;
+  return (
+    before === 'ago' ||
+    before === 'within' ||
+    after?.kind === 'ago' ||
+    (after?.kind === 'later' && after.isAfter === true)
+  );
+}
+
+/** "5th of next month", "अगले महीने की 5 तारीख". */
+function dayOfNextMonth(
+  items: readonly DateItem[],
+  at: number,
+  today: string | null,
+): { readonly day: FoundDay; readonly to: number } | null {
+  const isNextMonth = (place: number): boolean =>
+    items[place]?.kind === 'next' && items[place + 1]?.kind === 'month_unit';
+  const passed: DateItem['kind'][] = ['mark', 'the', 'on'];
+  const item = isNextMonth(at) ? items[skip(items, at + 2, passed)] : items[at];
+  if (item?.kind !== 'number') return null;
+  const day = dayNumber(item.morphs);
+  const after = skip(items, at + 1, passed);
+  if (day === null || !(isNextMonth(at) || isNextMonth(after))) return null;
+  const to = isNextMonth(at) ? skip(items, skip(items, at + 2, passed) + 1, ['mark']) : after + 2;
+  if (today === null) return { day: null, to };
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7));
+  return { day: dayOf(Math.floor(month / 12), (month % 12) + 1, day), to };
 }
 
 function readAt(items: readonly DateItem[], at: number, today: string | null): Reading {
   const item = items[at];
+  const ahead = dayOfNextMonth(items, at, today);
+  if (ahead) return { to: ahead.to, says: { day: ahead.day } };
   switch (item?.kind) {
     case 'past':
     case 'later':

@@ -8,14 +8,16 @@ export type DateItem =
   /** Days after today. */
   | { readonly kind: 'relative'; readonly days: number }
   | { readonly kind: 'not'; readonly side: 'before' | 'after' }
+  | { readonly kind: 'later'; readonly isAfter?: true }
   | {
       readonly kind:
         | 'past'
         | 'next'
         | 'unit'
+        | 'month_unit'
+        | 'bound'
         | 'days'
         | 'days_later'
-        | 'later'
         | 'within'
         | 'ago'
         | 'mark'

@@ -44,19 +44,22 @@ function namedItemAt(
 ): { readonly item: DateItem; readonly length: number } | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
-  const phrase = lexicon.phrases
-    .get(token.text)
-    ?.find(({ words }) => words.every((word, index) => isWord(tokens[at + index], word, index === words.length - 1)));
+  const phrase = [token.text, ...lexicon.finder.find(token.text)]
+    .flatMap((first) => lexicon.phrases.get(first) ?? [])
+    .find(({ words }) =>
+      words.slice(1).every((word, index) => isWord(tokens[at + 1 + index], word, index === words.length - 2, lexicon)),
+    );
   if (phrase) return { item: phrase.item, length: phrase.words.length };
   const item = dateItemOf(token.text, lexicon);
   return item && { item, length: 1 };
 }
 
 /** The last word of a phrase may carry an ending. */
-function isWord(token: SpeechToken | undefined, word: string, mayBeLonger: boolean): boolean {
+function isWord(token: SpeechToken | undefined, word: string, mayBeLonger: boolean, lexicon: DateLexicon): boolean {
   if (token?.kind !== 'word') return false;
   return (
     token.text === word ||
+    lexicon.finder.find(token.text).includes(word) ||
     (mayBeLonger && word.length >= 4 && word.charCodeAt(0) >= 0x0900 && token.text.startsWith(word))
   );
 }

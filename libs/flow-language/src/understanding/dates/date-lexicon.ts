@@ -1,20 +1,29 @@
 import type { Language } from '@outcall/kernel';
+import { englishWords } from '../../phrases/heard-phrases.js';
+import { isIndic } from '../../sound/script.js';
+import { isSoft, soundsOf } from '../../sound/sounds.js';
+import { WordFinder } from '../../sound/word-finder.js';
 import { spellings } from '../numbers/number-lexicon.js';
 import type { DateItem } from './date-item.js';
 import type { DateWords } from './date-words.js';
-import { DATE_WORDS } from './words/all-languages.js';
+import { SPOKEN } from '../../languages/all-languages.js';
 
 /** The words for days of one language and of English, looked up by folded spelling. */
 export interface DateLexicon {
   readonly words: ReadonlyMap<string, DateItem>;
   /** What a longer word may begin with. */
   readonly stems: ReadonlyMap<string, DateItem>;
+  /** What a longer word may begin with by sound, in Latin letters. */
+  readonly soundStems: ReadonlyMap<string, DateItem>;
+  readonly finder: WordFinder;
+  readonly isSoft: boolean;
   /** By first word, longest first. */
   readonly phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly item: DateItem }[]>;
 }
 
 const LEXICONS = new Map<Language, DateLexicon>();
 const SHORTEST_STEM = 4; // letters and signs; shorter words begin too many others
+const STEMMED = new Set<DateItem['kind']>(['month', 'weekday', 'relative']);
 const CASED = new Set<DateItem['kind']>(['month', 'weekday', 'relative', 'days', 'mark']);
 
 /** Built on first use of a language, then kept. */
@@ -23,7 +32,7 @@ export function dateLexicon(language: Language): DateLexicon {
   if (!lexicon)
     LEXICONS.set(
       language,
-      (lexicon = build([...(language === 'en-IN' ? [] : [DATE_WORDS['en-IN']]), DATE_WORDS[language]])),
+      (lexicon = build(language, [...(language === 'en-IN' ? [] : [SPOKEN['en-IN'].dates]), SPOKEN[language].dates])),
     );
   return lexicon;
 }
@@ -31,7 +40,9 @@ export function dateLexicon(language: Language): DateLexicon {
 /** The item that a word says, whole or with an ending. */
 export function dateItemOf(word: string, lexicon: DateLexicon): DateItem | null {
   const whole = lexicon.words.get(word);
-  if (whole || word.charCodeAt(0) < 0x0900) return whole ?? null;
+  if (whole) return whole;
+  const alike = alikeItem(word, lexicon);
+  if (alike || !isIndic(word)) return alike ?? stemBySound(word, lexicon);
   for (let length = Math.min(word.length, 24); length >= SHORTEST_STEM; length--) {
     const item = lexicon.stems.get(word.slice(0, length));
     if (item) return item;
@@ -39,7 +50,26 @@ export function dateItemOf(word: string, lexicon: DateLexicon): DateItem | null 
   return null;
 }
 
-function build(sources: readonly DateWords[]): DateLexicon {
+/** By sound, when all words that sound so say the same. */
+function alikeItem(word: string, lexicon: DateLexicon): DateItem | null {
+  const [first, ...others] = lexicon.finder.find(word).map((found) => lexicon.words.get(found));
+  return first && others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
+}
+
+const SHORTEST_INDIC = 4;
+const SHORTEST_SOUND_STEM = 5;
+
+function stemBySound(word: string, lexicon: DateLexicon): DateItem | null {
+  if (word.length <= SHORTEST_SOUND_STEM || englishWords().has(word)) return null;
+  for (const sound of soundsOf(word, lexicon.isSoft))
+    for (let length = Math.min(sound.length, 24); length >= SHORTEST_SOUND_STEM; length--) {
+      const item = lexicon.soundStems.get(sound.slice(0, length));
+      if (item) return item;
+    }
+  return null;
+}
+
+function build(language: Language, sources: readonly DateWords[]): DateLexicon {
   const spoken = new Map(sources.flatMap(itemsOf));
   const words = new Map([...spoken].filter(([way]) => !way.includes(' ')));
   const stems = new Map(
@@ -57,7 +87,18 @@ function build(sources: readonly DateWords[]): DateLexicon {
         [...(phrases.get(first) ?? []), { words: parts, item }].sort((a, b) => b.words.length - a.words.length),
       );
   }
-  return { words, stems, phrases };
+  const english = itemsOf(SPOKEN['en-IN'].dates).map(([way]) => way);
+  const finder = new WordFinder(new Set([...englishWords(), ...english]), isSoft(language), SHORTEST_INDIC);
+  for (const word of words.keys()) finder.add(word);
+  const soundStems = new Map<string, DateItem>();
+  for (const [word, item] of words) {
+    if (!STEMMED.has(item.kind) || english.includes(word)) continue;
+    for (const sound of soundsOf(word, isSoft(language))) {
+      const stem = sound.replace(/(?:am|[aiu])$/, '');
+      if (stem.length >= SHORTEST_SOUND_STEM) soundStems.set(stem, item);
+    }
+  }
+  return { words, stems, soundStems, finder, isSoft: isSoft(language), phrases };
 }
 
 /** Without the sign that an ending takes the place of: a virama, or the nasal of Telugu neuters. */
@@ -72,6 +113,9 @@ function itemsOf(words: DateWords): [string, DateItem][] {
     ...each(words.past, { kind: 'past' }),
     ...each(words.units, { kind: 'unit' }),
     ...each(words.later, { kind: 'later' }),
+    ...each(words.afters, { kind: 'later', isAfter: true }),
+    ...each(words.monthUnits, { kind: 'month_unit' }),
+    ...each(words.bounds, { kind: 'bound' }),
     ...each(words.within, { kind: 'within' }),
     ...each(words.ago, { kind: 'ago' }),
     ...each(words.the, { kind: 'the' }),
@@ -85,5 +129,6 @@ function itemsOf(words: DateWords): [string, DateItem][] {
     ...each(words.today, { kind: 'relative', days: 0 }),
     ...each(words.tomorrow, { kind: 'relative', days: 1 }),
     ...each(words.dayAfterTomorrow, { kind: 'relative', days: 2 }),
+    ...each(words.threeDaysOn, { kind: 'relative', days: 3 }),
   ];
 }

@@ -8,6 +8,8 @@ export interface DateWords {
   /** Sunday first. */
   readonly weekdays: readonly string[];
   readonly today: string;
+  /** A word for the day three days from now. */
+  readonly threeDaysOn?: string;
   /** Words that mean yesterday as well (कल, কাল) are here: what is asked lies ahead. */
   readonly tomorrow: string;
   readonly dayAfterTomorrow: string;
@@ -17,6 +19,12 @@ export interface DateWords {
   readonly next: string;
   /** Week, month, year. */
   readonly units: string;
+  /** Among the units: month. "5th of next month" is a day. */
+  readonly monthUnits?: string;
+  /** Before, until, except, any: beside one no day is meant by itself. */
+  readonly bounds?: string;
+  /** Among `later`: after, beside a day no answer ("after Monday"). */
+  readonly afters?: string;
   readonly days: string;
   /** After "three days": later, or within. */
   readonly later: string;

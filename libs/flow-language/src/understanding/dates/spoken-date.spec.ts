@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { spelled } from '../numbers/spelling.fixture.js';
 import { nextInMonths, nextInYears, nextWeekday } from './calendar.js';
 import { dialledDate, spokenDate } from './spoken-date.js';
-import { DATE_WORDS } from './words/all-languages.js';
+import { SPOKEN } from '../../languages/all-languages.js';
 
 const TODAY = '2026-11-21'; // a Saturday
 const ways = (list: string): string[] =>
@@ -13,7 +13,7 @@ const ways = (list: string): string[] =>
     .map((way) => way.replaceAll('_', ' '));
 
 describe.each(LANGUAGES)('days said in %s', (language) => {
-  const words = DATE_WORDS[language];
+  const words = SPOKEN[language].dates;
   const heard = (speech: string, today: string | null = TODAY): [string, string | null] => [
     speech,
     spokenDate(language, speech, today),
@@ -234,7 +234,7 @@ describe('a long utterance', () => {
         '15 / '.repeat(100),
         'january 5 '.repeat(100),
         'not tomorrow '.repeat(100),
-        ways(DATE_WORDS[language].months.join(' ')).join('').repeat(5),
+        ways(SPOKEN[language].dates.months.join(' ')).join('').repeat(5),
       ])
         spokenDate(language, text, TODAY);
     }

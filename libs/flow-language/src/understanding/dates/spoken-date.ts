@@ -4,6 +4,7 @@ import { numberLexicon } from '../numbers/number-lexicon.js';
 import { LONGEST_ANSWER, tokensOf } from '../numbers/speech-tokens.js';
 import { dayOf, nextInYears, nextWeekday, weekdayOf } from './calendar.js';
 import { daysSaid } from './date-grammar.js';
+import type { DateItem } from './date-item.js';
 import { dateItemOf, dateLexicon } from './date-lexicon.js';
 import { dateItems } from './date-items.js';
 import { takeLiteralDates, type FoundDay } from './literal-dates.js';
@@ -40,10 +41,32 @@ function theOneDay(days: readonly FoundDay[], weekdays: readonly number[], today
   return weekdays.every((weekday) => weekday === weekdayOf(day)) ? day : null;
 }
 
+/** Whether a word takes back a day beside it. */
+export function negatesADay(language: Language, word: string): boolean {
+  const folded = foldSpeech(word);
+  const number = numberLexicon(language).words.get(folded);
+  return (
+    dateItemOf(folded, dateLexicon(language))?.kind === 'not' || (number?.some(({ kind }) => kind === 'not') ?? false)
+  );
+}
+
 /** The day dialled as DDMM (the next that is not in the past; needs `today`) or DDMMYYYY, a final # allowed; null when it does not exist. */
 export function dialledDate(keys: string, today: string | null): string | null {
   const [, day, month, year] = /^(\d{2})(\d{2})(\d{4})?#?$/.exec(keys) ?? [];
   if (day === undefined) return null;
   if (year !== undefined) return dayOf(Number(year), Number(month), Number(day));
   return today && nextInYears(today, Number(month), Number(day));
+}
+
+const DAYS = new Set<DateItem['kind']>(['month', 'weekday', 'relative']);
+
+/** Whether any of the words names a day, a weekday or a month. */
+export function saysADay(language: Language, words: readonly string[]): boolean {
+  const lexicon = dateLexicon(language);
+  return words.some((word) => DAYS.has(dateItemOf(foldSpeech(word), lexicon)?.kind ?? 'other'));
+}
+
+/** Whether a word is understood in a date, so that it is not asked what else it may mean. */
+export function isDateWord(language: Language, word: string): boolean {
+  return dateItemOf(foldSpeech(word), dateLexicon(language)) !== null;
 }

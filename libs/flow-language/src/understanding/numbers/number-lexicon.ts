@@ -2,7 +2,11 @@ import type { Language } from '@outcall/kernel';
 import { foldSpeech } from './fold.js';
 import type { Morph } from './morph.js';
 import type { NumberWords } from './number-words.js';
-import { NUMBER_WORDS } from './words/all-languages.js';
+import { englishWords } from '../../phrases/heard-phrases.js';
+import { isIndic } from '../../sound/script.js';
+import { isSoft, soundsOf } from '../../sound/sounds.js';
+import { WordFinder } from '../../sound/word-finder.js';
+import { SPOKEN } from '../../languages/all-languages.js';
 
 type Morphs = readonly Morph[];
 
@@ -14,6 +18,12 @@ export interface NumberLexicon {
   /** What a fused word may begin with; `isElided` when its last vowel has gone into the next part. */
   readonly heads: ReadonlyMap<string, { readonly morphs: Morphs; readonly isElided: boolean }>;
   readonly longestHead: number;
+  /** Right after digits only: 5k. */
+  readonly scaleEndings: ReadonlyMap<string, Morphs>;
+  /** Finds a word by its sound; see `alike`. */
+  readonly finder: WordFinder;
+  /** Heads and words of fused numbers by their sound in Latin letters; empty where numbers do not fuse. */
+  readonly sounds: { readonly heads: ReadonlyMap<string, Morphs>; readonly words: ReadonlyMap<string, Morphs> };
   /** By first word: phrases of several words, longest first; empty morphs say no number. */
   readonly phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly morphs: Morphs }[]>;
 }
@@ -23,11 +33,7 @@ const LEXICONS = new Map<Language, NumberLexicon>();
 /** Built on first use of a language (about a millisecond), then kept. */
 export function numberLexicon(language: Language): NumberLexicon {
   let lexicon = LEXICONS.get(language);
-  if (!lexicon)
-    LEXICONS.set(
-      language,
-      (lexicon = build(NUMBER_WORDS[language], language === 'en-IN' ? null : NUMBER_WORDS['en-IN'])),
-    );
+  if (!lexicon) LEXICONS.set(language, (lexicon = build(language)));
   return lexicon;
 }
 
@@ -39,7 +45,9 @@ export function spellings(list: string | undefined): string[] {
     .map((way) => foldSpeech(way.replaceAll('_', ' ')));
 }
 
-function build(own: NumberWords, english: NumberWords | null): NumberLexicon {
+function build(language: Language): NumberLexicon {
+  const own = SPOKEN[language].numbers;
+  const english = language === 'en-IN' ? null : SPOKEN['en-IN'].numbers;
   const spoken = new Map([...(english ? wordsOf(english) : []), ...wordsOf(own)]); // the call's language wins
   const words = new Map([...spoken].filter(([way]) => !way.includes(' ')));
   const endings = new Map([...(english ? endingsOf(english) : []), ...endingsOf(own)]);
@@ -49,9 +57,15 @@ function build(own: NumberWords, english: NumberWords | null): NumberLexicon {
     heads.set(word, { morphs, isElided: /[\u0d00-\u0d7f]$/.test(word) });
     if (/[ுుು]$/.test(word)) heads.set(word.slice(0, -1), { morphs, isElided: true });
   }
+  const finder = new WordFinder(wordsReadAsWritten(language), isSoft(language), SHORTEST_INDIC);
+  for (const [word, morphs] of words)
+    if (morphs.some((morph) => isNumber(morph) || morph.kind === 'plus_half')) finder.add(word);
   return {
     words,
     endings,
+    scaleEndings: new Map([...(english ? scaleEndingsOf(english) : []), ...scaleEndingsOf(own)]),
+    finder,
+    sounds: soundsOfParts(language, words),
     heads,
     longestHead: Math.max(0, ...[...heads.keys()].map((head) => head.length)),
     phrases: phrasesOf(spoken),
@@ -60,6 +74,64 @@ function build(own: NumberWords, english: NumberWords | null): NumberLexicon {
 
 const isNumber = ({ kind }: Morph): boolean =>
   kind === 'count' || kind === 'tens' || kind === 'times' || kind === 'shift';
+
+/** English words, and those of the language's own talk: "so" is no hundred and "saath" no seven because they sound like it. */
+function wordsReadAsWritten(language: Language): ReadonlySet<string> {
+  const { talk, numbers } = SPOKEN[language];
+  const listed = new Set([...numbers.counts, ...Object.values(numbers.scales)].flatMap(spellings));
+  const talked = Object.values(talk as unknown as Record<string, string>).flatMap((list) => list.split(/\s+/));
+  const english = wordsOf(SPOKEN['en-IN'].numbers).map(([way]) => way);
+  return new Set([...englishWords(), ...english, ...talked.filter((word) => !isIndic(word) && !listed.has(word))]);
+}
+
+const SHORTEST_INDIC = 4;
+const FUSING: readonly Language[] = ['ta-IN', 'te-IN', 'kn-IN', 'ml-IN'];
+
+function soundsOfParts(language: Language, words: ReadonlyMap<string, Morphs>): NumberLexicon['sounds'] {
+  const heads = new Map<string, Morphs>();
+  const whole = new Map<string, Morphs>();
+  if (!FUSING.includes(language)) return soundsOfEndings(language, words);
+  for (const [word, morphs] of words) {
+    if (!isIndic(word) || !morphs.some(isNumber)) continue;
+    for (const sound of soundsOf(word, isSoft(language))) {
+      if (sound.length < 3) continue;
+      for (const way of [sound, `${sound}u`]) {
+        whole.set(way, morphs);
+        heads.set(way, morphs);
+      }
+      if (/[aiu]$/.test(sound) && sound.length > 3) heads.set(sound.slice(0, -1), morphs);
+    }
+  }
+  return { heads, words: whole };
+}
+
+/** "Panchso", "donshe", "duto": a count and an ending. */
+function soundsOfEndings(language: Language, words: ReadonlyMap<string, Morphs>): NumberLexicon['sounds'] {
+  const { numbers } = SPOKEN[language];
+  const sounded = (entries: Iterable<readonly [string, Morphs]>): [string, Morphs][] =>
+    [...entries]
+      .filter(([word]) => isIndic(word))
+      .flatMap(([word, morphs]) => soundsOf(word, false).map((sound): [string, Morphs] => [sound, morphs]));
+  const counts = [...words].filter(([, [morph]]) => morph?.kind === 'count' && morph.value < 20);
+  const hundreds = spellings(numbers.scales.hundred).map((word): [string, Morphs] => [
+    word,
+    [{ kind: 'times', by: 100 }],
+  ]);
+  return {
+    heads: new Map(sounded(counts).filter(([sound]) => sound.length > 1)),
+    words: new Map(sounded([...endingsOf(numbers), ...hundreds]).filter(([sound]) => sound.length > 1)),
+  };
+}
+
+function scaleEndingsOf({ scaleEndings }: NumberWords): [string, Morphs][] {
+  const each = (list: string | undefined, by: number): [string, Morphs][] =>
+    spellings(list).map((way) => [way, [{ kind: 'times', by }]]);
+  return [
+    ...each(scaleEndings?.thousand, 1_000),
+    ...each(scaleEndings?.lakh, 100_000),
+    ...each(scaleEndings?.crore, 10_000_000),
+  ];
+}
 
 function wordsOf(words: NumberWords): [string, Morphs][] {
   const each = (list: string | undefined, ...morphs: Morph[]): [string, Morphs][] =>

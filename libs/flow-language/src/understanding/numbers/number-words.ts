@@ -26,6 +26,8 @@ export interface NumberWords {
   readonly halfEndings?: string;
   readonly hundredEndings?: string;
   readonly endings?: string;
+  /** Written right after digits: 5k, 1.5L, 2cr. */
+  readonly scaleEndings?: { readonly thousand: string; readonly lakh: string; readonly crore: string };
   readonly ordinalEndings?: string;
   /** Orders that are words of their own: first, second. From 1. */
   readonly ordinals?: readonly string[];

@@ -26,6 +26,17 @@ export function morphsAt(
     const count: Morph = { kind: 'count', value: token.value, isDigits: true };
     return { morphs: token.isNegative ? [{ kind: 'minus' }, count] : [count], length: 1 };
   }
+  const isAfterDigits = tokens[at - 1]?.kind === 'digits';
+  const scale = isAfterDigits ? lexicon.scaleEndings.get(token.text) : undefined;
+  return scale ? { morphs: scale, length: 1 } : wordMorphs(tokens, at, token, lexicon);
+}
+
+function wordMorphs(
+  tokens: readonly SpeechToken[],
+  at: number,
+  token: Extract<SpeechToken, { kind: 'word' }>,
+  lexicon: NumberLexicon,
+): { readonly morphs: readonly Morph[] | null; readonly length: number } {
   const phrase = lexicon.phrases
     .get(token.text)
     ?.find(({ words }) => words.every((word, index) => wordAt(tokens, at + index) === word));

@@ -1,5 +1,5 @@
 import type { Language } from '@outcall/kernel';
-import { NUMBER_WORDS } from './words/all-languages.js';
+import { SPOKEN } from '../../languages/all-languages.js';
 
 /** A scale said alone or at the end, and before more. */
 type Scale = readonly [alone: string, before: string];
@@ -18,7 +18,7 @@ interface Spelling {
 }
 
 const firstWays = (language: Language): string[] =>
-  NUMBER_WORDS[language].counts.map((ways) => ways.split(' ')[0] ?? '');
+  SPOKEN[language].numbers.counts.map((ways) => ways.split(' ')[0] ?? '');
 const scale = (word: string): Scale => [word, word];
 const onTens = (
   counts: readonly string[],

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { numberLexicon, spellings } from './number-lexicon.js';
 import { spelled } from './spelling.fixture.js';
 import { dialledNumber, spokenNumber } from './spoken-number.js';
-import { NUMBER_WORDS } from './words/all-languages.js';
+import { SPOKEN } from '../../languages/all-languages.js';
 
 const BELOW_100 = Array.from({ length: 100 }, (_, value) => value);
 const LARGER = [
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)('numbers said in %s', (language) => {
 
   it('have one meaning for each spelling', () => {
     const meanings = new Map<string, number>();
-    for (const [value, ways] of NUMBER_WORDS[language].counts.entries()) {
+    for (const [value, ways] of SPOKEN[language].numbers.counts.entries()) {
       for (const way of spellings(ways)) {
         expect([way, meanings.get(way) ?? value]).toEqual([way, value]);
         meanings.set(way, value);
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('numbers said in %s', (language) => {
 
   it('are no answer when two are said, or when one is taken back', () => {
     expect(spokenNumber(language, `${spelled(language, 5)}, ${spelled(language, 7)}`)).toBeNull();
-    const [not] = spellings(NUMBER_WORDS[language].not);
+    const [not] = spellings(SPOKEN[language].numbers.not);
     const five = spelled(language, 5);
     expect(spokenNumber(language, language === 'en-IN' ? `${not} ${five}` : `${five} ${not}`)).toBeNull();
     expect(
@@ -200,7 +200,7 @@ describe('a number in a sentence', () => {
   it('is sought within a bounded time, whatever is said', () => {
     const started = performance.now();
     for (const language of LANGUAGES) {
-      const words = spellings(NUMBER_WORDS[language].counts.join(' '));
+      const words = spellings(SPOKEN[language].numbers.counts.join(' '));
       for (const text of [
         words.join(' ').slice(0, 1_000),
         words.join('').slice(0, 1_000),

@@ -1,9 +1,14 @@
 import type { Language } from '@outcall/kernel';
 import { numberOf } from './cardinal.js';
 import type { Morph } from './morph.js';
-import { numberLexicon } from './number-lexicon.js';
-import { morphsInSpeech } from './speech-morphs.js';
-import { LONGEST_ANSWER, speechTokens } from './speech-tokens.js';
+import { phrasesOf } from '../../phrases/heard-phrases.js';
+import { wordsOf } from '../../phrases/normalize.js';
+import { isLatin } from '../../sound/script.js';
+import { foldSpeech } from './fold.js';
+import { numberLexicon, type NumberLexicon } from './number-lexicon.js';
+import { morphsAt, morphsInSpeech } from './speech-morphs.js';
+import { LONGEST_ANSWER, speechTokens, type SpeechToken } from './speech-tokens.js';
+import { morphsOf } from './word-parts.js';
 
 /**
  * The number that an utterance says, in digits of any Indian script or in words of the call's language or English; null when it
@@ -12,7 +17,11 @@ import { LONGEST_ANSWER, speechTokens } from './speech-tokens.js';
  */
 export function spokenNumber(language: Language, speech: string): number | null {
   if (speech.length > LONGEST_ANSWER) return null;
-  const runs = runsOf(morphsInSpeech(speechTokens(speech), numberLexicon(language)));
+  const tokens = speechTokens(speech);
+  const lexicon = numberLexicon(language);
+  const morphs = morphsInSpeech(tokens, lexicon);
+  if (hasUnknownBefore((word) => isKnown(language, speech, word), tokens, lexicon)) return null;
+  const runs = runsOf(morphs);
   const isArticle = (run: readonly Morph[]): boolean => run.every((morph) => morph.kind === 'count' && morph.isArticle);
   const clear = runs.filter((run) => !isArticle(run));
   const [run, more] = clear.length > 0 ? clear : runs;
@@ -23,6 +32,59 @@ export function spokenNumber(language: Language, speech: string): number | null 
 export function dialledNumber(keys: string): number | null {
   const [, whole, decimals = '0'] = /^(\d{1,15})(?:\*(\d{1,6}))?#?$/.exec(keys) ?? [];
   return whole === undefined ? null : Number(`${whole}.${decimals}`);
+}
+
+/** Whether a word says a number or a part of one. */
+export function isNumberWord(language: Language, word: string): boolean {
+  return /\d/.test(word) || morphsOf(foldSpeech(word), numberLexicon(language)) !== null;
+}
+
+/** Whether a word takes back a number beside it. */
+export function negatesANumber(language: Language, word: string): boolean {
+  return (
+    numberLexicon(language)
+      .words.get(foldSpeech(word))
+      ?.some(({ kind }) => kind === 'not') ?? false
+  );
+}
+
+/**
+ * Whether a word that is not understood stands before a number in words and may be a part of it: in Latin letters any may ("sadeh char" is
+ * not four), in a script of its own before a hundred, a thousand, a lakh.
+ */
+function hasUnknownBefore(
+  known: (word: string) => boolean,
+  tokens: readonly SpeechToken[],
+  lexicon: NumberLexicon,
+): boolean {
+  let before: string | null = null;
+  for (let at = 0; at < tokens.length;) {
+    const { morphs, length } = morphsAt(tokens, at, lexicon);
+    const token = tokens[at];
+    if (morphs !== null && before !== null) {
+      const mayBelong = token?.kind === 'word' && (isLatin(before) || runHasScale(tokens, at, lexicon));
+      if (mayBelong && !known(before)) return true;
+    }
+    before = morphs === null && length === 1 && token?.kind === 'word' ? token.text : null;
+    at += length;
+  }
+  return false;
+}
+
+function runHasScale(tokens: readonly SpeechToken[], from: number, lexicon: NumberLexicon): boolean {
+  for (let at = from; at < tokens.length;) {
+    const { morphs, length } = morphsAt(tokens, at, lexicon);
+    if (morphs === null) return false;
+    if (morphs.some(({ kind }) => kind === 'times')) return true;
+    at += length;
+  }
+  return false;
+}
+
+function isKnown(language: Language, speech: string, folded: string): boolean {
+  const words = wordsOf(speech);
+  const said = phrasesOf(language).stances.saidIn(words);
+  return said.some(({ from, to }) => words.slice(from, to).some((word) => foldSpeech(word) === folded));
 }
 
 const SAYS_A_NUMBER = new Set<Morph['kind']>(['count', 'tens', 'times']);

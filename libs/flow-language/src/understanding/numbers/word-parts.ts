@@ -1,4 +1,6 @@
 import type { Morph } from './morph.js';
+import { isIndic, isLatin } from '../../sound/script.js';
+import { latinSound, softened } from '../../sound/latin-sound.js';
 import type { NumberLexicon } from './number-lexicon.js';
 
 const LONGEST_WORD = 60;
@@ -6,12 +8,48 @@ const MOST_PARTS = 5; // "twelve lakh thirty four thousand five hundred" in one 
 
 /** What a word says as a number: known as a whole, or fused of known parts; null when it is no number word. */
 export function morphsOf(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
+  const known = lexicon.words.get(word);
+  if (known || word.length > LONGEST_WORD) return known ?? null;
   return (
-    lexicon.words.get(word) ?? (isLatin(word) || word.length > LONGEST_WORD ? null : fused(word, lexicon, MOST_PARTS))
+    (isIndic(word) ? fused(word, lexicon, MOST_PARTS) : null) ?? alike(word, lexicon) ?? fusedBySound(word, lexicon)
   );
 }
 
-const isLatin = (word: string): boolean => word.charCodeAt(0) < 0x0900;
+const SHORTEST_ALIKE = 3;
+const UNREAD: readonly Morph[] = [{ kind: 'unread' }];
+
+/** A word that sounds like number words; where these are different numbers it is one that cannot be read. */
+function alike(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
+  const [first, ...others] = lexicon.finder.find(word).flatMap((found) => {
+    const morphs = lexicon.words.get(found);
+    return morphs ? [morphs] : [];
+  });
+  if (first === undefined || word.length < SHORTEST_ALIKE) return null;
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : UNREAD;
+}
+
+const LEAST_FUSED = 4;
+const LONGEST_IN_LATIN = 30;
+
+/** "irubathanju": fused numbers in Latin letters. */
+function fusedBySound(word: string, lexicon: NumberLexicon): readonly Morph[] | null {
+  if (!isLatin(word) || lexicon.sounds.heads.size === 0 || word.length < LEAST_FUSED || word.length > LONGEST_IN_LATIN)
+    return null;
+  const sound = latinSound(word);
+  return partsOf(sound, lexicon, MOST_PARTS) ?? partsOf(softened(sound), lexicon, MOST_PARTS);
+}
+
+function partsOf(sound: string, lexicon: NumberLexicon, partsLeft: number): readonly Morph[] | null {
+  if (partsLeft === 0) return null;
+  for (let cut = sound.length - 2; cut >= 2; cut--) {
+    const head = lexicon.sounds.heads.get(sound.slice(0, cut));
+    if (!head) continue;
+    const rest = sound.slice(cut);
+    const tail = lexicon.sounds.words.get(rest) ?? partsOf(rest, lexicon, partsLeft - 1);
+    if (tail) return [...head, ...tail];
+  }
+  return null;
+}
 
 function fused(word: string, lexicon: NumberLexicon, partsLeft: number): readonly Morph[] | null {
   if (partsLeft === 0) return null;

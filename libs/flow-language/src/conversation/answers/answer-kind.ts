@@ -1,0 +1,32 @@
+import type { Language } from '@outcall/kernel';
+import type { FlowChoice } from '../../definition/flow-step.js';
+
+export type Value = string | number | boolean;
+
+/** An utterance that is judged as an answer. */
+export interface Spoken {
+  readonly language: Language;
+  readonly speech: string;
+  /** `wordsOf(speech)`. */
+  readonly words: readonly string[];
+  readonly choices: readonly FlowChoice[];
+  /** YYYY-MM-DD; null when it is not known. */
+  readonly today: string | null;
+}
+
+/** All that is done with one type of answer: a new type is one more of these in `answer-kinds.ts`. */
+export interface AnswerKind {
+  /** The answer in an utterance; null when it holds none that is sure. */
+  spoken(spoken: Spoken): Value | null;
+  /** The answer by the keys of the phone. */
+  dialled(keys: string, choices: readonly FlowChoice[], today: string | null): Value | null;
+  /** What a simulated shopper says when it is not told: the answer itself, or a text of the language. */
+  sample(
+    choices: readonly FlowChoice[],
+  ):
+    | { readonly yes: true }
+    | { readonly choice: FlowChoice }
+    | { readonly literal: string }
+    | { readonly text: true }
+    | null;
+}

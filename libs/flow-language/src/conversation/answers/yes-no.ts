@@ -1,0 +1,9 @@
+import { isAsked } from '../reservations.js';
+import { yesOrNo } from '../yes-or-no.js';
+import type { AnswerKind } from './answer-kind.js';
+
+export const yesNo: AnswerKind = {
+  spoken: ({ language, speech, words }) => (isAsked(speech) ? null : yesOrNo(language, words)),
+  dialled: (keys) => (keys === '1' ? true : keys === '2' ? false : null),
+  sample: () => ({ yes: true }),
+};

@@ -1,0 +1,114 @@
+import { LANGUAGES, type Language } from '@outcall/kernel';
+import type { Expectation } from '../conversation/heard.js';
+import { understand, type Meaning } from '../conversation/understanding.js';
+import type { FlowChoice } from '../definition/flow-step.js';
+import { heard as bn } from '../languages/bn-in/heard.fixture.js';
+import { heard as en } from '../languages/en-in/heard.fixture.js';
+import { heard as gu } from '../languages/gu-in/heard.fixture.js';
+import { heard as hi } from '../languages/hi-in/heard.fixture.js';
+import { heard as kn } from '../languages/kn-in/heard.fixture.js';
+import { heard as ml } from '../languages/ml-in/heard.fixture.js';
+import { heard as mr } from '../languages/mr-in/heard.fixture.js';
+import { heard as od } from '../languages/od-in/heard.fixture.js';
+import { heard as pa } from '../languages/pa-in/heard.fixture.js';
+import { heard as ta } from '../languages/ta-in/heard.fixture.js';
+import { heard as te } from '../languages/te-in/heard.fixture.js';
+import { cod } from './day-choices.fixture.js';
+
+/**
+ * What shoppers say and what is to be understood: `expected: utterance; utterance`. `yes`, `no` and `open` answer a question for yes or
+ * no (`open` must not be taken), `pay=cod` a question with choices, `number=2`, `date=2026-11-22` (asked on Saturday 2026-11-21), `-` is
+ * what must not be taken. Half of it, chosen by the letters of the utterance, is not looked at while the understanding is worked on.
+ */
+const TEXTS: Readonly<Record<Language, string>> = {
+  'hi-IN': hi,
+  'en-IN': en,
+  'ta-IN': ta,
+  'te-IN': te,
+  'mr-IN': mr,
+  'gu-IN': gu,
+  'bn-IN': bn,
+  'kn-IN': kn,
+  'ml-IN': ml,
+  'pa-IN': pa,
+  'od-IN': od,
+};
+export const TODAY = '2026-11-21';
+
+export interface HeardCase {
+  readonly language: Language;
+  readonly type: Expectation['type'];
+  readonly speech: string;
+  readonly expectation: Expectation;
+  /** As `spell` writes a meaning. */
+  readonly expected: string;
+  /** Not to be looked at while working on the understanding. */
+  readonly isHeldBack: boolean;
+}
+
+export type Verdict = 'right' | 'missed' | 'wrong';
+
+/** All utterances of a language. */
+export function casesOf(language: Language): HeardCase[] {
+  const lines = TEXTS[language].trim().split('\n');
+  const choices = choicesIn(language, lines);
+  return lines.flatMap((line) => {
+    const at = line.indexOf(': ');
+    const key = line.slice(0, at);
+    if (/^\w+\.\w+$/.test(key)) return [];
+    const { type, expected } = keyed(key);
+    const expectation: Expectation = { type, choices: choices.get(key.split('=')[0] ?? '') ?? [] };
+    return line
+      .slice(at + 2)
+      .split('; ')
+      .map((speech) => ({ language, type, speech, expectation, expected, isHeldBack: halfOf(speech) === 1 }));
+  });
+}
+
+export const allCases = (): HeardCase[] => LANGUAGES.flatMap(casesOf);
+
+/** Wrong is what was taken for something else; missed is what is asked again. */
+export function judge({ language, speech, expectation, expected }: HeardCase): {
+  readonly verdict: Verdict;
+  readonly got: string;
+} {
+  const got = spell(understand(language, { speech, dtmf: null }, expectation, TODAY));
+  const isAskedAgain = (meaning: string): boolean => meaning === '-' || meaning === 'repeat';
+  if (got === expected || (expected === '-' && isAskedAgain(got))) return { verdict: 'right', got };
+  return { verdict: isAskedAgain(got) ? 'missed' : 'wrong', got };
+}
+
+const spell = (meaning: Meaning): string =>
+  meaning.kind === 'value'
+    ? String(meaning.value)
+    : meaning.kind === 'no_match' || meaning.kind === 'no_input'
+      ? '-'
+      : meaning.kind;
+
+function keyed(key: string): { type: Expectation['type']; expected: string } {
+  const [name = '', value = ''] = key.split('=');
+  if (name === 'yes' || name === 'no') return { type: 'yes_no', expected: String(name === 'yes') };
+  if (name === 'open') return { type: 'yes_no', expected: '-' };
+  if (name === 'textBack') return { type: 'text', expected: '-' };
+  if (name === 'repeat' || name === 'person') return { type: 'yes_no', expected: name };
+  if (name === 'optOut') return { type: 'yes_no', expected: 'opt_out' };
+  if (name === 'number' || name === 'date' || name === 'text') return { type: name, expected: value };
+  return { type: 'choice', expected: value };
+}
+
+function choicesIn(language: Language, lines: readonly string[]): Map<string, FlowChoice[]> {
+  const sets = new Map<string, FlowChoice[]>([['day', cod(language)]]);
+  for (const line of lines) {
+    const [, set, value, names] = /^(\w+)\.(\w+): (.*)$/.exec(line) ?? [];
+    if (set === undefined || value === undefined || names === undefined) continue;
+    const [label = '', ...also] = names.split(' | ');
+    sets.set(set, [...(sets.get(set) ?? []), { value, label: { [language]: label }, also: { [language]: also } }]);
+  }
+  return sets;
+}
+
+function halfOf(speech: string): number {
+  let hash = 7;
+  for (const letter of speech) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return hash % 2;
+}

@@ -1,0 +1,35 @@
+import type { DateWords } from '../../understanding/dates/date-words.js';
+
+export const dates: DateWords = {
+  months: [
+    'જાન્યુઆરી',
+    'ફેબ્રુઆરી',
+    'માર્ચ',
+    'એપ્રિલ',
+    'મે',
+    'જૂન',
+    'જુલાઈ જુલાઇ',
+    'ઓગસ્ટ ઑગસ્ટ',
+    'સપ્ટેમ્બર',
+    'ઓક્ટોબર ઑક્ટોબર',
+    'નવેમ્બર',
+    'ડિસેમ્બર',
+  ],
+  weekdays: ['રવિવાર સન્ડે', 'સોમવાર મન્ડે', 'મંગળવાર', 'બુધવાર', 'ગુરુવાર', 'શુક્રવાર', 'શનિવાર'],
+  today: 'આજે આજ aaje',
+  tomorrow: 'કાલે કાલ આવતીકાલે આવતીકાલ આવતી_કાલે kale aavtikale avti_kale kaale',
+  dayAfterTomorrow: 'પરમદિવસે પરમ_દિવસે પરમ_દહાડે પરમદાડે parmdivse paramdivse parm_divse',
+  past: 'ગઈકાલે ગઈ_કાલે ગઇકાલે ગયા ગત',
+  next: 'આવતા આગામી નેક્સ્ટ',
+  units: 'અઠવાડિયે અઠવાડિયું અઠવાડિયામાં અઠવાડિયા મહિને મહિનો મહિનામાં મહિના વર્ષ વર્ષે',
+  days: 'દિવસ દિવસો દહાડા divas',
+  later: 'પછી બાદ માં અંદર ની_અંદર pachi pachhi',
+  daysLater: 'દિવસમાં દિવસોમાં',
+  ago: 'પહેલાં પહેલા અગાઉ',
+  dateMarks: 'તારીખ તારીખે સુધીમાં સુધી એ tarikhe',
+  links: 'ની ના નો આ આજથી',
+  bounds:
+    'સિવાય છોડીને ગમે_ત્યારે કોઈ_પણ_દિવસે કોઈપણ_દિવસે પહેલા પહેલાં અગાઉ sivay chodine game_tyare koi_pan_divse pehla pahela',
+  afters: 'પછી બાદ pachi pachhi',
+  monthUnits: 'મહિને મહિનો મહિના મહિનાની mahine mahina',
+};

@@ -1,0 +1,35 @@
+import type { DateWords } from '../../understanding/dates/date-words.js';
+
+export const dates: DateWords = {
+  months: [
+    'ಜನವರಿ',
+    'ಫೆಬ್ರವರಿ ಫೆಬ್ರುವರಿ',
+    'ಮಾರ್ಚ್',
+    'ಏಪ್ರಿಲ್ ಎಪ್ರಿಲ್',
+    'ಮೇ',
+    'ಜೂನ್',
+    'ಜುಲೈ',
+    'ಆಗಸ್ಟ್',
+    'ಸೆಪ್ಟೆಂಬರ್ ಸೆಪ್ಟಂಬರ್',
+    'ಅಕ್ಟೋಬರ್',
+    'ನವೆಂಬರ್ ನವಂಬರ್',
+    'ಡಿಸೆಂಬರ್ ಡಿಸಂಬರ್',
+  ],
+  weekdays: ['ಭಾನುವಾರ ರವಿವಾರ ಆದಿತ್ಯವಾರ ಸಂಡೇ', 'ಸೋಮವಾರ ಮಂಡೇ', 'ಮಂಗಳವಾರ', 'ಬುಧವಾರ', 'ಗುರುವಾರ', 'ಶುಕ್ರವಾರ', 'ಶನಿವಾರ'],
+  today: 'ಇಂದು ಇವತ್ತು ಈ_ದಿನ ಇವತ್ತೇ ಇಂದೇ ivattu',
+  tomorrow: 'ನಾಳೆ ನಾಳೆಗೆ naale nale',
+  dayAfterTomorrow: 'ನಾಡಿದ್ದು ನಾಳಿದ್ದು ನಾಡಿದ್ದ naadiddu nadiddu',
+  past: 'ನಿನ್ನೆ ಮೊನ್ನೆ ಕಳೆದ ಹೋದ',
+  next: 'ಮುಂದಿನ mundina',
+  units: 'ವಾರ ವಾರದಲ್ಲಿ ವಾರಗಳಲ್ಲಿ ತಿಂಗಳು ತಿಂಗಳಲ್ಲಿ ತಿಂಗಳ ವರ್ಷ',
+  days: 'ದಿನ ದಿನಗಳು ದಿನಗಳ ದಿನದ dina',
+  later: 'ನಂತರ ಬಳಿಕ ಬಿಟ್ಟು ಆದ_ಮೇಲೆ ಒಳಗೆ ಮೇಲೆ nantara amele bittu',
+  daysLater: 'ದಿನಗಳಲ್ಲಿ ದಿನದಲ್ಲಿ ದಿನಗಳೊಳಗೆ ದಿನದೊಳಗೆ',
+  ago: 'ಹಿಂದೆ ಮುಂಚೆ ಮೊದಲು',
+  dateMarks: 'ತಾರೀಖು ತಾರೀಕು ದಿನಾಂಕ ತಾರೀಖಿಗೆ ತಾರೀಖಿನಂದು ರಂದು ಕ್ಕೆ tarikhu tareekhu',
+  links: 'ಈ ಬರುವ ಇವತ್ತಿನಿಂದ ಇಂದಿನಿಂದ',
+  bounds:
+    'ಹೊರತು ಹೊರತುಪಡಿಸಿ ಯಾವಾಗ_ಬೇಕಾದರೂ ಯಾವ_ದಿನವಾದರೂ ಮೊದಲು ಮುಂಚೆ ಒಳಗೆ_ಅಲ್ಲ horatu horatupadisi yavaga_bekadaru modalu munche',
+  afters: 'ಬಿಟ್ಟು bittu ನಂತರ ಬಳಿಕ ಆದ_ಮೇಲೆ ಮೇಲೆ nantara amele aada_mele mele',
+  monthUnits: 'ತಿಂಗಳು ತಿಂಗಳ ತಿಂಗಳಲ್ಲಿ tingalu tingala',
+};

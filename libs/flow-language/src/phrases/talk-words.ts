@@ -1,0 +1,29 @@
+/**
+ * What shoppers say around an answer. Ways are parted by spaces, `_` stands for a space inside a phrase; a word is written once, in the
+ * language's own script: its spellings in Latin letters are found by sound. Latin ones are listed where they are not spelled as they sound.
+ */
+export interface TalkWords {
+  /**
+   * Whoever says one of these asks, doubts, waits, sets a condition or talks of something else: who, what, tell me, hello, wait, or,
+   * except, if, another. No answer is taken beside it.
+   */
+  readonly doubt: string;
+  /** "But": what stands after it may take back what stands before it. */
+  readonly but: string;
+  /** Changes nothing: politeness, pronouns, the order, the verbs of ordering. A yes or no beside any other word is not taken. */
+  readonly harmless: string;
+  /** A no that stands beside words that are not known: "do not want", "did not order". */
+  readonly reject: string;
+  /** More ways of the lists of the phrase book. */
+  readonly yes?: string;
+  readonly agree?: string;
+  readonly want?: string;
+  readonly no?: string;
+  readonly refuse?: string;
+  readonly unsure?: string;
+  readonly person?: string;
+  readonly repeat?: string;
+  readonly optOut?: string;
+  /** As likely a wish about this one delivery as an opt-out, and asked back: "no need to call". */
+  readonly weakOptOut?: string;
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@outcall/kernel';
+import { indicSounds } from './indic-sound.js';
+import { latinSound, softened } from './latin-sound.js';
+import { isIndic, isLatin } from './script.js';
+
+/** Whether a language is heard without telling loud from soft consonants. */
+export const isSoft = (language: Language): boolean => language === 'ta-IN' || language === 'ml-IN';
+
+/** How a word may sound, whatever it is written in: equal sounds are the same word. Empty for other scripts. */
+export function soundsOf(word: string, soft: boolean): string[] {
+  const sounds = isIndic(word) ? indicSounds(word) : isLatin(word) ? [latinSound(word)] : [];
+  return soft ? [...new Set(sounds.map(softened))] : sounds;
+}
+
+const LEAST = 3;
+const SILENT: readonly (readonly [RegExp, string])[] = [
+  [/igh/g, 'i'],
+  [/ough/g, 'o'],
+  [/^kn/, 'n'],
+  [/^wr/, 'r'],
+  [/tion/g, 'sn'],
+  [/ure\b/, 'r'],
+  [/ll?e\b/, 'l'],
+];
+
+/** The consonants of an English word, by which it is found when it is written in an Indian script; null when they are too few to tell. */
+export function englishBones(word: string, soft: boolean): string[] {
+  const plain = SILENT.reduce((done, [from, to]) => done.replace(from, to), word);
+  const ways = [plain, plain.replace(/g(?=[ei])/g, 'j'), plain.replace(/(?<=.)s/g, 'z')];
+  return [...new Set(ways.map((way) => bones(soft ? softened(latinSound(way)) : latinSound(way))))].filter(isTelling);
+}
+
+/** The consonants of a word in an Indian script, to be sought among English ones. */
+export function indicBones(word: string, soft: boolean): string[] {
+  return isIndic(word) ? [...new Set(soundsOf(word, soft).map(bones))].filter(isTelling) : [];
+}
+
+const bones = (sound: string): string =>
+  sound
+    .replace(/^[aeiou]+/, 'V')
+    .replace(/(?<=.)[aeiouyəh]/g, '')
+    .replace(/n(?=g)/g, '')
+    .replace(/(.)\1+/g, '$1');
+const isTelling = (found: string): boolean => found.replace('V', '').length >= LEAST;

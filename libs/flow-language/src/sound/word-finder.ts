@@ -1,0 +1,72 @@
+import { ENGLISH_SOUNDS } from './english-sounds.js';
+import { isIndic } from './script.js';
+import { englishBones, indicBones, soundsOf } from './sounds.js';
+
+const SHORTEST_BY_SOUND = 3; // "to", "so", "be" sound like too many others
+const MOST_KEPT = 4_000; // utterances are strangers' input: what is remembered of them has an end
+
+/**
+ * The known words that a heard one may be: itself; words of the language that sound alike, in whatever letters; for a word in an Indian
+ * script that is none of these, the English word that it spells.
+ */
+export class WordFinder {
+  private readonly words = new Set<string>();
+  private readonly bySound = new Map<string, string[]>();
+  private readonly byBones = new Map<string, string[]>();
+  private kept = new Map<string, readonly string[]>();
+
+  /** `english` says which words are English ones: these are read in English only. */
+  constructor(
+    private readonly english: ReadonlySet<string> = new Set(),
+    private readonly soft = false,
+    /** Shorter sounds of words in Indian scripts are not compared: these scripts say how a word sounds. */
+    private readonly shortestIndic = 1,
+  ) {}
+
+  add(word: string): void {
+    if (this.words.has(word)) return;
+    this.words.add(word);
+    if (this.kept.size > 0) this.kept = new Map();
+    const isEnglish = this.english.has(word);
+    const sounds = soundsOf(word, this.soft);
+    if (!isEnglish) for (const sound of sounds) push(this.bySound, sound, word);
+    else {
+      for (const bones of englishBones(word, this.soft)) push(this.byBones, bones, word);
+      for (const sound of ENGLISH_SOUNDS.get(word) ?? [])
+        for (const heard of soundsOf(sound, this.soft)) push(this.byBones, `=${heard}`, word);
+    }
+  }
+
+  /** Nearest first; empty when the word is not known. */
+  find(word: string): readonly string[] {
+    let found = this.kept.get(word);
+    if (found) return found;
+    found = this.seek(word);
+    if (this.kept.size >= MOST_KEPT) this.kept = new Map();
+    this.kept.set(word, found);
+    return found;
+  }
+
+  private seek(word: string): readonly string[] {
+    const isKnown = this.words.has(word);
+    const own = isKnown ? [word] : [];
+    if (this.english.has(word) || (!isIndic(word) && word.length < SHORTEST_BY_SOUND)) return own;
+    const sounds = soundsOf(word, this.soft);
+    const shortest = isIndic(word) ? this.shortestIndic : 1;
+    const alike = sounds.flatMap((sound) => (sound.length < shortest ? [] : (this.bySound.get(sound) ?? [])));
+    const found = [...new Set([...own, ...alike])];
+    if (found.length > 0 || !isIndic(word)) return found;
+    const spelled = sounds.flatMap((sound) => this.byBones.get(`=${sound}`) ?? []);
+    return [
+      ...new Set(
+        spelled.length > 0 ? spelled : indicBones(word, this.soft).flatMap((bones) => this.byBones.get(bones) ?? []),
+      ),
+    ];
+  }
+}
+
+function push(map: Map<string, string[]>, key: string, word: string): void {
+  const list = map.get(key);
+  if (!list) map.set(key, [word]);
+  else if (!list.includes(word)) list.push(word);
+}
