@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 
+import { HttpAdapterHost } from '@nestjs/core';
 import { ContextSigner } from '@outcall/platform-http';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
@@ -77,6 +78,7 @@ import { RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js'
 import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
 import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
+import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
 import { SessionsController } from './inbound/http/sessions/sessions.controller.js';
 import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
 import { SystemRandomness } from './outbound/crypto/system-randomness.js';
@@ -159,6 +161,14 @@ export class AppModule {
           useFactory: (database: Database, clock: Clock, logger: Logger) =>
             new Retention(database, clock, logger, RETENTION_RULES, config.RETENTION_EVERY_MS),
         },
+        {
+          provide: SlowReaders,
+          inject: [HttpAdapterHost, Logger],
+          useFactory: (host: HttpAdapterHost, logger: Logger) => {
+            const pace = { bytesPerSecond: config.READER_BYTES_PER_SECOND, longestPauseMs: config.READER_PAUSE_MS };
+            return new SlowReaders(host, pace, logger);
+          },
+        },
         { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
         { provide: Credentials, useClass: PostgresCredentials },
         { provide: Orgs, useClass: PostgresOrgs },
@@ -175,7 +185,12 @@ export class AppModule {
           provide: Forwarder,
           inject: [ContextSigner, Logger],
           useFactory: (signer: ContextSigner, logger: Logger) =>
-            new PooledForwarder({ addresses: addresses(config), signer, logger }),
+            new PooledForwarder({
+              addresses: addresses(config),
+              connections: config.SERVICE_CONNECTIONS,
+              signer,
+              logger,
+            }),
         },
       ],
     };

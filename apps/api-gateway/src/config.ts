@@ -81,6 +81,15 @@ const gatewaySettings = {
   OAUTH_CODE_SECONDS: atLeastOne({ default: 60, desc: 'how long an authorization code can be exchanged' }),
   OAUTH_ACCESS_SECONDS: atLeastOne({ default: 3_600, desc: 'how long an access token works' }),
   OAUTH_REFRESH_SECONDS: atLeastOne({ default: 7_776_000, desc: 'how long a refresh token works: 90 days' }),
+  SERVICE_CONNECTIONS: atLeastOne({
+    default: 256,
+    desc: 'connections to each address of a service, of which a credential takes a quarter at most; and an eighth as many more for recordings',
+  }),
+  READER_BYTES_PER_SECOND: atLeastOne({
+    default: 4_096,
+    desc: 'who reads an answer more slowly is cut off once READER_PAUSE_MS are used up',
+  }),
+  READER_PAUSE_MS: atLeastOne({ default: 120_000, desc: 'how long a reader may take nothing of its answer' }),
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   SMTP_URL: smtpUrl({ default: '', desc: 'smtp://user:password@host:port for invitations; empty: none can be sent' }),
   MAIL_FROM: str({ default: 'no-reply@localhost', desc: 'sender of invitations' }),

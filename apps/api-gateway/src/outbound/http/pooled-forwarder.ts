@@ -1,21 +1,24 @@
-import { Writable } from 'node:stream';
-import { Pool } from 'undici';
+import type { Readable } from 'node:stream';
+import type { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
 import { askLocal, CONTEXT_HEADER, digestOf, STREAMED, type ContextSigner } from '@outcall/platform-http';
-import { currentTrace, type Logger } from '@outcall/platform-telemetry';
+import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/platform-telemetry';
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
 import type { Owner } from '../../routing/route.js';
+import { AnswerRelay, ReaderGone } from './answer-relay.js';
+import { writeWhole } from './held-answer.js';
+import { ServicePools } from './service-pools.js';
 
 export interface PooledForwarderOptions {
   readonly addresses: Readonly<Record<Owner, readonly string[]>>;
   readonly signer: ContextSigner;
   readonly logger: Logger;
+  /** To each address. */
+  readonly connections: number;
 }
 
-const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
-const ANSWER_MS = 30_000;
-const CONNECTIONS = 128; // per address
-const LONG_CONNECTIONS = 32; // and as many more for long answers, which slow readers can hold for minutes
+/** As many more, as a part of those, for long answers: nobody waits behind them. */
+const LONG_PART = 8;
 const MOST_WAITING = 512; // per address; beyond it an early 503 is kinder than a late one
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
@@ -37,38 +40,13 @@ const ANSWER_HEADERS = [
   'x-content-type-options',
 ];
 
-interface AddressPool {
-  readonly address: string;
-  readonly pool: Pool;
-}
-
-class PoolsOfOwner {
-  private turn = 0;
-  readonly pools: readonly AddressPool[];
-
-  constructor(addresses: readonly string[], connections: number) {
-    const options = {
-      connections,
-      pipelining: 1,
-      clientTtl: RECYCLE_MS,
-      headersTimeout: ANSWER_MS,
-      bodyTimeout: ANSWER_MS,
-      connect: { timeout: 2_000 },
-    };
-    this.pools = addresses.map((address) => ({ address, pool: new Pool(address, options) }));
-  }
-
-  /** Every pool once, each request starting one further: a second try is never the same address again. */
-  inTurn(): AddressPool[] {
-    const start = this.turn++ % this.pools.length;
-    return [...this.pools.slice(start), ...this.pools.slice(0, start)];
-  }
-}
-
-/** Streams requests to the services and their answers back, byte for byte, by turns over the addresses of each. */
+/**
+ * Sends requests to the services and their answers back, byte for byte, by turns over the addresses of each. A connection is a request's until its
+ * answer has come, however slowly it is read then; and no caller has more than its share of them.
+ */
 export class PooledForwarder extends Forwarder {
-  private readonly owners: ReadonlyMap<Owner, PoolsOfOwner>;
-  private readonly forLongAnswers: ReadonlyMap<Owner, PoolsOfOwner>;
+  private readonly owners: ReadonlyMap<Owner, ServicePools>;
+  private readonly forLongAnswers: ReadonlyMap<Owner, ServicePools>;
 
   constructor(private readonly options: PooledForwarderOptions) {
     super();
@@ -76,11 +54,11 @@ export class PooledForwarder extends Forwarder {
       new Map(
         Object.entries(options.addresses).map(([owner, addresses]) => [
           owner as Owner,
-          new PoolsOfOwner(addresses, connections),
+          new ServicePools(addresses, connections),
         ]),
       );
-    this.owners = pools(CONNECTIONS);
-    this.forLongAnswers = pools(LONG_CONNECTIONS);
+    this.owners = pools(options.connections);
+    this.forLongAnswers = pools(Math.max(1, Math.floor(options.connections / LONG_PART)));
   }
 
   async forward(request: ForwardedRequest, begin: BeginAnswer): Promise<void> {
@@ -89,9 +67,10 @@ export class PooledForwarder extends Forwarder {
     let failure: unknown;
     for (const { address, pool } of owner.inTurn()) {
       try {
-        void ((await this.handOver(address, request, begin)) || (await this.sendTo(pool, request, begin)));
+        void ((await this.handOver(address, request, begin)) || (await this.sendInTurn(owner, pool, request, begin)));
         return;
       } catch (error) {
+        if (error instanceof ReaderGone) return;
         if (error instanceof ApiError) throw error;
         failure = error;
         // Only a request that surely was not sent goes to the next address: the others may have taken effect.
@@ -115,26 +94,42 @@ export class PooledForwarder extends Forwarder {
     const answer = await local;
     const refusal = this.refusalOf(request.owner, answer.statusCode);
     if (refusal) throw refusal;
-    begin(answer.statusCode, answerHeaders(answer.headers as Record<string, string>)).end(answer.body);
+    writeWhole(begin(answer.statusCode, answerHeaders(answer.headers as Record<string, string>)), answer.body);
     return true;
   }
 
-  private async sendTo(pool: Pool, request: ForwardedRequest, begin: BeginAnswer): Promise<true> {
+  private async sendInTurn(
+    { shares }: ServicePools,
+    pool: Pool,
+    request: ForwardedRequest,
+    begin: BeginAnswer,
+  ): Promise<true> {
     if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
-    const { method, path, body, context, owner } = request;
-    const digest = typeof body === 'function' ? STREAMED : digestOf(body);
-    let refusal: ApiError | undefined;
+    const giveBack = await shares.take(request.caller);
+    try {
+      if (request.isGone()) throw new ReaderGone();
+      return await this.sendTo(pool, request, begin);
+    } finally {
+      giveBack();
+    }
+  }
+
+  private async sendTo(pool: Pool, request: ForwardedRequest, begin: BeginAnswer): Promise<true> {
+    const { method, path, context, owner } = request;
+    const body = typeof request.body === 'function' ? request.body() : request.body;
+    const digest = typeof request.body === 'function' ? STREAMED : digestOf(request.body);
     const headers = {
       ...this.headersOf(request),
       [CONTEXT_HEADER]: this.options.signer.sign(context, owner, { method, path, digest }),
     };
-    await pool.stream(
-      { method, path, headers, body: typeof body === 'function' ? body() : body },
-      ({ statusCode, headers }) => {
-        refusal = this.refusalOf(owner, statusCode);
-        return refusal ? nowhere() : begin(statusCode, answerHeaders(headers));
-      },
-    );
+    let refusal: ApiError | undefined;
+    const scope = currentScope();
+    const beginAnswer = (status: number, answered: Record<string, string | string[] | undefined>) =>
+      runInScope(scope, () => {
+        refusal = this.refusalOf(owner, status);
+        return refusal ? null : begin(status, answerHeaders(answered));
+      });
+    await relayed(beginAnswer, body, (relay) => pool.dispatch({ method, path, headers, body }, relay));
     if (refusal) throw refusal;
     return true;
   }
@@ -157,15 +152,27 @@ export class PooledForwarder extends Forwarder {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(
-      [...this.owners.values(), ...this.forLongAnswers.values()].flatMap(({ pools }) =>
-        pools.map(({ pool }) => pool.destroy()),
-      ),
-    );
+    await Promise.all([...this.owners.values(), ...this.forLongAnswers.values()].map((pools) => pools.close()));
   }
 }
 
-const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+/** Resolves when the answer has come whole. What the body threw on its way is what went wrong, not what undici makes of it. */
+function relayed(
+  begin: ConstructorParameters<typeof AnswerRelay>[0],
+  body: Buffer | Readable | null,
+  dispatch: (relay: AnswerRelay) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stream = body === null || Buffer.isBuffer(body) ? null : body;
+    const settle = (failure?: Error): void => {
+      if (!failure) return resolve();
+      reject(failure);
+      stream?.destroy();
+    };
+    stream?.once('error', settle);
+    dispatch(new AnswerRelay(begin, settle));
+  });
+}
 
 function answerHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const passed: Record<string, string> = {};

@@ -6,18 +6,19 @@ import { bodyOf, hasBody } from '../front-door/request-body.js';
 
 /** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
 const PASSED_HEADERS = ['if-match', 'if-none-match', 'range', 'if-range'];
-/**
- * A reader of a long answer that takes nothing for so long, or up to twice as long (Node looks for progress first), has gone;
- * players that paused ask for the rest by a range.
- */
-const LONGEST_PAUSE_MS = 30_000;
+/** An admitted request, as it goes to the owner of its route. */
+export interface Forwarding {
+  readonly route: Route;
+  readonly context: CallContext;
+  readonly path: string;
+  /** See `ForwardedRequest`. */
+  readonly caller: string;
+}
 
-/** Forwards an admitted request to its owner and streams the answer to the client. */
+/** Forwards an admitted request to its owner, and the owner's answer to the client. */
 export async function forward(
   forwarder: Forwarder,
-  route: Route,
-  context: CallContext,
-  path: string,
+  { route, context, path, caller }: Forwarding,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -31,11 +32,12 @@ export async function forward(
     headers,
     body,
     hasLongAnswer: route.hasLongAnswer ?? false,
+    caller,
+    isGone: () => reply.raw.destroyed,
   };
   await forwarder
     .forward(call, (status, answerHeaders) => {
       reply.hijack();
-      if (call.hasLongAnswer) reply.raw.setTimeout(LONGEST_PAUSE_MS, () => reply.raw.destroy());
       return reply.raw.writeHead(status, {
         'cache-control': 'no-store',
         ...answerHeaders,

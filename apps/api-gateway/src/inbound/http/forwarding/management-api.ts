@@ -43,7 +43,8 @@ export class ManagementApi implements OnModuleInit {
         ? PLATFORM_CONTEXT
         : contextOf(await this.readOrg.stored(orgId), credentialOf(managerOf(request)));
     const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
-    return await forward(this.forwarder, route, context, path, request, reply);
+    const forwarding = { route, context, path, caller: credentialOf(managerOf(request)).id };
+    return await forward(this.forwarder, forwarding, request, reply);
   }
 }
 

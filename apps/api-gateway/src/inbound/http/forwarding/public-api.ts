@@ -64,7 +64,9 @@ export class PublicApi implements OnModuleInit {
     const credential = this.admitted.get(request);
     if (!credential) throw new Error('the request was not admitted');
     if (route.owner === 'gateway') return caller(credential);
-    return await forward(this.forwarder, route, contextOf(credential), request.raw.url ?? '', request, reply);
+    const path = request.raw.url ?? '';
+    const forwarding = { route, context: contextOf(credential), path, caller: credential.id };
+    return await forward(this.forwarder, forwarding, request, reply);
   }
 }
 

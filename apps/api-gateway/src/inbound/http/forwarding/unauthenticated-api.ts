@@ -7,7 +7,8 @@ import { Forwarder } from '../../../application/forwarding/forwarder.js';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { addressGroup } from '../front-door/address-group.js';
 import { UNAUTHENTICATED_ROUTES } from '../../../routing/unauthenticated-routes.js';
-import { forward } from './forwarding.js';
+import type { Route } from '../../../routing/route.js';
+import { forward, type Forwarding } from './forwarding.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 import { RateLimitFields } from './rate-limit-fields.js';
 
@@ -29,15 +30,23 @@ export class UnauthenticatedApi implements OnModuleInit {
       routes: UNAUTHENTICATED_ROUTES,
       logger: this.logger,
       admit: (_route, request, reply) => this.admit(request, reply),
-      answer: (route, request, reply) =>
-        forward(this.forwarder, route, PUBLIC_CONTEXT, request.raw.url ?? '', request, reply),
+      answer: (route, request, reply) => forward(this.forwarder, forwardingOf(route, request), request, reply),
       isElsewhere: () => false,
     });
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const verdict = await this.limiter.take(`address:${addressGroup(request.ip)}`);
+    const verdict = await this.limiter.take(addressOf(request));
     void reply.headers(this.fields.of(verdict));
     if (!verdict.allowed) throw this.fields.refusal(verdict, 'from this address');
   }
 }
+
+const addressOf = (request: FastifyRequest): string => `address:${addressGroup(request.ip)}`;
+
+const forwardingOf = (route: Route, request: FastifyRequest): Forwarding => ({
+  route,
+  context: PUBLIC_CONTEXT,
+  path: request.raw.url ?? '',
+  caller: addressOf(request),
+});

@@ -1,0 +1,86 @@
+import type { Writable } from 'node:stream';
+
+const MEGABYTE = 1024 * 1024;
+/** Of one answer so much may wait in memory for its reader, of all together so much; more goes only as fast as it is read. */
+const MOST_OF_ONE = 8 * MEGABYTE;
+const MOST_OF_ALL = 256 * MEGABYTE;
+let heldByAll = 0;
+
+/**
+ * What of an answer its reader has not taken yet. It is written on piece by piece, as the reader takes it: handed to the connection at once, a
+ * megabyte would count as not taken until its last byte is, and a healthy slow reader as a dead one.
+ */
+export class HeldAnswer {
+  private readonly pieces: Uint8Array[] = [];
+  private isFull = false;
+  private isEnded = false;
+  private whenRead: (() => void) | null = null;
+  private bytes = 0;
+
+  constructor(private readonly sink: Writable) {}
+
+  write(piece: Uint8Array): void {
+    if (this.sink.destroyed) return;
+    if (!this.isFull) return this.pass(piece);
+    this.pieces.push(piece);
+    this.count(piece.length);
+  }
+
+  /** The sink ends when all is written. */
+  end(): void {
+    this.isEnded = true;
+    if (this.pieces.length === 0) this.sink.end();
+  }
+
+  /** Whether so much waits that no more should come. */
+  get isTooMuch(): boolean {
+    return this.bytes > MOST_OF_ONE || (this.bytes > 0 && heldByAll > MOST_OF_ALL);
+  }
+
+  /** Calls back once, when nothing waits any more. */
+  onRead(callback: () => void): void {
+    this.whenRead = callback;
+  }
+
+  /** The reader has gone: nothing is kept for it. */
+  drop(): void {
+    this.pieces.length = 0;
+    this.count(-this.bytes);
+  }
+
+  private count(bytes: number): void {
+    this.bytes += bytes;
+    heldByAll += bytes;
+  }
+
+  private pass(piece: Uint8Array): void {
+    this.isFull = !this.sink.write(piece);
+    if (this.isFull) this.sink.once('drain', () => this.go());
+  }
+
+  private go(): void {
+    this.isFull = false;
+    const before = this.pieces.length;
+    while (this.pieces.length > 0 && !this.isFull) {
+      const piece = this.pieces.shift() as Uint8Array;
+      this.count(-piece.length);
+      this.pass(piece);
+    }
+    if (this.pieces.length > 0) return;
+    if (this.isEnded && before > 0) this.sink.end();
+    this.whenRead?.();
+    this.whenRead = null;
+  }
+}
+
+const PIECE = 64 * 1024;
+
+/** A whole answer, as if it had come piece by piece. */
+export function writeWhole(sink: Writable, body: string | Buffer): void {
+  if (body.length <= PIECE) return void sink.end(body);
+  const bytes = Buffer.from(body as string);
+  const answer = new HeldAnswer(sink);
+  sink.on('error', () => undefined).once('close', () => answer.drop());
+  for (let start = 0; start < bytes.length; start += PIECE) answer.write(bytes.subarray(start, start + PIECE));
+  answer.end();
+}

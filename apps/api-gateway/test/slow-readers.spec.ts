@@ -1,0 +1,161 @@
+import { connect, type Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { startGateway, type Answer, type Gateway } from './gateway-service.js';
+
+const MEGABYTE = 1024 * 1024;
+/** More than the buffers of the system between two sockets of one machine take. */
+const LONG = Buffer.alloc(24 * MEGABYTE, 'a');
+
+let gateway: Gateway | undefined;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await gateway?.stop();
+  gateway = undefined;
+});
+
+const begun = async (env: Record<string, string>): Promise<Gateway> => (gateway = await startGateway({ env }));
+
+/** A client that asks and then takes what `read` takes. Tells when it was cut off, or the answer ended. */
+function reader(base: string, path: string, key: string | null, read: (socket: Socket) => void) {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  const over = new Promise<void>((resolve) => {
+    socket.on('close', () => resolve()).on('error', () => undefined);
+  });
+  const credential = key === null ? '' : `authorization: Bearer ${key}\r\n`;
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${credential}connection: close\r\n\r\n`);
+  read(socket);
+  return { socket, over };
+}
+
+const PIECE = Buffer.alloc(64 * 1024, 'a');
+const takesNothing = (socket: Socket): void => void socket.pause();
+const longAnswer = (_received: unknown, response: ServerResponse): void =>
+  void response.writeHead(200, { 'content-type': 'application/json', 'content-length': LONG.length }).end(LONG);
+
+describe('Readers that take a byte a minute', () => {
+  it('hold no connection to a service: with two of them on a pool of two a third client is served at once', async () => {
+    const { owners, send, newKey, base } = await begun({ SERVICE_CONNECTIONS: '2' });
+    const keys = [await newKey(), await newKey(), await newKey()].map(({ secret }) => secret) as [
+      string,
+      string,
+      string,
+    ];
+    const owner = owners['run-orchestrator'].state;
+    const body = Buffer.alloc(8 * MEGABYTE, 'a'); // more than the connection takes at once, as much as is held for a reader
+    owner.respond = (_received, response) =>
+      void response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+    for (const key of keys.slice(0, 2)) reader(base, '/v1/runs', key, takesNothing);
+    await eventually(() => expect(owner.received).toHaveLength(2));
+    owner.respond = (_received, response) => void response.writeHead(200).end('{}');
+    const before = performance.now();
+    expect((await send('GET', '/v1/runs', { key: keys[2] })).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+
+  it('are cut off, of ordinary answers as of recordings, and the services stop sending', async () => {
+    const { owners, newKey, base } = await begun({ READER_PAUSE_MS: '1000', READER_BYTES_PER_SECOND: '1000' });
+    const { secret } = await newKey();
+    let cutShort = 0;
+    for (const owner of [owners['run-orchestrator'], owners['telephony-adapter']])
+      owner.state.respond = (_received, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const write = (): void => {
+          while (!response.destroyed && response.write(PIECE));
+          response.once('drain', write);
+        };
+        response.once('close', () => (cutShort += 1)); // an answer without an end
+        write();
+      };
+    const before = performance.now();
+    const readers = [
+      reader(base, '/v1/runs', secret, takesNothing),
+      reader(base, '/v1/recordings/cal_1?token=x', null, takesNothing),
+    ];
+    await eventually(() => expect(cutShort).toBe(2), { timeoutMs: 20_000 });
+    expect(performance.now() - before).toBeGreaterThan(900);
+    for (const { socket } of readers) socket.resume(); // who does not read does not hear of the end
+    await Promise.all(readers.map(({ over }) => over));
+  });
+
+  it('are cut off too when the gateway itself made the answer', async () => {
+    const { base, newKey } = await begun({ READER_PAUSE_MS: '500' });
+    const { secret } = await newKey();
+    const { socket, over } = reader(base, '/v1/me', secret, takesNothing);
+    const next = 'GET /v1/me HTTP/1.1\r\nhost: x\r\n\r\n'; // answers of requests it never stops sending
+    socket.on('error', () => undefined);
+    const asking = setInterval(() => void (socket.writableLength < MEGABYTE && socket.write(next.repeat(500))), 5);
+    await over;
+    clearInterval(asking);
+  });
+});
+
+describe('A healthy reader', () => {
+  it('is not cut off, though its answer takes several of the longest pauses', async () => {
+    const { owners, newKey, base } = await begun({ READER_PAUSE_MS: '1000', READER_BYTES_PER_SECOND: '100000' });
+    const { secret } = await newKey();
+    owners['run-orchestrator'].state.respond = longAnswer;
+    let taken = 0;
+    const { over } = reader(base, '/v1/runs', secret, (socket) => {
+      socket.on('data', (chunk) => {
+        taken += chunk.length;
+        socket.pause();
+        setTimeout(() => socket.resume(), (chunk.length / (6 * MEGABYTE)) * 1_000); // 6 MB a second
+      });
+    });
+    const before = performance.now();
+    await over;
+    expect(taken).toBeGreaterThan(LONG.length);
+    expect(performance.now() - before).toBeGreaterThan(2_000);
+  });
+});
+
+describe('One credential', () => {
+  it('takes no more than a quarter of the connections: fifty requests to a service that hangs leave the others unharmed', async () => {
+    const { owners, send, newKey } = await begun({ SERVICE_CONNECTIONS: '8' });
+    const [{ secret: greedy }, { secret: other }] = [await newKey(), await newKey()];
+    const owner = owners['run-orchestrator'].state;
+    let hanging = 0;
+    const held: ServerResponse[] = [];
+    owner.respond = ({ context }, response) => {
+      if (context.type === 'tenant' && hanging < 50 && context.credential.id === hangingId) {
+        hanging += 1;
+        held.push(response);
+      } else response.writeHead(200).end('{}');
+    };
+    const { keyId: hangingId, secret } = await newKey();
+    const asked = Array.from({ length: 50 }, () => send('GET', '/v1/runs', { key: secret }));
+    await eventually(() => expect(hanging).toBe(2));
+    const before = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => send('GET', '/v1/runs', { key: index % 2 ? other : greedy })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(hanging).toBe(2);
+    const release = setInterval(() => held.splice(0).forEach((response) => response.writeHead(200).end('{}')), 5);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    clearInterval(release);
+  });
+
+  it('is told to come again when hundreds of its requests wait', async () => {
+    const { owners, send, newKey } = await begun({ SERVICE_CONNECTIONS: '1' });
+    const { secret } = await newKey();
+    const held: ServerResponse[] = [];
+    owners['run-orchestrator'].state.respond = (_received, response) => void held.push(response);
+    const asked = Array.from({ length: 300 }, () => send('GET', '/v1/runs', { key: secret }));
+    const refused: Answer[] = [];
+    for (const answer of asked) void answer.then((one) => one.status === 429 && refused.push(one));
+    await eventually(() => expect(refused).toHaveLength(300 - 257)); // one under way, 256 that wait
+    for (const { body, headers } of refused)
+      expect([body.errorCode, headers['retry-after']]).toEqual(['RATE_LIMITED', '1']);
+    const release = setInterval(() => held.splice(0).forEach((response) => response.writeHead(200).end('{}')), 1);
+    await Promise.all(asked);
+    clearInterval(release);
+    expect(refused).toHaveLength(300 - 257);
+  });
+});
