@@ -4,12 +4,14 @@ import { migrateService, startService, type ServiceDefinition } from '@outcall/p
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations.js';
+import { ENTITIES } from './outbound/postgres/entities.js';
 import { DEFAULT_BODY_LIMIT } from './routing/route.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'api-gateway',
   schema: 'gateway',
   migrations: MIGRATIONS,
+  entities: ENTITIES,
   topics: [ORG_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: false,
   bodyLimit: DEFAULT_BODY_LIMIT, // of what the gateway parses itself, the management API; forwarded bodies have their route's

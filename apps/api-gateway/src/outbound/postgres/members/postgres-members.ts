@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import { Members, type Invitation, type Member, type NewMember } from '../../../application/members/members.js';
 import type { Role } from '../../../domain/access.js';
+import { SessionEntity } from '../sessions/session.entity.js';
+import { InvitationEntity } from './invitation.entity.js';
+import { MemberEntity } from './member.entity.js';
+import { MembershipEntity } from './membership.entity.js';
 
 /** DO UPDATE of nothing returns the row that is there: an account's name and password stay, whoever adds it to an org. */
 const ACCOUNT = `
@@ -46,12 +50,7 @@ export class PostgresMembers extends Members {
       if (joined.length === 0) return null;
       const added = await find(tx, orgId, account.id);
       if (added?.status === 'invited')
-        await tx.query('INSERT INTO invitations (hash, org_id, member_id, expires_at) VALUES ($1, $2, $3, $4)', [
-          invitation.hash,
-          orgId,
-          account.id,
-          invitation.expiresAt,
-        ]);
+        await tx.repository(InvitationEntity).insert({ ...invitation, orgId, memberId: account.id });
       return added;
     });
   }
@@ -64,7 +63,7 @@ export class PostgresMembers extends Members {
     return this.database.transaction(async (tx) => {
       const before = await lockAndFind(tx, orgId, memberId);
       if (!before || before === 'last_owner') return role === 'owner' && before ? find(tx, orgId, memberId) : before;
-      await tx.query('UPDATE memberships SET role = $3 WHERE org_id = $1 AND member_id = $2', [orgId, memberId, role]);
+      await tx.repository(MembershipEntity).update({ orgId, memberId }, { role });
       return { ...before, role };
     });
   }
@@ -72,8 +71,7 @@ export class PostgresMembers extends Members {
   remove(orgId: string, memberId: string): Promise<Member | 'last_owner' | null> {
     return this.database.transaction(async (tx) => {
       const before = await lockAndFind(tx, orgId, memberId);
-      if (before && before !== 'last_owner')
-        await tx.query('DELETE FROM memberships WHERE org_id = $1 AND member_id = $2', [orgId, memberId]);
+      if (before && before !== 'last_owner') await tx.repository(MembershipEntity).delete({ orgId, memberId });
       return before;
     });
   }
@@ -83,15 +81,9 @@ export class PostgresMembers extends Members {
       const [invited] = await tx.query<{ orgId: string; memberId: string }>(ACCEPT, [hash, now]);
       if (!invited) return false;
       const { orgId, memberId } = invited;
-      await tx.query('UPDATE members SET password_hash = $2, made_by_org = NULL WHERE id = $1', [
-        memberId,
-        passwordHash,
-      ]);
-      await tx.query("UPDATE memberships SET status = 'active' WHERE org_id = $1 AND member_id = $2", [
-        orgId,
-        memberId,
-      ]);
-      await tx.query('DELETE FROM sessions WHERE member_id = $1', [memberId]);
+      await tx.repository(MemberEntity).update({ id: memberId }, { passwordHash, madeByOrg: null });
+      await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active' });
+      await tx.repository(SessionEntity).delete({ memberId });
       return true;
     });
   }

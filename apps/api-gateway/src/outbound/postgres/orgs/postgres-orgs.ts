@@ -1,27 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ORG_TOPIC, ORG_UPSERTED, type Org, type OrgUpserted } from '@outcall/contracts-identity';
-import type { CallingHours } from '@outcall/kernel';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
-import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import { Database, type EntityRows } from '@outcall/platform-postgres';
+import { MoreThan } from 'typeorm';
 import { Orgs, type OrgChange, type StoredOrg } from '../../../application/orgs/orgs.js';
-
-const COLUMNS = 'id, name, is_verified, calling_hours, created_at, version';
-const FIND: Statement = { name: 'gateway.find-org', text: `SELECT ${COLUMNS} FROM orgs WHERE id = $1` };
-const LIST = `SELECT ${COLUMNS} FROM orgs WHERE id > $1 ORDER BY id LIMIT $2`;
-const INSERT = `INSERT INTO orgs (id, name, is_verified, calling_hours, created_at, version) VALUES ($1, $2, $3, $4::jsonb, $5, 1) RETURNING ${COLUMNS}`;
-const CHANGE = `
-  UPDATE orgs SET name = coalesce($2, name), is_verified = coalesce($3, is_verified),
-         calling_hours = CASE WHEN $4 THEN $5::jsonb ELSE calling_hours END, version = version + 1
-   WHERE id = $1 RETURNING ${COLUMNS}`;
-
-interface OrgRow {
-  id: string;
-  name: string;
-  is_verified: boolean;
-  calling_hours: CallingHours | null;
-  created_at: Date;
-  version: string;
-}
+import { OrgEntity } from './org.entity.js';
 
 @Injectable()
 export class PostgresOrgs extends Orgs {
@@ -32,51 +15,51 @@ export class PostgresOrgs extends Orgs {
     super();
   }
 
-  async create(org: Org): Promise<void> {
-    await this.write(INSERT, [org.id, org.name, org.isVerified, json(org.callingHours), org.createdAt]);
+  async create({ id, name, isVerified, callingHours, createdAt }: Org): Promise<void> {
+    const row = { id, name, isVerified, callingHours, createdAt: new Date(createdAt), version: 1 };
+    await this.write(row.id, (orgs) => orgs.insert(row));
   }
 
   change(orgId: string, { name, isVerified, callingHours }: OrgChange): Promise<Org | null> {
-    return this.write(CHANGE, [orgId, name, isVerified, callingHours !== undefined, json(callingHours ?? null)]);
+    const change = { name, isVerified, callingHours, version: () => 'version + 1' };
+    return this.write(orgId, (orgs) => orgs.update({ id: orgId }, change));
   }
 
   async find(orgId: string): Promise<StoredOrg | null> {
-    const [row] = await this.database.run<OrgRow>(FIND, [orgId]);
-    return row ? { org: toOrg(row), version: Number(row.version) } : null;
+    const row = await this.database.repository(OrgEntity).findOneBy({ id: orgId });
+    return row && { org: toOrg(row), version: row.version };
   }
 
   async list(after: string | null, limit: number): Promise<Org[]> {
-    return (await this.database.query<OrgRow>(LIST, [after ?? '', limit])).map(toOrg);
+    const orgs = this.database.repository(OrgEntity);
+    return (await orgs.find({ where: { id: MoreThan(after ?? '') }, order: { id: 'ASC' }, take: limit })).map(toOrg);
   }
 
   /** The row is locked by its own statement, so the events of an org are written in the order of their versions. */
-  private async write(text: string, values: readonly unknown[]): Promise<Org | null> {
-    const row = await this.database.transaction(async (tx: Transaction) => {
-      const [written] = await tx.query<OrgRow>(text, values);
+  private async write(id: string, work: (orgs: EntityRows<OrgEntity>) => Promise<unknown>): Promise<Org | null> {
+    const row = await this.database.transaction(async (tx) => {
+      const orgs = tx.repository(OrgEntity);
+      await work(orgs);
+      const written = await orgs.findOneBy({ id });
       if (written) await this.outbox.append(tx, [upserted(written)]);
       return written;
     });
     this.outbox.wake();
-    return row ? toOrg(row) : null;
+    return row && toOrg(row);
   }
 }
 
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-
-const toOrg = (row: OrgRow): Org => ({
-  id: row.id,
-  name: row.name,
-  isVerified: row.is_verified,
-  callingHours: row.calling_hours,
-  createdAt: row.created_at.toISOString(),
+const toOrg = ({ version: _version, createdAt, ...org }: OrgEntity): Org => ({
+  ...org,
+  createdAt: createdAt.toISOString(),
 });
 
-const upserted = (row: OrgRow): NewEvent<OrgUpserted> => ({
+const upserted = (row: OrgEntity): NewEvent<OrgUpserted> => ({
   topic: ORG_TOPIC.name,
   type: ORG_UPSERTED,
   key: row.id,
   orgId: row.id,
   mode: null,
-  version: Number(row.version),
+  version: row.version,
   data: { org: toOrg(row) },
 });

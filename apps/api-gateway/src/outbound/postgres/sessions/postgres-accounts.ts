@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
 import { Accounts, type Account, type OrgOfMember } from '../../../application/sessions/accounts.js';
+import { MemberEntity } from '../members/member.entity.js';
 
-const FIND = 'SELECT id, email, name, password_hash AS "passwordHash" FROM members WHERE email = $1';
 const ORGS = `
   SELECT o.id, o.name, m.role FROM memberships m JOIN orgs o ON o.id = m.org_id
    WHERE m.member_id = $1 AND m.status = 'active' ORDER BY o.id`;
@@ -14,10 +14,10 @@ export class PostgresAccounts extends Accounts {
   }
 
   async findByEmail(email: string): Promise<{ account: Account; passwordHash: string | null } | null> {
-    const [row] = await this.database.query<Account & { passwordHash: string | null }>(FIND, [email]);
+    const row = await this.database.repository(MemberEntity).findOneBy({ email });
     if (!row) return null;
-    const { passwordHash, ...account } = row;
-    return { account, passwordHash };
+    const { id, name, passwordHash } = row;
+    return { account: { id, email, name }, passwordHash };
   }
 
   orgsOf(memberId: string): Promise<OrgOfMember[]> {

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
 import { ConsoleTokens, type ConsoleToken } from '../../../application/sessions/console-tokens.js';
-
-const ADD = `
-  INSERT INTO console_tokens (hash, org_id, mode, actor_kind, actor_id, actor_name, is_read_only, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+import { ConsoleTokenEntity } from './console-token.entity.js';
 
 @Injectable()
 export class PostgresConsoleTokens extends ConsoleTokens {
@@ -13,6 +10,8 @@ export class PostgresConsoleTokens extends ConsoleTokens {
   }
 
   async add(hash: Buffer, { orgId, mode, actor, isReadOnly }: ConsoleToken, expiresAt: Date): Promise<void> {
-    await this.database.query(ADD, [hash, orgId, mode, actor.kind, actor.id, actor.name, isReadOnly, expiresAt]);
+    const [actorKind, actorId, actorName] = [actor.kind, actor.id, actor.name];
+    const tokens = this.database.repository(ConsoleTokenEntity);
+    await tokens.insert({ hash, orgId, mode, actorKind, actorId, actorName, isReadOnly, expiresAt });
   }
 }

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { Sessions } from '../../../application/sessions/sessions.js';
 import type { Account } from '../../../application/sessions/accounts.js';
+import { SessionEntity } from './session.entity.js';
 
-const ADD = 'INSERT INTO sessions (hash, member_id, expires_at) VALUES ($1, $2, $3)';
+/** Asked at every request of the console. */
 const FIND: Statement = {
   name: 'gateway.find-session',
   text: `SELECT m.id, m.email, m.name FROM sessions s JOIN members m ON m.id = s.member_id WHERE s.hash = $1 AND s.expires_at > $2`,
 };
-const END = 'DELETE FROM sessions WHERE hash = $1';
-
 @Injectable()
 export class PostgresSessions extends Sessions {
   constructor(private readonly database: Database) {
@@ -17,7 +16,7 @@ export class PostgresSessions extends Sessions {
   }
 
   async add(hash: Buffer, memberId: string, expiresAt: Date): Promise<void> {
-    await this.database.query(ADD, [hash, memberId, expiresAt]);
+    await this.database.repository(SessionEntity).insert({ hash, memberId, expiresAt });
   }
 
   async find(hash: Buffer, now: Date): Promise<Account | null> {
@@ -25,6 +24,6 @@ export class PostgresSessions extends Sessions {
   }
 
   async end(hash: Buffer): Promise<void> {
-    await this.database.query(END, [hash]);
+    await this.database.repository(SessionEntity).delete({ hash });
   }
 }

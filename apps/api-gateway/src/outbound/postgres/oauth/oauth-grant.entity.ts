@@ -1,0 +1,16 @@
+import type { Scope } from '@outcall/kernel';
+import { TIME } from '@outcall/platform-postgres';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a merchant gave an app. In force once its code is exchanged, until it is revoked. */
+@Entity('oauth_grants')
+export class OAuthGrantEntity {
+  @PrimaryColumn('text') id: string;
+  @Column('text') orgId: string;
+  @Column('text') appId: string;
+  @Column('text', { array: true }) scopes: readonly Scope[];
+  @Column('text') memberId: string;
+  @Column(TIME) createdAt: Date;
+  @Column({ ...TIME, nullable: true }) exchangedAt: Date | null;
+  @Column({ ...TIME, nullable: true }) revokedAt: Date | null;
+}

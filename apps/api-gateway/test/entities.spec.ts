@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { createTestDatabase } from '@outcall/testing';
+import { MIGRATIONS } from '../src/migrations.js';
+import { ENTITIES } from '../src/outbound/postgres/entities.js';
+
+it('the entities of api-gateway are as its migrations make the tables', async () => {
+  const test = await createTestDatabase('gateway', MIGRATIONS, { entities: ENTITIES });
+  try {
+    expect(await test.database.entityProblems()).toEqual([]);
+  } finally {
+    await test.drop();
+  }
+});
