@@ -830,3 +830,27 @@ function permutations<T>(items: readonly T[]): T[][] {
     permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
   );
 }
+
+describe('a refusal with a reason that is not known here', () => {
+  const strange = 'a_reason_of_tomorrow' as never;
+
+  it.each([
+    ['of telephony', refused({ reason: strange })],
+    ['of contacts', unpermitted(strange)],
+  ])('%s is tried again under its call id, as after an error, and ends the run', (_, fact) => {
+    let { state } = startRun(NEW);
+    for (let count = 1; count < 12; count += 1) {
+      state = { ...play([fact], state).state, lease: LEASE };
+      expect(state).toMatchObject({
+        run: { status: 'scheduled', attempts: 0 },
+        dial: { callId: CALL, failures: { count } },
+      });
+    }
+    const told = play([fact], state);
+    expect(types(told)).toEqual(['run.failed']);
+    expect(told.state).toMatchObject({
+      run: { status: 'gave_up', lastError: 'provider_unavailable' },
+      dial: { failures: { error: 'refused: a_reason_of_tomorrow' } },
+    });
+  });
+});

@@ -1,10 +1,12 @@
 import { mergeAction } from './following/actions.js';
 import { applyCall, placed } from './following/call-progress.js';
 import { failPlacing } from './placing/placing-failures.js';
-import { advance, cancel, claim, refusePermit, refusePlacing } from './placing/place-attempt.js';
-import { replan } from './replanning/replan-run.js';
+import { claim } from './placing/place-attempt.js';
+import { refusePermit, refusePlacing } from './placing/refusals.js';
+import { advance, replan } from './replanning/replan-run.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
+import { cancel } from './stopping/cancel-run.js';
 import { stop } from './stopping/stop-run.js';
 import { unchanged, type Moment, type Transition } from './transition.js';
 

@@ -45,11 +45,14 @@ const actionCall = (callId: string, status: ActionCallStatus): ActionCall => ({
   ...{ errorCode: null, httpStatus: null, durationMs: null, createdAt: NOW, finishedAt: null },
 });
 
+const STRANGE = { a_reason_of_tomorrow: true };
 const PLACE_REFUSALS: Readonly<Record<PlaceRefusal['reason'], true>> = {
+  ...STRANGE,
   ...{ lines_busy: true, shopper_in_call: true, no_number: true, no_credit: true },
   ...{ provider_unavailable: true, permit_expired: true, refused: true },
 };
 const PERMIT_REFUSALS: Readonly<Record<PermitRefusal['reason'], true>> = {
+  ...STRANGE,
   ...{ opted_out: true, consent_withdrawn: true, source_changed: true, basis_expired: true, calling_hours: true },
 };
 const ACTION_STATUSES: Readonly<Record<ActionCallStatus, true>> = {
@@ -90,7 +93,7 @@ function factsFor(state: RunState): RunFact[] {
     });
     return [
       ...types.map((type) => ({ ...base, type, handoff: { to: '+911140000001' } }) as CallFact),
-      ...keysOf(END_REASONS).map((endReason) => end(endReason, false, [])),
+      ...keysOf({ ...END_REASONS, ...STRANGE } as typeof END_REASONS).map((endReason) => end(endReason, false, [])),
       ...(['agent_ended', 'busy', 'blocked'] as const).flatMap((endReason) => [
         end(endReason, true, [actionCall(callId, 'success')]),
         end(endReason, false, [actionCall(callId, 'timeout')]),

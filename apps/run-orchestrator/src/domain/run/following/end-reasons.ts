@@ -1,12 +1,21 @@
+import { END_REASONS, type EndClass, type EndReason } from '@outcall/contracts-telephony';
 import type { RetryReason } from '@outcall/flow-language';
 
-const GAP_OF: Readonly<Record<string, RetryReason>> = {
+type Of<C extends EndClass> = { [R in EndReason]: (typeof END_REASONS)[R] extends C ? R : never }[EndReason];
+
+/** Whose list of gaps applies. `unreachable` and what failed on our side have none of their own and wait like an unanswered call. */
+const GAP_OF: Readonly<Record<Of<'retry'>, RetryReason>> = {
   no_answer: 'no_answer',
   busy: 'busy',
   voicemail: 'voicemail',
   declined: 'declined',
+  unreachable: 'no_answer',
+  provider_unavailable: 'no_answer',
 };
 
-/** Whose list of gaps applies. `unreachable` and what failed on our side have none of their own and wait like an unanswered call. */
-export const gapReasonOf = (endReason: string): RetryReason =>
-  Object.hasOwn(GAP_OF, endReason) ? (GAP_OF[endReason] as RetryReason) : 'no_answer';
+/** A run that waits may have another reason than an end (`lines_busy`): it waits like one whose call was not answered. */
+export const gapReasonOf = (lastError: string): RetryReason =>
+  Object.hasOwn(GAP_OF, lastError) ? GAP_OF[lastError as Of<'retry'>] : 'no_answer';
+
+/** Whether another attempt may follow an attempt that ended so. */
+export const MAY_FOLLOW: Readonly<Record<EndClass, boolean>> = { reached: false, retry: true, hopeless: false };

@@ -1,12 +1,13 @@
-import { endClassOf } from '@outcall/contracts-telephony';
+import { endClassOf, type EndReason } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
 import { intoHours, retryAt } from '../replanning/retry-time.js';
+import { MAY_FOLLOW } from './end-reasons.js';
 import { isFinal } from '../run-state.js';
 import { announce, change, type Moment, type Transition } from '../transition.js';
 
 interface Unreached {
   readonly callId: string;
-  readonly endReason: string;
+  readonly endReason: EndReason;
   /** When the attempt ended: the retry's gap counts from here. */
   readonly at: string;
 }
@@ -34,7 +35,7 @@ export function endUnreached(from: Transition, { callId, endReason, at }: Unreac
   if (isFinal(from.state)) return endReason === 'canceled' ? from : announce(from, 'run.no_answer', { callId });
   const told = (next: Partial<Run>, lastError: string = endReason): Transition =>
     announce(change(from, moment, { ...next, lastError }), 'run.no_answer', { callId });
-  const isLast = run.attempts >= run.maxAttempts || endClassOf(endReason) === 'hopeless';
+  const isLast = run.attempts >= run.maxAttempts || !MAY_FOLLOW[endClassOf(endReason)];
   if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
   if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
   const nextAttemptAt = intoHours(retryAt(terms.gapMinutes, endReason, run.attempts, at, moment), terms, moment);

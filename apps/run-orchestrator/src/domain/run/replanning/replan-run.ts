@@ -38,3 +38,9 @@ function firstWish({ terms }: RunState, planned: string, before: CallingHours, m
   if (was === undefined || is === undefined || is >= was) return planned;
   return new Date(Math.max(Date.parse(moment.now), Date.parse(planned) - (was - is))).toISOString();
 }
+
+/** The next attempt is due now; one that is being placed, or a run that waits for none, stays. */
+export function advance(state: RunState, moment: Moment): Transition {
+  if (state.run.status !== 'scheduled' || state.dial?.state === 'planned') return unchanged(state);
+  return change(unchanged(state), moment, { nextAttemptAt: moment.now });
+}

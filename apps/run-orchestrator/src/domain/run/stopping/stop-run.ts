@@ -1,6 +1,6 @@
-import { cancel } from '../placing/place-attempt.js';
 import type { RunFact } from '../run-fact.js';
 import { isFinal, type RunState, type StopReason } from '../run-state.js';
+import { cancel } from './cancel-run.js';
 import { unchanged, type Moment, type Transition } from '../transition.js';
 
 type Decided = Extract<RunFact, { type: 'shopper.decided' }>;

@@ -1,0 +1,131 @@
+import { CALL_RANK } from '@outcall/contracts-telephony';
+import { endUnreached } from '../following/ending.js';
+import { intoHours, soon } from '../replanning/retry-time.js';
+import type { PermitRefusal, PlaceRefusal, RunFact } from '../run-fact.js';
+import { isFinal, type RunState } from '../run-state.js';
+import { cancel } from '../stopping/cancel-run.js';
+import { after, change, unchanged, type Moment, type Transition } from '../transition.js';
+import { giveUp, isPlanned, place } from './place-attempt.js';
+import { failPlacing } from './placing-failures.js';
+
+const MAX_OUTAGES = 3;
+const SHORTLY_MS = 1_000;
+
+type Of<T extends RunFact['type']> = Extract<RunFact, { type: T }>;
+
+/** Telephony did not take the call: no attempt is used, but for an outage that lasts; a refusal for good ends the run. */
+export function refusePlacing(
+  state: RunState,
+  { callId, owner, refusal }: Of<'attempt.refused'>,
+  moment: Moment,
+): Transition {
+  if (isFinal(state) && isPlanned(state, callId)) return unheld(state, owner);
+  if (isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner) return unchanged(state);
+  switch (refusal.reason) {
+    case 'refused':
+      return giveUp(state, refusal.endReason ?? 'blocked', moment);
+    case 'provider_unavailable':
+      return carrierAway(state, moment);
+    case 'permit_expired':
+      return waitUntil(state, after(moment.now, SHORTLY_MS), moment);
+    case 'lines_busy':
+    case 'shopper_in_call':
+      return hold(state, refusal.reason, moment.waits.linesBusyMs, moment);
+    case 'no_number':
+    case 'no_credit':
+      return hold(state, refusal.reason, moment.waits.heldMs, moment);
+    default:
+      return refusedStrangely(state, { callId, owner, reason: refusal.reason satisfies never }, moment);
+  }
+}
+
+/**
+ * A neighbour that is newer than this service has a reason that is not known here. Whether it passes nobody can tell: the attempt is made
+ * again a few times, as after an error, and then the run ends. It is never taken for a yes.
+ */
+const refusedStrangely = (
+  state: RunState,
+  { callId, owner, reason }: { callId: string; owner: string; reason: string },
+  moment: Moment,
+): Transition => failPlacing(state, { type: 'attempt.failed', callId, owner, error: `refused: ${reason}` }, moment);
+
+/** Lines that are all busy and a shopper who is in a call of the org are soon free again; the rest takes somebody to act. */
+const hold = (state: RunState, reason: PlaceRefusal['reason'], wait: number, moment: Moment): Transition =>
+  waitUntil(state, soon(wait, moment), moment, { lastError: reason });
+
+/** The same attempt again at that time, or when the hours open after it; what is moved and has no reason of its own waits for them. */
+function waitUntil(
+  state: RunState,
+  time: string,
+  moment: Moment,
+  told: { lastError?: string } = {},
+  outages = state.outages,
+): Transition {
+  const nextAttemptAt = intoHours(time, state.terms, moment);
+  if (nextAttemptAt === null) return giveUp(state, 'calling_hours', moment);
+  const lastError = nextAttemptAt === time ? state.run.lastError : 'calling_hours';
+  return change(unchanged(state), moment, { nextAttemptAt, lastError, ...told }, { dial: null, lease: null, outages });
+}
+
+function carrierAway(state: RunState, moment: Moment): Transition {
+  const dial = state.dial as NonNullable<RunState['dial']>;
+  if (state.outages < MAX_OUTAGES)
+    return waitUntil(
+      state,
+      soon(moment.waits.heldMs, moment),
+      moment,
+      { lastError: 'provider_unavailable' },
+      state.outages + 1,
+    );
+  const placed = place(unchanged(state), dial.callId, moment);
+  const calls = placed.state.run.calls.map((call) =>
+    call.callId === dial.callId ? { ...call, status: 'failed' as const, endedAt: moment.now } : call,
+  );
+  const failed = change(
+    placed,
+    moment,
+    { calls },
+    { dial: { ...dial, state: 'placed', rank: CALL_RANK['call.ended'] } },
+  );
+  return endUnreached(failed, { callId: dial.callId, endReason: 'provider_unavailable', at: moment.now }, moment);
+}
+
+/**
+ * Contacts did not permit the attempt (docs/handbook/consent-and-hours.md#what-allows-a-call). A canceled run keeps the
+ * planned call id, so that a call which exists after all is recognised.
+ */
+export function refusePermit(
+  state: RunState,
+  { callId, owner, refusal }: Of<'permit.refused'>,
+  moment: Moment,
+): Transition {
+  if (isFinal(state) && isPlanned(state, callId)) return unheld(state, owner);
+  if (isFinal(state) || !isPlanned(state, callId) || state.lease?.owner !== owner) return unchanged(state);
+  const { reason } = refusal;
+  switch (reason) {
+    case 'opted_out':
+    case 'consent_withdrawn':
+    case 'source_changed':
+      return cancel(state, moment, reason);
+    case 'basis_expired':
+      return giveUp(state, reason, moment);
+    case 'calling_hours':
+      return waitForHours(state, refusal, moment);
+    default:
+      return refusedStrangely(state, { callId, owner, reason: reason satisfies never }, moment);
+  }
+}
+
+/** Until they open, as contacts judged them or as they are by now; org and flow may between them have left no hour at all. */
+function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Moment): Transition {
+  return opensAt === null
+    ? giveUp(state, 'calling_hours', moment)
+    : waitUntil(state, opensAt, moment, { lastError: 'calling_hours' });
+}
+
+/** Not placed, and it never will be: whoever waits for that need wait no longer. */
+function unheld(state: RunState, owner: string): Transition {
+  if (state.dial?.placer?.owner !== owner) return unchanged(state);
+  const { placer: _, ...dial } = state.dial;
+  return unchanged({ ...state, version: state.version + 1, dial });
+}

@@ -1,0 +1,20 @@
+import { isFinal, type RunState } from '../run-state.js';
+import { announce, change, unchanged, type Moment, type Transition } from '../transition.js';
+
+/** By the caller's wish, or because the shopper must not be called any more. A finished run stays as it is. */
+export function cancel(state: RunState, moment: Moment, reason: string | null = state.run.lastError): Transition {
+  if (isFinal(state)) return unchanged(state);
+  return announce(
+    change(
+      unchanged(state),
+      moment,
+      { status: 'canceled', nextAttemptAt: null, lastError: reason },
+      { lease: null, ...held(state) },
+    ),
+    'run.canceled',
+  );
+}
+
+/** Who may be about to place the attempt: the answer to a cancel waits for them. */
+const held = ({ dial, lease }: RunState): Partial<Pick<RunState, 'dial'>> =>
+  dial?.state === 'planned' && lease ? { dial: { ...dial, placer: lease } } : {};
