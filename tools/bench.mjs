@@ -8,6 +8,7 @@ const BENCHES = {
   actions: () => import('./bench/actions.mjs'),
   runs: () => import('./bench/runs.mjs'),
   schedule: () => import('./bench/schedule.mjs'),
+  sync: () => import('./bench/sync.mjs'),
   validator: () => import('./bench/validator.mjs'),
 };
 const [name = 'runs', ...args] = process.argv.slice(2);

@@ -1,0 +1,55 @@
+// The load generator, a process of its own: sends prepared batches, `clients` at a time, and answers how long each took.
+import { Pool } from 'undici';
+import { bodyFrom, BATCH } from './orders.mjs';
+
+process.once('message', async (job) => process.send(await run(job), () => process.exit(0)));
+process.on('disconnect', () => process.exit(0));
+
+/** Bodies are made ahead, this many at a time: making them must not count as the platform's time. */
+const AHEAD = 40;
+
+async function run({ origin, path, headers, from, batches, clients, signing }) {
+  const pool = new Pool(origin, { connections: clients });
+  const sign = signing ? await signer(signing) : () => ({});
+  const at = new Date().toISOString();
+  const times = [];
+  let busyMs = 0;
+  for (let done = 0; done < batches; done += AHEAD) {
+    const bodies = Array.from({ length: Math.min(AHEAD, batches - done) }, (_, n) =>
+      bodyFrom(from + (done + n) * BATCH, at),
+    );
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: clients }, async () => {
+        for (let body = bodies.shift(); body; body = bodies.shift())
+          times.push(await send(pool, path, headers, sign, body));
+      }),
+    );
+    busyMs += performance.now() - began;
+  }
+  await pool.close();
+  return { times, perSecond: (batches * BATCH * 1_000) / busyMs };
+}
+
+async function send(pool, path, headers, sign, body) {
+  const began = performance.now();
+  const answer = await pool.request({
+    method: 'PUT',
+    path,
+    headers: { 'content-type': 'application/json', ...headers, ...sign(path, body) },
+    body,
+  });
+  const { counts, ...rest } = await answer.body.json();
+  if (counts?.written !== BATCH || counts.contactsCreated !== BATCH)
+    throw new Error(`a sync answered ${answer.statusCode} ${JSON.stringify(counts ?? rest).slice(0, 300)}`);
+  return performance.now() - began;
+}
+
+/** Signs as the gateway does, for the service alone. */
+async function signer({ keys, context }) {
+  const { CONTEXT_HEADER, ContextSigner, digestOf } = await import('../../../libs/platform/http/dist/index.js');
+  const signer = new ContextSigner('api-gateway', keys);
+  return (path, body) => ({
+    [CONTEXT_HEADER]: signer.sign(context, 'commerce-sync', { method: 'PUT', path, digest: digestOf(body) }),
+  });
+}
