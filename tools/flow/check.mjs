@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { checkDefinition, drawFlow } from '@outcall/flow-language';
 import { readCatalogue, readDefinition, readLanguage } from './definition.mjs';
-import { coverageLines, flowTitle, problemLines } from './report.mjs';
+import { coverageLines, flowTitle, problemLines, warningLines } from './report.mjs';
 
 const OPTIONS = {
   json: { type: 'boolean' },
@@ -15,9 +15,12 @@ export async function run(args) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const language = readLanguage(values.language);
   const definition = await readDefinition(positionals);
-  const { problems, coverage } = checkDefinition(definition, { catalogue: await readCatalogue(values.actions) });
+  const { problems, warnings, coverage } = checkDefinition(definition, {
+    catalogue: await readCatalogue(values.actions),
+  });
   const mermaid = drawFlow(definition, { coverage, ...(language && { language }) });
-  if (values.json) console.log(JSON.stringify({ ok: problems.length === 0, problems, coverage, mermaid }, null, 2));
+  if (values.json)
+    console.log(JSON.stringify({ ok: problems.length === 0, problems, warnings, coverage, mermaid }, null, 2));
   else if (values.mermaid) console.log(mermaid);
   else
     console.log(
@@ -25,6 +28,7 @@ export async function run(args) {
         flowTitle(definition),
         '',
         ...problemLines(problems, definition),
+        ...warningLines(warnings, definition),
         '',
         ...coverageLines(coverage),
         '',

@@ -11,7 +11,7 @@ Prints the problems that keep the flow from being published, each with its place
 of it has reached; and a drawing as a Mermaid flowchart. Ends with 0 when there are no problems, 1 when there are, 2 when the
 file cannot be read.
 
-  --json             everything as one JSON object: {ok, problems, coverage, mermaid}
+  --json             everything as one JSON object: {ok, problems, warnings, coverage, mermaid}
   --mermaid          only the drawing
   --language CODE    the language of the texts in the drawing (en-IN)
   --actions FILE     your own actions, as GET /v1/actions answers them; the presets are always there

@@ -20,7 +20,15 @@ export function placeOf(path) {
 
 /** One line per problem; where it is in a step, the step's id goes with it. */
 export function problemLines(problems, definition) {
-  if (problems.length === 0) return ['No problems.'];
+  return problems.length === 0 ? ['No problems.'] : findingLines('problem', problems, definition);
+}
+
+/** The same for warnings, after an empty line; none at all where there are none. */
+export function warningLines(warnings, definition) {
+  return warnings.length === 0 ? [] : ['', ...findingLines('warning', warnings, definition)];
+}
+
+function findingLines(what, problems, definition) {
   const places = problems.map(({ path }) => placeOf(path));
   const width = Math.min(48, Math.max(...places.map((place) => place.length)));
   const stepOf = ([list, index]) =>
@@ -28,7 +36,7 @@ export function problemLines(problems, definition) {
       ? ` (step ${definition.steps[index].id})`
       : '';
   return [
-    `${count(problems.length, 'problem')}:`,
+    `${count(problems.length, what)}:`,
     ...problems.map(({ path, message }, index) => `  ${places[index].padEnd(width)}  ${message}${stepOf(path)}`),
   ];
 }

@@ -13,7 +13,7 @@ import { readCatalogue, readDefinition, readLanguage } from './definition.mjs';
 import { dialogueLines, outcomeLines } from './dialogue.mjs';
 import { Mistake } from './mistake.mjs';
 import { readTexts } from './read-json.mjs';
-import { flowTitle, problemLines } from './report.mjs';
+import { flowTitle, problemLines, warningLines } from './report.mjs';
 import { withSamples } from './sample-inputs.mjs';
 
 const OPTIONS = {
@@ -31,13 +31,14 @@ export async function run(args) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const asked = readLanguage(values.language);
   const [definition, catalogue] = [await readDefinition(positionals), await readCatalogue(values.actions)];
-  const { problems } = checkDefinition(definition, { catalogue });
+  const { problems, warnings } = checkDefinition(definition, { catalogue });
   if (problems.length > 0) {
     console.error(
       ['The flow cannot be simulated while it has problems.', ...problemLines(problems, definition)].join('\n'),
     );
     return 1;
   }
+  if (warnings.length > 0) console.error(warningLines(warnings, definition).slice(1).join('\n'));
   const language = languageOf(definition, asked);
   const testAnswers = await readTexts(values.answers, 'answers');
   warnOfUnknown(definition, testAnswers);

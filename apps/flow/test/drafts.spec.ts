@@ -28,7 +28,14 @@ describe('drafts', () => {
     expect(status).toBe(201);
     expect(headers.get('etag')).toBe('"1"');
     expect(Object.keys(body.flow)).toEqual(['flowId', 'name', 'publishedVersion', 'draft']);
-    expect(Object.keys(body.flow.draft)).toEqual(['version', 'revision', 'definition', 'problems', 'updatedAt']);
+    expect(Object.keys(body.flow.draft)).toEqual([
+      'version',
+      'revision',
+      'definition',
+      'problems',
+      'warnings',
+      'updatedAt',
+    ]);
     expect(body.flow).toMatchObject({
       name: 'Half',
       publishedVersion: null,
@@ -54,6 +61,23 @@ describe('drafts', () => {
       body: { ok: false, errorCode: 'FLOW_INVALID', details: flow.draft.problems },
     });
     expect((await draft(flow.flowId)).body.flow).toEqual(flow);
+  });
+
+  it('are published with warnings: what only walking the paths shows keeps nobody from it', async () => {
+    const steps = (complete.steps ?? []).map((step) =>
+      step.id === 'is_ordered'
+        ? { ...step, when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: 'maybe' }, next: 'ask_address' }] }
+        : step,
+    );
+    const { flow } = (await create({ ...complete, steps })).body;
+    expect(flow.draft.problems).toEqual([]);
+    expect(flow.draft.warnings).toContainEqual({
+      path: ['steps', expect.any(Number)],
+      message: 'no path of the conversation reaches this step',
+    });
+    expect((await draft(flow.flowId)).body.flow).toEqual(flow);
+    expect((await save(flow.flowId, { ...complete, steps })).body.flow.draft.warnings).toEqual(flow.draft.warnings);
+    expect((await publish(flow.flowId)).status).toBe(200);
   });
 
   it('become the version that runs, properties nobody knows included, and are gone then', async () => {

@@ -47,7 +47,7 @@ describe('what a merchant writes into a definition', () => {
     const saved = await service.ask('PUT', `/v1/flows/${flowId}/draft`, { context, body: { definition } });
     const read = await service.ask('GET', `/v1/flows/${flowId}/draft`, { context });
     for (const { text } of [created, replayed, saved, read])
-      expect(text).toContain(`"definition":${written},"problems":[]`);
+      expect(text).toContain(`"definition":${written},"problems":[],"warnings":[]`);
     expect(replayed.text).toBe(created.text);
     expect(read.text).toBe(saved.text);
 

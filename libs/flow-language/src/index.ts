@@ -34,7 +34,7 @@ export {
   type EndStep,
   type FlowStep,
 } from './definition/flow-step.js';
-export type { FlowProblem } from './definition/flow-problem.js';
+export type { FlowFindings, FlowProblem } from './definition/flow-problem.js';
 export { DEFAULT_GAP_MINUTES, RANGES } from './definition/limits.js';
 export { callLimitsOf, retryPlanOf, type RetryPlan } from './definition/retry-plan.js';
 export { validateDefinition, type ValidationOptions } from './validation/validate-definition.js';

@@ -28,7 +28,7 @@ export class CreateFlow {
   ): Promise<A> {
     const catalogue = await this.actions.catalogueOf(orgId);
     const flow = Flow.begin({ orgId, id: flowId, libraryKey: null, definition, createdBy: by, at: this.clock.now() });
-    const answered = answer({ flow, problems: flow.problems(catalogue) });
+    const answered = answer({ flow, ...flow.findings(catalogue) });
     await this.repository.add(flow, answered.outcome);
     return answered;
   }

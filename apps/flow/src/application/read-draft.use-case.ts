@@ -14,6 +14,7 @@ export class ReadDraft {
   async execute(orgId: string, flowId: string): Promise<CheckedFlow> {
     const flow = isId('flow', flowId) ? await this.repository.find(orgId, flowId) : null;
     if (!flow) throw ApiError.notFound('flow');
-    return { flow, problems: flow.state.draft ? flow.problems(await this.actions.catalogueOf(orgId)) : [] };
+    const catalogue = flow.state.draft ? await this.actions.catalogueOf(orgId) : [];
+    return { flow, ...flow.findings(catalogue) };
   }
 }

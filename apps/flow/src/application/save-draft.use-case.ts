@@ -29,6 +29,6 @@ export class SaveDraft {
       return found;
     });
     if (!flow) throw ApiError.notFound('flow');
-    return { flow, problems: flow.problems(catalogue) };
+    return { flow, ...flow.findings(catalogue) };
   }
 }

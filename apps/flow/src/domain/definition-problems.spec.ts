@@ -1,29 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTION_PRESETS, findLibraryFlow } from '@outcall/flow-language';
 import type { SavedDefinition } from './definition.js';
-import { problemsOf } from './definition-problems.js';
+import { findingsOf } from './definition-problems.js';
 
 const complete = findLibraryFlow('cod_confirmation')?.definition as unknown as SavedDefinition;
 const trigger = (index: number) => ({ id: `t${index}`, on: 'order.created', note: 'क'.repeat(1_000) });
 
 describe('the problems of a definition', () => {
   it('are none when the validator has nothing to say', () => {
-    expect(problemsOf(complete, ACTION_PRESETS)).toEqual([]);
+    expect(findingsOf(complete, ACTION_PRESETS).problems).toEqual([]);
   });
 
   it('are judged by the catalogue of the org: names, parameters, confirmation', () => {
-    expect(problemsOf(complete, [])).not.toEqual([]);
-    expect(problemsOf(complete, []).every(({ message }) => message === 'is not in the catalogue')).toBe(true);
+    expect(findingsOf(complete, []).problems).not.toEqual([]);
+    expect(findingsOf(complete, []).problems.every(({ message }) => message === 'is not in the catalogue')).toBe(true);
     const renamed = ACTION_PRESETS.map((action) =>
       action.name === 'confirm_order' ? { ...action, parameters: {} } : action,
     );
-    expect(problemsOf(complete, renamed).map(({ message }) => message)).toContain('is no parameter of confirm_order');
+    expect(findingsOf(complete, renamed).problems.map(({ message }) => message)).toContain(
+      'is no parameter of confirm_order',
+    );
     const stricter = ACTION_PRESETS.map((action) =>
       action.name === 'confirm_order' ? { ...action, requiresConfirmation: true } : action,
     );
-    expect(problemsOf(complete, stricter).map(({ message }) => message)).toContain(
+    expect(findingsOf(complete, stricter).problems.map(({ message }) => message)).toContain(
       'can be reached without its confirm step',
     );
+  });
+
+  it('do not hold what only walking the paths shows: that is a warning', () => {
+    const steps = (complete.steps as { id: string }[]).map((step) =>
+      step.id === 'is_ordered'
+        ? { ...step, when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: 'maybe' }, next: 'ask_address' }] }
+        : step,
+    );
+    const { problems, warnings } = findingsOf({ ...complete, steps }, ACTION_PRESETS);
+    expect(problems).toEqual([]);
+    expect(warnings.map(({ message }) => message)).toContain('no path of the conversation reaches this step');
   });
 
   it('name what would not fit into the event of a publish', () => {
@@ -31,8 +44,8 @@ describe('the problems of a definition', () => {
       ...complete,
       triggers: Array.from({ length: count }, (_, index) => trigger(index)),
     });
-    expect(problemsOf(triggers(100), ACTION_PRESETS)).toEqual([]);
-    expect(problemsOf(triggers(200), ACTION_PRESETS)).toEqual([
+    expect(findingsOf(triggers(100), ACTION_PRESETS).problems).toEqual([]);
+    expect(findingsOf(triggers(200), ACTION_PRESETS).problems).toEqual([
       { path: ['triggers'], message: 'actions and triggers are larger than 400 kB together' },
     ]);
   });

@@ -1,4 +1,4 @@
-import { checkDefinition, type CatalogueAction, type FlowProblem } from '@outcall/flow-language';
+import { checkDefinition, type CatalogueAction, type FlowFindings, type FlowProblem } from '@outcall/flow-language';
 import type { SavedDefinition } from './definition.js';
 
 /** The actions the flows of an org may name: its own and the presets. */
@@ -8,13 +8,13 @@ export type Catalogue = readonly CatalogueAction[];
 const MAX_TOLD_BYTES = 400_000;
 
 /**
- * Everything that keeps a definition from being published, in the order of its paths: the rules, then what walking all its paths
- * shows, then what its event cannot carry. The one place that decides it, for drafts as they are shown and for a publish. Never
- * throws, whatever JSON it is given.
+ * Everything that keeps a definition from being published, in the order of its paths: the rules, then what its event cannot carry;
+ * and the warnings, among them what walking all its paths shows. The one place that decides it, for drafts as they are shown and
+ * for a publish. Never throws, whatever JSON it is given.
  */
-export function problemsOf(definition: SavedDefinition, catalogue: Catalogue): FlowProblem[] {
-  const { problems } = checkDefinition(definition, { catalogue });
-  return problems.length > 0 ? [...problems] : tooMuchToTell(definition);
+export function findingsOf(definition: SavedDefinition, catalogue: Catalogue): FlowFindings {
+  const { problems, warnings } = checkDefinition(definition, { catalogue });
+  return { problems: problems.length > 0 ? problems : tooMuchToTell(definition), warnings };
 }
 
 /** Other services are told actions and triggers as they are written. */

@@ -1,5 +1,5 @@
 import type { Flow as FlowView, FlowDraft } from '@outcall/contracts-flow';
-import { publishedView, type FlowDefinition, type FlowProblem } from '@outcall/flow-language';
+import { publishedView, type FlowDefinition, type FlowFindings } from '@outcall/flow-language';
 import type { Flow } from './flow.js';
 
 /** A flow with the version that runs. */
@@ -19,14 +19,13 @@ export function flowView({ id, libraryKey, version, publishedAt, definition }: P
   return { id, libraryKey, name, description, callType, version, publishedAt: publishedAt.toISOString(), ...shown };
 }
 
-/** A flow with what keeps its draft from being published. */
-export interface CheckedFlow {
+/** A flow with what is to be said about its draft. */
+export interface CheckedFlow extends FlowFindings {
   readonly flow: Flow;
-  readonly problems: readonly FlowProblem[];
 }
 
 /** See docs/handbook/flows.md#drafts-and-versions. */
-export function draftView({ flow, problems }: CheckedFlow): FlowDraft {
+export function draftView({ flow, problems, warnings }: CheckedFlow): FlowDraft {
   const { id, name, published, draft, revision } = flow.state;
   return {
     flowId: id,
@@ -37,6 +36,7 @@ export function draftView({ flow, problems }: CheckedFlow): FlowDraft {
       revision,
       definition: draft.definition,
       problems,
+      warnings,
       updatedAt: draft.updatedAt.toISOString(),
     },
   };

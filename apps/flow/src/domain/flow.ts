@@ -1,6 +1,6 @@
-import type { FlowDefinition, FlowProblem } from '@outcall/flow-language';
+import type { FlowDefinition, FlowFindings, FlowProblem } from '@outcall/flow-language';
 import type { Author, SavedDefinition } from './definition.js';
-import { problemsOf, type Catalogue } from './definition-problems.js';
+import { findingsOf, type Catalogue } from './definition-problems.js';
 
 export interface VersionPointer {
   readonly versionId: string;
@@ -80,8 +80,8 @@ export class Flow {
   }
 
   /** Found anew each time: what a publish would say now, not what was true when the draft was saved. */
-  problems(catalogue: Catalogue): FlowProblem[] {
-    return this.current.draft ? problemsOf(this.current.draft.definition, catalogue) : [];
+  findings(catalogue: Catalogue): FlowFindings {
+    return this.current.draft ? findingsOf(this.current.draft.definition, catalogue) : { problems: [], warnings: [] };
   }
 
   /** Replaces the draft or starts one; the published version keeps running. */
@@ -96,9 +96,9 @@ export class Flow {
   }
 
   /** Makes the draft the version that runs. Returns what keeps it from that; without a draft there is nothing to do. */
-  publish(versionId: string, at: Date, catalogue: Catalogue): FlowProblem[] {
+  publish(versionId: string, at: Date, catalogue: Catalogue): readonly FlowProblem[] {
     const { draft, eventVersion, published } = this.current;
-    const problems = this.problems(catalogue);
+    const { problems } = this.findings(catalogue);
     if (!draft || problems.length > 0) return problems;
     const version = this.nextVersion;
     this.made = {

@@ -50,6 +50,8 @@ export interface FlowDraft {
     readonly revision: number;
     readonly definition: Readonly<Record<string, unknown>>;
     readonly problems: readonly FlowProblem[];
+    /** What the rules allow and the flow's author hardly meant; a flow with warnings can be published. */
+    readonly warnings: readonly FlowProblem[];
     readonly updatedAt: string;
   } | null;
 }

@@ -43,8 +43,8 @@ export class CoverageReport {
       ),
       languages: this.reach(languages.allowed, (language) => this.canBeSpoken(language, silent.get(language))),
     };
-    const problems = [...this.unreached(coverage), ...this.silent(silent), ...this.unset()];
-    return { ...coverage, problems: problems.sort((a, b) => comparePaths(a.path, b.path)) };
+    const warnings = [...this.unreached(coverage), ...this.silent(silent), ...this.unset()];
+    return { ...coverage, warnings: warnings.sort((a, b) => comparePaths(a.path, b.path)) };
   }
 
   private reach<T>(all: readonly T[], isReached: (item: T, index: number) => boolean): Reach<T> {

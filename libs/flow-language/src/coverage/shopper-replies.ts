@@ -6,7 +6,7 @@ import type { AnswerType } from '../definition/flow-step.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 
 const SILENCE: Heard = { speech: null, dtmf: null };
-const KEYS = /^\d{1,15}$/;
+const KEYS = /^(?!9$)\d{1,15}$/; // a 9 alone is the opt-out: it can only be said
 
 const keys = (dtmf: string): Heard => ({ speech: null, dtmf });
 const words = (speech: string): Heard => ({ speech, dtmf: null });

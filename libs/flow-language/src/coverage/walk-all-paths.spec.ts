@@ -69,7 +69,7 @@ describe('walkAllPaths', () => {
       arrows: { unreached: [] },
       outcomes: { reached: ['kept', 'cancelled'], unreached: [] },
       languages: { reached: ['en-IN', 'hi-IN'], unreached: [] },
-      problems: [],
+      warnings: [],
     });
     expect(coverage.arrows.reached).toContainEqual({
       from: 'branch',
@@ -81,7 +81,7 @@ describe('walkAllPaths', () => {
 
   it.each(FLOW_LIBRARY)('reaches every step, outcome and language of the library flow $key', ({ definition }) => {
     const coverage = walkAllPaths(definition);
-    expect(coverage).toMatchObject({ isComplete: true, problems: [] });
+    expect(coverage).toMatchObject({ isComplete: true, warnings: [] });
     expect(coverage.steps.reached).toHaveLength(definition.steps.length);
     expect(coverage.languages.reached).toEqual(definition.languages.allowed);
     expect(JSON.stringify(walkAllPaths(definition))).toBe(JSON.stringify(coverage));
@@ -96,7 +96,7 @@ describe('walkAllPaths', () => {
     ]);
     expect(validateDefinition(flow, { catalogue: ACTION_PRESETS })).toEqual([]);
     const coverage = walkAllPaths(flow);
-    expect(coverage.problems).toEqual([
+    expect(coverage.warnings).toEqual([
       { path: ['outcomes', 1, 'key'], message: 'no path of the conversation ends with the outcome b' },
       { path: ['steps', 3], message: 'no path of the conversation reaches this step' },
       { path: ['steps', 5], message: 'no path of the conversation reaches this step' },
@@ -105,7 +105,7 @@ describe('walkAllPaths', () => {
       { from: 'two', to: 'never', path: ['steps', 2, 'when', 0, 'next'] },
       { from: 'never', to: 'end_b', path: ['steps', 3, 'next'] },
     ]);
-    expect(checkDefinition(flow)).toEqual({ problems: coverage.problems, coverage });
+    expect(checkDefinition(flow)).toEqual({ problems: [], warnings: coverage.warnings, coverage });
   });
 
   it.each<[string, FlowCondition['value'], FlowCondition['op'], FlowCondition['value'], boolean]>([
@@ -119,6 +119,10 @@ describe('walkAllPaths', () => {
     ['in', [1, 2], '>', 2, false],
     ['in', [1, 2, 3], '>', 2, true],
     ['exists', false, 'exists', undefined, false],
+    ['>=', 9, 'exists', undefined, true], // said, not keyed: the key 9 is the opt-out
+    ['==', 9, 'exists', undefined, true],
+    ['>', 8, '<=', 9, true],
+    ['in', [8, 9], '>', 8, true],
   ])('knows whether a number can be %s %p and then %s %p', (op, value, then, other, isPossible) => {
     const flow = flowOf([
       ask('x', 'number', 'one', { onNoInput: 'one' }),
@@ -180,7 +184,7 @@ describe('walkAllPaths', () => {
     const flow = flowOf([branch('b', 'end_a', ['inputs.x', '==', 'A-{{inputs.y}}', 'end_b'])], ['a', 'b'], {
       inputs: [input('x', 'text'), input('y', 'text')],
     });
-    expect(walkAllPaths(flow)).toMatchObject({ isComplete: false, problems: [], steps: { unreached: [] } });
+    expect(walkAllPaths(flow)).toMatchObject({ isComplete: false, warnings: [], steps: { unreached: [] } });
   });
 
   it('takes the replies of an action apart, and what its result holds', () => {
@@ -227,7 +231,7 @@ describe('walkAllPaths', () => {
     const branches = Array.from({ length: 60 }, (_, n) =>
       branch(`b${n}`, 'end_a', [`answers.q${n}`, '==', true, n < 59 ? `b${n + 1}` : 'end_b']),
     );
-    expect(walkAllPaths(flowOf([...asks, ...branches]))).toMatchObject({ isComplete: true, problems: [] });
+    expect(walkAllPaths(flowOf([...asks, ...branches]))).toMatchObject({ isComplete: true, warnings: [] });
   });
 
   it('walks a loop once and sees what changes in it', () => {
@@ -245,10 +249,10 @@ describe('walkAllPaths', () => {
       say(`s${n}`, `b${n + 1}`),
     ]).flat();
     const last = branch('b40', 'end_a', ['answers.q19', '==', 'maybe', 'end_b']);
-    expect(walkAllPaths(flowOf([...asks, ...pairs, last]))).toMatchObject({ isComplete: false, problems: [] });
-    expect(walkAllPaths(smallFlow, { budget: 20 })).toMatchObject({ isComplete: false, problems: [] });
+    expect(walkAllPaths(flowOf([...asks, ...pairs, last]))).toMatchObject({ isComplete: false, warnings: [] });
+    expect(walkAllPaths(smallFlow, { budget: 20 })).toMatchObject({ isComplete: false, warnings: [] });
     const long = Array.from({ length: 1_001 }, (_, n) => say(`s${n}`, n < 1_000 ? `s${n + 1}` : 'end_a'));
-    expect(walkAllPaths(flowOf(long, ['a']))).toMatchObject({ isComplete: false, pathsWalked: 0, problems: [] });
+    expect(walkAllPaths(flowOf(long, ['a']))).toMatchObject({ isComplete: false, pathsWalked: 0, warnings: [] });
   });
 });
 
@@ -261,7 +265,7 @@ describe('what is said on the paths', () => {
       ],
       ['a'],
     );
-    expect(walkAllPaths(flow).problems).toEqual([
+    expect(walkAllPaths(flow).warnings).toEqual([
       { path: ['steps', 1, 'prompt', 'en-IN'], message: '{{answers.day}} is not set on every path that leads here' },
     ]);
   });
@@ -275,11 +279,11 @@ describe('what is said on the paths', () => {
       ['a'],
       { inputs: [input('shop', 'text', { required: false })] },
     );
-    expect(walkAllPaths(flow).problems).toEqual([]);
+    expect(walkAllPaths(flow).warnings).toEqual([]);
     const careless = flowOf([say('tell', 'end_a', 'From {{inputs.shop}}.')], ['a'], {
       inputs: [input('shop', 'text', { required: false })],
     });
-    expect(walkAllPaths(careless).problems.map((problem) => problem.path)).toEqual([
+    expect(walkAllPaths(careless).warnings.map((problem) => problem.path)).toEqual([
       ['steps', 0, 'prompt', 'en-IN'],
       ['steps', 0, 'prompt', 'hi-IN'],
     ]);
@@ -289,14 +293,14 @@ describe('what is said on the paths', () => {
     const act = (more: object): FlowStep => ({ id: 'act', type: 'action', action: 'get_order', ...more }) as FlowStep;
     const flow = (more: object) =>
       flowOf([act(more), say('tell', 'end_a', 'It is {{results.act.status}}.')], ['a'], { actions: ['get_order'] });
-    expect(walkAllPaths(flow({ onSuccess: 'tell', next: 'end_a' })).problems).toEqual([]);
-    expect(walkAllPaths(flow({ next: 'tell' })).problems).toHaveLength(2);
+    expect(walkAllPaths(flow({ onSuccess: 'tell', next: 'end_a' })).warnings).toEqual([]);
+    expect(walkAllPaths(flow({ next: 'tell' })).warnings).toHaveLength(2);
   });
 
   it('reports a language in which a step on every path has no words', () => {
     const mute = definitionWith((flow) => (flow.steps[1].prompt['hi-IN'] = ' '));
     expect(walkAllPaths(mute)).toMatchObject({ languages: { reached: ['en-IN'], unreached: ['hi-IN'] } });
-    expect(walkAllPaths(mute).problems).toEqual([
+    expect(walkAllPaths(mute).warnings).toEqual([
       {
         path: ['languages', 'allowed', 1],
         message: 'no conversation in hi-IN comes to an outcome with every line said',
@@ -306,7 +310,7 @@ describe('what is said on the paths', () => {
     const aside = definitionWith((flow) => delete flow.steps[5].prompt['hi-IN']);
     expect(walkAllPaths(aside)).toMatchObject({
       languages: { unreached: [] },
-      problems: [{ path: ['steps', 5, 'prompt', 'hi-IN'] }],
+      warnings: [{ path: ['steps', 5, 'prompt', 'hi-IN'] }],
     });
     expect(walkAllPaths(definitionWith((flow) => delete flow.disclosure['en-IN'])).languages.unreached).toEqual([
       'en-IN',

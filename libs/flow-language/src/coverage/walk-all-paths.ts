@@ -27,7 +27,7 @@ const NOT_WALKED: PathCoverage = {
   arrows: NOTHING,
   outcomes: NOTHING,
   languages: NOTHING,
-  problems: [],
+  warnings: [],
 };
 
 /**

@@ -6,3 +6,12 @@ export interface FlowProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
+
+/**
+ * What is to be said about a definition. Problems keep it from being published; warnings do not: they name what the rules allow and
+ * its author hardly meant. Both are ordered by path.
+ */
+export interface FlowFindings {
+  readonly problems: readonly FlowProblem[];
+  readonly warnings: readonly FlowProblem[];
+}

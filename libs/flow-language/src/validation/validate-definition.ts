@@ -1,7 +1,7 @@
 import type { CatalogueAction } from '../catalogue/action-presets.js';
-import type { FlowProblem } from '../definition/flow-problem.js';
+import type { FlowFindings, FlowProblem } from '../definition/flow-problem.js';
 import { DefinitionView } from './definition-view.js';
-import { isObject } from './json.js';
+import { isObject, type JsonObject } from './json.js';
 import { ProblemList } from './problem-list.js';
 import { actions } from './rules/actions.rule.js';
 import { answers } from './rules/answers.rule.js';
@@ -57,16 +57,34 @@ const RULES: readonly ((view: DefinitionView, problems: ProblemList) => void)[] 
   triggerInputs,
 ];
 
+/** The same for what is allowed and hardly meant: a new warning is a new file under warnings/ and a name here. */
+const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)[] = [];
+
 /**
  * All problems of a definition of any shape, ordered by path; none means that it can be published and is a `FlowDefinition`.
  * Every rule runs whatever the others found. Never throws, whatever JSON it is given. Past 10,000 problems the first 10,000 are
  * listed, and before them one at the root that says how many there are: so an answer is no larger than the request was.
  */
 export function validateDefinition(definition: unknown, options: ValidationOptions = {}): FlowProblem[] {
-  if (!isObject(definition)) return [{ path: [], message: 'must be an object' }];
-  const catalogue = options.catalogue ? new Map(options.catalogue.map((action) => [action.name, action])) : null;
-  const view = new DefinitionView(definition, catalogue);
-  const problems = new ProblemList();
-  for (const rule of RULES) rule(view, problems);
-  return problems.inOrder();
+  if (!isObject(definition)) return NO_OBJECT;
+  return found(RULES, viewOf(definition, options));
+}
+
+/** The problems, and the warnings that can be given without walking the flow. */
+export function judgeDefinition(definition: unknown, options: ValidationOptions = {}): FlowFindings {
+  if (!isObject(definition)) return { problems: NO_OBJECT, warnings: [] };
+  const view = viewOf(definition, options);
+  return { problems: found(RULES, view), warnings: found(WARNINGS, view) };
+}
+
+const NO_OBJECT: FlowProblem[] = [{ path: [], message: 'must be an object' }];
+
+function viewOf(definition: JsonObject, { catalogue }: ValidationOptions): DefinitionView {
+  return new DefinitionView(definition, catalogue ? new Map(catalogue.map((action) => [action.name, action])) : null);
+}
+
+function found(rules: typeof RULES, view: DefinitionView): FlowProblem[] {
+  const list = new ProblemList();
+  for (const rule of rules) rule(view, list);
+  return list.inOrder();
 }
