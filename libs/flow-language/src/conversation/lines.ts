@@ -1,12 +1,11 @@
 import type { Language } from '@outcall/kernel';
 import type { LocalizedText } from '../definition/localized-text.js';
-import type { Reference } from '../definition/references.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import type { PhraseBook } from '../phrases/phrase-book.js';
 import type { CallState } from './call-state.js';
 import type { SpokenLine } from './effects.js';
 import { fillText } from './filled-text.js';
-import { valueOf } from './values.js';
+import { spokenValue } from './spoken-values.js';
 
 type AgentPhrase = 'notHeard' | 'notUnderstood' | 'optedOut' | 'connecting';
 
@@ -37,21 +36,4 @@ function spoken(call: CallState, prompt: LocalizedText | undefined, language: La
   const template = prompt?.[language];
   if (template === undefined) return null;
   return fillText(template, (reference) => spokenValue(call, reference, language)) || null;
-}
-
-/** yes and no as words, a choice by its label; everything else as it is. */
-function spokenValue(call: CallState, reference: Reference, language: Language): string {
-  const value = valueOf(call, reference);
-  if (value === null) return '';
-  if (typeof value === 'boolean') return PHRASE_BOOKS[language][value ? 'yes' : 'no'][0];
-  if (reference.source !== 'answers') return String(value);
-  return choiceLabel(call, reference.key, String(value), language) ?? String(value);
-}
-
-function choiceLabel(call: CallState, answerKey: string, value: string, language: Language): string | undefined {
-  for (const step of call.definition.steps) {
-    if (step.type !== 'ask' || step.answer.key !== answerKey) continue;
-    return step.answer.choices?.find((choice) => choice.value === value)?.label[language];
-  }
-  return undefined;
 }

@@ -1,0 +1,58 @@
+import type { Language } from '@outcall/kernel';
+import type { Reference } from '../definition/references.js';
+import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import type { CallState } from './call-state.js';
+import { MONTH_NAMES } from './month-names.js';
+import { valueOf, type Scalar } from './values.js';
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONEY = /^(\d+)(?:\.(\d{1,2}))?$/;
+const LAKH_DIGITS = 6;
+
+/** A value as a person says it in a language: a day by its name, an amount in lakhs, yes and no as words, a choice by its label. */
+export function spokenValue(call: CallState, reference: Reference, language: Language): string {
+  const value = valueOf(call, reference);
+  if (value === null) return '';
+  if (reference.source === 'results') return spoken(value, DAY.test(String(value)) ? 'date' : null, call, language);
+  if (reference.source === 'inputs') return spoken(value, inputType(call, reference.key), call, language);
+  const answer = answerOf(call, reference.key);
+  const label = answer?.choices?.find((choice) => choice.value === value)?.label[language];
+  return label ?? spoken(value, answer?.type ?? null, call, language);
+}
+
+function spoken(value: Scalar, type: string | null, call: CallState, language: Language): string {
+  const yesOrNo = type === 'yes_no' && typeof value === 'string' ? { yes: true, no: false }[value] : value;
+  if (typeof yesOrNo === 'boolean') return PHRASE_BOOKS[language][yesOrNo ? 'yes' : 'no'][0];
+  if (type === 'date') return spokenDay(String(value), call.today, language);
+  return type === 'money' ? spokenAmount(String(value)) : String(value);
+}
+
+/** "15 January", with the year when that is not this one: nobody says "2030-01-15". What is no such day stays as it is. */
+function spokenDay(value: string, today: string | null, language: Language): string {
+  const [, year, month, day] = DAY.exec(value) ?? [];
+  const name = MONTH_NAMES[language][Number(month) - 1];
+  if (year === undefined || name === undefined) return value;
+  const isThisYear = today === null || today.startsWith(year);
+  return `${Number(day)} ${name}${isThisYear ? '' : ` ${year}`}`;
+}
+
+/** Rupees without "point zero zero", and from a lakh on with the commas by which lakhs and crores are read out. */
+function spokenAmount(value: string): string {
+  const [, whole, fraction] = MONEY.exec(value) ?? [];
+  if (whole === undefined) return value;
+  const paise = (fraction ?? '').padEnd(2, '0');
+  return `${whole.length >= LAKH_DIGITS ? inLakhs(whole) : whole}${Number(paise) === 0 ? '' : `.${paise}`}`;
+}
+
+function inLakhs(digits: string): string {
+  return `${digits.slice(0, -3).replace(/\B(?=(?:\d{2})+$)/g, ',')},${digits.slice(-3)}`;
+}
+
+function inputType({ definition }: CallState, key: string): string | null {
+  return definition.inputs?.find((input) => input.key === key)?.type ?? null;
+}
+
+function answerOf({ definition }: CallState, key: string) {
+  for (const step of definition.steps) if (step.type === 'ask' && step.answer.key === key) return step.answer;
+  return null;
+}
