@@ -1,5 +1,7 @@
 const SAMPLES = { text: 'sample', phone: '98765 43210', number: '1', money: '1299', date: '2030-01-15', yes_no: 'yes' };
-const BY_KEY = { customer_name: 'Asha', order_no: '1001', store_name: 'Kalakar' };
+/** Stands in for the name of the org. */
+export const SAMPLE_STORE = 'Kalakar';
+const BY_KEY = { customer_name: 'Asha', order_no: '1001', store_name: SAMPLE_STORE };
 
 /** Required inputs that were not given get a sample, so that a flow can be heard before anything is prepared for it. */
 export function withSamples(definition, given) {

@@ -14,7 +14,7 @@ import { dialogueLines, outcomeLines } from './dialogue.mjs';
 import { Mistake } from './mistake.mjs';
 import { readTexts } from './read-json.mjs';
 import { flowTitle, problemLines, warningLines } from './report.mjs';
-import { withSamples } from './sample-inputs.mjs';
+import { SAMPLE_STORE, withSamples } from './sample-inputs.mjs';
 
 const OPTIONS = {
   answers: { type: 'string' },
@@ -77,7 +77,7 @@ function languageOf(definition, asked) {
 
 function inputsOf(definition, given) {
   const { filled, sampled } = withSamples(definition, given);
-  const { inputs, problems } = resolveInputs(definition, filled, null);
+  const { inputs, problems } = resolveInputs(definition, filled, null, SAMPLE_STORE);
   if (problems.length > 0) throw new Mistake(problems.map(({ message }) => message).join('\n      '));
   return { inputs, sampled };
 }

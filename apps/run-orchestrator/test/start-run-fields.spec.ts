@@ -155,6 +155,7 @@ describe('the fields of POST /v1/runs', () => {
       customer_name: 'Asha',
       order_no: '7',
       amount: '10',
+      store_name: 'Shop', // the org's own
     });
   });
 
@@ -162,7 +163,10 @@ describe('the fields of POST /v1/runs', () => {
     const sent = { ...inputs, [long(60)]: long(500), note: '\u{1f600}'.repeat(500) };
     const { body } = await start({ ...BODY, inputs: sent });
     expect([body.run.inputs, service.neighbours.itemsAt<PlaceCall>('/internal/calls', body.run.id)[0]?.inputs]).toEqual(
-      [sent, sent],
+      [
+        { ...sent, store_name: 'Shop' },
+        { ...sent, store_name: 'Shop' },
+      ],
     );
   });
 

@@ -72,7 +72,7 @@ describe('POST /v1/runs', () => {
         testAnswers: { order_confirmed: 'yes' },
         language: 'en-IN',
         callType: 'transactional',
-        inputs: INPUTS,
+        inputs: { ...INPUTS, store_name: 'Shop' },
         requestId: expect.stringMatching(/^req_/),
       }),
     ]);

@@ -76,6 +76,15 @@ describe('runs that a store starts', () => {
   });
   afterAll(() => service.stop());
 
+  it('say the name of the org where the flow asks for the name of the store', async () => {
+    const [answer] = await start(item());
+    expect(answer).toMatchObject({ outcome: 'started' });
+    const [run] = await service.db.database.query<{ inputs: object }>('SELECT inputs FROM runs WHERE org_id = $1', [
+      orgId,
+    ]);
+    expect(run?.inputs).toEqual({ order_no: '1001', amount: '1299', customer_name: 'Asha', store_name: 'Shop' });
+  });
+
   it('are started, dialled and told of like others, and show who started them', async () => {
     const [answer] = await start(item());
     expect(answer).toMatchObject({ outcome: 'started', status: 'dialing' });

@@ -3,6 +3,7 @@ import { compare } from '../conversation/conditions.js';
 import type { FlowDefinition, FlowInput } from '../definition/flow-definition.js';
 import type { AnswerType, FlowAnswer } from '../definition/flow-step.js';
 import { inputValues, misfitOf } from '../inputs/input-format.js';
+import { STORE_NAME } from '../inputs/resolve-inputs.js';
 import type { Budget } from './budget.js';
 import { LEFT_OUT, type Possible } from './fact.js';
 import { referenceIn, type FlowReferences, type Ref } from './flow-references.js';
@@ -55,7 +56,8 @@ export class ValueDomains {
     const fitting = (inputValues(input) ?? this.textsFor(ref, SAMPLES[input.type])).filter(
       (text) => text !== '' && misfitOf(input, text) === null,
     );
-    return this.distinct(ref, [...fitting, ...(input.required ? [] : [null])]);
+    const unset: Possible = key === STORE_NAME ? LEFT_OUT : null; // the org's name stands in, whatever a branch may ask
+    return this.distinct(ref, [...fitting, ...(input.required ? [] : [unset])]);
   }
 
   /** What a shopper may say to a question that is not answered by one of a few values. */

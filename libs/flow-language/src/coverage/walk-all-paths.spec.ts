@@ -289,6 +289,14 @@ describe('what is said on the paths', () => {
     ]);
   });
 
+  it('knows that the name of the store is always set, whatever a branch asks', () => {
+    const flow = flowOf([branch('b', 'end_a', ['inputs.store_name', 'exists', undefined, 'end_b'])], ['a', 'b'], {
+      inputs: [input('store_name', 'text', { required: false })],
+      disclosure: text('From {{inputs.store_name}}.'),
+    });
+    expect(walkAllPaths(flow)).toMatchObject({ isComplete: true, warnings: [] });
+  });
+
   it('speaks the result of an action after its success only', () => {
     const act = (more: object): FlowStep => ({ id: 'act', type: 'action', action: 'get_order', ...more }) as FlowStep;
     const flow = (more: object) =>

@@ -21,6 +21,20 @@ describe('resolveInputs', () => {
     expect(problems).toEqual([]);
   });
 
+  it('takes the name of the org for a store_name that is not given, not lent by the contact, or empty', () => {
+    const flow = flowWith(input('store_name', { required: false }));
+    const named = (given: Record<string, string>, fields = {}, orgName: string | null = 'Kalakar') =>
+      resolveInputs(flow, given, { name: '', fields }, orgName).inputs['store_name'];
+    expect(named({})).toBe('Kalakar');
+    expect(named({ store_name: ' ' })).toBe('Kalakar');
+    expect(named({ store_name: 'Kalakar Pune' })).toBe('Kalakar Pune');
+    expect(named({}, { store_name: 'Kalakar Surat' })).toBe('Kalakar Surat');
+    expect(named({}, {}, null)).toBeUndefined();
+    const required = flowWith(input('store_name'));
+    expect(resolveInputs(required, {}, null, 'Kalakar').problems).toEqual([]);
+    expect(resolveInputs(required, {}, null).problems).toHaveLength(1);
+  });
+
   it('names a required input that is missing or empty, and lets an optional one be', () => {
     const flow = flowWith(
       input('order_no'),

@@ -9,6 +9,9 @@ export interface ContactFacts {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The input that the org's name stands in for: it is set in every run. */
+export const STORE_NAME = 'store_name';
+
 export interface ResolvedInputs {
   /** The values used, those of the contact and keys unknown to the flow included; a null-prototype map. */
   readonly inputs: Record<string, string>;
@@ -18,23 +21,36 @@ export interface ResolvedInputs {
 
 /**
  * The inputs of a run (docs/handbook/runs.md#inputs): what the caller gave; an omitted input from the contact's field
- * of the same name, `customer_name` from the contact's name. Keys and lengths of `given` are the request's own
+ * of the same name, `customer_name` from the contact's name, `store_name` from the org's. Keys and lengths of `given` are the request's own
  * validation, not judged here.
  */
 export function resolveInputs(
   definition: FlowDefinition,
   given: Readonly<Record<string, string>>,
   contact: ContactFacts | null,
+  orgName: string | null = null,
 ): ResolvedInputs {
   const values = new Map(Object.entries(given));
   const problems: FlowProblem[] = [];
   for (const input of definition.inputs ?? []) {
-    const value = values.get(input.key) ?? lentBy(contact, input);
+    const value = givenOrLent(values.get(input.key), input, contact, orgName);
     const fault = value === undefined ? (input.required ? 'is required' : null) : misfitOf(input, value);
     if (fault !== null) problems.push({ path: ['inputs', input.key], message: `input ${input.key} ${fault}` });
     if (value !== undefined) values.set(input.key, value);
   }
   return { inputs: safeMap(values), problems };
+}
+
+/** An empty `store_name` is none: whoever calls has a name. */
+function givenOrLent(
+  given: string | undefined,
+  input: FlowInput,
+  contact: ContactFacts | null,
+  orgName: string | null,
+): string | undefined {
+  const value = given ?? lentBy(contact, input);
+  const isNameless = input.key === STORE_NAME && input.type === 'text' && (value ?? '').trim() === '';
+  return isNameless && orgName !== null && orgName.trim() !== '' ? orgName : value;
 }
 
 function lentBy(contact: ContactFacts | null, input: FlowInput): string | undefined {

@@ -7,7 +7,11 @@ import { validateDefinition } from './validate-definition.js';
 const problemsOf = (change: (flow: any) => unknown) =>
   validateDefinition(definitionWith(change), { catalogue: ACTION_PRESETS });
 const unconfirmed = (place: number) => [
-  { path: ['steps', place, 'action'], message: 'can be reached without its confirm step' },
+  {
+    path: ['steps', place, 'action'],
+    message:
+      'can be reached without its confirm step: put a confirm step for cancel_order before it, and this step at its onYes',
+  },
 ];
 
 describe('an action that requires confirmation', () => {

@@ -8,6 +8,8 @@ export type Path = readonly Segment[];
  * would have 1.2 million problems, 80 MB of them.
  */
 export const MAX_PROBLEMS = 10_000;
+/** One place has a few problems at most: as many neighbours are looked at for a repeat. */
+const SAME_PLACE = 4;
 
 /**
  * Takes problems in any order and gives the first ones by path. Rules that report in the order of the definition make it cheap:
@@ -26,7 +28,7 @@ export class ProblemList {
       this.shorten();
   }
 
-  /** Ordered by path. Where not all are listed, the first one, at the root, says how many are not. */
+  /** Ordered by path, none twice. Where not all are listed, the first one, at the root, says how many are not. */
   inOrder(): FlowProblem[] {
     this.shorten();
     const note = `has ${this.kept.length + this.unlisted} problems, of which the first ${MAX_PROBLEMS} are listed`;
@@ -35,6 +37,12 @@ export class ProblemList {
 
   private shorten(): void {
     this.kept.sort((a, b) => comparePaths(a.path, b.path));
+    this.kept = this.kept.filter(
+      (problem, index) =>
+        !this.kept
+          .slice(Math.max(0, index - SAME_PLACE), index)
+          .some((other) => other.message === problem.message && comparePaths(other.path, problem.path) === 0),
+    );
     if (this.kept.length <= MAX_PROBLEMS) return;
     this.unlisted += this.kept.length - MAX_PROBLEMS;
     this.kept.length = MAX_PROBLEMS;

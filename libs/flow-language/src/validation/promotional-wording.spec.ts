@@ -27,9 +27,43 @@ describe('promotional wording', () => {
   });
 
   it.each<[Language, string]>([
+    ['en-IN', 'Buy one, get one free.'],
+    ['en-IN', 'Buy 2 and get 1.'],
+    ['en-IN', 'Flat 200 rupees off on your next order.'],
+    ['en-IN', 'Rs. 200 off today.'],
+    ['en-IN', 'You get ₹150 off.'],
+    ['en-IN', 'Flat {{inputs.amount}} rupees off.'],
+    ['en-IN', 'Extra 500 off on everything.'],
+    ['en-IN', 'We can offer you a discount.'],
+    ['en-IN', 'There is an offer for you.'],
+    ['en-IN', 'The Big Diwali Sale has begun.'],
+    ['hi-IN', 'Aapko chhoot milegi.'],
+    ['hi-IN', 'भारी छूट न छोड़ें।'],
+    ['hi-IN', 'इस हफ़्ते flat 200 rupaye off।'],
+    ['mr-IN', 'Khaas savlat aahe.'],
+    ['ta-IN', 'Sirappu thallupadi ungalukku.'],
+    ['te-IN', 'Prathyeka thaggimpu undi.'],
+  ])('is seen in %s in: %s', (language, text) => {
+    expect(promotionalWordIn(text, language)).not.toBeNull();
+  });
+
+  it.each<[Language, string]>([
     ['en-IN', 'Our wholesale and resale partners resolved it; the salesman of the officer is off today.'],
     ['en-IN', 'This is our after-sale service.'],
     ['en-IN', 'You pay {{inputs.discount}} less, {{inputs.sale_price}} in all.'],
+    [
+      'en-IN',
+      'We can offer a replacement. The store offers a return within 7 days. Would you like us to offer a refund?',
+    ],
+    ['en-IN', 'This call is from Garage Sale Store.'],
+    [
+      'en-IN',
+      'It goes to Flat 200, off MG Road, and to flat 12 off Park Street. The phone was off. 200 rupees are due.',
+    ],
+    ['en-IN', 'Please get one document ready and buy stamps.'],
+    ['hi-IN', 'कोई सामान छूट तो नहीं गया?'],
+    ['hi-IN', 'कुछ छूट भी गया हो या छूट न जाए।'],
+    ['hi-IN', 'Koi saamaan chhoot to nahi gaya?'],
     ['hi-IN', 'अगर कुछ छूट गया हो तो बताइए। छोटा सवाल है।'],
     ['bn-IN', 'এ ছাড়া আর কিছু আছে? ঠিকানা ছাড়াই পাঠানো হয়েছে।'],
     ['pa-IN', 'ਇੱਕ ਛੋਟਾ ਸਵਾਲ ਹੈ।'],

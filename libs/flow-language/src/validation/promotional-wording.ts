@@ -11,13 +11,19 @@ interface Lexicon {
   /** True for every text that may hold a word, and nearly no other. Plain expressions: Unicode classes in here cost 300 ms to compile. */
   readonly mayMatch: RegExp;
   readonly words: readonly Word[];
-  readonly exceptions: readonly string[];
+  readonly patterns: readonly RegExp[];
+  readonly exceptions: readonly (string | RegExp)[];
 }
 
 /** Written or left out at will inside Indian words (joiners, soft hyphens), or letters that are also written as two. */
 const NEEDS_CARE =
   /[\u00ad\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b5c\u0b5d\u200b-\u200d\u2060\ufeff]/;
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+/** A name, by its capitals: "Garage Sale Store". */
+const SHOP_NAME =
+  /\bSales? (?:Stores?|Shops?|Mart|Market|Bazaar|Bazar|Outlet|House|Centre|Center|Company|Co|Hub|Point|Depot|Club)\b/g;
+/** True for every text that may fit a pattern. */
+const MAY_FIT = /\b(?:off|get|free|offer)\b/i;
 const IN_A_WORD = /[\p{L}\p{M}\p{N}]/u;
 
 const plain = (text: string): string => (NEEDS_CARE.test(text) ? text.normalize('NFC').replace(INVISIBLE, '') : text);
@@ -27,7 +33,7 @@ const LEXICONS = new Map<Language, Lexicon>();
 function lexiconOf(language: Language): Lexicon {
   const known = LEXICONS.get(language);
   if (known) return known;
-  const { words, except = [] } = PROMOTIONAL_WORDS[language];
+  const { words, patterns = [], except = [] } = PROMOTIONAL_WORDS[language];
   const plainWords = words.map((word) => ({
     stem: plain(word.replace('*', '').normalize('NFC')),
     isStem: word.endsWith('*'),
@@ -38,7 +44,10 @@ function lexiconOf(language: Language): Lexicon {
   const lexicon = {
     mayMatch: new RegExp(forms.join('|'), 'i'),
     words: plainWords,
-    exceptions: except.map((phrase) => phrase.normalize('NFC')),
+    patterns,
+    exceptions: except.map((phrase) =>
+      typeof phrase === 'string' ? phrase.normalize('NFC') : new RegExp(phrase.source.normalize('NFC'), 'g'),
+    ),
   };
   LEXICONS.set(language, lexicon);
   return lexicon;
@@ -52,11 +61,15 @@ export function promotionalWordIn(text: string, language: Language): string | nu
 }
 
 function wordOf(lexicon: Lexicon, text: string): string | null {
-  if (!lexicon.mayMatch.test(text)) return null;
+  const mayHoldWord = lexicon.mayMatch.test(text);
+  if (!mayHoldWord && (lexicon.patterns.length === 0 || !MAY_FIT.test(text))) return null;
   let wording = text
+    .replace(SHOP_NAME, ' ')
     .replace(/\{\{[^{}]*\}\}/g, ' ')
     .replace(/\s+/g, ' ')
     .toLowerCase(); // names of references are no wording
+  const fitting = lexicon.patterns.map((pattern) => pattern.exec(wording)?.[0]).find((found) => found !== undefined);
+  if (fitting !== undefined) return fitting.trim();
   for (const phrase of lexicon.exceptions) wording = wording.replaceAll(phrase, ' ');
   return lexicon.words.find((word) => occurs(word, wording))?.stem ?? null;
 }

@@ -3,9 +3,16 @@ import type { Language } from '@outcall/kernel';
 /** Words that turn a call into a promotional one, as whole words; with `*` all words that begin so (case endings, plurals). */
 export interface WordList {
   readonly words: readonly string[];
+  /** Wording that no list of words catches; tested on lower-case text. */
+  readonly patterns?: readonly RegExp[];
   /** Phrases in which a word above means something else. */
-  readonly except?: readonly string[];
+  readonly except?: readonly (string | RegExp)[];
 }
+
+/** Who or what may offer a replacement: there the word is a verb, and sells nothing. What it offers is looked at all the same. */
+const OFFERED =
+  /\b(?:can|could|will|would|may|might|shall|to|we|i|they|not|cannot|also|gladly|happily) offers?\b|\b(?:store|shop|team|courier|company|which|who|that|it|brand|seller) offers\b/;
+const COUNT = '(?:one|two|three|1|2|3)';
 
 /**
  * Any promotional content makes the whole call promotional (TCCCPR 2018). Kept to words that an ordinary service call has no
@@ -29,7 +36,27 @@ export const PROMOTIONAL_WORDS: Readonly<Record<Language, WordList>> = {
       '% off',
       'percent off',
       'per cent off',
-      'buy one get one',
+      'bogo',
+      'half price',
+      'price drop*',
+      // As it is written in Latin letters in all our languages.
+      'chhoot',
+      'chhut',
+      'chhoott',
+      'riyayat*',
+      'rihati*',
+      'riyayiti*',
+      'rayithi',
+      'raayithi',
+      'savlat*',
+      'sawalat*',
+      'thallupadi*',
+      'thalluppadi*',
+      'salugai*',
+      'thaggimpu*',
+      'taggimpu*',
+      'kizhivu*',
+      'kizhivil',
       'limited time',
       'limited period',
       'best deal*',
@@ -39,7 +66,18 @@ export const PROMOTIONAL_WORDS: Readonly<Record<Language, WordList>> = {
       'lucky draw',
       'free gift*',
     ],
+    patterns: [
+      new RegExp(`\\bbuy ${COUNT},? (?:and |& )?get (?:${COUNT}|another)\\b`),
+      /\b1 ?\+ ?1 (?:free|offer)\b|\bget (?:one|another|1) free\b/,
+      // "flat 200 rupees off", "Rs. 200 off"; not "Flat 200, off MG Road".
+      /(?:₹|\brs\.?|\binr|\brupees?|\brupaye|\brupaiye)\s*[\d,.]*\s*off\b/,
+      /\b(?:flat|extra|up ?to|get|save) [\d,.]+ off\b(?! (?:the )?\p{L}+ (?:road|street|lane|nagar|marg))/u,
+    ],
     except: [
+      OFFERED,
+      'on offer for pickup',
+      'not for sale',
+      /\bchh(?:oo|u)t(?: (?:to|bhi|hi|nahi|nahin|na))* (?:ga|ja|rah|sak|chu)/,
       'after-sale',
       'after sale',
       'point of sale',
@@ -64,7 +102,7 @@ export const PROMOTIONAL_WORDS: Readonly<Record<Language, WordList>> = {
       'मुफ्त उपहार',
       'मुफ़्त उपहार',
     ],
-    except: ['छूट ग', 'छूट जा', 'छूट न', 'छूट रह', 'छूट सक', 'छूट चु', 'सेल फ'],
+    except: [/छूट(?: (?:तो|भी|ही|नहीं|नही|ना|न|कहीं|क्या))* (?:ग|जा|रह|सक|चु)/, /छूट न(?! छोड़)/, 'सेल फ'],
   },
   'mr-IN': { words: ['ऑफर*', 'सवलत*', 'डिस्काउंट*', 'सेल', 'कूपन*', 'कॅशबॅक*', 'कॅशबैक*', 'प्रोमो*'], except: ['सेल फ'] },
   'gu-IN': {

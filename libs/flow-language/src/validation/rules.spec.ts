@@ -37,12 +37,7 @@ const BASICS: Row[] = [
     [['description'], 'is longer than 500 characters'],
   ],
   ['missing languages', (flow) => delete flow.languages, [['languages'], 'is required']],
-  [
-    'missing allowed languages',
-    (flow) => delete flow.languages.allowed,
-    [['languages', 'allowed'], 'is required'],
-    [['languages', 'default'], 'must be one of the allowed languages'],
-  ],
+  ['missing allowed languages', (flow) => delete flow.languages.allowed, [['languages', 'allowed'], 'is required']],
   [
     'an unknown language',
     (flow) => flow.languages.allowed.push('fr-FR'),
@@ -213,7 +208,6 @@ const KEYS: Row[] = [
   [
     'a step of an unknown type',
     (flow) => (flow.steps[6].type = 'shout'),
-    [['outcomes', 0, 'key'], 'the outcome kept is never reached'],
     [['steps', 6, 'type'], 'must be one of say, ask, confirm, action, branch, handoff, end'],
   ],
   ['an input without required', (flow) => delete flow.inputs[0].required, [['inputs', 0, 'required'], 'is required']],
@@ -319,9 +313,40 @@ const ARROWS: Row[] = [
     [['steps', 4, 'next'], 'names no step: nowhere'],
   ],
   [
+    'a missing next, and not all that stands behind it',
+    (flow) => delete flow.steps[0].next,
+    [['steps', 0, 'next'], 'is required: the id of the step to go to'],
+  ],
+  [
+    'a step of no known type, and not all that stands behind it',
+    (flow) => (flow.steps[1].type = 'question'),
+    [['steps', 1, 'type'], 'must be one of say, ask, confirm, action, branch, handoff, end'],
+  ],
+  [
+    'a missing next and a step that it does not explain',
+    (flow) => [
+      delete flow.steps[0].next,
+      flow.steps.push({ ...say, id: 'lost', next: 'lost_too' }, { ...say, id: 'lost_too', next: 'kept' }),
+    ],
+    [['steps', 0, 'next'], 'is required: the id of the step to go to'],
+    [['steps', 1], 'is never reached'],
+    [['steps', 7], 'is never reached'],
+  ],
+  [
+    'an end that is not reached, and not its outcome besides',
+    (flow) => (flow.steps[4].next = 'kept'),
+    [['steps', 5], 'is never reached'],
+  ],
+  [
+    'other words of a choice that are none',
+    (flow) => (flow.steps[1].answer.choices[0].also = { 'hi-IN': ['रखो', 7], 'en-IN': 'keep it' }),
+    [['steps', 1, 'answer', 'choices', 0, 'also', 'en-IN'], 'must be a list'],
+    [['steps', 1, 'answer', 'choices', 0, 'also', 'hi-IN', 1], 'must be a text'],
+  ],
+  [
     'a missing next',
     (flow) => [delete flow.steps[4].next, flow.steps.splice(5, 1), flow.outcomes.pop()],
-    [['steps', 4, 'next'], 'is required'],
+    [['steps', 4, 'next'], 'is required: the id of the step to go to'],
   ],
   [
     'a next that is no id',
@@ -338,7 +363,11 @@ const ARROWS: Row[] = [
     (flow) => flow.steps[2].when.push({ ...flow.steps[2].when[0], next: 'nowhere' }),
     [['steps', 2, 'when', 1, 'next'], 'names no step: nowhere'],
   ],
-  ['a confirm step without its no', (flow) => delete flow.steps[3].onNo, [['steps', 3, 'onNo'], 'is required']],
+  [
+    'a confirm step without its no',
+    (flow) => delete flow.steps[3].onNo,
+    [['steps', 3, 'onNo'], 'is required: the id of the step to go to'],
+  ],
   [
     'a dangling onTimeout',
     (flow) => (flow.steps[4].onTimeout = 'nowhere'),
@@ -347,7 +376,7 @@ const ARROWS: Row[] = [
   [
     'a handoff that cannot fail',
     (flow) => flow.steps.push({ id: 'person', type: 'handoff', to: 'Support' }),
-    [['steps', 7, 'onFailed'], 'is required'],
+    [['steps', 7, 'onFailed'], 'is required: the id of the step to go to'],
   ],
   [
     'a handoff to nobody',
@@ -533,7 +562,10 @@ const ACTIONS: Row[] = [
   [
     'a consequential action without its confirm step',
     (flow) => (flow.steps[1].onNoInput = 'cancel'),
-    [['steps', 4, 'action'], 'can be reached without its confirm step'],
+    [
+      ['steps', 4, 'action'],
+      'can be reached without its confirm step: put a confirm step for cancel_order before it, and this step at its onYes',
+    ],
   ],
 ];
 

@@ -15,6 +15,8 @@ export class StepGraph implements Graph {
   /** Where a call can get to without an arrow: the start, and the first handoff step, since a shopper may ask for a person at any time. */
   readonly roots: readonly number[];
   private readonly reached: Uint8Array;
+  /** Steps that were meant to lead to one: their arrow is missing or names none, or their type is not known. */
+  private readonly broken: Uint8Array;
 
   constructor(
     private readonly steps: readonly StepItem[],
@@ -36,6 +38,12 @@ export class StepGraph implements Graph {
     const person = steps.find((step) => step.type === 'handoff');
     this.roots = this.start === null ? [] : [this.start, ...(person ? [person.index] : [])];
     this.reached = walkFrom(this, this.roots);
+    this.broken = new Uint8Array(size);
+    for (const step of steps) if (step.type === null) this.broken[step.index] = 1;
+    this.targets.forEach((target, edge) => {
+      const from = arrows[edge];
+      if (target < 0 && from) this.broken[from.step.index] = 1;
+    });
   }
 
   place(id: unknown): number | null {
@@ -46,10 +54,46 @@ export class StepGraph implements Graph {
     return this.reached[place] === 1;
   }
 
+  /**
+   * Steps that are not reached and whose own reason that is. Where the fault of a reached step explains them all (a missing `next`
+   * cuts off all that stands behind it) there are none; where it may explain some, the first of those that hang together is told.
+   */
+  unreached(): number[] {
+    const lost = this.steps.map(({ index }) => index).filter((place) => !this.isReachable(place));
+    const faults = this.steps.filter(({ index }) => this.isReachable(index) && this.broken[index] === 1).length;
+    if (lost.length === 0 || faults === 0) return lost;
+    const heads = this.headsOf(lost);
+    return heads.length <= faults ? [] : heads;
+  }
+
+  /** Of steps that are not reached, as few as lead to all the others. */
+  private headsOf(lost: readonly number[]): number[] {
+    const entered = new Uint8Array(this.size);
+    for (const place of lost)
+      for (const target of this.targetsOf(place)) if (target >= 0 && target !== place) entered[target] = 1;
+    const seen = new Uint8Array(this.size);
+    const heads: number[] = [];
+    for (const place of [...lost.filter((one) => entered[one] === 0), ...lost]) {
+      if (seen[place] === 1) continue;
+      heads.push(place);
+      walkFrom(this, [place]).forEach((mark, index) => (seen[index]! |= mark));
+    }
+    return heads.sort((a, b) => a - b);
+  }
+
+  private targetsOf(place: number): Int32Array {
+    return this.targets.subarray(this.firstEdge[place], this.firstEdge[place + 1]);
+  }
+
+  /** Whether an end may be reached once the faults of reached steps are mended. */
+  get mayLeadOn(): boolean {
+    return this.steps.some(({ index }) => this.isReachable(index) && this.broken[index] === 1);
+  }
+
   /** For each loop that no arrow leads out of towards an end of the call: the place of its first step. */
   endlessLoops(): number[] {
     const exits = this.steps
-      .filter((step) => this.isReachable(step.index) && endsTheCall(step))
+      .filter((step) => this.isReachable(step.index) && (endsTheCall(step) || this.broken[step.index] === 1))
       .map((step) => step.index);
     const canEnd = walkFrom(reversed(this), exits);
     return loopsAmong(this, (place) => this.isReachable(place) && canEnd[place] === 0);

@@ -35,8 +35,15 @@ const flow = (...steps: object[]) => ({
   actions: ['get_order'],
 });
 const problemsOf = (...steps: object[]) =>
-  validateDefinition(flow(...steps)).map(({ path, message }) => `${path.join('.')}: ${message}`);
-const unset = (path: string, reference: string) => `${path}: {{${reference}}} may be unset here`;
+  validateDefinition(flow(...steps)).map((problem) => `${problem.path.join('.')}: ${problem.message}`);
+const HINTS: Readonly<Record<string, string>> = {
+  inputs: 'ask before with a branch whether X exists, or make it required',
+  answers: 'say it after the next of its question, or ask before with a branch whether X exists',
+  results: 'say it after the onSuccess of its action, or ask before with a branch whether X exists',
+};
+const message = (reference: string) =>
+  `{{${reference}}} may be unset here: ${(HINTS[reference.split('.')[0] ?? ''] ?? '').replace('X', reference)}`;
+const unset = (path: string, reference: string) => `${path}: ${message(reference)}`;
 
 describe('a reference that may be unset', () => {
   it('is no required input, and every optional one', () => {
@@ -45,11 +52,20 @@ describe('a reference that may be unset', () => {
     ]);
   });
 
+  it('is never the name of the store: the name of the org stands in for it', () => {
+    const store = { key: 'store_name', label: 'Store', type: 'text', required: false };
+    const definition = {
+      ...flow(say('a', '{{inputs.store_name}}')),
+      inputs: [store],
+      disclosure: text('{{inputs.store_name}}'),
+    };
+    expect(validateDefinition(definition)).toEqual([]);
+    expect(validateDefinition({ ...definition, inputs: [] })).toHaveLength(2);
+  });
+
   it('is found in the disclosure, which is spoken before anything is asked', () => {
     const definition = { ...flow(ask('a', 'end')), disclosure: text('{{inputs.name}} {{answers.a}}') };
-    expect(validateDefinition(definition)).toEqual([
-      { path: ['disclosure', 'hi-IN'], message: '{{answers.a}} may be unset here' },
-    ]);
+    expect(validateDefinition(definition)).toEqual([{ path: ['disclosure', 'hi-IN'], message: message('answers.a') }]);
   });
 
   it('is found in every language on its own', () => {
@@ -193,7 +209,7 @@ describe('a reference that may be unset', () => {
     );
     const place = steps.findIndex((step) => step.id === 'confirm');
     expect(validateDefinition({ ...codConfirmation, steps })).toEqual([
-      { path: ['steps', place, 'args', 'delivery_day'], message: '{{answers.delivery_day}} may be unset here' },
+      { path: ['steps', place, 'args', 'delivery_day'], message: message('answers.delivery_day') },
     ]);
   });
 });

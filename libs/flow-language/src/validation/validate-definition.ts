@@ -25,6 +25,13 @@ import { transitions } from './rules/transitions.rule.js';
 import { triggerInputs } from './rules/trigger-inputs.rule.js';
 import { triggers } from './rules/triggers.rule.js';
 import { unsetReferences } from './rules/unset-references.rule.js';
+import { braces } from './warnings/braces.warning.js';
+import { comparedValues } from './warnings/compared-values.warning.js';
+import { labels } from './warnings/labels.warning.js';
+import { length } from './warnings/length.warning.js';
+import { openHours } from './warnings/open-hours.warning.js';
+import { resultFields } from './warnings/result-fields.warning.js';
+import { spelling } from './warnings/spelling.warning.js';
 
 export interface ValidationOptions {
   /** The org's actions and the presets; left out, actions are only checked against the definition's own list. */
@@ -58,7 +65,15 @@ const RULES: readonly ((view: DefinitionView, problems: ProblemList) => void)[] 
 ];
 
 /** The same for what is allowed and hardly meant: a new warning is a new file under warnings/ and a name here. */
-const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)[] = [];
+const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)[] = [
+  openHours,
+  length,
+  spelling,
+  labels,
+  comparedValues,
+  resultFields,
+  braces,
+];
 
 /**
  * All problems of a definition of any shape, ordered by path; none means that it can be published and is a `FlowDefinition`.

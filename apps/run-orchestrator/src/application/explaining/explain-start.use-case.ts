@@ -125,7 +125,7 @@ export class ExplainStart {
 }
 
 /** Checks 1 to 5. */
-function checksOfAll({ command, definition, unpublished: refusal, explained }: Findings): Check[] {
+function checksOfAll({ tenant, command, definition, unpublished: refusal, explained }: Findings): Check[] {
   const { refusals, contact, hours } = explained;
   const refusedBy = (code: string) => refusals.find(({ errorCode }) => errorCode === code);
   return [
@@ -133,7 +133,10 @@ function checksOfAll({ command, definition, unpublished: refusal, explained }: F
     judged('opt_out', refusedBy('OPTED_OUT')),
     definition ? judged('basis', refusedBy('NO_CONSENT')) : unjudged('basis', NO_FLOW),
     definition
-      ? judged('inputs', faultyInputs(resolveInputs(definition, command.inputs ?? {}, contact).problems))
+      ? judged(
+          'inputs',
+          faultyInputs(resolveInputs(definition, command.inputs ?? {}, contact, tenant.orgName).problems),
+        )
       : unjudged('inputs', NO_FLOW),
     definition
       ? judged(

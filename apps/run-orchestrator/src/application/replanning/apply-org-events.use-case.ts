@@ -32,6 +32,7 @@ function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
   return {
     orgId: key,
     version: version ?? (isErased ? Number.MAX_SAFE_INTEGER : 0),
+    name: data?.org.name ?? '',
     callingHours: data?.org.callingHours ?? null,
     isVerified: data?.org.isVerified ?? false,
     isErased,

@@ -5,6 +5,7 @@ import type { RunKey } from '../run-repository.js';
 export interface OrgChange {
   readonly orgId: string;
   readonly version: number;
+  readonly name: string;
   /** Null: narrows nothing. */
   readonly callingHours: CallingHours | null;
   readonly isVerified: boolean;

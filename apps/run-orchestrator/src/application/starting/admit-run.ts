@@ -57,7 +57,12 @@ export class AdmitRun {
     const flow = await this.publishedFlow(tenant.orgId, command);
     const definition = await this.flows.definition(flow.flowVersionId, tenant.orgId);
     const admission = await this.admission(tenant, command, definition, ids);
-    const { inputs, problems } = resolveInputs(definition, command.inputs ?? {}, admission.contact ?? null);
+    const { inputs, problems } = resolveInputs(
+      definition,
+      command.inputs ?? {},
+      admission.contact ?? null,
+      tenant.orgName,
+    );
     refuse(faultyInputs(problems));
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));

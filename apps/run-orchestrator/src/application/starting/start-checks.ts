@@ -7,7 +7,10 @@ import type { TenantContext } from '@outcall/platform-http';
 import type { StartRunCommand } from './start-run.command.js';
 
 /** What the checks need to know of the org. */
-export type StartingOrg = Pick<TenantContext, 'orgId' | 'mode' | 'isVerified' | 'callingHours' | 'orgVersion'>;
+export type StartingOrg = Pick<
+  TenantContext,
+  'orgId' | 'orgName' | 'mode' | 'isVerified' | 'callingHours' | 'orgVersion'
+>;
 
 // The checks of a run one by one, as `AdmitRun` makes them and `ExplainStart` tells them: each is null, or the refusal.
 

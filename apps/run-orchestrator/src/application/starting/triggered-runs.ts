@@ -8,6 +8,8 @@ export interface TriggerName extends Pick<TriggeredStart, 'orgId' | 'mode'> {
 }
 
 export interface KnownOrg {
+  /** Empty for an org last heard of by a release that did not keep names. */
+  readonly orgName: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
 }

@@ -1,15 +1,31 @@
-import { checkObjects, checkText, checkUniqueField } from '../checks.js';
+import { LANGUAGES } from '@outcall/kernel';
+import { checkList, checkObjects, checkText, checkUniqueField } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
-import { field, objectsIn } from '../json.js';
-import type { ProblemList } from '../problem-list.js';
+import { field, isObject, listOf, objectsIn } from '../json.js';
+import type { Path, ProblemList } from '../problem-list.js';
 import type { AnswerItem } from '../transitions.js';
 
 const OPT_OUT_KEY = '9';
 const PHONE_KEY = /^[0-8]$/;
+const MOST_WORDS = 100;
 
 /** A question with choices has some, told apart by value and by phone key; 9 is the opt-out everywhere. */
 export function choices(view: DefinitionView, problems: ProblemList): void {
   for (const answer of view.answers) if (field(answer.raw, 'type') === 'choice') choicesOf(answer, problems);
+}
+
+/** What people say instead of the label: a list of texts per language. Left out is fine, and so is a language. */
+function otherWords(path: Path, also: unknown, problems: ProblemList): void {
+  if (also === undefined) return;
+  if (!isObject(also)) problems.add('must be an object with a list of texts per language', path);
+  else
+    for (const language of LANGUAGES) {
+      const words = field(also, language);
+      checkList(problems, [...path, language], words, { max: MOST_WORDS });
+      listOf(words)
+        .slice(0, MOST_WORDS)
+        .forEach((word, index) => checkText(problems, [...path, language], index, word));
+    }
 }
 
 function choicesOf(answer: AnswerItem, problems: ProblemList): void {
@@ -24,6 +40,7 @@ function choicesOf(answer: AnswerItem, problems: ProblemList): void {
     if (key === OPT_OUT_KEY) problems.add('must not be 9, which is the opt-out', at, 'dtmf');
     else if (key !== undefined && (typeof key !== 'string' || !PHONE_KEY.test(key)))
       problems.add('must be one key, 0 to 8', at, 'dtmf');
+    otherWords([...at, 'also'], field(choice.raw, 'also'), problems);
   }
   checkUniqueField(problems, found, 'value', 'the value');
   checkUniqueField(problems, found, 'dtmf', 'the phone key');

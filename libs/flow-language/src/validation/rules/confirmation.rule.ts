@@ -11,8 +11,13 @@ export function confirmation(view: DefinitionView, problems: ProblemList): void 
     const name = textOrNull(field(step.raw, 'action'));
     const isAsked =
       name !== null && view.catalogue?.get(name)?.requiresConfirmation && view.graph.isReachable(step.index);
-    return isAsked ? [{ step, question: facts.need(step, isConfirmed(name)) }] : [];
+    return isAsked ? [{ step, name, question: facts.need(step, isConfirmed(name)) }] : [];
   });
-  for (const { step, question } of questions)
-    if (!facts.holds(question)) problems.add('can be reached without its confirm step', step.path, 'action');
+  for (const { step, name, question } of questions)
+    if (!facts.holds(question))
+      problems.add(
+        `can be reached without its confirm step: put a confirm step for ${name} before it, and this step at its onYes`,
+        step.path,
+        'action',
+      );
 }

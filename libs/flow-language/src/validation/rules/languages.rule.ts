@@ -16,6 +16,7 @@ export function languages({ raw }: DefinitionView, problems: ProblemList): void 
   checkList(problems, path, field(value, 'allowed'), { isRequired: true, min: 1, max: LANGUAGES.length });
   allowed.forEach((language, index) => checkOneOf(problems, path, index, language, LANGUAGES));
   checkUnique(allowed, 'the language', (index, message) => problems.add(message, path, index));
+  if (!Array.isArray(field(value, 'allowed'))) return; // one problem, not two: the default is judged by it
   const chosen = field(value, 'default');
   if (chosen === undefined) problems.add('is required', ['languages', 'default']);
   else if (!allowed.includes(chosen)) problems.add('must be one of the allowed languages', ['languages', 'default']);

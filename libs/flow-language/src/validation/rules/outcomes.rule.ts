@@ -3,7 +3,7 @@ import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/** Outcomes are declared, each once, and each declared one can come about. */
+/** Outcomes are declared, each once, and each declared one has a step that ends with it: whether that is reached is said of the step. */
 export function outcomes(view: DefinitionView, problems: ProblemList): void {
   checkObjects(problems, ['outcomes'], field(view.raw, 'outcomes'), { isRequired: true, min: 1 });
   for (const { path, raw } of view.outcomes) {
@@ -14,13 +14,13 @@ export function outcomes(view: DefinitionView, problems: ProblemList): void {
 
   const declared = new Set(view.outcomes.map(({ raw }) => field(raw, 'key')));
   const reached = new Set<unknown>();
-  for (const { index, path, raw } of view.stepsOf('end')) {
+  for (const { raw, type } of view.steps) if (type === 'end' || type === null) reached.add(field(raw, 'outcome')); // a step that is not reached says so itself
+  for (const { path, raw } of view.stepsOf('end')) {
     const outcome = field(raw, 'outcome');
     if (outcome === undefined) problems.add('is required', path, 'outcome');
     else if (!declared.has(outcome)) problems.add('is not declared in outcomes', path, 'outcome');
-    if (view.graph.isReachable(index)) reached.add(outcome);
   }
-  if (view.graph.start === null) return;
+  if (view.graph.start === null || view.graph.mayLeadOn) return;
   for (const { path, raw } of view.outcomes) {
     const key = field(raw, 'key');
     if (typeof key === 'string' && !reached.has(key))

@@ -4,11 +4,12 @@ import type { ProblemList } from '../problem-list.js';
 /** Every step can be reached, an end can be reached, and no loop holds the shopper for ever. Silent while the start is unknown. */
 export function reachability({ graph, steps }: DefinitionView, problems: ProblemList): void {
   if (graph.start === null) return;
+  const unreached = new Set(graph.unreached());
   for (const step of steps) {
     const isDuplicate = step.id !== null && graph.placeOf.get(step.id) !== step.index;
-    if (!graph.isReachable(step.index) && !isDuplicate) problems.add('is never reached', step.path);
+    if (unreached.has(step.index) && !isDuplicate) problems.add('is never reached', step.path);
   }
-  if (!steps.some((step) => step.type === 'end' && graph.isReachable(step.index)))
+  if (!graph.mayLeadOn && !steps.some((step) => step.type === 'end' && graph.isReachable(step.index)))
     problems.add('no end step can be reached', ['steps']);
   const endless = new Set(graph.endlessLoops());
   for (const place of endless) problems.add('is in a loop without an exit', ['steps', place]);

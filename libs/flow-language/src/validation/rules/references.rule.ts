@@ -1,6 +1,6 @@
 import type { Reference } from '../../definition/references.js';
 import type { DefinitionView } from '../definition-view.js';
-import { field, textOrNull, type JsonObject } from '../json.js';
+import { field, isObject, textOrNull, type JsonObject } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 import { conditionOf, pathOf } from '../transitions.js';
 
@@ -23,8 +23,13 @@ export function references(view: DefinitionView, problems: ProblemList): void {
 function knownReferences(view: DefinitionView): (reference: Reference | null) => boolean {
   const keysOf = (items: readonly { readonly raw: JsonObject }[]) =>
     new Set(items.map((item) => field(item.raw, 'key')));
-  const known = { inputs: keysOf(view.inputs), answers: keysOf(view.answers) };
-  const actionSteps = new Set(view.stepsOf('action').map((step) => step.id));
+  const untyped = view.steps.filter(({ type }) => type === null); // a slip in a type is one problem, not one at each mention besides
+  const untypedAnswers = untyped.flatMap(({ raw }) => {
+    const answer = field(raw, 'answer');
+    return isObject(answer) ? [{ raw: answer }] : [];
+  });
+  const known = { inputs: keysOf(view.inputs), answers: keysOf([...view.answers, ...untypedAnswers]) };
+  const actionSteps = new Set([...view.stepsOf('action'), ...untyped].map((step) => step.id));
   return (reference) =>
     reference !== null &&
     (reference.source === 'results' ? actionSteps.has(reference.stepId) : known[reference.source].has(reference.key));

@@ -19,7 +19,7 @@ export function transitions({ raw, graph }: DefinitionView, problems: ProblemLis
 }
 
 function faultOf({ target }: Arrow, placeOf: ReadonlyMap<string, number>): string | null {
-  if (target === undefined) return 'is required';
+  if (target === undefined) return 'is required: the id of the step to go to';
   if (typeof target !== 'string') return 'must be the id of a step';
   return placeOf.has(target) ? null : `names no step: ${target.slice(0, 60)}`;
 }

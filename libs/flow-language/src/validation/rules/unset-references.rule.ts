@@ -1,4 +1,5 @@
 import type { Reference } from '../../definition/references.js';
+import { STORE_NAME } from '../../inputs/resolve-inputs.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field } from '../json.js';
 import type { Placeholder, Template } from '../placeholders.js';
@@ -28,14 +29,24 @@ export function unsetReferences(view: DefinitionView, problems: ProblemList): vo
   }
   for (const { template, written, question } of uses) {
     if (question === null || !facts.holds(question))
-      problems.add(`{{${written.slice(0, 80)}}} may be unset here`, template.path, template.name);
+      problems.add(`{{${written.slice(0, 80)}}} may be unset here: ${remedy(written)}`, template.path, template.name);
   }
+}
+
+/** What to do about it, by what it is. */
+function remedy(written: string): string {
+  const name = written.slice(0, 80);
+  if (name.startsWith('inputs.')) return `ask before with a branch whether ${name} exists, or make it required`;
+  if (name.startsWith('results.'))
+    return `say it after the onSuccess of its action, or ask before with a branch whether ${name} exists`;
+  return `say it after the next of its question, or ask before with a branch whether ${name} exists`;
 }
 
 /** The fact that a placeholder needs; null for inputs that are required, and for what the flow does not have, which is reported as unknown. */
 function factsNeeded(view: DefinitionView): (placeholder: Placeholder) => string | null {
   const optional = new Set<unknown>();
   for (const { raw } of view.inputs) if (field(raw, 'required') === false) optional.add(field(raw, 'key'));
+  optional.delete(STORE_NAME); // the org's name stands in
   const answers = new Set(view.answers.map(({ raw }) => field(raw, 'key')));
   const actionSteps = new Set(view.stepsOf('action').map((step) => step.id));
   const mayBeUnset = (reference: Reference): boolean =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallingHours, Mode } from '@outcall/kernel';
+import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { TriggeredRuns, type KnownOrg, type TriggerName } from '../../../application/starting/triggered-runs.js';
@@ -15,7 +15,7 @@ const FIND: Statement = {
 
 const ORG: Statement = {
   name: 'runs.org-of-trigger',
-  text: 'SELECT is_verified AS "isVerified", calling_hours AS "callingHours" FROM org_settings WHERE org_id = $1',
+  text: 'SELECT name AS "orgName", is_verified AS "isVerified", calling_hours AS "callingHours" FROM org_settings WHERE org_id = $1',
 };
 
 const textOf = (orgId: string, mode: string, key: string): string => `${orgId}/${mode}/${key}`;
@@ -45,7 +45,7 @@ export class PostgresTriggeredRuns extends TriggeredRuns {
   }
 
   async org(orgId: string): Promise<KnownOrg | null> {
-    const [row] = await this.database.run<{ isVerified: boolean; callingHours: CallingHours }>(ORG, [orgId]);
+    const [row] = await this.database.run<KnownOrg>(ORG, [orgId]);
     return row ?? null;
   }
 }

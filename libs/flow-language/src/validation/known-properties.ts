@@ -1,0 +1,59 @@
+import type { StepType } from '../definition/flow-step.js';
+
+/** The properties that mean something, by where they stand. Others are kept and mean nothing (docs/handbook/flows.md#definition). */
+export const KNOWN_PROPERTIES = {
+  flow: [
+    'name',
+    'callType',
+    'description',
+    'languages',
+    'disclosure',
+    'inputs',
+    'start',
+    'steps',
+    'outcomes',
+    'actions',
+    'retry',
+    'callingHours',
+    'limits',
+    'triggers',
+  ],
+  languages: ['allowed', 'default'],
+  input: ['key', 'label', 'type', 'required', 'choices'],
+  answer: ['key', 'question', 'type', 'choices', 'maxTries'],
+  choice: ['value', 'label', 'dtmf', 'also'],
+  way: ['if', 'next'],
+  condition: ['ref', 'op', 'value'],
+  outcome: ['key', 'label'],
+  retry: ['maxAttempts', 'gapMinutes'],
+  callingHours: ['days', 'holidays'],
+  limits: ['ringSeconds', 'maxSeconds', 'silenceSeconds'],
+  trigger: ['id', 'on', 'when', 'stillValid', 'maxAgeMinutes', 'inputs', 'enabled'],
+} as const;
+
+export const STEP_PROPERTIES: Readonly<Record<StepType, readonly string[]>> = {
+  say: ['id', 'type', 'prompt', 'next'],
+  ask: ['id', 'type', 'prompt', 'answer', 'next', 'onNoInput', 'onNoMatch'],
+  confirm: ['id', 'type', 'prompt', 'action', 'next', 'onYes', 'onNo'],
+  action: ['id', 'type', 'prompt', 'action', 'args', 'next', 'onSuccess', 'onRefused', 'onPending', 'onTimeout'],
+  branch: ['id', 'type', 'prompt', 'when', 'next'],
+  handoff: ['id', 'type', 'prompt', 'to', 'next', 'onConnected', 'onFailed'],
+  end: ['id', 'type', 'prompt', 'outcome'],
+};
+
+/** Where a property belongs that is often written one level off: the object it is found in, then its name. */
+export const BELONGS_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  flow: {
+    allowed: 'languages',
+    default: 'languages',
+    maxAttempts: 'retry',
+    gapMinutes: 'retry',
+    days: 'callingHours',
+    holidays: 'callingHours',
+    ringSeconds: 'limits',
+    maxSeconds: 'limits',
+    silenceSeconds: 'limits',
+  },
+  ask: { question: 'answer', choices: 'answer', maxTries: 'answer' },
+  answer: { prompt: 'the step', next: 'the step', onNoInput: 'the step', onNoMatch: 'the step' },
+};

@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import { ACTION_PRESETS } from '../catalogue/action-presets.js';
+import { FLOW_LIBRARY } from '../library/flow-library.js';
+import { definitionWith } from './small-flow.fixture.js';
+import { judgeDefinition } from './validate-definition.js';
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Change = (flow: any) => unknown;
+type Row = [name: string, change: Change, ...expected: [path: (string | number)[], message: RegExp][]];
+
+const judged = (change: Change) => judgeDefinition(definitionWith(change), { catalogue: ACTION_PRESETS });
+const condition = ['steps', 2, 'when', 0, 'if'];
+const choices = ['steps', 1, 'answer', 'choices'];
+const days =
+  (value: object): Change =>
+  (flow) =>
+    (flow.callingHours = { days: value });
+/** Compares an input of that type with a value. */
+const comparing =
+  (type: string, value: unknown, op = '=='): Change =>
+  (flow) => [
+    flow.inputs.push({ key: 'x', label: 'X', type, required: true, ...(type === 'choice' && { choices: ['s', 'm'] }) }),
+    flow.steps[2].when.unshift({ if: { ref: 'inputs.x', op, value }, next: 'kept' }),
+  ];
+
+const ROWS: Row[] = [
+  [
+    'a condition on a choice that there is not',
+    (flow) => (flow.steps[2].when[0].if.value = 'Cancel'),
+    [[...condition, 'value'], /^"Cancel" is no choice of wish: there is keep, cancel$/],
+  ],
+  [
+    'a list of choices with one that there is not',
+    (flow) => Object.assign(flow.steps[2].when[0].if, { op: 'in', value: ['cancel', 'stop'] }),
+    [[...condition, 'value', 1], /^"stop" is no choice of wish/],
+  ],
+  [
+    'a condition on a value that an input does not take',
+    comparing('choice', 'l', '!='),
+    [[...condition, 'value'], /"l"/],
+  ],
+  ['a yes or no compared with something else', comparing('yes_no', 'Yes'), [[...condition, 'value'], /true or false$/]],
+  ['a number compared with a word', comparing('number', 'five', '>'), [[...condition, 'value'], /a number such as 2$/]],
+  ['a date compared with a word', comparing('date', 'today'), [[...condition, 'value'], /a date such as/]],
+  [
+    'an empty list',
+    (flow) => Object.assign(flow.steps[2].when[0].if, { op: 'in', value: [] }),
+    [[...condition, 'value'], /^is an empty list: nothing is ever in it$/],
+  ],
+  [
+    'an empty list in a trigger',
+    (flow) =>
+      (flow.triggers = [{ id: 't', on: 'order.created', when: [{ ref: 'object.status', op: 'in', value: [] }] }]),
+    [['triggers', 0, 'when', 0, 'value'], /^is an empty list/],
+  ],
+  [
+    'a value in single braces',
+    (flow) => (flow.steps[0].prompt['en-IN'] = 'About {inputs.order_no}.'),
+    [
+      ['steps', 0, 'prompt', 'en-IN'],
+      /^\{inputs\.order_no\} is read aloud as it stands: a value is written \{\{inputs\.key\}\}$/,
+    ],
+  ],
+  [
+    'a value as JavaScript has it',
+    (flow) => (flow.disclosure['hi-IN'] = 'नमस्ते ${order_no}।'),
+    [['disclosure', 'hi-IN'], /^\{order_no\} is read aloud/],
+  ],
+  [
+    'a label in single braces',
+    (flow) => (flow.steps[1].answer.choices[0].label['en-IN'] = 'Keep {x}'),
+    [[...choices, 0, 'label', 'en-IN'], /is read aloud/],
+  ],
+  ['hours that name no day', days({}), [['callingHours', 'days'], /^never open/]],
+  ['hours of empty days', days({ mon: [], sun: [] }), [['callingHours', 'days'], /^never open/]],
+  [
+    'hours that overlap',
+    days({
+      mon: [
+        ['10:00', '14:00'],
+        ['13:00', '18:00'],
+      ],
+    }),
+    [['callingHours', 'days', 'mon', 1], /^overlaps \["10:00","14:00"\]: make them one span$/],
+  ],
+  [
+    'tries one level off',
+    (flow) => (flow.steps[1].maxTries = 3),
+    [['steps', 1, 'maxTries'], /^does nothing here: it belongs in answer$/],
+  ],
+  [
+    'an arrow one level off',
+    (flow) => (flow.steps[1].answer.onNoMatch = 'kept'),
+    [['steps', 1, 'answer', 'onNoMatch'], /^does nothing here: it belongs in the step$/],
+  ],
+  [
+    'a misspelt arrow',
+    (flow) => (flow.steps[1].onNoMacth = 'kept'),
+    [['steps', 1, 'onNoMacth'], /^is not known and does nothing: did you mean onNoMatch\?$/],
+  ],
+  [
+    'a name in the wrong case',
+    (flow) => (flow.retry = { maxattempts: 2 }),
+    [['retry', 'maxattempts'], /did you mean maxAttempts\?$/],
+  ],
+  ['a misspelt property of the flow', (flow) => (flow.trigers = []), [['trigers'], /did you mean triggers\?$/]],
+  ['attempts at the top', (flow) => (flow.maxAttempts = 2), [['maxAttempts'], /it belongs in retry$/]],
+  [
+    'an arrow of another type of step',
+    (flow) => (flow.steps[0].onSuccess = 'kept'),
+    [['steps', 0, 'onSuccess'], /^does nothing in a step of the type say$/],
+  ],
+  [
+    'two choices with one label in a language',
+    (flow) => (flow.steps[1].answer.choices[1].label['hi-IN'] = 'रखें'),
+    [[...choices, 1, 'label', 'hi-IN'], /^two choices are called "रखें" in hi-IN/],
+  ],
+  [
+    'other words that are the label of another choice',
+    (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['stop it', 'KEEP'] }),
+    [[...choices, 1, 'also', 'en-IN', 1], /^two choices are called "keep" in en-IN/],
+  ],
+  [
+    'a field that the action does not answer with',
+    (flow) => [
+      (flow.steps[4].onSuccess = 'tell'),
+      flow.steps.push({
+        id: 'tell',
+        type: 'say',
+        prompt: { 'en-IN': 'It is {{results.cancel.statuss}}.', 'hi-IN': 'ठीक है।' },
+        next: 'cancelled',
+      }),
+    ],
+    [['steps', 7, 'prompt', 'en-IN'], /^the sample reply of cancel_order has no statuss: did you mean status\?$/],
+  ],
+  [
+    'a condition on such a field',
+    (flow) => flow.steps[2].when.push({ if: { ref: 'results.cancel.colour', op: 'exists' }, next: 'kept' }),
+    [['steps', 2, 'when', 1, 'if', 'ref'], /^the sample reply of cancel_order has no colour: it has status$/],
+  ],
+  [
+    'a conversation that no call is long enough for',
+    (flow) => [(flow.steps[0].prompt['hi-IN'] = 'बहुत '.repeat(199)), (flow.limits = { maxSeconds: 60 })],
+    [['limits', 'maxSeconds'], /^even the shortest conversation takes about \d+ s, and the call is cut after 60 s/],
+  ],
+];
+
+describe('a warning', () => {
+  it.each(ROWS)('names %s, nothing else, and keeps nothing from being published', (_name, change, ...expected) => {
+    const { problems, warnings } = judged(change);
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual(
+      expected.map(([path, message]) => ({ path, message: expect.stringMatching(message) as unknown as string })),
+    );
+  });
+
+  it.each<[string, Change]>([
+    ['properties that nobody knows', (flow) => Object.assign(flow, { note: 1, position: { x: 1 }, x_editor: true })],
+    [
+      'properties of an editor in steps',
+      (flow) => Object.assign(flow.steps[0], { x: 1, y: 2, colour: 'red', note: '' }),
+    ],
+    ['a yes or no compared with one', comparing('yes_no', true)],
+    ['a number compared with one, in whatever form', comparing('money', '0500.0', '>=')],
+    ['a date compared with a moment', comparing('date', '2030-01-01T10:00:00Z', '<')],
+    ['a value compared with another value', comparing('choice', '{{inputs.order_no}}')],
+    [
+      'a price behind a dollar sign',
+      (flow) => (flow.steps[0].prompt['en-IN'] = '${{inputs.order_no}} in all {sic !}.'),
+    ],
+    [
+      'hours that touch',
+      days({
+        mon: [
+          ['10:00', '13:00'],
+          ['13:00', '18:00'],
+        ],
+      }),
+    ],
+    ['holidays without days', (flow) => (flow.callingHours = { holidays: ['2030-01-26'] })],
+    ['other words for a choice', (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['stop it'] })],
+    [
+      'a result of an action with no sample',
+      (flow) => flow.steps[2].when.push({ if: { ref: 'results.cancel.status', op: 'exists' }, next: 'kept' }),
+    ],
+  ])('is not given for %s', (_name, change) => {
+    expect(judged(change)).toEqual({ problems: [], warnings: [] });
+  });
+
+  it.each(FLOW_LIBRARY)('is not given for the library flow $key', ({ definition }) => {
+    expect(judgeDefinition(definition, { catalogue: ACTION_PRESETS })).toEqual({ problems: [], warnings: [] });
+  });
+
+  it('is given for a definition of any shape, and never throws', () => {
+    for (const value of [null, [], 'x', {}, { steps: [null, { answer: 1 }], callingHours: { days: { mon: 'x' } } }])
+      expect(Array.isArray(judgeDefinition(value).warnings)).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+import type { DefinitionView } from '../definition-view.js';
+import type { ProblemList } from '../problem-list.js';
+
+/** `{inputs.x}`, `${x}`: what other templates use. `{{inputs.x}}` and `${{inputs.x}}` hold a value. */
+const SINGLE_BRACES = /(?<!\{)\{\s*[A-Za-z_][\w.-]{0,80}\s*\}(?!\})/;
+
+/** What stands in single braces is read aloud as it stands. */
+export function braces({ texts }: DefinitionView, warnings: ProblemList): void {
+  for (const { place, language, text } of texts) {
+    if (!text.includes('{')) continue;
+    const [found] = SINGLE_BRACES.exec(text) ?? [];
+    if (found !== undefined)
+      warnings.add(`${found} is read aloud as it stands: a value is written {{inputs.key}}`, place.path, language);
+  }
+}
