@@ -56,8 +56,9 @@ export class ValueDomains {
     const fitting = (inputValues(input) ?? this.textsFor(ref, SAMPLES[input.type])).filter(
       (text) => text !== '' && misfitOf(input, text) === null,
     );
-    const unset: Possible = key === STORE_NAME ? LEFT_OUT : null; // the org's name stands in, whatever a branch may ask
-    return this.distinct(ref, [...fitting, ...(input.required ? [] : [unset])]);
+    const values: Possible[] = [...fitting];
+    if (!input.required) values.push(key === STORE_NAME ? LEFT_OUT : null); // the org's name stands in, whatever a branch may ask
+    return this.distinct(ref, values);
   }
 
   /** What a shopper may say to a question that is not answered by one of a few values. */

@@ -2,6 +2,7 @@ import { CALL_TYPES, LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { ACTION_PRESETS } from '../catalogue/action-presets.js';
 import { agent } from '../conversation/agent.js';
+import { SAMPLE_TODAY } from '../conversation/conversation-settings.js';
 import { openCall } from '../conversation/call-state.js';
 import { converseWithSamples, sampleReply } from '../conversation/converse.js';
 import type { ActionReply, ActionRequest, Conversation } from '../conversation/conversation.js';
@@ -61,8 +62,13 @@ function walk(definition: FlowDefinition, language: Language, scenario: LibraryS
     ...sampleReply(request),
     ...scenario.replies?.[request.name],
   });
-  const { inputs, testAnswers, isPersonAvailable = true } = scenario;
-  return converseWithSamples(definition, { inputs, language, testAnswers, isPersonAvailable }, act);
+  const { testAnswers, isPersonAvailable = true } = scenario;
+  const inputs = { ...resolveInputs(definition, scenario.inputs, null, 'Kalakar').inputs };
+  return converseWithSamples(
+    definition,
+    { inputs, language, testAnswers, isPersonAvailable, today: SAMPLE_TODAY },
+    act,
+  );
 }
 
 /** A call in which the shopper answers every question with the same words or key, as a carrier would report them. */
@@ -72,7 +78,7 @@ function hearOnly(
   inputs: Readonly<Record<string, string>>,
   heard: Heard,
 ): Ending {
-  const walk = agent(openCall(definition, language, inputs));
+  const walk = agent(openCall(definition, language, inputs, SAMPLE_TODAY));
   let step = walk.next();
   while (!step.done) {
     const effect = step.value;
@@ -156,7 +162,7 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
   it('has scenarios whose inputs a run would accept', () => {
     expect(new Set(scenarios.map((scenario) => scenario.name)).size).toBe(scenarios.length);
     for (const { name, inputs } of scenarios)
-      expect([name, resolveInputs(definition, inputs, null).problems]).toEqual([name, []]);
+      expect([name, resolveInputs(definition, inputs, null, 'Kalakar').problems]).toEqual([name, []]);
   });
 
   it('reaches every outcome and every step in some scenario', () => {

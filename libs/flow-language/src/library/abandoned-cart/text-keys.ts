@@ -7,7 +7,7 @@ export interface AbandonedCartTexts {
   /** Uses cart_total. */
   readonly tellTotal: string;
   readonly askInterest: string;
-  /** Names the four labels below as they are to be said. */
+  /** Says that the return can be cancelled too. */
   readonly askReason: string;
   readonly price: string;
   readonly payment: string;

@@ -22,9 +22,11 @@ export const addressConfirmation: FlowDefinition = {
     { key: 'address_changed', label: 'Address changed' },
     { key: 'change_requested', label: 'Change requested' },
     { key: 'not_confirmed', label: 'Not confirmed' },
+    { key: 'handed_over', label: 'Handed over to a person' },
+    { key: 'callback', label: 'To be called back by a person' },
   ],
   actions: ['update_delivery_address'],
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [180], declined: [720] } },
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1440] } },
   // Dictated addresses take their time, and half an address must not be taken for the whole.
   limits: { maxSeconds: 360, silenceSeconds: 15 },
   triggers: [

@@ -55,4 +55,17 @@ export const scenarios: readonly LibraryScenario[] = [
     actions: [],
   },
   { name: 'nobody says anything', inputs, testAnswers: { address_correct: '' }, outcome: 'not_confirmed', actions: [] },
+  {
+    name: 'a person is asked for',
+    inputs,
+    testAnswers: { address_correct: 'customer care' },
+    outcome: 'handed_over',
+  },
+  {
+    name: 'a person is asked for and none is there',
+    inputs,
+    testAnswers: { address_correct: 'customer care' },
+    outcome: 'callback',
+    isPersonAvailable: false,
+  },
 ];

@@ -2,13 +2,6 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
-    next: 'greet',
-  },
-  { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'tell_address' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_address' },
   { id: 'tell_address', type: 'say', prompt: localized('address'), next: 'ask_address' },
   {
@@ -110,6 +103,9 @@ const correction: readonly FlowStep[] = [
 ];
 
 const endings: readonly FlowStep[] = [
+  { id: 'person', type: 'handoff', to: 'store', onConnected: 'end_handed_over', onFailed: 'end_callback' },
+  { id: 'end_handed_over', type: 'end', outcome: 'handed_over' },
+  { id: 'end_callback', type: 'end', prompt: localized('byeCallback'), outcome: 'callback' },
   { id: 'end_correct', type: 'end', prompt: localized('byeCorrect'), outcome: 'address_confirmed' },
   { id: 'end_changed', type: 'end', prompt: localized('byeChanged'), outcome: 'address_changed' },
   { id: 'end_noted', type: 'end', prompt: localized('byeNoted'), outcome: 'change_requested' },

@@ -1,10 +1,9 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface AddressConfirmationTexts {
+  /** Uses store_name. */
   readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
-  /** Uses customer_name and store_name. */
-  readonly greetStore: string;
   /** Uses order_no and address. */
   readonly address: string;
   readonly askAddress: string;
@@ -19,6 +18,7 @@ export interface AddressConfirmationTexts {
   readonly byeCorrect: string;
   readonly byeChanged: string;
   readonly byeNoted: string;
+  readonly byeCallback: string;
   readonly byeNotConfirmed: string;
   readonly questionAddress: string;
   readonly questionHasLandmark: string;

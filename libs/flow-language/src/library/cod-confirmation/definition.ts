@@ -24,6 +24,8 @@ export const codConfirmation: FlowDefinition = {
     { key: 'cancelled', label: 'Cancelled' },
     { key: 'wants_changes', label: 'Wants changes' },
     { key: 'no_decision', label: 'No decision' },
+    { key: 'handed_over', label: 'Handed over to a person' },
+    { key: 'callback', label: 'To be called back by a person' },
   ],
   actions: ['confirm_order', 'cancel_order', 'update_delivery_address'],
   retry: { maxAttempts: 3, gapMinutes: { no_answer: [30, 120], busy: [10, 30], voicemail: [240], declined: [1440] } },

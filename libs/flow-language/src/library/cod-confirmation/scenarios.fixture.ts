@@ -5,9 +5,9 @@ const known = { ...inputs, store_name: 'Kalakar', items: '2 kurtas' };
 
 export const scenarios: readonly LibraryScenario[] = [
   {
-    name: 'the order is wanted at the weekend',
+    name: 'the order is wanted on Saturday',
     inputs: known,
-    testAnswers: { delivery_day: 'weekend' },
+    testAnswers: { delivery_day: 'Saturday' },
     outcome: 'confirmed',
     actions: ['confirm_order'],
   },
@@ -43,9 +43,17 @@ export const scenarios: readonly LibraryScenario[] = [
   {
     name: 'the address is changed',
     inputs,
+    testAnswers: { address_correct: 'no', new_address: '12 MG Road, Pune 411001', delivery_day: 'tomorrow' },
+    outcome: 'confirmed',
+    actions: ['update_delivery_address', 'confirm_order'],
+  },
+  {
+    name: 'the address is changed, and the store cannot be asked',
+    inputs,
     testAnswers: { address_correct: 'no', new_address: '12 MG Road, Pune 411001' },
     outcome: 'wants_changes',
     actions: ['update_delivery_address'],
+    replies: { update_delivery_address: { status: 'timeout', result: null } },
   },
   {
     name: 'the address is wrong and no other is said',
@@ -74,5 +82,18 @@ export const scenarios: readonly LibraryScenario[] = [
     testAnswers: { delivery_day: '' },
     outcome: 'confirmed',
     replies: { confirm_order: { status: 'timeout', result: null } },
+  },
+  {
+    name: 'a person is asked for',
+    inputs,
+    testAnswers: { order_confirmed: 'customer care' },
+    outcome: 'handed_over',
+  },
+  {
+    name: 'a person is asked for and none is there',
+    inputs,
+    testAnswers: { order_confirmed: 'customer care' },
+    outcome: 'callback',
+    isPersonAvailable: false,
   },
 ];

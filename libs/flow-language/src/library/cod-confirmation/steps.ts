@@ -2,13 +2,6 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
-    next: 'greet',
-  },
-  { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'know_items' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'know_items' },
   {
     id: 'know_items',
@@ -91,6 +84,7 @@ const address: readonly FlowStep[] = [
     type: 'action',
     action: 'update_delivery_address',
     args: { order_no: '{{inputs.order_no}}', address: '{{answers.new_address}}' },
+    onSuccess: 'ask_delivery',
     next: 'end_wants_changes',
   },
 ];
@@ -103,12 +97,7 @@ const delivery: readonly FlowStep[] = [
     answer: {
       key: 'delivery_day',
       question: localized('questionDelivery'),
-      type: 'choice',
-      choices: [
-        { value: 'tomorrow', label: localized('tomorrow'), dtmf: '1' },
-        { value: 'day_after', label: localized('dayAfter'), dtmf: '2' },
-        { value: 'weekend', label: localized('weekend'), dtmf: '3' },
-      ],
+      type: 'date',
       maxTries: 2,
     },
     onNoInput: 'confirm_any_day',
@@ -140,6 +129,9 @@ const delivery: readonly FlowStep[] = [
 ];
 
 const endings: readonly FlowStep[] = [
+  { id: 'person', type: 'handoff', to: 'store', onConnected: 'end_handed_over', onFailed: 'end_callback' },
+  { id: 'end_handed_over', type: 'end', outcome: 'handed_over' },
+  { id: 'end_callback', type: 'end', prompt: localized('byeCallback'), outcome: 'callback' },
   { id: 'end_confirmed', type: 'end', prompt: localized('byeConfirmed'), outcome: 'confirmed' },
   { id: 'end_confirm_noted', type: 'end', prompt: localized('byeConfirmNoted'), outcome: 'confirmed' },
   { id: 'end_not_confirmed', type: 'end', prompt: localized('byeConfirmNoted'), outcome: 'no_decision' },

@@ -1,10 +1,9 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface CodConfirmationTexts {
+  /** Uses store_name. */
   readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
-  /** Uses customer_name and store_name. */
-  readonly greetStore: string;
   /** Uses items. */
   readonly items: string;
   /** Uses order_no and amount. */
@@ -14,9 +13,6 @@ export interface CodConfirmationTexts {
   /** Uses the answer new_address. */
   readonly confirmNewAddress: string;
   readonly askDelivery: string;
-  readonly tomorrow: string;
-  readonly dayAfter: string;
-  readonly weekend: string;
   /** Uses order_no. */
   readonly confirmCancel: string;
   readonly byeConfirmed: string;
@@ -25,6 +21,7 @@ export interface CodConfirmationTexts {
   readonly byeCancelled: string;
   readonly byeCancelNoted: string;
   readonly byeChanges: string;
+  readonly byeCallback: string;
   readonly byeNoDecision: string;
   readonly questionOrder: string;
   readonly questionAddress: string;

@@ -40,13 +40,12 @@ export const deliveryFailed: FlowDefinition = {
     { key: 'cancelled', label: 'Cancelled' },
     { key: 'already_settled', label: 'Already delivered or cancelled' },
     { key: 'no_decision', label: 'No decision' },
+    { key: 'handed_over', label: 'Handed over to a person' },
+    { key: 'callback', label: 'To be called back by a person' },
   ],
   actions: ['get_order', 'update_delivery_address', 'cancel_order'],
-  // The courier plans its next round on the same day: soon, and more often than elsewhere.
-  retry: {
-    maxAttempts: 4,
-    gapMinutes: { no_answer: [20, 60, 180], busy: [10, 20], voicemail: [120], declined: [360] },
-  },
+  // The courier plans its next round in the evening: within the day, and not more often than elsewhere.
+  retry: { maxAttempts: 3, gapMinutes: { no_answer: [60, 180], busy: [20, 60], voicemail: [240], declined: [1440] } },
   limits: { maxSeconds: 360, silenceSeconds: 15 },
   triggers: [
     trigger('delivery_failed', 'order.delivery_failed'),

@@ -8,7 +8,7 @@ export const scenarios: readonly LibraryScenario[] = [
   {
     name: 'nobody was at home, and another number is to be called',
     inputs: known,
-    testAnswers: { what_happened: 'not_home', other_phone: '98765 43210', reattempt_day: 'day_after' },
+    testAnswers: { what_happened: 'not_home', other_phone: '98765 43210', reattempt_day: 'day after tomorrow' },
     outcome: 'reattempt',
     actions: ['get_order'],
   },
@@ -75,5 +75,18 @@ export const scenarios: readonly LibraryScenario[] = [
     testAnswers: {},
     outcome: 'reattempt',
     replies: { get_order: { status: 'refused', result: null } },
+  },
+  {
+    name: 'a person is asked for',
+    inputs,
+    testAnswers: { still_wanted: 'customer care' },
+    outcome: 'handed_over',
+  },
+  {
+    name: 'a person is asked for and none is there',
+    inputs,
+    testAnswers: { still_wanted: 'customer care' },
+    outcome: 'callback',
+    isPersonAvailable: false,
   },
 ];

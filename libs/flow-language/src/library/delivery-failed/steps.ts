@@ -3,13 +3,6 @@ import { localized } from './texts.js';
 
 /** The order is looked up first: between the courier's report and this call it may have been cancelled or handed over. */
 const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
-    next: 'greet',
-  },
-  { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'look_up' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'look_up' },
   {
     id: 'look_up',
@@ -164,12 +157,7 @@ const day: readonly FlowStep[] = [
     answer: {
       key: 'reattempt_day',
       question: localized('questionDay'),
-      type: 'choice',
-      choices: [
-        { value: 'tomorrow', label: localized('tomorrow'), dtmf: '1' },
-        { value: 'day_after', label: localized('dayAfter'), dtmf: '2' },
-        { value: 'weekend', label: localized('weekend'), dtmf: '3' },
-      ],
+      type: 'date',
       maxTries: 2,
     },
     onNoInput: 'end_reattempt_any_day',
@@ -179,6 +167,9 @@ const day: readonly FlowStep[] = [
 ];
 
 const endings: readonly FlowStep[] = [
+  { id: 'person', type: 'handoff', to: 'store', onConnected: 'end_handed_over', onFailed: 'end_callback' },
+  { id: 'end_handed_over', type: 'end', outcome: 'handed_over' },
+  { id: 'end_callback', type: 'end', prompt: localized('byeCallback'), outcome: 'callback' },
   { id: 'end_reattempt', type: 'end', prompt: localized('byeReattempt'), outcome: 'reattempt' },
   { id: 'end_reattempt_any_day', type: 'end', prompt: localized('byeReattemptAnyDay'), outcome: 'reattempt' },
   { id: 'end_address_noted', type: 'end', prompt: localized('byeAddressNoted'), outcome: 'address_to_check' },

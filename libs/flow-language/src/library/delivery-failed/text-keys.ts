@@ -1,10 +1,9 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface DeliveryFailedTexts {
+  /** Uses store_name. */
   readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
-  /** Uses customer_name and store_name. */
-  readonly greetStore: string;
   /** Uses order_no. */
   readonly failed: string;
   /** Uses order_no and courier. */
@@ -23,9 +22,6 @@ export interface DeliveryFailedTexts {
   readonly askOtherPhone: string;
   readonly askPhone: string;
   readonly askDay: string;
-  readonly tomorrow: string;
-  readonly dayAfter: string;
-  readonly weekend: string;
   /** Uses the answer reattempt_day. */
   readonly byeReattempt: string;
   readonly byeReattemptAnyDay: string;
@@ -33,6 +29,7 @@ export interface DeliveryFailedTexts {
   readonly byeCancelled: string;
   readonly byeCancelNoted: string;
   readonly byeSettled: string;
+  readonly byeCallback: string;
   readonly byeNoDecision: string;
   readonly questionWanted: string;
   readonly questionReason: string;

@@ -29,9 +29,11 @@ export const deliveryReschedule: FlowDefinition = {
     { key: 'as_planned', label: 'As planned' },
     { key: 'rescheduled', label: 'Rescheduled' },
     { key: 'no_decision', label: 'No decision' },
+    { key: 'handed_over', label: 'Handed over to a person' },
+    { key: 'callback', label: 'To be called back by a person' },
   ],
-  // What comes today is too late to tell tomorrow: close together and soon over.
-  retry: { maxAttempts: 3, gapMinutes: { no_answer: [15, 45], busy: [10, 20], voicemail: [60], declined: [240] } },
+  // What comes today is too late to tell tomorrow, and still nobody is called three times within the hour.
+  retry: { maxAttempts: 2, gapMinutes: { no_answer: [45], busy: [20], voicemail: [240], declined: [1440] } },
   triggers: [
     {
       id: 'out_for_delivery',

@@ -8,13 +8,13 @@ export const scenarios: readonly LibraryScenario[] = [
   {
     name: 'another day and time are wanted',
     inputs: today,
-    testAnswers: { suits: 'no', new_day: 'day_after', time_slot: 'evening' },
+    testAnswers: { suits: 'no', new_day: 'Saturday', time_slot: 'evening' },
     outcome: 'rescheduled',
   },
   {
     name: 'another day is wanted at any time',
     inputs: today,
-    testAnswers: { suits: 'no', new_day: 'weekend', time_slot: '' },
+    testAnswers: { suits: 'no', new_day: '20 January', time_slot: '' },
     outcome: 'rescheduled',
   },
   {
@@ -31,4 +31,17 @@ export const scenarios: readonly LibraryScenario[] = [
   },
   { name: 'no day suits', inputs: today, testAnswers: { suits: 'no', new_day: '' }, outcome: 'no_decision' },
   { name: 'nobody says anything', inputs: today, testAnswers: { suits: '' }, outcome: 'no_decision' },
+  {
+    name: 'a person is asked for',
+    inputs: today,
+    testAnswers: { suits: 'customer care' },
+    outcome: 'handed_over',
+  },
+  {
+    name: 'a person is asked for and none is there',
+    inputs: today,
+    testAnswers: { suits: 'customer care' },
+    outcome: 'callback',
+    isPersonAvailable: false,
+  },
 ];

@@ -2,13 +2,6 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
-    next: 'greet',
-  },
-  { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'which_situation' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'which_situation' },
   {
     id: 'which_situation',
@@ -50,12 +43,7 @@ const newTime: readonly FlowStep[] = [
     answer: {
       key: 'new_day',
       question: localized('questionDay'),
-      type: 'choice',
-      choices: [
-        { value: 'tomorrow', label: localized('tomorrow'), dtmf: '1' },
-        { value: 'day_after', label: localized('dayAfter'), dtmf: '2' },
-        { value: 'weekend', label: localized('weekend'), dtmf: '3' },
-      ],
+      type: 'date',
       maxTries: 2,
     },
     onNoInput: 'end_no_decision',
@@ -84,6 +72,9 @@ const newTime: readonly FlowStep[] = [
 ];
 
 const endings: readonly FlowStep[] = [
+  { id: 'person', type: 'handoff', to: 'store', onConnected: 'end_handed_over', onFailed: 'end_callback' },
+  { id: 'end_handed_over', type: 'end', outcome: 'handed_over' },
+  { id: 'end_callback', type: 'end', prompt: localized('byeCallback'), outcome: 'callback' },
   { id: 'end_as_planned', type: 'end', prompt: localized('byeAsPlanned'), outcome: 'as_planned' },
   { id: 'end_rescheduled', type: 'end', prompt: localized('byeRescheduled'), outcome: 'rescheduled' },
   { id: 'end_rescheduled_day', type: 'end', prompt: localized('byeRescheduledDay'), outcome: 'rescheduled' },

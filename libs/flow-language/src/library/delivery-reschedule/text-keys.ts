@@ -1,10 +1,9 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface DeliveryRescheduleTexts {
+  /** Uses store_name. */
   readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
-  /** Uses customer_name and store_name. */
-  readonly greetStore: string;
   /** Uses order_no. */
   readonly comesToday: string;
   /** Uses order_no. */
@@ -13,9 +12,6 @@ export interface DeliveryRescheduleTexts {
   readonly newDate: string;
   readonly askSuits: string;
   readonly askDay: string;
-  readonly tomorrow: string;
-  readonly dayAfter: string;
-  readonly weekend: string;
   readonly askTime: string;
   readonly morning: string;
   readonly afternoon: string;
@@ -25,6 +21,7 @@ export interface DeliveryRescheduleTexts {
   readonly byeRescheduled: string;
   /** Uses the answer new_day. */
   readonly byeRescheduledDay: string;
+  readonly byeCallback: string;
   readonly byeNoDecision: string;
   readonly questionSuits: string;
   readonly questionDay: string;

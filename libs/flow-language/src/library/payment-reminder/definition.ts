@@ -29,6 +29,8 @@ export const paymentReminder: FlowDefinition = {
     { key: 'cancelled', label: 'Cancelled' },
     { key: 'nothing_due', label: 'Nothing to be paid any more' },
     { key: 'no_decision', label: 'No decision' },
+    { key: 'handed_over', label: 'Handed over to a person' },
+    { key: 'callback', label: 'To be called back by a person' },
   ],
   actions: ['get_order', 'cancel_order'],
   // About money nobody wants to be called twice in an hour; a call declined is not repeated for two days.

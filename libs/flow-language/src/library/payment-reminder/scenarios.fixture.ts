@@ -66,4 +66,17 @@ export const scenarios: readonly LibraryScenario[] = [
     outcome: 'nothing_due',
     replies: { get_order: { status: 'success', result: { status: 'open', payment: 'paid' } } },
   },
+  {
+    name: 'a person is asked for',
+    inputs,
+    testAnswers: { payment: 'customer care' },
+    outcome: 'handed_over',
+  },
+  {
+    name: 'a person is asked for and none is there',
+    inputs,
+    testAnswers: { payment: 'customer care' },
+    outcome: 'callback',
+    isPersonAvailable: false,
+  },
 ];

@@ -3,13 +3,6 @@ import { localized } from './texts.js';
 
 /** The order is looked up first: nobody likes to be reminded of what is paid or cancelled. */
 const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
-    next: 'greet',
-  },
-  { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'look_up' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'look_up' },
   {
     id: 'look_up',
@@ -100,6 +93,9 @@ const cancelling: readonly FlowStep[] = [
 ];
 
 const endings: readonly FlowStep[] = [
+  { id: 'person', type: 'handoff', to: 'store', onConnected: 'end_handed_over', onFailed: 'end_callback' },
+  { id: 'end_handed_over', type: 'end', outcome: 'handed_over' },
+  { id: 'end_callback', type: 'end', prompt: localized('byeCallback'), outcome: 'callback' },
   { id: 'end_will_pay_on', type: 'end', prompt: localized('byeWillPayOn'), outcome: 'will_pay' },
   { id: 'end_will_pay', type: 'end', prompt: localized('byeWillPay'), outcome: 'will_pay' },
   { id: 'end_already_paid', type: 'end', prompt: localized('byeAlreadyPaid'), outcome: 'already_paid' },

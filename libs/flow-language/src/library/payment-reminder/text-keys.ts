@@ -1,10 +1,9 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface PaymentReminderTexts {
+  /** Uses store_name. */
   readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
-  /** Uses customer_name and store_name. */
-  readonly greetStore: string;
   /** Uses order_no and amount. */
   readonly pending: string;
   /** Uses due_date. */
@@ -25,6 +24,7 @@ export interface PaymentReminderTexts {
   readonly byeCancelled: string;
   readonly byeCancelNoted: string;
   readonly byeNothingDue: string;
+  readonly byeCallback: string;
   readonly byeNoDecision: string;
   readonly questionPayment: string;
   readonly questionWhen: string;

@@ -5,9 +5,9 @@ const known = { ...inputs, store_name: 'Kalakar', items: '2 kurtas', address: '1
 
 export const scenarios: readonly LibraryScenario[] = [
   {
-    name: 'the order is wanted at the weekend',
+    name: 'the order is wanted on Saturday',
     inputs: known,
-    testAnswers: { delivery_day: 'weekend' },
+    testAnswers: { delivery_day: 'Saturday' },
     outcome: 'confirmed',
     actions: ['confirm_order'],
   },
@@ -21,7 +21,7 @@ export const scenarios: readonly LibraryScenario[] = [
   {
     name: 'the address is changed and the order confirmed',
     inputs: known,
-    testAnswers: { address_correct: 'no', new_address: '7 Park Street, Kolkata 700016', delivery_day: 'earliest' },
+    testAnswers: { address_correct: 'no', new_address: '7 Park Street, Kolkata 700016', delivery_day: 'tomorrow' },
     outcome: 'confirmed',
     actions: ['update_delivery_address', 'confirm_order'],
   },

@@ -2,13 +2,6 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'greet_from_store' }],
-    next: 'greet',
-  },
-  { id: 'greet_from_store', type: 'say', prompt: localized('greetStore'), next: 'thank' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'thank' },
   { id: 'thank', type: 'say', prompt: localized('thanks'), next: 'know_items' },
   {
@@ -121,12 +114,7 @@ const delivery: readonly FlowStep[] = [
     answer: {
       key: 'delivery_day',
       question: localized('questionDelivery'),
-      type: 'choice',
-      choices: [
-        { value: 'earliest', label: localized('earliest'), dtmf: '1' },
-        { value: 'weekday', label: localized('weekday'), dtmf: '2' },
-        { value: 'weekend', label: localized('weekend'), dtmf: '3' },
-      ],
+      type: 'date',
       maxTries: 2,
     },
     onNoInput: 'confirm_any_day',

@@ -1,10 +1,9 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface PrepaidConfirmationTexts {
+  /** Uses store_name. */
   readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
-  /** Uses customer_name and store_name. */
-  readonly greetStore: string;
   /** Uses order_no and amount. */
   readonly thanks: string;
   /** Uses items. */
@@ -17,9 +16,6 @@ export interface PrepaidConfirmationTexts {
   /** Uses the answer new_address. */
   readonly confirmNewAddress: string;
   readonly askDelivery: string;
-  readonly earliest: string;
-  readonly weekday: string;
-  readonly weekend: string;
   /** Uses order_no. */
   readonly confirmCancel: string;
   readonly handoff: string;

@@ -1,16 +1,7 @@
 import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
-const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }],
-    next: 'greet',
-  },
-  { id: 'tell_store', type: 'say', prompt: localized('tellStore'), next: 'greet' },
-  { id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_refund' },
-];
+const opening: readonly FlowStep[] = [{ id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_refund' }];
 
 const refund: readonly FlowStep[] = [
   { id: 'tell_refund', type: 'say', prompt: localized('tellRefund'), next: 'which_method' },

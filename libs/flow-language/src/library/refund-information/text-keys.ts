@@ -1,8 +1,7 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface RefundInformationTexts {
-  readonly disclosure: string;
   /** Uses store_name. */
-  readonly tellStore: string;
+  readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
   /** Uses order_no and amount. */

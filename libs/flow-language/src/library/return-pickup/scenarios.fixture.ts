@@ -21,13 +21,13 @@ export const scenarios: readonly LibraryScenario[] = [
   {
     name: 'the planned day does not suit',
     inputs: planned,
-    testAnswers: { pickup_suits: 'no', pickup_wish: 'weekend' },
+    testAnswers: { pickup_suits: 'no', pickup_wish: 'Saturday' },
     outcome: 'day_chosen',
   },
   {
     name: 'no day is planned',
     inputs,
-    testAnswers: { pickup_wish: 'day_after', parcel_packed: '' },
+    testAnswers: { pickup_wish: 'tomorrow', parcel_packed: '' },
     outcome: 'day_chosen',
   },
   {
@@ -46,7 +46,7 @@ export const scenarios: readonly LibraryScenario[] = [
   {
     name: 'what the shopper wants is not understood',
     inputs: planned,
-    testAnswers: { pickup_suits: '???', pickup_wish: '???' },
+    testAnswers: { pickup_suits: '???', pickup_wish: '???', cancel_return: '???' },
     outcome: 'handed_over',
   },
   {

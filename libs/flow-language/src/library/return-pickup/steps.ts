@@ -3,13 +3,6 @@ import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
   {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }],
-    next: 'know_name',
-  },
-  { id: 'tell_store', type: 'say', prompt: localized('tellStore'), next: 'know_name' },
-  {
     id: 'know_name',
     type: 'branch',
     when: [{ if: { ref: 'inputs.customer_name', op: 'exists' }, next: 'greet' }],
@@ -55,23 +48,11 @@ const day: readonly FlowStep[] = [
     answer: {
       key: 'pickup_wish',
       question: localized('questionWish'),
-      type: 'choice',
-      choices: [
-        { value: 'tomorrow', label: localized('tomorrow'), dtmf: '1' },
-        { value: 'day_after', label: localized('dayAfter'), dtmf: '2' },
-        { value: 'weekend', label: localized('weekend'), dtmf: '3' },
-        { value: 'cancel', label: localized('cancel'), dtmf: '4' },
-      ],
-      maxTries: 2,
+      type: 'date',
+      maxTries: 1, // "cancel" is no day either: it is asked about, not taken for a slip of the tongue
     },
     onNoInput: 'end_no_decision',
-    onNoMatch: 'hand_over',
-    next: 'is_cancelled',
-  },
-  {
-    id: 'is_cancelled',
-    type: 'branch',
-    when: [{ if: { ref: 'answers.pickup_wish', op: '==', value: 'cancel' }, next: 'ask_cancel' }],
+    onNoMatch: 'ask_cancel',
     next: 'ask_packed',
   },
 ];

@@ -1,8 +1,7 @@
 /** All that is said in this flow: one file under texts/ per language, so that a translator has it on one page. */
 export interface ReturnPickupTexts {
-  readonly disclosure: string;
   /** Uses store_name. */
-  readonly tellStore: string;
+  readonly disclosure: string;
   /** Uses customer_name. */
   readonly greet: string;
   /** Uses order_no. */
@@ -11,17 +10,13 @@ export interface ReturnPickupTexts {
   readonly tellItems: string;
   /** Uses pickup_date. */
   readonly askSuits: string;
-  /** Names the four labels below as they are to be said. */
+  /** Says that the return can be cancelled too. */
   readonly askWish: string;
-  readonly tomorrow: string;
-  readonly dayAfter: string;
-  readonly weekend: string;
-  readonly cancel: string;
   readonly askCancel: string;
   readonly askPacked: string;
   readonly packFirst: string;
   readonly byePlanned: string;
-  /** Uses the answer pickup_wish, by its label: so it stands alone, after a colon. */
+  /** Uses the answer pickup_wish, which stands alone, after a colon. */
   readonly byeDay: string;
   readonly byeCancelled: string;
   readonly byeCallback: string;

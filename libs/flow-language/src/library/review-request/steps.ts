@@ -2,13 +2,6 @@ import type { FlowStep } from '../../definition/flow-step.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
-  {
-    id: 'who_calls',
-    type: 'branch',
-    when: [{ if: { ref: 'inputs.store_name', op: 'exists' }, next: 'tell_store' }],
-    next: 'greet',
-  },
-  { id: 'tell_store', type: 'say', prompt: localized('tellStore'), next: 'greet' },
   { id: 'greet', type: 'say', prompt: localized('greet'), next: 'tell_order' },
   { id: 'tell_order', type: 'say', prompt: localized('tellOrder'), next: 'know_items' },
   {

@@ -6,7 +6,7 @@ export interface WinBackTexts {
   readonly greet: string;
   /** Uses last_order. */
   readonly tellLast: string;
-  /** Names the four labels below as they are to be said. */
+  /** Says that the return can be cancelled too. */
   readonly askReason: string;
   readonly price: string;
   readonly quality: string;

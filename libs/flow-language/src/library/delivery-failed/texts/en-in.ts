@@ -1,27 +1,27 @@
 import type { DeliveryFailedTexts } from '../text-keys.js';
 
 export const texts: DeliveryFailedTexts = {
-  disclosure: 'Hello, this is an automated call about the delivery of your order. This call is recorded.',
+  disclosure:
+    'Hello, this is an automated call from {{inputs.store_name}} about the delivery of your order. This call is recorded.',
   greet: 'Namaste {{inputs.customer_name}}.',
-  greetStore: 'Namaste {{inputs.customer_name}}, this call is from {{inputs.store_name}}.',
   failed: 'Your order {{inputs.order_no}} could not be delivered.',
   failedCourier: '{{inputs.courier}} could not deliver your order {{inputs.order_no}}.',
   askWanted: 'Do you still want this order? Please say yes or no, or press 1 for yes and 2 for no.',
-  confirmCancel: 'Should order {{inputs.order_no}} be cancelled? Please say yes or no.',
+  confirmCancel:
+    'Should order {{inputs.order_no}} be cancelled? Please say yes or no, or press 1 for yes and 2 for no.',
   askReason: 'Please tell me what happened: not at home, wrong address, or nobody came. You may also press 1, 2 or 3.',
   reasonNotHome: 'Not at home',
   reasonAddress: 'Wrong address',
   reasonNobodyCame: 'Nobody came',
   sorryNobodyCame: 'I am sorry about that. It has been noted for the store.',
   askNewAddress: 'Please tell me the full correct address with a landmark and the PIN code.',
-  confirmNewAddress: 'I noted: {{answers.new_address}}. Shall I change the delivery address to this?',
-  askOtherPhone: 'Should the courier call a different number from this one before coming?',
+  confirmNewAddress:
+    'I noted: {{answers.new_address}}. Shall I change the delivery address to this? Please say yes or no, or press 1 for yes and 2 for no.',
+  askOtherPhone:
+    'Should the courier call a different number from this one before coming? Please say yes or no, or press 1 for yes and 2 for no.',
   askPhone: 'Please say the ten digits of that mobile number.',
   askDay:
-    'When should it be delivered again: tomorrow, the day after tomorrow, or at the weekend? You may also press 1, 2 or 3.',
-  tomorrow: 'Tomorrow',
-  dayAfter: 'Day after tomorrow',
-  weekend: 'At the weekend',
+    'When should it be delivered again? Say a day such as tomorrow or Saturday, or press the day and the month as four digits.',
   byeReattempt:
     'Thank you. The courier will be asked to come again: {{answers.reattempt_day}}. Please keep your phone within reach. Goodbye.',
   byeReattemptAnyDay:
@@ -31,6 +31,8 @@ export const texts: DeliveryFailedTexts = {
   byeCancelNoted: 'Your request to cancel has been noted and the store will take care of it. Thank you, goodbye.',
   byeSettled:
     'According to our records this order is already settled, so there is nothing to do. Sorry for the trouble, goodbye.',
+  byeCallback:
+    'I am sorry, nobody is available at the moment. Someone from the store will call you back. Thank you, goodbye.',
   byeNoDecision: 'All right, nothing has been changed. The store may contact you again about this order. Goodbye.',
   questionWanted: 'Does the shopper still want the order?',
   questionReason: 'Why could the order not be delivered?',

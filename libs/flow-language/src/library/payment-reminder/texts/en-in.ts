@@ -1,9 +1,9 @@
 import type { PaymentReminderTexts } from '../text-keys.js';
 
 export const texts: PaymentReminderTexts = {
-  disclosure: 'Hello, this is an automated call about the payment of your order. This call is recorded.',
+  disclosure:
+    'Hello, this is an automated call from {{inputs.store_name}} about the payment of your order. This call is recorded.',
   greet: 'Namaste {{inputs.customer_name}}.',
-  greetStore: 'Namaste {{inputs.customer_name}}, this call is from {{inputs.store_name}}.',
   pending: 'The payment of {{inputs.amount}} rupees for your order {{inputs.order_no}} is still pending.',
   dueDate: 'Please pay it by {{inputs.due_date}}.',
   askPayment:
@@ -12,8 +12,10 @@ export const texts: PaymentReminderTexts = {
   alreadyPaid: 'Already paid',
   cashOnDelivery: 'Cash on delivery',
   notWanted: 'Do not want it',
-  askWhen: 'By which date will you pay? Please say the day and the month.',
-  confirmCancel: 'Should order {{inputs.order_no}} be cancelled? Please say yes or no.',
+  askWhen:
+    'By which date will you pay? Say a day such as tomorrow or Saturday, or press the day and the month as four digits.',
+  confirmCancel:
+    'Should order {{inputs.order_no}} be cancelled? Please say yes or no, or press 1 for yes and 2 for no.',
   byeWillPayOn:
     'Thank you. I have noted that you will pay by {{answers.pay_by}}. Please use the payment link from the store. Goodbye.',
   byeWillPay: 'Thank you. Please use the payment link from the store when you pay. Goodbye.',
@@ -24,6 +26,8 @@ export const texts: PaymentReminderTexts = {
   byeCancelNoted: 'Your request to cancel has been noted and the store will take care of it. Thank you, goodbye.',
   byeNothingDue:
     'According to our records nothing is to be paid for this order any more. Sorry for the trouble, goodbye.',
+  byeCallback:
+    'I am sorry, nobody is available at the moment. Someone from the store will call you back. Thank you, goodbye.',
   byeNoDecision: 'All right, nothing has been changed. The store may contact you again about this order. Goodbye.',
   questionPayment: 'How does the shopper want to go on with the payment?',
   questionWhen: 'By which date will the shopper pay?',

@@ -1,22 +1,22 @@
 import type { PrepaidConfirmationTexts } from '../text-keys.js';
 
 export const texts: PrepaidConfirmationTexts = {
-  disclosure: 'Hello, this is an automated call about the order you paid for online. This call is recorded.',
+  disclosure:
+    'Hello, this is an automated call from {{inputs.store_name}} about the order you paid for online. This call is recorded.',
   greet: 'Namaste {{inputs.customer_name}}.',
-  greetStore: 'Namaste {{inputs.customer_name}}, this call is from {{inputs.store_name}}.',
   thanks: 'Thank you for your order {{inputs.order_no}}. Your payment of {{inputs.amount}} rupees has been received.',
   items: 'Your order has {{inputs.items}}.',
   askOrder: 'Shall we go ahead and send it? Please say yes or no, or press 1 for yes and 2 for no.',
   address: 'It will be sent to {{inputs.address}}.',
-  askAddress: 'Is the delivery address of this order correct and complete?',
+  askAddress:
+    'Is the delivery address of this order correct and complete? Please say yes or no, or press 1 for yes and 2 for no.',
   askNewAddress: 'Please tell me the full address with PIN code.',
-  confirmNewAddress: 'I noted: {{answers.new_address}}. Shall I change the delivery address to this?',
+  confirmNewAddress:
+    'I noted: {{answers.new_address}}. Shall I change the delivery address to this? Please say yes or no, or press 1 for yes and 2 for no.',
   askDelivery:
-    'When is it best to deliver: as soon as possible, on a weekday, or at the weekend? You may also press 1, 2 or 3.',
-  earliest: 'As soon as possible',
-  weekday: 'On a weekday',
-  weekend: 'At the weekend',
-  confirmCancel: 'Should order {{inputs.order_no}} be cancelled and your payment returned? Please say yes or no.',
+    'When is it best to deliver? Say a day such as tomorrow or Saturday, or press the day and the month as four digits.',
+  confirmCancel:
+    'Should order {{inputs.order_no}} be cancelled and your payment returned? Please say yes or no, or press 1 for yes and 2 for no.',
   handoff: 'Please stay on the line, I am connecting you to the store.',
   byeConfirmed: 'Thank you, your order is confirmed and will be sent soon. Have a good day.',
   byeConfirmNoted:

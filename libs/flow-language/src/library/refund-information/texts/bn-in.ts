@@ -2,8 +2,7 @@ import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
   disclosure:
-    'নমস্কার, আপনি যে স্টোর থেকে অর্ডার করেছিলেন, এটি সেখান থেকে একটি স্বয়ংক্রিয় কল। এটি আপনার রিফান্ড সম্পর্কে। এই কলটি রেকর্ড করা হচ্ছে।',
-  tellStore: 'এই কলটি {{inputs.store_name}}-এর পক্ষ থেকে।',
+    'নমস্কার, এটি {{inputs.store_name}}-এর পক্ষ থেকে একটি স্বয়ংক্রিয় কল। এটি আপনার রিফান্ড সম্পর্কে। এই কলটি রেকর্ড করা হচ্ছে।',
   greet: 'নমস্কার {{inputs.customer_name}}।',
   tellRefund: 'অর্ডার নম্বর {{inputs.order_no}}-এর জন্য {{inputs.amount}} টাকার রিফান্ড শুরু করা হয়েছে।',
   toOriginal: 'আপনি যেভাবে টাকা দিয়েছিলেন, সেভাবেই টাকা ফেরত যাবে।',

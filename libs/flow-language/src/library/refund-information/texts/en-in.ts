@@ -2,8 +2,7 @@ import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
   disclosure:
-    'Hello, this is an automated call from the store where you placed your order. It is about your refund. This call is recorded.',
-  tellStore: 'This call is from {{inputs.store_name}}.',
+    'Hello, this is an automated call from {{inputs.store_name}}. It is about your refund. This call is recorded.',
   greet: 'Namaste {{inputs.customer_name}}.',
   tellRefund: 'The refund of {{inputs.amount}} rupees for order {{inputs.order_no}} has been started.',
   toOriginal: 'The money goes back the same way you paid.',

@@ -1,8 +1,7 @@
 import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
-  disclosure: 'નમસ્તે, તમે જ્યાંથી ઓર્ડર કર્યો હતો તે સ્ટોર તરફથી આ ઓટોમેટેડ કૉલ છે. તે તમારા રિફંડ વિશે છે. આ કૉલ રેકોર્ડ થઈ રહ્યો છે.',
-  tellStore: 'આ કૉલ {{inputs.store_name}} તરફથી છે.',
+  disclosure: 'નમસ્તે, આ {{inputs.store_name}} તરફથી ઓટોમેટેડ કૉલ છે. તે તમારા રિફંડ વિશે છે. આ કૉલ રેકોર્ડ થઈ રહ્યો છે.',
   greet: 'નમસ્તે {{inputs.customer_name}} જી.',
   tellRefund: 'ઓર્ડર નંબર {{inputs.order_no}} માટે {{inputs.amount}} રૂપિયાનું રિફંડ શરૂ થઈ ગયું છે.',
   toOriginal: 'તમે જે રીતે ચુકવણી કરી હતી તે જ રીતે પૈસા પાછા આવશે.',

@@ -2,8 +2,7 @@ import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
   disclosure:
-    'नमस्ते, यह उस स्टोर की ओर से एक स्वचालित कॉल है जहाँ से आपने ऑर्डर किया था। यह आपके रिफंड के बारे में है। यह कॉल रिकॉर्ड की जा रही है।',
-  tellStore: 'यह कॉल {{inputs.store_name}} की ओर से है।',
+    'नमस्ते, यह {{inputs.store_name}} की ओर से एक स्वचालित कॉल है। यह आपके रिफंड के बारे में है। यह कॉल रिकॉर्ड की जा रही है।',
   greet: 'नमस्ते {{inputs.customer_name}} जी।',
   tellRefund: 'ऑर्डर नंबर {{inputs.order_no}} के लिए {{inputs.amount}} रुपये का रिफंड शुरू कर दिया गया है।',
   toOriginal: 'पैसे उसी माध्यम में लौटेंगे जिससे आपने भुगतान किया था।',

@@ -2,8 +2,7 @@ import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
   disclosure:
-    'ನಮಸ್ಕಾರ, ಇದು ನೀವು ಆರ್ಡರ್ ಮಾಡಿದ ಅಂಗಡಿಯಿಂದ ಬರುತ್ತಿರುವ ಸ್ವಯಂಚಾಲಿತ ಕರೆ. ಇದು ನಿಮ್ಮ ರೀಫಂಡ್ ಕುರಿತು. ಈ ಕರೆಯನ್ನು ರೆಕಾರ್ಡ್ ಮಾಡಲಾಗುತ್ತಿದೆ.',
-  tellStore: 'ಈ ಕರೆ {{inputs.store_name}} ಕಡೆಯಿಂದ ಬರುತ್ತಿದೆ.',
+    'ನಮಸ್ಕಾರ, ಇದು {{inputs.store_name}} ಕಡೆಯಿಂದ ಬರುತ್ತಿರುವ ಸ್ವಯಂಚಾಲಿತ ಕರೆ. ಇದು ನಿಮ್ಮ ರೀಫಂಡ್ ಕುರಿತು. ಈ ಕರೆಯನ್ನು ರೆಕಾರ್ಡ್ ಮಾಡಲಾಗುತ್ತಿದೆ.',
   greet: 'ನಮಸ್ಕಾರ {{inputs.customer_name}} ಅವರೇ.',
   tellRefund: 'ಆರ್ಡರ್ ಸಂಖ್ಯೆ {{inputs.order_no}} ಕ್ಕೆ {{inputs.amount}} ರೂಪಾಯಿಯ ರೀಫಂಡ್ ಆರಂಭವಾಗಿದೆ.',
   toOriginal: 'ನೀವು ಯಾವ ರೀತಿಯಲ್ಲಿ ಹಣ ಪಾವತಿಸಿದ್ದೀರೋ ಅದೇ ರೀತಿಯಲ್ಲಿ ಹಣ ಹಿಂತಿರುಗುತ್ತದೆ.',

@@ -2,8 +2,7 @@ import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
   disclosure:
-    'നമസ്കാരം, ഇത് നിങ്ങൾ ഓർഡർ ചെയ്ത സ്റ്റോറിൽ നിന്നുള്ള ഓട്ടോമേറ്റഡ് കോളാണ്. നിങ്ങളുടെ റീഫണ്ടിനെക്കുറിച്ചാണ് വിളിക്കുന്നത്. ഈ കോൾ റെക്കോർഡ് ചെയ്യുന്നുണ്ട്.',
-  tellStore: 'ഈ കോൾ {{inputs.store_name}}-ന്റെ ഭാഗത്തുനിന്നാണ്.',
+    'നമസ്കാരം, ഇത് {{inputs.store_name}}-ൽ നിന്നുള്ള ഓട്ടോമേറ്റഡ് കോളാണ്. നിങ്ങളുടെ റീഫണ്ടിനെക്കുറിച്ചാണ് വിളിക്കുന്നത്. ഈ കോൾ റെക്കോർഡ് ചെയ്യുന്നുണ്ട്.',
   greet: 'നമസ്കാരം {{inputs.customer_name}}.',
   tellRefund: 'ഓർഡർ നമ്പർ {{inputs.order_no}}-ന്റെ {{inputs.amount}} രൂപയുടെ റീഫണ്ട് തുടങ്ങിയിട്ടുണ്ട്.',
   toOriginal: 'നിങ്ങൾ പണമടച്ച അതേ വഴിയിലൂടെ പണം തിരികെ വരും.',

@@ -1,9 +1,7 @@
 import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
-  disclosure:
-    'नमस्कार, तुम्ही जिथून ऑर्डर केली त्या स्टोअरकडून हा स्वयंचलित कॉल आहे. हा तुमच्या रिफंडबद्दल आहे. हा कॉल रेकॉर्ड केला जात आहे.',
-  tellStore: 'हा कॉल {{inputs.store_name}} कडून आहे.',
+  disclosure: 'नमस्कार, हा {{inputs.store_name}} कडून स्वयंचलित कॉल आहे. हा तुमच्या रिफंडबद्दल आहे. हा कॉल रेकॉर्ड केला जात आहे.',
   greet: 'नमस्कार {{inputs.customer_name}} जी.',
   tellRefund: 'ऑर्डर नंबर {{inputs.order_no}} साठी {{inputs.amount}} रुपयांचा रिफंड सुरू केला आहे.',
   toOriginal: 'तुम्ही ज्या मार्गाने पैसे भरले होते त्याच मार्गाने ते परत येतील.',

@@ -1,9 +1,7 @@
 import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
-  disclosure:
-    'ନମସ୍କାର, ଆପଣ ଯେଉଁ ଷ୍ଟୋରରୁ ଅର୍ଡର କରିଥିଲେ, ଏହା ସେଠାରୁ ଆସିଥିବା ଏକ ସ୍ୱୟଂଚାଳିତ କଲ୍। ଏହା ଆପଣଙ୍କ ରିଫଣ୍ଡ ବିଷୟରେ। ଏହି କଲ୍ ରେକର୍ଡ କରାଯାଉଛି।',
-  tellStore: 'ଏହି କଲ୍ {{inputs.store_name}} ତରଫରୁ ଆସିଛି।',
+  disclosure: 'ନମସ୍କାର, ଏହା {{inputs.store_name}} ତରଫରୁ ଆସିଥିବା ଏକ ସ୍ୱୟଂଚାଳିତ କଲ୍। ଏହା ଆପଣଙ୍କ ରିଫଣ୍ଡ ବିଷୟରେ। ଏହି କଲ୍ ରେକର୍ଡ କରାଯାଉଛି।',
   greet: 'ନମସ୍କାର {{inputs.customer_name}}।',
   tellRefund: 'ଅର୍ଡର ନମ୍ବର {{inputs.order_no}} ପାଇଁ {{inputs.amount}} ଟଙ୍କାର ରିଫଣ୍ଡ ଆରମ୍ଭ କରାଯାଇଛି।',
   toOriginal: 'ଆପଣ ଯେଉଁ ଉପାୟରେ ଟଙ୍କା ଦେଇଥିଲେ, ସେହି ଉପାୟରେ ଟଙ୍କା ଫେରିବ।',

@@ -2,8 +2,7 @@ import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
   disclosure:
-    'ਸਤ ਸ੍ਰੀ ਅਕਾਲ, ਜਿਸ ਸਟੋਰ ਤੋਂ ਤੁਸੀਂ ਆਰਡਰ ਕੀਤਾ ਸੀ, ਇਹ ਉਸ ਵੱਲੋਂ ਇੱਕ ਆਟੋਮੈਟਿਕ ਕਾਲ ਹੈ। ਇਹ ਤੁਹਾਡੇ ਰਿਫੰਡ ਬਾਰੇ ਹੈ। ਇਹ ਕਾਲ ਰਿਕਾਰਡ ਕੀਤੀ ਜਾ ਰਹੀ ਹੈ।',
-  tellStore: 'ਇਹ ਕਾਲ {{inputs.store_name}} ਵੱਲੋਂ ਹੈ।',
+    'ਸਤ ਸ੍ਰੀ ਅਕਾਲ, ਇਹ {{inputs.store_name}} ਵੱਲੋਂ ਇੱਕ ਆਟੋਮੈਟਿਕ ਕਾਲ ਹੈ। ਇਹ ਤੁਹਾਡੇ ਰਿਫੰਡ ਬਾਰੇ ਹੈ। ਇਹ ਕਾਲ ਰਿਕਾਰਡ ਕੀਤੀ ਜਾ ਰਹੀ ਹੈ।',
   greet: 'ਸਤ ਸ੍ਰੀ ਅਕਾਲ {{inputs.customer_name}} ਜੀ।',
   tellRefund: 'ਆਰਡਰ ਨੰਬਰ {{inputs.order_no}} ਲਈ {{inputs.amount}} ਰੁਪਏ ਦਾ ਰਿਫੰਡ ਸ਼ੁਰੂ ਕਰ ਦਿੱਤਾ ਗਿਆ ਹੈ।',
   toOriginal: 'ਪੈਸੇ ਉਸੇ ਤਰੀਕੇ ਨਾਲ ਵਾਪਸ ਆਉਣਗੇ ਜਿਸ ਨਾਲ ਤੁਸੀਂ ਭੁਗਤਾਨ ਕੀਤਾ ਸੀ।',

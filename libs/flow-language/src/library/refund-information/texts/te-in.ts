@@ -1,8 +1,7 @@
 import type { RefundInformationTexts } from '../text-keys.js';
 
 export const texts: RefundInformationTexts = {
-  disclosure: 'నమస్కారం, ఇది మీరు ఆర్డర్ చేసిన స్టోర్ నుండి వస్తున్న ఆటోమేటెడ్ కాల్. ఇది మీ రీఫండ్ గురించి. ఈ కాల్ రికార్డ్ చేయబడుతోంది.',
-  tellStore: 'ఈ కాల్ {{inputs.store_name}} తరపున వస్తోంది.',
+  disclosure: 'నమస్కారం, ఇది {{inputs.store_name}} తరపున వస్తున్న ఆటోమేటెడ్ కాల్. ఇది మీ రీఫండ్ గురించి. ఈ కాల్ రికార్డ్ చేయబడుతోంది.',
   greet: 'నమస్కారం {{inputs.customer_name}} గారు.',
   tellRefund: 'ఆర్డర్ నంబర్ {{inputs.order_no}} కు {{inputs.amount}} రూపాయల రీఫండ్ మొదలైంది.',
   toOriginal: 'మీరు ఏ విధంగా చెల్లించారో, అదే విధంగా డబ్బు తిరిగి వస్తుంది.',

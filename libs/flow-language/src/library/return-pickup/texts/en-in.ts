@@ -2,22 +2,17 @@ import type { ReturnPickupTexts } from '../text-keys.js';
 
 export const texts: ReturnPickupTexts = {
   disclosure:
-    'Hello, this is an automated call from the store where you placed your order. It is about the pickup of your return. This call is recorded.',
-  tellStore: 'This call is from {{inputs.store_name}}.',
+    'Hello, this is an automated call from {{inputs.store_name}}. It is about the pickup of your return. This call is recorded.',
   greet: 'Namaste {{inputs.customer_name}}.',
   tellReturn: 'You asked to return goods from order {{inputs.order_no}}.',
   tellItems: 'To be collected: {{inputs.items}}.',
   askSuits:
     'The pickup is planned for {{inputs.pickup_date}}. Does that day suit you? Please say yes or no, or press 1 for yes and 2 for no.',
   askWish:
-    'When may the courier collect it? For tomorrow press 1, for day after tomorrow press 2, for the weekend press 3, or just say it. If you no longer want to return it, say cancel or press 4.',
-  tomorrow: 'Tomorrow',
-  dayAfter: 'Day after tomorrow',
-  weekend: 'The weekend',
-  cancel: 'Cancel',
-  askCancel:
-    'Should the return be cancelled? You would keep the goods, and there would be no refund. Please say yes or no.',
-  askPacked: 'Is the parcel packed and ready, with the bill and the tags?',
+    'When may the courier collect it? Say a day such as tomorrow or Saturday, or press the day and the month as four digits. If you no longer want to return it, say cancel or press 4.',
+  askCancel: 'Should the return be cancelled? Please say yes or no, or press 1 for yes and 2 for no.',
+  askPacked:
+    'Is the parcel packed and ready, with the bill and the tags? Please say yes or no, or press 1 for yes and 2 for no.',
   packFirst: 'Please pack it with the bill and all tags before the courier comes.',
   byePlanned:
     'Thank you. The pickup stays as planned. Please keep your phone at hand and take a receipt from the courier. Have a good day.',

@@ -2,8 +2,7 @@ import type { ReviewRequestTexts } from '../text-keys.js';
 
 export const texts: ReviewRequestTexts = {
   disclosure:
-    'Hello, this is an automated call from the store where you placed your order. It is about how satisfied you are. This call is recorded.',
-  tellStore: 'This call is from {{inputs.store_name}}.',
+    'Hello, this is an automated call from {{inputs.store_name}}. It is about how satisfied you are. This call is recorded.',
   greet: 'Namaste {{inputs.customer_name}}.',
   tellOrder: 'Your order {{inputs.order_no}} has been delivered.',
   tellItems: 'You received: {{inputs.items}}.',

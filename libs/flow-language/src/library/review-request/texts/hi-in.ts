@@ -2,8 +2,7 @@ import type { ReviewRequestTexts } from '../text-keys.js';
 
 export const texts: ReviewRequestTexts = {
   disclosure:
-    'नमस्ते, यह उस स्टोर की ओर से एक स्वचालित कॉल है जहाँ से आपने ऑर्डर किया था। हम जानना चाहते हैं कि आप कितने संतुष्ट हैं। यह कॉल रिकॉर्ड की जा रही है।',
-  tellStore: 'यह कॉल {{inputs.store_name}} की ओर से है।',
+    'नमस्ते, यह {{inputs.store_name}} की ओर से एक स्वचालित कॉल है। हम जानना चाहते हैं कि आप कितने संतुष्ट हैं। यह कॉल रिकॉर्ड की जा रही है।',
   greet: 'नमस्ते {{inputs.customer_name}} जी।',
   tellOrder: 'आपका ऑर्डर नंबर {{inputs.order_no}} डिलीवर हो चुका है।',
   tellItems: 'आपको मिला सामान: {{inputs.items}}।',
