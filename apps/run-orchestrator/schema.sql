@@ -39,6 +39,7 @@ CREATE TABLE org_settings (
   calling_hours jsonb NOT NULL DEFAULT '{}'::jsonb,
   hours_before jsonb,
   is_verified boolean NOT NULL DEFAULT false,
+  name text NOT NULL DEFAULT ''::text,
   CONSTRAINT org_settings_pkey PRIMARY KEY (org_id)
 );
 
