@@ -1,5 +1,9 @@
 import { scenarios as abandonedCart } from './abandoned-cart/scenarios.fixture.js';
 import { scenarios as addressConfirmation } from './address-confirmation/scenarios.fixture.js';
+import { scenarios as backInStock } from './back-in-stock/scenarios.fixture.js';
+import { scenarios as codToPrepaid } from './cod-to-prepaid/scenarios.fixture.js';
+import { scenarios as exchange } from './exchange/scenarios.fixture.js';
+import { scenarios as installationAppointment } from './installation-appointment/scenarios.fixture.js';
 import { scenarios as codConfirmation } from './cod-confirmation/scenarios.fixture.js';
 import { scenarios as deliveryFailed } from './delivery-failed/scenarios.fixture.js';
 import { scenarios as deliveryReschedule } from './delivery-reschedule/scenarios.fixture.js';
@@ -14,6 +18,10 @@ import { scenarios as winBack } from './win-back/scenarios.fixture.js';
 /** The scenarios of each library flow, by its key: `flow-library.spec.ts` walks them all in every language of the flow. */
 export const LIBRARY_SCENARIOS: Readonly<Record<string, readonly LibraryScenario[]>> = {
   cod_confirmation: codConfirmation,
+  cod_to_prepaid: codToPrepaid,
+  installation_appointment: installationAppointment,
+  exchange,
+  back_in_stock: backInStock,
   prepaid_confirmation: prepaidConfirmation,
   address_confirmation: addressConfirmation,
   payment_reminder: paymentReminder,

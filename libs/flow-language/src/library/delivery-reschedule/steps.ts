@@ -1,4 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
+import { also } from './also.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
@@ -59,9 +60,9 @@ const newTime: readonly FlowStep[] = [
       question: localized('questionTime'),
       type: 'choice',
       choices: [
-        { value: 'morning', label: localized('morning'), dtmf: '1' },
-        { value: 'afternoon', label: localized('afternoon'), dtmf: '2' },
-        { value: 'evening', label: localized('evening'), dtmf: '3' },
+        { value: 'morning', label: localized('morning'), dtmf: '1', also: also.morning },
+        { value: 'afternoon', label: localized('afternoon'), dtmf: '2', also: also.afternoon },
+        { value: 'evening', label: localized('evening'), dtmf: '3', also: also.evening },
       ],
       maxTries: 2,
     },

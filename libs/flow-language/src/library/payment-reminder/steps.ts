@@ -1,4 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
+import { also } from './also.js';
 import { localized } from './texts.js';
 
 /** The order is looked up first: nobody likes to be reminded of what is paid or cancelled. */
@@ -41,10 +42,10 @@ const payment: readonly FlowStep[] = [
       question: localized('questionPayment'),
       type: 'choice',
       choices: [
-        { value: 'pay_online', label: localized('payOnline'), dtmf: '1' },
-        { value: 'already_paid', label: localized('alreadyPaid'), dtmf: '2' },
-        { value: 'cash_on_delivery', label: localized('cashOnDelivery'), dtmf: '3' },
-        { value: 'not_wanted', label: localized('notWanted'), dtmf: '4' },
+        { value: 'pay_online', label: localized('payOnline'), dtmf: '1', also: also.pay_online },
+        { value: 'already_paid', label: localized('alreadyPaid'), dtmf: '2', also: also.already_paid },
+        { value: 'cash_on_delivery', label: localized('cashOnDelivery'), dtmf: '3', also: also.cash_on_delivery },
+        { value: 'not_wanted', label: localized('notWanted'), dtmf: '4', also: also.not_wanted },
       ],
       maxTries: 2,
     },

@@ -1,4 +1,5 @@
 import type { FlowStep } from '../../definition/flow-step.js';
+import { also } from './also.js';
 import { localized } from './texts.js';
 
 const opening: readonly FlowStep[] = [
@@ -22,10 +23,10 @@ const reason: readonly FlowStep[] = [
       question: localized('questionReason'),
       type: 'choice',
       choices: [
-        { value: 'price', label: localized('price'), dtmf: '1' },
-        { value: 'quality', label: localized('quality'), dtmf: '2' },
-        { value: 'delivery', label: localized('delivery'), dtmf: '3' },
-        { value: 'no_need', label: localized('noNeed'), dtmf: '4' },
+        { value: 'price', label: localized('price'), dtmf: '1', also: also.price },
+        { value: 'quality', label: localized('quality'), dtmf: '2', also: also.quality },
+        { value: 'delivery', label: localized('delivery'), dtmf: '3', also: also.delivery },
+        { value: 'no_need', label: localized('noNeed'), dtmf: '4', also: also.no_need },
       ],
       maxTries: 2,
     },

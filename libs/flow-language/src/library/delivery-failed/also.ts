@@ -1,0 +1,51 @@
+import type { OtherWords } from '../other-words.js';
+
+/** What people say instead of the labels, by the value of the choice: also romanised, and English as it is mixed in. */
+export const also = {
+  not_home: {
+    'en-IN': [
+      'i was out',
+      'nobody was home',
+      'i was not there',
+      'i was at work',
+      'we were out of town',
+      'nobody at home',
+    ],
+    'hi-IN': ['घर पर नहीं था', 'घर पर कोई नहीं था', 'बाहर था', 'ऑफिस में था', 'ghar par nahi tha'],
+    'ta-IN': ['வீட்டில் யாரும் இல்லை', 'நான் வெளியே இருந்தேன்', 'வெளியூரில் இருந்தேன்', 'veettil illai'],
+    'te-IN': ['ఇంట్లో ఎవరూ లేరు', 'నేను బయట ఉన్నాను', 'ఊళ్లో లేము', 'intlo lemu'],
+    'mr-IN': ['घरी नव्हतो', 'घरी कोणी नव्हते', 'बाहेर होतो', 'ghari navhto'],
+    'gu-IN': ['ઘરે નહોતો', 'ઘરે કોઈ નહોતું', 'બહાર હતો', 'ghare nahoto'],
+    'bn-IN': ['বাড়িতে ছিলাম না', 'বাড়িতে কেউ ছিল না', 'বাইরে ছিলাম', 'barite chilam na'],
+    'kn-IN': ['ಮನೆಯಲ್ಲಿ ಯಾರೂ ಇರಲಿಲ್ಲ', 'ನಾನು ಹೊರಗೆ ಇದ್ದೆ', 'ಊರಲ್ಲಿ ಇರಲಿಲ್ಲ', 'maneyalli iralilla'],
+    'ml-IN': ['വീട്ടിൽ ആരും ഇല്ലായിരുന്നു', 'ഞാൻ പുറത്തായിരുന്നു', 'നാട്ടിൽ ഇല്ലായിരുന്നു', 'veettil illayirunnu'],
+    'pa-IN': ['ਘਰ ਨਹੀਂ ਸੀ', 'ਘਰੇ ਕੋਈ ਨਹੀਂ ਸੀ', 'ਬਾਹਰ ਸੀ', 'ghar nahi si'],
+    'od-IN': ['ଘରେ ନଥିଲି', 'ଘରେ କେହି ନଥିଲେ', 'ବାହାରେ ଥିଲି', 'ghare nathili'],
+  },
+  wrong_address: {
+    'en-IN': ['the address is wrong', 'address problem', 'i have moved', 'the address changed', 'incomplete address'],
+    'hi-IN': ['पता गलत है', 'पता बदल गया', 'एड्रेस गलत', 'घर बदल लिया', 'galat pata'],
+    'ta-IN': ['முகவரி தவறு', 'முகவரி மாறிவிட்டது', 'அட்ரஸ் தப்பு', 'thavarana mugavari'],
+    'te-IN': ['చిరునామా తప్పు', 'అడ్రస్ తప్పు', 'ఇల్లు మారాము', 'tappu address'],
+    'mr-IN': ['पत्ता चुकीचा', 'पत्ता बदलला', 'घर बदलले', 'chukicha patta'],
+    'gu-IN': ['સરનામું ખોટું', 'સરનામું બદલાયું', 'ઘર બદલ્યું', 'khotu sarnamu'],
+    'bn-IN': ['ঠিকানা ভুল', 'ঠিকানা বদলেছে', 'বাড়ি বদলেছি', 'bhul thikana'],
+    'kn-IN': ['ವಿಳಾಸ ತಪ್ಪು', 'ಅಡ್ರೆಸ್ ತಪ್ಪು', 'ಮನೆ ಬದಲಾಯಿಸಿದೆವು', 'tappu vilasa'],
+    'ml-IN': ['വിലാസം തെറ്റ്', 'അഡ്രസ് തെറ്റ്', 'വീട് മാറി', 'thettaya vilasam'],
+    'pa-IN': ['ਪਤਾ ਗਲਤ', 'ਪਤਾ ਬਦਲ ਗਿਆ', 'ਘਰ ਬਦਲ ਲਿਆ', 'galat pata'],
+    'od-IN': ['ଠିକଣା ଭୁଲ', 'ଠିକଣା ବଦଳିଛି', 'ଘର ବଦଳାଇଛୁ', 'bhul thikana'],
+  },
+  nobody_came: {
+    'en-IN': ['the courier did not come', 'no one came', 'he never came', 'nobody called', 'they lied'],
+    'hi-IN': ['कोई आया ही नहीं', 'डिलीवरी वाला नहीं आया', 'कोई नहीं आया', 'koi nahi aaya'],
+    'ta-IN': ['யாரும் வரவே இல்லை', 'கூரியர் வரவில்லை', 'டெலிவரி பாய் வரவில்லை', 'yaarum varavillai'],
+    'te-IN': ['ఎవరూ రాలేదు', 'కొరియర్ రాలేదు', 'డెలివరీ బాయ్ రాలేదు', 'evaru raledu'],
+    'mr-IN': ['कोणी आलेच नाही', 'कुरिअर आला नाही', 'कोणी आले नाही', 'koni aale nahi'],
+    'gu-IN': ['કોઈ આવ્યું જ નહીં', 'કુરિયર આવ્યો નથી', 'કોઈ આવ્યું નથી', 'koi aavyu nathi'],
+    'bn-IN': ['কেউ আসেইনি', 'কুরিয়ার আসেনি', 'কেউ আসেনি', 'keu aseni'],
+    'kn-IN': ['ಯಾರೂ ಬರಲೇ ಇಲ್ಲ', 'ಕೊರಿಯರ್ ಬರಲಿಲ್ಲ', 'ಡೆಲಿವರಿಯವರು ಬರಲಿಲ್ಲ', 'yaaru baralilla'],
+    'ml-IN': ['ആരും വന്നിട്ടില്ല', 'കൊറിയർ വന്നില്ല', 'ആരും വന്നതേയില്ല', 'aarum vannilla'],
+    'pa-IN': ['ਕੋਈ ਆਇਆ ਹੀ ਨਹੀਂ', 'ਕੂਰੀਅਰ ਨਹੀਂ ਆਇਆ', 'ਕੋਈ ਨਹੀਂ ਆਇਆ', 'koi nahi aaya'],
+    'od-IN': ['କେହି ଆସିଲେ ନାହିଁ', 'କୁରିଅର୍ ଆସିଲା ନାହିଁ', 'କେହି ଆସିନାହାନ୍ତି', 'kehi aasile nahi'],
+  },
+} as const satisfies OtherWords;
