@@ -1,4 +1,4 @@
-// `npm run flow -- check FILE`, `simulate FILE` and `show FILE`: a flow definition judged, tried out and printed without the platform.
+// `npm run flow -- check FILE`, `simulate FILE`, `show FILE` and `actions`: a flow definition judged, tried out and printed without the platform.
 import { ensureInstalled } from './local/install.mjs';
 import { COMMAND_HELP, HELP } from './flow/help.mjs';
 import { Mistake } from './flow/mistake.mjs';
@@ -7,6 +7,7 @@ const COMMANDS = {
   check: () => import('./flow/check.mjs'),
   simulate: () => import('./flow/simulate.mjs'),
   show: () => import('./flow/show.mjs'),
+  actions: () => import('./flow/actions.mjs'),
 };
 const [name, ...args] = process.argv.slice(2);
 

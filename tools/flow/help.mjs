@@ -1,6 +1,7 @@
 export const HELP = `npm run flow -- check FILE.json       what is wrong with a flow, what no path of it reaches, and a drawing
 npm run flow -- simulate FILE.json    the conversation that it holds with a shopper who answers as you say
 npm run flow -- show FILE.json        its definition as JSON, to start your own from a flow of the library
+npm run flow -- actions               the actions that a flow may have done, with their parameters
 
 FILE may also be a flow of the library: library:cod_confirmation
 Each command has a --help of its own. docs/how-to/write-a-flow.md says how to write a flow.`;
@@ -23,7 +24,9 @@ Prints the conversation, with its times, as a test run would hold it: on 1 Janua
 each time. What you do not give is taken from samples.
 
   --answers FILE     what the shopper answers, by the key of the question: {"order_confirmed": "no", "new_address": "12 MG Road"};
-                     under the id of a confirm step: {"confirm_cancel": "no"}; an empty text is silence
+                     under the id of a confirm step: {"confirm_cancel": "no"}; an empty text is silence. A list is said one after the
+                     other, try by try: {"order_confirmed": ["hello?", "", "haan ji"]}; its last stands for all that follow. Words are
+                     understood as in a call
   --language CODE    hi-IN, ta-IN ... (the flow's default)
   --inputs FILE      the values the run is started with: {"order_no": "1001"}
   --phone NUMBER     its last four digits decide: 0002 no answer, 0003 busy, 0004 declined, 0005 voicemail, 0007 opts out,
@@ -43,4 +46,13 @@ own lines out of a file:
 
   --help`;
 
-export const COMMAND_HELP = { check: CHECK, simulate: SIMULATE, show: SHOW };
+const ACTIONS = `npm run flow -- actions [options]
+
+Prints the actions a flow may have done: the arguments of each, the fields of its sample reply (what {{results.step.field}} can name),
+and whether it is done only after the yes of a confirm step.
+
+  --actions FILE     your own actions, as GET /v1/actions answers them; the presets are always there
+  --json             the catalogue as JSON
+  --help`;
+
+export const COMMAND_HELP = { check: CHECK, simulate: SIMULATE, show: SHOW, actions: ACTIONS };

@@ -42,6 +42,22 @@ export async function readTexts(name, what) {
   return Object.fromEntries(Object.entries(value).map(([key, given]) => [key, textOf(given, `${name}: ${key}`)]));
 }
 
+/** Answers by question: one text, or a list of them, one per try. */
+export async function readAnswers(name) {
+  if (name === undefined) return {};
+  const value = await readJson(name, 'answers');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Mistake(`the answers ${name} must be an object such as {"order_confirmed": "no"}`);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, given]) => [
+      key,
+      Array.isArray(given)
+        ? given.map((text, index) => textOf(text, `${name}: ${key}[${index}]`))
+        : textOf(given, `${name}: ${key}`),
+    ]),
+  );
+}
+
 function textOf(value, place) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);

@@ -12,7 +12,7 @@ import {
 import { readCatalogue, readDefinition, readLanguage } from './definition.mjs';
 import { dialogueLines, outcomeLines } from './dialogue.mjs';
 import { Mistake } from './mistake.mjs';
-import { readTexts } from './read-json.mjs';
+import { readAnswers, readTexts } from './read-json.mjs';
 import { flowTitle, problemLines, warningLines } from './report.mjs';
 import { SAMPLE_STORE, withSamples } from './sample-inputs.mjs';
 
@@ -40,7 +40,7 @@ export async function run(args) {
   }
   if (warnings.length > 0) console.error(warningLines(warnings, definition).slice(1).join('\n'));
   const language = languageOf(definition, asked);
-  const testAnswers = await readTexts(values.answers, 'answers');
+  const testAnswers = await readAnswers(values.answers);
   warnOfUnknown(definition, testAnswers);
   const { inputs, sampled } = inputsOf(definition, await readTexts(values.inputs, 'inputs'));
   const behaviour = behaviourOf((values.phone ?? '').replace(/\D/g, ''));

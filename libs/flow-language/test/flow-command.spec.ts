@@ -40,6 +40,13 @@ const bad = file('bad.json', {
   steps: smallFlow.steps.map((step) => (step.id === 'hello' ? { ...step, next: 'nowhere' } : step)),
 });
 
+const withTries = (maxTries: number) => ({
+  ...smallFlow,
+  steps: smallFlow.steps.map((step) =>
+    step.type === 'ask' ? { ...step, answer: { ...step.answer, maxTries } } : step,
+  ),
+});
+
 describe('npm run flow -- check', () => {
   it('says that a good flow is good, what its paths reach, and draws it', () => {
     const { status, stdout } = flow('check', 'good.json');
@@ -105,7 +112,41 @@ describe('npm run flow -- check', () => {
   });
 });
 
+describe('npm run flow -- actions', () => {
+  it('lists what a flow may have done, with parameters, results and what needs a confirm step', () => {
+    const { status, stdout } = flow('actions');
+    expect(status).toBe(0);
+    expect(stdout).toContain('cancel_order (write): only after the yes of a confirm step\n');
+    expect(stdout).toMatch(/ {2}args\.order_no +string {2}The order number the shopper knows\n/);
+    expect(stdout).toContain('  results: order_no, status, amount, payment, delivery_date\n');
+  });
+
+  it('lists your own first, also as JSON', () => {
+    const parameters = { when: { type: 'string', description: 'Which day' } };
+    const own = file('mine.json', [{ name: 'book_visit', kind: 'write', parameters, sample: { visit_id: '7' } }]);
+    expect(flow('actions', '--actions', own).stdout).toMatch(
+      /^book_visit \(write\)\n {2}args\.when {2}string {2}Which day\n/,
+    );
+    const [first, ...others] = JSON.parse(flow('actions', '--actions', own, '--json').stdout);
+    expect([first.name, others.length]).toEqual(['book_visit', 4]);
+  });
+});
+
 describe('npm run flow -- simulate', () => {
+  it('takes a list of answers for one question, said try by try, and words as they are spoken', () => {
+    const answers = file('tries.json', { wish: ['kya bola?', '', 'रद्द करें'] });
+    const { status, stdout } = flow(
+      'simulate',
+      file('three.json', withTries(3)),
+      '--answers',
+      answers,
+      '--language',
+      'hi-IN',
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/shopper {3}kya bola\?[^]*shopper {3}रद्द करें[^]*outcome +cancelled/);
+  });
+
   it('prints the conversation with times, English and actions, then the outcome and the answers', () => {
     const answers = file('answers.json', { wish: 'cancel' });
     const { status, stdout } = flow(

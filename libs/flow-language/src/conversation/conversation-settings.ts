@@ -14,8 +14,11 @@ export interface ConversationSettings {
   readonly inputs: Readonly<Record<string, string>>;
   /** One the flow allows (`languageFor`). */
   readonly language: Language;
-  /** By answer key, or `no` under a confirm step's id; an empty answer is silence. */
-  readonly testAnswers?: Readonly<Record<string, string>>;
+  /**
+   * By answer key, or `no` under a confirm step's id; an empty answer is silence. A list holds one answer per time the shopper is
+   * listened to; its last one stands for all that follow.
+   */
+  readonly testAnswers?: Readonly<Record<string, string | readonly string[]>>;
   /** Default `answers`; the behaviours of calls that are not answered count as `answers` here. */
   readonly behaviour?: PhoneBehaviour;
   /**

@@ -5,6 +5,7 @@ import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 import type { PhraseBook } from '../phrases/phrase-book.js';
 import type { PhoneBehaviour } from './behaviour.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
+import { AnswerScript } from './answer-script.js';
 import { builtInIn, type BuiltInRequest } from './built-in-request.js';
 import type { Question } from './effects.js';
 
@@ -29,14 +30,14 @@ const YES_NO: ReadonlyMap<string, boolean> = new Map([
  * (docs/handbook/test-numbers.md#test-mode).
  */
 export class SimulatedShopper {
-  private readonly testAnswers: ReadonlyMap<string, string>;
+  private readonly testAnswers: AnswerScript;
 
   constructor(
     private readonly language: Language,
-    testAnswers: Readonly<Record<string, string>>,
+    testAnswers: Readonly<Record<string, string | readonly string[]>>,
     private readonly behaviour: PhoneBehaviour,
   ) {
-    this.testAnswers = new Map(Object.entries(testAnswers));
+    this.testAnswers = new AnswerScript(testAnswers);
   }
 
   /** What is said into the agent's first line: the special numbers that want no conversation say so at once. */
@@ -46,7 +47,7 @@ export class SimulatedShopper {
   }
 
   answer(question: Question): Utterance | null {
-    const told = this.testAnswers.get(question.answerKey ?? question.stepId)?.trim();
+    const told = this.testAnswers.next(question.answerKey ?? question.stepId)?.trim();
     if (told) return this.asTold(told, question);
     if (told === '' && question.answerKey !== null) return null;
     return this.sample(question);
