@@ -15,8 +15,6 @@ export interface FlowChoice {
   readonly also?: Readonly<Partial<Record<Language, readonly string[]>>>;
   /** One key of the phone, `0` to `8`: 9 is the opt-out everywhere. */
   readonly dtmf?: string;
-  /** Other words for the choice, by language: what people say instead of the label. */
-  readonly also?: Readonly<Partial<Record<Language, readonly string[]>>>;
 }
 
 /** What an ask step wants to know. `question` is how the API names it; the step's `prompt` is what is spoken. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SAMPLE_TODAY } from '../conversation/conversation-settings.js';
 import { converseWithSamples, sampleReply } from '../conversation/converse.js';
+import { understand } from '../conversation/understanding.js';
 import { retryPlanOf } from '../definition/retry-plan.js';
 import { DEFAULT_GAP_MINUTES } from '../definition/limits.js';
 import { resolveInputs } from '../inputs/resolve-inputs.js';
@@ -13,6 +14,7 @@ const DAYS = /_day$|_date$|_by$|^pickup_wish$/;
 
 describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
   const { steps, languages } = definition;
+  const asks = steps.filter((step) => step.type === 'ask');
   const talks = languages.allowed.flatMap((language) =>
     (LIBRARY_SCENARIOS[key] ?? []).map((scenario) => ({
       name: `${scenario.name}, ${language}`,
@@ -97,5 +99,19 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
       const confirmed = steps.find((step) => step.id === 'end_confirmed')?.prompt;
       expect(Object.values(confirmed ?? {})).not.toContain(talk.transcript.at(-1)?.text);
     }
+  });
+
+  it('knows other words for every choice, in every language, and each means that choice alone', () => {
+    for (const { answer } of asks)
+      for (const { value, also } of answer.choices ?? [])
+        for (const language of languages.allowed) {
+          const words = also?.[language] ?? [];
+          expect([answer.key, value, language, words.length > 1]).toEqual([answer.key, value, language, true]);
+          for (const speech of words)
+            expect([
+              speech,
+              understand(language, { speech, dtmf: null }, { type: 'choice', choices: answer.choices ?? [] }),
+            ]).toEqual([speech, { kind: 'value', value }]);
+        }
   });
 });
