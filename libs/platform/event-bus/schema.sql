@@ -115,6 +115,42 @@ AS $function$
    WHERE g.grp = c.grp AND g.topic_id = c.topic AND g.part = c.part AND g.member = c.member AND g.epoch = c.epoch AND g.next_offset < c.next
 $function$;
 
+CREATE OR REPLACE FUNCTION event_log.compact(p_topic smallint, p_part smallint, p_limit integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'event_log', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+AS $function$
+DECLARE v_offsets bigint[]; v_records bigint[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('event_log.compact'), p_topic * 65536 + p_part) THEN RETURN 0; END IF;
+  WITH ranked AS (
+    SELECT i."offset", i.record_id, lead(i."offset") OVER (PARTITION BY r.key ORDER BY i."offset") AS later,
+           r.is_tombstone AND i.ts < clock_timestamp() - t.retention_ms * interval '1 ms' AS erased
+      FROM log_topic t CROSS JOIN log_index i JOIN log_record r ON r.id = i.record_id
+     WHERE t.id = p_topic AND t.compacted AND i.topic_id = p_topic AND i.part = p_part
+  ), replaced AS (
+    SELECT "offset", record_id FROM ranked WHERE later IS NOT NULL OR erased LIMIT p_limit
+  )
+  SELECT array_agg("offset"), array_agg(record_id) INTO v_offsets, v_records FROM replaced;
+  DELETE FROM log_index WHERE topic_id = p_topic AND part = p_part AND "offset" = ANY (v_offsets);
+  DELETE FROM log_record WHERE id = ANY (v_records);
+  RETURN COALESCE(cardinality(v_offsets), 0);
+END $function$;
+
+CREATE OR REPLACE FUNCTION event_log.compacted_partitions()
+ RETURNS TABLE(topic_id smallint, part smallint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'event_log', 'pg_temp'
+AS $function$
+  SELECT p.topic_id, p.part FROM log_topic t JOIN log_partition p ON p.topic_id = t.id WHERE t.compacted ORDER BY 1, 2
+$function$;
+
 CREATE OR REPLACE FUNCTION event_log.ensure_topic(p_name text, p_partitions smallint, p_compacted boolean, p_retention_ms bigint)
  RETURNS void
  LANGUAGE plpgsql

@@ -39,7 +39,7 @@ export const httpSettings = {
   DATABASE_POOL_SIZE: num({ default: 10, desc: 'connections to PostgreSQL per process' }),
   DATABASE_PREPARED_STATEMENTS: bool({
     default: true,
-    desc: 'false behind a PgBouncer in transaction mode that keeps none: before 1.21, or without max_prepared_statements',
+    desc: 'false behind a PgBouncer in transaction mode',
   }),
   DATABASE_STATEMENT_TIMEOUT_MS: num({
     default: 8_000,

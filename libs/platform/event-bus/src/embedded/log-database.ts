@@ -48,7 +48,7 @@ export interface Assignment {
 
 /** So many that get their offset in one poll, and whole appends beyond: when it is reached there may be more. */
 export const SEQUENCED_PER_POLL = 1_000;
-const EXPIRED_PER_BATCH = 5_000;
+const REMOVED_PER_BATCH = 5_000;
 
 type Row = Record<string, unknown>;
 /** An array parameter as PostgreSQL writes it: the driver would quote and escape each of some hundred numbers. */
@@ -205,16 +205,32 @@ export class LogDatabase {
     return (await this.run('groups', 'SELECT event_log.groups() AS grp', [])).map((row) => row['grp'] as string);
   }
 
-  /** Retention, batch by batch until nothing is left to remove or `isOver`, then compaction; returns how many records went. */
+  /** Retention, then compaction, batch by batch until nothing is left to remove or `isOver`; returns how many records went. */
   async maintain(isOver: () => boolean = () => false): Promise<number> {
     let gone = 0;
     for (let last = 1; last > 0 && !isOver(); gone += last)
       last = number(
-        (await this.run('expire', 'SELECT event_log.expire($1) AS gone', [EXPIRED_PER_BATCH]))[0]?.['gone'],
+        (await this.run('expire', 'SELECT event_log.expire($1) AS gone', [REMOVED_PER_BATCH]))[0]?.['gone'],
       );
     if (isOver()) return gone;
+    for (const row of await this.run('compacted', 'SELECT * FROM event_log.compacted_partitions()', []))
+      gone += await this.compact(number(row['topic_id']), number(row['part']), isOver);
+    return gone;
+  }
+
+  /** The ranking reads all that is left of the partition: as many are removed at once as a short statement can. */
+  private async compact(topic: number, part: number, isOver: () => boolean): Promise<number> {
     const database = await this.connect();
-    return gone + number((await database.housekeep<Row>('SELECT event_log.maintain() AS gone'))[0]?.['gone']);
+    let gone = 0;
+    for (let last = REMOVED_PER_BATCH; last === REMOVED_PER_BATCH && !isOver(); gone += last) {
+      const values = [topic, part, REMOVED_PER_BATCH];
+      const [row] = await database.housekeep<Row>(
+        'SELECT event_log.compact($1::smallint, $2::smallint, $3) AS gone',
+        values,
+      );
+      last = number(row?.['gone']);
+    }
+    return gone;
   }
 
   async close(): Promise<void> {
