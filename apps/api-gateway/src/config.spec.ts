@@ -33,6 +33,18 @@ describe('The settings of the gateway', () => {
     },
   );
 
+  it.each([
+    ['RATE_LIMIT_PER_SECOND', '0'],
+    ['RATE_LIMIT_PER_SECOND', '-1'],
+    ['RATE_LIMIT_PER_SECOND', 'many'],
+    ['RATE_LIMIT_BURST', '0'],
+    ['RATE_LIMIT_BURST', '1.5'],
+    ['SERVICE_CONNECTIONS', '0'],
+    ['READER_PAUSE_MS', '0'],
+  ])('refuse %s=%s, with which nobody would be served', (name, value) => {
+    expect(() => loadConfig({ ...COMPLETE, [name]: value })).toThrow(name);
+  });
+
   it.each(['true', '1.2.3', '10.0.0.0/33', 'balancer', '10.0.0.5,,10.0.0.6'])('refuse the proxy %s', (TRUST_PROXY) => {
     expect(() => loadConfig({ ...COMPLETE, TRUST_PROXY })).toThrow('TRUST_PROXY');
   });
