@@ -43,16 +43,16 @@ import { GzipBodyArchive, GzipBodyReader } from './outbound/gzip/gzip-body.archi
 import { Neighbours } from './outbound/http/neighbours.js';
 import { RunStartsClient } from './outbound/http/run-starts.client.js';
 import { ShoppersClient } from './outbound/http/shoppers.client.js';
-import { PostgresFlowTriggers } from './outbound/postgres/postgres-flow-triggers.js';
-import { PostgresObjectRemover } from './outbound/postgres/postgres-object.remover.js';
-import { PostgresOrderFinder } from './outbound/postgres/postgres-order.finder.js';
-import { PostgresStartQueue } from './outbound/postgres/postgres-start.queue.js';
-import { PostgresStoreRepository } from './outbound/postgres/postgres-store.repository.js';
-import { PostgresStoredObjects } from './outbound/postgres/postgres-stored.objects.js';
-import { PostgresTraceKeeping } from './outbound/postgres/postgres-trace.keeping.js';
-import { PostgresTraceReader } from './outbound/postgres/postgres-trace.reader.js';
-import { PostgresSyncBudget } from './outbound/postgres/postgres-sync.budget.js';
-import { PostgresSyncLedger } from './outbound/postgres/postgres-sync.ledger.js';
+import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
+import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object.remover.js';
+import { PostgresOrderFinder } from './outbound/postgres/finding/postgres-order.finder.js';
+import { PostgresStartQueue } from './outbound/postgres/triggering/postgres-start.queue.js';
+import { PostgresStoreRepository } from './outbound/postgres/stores/postgres-store.repository.js';
+import { PostgresStoredObjects } from './outbound/postgres/triggering/postgres-stored.objects.js';
+import { PostgresTraceKeeping } from './outbound/postgres/keeping/postgres-trace.keeping.js';
+import { PostgresTraceReader } from './outbound/postgres/reading/postgres-trace.reader.js';
+import { PostgresSyncBudget } from './outbound/postgres/syncing/postgres-sync.budget.js';
+import { PostgresSyncLedger } from './outbound/postgres/syncing/postgres-sync.ledger.js';
 
 const neighbours = (config: Config): Provider[] => [
   {

@@ -44,15 +44,15 @@ import { WebhookEndpointsController } from './inbound/http/webhook-endpoints.con
 import { DeliveryPoll } from './inbound/schedule/delivery-poll.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { EgressWebhookPoster } from './outbound/http/egress-webhook-poster.js';
-import { PostgresAppEndpoints } from './outbound/postgres/postgres-app-endpoints.js';
-import { PostgresDeliveryLog } from './outbound/postgres/postgres-delivery-log.js';
-import { PostgresDeliveryQueue } from './outbound/postgres/postgres-delivery-queue.js';
-import { PostgresEndpointPaces } from './outbound/postgres/postgres-endpoint-paces.js';
-import { PostgresEndpointStates } from './outbound/postgres/postgres-endpoint-states.js';
-import { PostgresEndpointRepository } from './outbound/postgres/postgres-endpoint.repository.js';
-import { PostgresEndpointSecrets } from './outbound/postgres/postgres-endpoint-secrets.js';
-import { PostgresEventDeliveries } from './outbound/postgres/postgres-event-deliveries.js';
-import { retentionRules } from './outbound/postgres/retention-rules.js';
+import { PostgresAppEndpoints } from './outbound/postgres/apps/postgres-app-endpoints.js';
+import { PostgresDeliveryLog } from './outbound/postgres/log/postgres-delivery-log.js';
+import { PostgresDeliveryQueue } from './outbound/postgres/sending/postgres-delivery-queue.js';
+import { PostgresEndpointPaces } from './outbound/postgres/sending/postgres-endpoint-paces.js';
+import { PostgresEndpointStates } from './outbound/postgres/sending/postgres-endpoint-states.js';
+import { PostgresEndpointRepository } from './outbound/postgres/endpoints/postgres-endpoint.repository.js';
+import { PostgresEndpointSecrets } from './outbound/postgres/endpoints/postgres-endpoint-secrets.js';
+import { PostgresEventDeliveries } from './outbound/postgres/log/postgres-event-deliveries.js';
+import { retentionRules } from './outbound/postgres/keeping/retention-rules.js';
 import { PerformanceClock } from './outbound/time/performance-clock.js';
 import { openSecretBox } from './outbound/secrets/open-secret-box.js';
 

@@ -5,7 +5,7 @@ import { migrateService, startService, type ServiceDefinition } from '@outcall/p
 import { AppModule } from './app.module.js';
 import { loadConfig } from './config.js';
 import { MIGRATIONS } from './migrations.js';
-import { ENTITIES } from './outbound/postgres/endpoint.entity.js';
+import { ENTITIES } from './outbound/postgres/endpoints/endpoint.entity.js';
 
 const SERVICE: ServiceDefinition = {
   name: 'webhook-delivery',

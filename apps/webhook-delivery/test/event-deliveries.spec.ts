@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENT_DELIVERIES_PATH, type EventDelivery } from '@outcall/contracts-webhooks';
 import { CONTEXT_HEADER, ContextSigner, digestOf, type CallContext } from '@outcall/platform-http';
 import { eventually } from '@outcall/testing';
-import { OF_EVENTS } from '../src/outbound/postgres/postgres-event-deliveries.js';
+import { OF_EVENTS } from '../src/outbound/postgres/log/postgres-event-deliveries.js';
 import { Receiver } from './support/receiver.js';
 import { CONTEXT_KEYS, newOrg, runEvent, Webhooks } from './support/webhooks.js';
 

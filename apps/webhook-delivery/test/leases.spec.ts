@@ -4,11 +4,11 @@ import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { EventToStore, FinishedAttempt, LeasedDelivery } from '../src/application/sending/delivery-queue.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
 import type { Capacity } from '../src/domain/sending/send-room.js';
-import { ENTITIES } from '../src/outbound/postgres/endpoint.entity.js';
+import { ENTITIES } from '../src/outbound/postgres/endpoints/endpoint.entity.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PerformanceClock } from '../src/outbound/time/performance-clock.js';
-import { PostgresDeliveryQueue } from '../src/outbound/postgres/postgres-delivery-queue.js';
-import { PostgresEndpointRepository } from '../src/outbound/postgres/postgres-endpoint.repository.js';
+import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
+import { PostgresEndpointRepository } from '../src/outbound/postgres/endpoints/postgres-endpoint.repository.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const AMPLE: Capacity = { total: 1_000, perEndpoint: 1_000, endpoints: {} };

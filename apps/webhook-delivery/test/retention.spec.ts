@@ -3,8 +3,8 @@ import { idFloor, SystemClock } from '@outcall/kernel';
 import { daysBefore, Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually, planOf } from '@outcall/testing';
-import { retentionRules } from '../src/outbound/postgres/retention-rules.js';
-import { OLD_DELIVERIES, OLD_EVENTS } from '../src/outbound/postgres/retention.sql.js';
+import { retentionRules } from '../src/outbound/postgres/keeping/retention-rules.js';
+import { OLD_DELIVERIES, OLD_EVENTS } from '../src/outbound/postgres/keeping/retention.sql.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 

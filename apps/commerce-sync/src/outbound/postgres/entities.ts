@@ -1,4 +1,4 @@
-import { StoreEntity } from './store.entity.js';
-import { TriggerSettingEntity } from './trigger-setting.entity.js';
+import { StoreEntity } from './stores/store.entity.js';
+import { TriggerSettingEntity } from './triggering/trigger-setting.entity.js';
 
 export const ENTITIES = [StoreEntity, TriggerSettingEntity];

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Res } from 
 import type { FastifyReply } from 'fastify';
 import type { Flow as FlowView, FlowDraft } from '@outcall/contracts-flow';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { PublishFlow } from '../../application/publish-flow.use-case.js';
-import { ReadDraft } from '../../application/read-draft.use-case.js';
-import { SaveDraft } from '../../application/save-draft.use-case.js';
+import { PublishFlow } from '../../application/publishing/publish-flow.use-case.js';
+import { ReadDraft } from '../../application/drafting/read-draft.use-case.js';
+import { SaveDraft } from '../../application/drafting/save-draft.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
 import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
 import { DefinitionBody, keepable } from './definition-body.js';

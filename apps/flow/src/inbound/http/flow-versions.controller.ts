@@ -9,8 +9,8 @@ import {
   type JudgedItem,
   type ServiceContext,
 } from '@outcall/platform-http';
-import { AnswerPublishedFlows } from '../../application/answer-published-flows.use-case.js';
-import { ReadFlowVersion } from '../../application/read-flow-version.use-case.js';
+import { AnswerPublishedFlows } from '../../application/reading/answer-published-flows.use-case.js';
+import { ReadFlowVersion } from '../../application/reading/read-flow-version.use-case.js';
 import { PUBLISHED_FLOW_QUESTION_SCHEMA } from './published-flows-body.js';
 
 /** What the services that run flows ask (contracts/flow). */

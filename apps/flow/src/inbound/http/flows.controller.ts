@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Flow } from '@outcall/contracts-flow';
 import { actorOf, AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { InstallLibraryFlow } from '../../application/install-library-flow.use-case.js';
-import { ListFlows } from '../../application/list-flows.use-case.js';
-import { ReadFlow } from '../../application/read-flow.use-case.js';
+import { InstallLibraryFlow } from '../../application/drafting/install-library-flow.use-case.js';
+import { ListFlows } from '../../application/reading/list-flows.use-case.js';
+import { ReadFlow } from '../../application/reading/read-flow.use-case.js';
 
 /** Published flows (docs/handbook/flows.md#drafts-and-versions). */
 @Controller('v1/flows')

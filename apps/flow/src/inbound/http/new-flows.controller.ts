@@ -11,7 +11,7 @@ import {
   type Answer,
   type Sent,
 } from '@outcall/platform-idempotency';
-import { CreateFlow } from '../../application/create-flow.use-case.js';
+import { CreateFlow } from '../../application/drafting/create-flow.use-case.js';
 import { entityTag } from '../../domain/entity-tag.js';
 import { draftView, type CheckedFlow } from '../../domain/flow-view.js';
 import { DefinitionBody, keepable } from './definition-body.js';

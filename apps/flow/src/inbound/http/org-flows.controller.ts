@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { ManagedFlow } from '@outcall/contracts-flow';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
-import { ListManagedFlows } from '../../application/list-managed-flows.use-case.js';
+import { ListManagedFlows } from '../../application/reading/list-managed-flows.use-case.js';
 
 /** An org's flows in the management API, with who made each: docs/handbook/management-api.md#endpoints. */
 @Controller('internal/admin/orgs/:orgId/flows')

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { TraceKeeping } from '../../../application/keeping/ports.js';
+
+/** Rows of one batch: short enough to hold nobody up. */
+const MOST = 500;
+
+const DROP_BODIES: Statement = {
+  name: 'commerce.drop-bodies',
+  text: `
+    UPDATE sync_runs SET body = NULL WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM sync_runs WHERE body IS NOT NULL AND created_at < $1 ORDER BY created_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS dropped`,
+};
+
+const deleteOld = (table: string, time: string, more = ''): Statement => ({
+  name: `commerce.drop-${table}`,
+  text: `
+    DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table} WHERE ${time} < $1 ${more} LIMIT ${MOST} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS dropped`,
+});
+
+const DROP_TRACE = [
+  deleteOld('sync_runs', 'created_at'),
+  deleteOld('object_history', 'at'),
+  deleteOld('trigger_results', 'created_at', "AND outcome <> 'pending'"),
+];
+
+@Injectable()
+export class PostgresTraceKeeping extends TraceKeeping {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async drop(bodiesBefore: Date, traceBefore: Date): Promise<number> {
+    let dropped = (await this.database.run(DROP_BODIES, [bodiesBefore])).length;
+    for (const statement of DROP_TRACE) dropped += (await this.database.run(statement, [traceBefore])).length;
+    return dropped;
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { COMMERCE_OBJECT_TOPIC, OBJECT_DELETED, type CommerceObjectChanged } from '@outcall/contracts-commerce';
+import { Outbox, type NewEvent } from '@outcall/platform-outbox';
+import { Database, type Queryable, type Statement } from '@outcall/platform-postgres';
+import { ObjectRemover, type GoneObject, type Shelf } from '../../../application/syncing/ports.js';
+
+const COLUMNS = 'entity, store_id, external_id, version, phone, contact_id, updated_at, object';
+const OWN = 'org_id = $1 AND mode = $2 AND store_id = $3';
+
+/** The object and, of an order, its returns: in the order in which all rows of objects are locked. */
+const selectFamily = (name: string, lock: string): Statement => ({
+  name: `commerce.${name}`,
+  text: `
+    SELECT ${COLUMNS} FROM objects
+     WHERE ${OWN} AND ((entity = $4 AND external_id = $5)
+                    OR ($4 = 'orders' AND entity = 'returns' AND order_external_id = $5))
+     ORDER BY entity, external_id ${lock}`,
+});
+const FIND = selectFamily('find-family', '');
+const LOCK = selectFamily('lock-family', 'FOR UPDATE');
+
+const REMOVE: Statement = {
+  name: 'commerce.remove-family',
+  text: `
+    WITH gone AS (
+      DELETE FROM objects o USING jsonb_to_recordset($4::jsonb) AS g (entity text, external_id text, version bigint)
+       WHERE o.org_id = $1 AND o.mode = $2 AND o.store_id = $3 AND o.entity = g.entity AND o.external_id = g.external_id COLLATE "C"
+      RETURNING o.entity, o.external_id, o.version
+    ), history AS (
+      INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, at)
+      SELECT $1, $2, $3, entity, external_id, version + 1, 'deleted', '[]', $5::timestamptz FROM gone
+    )
+    SELECT count(*)::int AS removed FROM gone`,
+};
+
+interface Row {
+  entity: GoneObject['entity'];
+  store_id: string;
+  external_id: string;
+  version: string;
+  phone: string | null;
+  contact_id: string | null;
+  updated_at: Date;
+  object: Record<string, unknown>;
+}
+
+@Injectable()
+export class PostgresObjectRemover extends ObjectRemover {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+  }
+
+  async find(shelf: Shelf, externalId: string): Promise<GoneObject[]> {
+    return (await family(this.database, FIND, shelf, externalId)).map((row) => ({
+      entity: row.entity,
+      storeId: row.store_id,
+      externalId: row.external_id,
+      version: Number(row.version),
+      phone: row.phone,
+      object: row.object,
+    }));
+  }
+
+  async remove(shelf: Shelf, externalId: string, at: string): Promise<number> {
+    const { orgId, mode, storeId } = shelf;
+    const removed = await this.database.transaction(async (tx) => {
+      const rows = await family(tx, LOCK, shelf, externalId);
+      if (rows.length === 0) return 0;
+      const names = rows.map(({ entity, external_id, version }) => ({ entity, external_id, version }));
+      const [row] = await tx.run<{ removed: number }>(REMOVE, [orgId, mode, storeId, JSON.stringify(names), at]);
+      await this.outbox.append(
+        tx,
+        rows.map((gone) => deletedEvent(shelf, gone)),
+      );
+      return row?.removed ?? 0;
+    });
+    this.outbox.wake();
+    return removed;
+  }
+}
+
+const family = (on: Queryable, statement: Statement, shelf: Shelf, externalId: string): Promise<Row[]> =>
+  on.run<Row>(statement, [shelf.orgId, shelf.mode, shelf.storeId, shelf.entity, externalId]);
+
+const deletedEvent = ({ orgId, mode, storeId }: Shelf, row: Row): NewEvent<CommerceObjectChanged> => ({
+  topic: COMMERCE_OBJECT_TOPIC.name,
+  type: OBJECT_DELETED,
+  key: `${storeId}:${row.entity}:${row.external_id}`,
+  orgId,
+  mode,
+  version: Number(row.version) + 1,
+  data: {
+    storeId,
+    entity: row.entity,
+    externalId: row.external_id,
+    changes: [],
+    updatedAt: row.updated_at.toISOString(),
+    contactId: row.contact_id,
+    isImported: false,
+    before: null,
+    object: null,
+  },
+});

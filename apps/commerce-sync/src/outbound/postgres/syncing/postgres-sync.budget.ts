@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Mode } from '@outcall/kernel';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { SyncBudget } from '../../../application/syncing/ports.js';
+
+/** A level that falls by `bytesPerSecond`; a body is taken in while the level is below `burstBytes`, so one body always is. */
+export interface SyncPace {
+  readonly bytesPerSecond: number;
+  readonly burstBytes: number;
+}
+
+const SINK = `greatest(0, b.level - (extract(epoch FROM clock_timestamp() - b.at) * $4::bigint)::bigint)`;
+
+/** One small row per org: exact over all replicas. A refused body costs no budget; `wait` is 0 for one that was granted. */
+const TAKE: Statement = {
+  name: 'commerce.take-sync-budget',
+  text: `
+    WITH taken AS (
+      INSERT INTO sync_budgets AS b (org_id, mode, level, at) VALUES ($1, $2, $3::bigint, clock_timestamp())
+      ON CONFLICT (org_id, mode) DO UPDATE SET level = ${SINK} + $3::bigint, at = clock_timestamp() WHERE ${SINK} < $5::bigint
+      RETURNING 1
+    )
+    SELECT CASE WHEN EXISTS (SELECT FROM taken) THEN 0
+                ELSE (SELECT greatest(1, ceil((${SINK} - $5::bigint)::numeric / $4::bigint)) FROM sync_budgets b
+                       WHERE b.org_id = $1 AND b.mode = $2) END::int AS wait`,
+};
+
+@Injectable()
+export class PostgresSyncBudget extends SyncBudget {
+  constructor(
+    private readonly database: Database,
+    private readonly pace: SyncPace,
+  ) {
+    super();
+  }
+
+  async take({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<number> {
+    const { bytesPerSecond, burstBytes } = this.pace;
+    const [row] = await this.database.run<{ wait: number }>(TAKE, [orgId, mode, bytes, bytesPerSecond, burstBytes]);
+    return row?.wait ?? 0;
+  }
+}

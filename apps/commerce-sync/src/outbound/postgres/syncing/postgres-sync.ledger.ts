@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { FlowTrigger } from '@outcall/flow-language';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import {
+  SyncLedger,
+  type KnownObject,
+  type KnownShelf,
+  type OrderOfReturn,
+  type Shelf,
+  type SyncCommit,
+} from '../../../application/syncing/ports.js';
+import { isTriggerEvent, type ActiveTrigger } from '../../../domain/triggers/judge-trigger.js';
+import { commitSync } from './commit-sync.sql.js';
+import { READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
+import { copyRows, countCopies, historyRows, triggerRows } from './sync-rows.js';
+
+interface ObjectRow extends Omit<KnownObject, 'version' | 'versionAt'> {
+  external_id: string;
+  version: string;
+  version_at: string | null;
+}
+interface OrderRow {
+  external_id: string;
+  contact_id: string | null;
+  phone: string | null;
+  is_test: boolean;
+}
+
+/** Thrown to roll back; caught at once. */
+class Moved extends Error {}
+
+@Injectable()
+export class PostgresSyncLedger extends SyncLedger {
+  private readonly statement: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+    this.statement = { name: 'commerce.commit-sync', text: commitSync((jsonb) => outbox.appendCall(jsonb)) };
+  }
+
+  async read(shelf: Shelf, externalIds: readonly string[], orderIds: readonly string[]): Promise<KnownShelf> {
+    const { orgId, mode, storeId, entity } = shelf;
+    const [objects, orders, triggers] = await Promise.all([
+      this.database.run<ObjectRow>(READ_OBJECTS, [orgId, mode, storeId, entity, externalIds]),
+      orderIds.length > 0
+        ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
+        : Promise.resolve([]),
+      this.database.run<{ flow_id: string; trigger: unknown }>(READ_TRIGGERS, [orgId]),
+    ]);
+    return {
+      objects: new Map(objects.map((row) => [row.external_id, toKnown(row)])),
+      orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])),
+      triggers: triggers.flatMap(({ flow_id, trigger }) => toActive(flow_id, trigger)),
+    };
+  }
+
+  async commit(sync: SyncCommit): Promise<boolean> {
+    try {
+      await this.database.transaction((tx) => this.write(tx, sync));
+    } catch (error) {
+      if (error instanceof Moved) return false;
+      throw error;
+    }
+    this.outbox.wake();
+    return true;
+  }
+
+  private async write(tx: Transaction, sync: SyncCommit): Promise<void> {
+    const { orgId, mode, storeId, entity } = sync.shelf;
+    const [row] = await tx.run<{ is_whole: boolean }>(this.statement, [
+      ...[orgId, mode, storeId, entity],
+      ...[copyRows(sync), historyRows(sync), triggerRows(sync), sync.at, countCopies(sync)],
+      ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), JSON.stringify(sync.results)],
+      ...[sync.body.packed, sync.body.bytes, this.outbox.toJson(sync.events)],
+    ]);
+    if (!row?.is_whole) throw new Moved();
+  }
+}
+
+const toKnown = ({ version, version_at, facts, phone }: ObjectRow): KnownObject => ({
+  version: Number(version),
+  versionAt: version_at,
+  facts,
+  phone,
+});
+
+const toOrder = ({ contact_id, phone, is_test }: OrderRow): OrderOfReturn => ({
+  contactId: contact_id,
+  phone,
+  isTest: is_test,
+});
+
+/** What a flow has published was judged by flow; an event that this version does not know starts nothing. */
+function toActive(flowId: string, trigger: unknown): ActiveTrigger[] {
+  const { id, on } = trigger as { id?: unknown; on?: unknown };
+  return typeof id === 'string' && typeof on === 'string' && isTriggerEvent(on)
+    ? [{ flowId, trigger: trigger as FlowTrigger }]
+    : [];
+}

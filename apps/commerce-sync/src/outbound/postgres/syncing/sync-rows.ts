@@ -1,0 +1,62 @@
+import type { CopyToKeep, SyncCommit } from '../../../application/syncing/ports.js';
+
+/** The parameters of `commitSync`: plain rows as JSON. */
+export const copyRows = ({ copies }: SyncCommit): string => JSON.stringify(lastOfEach(copies).map(copyRow));
+
+/** The last copy of an object in this body stands; the version it replaces is that of what was stored. */
+function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: number }[] {
+  const last = new Map<string, { copy: CopyToKeep; base: number }>();
+  for (const copy of copies) {
+    const { externalId } = copy.object;
+    last.set(externalId, { copy, base: last.get(externalId)?.base ?? copy.version - 1 });
+  }
+  return [...last.values()];
+}
+
+export const countCopies = ({ copies }: SyncCommit): number =>
+  new Set(copies.map(({ object }) => object.externalId)).size;
+
+function copyRow({ copy, base }: { copy: CopyToKeep; base: number }): Record<string, unknown> {
+  const { externalId, versionAt, value, text } = copy.object;
+  return {
+    external_id: externalId,
+    base,
+    version: copy.version,
+    version_at: versionAt,
+    facts: copy.facts,
+    number: value['number'] ?? null,
+    order_external_id: value['orderExternalId'] ?? null,
+    contact_id: copy.contactId,
+    phone: copy.phone,
+    object: text,
+    created_at: value['createdAt'],
+    updated_at: value['updatedAt'],
+  };
+}
+
+export const historyRows = ({ copies }: SyncCommit): string =>
+  JSON.stringify(
+    copies.map(({ object, version, before, changes, facts }) => ({
+      external_id: object.externalId,
+      version,
+      kind: before ? 'updated' : 'created',
+      changes,
+      facts,
+      updated_at: object.value['updatedAt'],
+    })),
+  );
+
+export const triggerRows = ({ triggerResults, at }: SyncCommit): string =>
+  JSON.stringify(
+    triggerResults.map((result) => ({
+      id: result.id,
+      flow_id: result.flowId,
+      trigger_id: result.triggerId,
+      external_id: result.externalId,
+      change: result.change,
+      outcome: result.outcome,
+      reason: result.reason,
+      command: result.command,
+      decided_at: result.outcome === 'pending' ? null : at,
+    })),
+  );

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { processBatch } from '@outcall/platform-inbox';
+import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import { FlowTriggers, type TriggerSetting } from '../../../application/triggering/ports.js';
+import { TriggerSettingEntity } from './trigger-setting.entity.js';
+
+const HAS: Statement = {
+  name: 'commerce.has-trigger',
+  text: `
+    SELECT 1 AS found FROM flow_triggers
+     WHERE org_id = $1 AND flow_id = $2 AND triggers @> jsonb_build_array(jsonb_build_object('id', $3::text))`,
+};
+
+type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
+
+/** Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no triggers. */
+const UPSERT = `
+  INSERT INTO flow_triggers (org_id, flow_id, version, triggers)
+  SELECT org_id, flow_id, version, triggers
+    FROM jsonb_to_recordset($1::jsonb) AS e(org_id text, flow_id text, version bigint, triggers jsonb)
+  ON CONFLICT (org_id, flow_id) DO UPDATE SET version = excluded.version, triggers = excluded.triggers
+   WHERE flow_triggers.version < excluded.version`;
+
+@Injectable()
+export class PostgresFlowTriggers extends FlowTriggers {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async take(events: readonly FlowEvent[]): Promise<void> {
+    await processBatch(this.database, 'flow-triggers', [...events], (tx, fresh) => this.apply(tx, fresh));
+  }
+
+  async has(orgId: string, flowId: string, triggerId: string): Promise<boolean> {
+    return (await this.database.run(HAS, [orgId, flowId, triggerId])).length > 0;
+  }
+
+  async set({ at, ...setting }: TriggerSetting): Promise<void> {
+    const settings = this.database.repository(TriggerSettingEntity);
+    await settings.upsert({ ...setting, changedAt: new Date(at) }, ['orgId', 'flowId', 'triggerId']);
+  }
+
+  private async apply(tx: Transaction, events: readonly FlowEvent[]): Promise<void> {
+    const lastOfFlow = new Map(
+      events.filter((event) => !isReplaced(event)).map((event) => [`${event.orgId}/${event.key}`, event]),
+    );
+    await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
+  }
+}
+
+/** Its successor is published in the same commit: an order that comes between the two must not find the flow without triggers. */
+const isReplaced = ({ data }: FlowEvent): boolean => data !== null && 'replacedBy' in data && data.replacedBy !== null;
+
+const toRow = (event: FlowEvent) => ({
+  org_id: event.orgId,
+  flow_id: event.key,
+  version: event.version ?? 0,
+  triggers: event.data && 'triggers' in event.data ? event.data.triggers : [],
+});

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import type { Mode } from '@outcall/kernel';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import {
+  StartQueue,
+  type DecidedStart,
+  type DueStart,
+  type StartClaim,
+} from '../../../application/triggering/ports.js';
+import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
+
+/** The orgs with something due are found by steps through the index, one step per org and mode; each gives a few, oldest first. */
+const CLAIM: Statement = {
+  name: 'commerce.claim-starts',
+  text: `
+    WITH RECURSIVE owners AS (
+      (SELECT org_id, mode FROM trigger_results WHERE outcome = 'pending' ORDER BY org_id, mode LIMIT 1)
+      UNION ALL
+      SELECT n.org_id, n.mode FROM owners o CROSS JOIN LATERAL (
+        SELECT org_id, mode FROM trigger_results
+         WHERE outcome = 'pending' AND (org_id, mode) > (o.org_id, o.mode) ORDER BY org_id, mode LIMIT 1) n
+    ), candidates AS (
+      SELECT c.org_id, c.mode, c.id, c.rank FROM owners o CROSS JOIN LATERAL (
+        SELECT org_id, mode, id, row_number() OVER (ORDER BY due_at, id) AS rank FROM (
+          SELECT org_id, mode, id, due_at FROM trigger_results
+           WHERE org_id = o.org_id AND mode = o.mode AND outcome = 'pending' AND due_at <= $1::timestamptz
+             AND (lease_until IS NULL OR lease_until <= $1::timestamptz)
+           ORDER BY due_at, id LIMIT $3::int) d) c
+       ORDER BY c.rank, c.org_id, c.mode LIMIT $3::int
+    ), locked AS (
+      SELECT t.org_id, t.mode, t.id FROM trigger_results t JOIN candidates c USING (org_id, mode, id)
+       WHERE t.outcome = 'pending' AND (t.lease_until IS NULL OR t.lease_until <= $1::timestamptz)
+       ORDER BY t.org_id, t.mode, t.id FOR UPDATE OF t SKIP LOCKED
+    )
+    UPDATE trigger_results t SET lease_owner = $2, lease_until = $1::timestamptz + $4::int * interval '1 ms', asks = t.asks + 1
+      FROM locked l WHERE t.org_id = l.org_id AND t.mode = l.mode AND t.id = l.id
+    RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks`,
+};
+
+/** Only by the owner of the lease: whoever took over has the same run under the same key. */
+const SETTLE: Statement = {
+  name: 'commerce.settle-starts',
+  text: `
+    UPDATE trigger_results t
+       SET outcome = d.outcome, reason = d.reason, run_id = d.run_id, lease_owner = NULL, lease_until = NULL,
+           due_at = coalesce(d.due_at, t.due_at), command = CASE WHEN d.outcome = 'pending' THEN t.command END,
+           decided_at = CASE WHEN d.outcome <> 'pending' THEN $3::timestamptz END
+      FROM jsonb_to_recordset($1::jsonb)
+           AS d (org_id text, mode text, id text, outcome text, reason text, run_id text, due_at timestamptz)
+     WHERE t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.outcome = 'pending' AND t.lease_owner = $2`,
+};
+
+interface Row {
+  org_id: string;
+  mode: Mode;
+  id: string;
+  flow_id: string;
+  trigger_id: string;
+  store_id: string;
+  entity: CommerceEntity;
+  external_id: string;
+  change: string;
+  command: StartCommand;
+  asks: number;
+}
+
+@Injectable()
+export class PostgresStartQueue extends StartQueue {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async claim({ owner, now, leaseMs, most }: StartClaim): Promise<DueStart[]> {
+    return (await this.database.run<Row>(CLAIM, [now, owner, most, leaseMs])).map(toDue);
+  }
+
+  async settle(owner: string, decided: readonly DecidedStart[], now: Date): Promise<void> {
+    const rows = decided.map(({ orgId, mode, id, outcome, reason, runId, dueAt }) => ({
+      org_id: orgId,
+      mode,
+      id,
+      outcome,
+      reason,
+      run_id: runId,
+      due_at: dueAt,
+    }));
+    await this.database.run(SETTLE, [JSON.stringify(rows), owner, now]);
+  }
+}
+
+const toDue = (row: Row): DueStart => ({
+  id: row.id,
+  asks: row.asks,
+  start: {
+    orgId: row.org_id,
+    mode: row.mode,
+    trigger: {
+      flowId: row.flow_id,
+      triggerId: row.trigger_id,
+      storeId: row.store_id,
+      entity: row.entity,
+      externalId: row.external_id,
+      change: row.change,
+    },
+    contactId: row.command.contactId,
+    inputs: row.command.inputs,
+  },
+});

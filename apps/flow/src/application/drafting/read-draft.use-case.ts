@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, isId } from '@outcall/kernel';
+import type { CheckedFlow } from '../../domain/flow-view.js';
+import { Actions, FlowRepository } from '../ports.js';
+
+@Injectable()
+export class ReadDraft {
+  constructor(
+    private readonly repository: FlowRepository,
+    private readonly actions: Actions,
+  ) {}
+
+  /** Any flow of the org, published or not, with a draft or without. */
+  async execute(orgId: string, flowId: string): Promise<CheckedFlow> {
+    const flow = isId('flow', flowId) ? await this.repository.find(orgId, flowId) : null;
+    if (!flow) throw ApiError.notFound('flow');
+    const catalogue = flow.state.draft ? await this.actions.catalogueOf(orgId) : [];
+    return { flow, ...flow.findings(catalogue) };
+  }
+}

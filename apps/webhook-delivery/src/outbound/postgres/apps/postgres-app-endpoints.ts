@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, IdGenerator } from '@outcall/kernel';
+import { Database, type Transaction } from '@outcall/platform-postgres';
+import {
+  AppEndpoints,
+  type AppState,
+  type ConnectionState,
+  type ConnectionTaken,
+  type SealedAppSecrets,
+} from '../../../application/apps/app-endpoints.js';
+import { ADJUST, LOCK_APP, OPEN, PUT_APP, PUT_CONNECTION, PUT_SECRETS, REMOVE } from './app-endpoints.sql.js';
+import { endDeliveries, type EndpointKeyRow } from '../endpoints/end-deliveries.js';
+
+interface ConnectionRow {
+  readonly is_connected: boolean;
+  readonly connected_at: Date;
+  readonly version: string;
+}
+
+interface Removed {
+  readonly lastSequence: number;
+  readonly mayBeHeld: boolean;
+}
+
+const NOTHING_REMOVED: Removed = { lastSequence: 0, mayBeHeld: false };
+
+@Injectable()
+export class PostgresAppEndpoints extends AppEndpoints {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async takeApp({ appId, webhookUrl, webhookEvents, version }: AppState): Promise<void> {
+    await this.ofApp(appId, async (tx) => {
+      const taken = await tx.query(PUT_APP, [appId, webhookUrl, webhookEvents, version]);
+      if (taken.length === 0) return;
+      if (webhookUrl === null) return void (await this.remove(tx, appId, null));
+      await tx.query(ADJUST, [appId, null, this.clock.now()]);
+      await this.open(tx, appId, null, 0);
+    });
+  }
+
+  async takeSecrets(appId: string, version: number, secrets: SealedAppSecrets): Promise<void> {
+    await this.ofApp(appId, async (tx) => {
+      const known = await tx.query('SELECT 1 FROM app_secrets WHERE app_id = $1', [appId]);
+      await tx.query(PUT_SECRETS, [appId, version, JSON.stringify(secrets)]);
+      if (known.length === 0) await tx.query(ADJUST, [appId, null, this.clock.now()]);
+    });
+  }
+
+  async takeConnection(connection: ConnectionState): Promise<ConnectionTaken> {
+    const { orgId, mode, appId, version } = connection;
+    return await this.ofApp(appId, async (tx) => {
+      const [before] = await tx.query<ConnectionRow>(
+        'SELECT is_connected, connected_at, version FROM app_connections WHERE org_id = $1 AND mode = $2 AND app_id = $3',
+        [orgId, mode, appId],
+      );
+      if (before && Number(before.version) > version) return { endpointId: null, mayBeHeld: false };
+      const isNew = !before || Number(before.version) < version;
+      const { mayBeHeld } = isNew ? await this.settle(tx, connection, before ?? null) : NOTHING_REMOVED;
+      const [endpoint] = await tx.query<{ id: string }>(
+        'SELECT id FROM endpoints WHERE app_id = $1 AND org_id = $2 AND mode = $3',
+        [appId, orgId, mode],
+      );
+      return { endpointId: endpoint?.id ?? null, mayBeHeld };
+    });
+  }
+
+  private async settle(tx: Transaction, connection: ConnectionState, before: ConnectionRow | null): Promise<Removed> {
+    const { orgId, mode, appId, isConnected, connectedAt, version } = connection;
+    await tx.query(PUT_CONNECTION, [orgId, mode, appId, isConnected, connectedAt, version]);
+    const isSame =
+      before?.is_connected === isConnected && before.connected_at.getTime() === new Date(connectedAt).getTime();
+    if (isSame) return NOTHING_REMOVED;
+    // What was kept for `app.uninstalled` stays: that one is delivered still. An endpoint of events goes, with all it had queued.
+    const removed = before && !before.is_connected ? NOTHING_REMOVED : await this.remove(tx, appId, orgId);
+    await this.open(tx, appId, orgId, removed.lastSequence);
+    return removed;
+  }
+
+  private async remove(tx: Transaction, appId: string, orgId: string | null): Promise<Removed> {
+    const rows = await tx.query<EndpointKeyRow & { last_sequence: string }>(REMOVE, [appId, orgId]);
+    if (rows.length === 0) return NOTHING_REMOVED;
+    return { lastSequence: Number(rows[0]?.last_sequence), ...(await endDeliveries(tx, rows)) };
+  }
+
+  private async open(tx: Transaction, appId: string, orgId: string | null, lastSequence: number): Promise<void> {
+    await tx.query(OPEN, [appId, orgId, this.ids.next('endpoint'), lastSequence, this.clock.now()]);
+  }
+
+  private async ofApp<T>(appId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return await this.database.transaction(async (tx) => {
+      await tx.query(LOCK_APP, [appId]);
+      return await work(tx);
+    });
+  }
+}

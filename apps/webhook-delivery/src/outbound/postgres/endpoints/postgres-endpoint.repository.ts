@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
+import type { Mode } from '@outcall/kernel';
+import { Database, type EntityRows } from '@outcall/platform-postgres';
+import { In, IsNull } from 'typeorm';
+import { endDeliveries } from './end-deliveries.js';
+import { EndpointEntity } from './endpoint.entity.js';
+import {
+  EndpointRepository,
+  MOST_ENDPOINTS,
+  type EndpointChanges,
+  type NewEndpoint,
+  type Removal,
+} from '../../../application/endpoints/endpoint.repository.js';
+import type { RowKey } from '../../../application/row-key.js';
+
+/** As the entity has them. */
+const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused AS "isPaused", created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
+const ALL_MODES = In<Mode>(['live', 'test']); // named, so that the primary key serves lookups that do not know the mode
+const OF_ORG = { appId: IsNull() };
+
+const toEndpoint = (row: Omit<EndpointEntity, 'orgId' | 'appId' | 'secret'>): WebhookEndpoint => ({
+  id: row.id,
+  mode: row.mode,
+  url: row.url,
+  eventTypes: row.eventTypes,
+  description: row.description,
+  isPaused: row.isPaused,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+@Injectable()
+export class PostgresEndpointRepository extends EndpointRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  private get endpoints(): EntityRows<EndpointEntity> {
+    return this.database.repository(EndpointEntity);
+  }
+
+  /** Those of one org and mode are added one after the other, so that two at once cannot both be the last. */
+  async add({ sealedSecret, at, ...endpoint }: NewEndpoint): Promise<WebhookEndpoint | null> {
+    const { orgId, mode } = endpoint;
+    return await this.database.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('endpoints:' || $1 || $2))`, [orgId, mode]);
+      const endpoints = tx.repository(EndpointEntity);
+      if ((await endpoints.countBy({ orgId, mode, ...OF_ORG })) >= MOST_ENDPOINTS) return null;
+      const row = { ...endpoint, appId: null, secret: sealedSecret, createdAt: at, updatedAt: at };
+      await endpoints.insert(row);
+      return toEndpoint(row);
+    });
+  }
+
+  async list(orgId: string, mode: Mode | null): Promise<WebhookEndpoint[]> {
+    const where = { orgId, mode: mode ?? ALL_MODES, ...OF_ORG };
+    return (await this.endpoints.find({ where, order: { id: 'ASC' } })).map(toEndpoint);
+  }
+
+  async find(orgId: string, id: string): Promise<WebhookEndpoint | null> {
+    const row = await this.endpoints.findOneBy({ orgId, mode: ALL_MODES, id, ...OF_ORG });
+    return row && toEndpoint(row);
+  }
+
+  /** In one statement: which types counted until now is settled with the row locked, by the database's clock. */
+  async change(
+    { orgId, mode, id }: RowKey,
+    { url, eventTypes, description, isPaused }: EndpointChanges,
+    at: Date,
+  ): Promise<WebhookEndpoint | null> {
+    const [row] = await this.database.query<EndpointEntity>(
+      `UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description),
+              is_paused = COALESCE($7, is_paused), updated_at = $8,
+              previous_event_types = CASE WHEN $5 <> event_types THEN event_types ELSE previous_event_types END,
+              event_types_changed_at = CASE WHEN $5 <> event_types THEN now() ELSE event_types_changed_at END
+        WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL RETURNING ${VIEW}`,
+      [orgId, mode, id, url ?? null, eventTypes ?? null, description ?? null, isPaused ?? null, at],
+    );
+    return row ? toEndpoint(row) : null;
+  }
+
+  async remove({ orgId, mode, id }: RowKey): Promise<Removal | null> {
+    return await this.database.transaction(async (tx) => {
+      const { affected } = await tx.repository(EndpointEntity).delete({ orgId, mode, id, ...OF_ORG });
+      return affected ? await endDeliveries(tx, [{ org_id: orgId, mode, id }]) : null;
+    });
+  }
+}

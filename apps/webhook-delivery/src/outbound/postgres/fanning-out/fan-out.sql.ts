@@ -1,0 +1,68 @@
+import type { Statement } from '@outcall/platform-postgres';
+import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
+
+/**
+ * Events in, deliveries out. $1 the bodies one after the other, $2 events by org and mode (`fan-out-parameters.ts`),
+ * $3 room by endpoint, $4 room of endpoints not named in $3, $5 room over all, $6 lease in ms, $7 owner.
+ *
+ * - Endpoints are read here and nowhere earlier, and locked in the order of their key: an answered change counts for every
+ *   later event, numbers have no gap, two processes cannot lock each other out.
+ * - The primary key of `events` is the inbox: an event seen before is not fresh, so it gets no delivery. An event that
+ *   nobody wants is not stored; seen again after an endpoint was made, it is older than that endpoint and left out (5
+ *   minutes are given to clocks that differ). One that several want is offered as often and stored once.
+ * - Linear in events times the endpoints of their org: each endpoint unfolds the events of its own org, and the CASE
+ *   around `IN` keeps it a hashed look (as a join of two sets of 200 rows it would compare each with each).
+ * - Bodies travel as bytes and are cut by offset: as JSON strings they would be escaped, parsed and copied.
+ * - What is leased of an endpoint are the first of its new numbers, so one row of `leases` tells of all of them.
+ * - An endpoint's URL and secrets come back once, with its first delivery. One that is paused has nothing leased.
+ * - A change of types counts for events made after it: those made before and fanned out late go by the types of before.
+ * - The id of a delivery keeps time and counter of the one Node made for the event; its random tail becomes one per endpoint.
+ */
+export const FAN_OUT: Statement = {
+  name: 'webhooks.fan-out',
+  text: `
+    WITH tenants AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset($2::jsonb) AS t(org_id text, mode text, types text[], only_endpoints text[], events jsonb)
+    ), locked AS MATERIALIZED (
+      SELECT e.*, t.events FROM tenants t JOIN endpoints e ON e.org_id = t.org_id AND e.mode = t.mode
+       WHERE e.event_types && t.types OR e.previous_event_types && t.types OR e.id = ANY(t.only_endpoints)
+       ORDER BY e.org_id, e.mode, e.id
+         FOR NO KEY UPDATE OF e
+    ), wanted AS MATERIALIZED (
+      SELECT i.*, l.org_id, l.mode, l.id AS endpoint_id, l.last_sequence, l.url, l.is_paused, l.app_id, ${sealedSecrets('l')} AS secrets
+        FROM locked l CROSS JOIN LATERAL jsonb_to_recordset(l.events) AS i(position int, id text, type text, starts_at int, bytes int,
+          request_id text, traceparent text, created_at timestamptz, delivery_id text, only_endpoint text)
+       WHERE CASE WHEN i.only_endpoint IS NULL
+                  THEN (CASE WHEN i.created_at < l.event_types_changed_at THEN l.previous_event_types ELSE l.event_types END) && ARRAY[i.type, '*'] AND i.created_at > l.created_at - interval '5 minutes'
+                  ELSE i.only_endpoint = l.id END
+    ), stored AS (
+      INSERT INTO events (org_id, mode, id, type, body, request_id, traceparent, created_at)
+      SELECT org_id, mode, id, type, convert_from(substr($1::bytea, starts_at, bytes), 'UTF8'), request_id, traceparent, created_at FROM wanted
+      ON CONFLICT DO NOTHING RETURNING id
+    ), fresh AS (
+      SELECT position, id AS event_id, type, delivery_id, org_id, mode, endpoint_id, last_sequence, url, is_paused, app_id, secrets,
+             row_number() OVER (PARTITION BY endpoint_id ORDER BY position) AS nth
+        FROM wanted WHERE CASE WHEN id IN (SELECT id FROM stored) THEN true END
+    ), placed AS MATERIALIZED (
+      SELECT position, event_id, type, org_id, mode, endpoint_id, url, is_paused, app_id, secrets, nth, last_sequence + nth AS sequence,
+             left(delivery_id, 16) || left(md5(delivery_id || endpoint_id), 8) AS id,
+             NOT is_paused AND nth <= COALESCE(($3::jsonb ->> endpoint_id)::int, $4::int) AND row_number() OVER (ORDER BY nth, position) <= $5::int AS is_leased
+        FROM fresh
+    ), touched AS MATERIALIZED (
+      SELECT org_id, mode, endpoint_id, max(sequence) AS last_sequence, min(sequence) AS first_leased, max(sequence) FILTER (WHERE is_leased) AS last_leased
+        FROM placed GROUP BY 1, 2, 3
+    ), counted AS (
+      UPDATE endpoints e SET last_sequence = t.last_sequence FROM touched t WHERE e.org_id = t.org_id AND e.mode = t.mode AND e.id = t.endpoint_id
+    ), leased AS (
+      INSERT INTO leases (org_id, mode, endpoint_id, first_sequence, last_sequence, ends_at)
+      SELECT org_id, mode, endpoint_id, first_leased, last_leased, clock_timestamp() + $6 * interval '1 ms' FROM touched WHERE last_leased IS NOT NULL
+    ), queued AS (
+      INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, next_attempt_at, claimable_at, lease_owner, lease_epoch, created_at)
+      SELECT org_id, mode, id, endpoint_id, event_id, type, sequence, 'pending', now(),
+             CASE WHEN NOT is_leased THEN now() END, CASE WHEN is_leased THEN $7 END, CASE WHEN is_leased THEN 1 ELSE 0 END, now()
+        FROM placed
+    )
+    SELECT position, id, endpoint_id, sequence, is_leased, is_paused, app_id, CASE WHEN nth = 1 THEN url END AS url,
+           CASE WHEN nth = 1 THEN secrets END AS secrets
+      FROM placed`,
+};

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '@outcall/contracts-webhooks';
+import { Database } from '@outcall/platform-postgres';
+import { DeliveryLog, type DeliveryFilter } from '../../../application/log/delivery-log.js';
+import type { RowKey } from '../../../application/row-key.js';
+
+const VIEW = 'd.id, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, v.body';
+const EVENT = 'events v ON v.org_id = d.org_id AND v.mode = d.mode AND v.id = d.event_id';
+
+interface LogRow {
+  id: string;
+  event_id: string;
+  event_type: string;
+  sequence: string;
+  status: DeliveryStatus;
+  attempts: DeliveryAttempt[];
+  next_attempt_at: Date | null;
+  body: string;
+}
+
+const toDelivery = (row: LogRow): WebhookDelivery => ({
+  id: row.id,
+  eventId: row.event_id,
+  eventType: row.event_type,
+  sequence: Number(row.sequence),
+  status: row.status,
+  attempts: row.attempts.map(({ at, httpStatus, durationMs, error, responseBody }) => ({
+    at,
+    httpStatus,
+    durationMs,
+    error,
+    responseBody,
+  })),
+  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+  body: JSON.parse(row.body),
+});
+
+@Injectable()
+export class PostgresDeliveryLog extends DeliveryLog {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async page(
+    endpoint: RowKey,
+    { status, eventType }: DeliveryFilter,
+    before: number | null,
+    limit: number,
+  ): Promise<WebhookDelivery[]> {
+    const rows = await this.database.query<LogRow>(
+      `SELECT ${VIEW} FROM deliveries d JOIN ${EVENT}
+        WHERE d.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3 AND d.sequence < COALESCE($4, 9223372036854775807)
+          AND ($5::text IS NULL OR d.status = $5) AND ($6::text IS NULL OR d.event_type = $6)
+        ORDER BY d.sequence DESC LIMIT $7`,
+      [endpoint.orgId, endpoint.mode, endpoint.id, before, status, eventType, limit],
+    );
+    return rows.map(toDelivery);
+  }
+
+  async resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null> {
+    const key = [endpoint.orgId, endpoint.mode, deliveryId, endpoint.id];
+    await this.database.query(
+      `UPDATE deliveries SET status = 'pending', attempt_count = 0, next_attempt_at = now(), claimable_at = now(), lease_owner = NULL
+        WHERE org_id = $1 AND mode = $2 AND id = $3 AND endpoint_id = $4 AND NOT (status = 'pending' AND lease_owner IS NOT NULL AND COALESCE(claimable_at > now(), true))`,
+      key,
+    );
+    const [row] = await this.database.query<LogRow>(
+      `SELECT ${VIEW} FROM deliveries d JOIN ${EVENT} WHERE d.org_id = $1 AND d.mode = $2 AND d.id = $3 AND d.endpoint_id = $4`,
+      key,
+    );
+    return row ? toDelivery(row) : null;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  DeliveryAttempt,
+  DeliveryStatus,
+  EventDeliveriesQuestion,
+  EventDelivery,
+} from '@outcall/contracts-webhooks';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import { EventDeliveries } from '../../../application/log/event-deliveries.js';
+
+/** $1 org, $2 mode, $3 ids of events: a look into `deliveries_of_event` for each. Where an app takes its events is not the org's to see. */
+export const OF_EVENTS: Statement = {
+  name: 'webhooks.deliveries-of-events',
+  text: `SELECT d.id, d.endpoint_id, e.url, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, d.created_at
+           FROM unnest($3::text[]) AS k(event_id)
+           JOIN deliveries d ON d.event_id = k.event_id AND d.org_id = $1 AND d.mode = $2
+           LEFT JOIN endpoints e ON e.org_id = d.org_id AND e.mode = d.mode AND e.id = d.endpoint_id
+          WHERE e.app_id IS NULL
+          ORDER BY d.created_at, d.sequence, d.id`,
+};
+
+interface DeliveryRow {
+  readonly id: string;
+  readonly endpoint_id: string;
+  readonly url: string | null;
+  readonly event_id: string;
+  readonly event_type: string;
+  readonly sequence: string;
+  readonly status: DeliveryStatus;
+  readonly attempts: readonly DeliveryAttempt[];
+  readonly next_attempt_at: Date | null;
+  readonly created_at: Date;
+}
+
+@Injectable()
+export class PostgresEventDeliveries extends EventDeliveries {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async ofEvents({ orgId, mode, eventIds }: EventDeliveriesQuestion): Promise<EventDelivery[]> {
+    const rows = await this.database.run<DeliveryRow>(OF_EVENTS, [orgId, mode, eventIds]);
+    return rows.map((row) => ({
+      id: row.id,
+      endpointId: row.endpoint_id,
+      url: row.url,
+      eventId: row.event_id,
+      eventType: row.event_type,
+      sequence: Number(row.sequence),
+      status: row.status,
+      attempts: row.attempts.map(({ at, httpStatus, durationMs, error }) => ({ at, httpStatus, durationMs, error })),
+      nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+    }));
+  }
+}
