@@ -97,10 +97,14 @@ export const COLUMN_NAMES = Object.keys(RUN_COLUMNS) as ColumnName[];
 export const written = (...kinds: Written[]): ColumnName[] =>
   COLUMN_NAMES.filter((name) => kinds.includes(RUN_COLUMNS[name].written));
 
-export const fieldColumns = (place: 'run' | 'terms' | 'state'): { name: ColumnName; field: string }[] =>
+/** `isTime`: the driver reads a Date. */
+export const fieldColumns = (
+  place: 'run' | 'terms' | 'state',
+): { name: ColumnName; field: string; isTime: boolean }[] =>
   COLUMN_NAMES.flatMap((name) => {
     const column: Column & { place?: string; field?: string } = RUN_COLUMNS[name];
-    return column.place === place && column.field !== undefined ? [{ name, field: column.field }] : [];
+    const isTime = column.type === 'timestamptz(3)';
+    return column.place === place && column.field !== undefined ? [{ name, field: column.field, isTime }] : [];
   });
 
 function withoutColumn(terms: RunTerms): unknown {
