@@ -55,6 +55,7 @@ describe('the statements that write or lock runs', () => {
       'outbound/postgres/placing/claim-due-runs.ts',
       'outbound/postgres/writing/insert-runs.ts',
       'outbound/postgres/writing/save-runs.ts',
+      'outbound/postgres/writing/tell-org-hours.ts',
     ]);
     expect(filesWith(/FOR (NO KEY )?(UPDATE|SHARE)/)).toEqual([
       'outbound/postgres/placing/claim-due-runs.ts',

@@ -7,6 +7,7 @@ import {
   type OrgHours,
 } from '../../../application/replanning/org-settings.js';
 import type { RunKey } from '../../../application/run-repository.js';
+import { tellOrgHours } from '../writing/tell-org-hours.js';
 
 /**
  * Rows are locked in the order of their keys. `hours_before` stays until the waiting runs are planned anew: whoever dies in between
@@ -38,13 +39,6 @@ const SETTLE: Statement = {
   text: 'UPDATE org_settings SET hours_before = NULL WHERE org_id = $1 AND version = $2',
 };
 
-/** Without a new version of the run: nothing that others write is in `terms`, and who reads it to dial reads this. */
-const TELL: Statement = {
-  name: 'runs.tell-org-hours',
-  text: `UPDATE runs SET terms = terms || jsonb_build_object('orgHours', $4::jsonb, 'orgVersion', $5::bigint)
-          WHERE org_id = $1 AND mode = $2 AND id = $3 AND coalesce((terms ->> 'orgVersion')::bigint, 0) < $5`,
-};
-
 @Injectable()
 export class PostgresOrgSettings extends OrgSettings {
   constructor(private readonly database: Database) {
@@ -63,8 +57,8 @@ export class PostgresOrgSettings extends OrgSettings {
     return await this.database.run<ChangedHours>(TAKE, [JSON.stringify(rows)]);
   }
 
-  async tell({ orgId, mode, id }: RunKey, { version, callingHours }: OrgHours): Promise<void> {
-    await this.database.run(TELL, [orgId, mode, id, JSON.stringify(callingHours), version]);
+  async tell(run: RunKey, hours: OrgHours): Promise<void> {
+    await tellOrgHours(this.database, run, hours);
   }
 
   async settle({ orgId, version }: ChangedHours): Promise<void> {
