@@ -76,7 +76,7 @@ describe('the catalogue of the org', () => {
     ).toEqual(['is not in the catalogue']);
     service.actions.own.set(orgId, [{ ...flowers, requiresConfirmation: true }]);
     expect(messages(await create(using('send_flowers', { colour: 'red' })))).toEqual([
-      'can be reached without its confirm step',
+      expect.stringContaining('put a confirm step for send_flowers before it'),
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('the problems of a definition', () => {
       action.name === 'confirm_order' ? { ...action, requiresConfirmation: true } : action,
     );
     expect(findingsOf(complete, stricter).problems.map(({ message }) => message)).toContain(
-      'can be reached without its confirm step',
+      'can be reached without its confirm step: put a confirm step for confirm_order before it, and this step at its onYes',
     );
   });
 
