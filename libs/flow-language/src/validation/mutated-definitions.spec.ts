@@ -145,7 +145,7 @@ function mutate(value: unknown, next: () => number): unknown {
       if (children.length > 0) parent = pick(next, children);
     }
     const key = pick(next, [...Object.keys(parent), '__proto__', 'constructor', 'next', 'if']);
-    const odd = next() < 0.3 ? null : pick(next, ODD_VALUES);
+    const odd = next() < 0.3 ? null : structuredClone(pick(next, ODD_VALUES)); // a copy: a later change may go into it
     if (next() < 0.3) delete parent[key];
     else if (Array.isArray(parent) && next() < 0.5) parent.push(parent[0]);
     else put(parent, key, odd);
