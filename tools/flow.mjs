@@ -1,4 +1,5 @@
-// `npm run flow -- check FILE`, `simulate FILE`, `show FILE` and `actions`: a flow definition judged, tried out and printed without the platform.
+// `npm run flow -- check FILE`, `simulate FILE`, `show FILE` and `actions`: a flow definition judged, tried out and printed without the
+// platform; `heard`: how well shoppers are understood.
 import { ensureInstalled } from './local/install.mjs';
 import { COMMAND_HELP, HELP } from './flow/help.mjs';
 import { Mistake } from './flow/mistake.mjs';
@@ -8,6 +9,7 @@ const COMMANDS = {
   simulate: () => import('./flow/simulate.mjs'),
   show: () => import('./flow/show.mjs'),
   actions: () => import('./flow/actions.mjs'),
+  heard: () => import('./flow/heard.mjs'),
 };
 const [name, ...args] = process.argv.slice(2);
 

@@ -2,6 +2,7 @@ export const HELP = `npm run flow -- check FILE.json       what is wrong with a 
 npm run flow -- simulate FILE.json    the conversation that it holds with a shopper who answers as you say
 npm run flow -- show FILE.json        its definition as JSON, to start your own from a flow of the library
 npm run flow -- actions               the actions that a flow may have done, with their parameters
+npm run flow -- heard                 how well shoppers are understood, by language and type of answer
 
 FILE may also be a flow of the library: library:cod_confirmation
 Each command has a --help of its own. docs/how-to/write-a-flow.md says how to write a flow.`;
@@ -55,4 +56,13 @@ and whether it is done only after the yes of a confirm step.
   --json             the catalogue as JSON
   --help`;
 
-export const COMMAND_HELP = { check: CHECK, simulate: SIMULATE, show: SHOW, actions: ACTIONS };
+const HEARD = `npm run flow -- heard [options]
+
+Hears every utterance of the project's own corpus and prints, by language and type of answer, how many are understood (right), asked
+again (missed) and taken for something else (wrong). Half of the corpus is held back: it is counted, and never listed.
+
+  --failures         those of the other half that are missed or wrong, with what was heard
+  --json             the counts as one JSON object
+  --help`;
+
+export const COMMAND_HELP = { check: CHECK, simulate: SIMULATE, show: SHOW, actions: ACTIONS, heard: HEARD };

@@ -42,8 +42,13 @@ export function builtInIn(
     if (expected?.type === 'text') return isAllOf(language, words, [{ from, to }]);
     return !names.some((name) => name.from <= from && to <= name.to);
   });
-  return meant.find(({ tag }) => tag === 'person')?.tag ?? meant[0]?.tag ?? null;
+  const person = asksWhoSpeaks(words) ? undefined : meant.find(({ tag }) => tag === 'person');
+  return person?.tag ?? meant.find(({ tag }) => tag !== 'person')?.tag ?? null;
 }
+
+/** "Are you a real person?", "customer care se bol rahe ho?": asks who calls, and for nobody. */
+const WHO_SPEAKS = /(?:^| )(?:are you|is this|is it|bol rah[ei]|बोल रहे|बोल रही|बोल रहा)(?: |$)/;
+const asksWhoSpeaks = (words: readonly string[]): boolean => WHO_SPEAKS.test(words.join(' '));
 
 interface Stretch {
   readonly from: number;

@@ -23,17 +23,33 @@ const SILENT: readonly (readonly [RegExp, string])[] = [
   [/ll?e\b/, 'l'],
 ];
 
-/** The consonants of an English word, by which it is found when it is written in an Indian script; null when they are too few to tell. */
+/** The consonants of an English word, by which it is found when it is written in an Indian script; none when they are too few to tell. */
 export function englishBones(word: string, soft: boolean): string[] {
   const plain = SILENT.reduce((done, [from, to]) => done.replace(from, to), word);
   const ways = [plain, plain.replace(/g(?=[ei])/g, 'j'), plain.replace(/(?<=.)s/g, 'z')];
-  return [...new Set(ways.map((way) => bones(soft ? softened(latinSound(way)) : latinSound(way))))].filter(isTelling);
+  const found = ways.map((way) => bones(soft ? softened(latinSound(way)) : latinSound(way))).filter(isTelling);
+  const mayBeRound = /^[^aeiou]*(?:[ou]|a[lw])/.test(word);
+  return [
+    ...new Set(
+      found.flatMap((way) => (mayBeRound ? [withVowel(way, ROUND), withVowel(way, '')] : [withVowel(way, '')])),
+    ),
+  ];
 }
 
 /** The consonants of a word in an Indian script, to be sought among English ones. */
 export function indicBones(word: string, soft: boolean): string[] {
-  return isIndic(word) ? [...new Set(soundsOf(word, soft).map(bones))].filter(isTelling) : [];
+  if (!isIndic(word)) return [];
+  const ways = soundsOf(word, soft).map((sound) => ({ way: bones(sound), isRound: /^[^aeiou]*[ou]/.test(sound) }));
+  return [
+    ...new Set(
+      ways.filter(({ way }) => isTelling(way)).map(({ way, isRound }) => withVowel(way, isRound ? ROUND : '')),
+    ),
+  ];
 }
+
+const ROUND = 'O';
+/** Three consonants alone are too few to tell "send" from ਸੁਣਦਾ: the first vowel is looked at too. */
+const withVowel = (way: string, vowel: string): string => (way.replace('V', '').length > LEAST ? way : way + vowel);
 
 const bones = (sound: string): string =>
   sound

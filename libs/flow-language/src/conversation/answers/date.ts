@@ -15,6 +15,9 @@ export function isReserved({ language, speech, words }: Spoken): boolean {
   const isOwn = (word: string): boolean => isDateWord(language, word) || isNumberWord(language, word);
   const { isInDoubt, negations } = reservationsIn(language, words, isOwn);
   return (
-    isInDoubt || negations.some(({ from, to }) => !words.slice(from, to).some((word) => negatesADay(language, word)))
+    isInDoubt ||
+    negations.some(
+      ({ tag, from, to }) => tag === 'unsure' || !words.slice(from, to).some((word) => negatesADay(language, word)),
+    )
   );
 }

@@ -19,7 +19,9 @@ function isReserved({ language, speech, words }: Spoken): boolean {
   const { isInDoubt, negations } = reservationsIn(language, words, (word) => isNumberWord(language, word));
   if (
     isInDoubt ||
-    negations.some(({ from, to }) => !words.slice(from, to).some((word) => negatesANumber(language, word)))
+    negations.some(
+      ({ tag, from, to }) => tag === 'unsure' || !words.slice(from, to).some((word) => negatesANumber(language, word)),
+    )
   )
     return true;
   const lastNo = words.findLastIndex((word) => negatesANumber(language, word));

@@ -1,14 +1,15 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `who whos what whats which when where whom whose why how tell speak speaking speaks say says saying talk talking ask asking
+  doubt: `difficult hate dislike away out_of outstation travelling traveling holiday closed impossible problematic trouble unavailable absent
+    at_least at_most more_than less_than minimum maximum nearly almost thirds quarter quarters who whos what whats which when where whom whose why how tell speak speaking speaks say says saying talk talking ask asking
     hello hallo helo wait hold hang listen busy driving meeting later afterwards sometime someday or either instead except excluding besides
     unless until till if whether other another different else otherwise change changed changing modify update wrong_number
     is_it are_you do_you did_you can_you could_you will_you would_you have_you is_this is_that does_it should_i can_i may_i
     call_me call_back callback calling message whatsapp sms wife husband mother father son daughter brother sister
     maybe perhaps probably possibly might think thinking decide check checking see let_me sleeping hospital
     anything_but any_day any_other apart neither nor both before after refund return exchange replace replacement joke kidding lol
-    as_if yeah_right very_funny great_another half some about_the question doubt discount offer price cheaper expensive first_tell
+    as_if yeah_right very_funny great_another some about_the question doubt discount offer price cheaper expensive first_tell
     not_even not_in not_on not_any not_by not_for not_this not_that not_the no_need_to_say why_not_you
     dont_cut do_not_cut dont_disconnect do_not_disconnect dont_hang do_not_hang dont_forget do_not_forget dont_worry`,
   but: 'but however although though only_if',
@@ -22,11 +23,12 @@ export const talk: TalkWords = {
     fine good great nice perfect cool yes_please absolutely definitely of_course course way ya bhai anyway already_told thats im ive id ill
     no_issues no_problem problem issue agreed agree make made available ready accept accepted hundred_percent percent hi dear man yaar boss
     total quantity qty piece pieces unit units nos approx approximately roughly count nothing_else madamji sirji one yours quite pretty certainly simply let lets it_is let_it come came`,
-  reject: `do_not_want dont_want did_not_order didnt_order never_ordered not_interested no_need not_needed not_required dont_need do_not_need
+  reject: `i_do_not_want i_dont_want we_dont_want we_do_not_want i_did_not_order i_didnt_order i_have_not_ordered i_havent_ordered i_do_not_need
+    i_dont_need we_dont_need i_never_ordered i_did_not_place i_didnt_place i_am_not_interested im_not_interested i_will_not_take i_wont_take do_not_want dont_want did_not_order didnt_order never_ordered not_interested no_need not_needed not_required dont_need do_not_need
     i_refuse not_want no_thanks no_thank_you have_not_ordered havent_ordered not_ordered not_my_order dont_send do_not_send not_me
     will_not_take wont_take not_taking dont_deliver do_not_deliver never_placed did_not_place didnt_place i_reject`,
   yes: 'yes_yes yess yes_sir yes_maam yes_madam yeah_sure yes_ok yes_correct hmm_yes aye affirmative uh_huh',
-  agree: `that_is_correct thats_right thats_fine thats_correct thats_okay thats_ok works_for_me sounds_great no_objection
+  agree: `done all_good that_is_correct thats_right thats_fine thats_correct thats_okay thats_ok works_for_me sounds_great no_objection
     it_is_right totally agreed confirm_it confirm_order do_it lets_do_it hundred_percent_sure`,
   want: 'please_send please_deliver send_it_fast i_do i_did i_will i_have i_am i_ordered i_placed i_confirm deliver_it keep_it bring_it_on',
   no: 'nope_nope no_no no_sir no_madam negative nah_nah no_way no_please',
@@ -43,7 +45,7 @@ export const talk: TalkWords = {
     speak_up slowly did_not_get_you didnt_get_you didnt_get_that did_not_get_that did_not_understand didnt_understand dont_understand
     what_did_you_say what_was_that pardon sorry_what what_are_you_saying i_cannot_hear_you not_clear did_not_catch didnt_catch`,
   weakOptOut: 'no_need_to_call no_need_of_calling need_not_call need_to_call_not dont_need_to_call no_call_needed',
-  optOut: `dnd do_not_call dont_call stop stop_it stop_calling stop_calls no_calls no_more_calls no_calls_please no_call_please dont_ever_call
+  optOut: `i_am_on_dnd dnd do_not_call dont_call stop stop_it stop_calling stop_calls no_calls no_more_calls no_calls_please no_call_please dont_ever_call
     never_call unsubscribe unsubscribe_me remove_my_number delete_my_number remove_me take_me_off block_my_number do_not_disturb dont_disturb
     stop_disturbing_me stop_bothering_me not_interested_in_calls i_dont_want_calls i_dont_want_any_calls i_do_not_want_calls
     do_not_contact dont_contact do_not_call_me dont_call_me dont_phone_me stop_phoning no_more_phone_calls stop_spamming opt_out_me opt_out`,

@@ -3,7 +3,7 @@ import type { PhraseBook } from '../../phrases/phrase-book.js';
 export const phrases: PhraseBook = {
   yes: ['हाँ', 'हा|हाँजी|हांजी|हओ', 'जी हाँ', 'हाँ जी', 'haan|han|haa|ha|haanji|hanji', 'ji haan|han', 'haan|han ji'],
   agree: [
-    'जी|ठीक|सही|बिल्कुल|बिलकुल|ज़रूर|अवश्य|पक्का|ओके|अच्छा|कन्फर्म|मंज़ूर|चलेगा',
+    'जी|ठीक|सही|बिल्कुल|बिलकुल|ज़रूर|अवश्य|पक्का|ओके|कन्फर्म|मंज़ूर|चलेगा',
     'ठीक|सही|पक्का है',
     'ठीक|सही है ना|न',
     'हाँ|ओके ना|न',
@@ -11,7 +11,7 @@ export const phrases: PhraseBook = {
     'कोई बात|दिक्कत|समस्या|परेशानी|प्रॉब्लम नहीं',
     'गलत नहीं',
     'हो जाएगा',
-    'ji|theek|thik|sahi|bilkul|zaroor|jaroor|pakka|acha|accha|achha|chalega',
+    'ji|theek|thik|sahi|bilkul|zaroor|jaroor|pakka|chalega',
     'theek|thik|tik|sahi|pakka hai',
     'theek|thik|sahi hai na',
     'haan|ok na',

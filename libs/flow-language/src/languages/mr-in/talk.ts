@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `कोण काय कधी कुठे कुठून का कशाला कसे कसं कसा किती कोणता कोणती कोणते कोणाचे कुणाचा बोला बोल बोलताय बोलतोय बोलताय_तुम्ही सांगा सांग सांगाल ऐका ऐक हॅलो हेलो हॅल्लो थांबा थांब एक_मिनिट एक_मिनिटं नंतर बिझी व्यस्त मीटिंग किंवा
+  doubt: `अवघड सुट्टी बाहेर बाहेरगावी किमान avghad sutti baher ऐकतोय ऐकतेय काम कोण काय कधी कुठे कुठून का कशाला कसे कसं कसा किती कोणता कोणती कोणते कोणाचे कुणाचा बोला बोल बोलताय बोलतोय बोलताय_तुम्ही सांगा सांग सांगाल ऐका ऐक हॅलो हेलो हॅल्लो थांबा थांब एक_मिनिट एक_मिनिटं नंतर बिझी व्यस्त मीटिंग किंवा
     अथवा सोडून शिवाय वगळून जर नाहीतर दुसरा दुसरी दुसरे दुसरं वेगळा वेगळे बदला बदल बदलायचा बदलून चेंज कॉल फोन मेसेज बायको नवरा आई बाबा विचारून विचारतो विचार बघतो बघू रिटर्न रिफंड एक्सचेंज परत आधी डिस्काउंट किंमत मस्करी
     कट_करू ठेवू_नका_फोन kon kay kaay kadhi kuthe kuthun ka kashala kase kiti konta konti bola bol boltay sanga sang aika hello thamba ek_minit nantar kiva kinva sodun shivay jar nahitar dusra dusri dusre vegla badla badal badlaycha
     call phone vicharun baghu parat aadhi`,

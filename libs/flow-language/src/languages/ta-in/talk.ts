@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `யார் யாரு யாருங்க என்ன என்னங்க எப்போ எப்ப எப்போது எங்க எங்கே எங்கிருந்து ஏன் எதுக்கு எப்படி எவ்வளவு எத்தனை எது எந்த யாருடைய சொல்லுங்க சொல்லுங்கள் சொல்லு சொல்லவும் சொல்றீங்க பேசுங்க பேசுறீங்க
+  doubt: `கஷ்டம் லீவு வெளியூர் வெளிய kashtam leave veliyur veliya கேக்குது கேட்குது விஷயம் vishayam kekuthu யார் யாரு யாருங்க என்ன என்னங்க எப்போ எப்ப எப்போது எங்க எங்கே எங்கிருந்து ஏன் எதுக்கு எப்படி எவ்வளவு எத்தனை எது எந்த யாருடைய சொல்லுங்க சொல்லுங்கள் சொல்லு சொல்லவும் சொல்றீங்க பேசுங்க பேசுறீங்க
     பேசறீங்க பேசுங்கள் கேளுங்க கேக்குதா ஹலோ ஹெலோ இருங்க பொறுங்க பொறு நில்லுங்க ஒரு_நிமிஷம் ஒரு_நிமிடம் ஒரு_செகண்ட் அப்புறம் பிறகு அப்பறம் பிஸி பிசி மீட்டிங் அல்லது இல்லைன்னா இல்லேன்னா இல்லனா தவிர விட்டு
     ஒருவேளை வேற வேறு மாத்தி மாத்தணும் மாற்ற மாத்த மாற்றம் கால் போன் ஃபோன் மெசேஜ் மனைவி கணவர் அம்மா அப்பா யோசிக்கணும் ரிட்டர்ன் ரீஃபண்ட் எக்ஸ்சேஞ்ச் திருப்பி முன்னாடி கேட்டு டிஸ்கவுண்ட் விலை
     கட் வைக்காதீங்க yaar yaaru yar yaru yarunga enna ennanga eppo eppa enga engirundhu en_n yen edhukku ethukku eppadi evlo evvalavu ethanai edhu endha sollunga sollungal sollu solluga solringa solreenga pesunga pesuringa pesureenga
@@ -9,13 +9,13 @@ export const talk: TalkWords = {
   but: 'ஆனா ஆனால் aana aanal ana',
   harmless: `நான் என்னால என்னால் என் என்னோட என்னுடைய எனக்கு நாங்க எங்க_ளோட எங்களுக்கு நீங்க உங்க இது அது இந்த அந்த இதை அதை தான் தானே ங்க சார் மேடம் மேம் அண்ணா அக்கா தம்பி ப்ளீஸ் தயவுசெய்து நன்றி தேங்க்ஸ் ம்ம் ம் ஓ அட
     வந்து இப்போ இப்ப சீக்கிரம் எல்லாம் முழுசா ரொம்ப ஆர்டர் ஆர்டரை பார்சல் பார்சலை பொருள் சாமான் ப்ராடக்ட் டெலிவரி அட்ரஸ் முகவரி விலாசம் கன்ஃபர்ம் கன்பார்ம் கன்பர்ம் அனுப்புங்க அனுப்புங்கள் அனுப்பு அனுப்பி அனுப்பிடுங்க
-    பண்ணுங்க பண்ணி பண்ணிடுங்க பண்ணேன் பண்ணிருக்கேன் பண்ணினேன் பண்ணலாம் செய்யுங்க செய்யுங்கள் செய்தேன் கொடுங்க கொடுத்தேன் குடுங்க போடுங்க போட்டேன் போட்டது எடுத்துக்கிறேன் வாங்கிக்கிறேன் வாங்கினேன் வேணும் வேண்டும் தேவை
+    பண்ணுங்க பண்ணி பண்ணிடுங்க பண்ணேன் பண்ணிருக்கேன் பண்ணினேன் பண்ணலாம் செய்யுங்க செய்யுங்கள் செய்தேன் கொடுங்க கொடுத்தேன் குடுங்க போடுங்க போட்டேன் போட்டது போட்ட என்னோடது என்னோடதுதான் என்னோடதுதாங்க ennodathu ennodadhu எடுத்துக்கிறேன் வாங்கிக்கிறேன் வாங்கினேன் வேணும் வேண்டும் தேவை
     இருக்கு இருக்கிறது உள்ளது ஆச்சு நானே நான்தான் நாந்தான் பணம் கேஷ் வீடு வீட்ல சரி சரியா சரியாக வணக்கம் விடுங்க வைங்க வெச்சுக்கோங்க பா மா naan nan en ennoda enakku naanga engalukku neenga unga idhu ithu adhu athu indha antha intha than dhan thaan sir
     madam anna akka thambi please nandri thanks mm vandhu ippo ippa seekiram ellam romba order parcel porul saaman product delivery address mugavari confirm anuppunga anuppu anuppi anuppidunga pannunga panni pannidunga
     pannen pannirukken panninen pannalam seiyunga seyyunga kodunga kuduthen podunga potten pottathu vaangikiren vaanginen venum vendum thevai irukku naane naandhan nandhan panam cash veedu sari seri sariya vanakkam pa ma vainga`,
-  reject: `வேண்டாம் வேணாம் வேண்டாங்க வேணாங்க தேவையில்லை தேவையில்ல தேவை_இல்லை தேவை_இல்ல ஆர்டர்_பண்ணல ஆர்டர்_பண்ணலை ஆர்டர்_செய்யவில்லை ஆர்டர்_போடல அனுப்பாதீங்க அனுப்ப_வேண்டாம் விருப்பம்_இல்லை இஷ்டம்_இல்லை
+  reject: `ஆர்டர்_பண்ணவே_இல்ல ஆர்டர்_பண்ணவே_இல்லை பண்ணவே_இல்ல பண்ணவே_இல்லை pannave_illa வேண்டாம் வேணாம் வேண்டாங்க வேணாங்க தேவையில்லை தேவையில்ல தேவை_இல்லை தேவை_இல்ல ஆர்டர்_பண்ணல ஆர்டர்_பண்ணலை ஆர்டர்_செய்யவில்லை ஆர்டர்_போடல அனுப்பாதீங்க அனுப்ப_வேண்டாம் விருப்பம்_இல்லை இஷ்டம்_இல்லை
     vendam vendaam venam venaam vendanga venanga thevaiyillai thevaiyilla thevai_illai thevai_illa order_pannala order_podala anuppadheenga anuppa_vendam`,
-  yes: 'ஆமாங்க ஆமாம்_சார் ஆமா_ஆமா யெஸ் aamaanga amaanga aama_sir aam_aam ஆமாமா',
+  yes: 'ஆமாம்ங்க ஆமாங்க ஆமாம்_சார் ஆமா_ஆமா யெஸ் aamaanga amaanga aama_sir aam_aam ஆமாமா',
   agree: `சரி_சரி சரிங்க சரி_அனுப்புங்க கன்ஃபர்ம்_பண்ணுங்க கன்பார்ம்_பண்ணிடுங்க confirm_pannunga confirm_pannidunga ok_pannunga சரியா_இருக்கு sariya_irukku nichayama நிச்சயம் okதான்`,
   want: 'அனுப்பிடுங்க அனுப்பி_வைங்க அனுப்புங்க_சார் நான்தான்_ஆர்டர்_பண்ணேன் நான்_தான்_பண்ணேன் ஆர்டர்_பண்ணேன் ஆர்டர்_பண்ணிருக்கேன் naan_dhan_panninen order_panninen order_pannen anuppidunga anuppi_vainga anupunga',
   no: 'இல்லீங்க இல்லை_இல்லை இல்லவே_இல்லை illeenga illave_illai',
@@ -29,7 +29,7 @@ export const talk: TalkWords = {
     கேட்கவில்லை சரியா_கேக்கல காது_கேக்கல புரியல புரியலை புரியவில்லை புரியலையே ரிப்பீட் ரிபீட் ரிப்பீட்_பண்ணுங்க வாய்ஸ்_கேக்கல சத்தமா_பேசுங்க சத்தமா_சொல்லுங்க மெதுவா_சொல்லுங்க கட்_ஆகுது thirumba_sollunga thirumbavum_sollunga
     marubadi_sollunga marupadi_sollunga marubadiyum_sollunga innoru_thadava innoru_murai innoru_vaati enna_sonneenga enna_sonninga enna_solringa kekala kekkala ketkala kekkalai puriyala puriyalai repeat_pannunga sathama_sollunga
     sathama_pesunga medhuva_sollunga`,
-  optOut: `கால்_பண்ணாதீங்க கால்_பண்ணாதீர்கள் போன்_பண்ணாதீங்க போன்_பண்ணாதே ஃபோன்_பண்ணாதீங்க கால்_பண்ண_வேண்டாம் போன்_பண்ண_வேண்டாம் கூப்பிடாதீங்க கூப்பிட_வேண்டாம் இனிமே_கால்_பண்ணாதீங்க தொந்தரவு_பண்ணாதீங்க டிஸ்டர்ப்_பண்ணாதீங்க
+  optOut: `டோன்ட்_கால் டோண்ட்_கால் கால்_பண்ணாதீங்க கால்_பண்ணாதீர்கள் போன்_பண்ணாதீங்க போன்_பண்ணாதே ஃபோன்_பண்ணாதீங்க கால்_பண்ண_வேண்டாம் போன்_பண்ண_வேண்டாம் கூப்பிடாதீங்க கூப்பிட_வேண்டாம் இனிமே_கால்_பண்ணாதீங்க தொந்தரவு_பண்ணாதீங்க டிஸ்டர்ப்_பண்ணாதீங்க
     நம்பரை_டெலீட் நம்பரை_எடுத்துடுங்க கால்_வேண்டாம் call_pannadheenga call_pannathinga phone_pannadheenga call_panna_vendam phone_panna_vendam koopidadheenga koopida_vendam inime_call_pannadheenga thondharavu_pannadheenga
     disturb_pannadheenga number_delete call_vendam ஸ்டாப் டிஎன்டி`,
 };

@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `ఎవరు ఎవరండి ఎవరూ ఏమిటి ఏంటి ఏంటండి ఏం ఏమి ఎప్పుడు ఎక్కడ ఎక్కడి ఎక్కడినుంచి ఎక్కడ_నుంచి ఎందుకు ఎలా ఎంత ఎన్ని ఏది ఏ చెప్పండి చెప్పు చెప్తారా చెబుతారా చెప్పరా మాట్లాడండి మాట్లాడుతున్నారు మాట్లాడేది వినండి హలో హెలో ఆగండి
+  doubt: `కష్టం సెలవు ఊర్లో బయట kashtam selavu bayata వినిపిస్తోంది వింటున్నా విషయం పని vishayam ఎవరు ఎవరండి ఎవరూ ఏమిటి ఏంటి ఏంటండి ఏం ఏమి ఎప్పుడు ఎక్కడ ఎక్కడి ఎక్కడినుంచి ఎక్కడ_నుంచి ఎందుకు ఎలా ఎంత ఎన్ని ఏది ఏ చెప్పండి చెప్పు చెప్తారా చెబుతారా చెప్పరా మాట్లాడండి మాట్లాడుతున్నారు మాట్లాడేది వినండి హలో హెలో ఆగండి
     ఆగు ఉండండి ఒక_నిమిషం ఒక్క_నిమిషం తర్వాత తరువాత బిజీ మీటింగ్ లేదా లేకపోతే లేకుంటే తప్ప మినహా అయితే ఒకవేళ వేరే మార్చండి మార్చాలి మార్చు మార్పు కాల్ ఫోన్ మెసేజ్ భార్య భర్త అమ్మ నాన్న ఆలోచించి చూద్దాం చూస్తాను
     రిటర్న్ రీఫండ్ ఎక్స్చేంజ్ వాపస్ ముందు అడగాలి డిస్కౌంట్ ధర కట్ పెట్టేయకండి evaru evarandi emiti enti entandi em emi eppudu ekkada ekkadi_nunchi enduku ela entha enni edi cheppandi cheppu matladandi matladutunnaru vinandi hello agandi
     aagandi undandi oka_nimisham okka_nimisham tarvata taruvata leda lekapothe tappa ayithe vere marchandi marchali call phone mundu`,
@@ -14,7 +14,7 @@ export const talk: TalkWords = {
   reject: `వద్దు వద్దండి అక్కర్లేదు అవసరం_లేదు అవసరంలేదు ఆర్డర్_చేయలేదు ఆర్డర్_పెట్టలేదు పంపకండి పంపొద్దు పంపవద్దు ఇష్టం_లేదు vaddu vaddandi akkarledu avasaram_ledu order_cheyaledu order_pettaledu pampakandi pampoddu pampavaddu istam_ledu`,
   yes: 'అవునండి అవును_సార్ అవునవును అవును_అవును ఔను ఎస్ avunavunu avunu_avunu avunu_sir',
   agree: `సరే_సరే సరేనండి ఓకే_అండి కన్ఫర్మ్_చేయండి కన్ఫర్మ్_చేసేయండి confirm_cheyandi confirm_cheseyandi కరెక్టే సరిగ్గా_ఉంది ఖచ్చితంగా sarigga_undi`,
-  want: 'పంపించేయండి పంపేయండి పంపండి_సార్ నేనే_చేశాను నేనే_ఆర్డర్_చేశాను ఆర్డర్_చేశాను ఆర్డర్_పెట్టాను కావాలండి nene_chesanu order_chesanu order_pettanu pampeyandi pampinchandi',
+  want: 'పంపించేయండి పంపేయండి పంపండి_సార్ నేనే_చేశాను నేనే_పెట్టాను nene_pettanu నేనే_ఆర్డర్_చేశాను ఆర్డర్_చేశాను ఆర్డర్_పెట్టాను కావాలండి nene_chesanu order_chesanu order_pettanu pampeyandi pampinchandi',
   no: 'కాదండి లేదండి లేదు_లేదు కాదు_కాదు ledu_ledu kadu_kadu',
   refuse: 'కుదరదు కుదరదండి వీలు_కాదు సరిగ్గా_లేదు తప్పుగా kudaradu veelu_kadu cheyaledu చేయలేదు పెట్టలేదు ఉండను undanu',
   unsure: `కట్_చేయకండి ఫోన్_పెట్టేయకండి కాల్_కట్_చేయకండి పెట్టేయకండి cut_cheyakandi call_cut_cheyakandi phone_pettakandi ఇప్పుడు_కాదు ఇప్పుడు_వద్దు ippudu_kadu ippudu_vaddu టైమ్_లేదు టైం_లేదు సమయం_లేదు time_ledu

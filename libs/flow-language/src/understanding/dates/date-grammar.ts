@@ -38,6 +38,12 @@ export function daysSaid(spoken: readonly DateItem[], today: string | null): Day
 
 /** "Any day", "next to next Friday", "next week", "next month" without a day of it. */
 function isVague(items: readonly DateItem[]): boolean {
+  if (
+    items.some(
+      (item, at) => item.kind === 'number' && items[at + 1]?.kind === 'unit' && dayNumber(item.morphs) !== null,
+    )
+  )
+    return true;
   const isNext = (unit: DateItem['kind']): boolean =>
     items.some(({ kind }, at) => kind === 'next' && items[at + 1]?.kind === unit);
   if (isNext('unit') || (isNext('month_unit') && !items.some(({ kind }) => kind === 'number'))) return true;
@@ -46,18 +52,16 @@ function isVague(items: readonly DateItem[]): boolean {
 
 /** "After Friday", "two days before the 20th": another day than the one named. */
 function isBounded(items: readonly DateItem[], from: number, to: number): boolean {
-  let place = from - 1;
-  while (items[place]?.kind === 'the' || items[place]?.kind === 'on' || items[place]?.kind === 'next') place -= 1;
-  const before = items[place]?.kind;
+  if (items.slice(from, to).some(({ kind }) => kind === 'days' || kind === 'days_later')) return false;
+  const before = items.slice(0, from).findLast(({ kind }) => kind !== 'the' && kind !== 'on' && kind !== 'next')?.kind;
+  return before === 'ago' || before === 'within' || boundsAfter(items, to);
+}
+
+/** "Friday later", "Friday before", "Friday after next". */
+function boundsAfter(items: readonly DateItem[], to: number): boolean {
   const after = items[to];
-  const isOfDays = items.slice(from, to).some(({ kind }) => kind === 'days' || kind === 'days_later');
-  if (isOfDays) return false;
-  return (
-    before === 'ago' ||
-    before === 'within' ||
-    after?.kind === 'ago' ||
-    (after?.kind === 'later' && after.isAfter === true)
-  );
+  if (after?.kind === 'later') return after.isAfter === true;
+  return after?.kind === 'ago' || (after?.kind === 'within' && items[to + 1]?.kind === 'next');
 }
 
 /** "5th of next month", "अगले महीने की 5 तारीख". */
