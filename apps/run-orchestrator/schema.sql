@@ -114,10 +114,12 @@ CASE
     ELSE 'promotional'::run_priority
 END) STORED,
   trigger_key text,
+  in_call boolean NOT NULL DEFAULT false,
   CONSTRAINT runs_pkey PRIMARY KEY (org_id, mode, id)
 ) WITH (fillfactor=80);
 CREATE INDEX runs_by_status ON runs.runs USING btree (org_id, mode, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX runs_by_trigger ON runs.runs USING btree (org_id, mode, trigger_key) WHERE (trigger_key IS NOT NULL);
+CREATE INDEX runs_in_call ON runs.runs USING btree (org_id, mode, id) WHERE (in_call OR (status = 'dialing'::text));
 CREATE INDEX runs_listed ON runs.runs USING btree (org_id, mode, created_at DESC, id DESC);
 CREATE INDEX runs_of_flow ON runs.runs USING btree (org_id, mode, flow_id, created_at DESC, id DESC);
 CREATE INDEX runs_open_by_phone ON runs.runs USING btree (org_id, mode, phone) WHERE (status = ANY (ARRAY['scheduled'::text, 'dialing'::text]));

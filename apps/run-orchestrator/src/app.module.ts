@@ -26,6 +26,8 @@ import { PlaceDueAttempts } from './application/placing/place-due-attempts.use-c
 import { Alarm } from './application/placing/alarm.js';
 import { AttemptLedger } from './application/placing/attempt-ledger.js';
 import { Contacts } from './application/placing/contacts.js';
+import { DialingRuns } from './application/following/dialing-runs.js';
+import { FollowLostCalls } from './application/following/follow-lost-calls.use-case.js';
 import { EventIntake } from './application/following/event-intake.js';
 import { Flows } from './application/starting/flows.js';
 import { WindowQueue } from './application/starting/window-queue.js';
@@ -57,6 +59,7 @@ import { TelephonyEventsController } from './inbound/events/telephony-events.con
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
 import { RunExplanationsController } from './inbound/http/run-explanations.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
+import { LostCallsScheduler } from './inbound/schedule/lost-calls.scheduler.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
 import { ContactsClient } from './outbound/http/contacts.client.js';
@@ -68,6 +71,7 @@ import { PostgresAttemptLedger } from './outbound/postgres/placing/postgres-atte
 import { PostgresOrgSettings } from './outbound/postgres/replanning/postgres-org-settings.js';
 import { PostgresWindowQueue } from './outbound/postgres/starting/postgres-window.queue.js';
 import { PostgresWaitingRuns } from './outbound/postgres/replanning/postgres-waiting-runs.js';
+import { PostgresDialingRuns } from './outbound/postgres/following/postgres-dialing-runs.js';
 import { PostgresEventIntake } from './outbound/postgres/following/postgres-event.intake.js';
 import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run.repository.js';
@@ -106,6 +110,7 @@ const stores: Provider[] = [
   { provide: RunRepository, useClass: PostgresRunRepository },
   { provide: AttemptLedger, useClass: PostgresAttemptLedger },
   { provide: EventIntake, useClass: PostgresEventIntake },
+  { provide: DialingRuns, useClass: PostgresDialingRuns },
   { provide: WindowQueue, useClass: PostgresWindowQueue },
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
@@ -243,6 +248,26 @@ export class AppModule {
           inject: [RunRepository, Moments],
           useFactory: (runs: RunRepository, moments: Moments) =>
             new CancelRun(runs, moments, config.RUN_CANCEL_WITHIN_MS),
+        },
+        {
+          provide: FollowLostCalls,
+          inject: [DialingRuns, TelephonyReader, RunRepository, Moments, Clock, Logger],
+          useFactory: (
+            ...[dialing, telephony, runs, moments, clock, logger]: [
+              DialingRuns,
+              TelephonyReader,
+              RunRepository,
+              Moments,
+              Clock,
+              Logger,
+            ]
+          ) => new FollowLostCalls(dialing, telephony, runs, { moments, clock, logger }, config.RUN_CALL_LONGEST_MS),
+        },
+        {
+          provide: LostCallsScheduler,
+          inject: [FollowLostCalls, Logger],
+          useFactory: (followLostCalls: FollowLostCalls, logger: Logger) =>
+            new LostCallsScheduler(followLostCalls, logger, config.RUN_LOST_CALLS_EVERY_MS, Math.random),
         },
         ApplyCallEvents,
         ApplyActionEvents,

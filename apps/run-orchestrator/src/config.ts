@@ -41,6 +41,14 @@ const runSettings = {
     desc: 'how long telephony may take to place a call; longer than it waits for a carrier (7.5 s), shorter than the lease',
   }),
   RUN_LEASE_MS: positive({ default: 20_000, desc: 'after which a half placed attempt is resumed by whoever finds it' }),
+  RUN_CALL_LONGEST_MS: positive({
+    default: 1_200_000,
+    desc: 'after which telephony is asked about a call whose end was not told; longer than a call can ring and talk',
+  }),
+  RUN_LOST_CALLS_EVERY_MS: positive({
+    default: 60_000,
+    desc: 'about how often a process looks for runs whose call has ended without a word',
+  }),
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
   RUN_ROUNDS_AT_ONCE: positive({
     default: 3,

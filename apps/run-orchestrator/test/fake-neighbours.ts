@@ -79,7 +79,7 @@ export class FakeNeighbours {
   reserve = (item: LineReservation): LineGrant | typeof DOWN => ({ granted: item.wanted, refusal: null });
 
   /** Answers to whole questions, by path. */
-  readonly answers = new Map<string, (body: unknown) => object | typeof DOWN>();
+  readonly answers = new Map<string, (body: unknown) => object | symbol>();
 
   private readonly server: Server;
   private constructor(private readonly keys: ContextKeys) {

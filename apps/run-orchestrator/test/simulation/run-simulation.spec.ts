@@ -23,6 +23,7 @@ describe('a run in a world where everything goes wrong', () => {
       movedIntoHours: 0,
       unopened: 0,
       startedLate: 0,
+      foundEnds: 0,
     };
     for (let seed = first; seed < first + count; seed += 1) {
       const world = await simulate(seed).catch((error: unknown) => {
@@ -36,6 +37,7 @@ describe('a run in a world where everything goes wrong', () => {
       if (world.movedIntoHours > 0) seen.movedIntoHours += 1;
       if (world.state.run.status === 'gave_up' && world.state.run.lastError === 'calling_hours') seen.unopened += 1;
       if (world.hasStartedLate) seen.startedLate += 1;
+      if (world.foundEnds > 0) seen.foundEnds += 1;
       if (world.forbiddenAt < Number.POSITIVE_INFINITY) seen.forbidden += 1;
       for (const reason of world.reasons)
         if (reason !== null && Object.hasOwn(seen, reason)) seen[reason as 'opted_out'] += 1;

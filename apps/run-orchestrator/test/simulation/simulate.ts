@@ -2,9 +2,10 @@ import { FLOW_LIBRARY, retryPlanOf } from '@outcall/flow-language';
 import { firstOpenTime, LEGAL_TABLE, WEEKDAYS, type CallingHours } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
+import { FollowLostCalls } from '../../src/application/following/follow-lost-calls.use-case.js';
 import { AskPermission } from '../../src/application/placing/ask-permission.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
-import { dueAt, isFinal } from '../../src/domain/run/run-state.js';
+import { dueAt, isFinal, isInCall } from '../../src/domain/run/run-state.js';
 import type { RunFact } from '../../src/domain/run/run-fact.js';
 import { startRun } from '../../src/domain/run/starting/start-run.js';
 import type { Transition } from '../../src/domain/run/transition.js';
@@ -12,6 +13,9 @@ import { Random, VirtualTime } from './virtual-time.js';
 import { LEASE_MS, POLL, ProcessPorts, World } from './world.js';
 
 const START = Date.parse('2026-11-21T05:00:00.000Z');
+/** Longer than any call of these worlds, the lateness of its events included. */
+const LONGEST_CALL_MS = 120_000; // endless, seed 67 dials for ever
+const SWEEP_MS = 60_000;
 const logger = Logger.create({ service: 'simulation', level: 'silent' });
 const plan = retryPlanOf(FLOW_LIBRARY[0]?.definition as never);
 
@@ -85,6 +89,7 @@ const OLD_NEWS: RunFact = {
 class OrchestratorProcess {
   private ports: ProcessPorts;
   private rounds = 0;
+  private sweeps = 0;
 
   constructor(
     private readonly world: World,
@@ -104,6 +109,21 @@ class OrchestratorProcess {
       new NoFaults(),
     );
     placeAttempt.execute(claimed, permit).catch(() => undefined); // left: resumed when the lease lapses
+  }
+
+  /** Looks for a lost end for as long as a call may need it. */
+  sweep(): void {
+    const { world } = this;
+    if (isFinal(world.state) && !isInCall(world.state) && dueAt(world.state) === null) return;
+    const doing = { moments: world.moments(), clock: { now: () => new Date(world.time.now) }, logger };
+    if (!this.ports.alive) this.ports = new ProcessPorts(world); // started again since
+    const { dialing, traces, runs } = this.ports;
+    if (isInCall(world.state))
+      new FollowLostCalls(dialing, traces, runs, doing, LONGEST_CALL_MS).execute().catch(() => undefined);
+    const due = Date.parse(dueAt(world.state) ?? '') || 0;
+    this.sweeps += 1;
+    if (this.sweeps < 2_000)
+      world.time.at(Math.max(world.time.now, due) + world.random.between(SWEEP_MS / 2, SWEEP_MS), () => this.sweep());
   }
 
   /** Polls for as long as the run may still need it. */
@@ -135,7 +155,10 @@ export async function simulate(seed: number): Promise<World> {
     const permit = random.chance(0.8) ? { callId: 'cal_first', expiresAt: world.grant() } : null; // none where calls of a day are capped
     a.place({ state: world.state, isResumed: false }, permit);
   }
-  for (const process of [a, b]) time.at(START + random.between(0, POLL), () => process.poll());
+  for (const process of [a, b]) {
+    time.at(START + random.between(0, POLL), () => process.poll());
+    time.at(START + random.between(0, SWEEP_MS), () => process.sweep());
+  }
   if (random.chance(0.1)) time.at(START + random.between(0, 3_000), () => world.cancel()); // while the first attempt is placed
   if (random.chance(0.15)) time.at(START + random.between(0, 7_200_000), () => world.forbid('opted_out'));
   if (random.chance(0.3) && world.state.terms.basis.kind === 'consent')

@@ -1,14 +1,29 @@
 import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
-import { CALL_RANK, type EndReason, type PlaceCall, type PlaceCallResult } from '@outcall/contracts-telephony';
+import {
+  CALL_RANK,
+  type EndReason,
+  type PlaceCall,
+  type PlaceCallResult,
+  type TracedCall,
+} from '@outcall/contracts-telephony';
 import { ApiError, firstOpenTime, judgeHours, LEGAL_TABLE, localDay, type CallingHours } from '@outcall/kernel';
 import { AttemptLedger, type ClaimedAttempt } from '../../src/application/placing/attempt-ledger.js';
 import { Contacts } from '../../src/application/placing/contacts.js';
 import { Telephony } from '../../src/application/placing/telephony.js';
-import type { Decide } from '../../src/application/run-repository.js';
+import { TelephonyReader } from '../../src/application/explaining/readers.js';
+import { DialingRuns } from '../../src/application/following/dialing-runs.js';
+import { RunRepository, type Decide } from '../../src/application/run-repository.js';
 import { Moments } from '../../src/application/moments.js';
 import { reduce } from '../../src/domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../src/domain/run/run-fact.js';
-import { dueAt, mayStillBePlaced, type RunState, type StopReason } from '../../src/domain/run/run-state.js';
+import {
+  dueAt,
+  isFinal,
+  isInCall,
+  mayStillBePlaced,
+  type RunState,
+  type StopReason,
+} from '../../src/domain/run/run-state.js';
 import type { RunEffect, Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
 
@@ -26,6 +41,7 @@ export const FAULTS = {
   lostAnswer: 0.05,
   duplicate: 0.3,
   lostEvent: 0.1,
+  lostEnd: 0.05,
   lateMs: 30_000,
 };
 
@@ -45,7 +61,10 @@ export interface SimulatedCall {
   readonly call: PlaceCall;
   readonly startedAt: number;
   readonly endReason: string;
+  /** As telephony has it, whether its event arrives or not. */
+  readonly end: Ended;
 }
+type Ended = Extract<CallFact, { type: 'call.ended' }>;
 
 /** A call whose row is stored while the carrier is still asked. */
 interface Asked {
@@ -61,6 +80,8 @@ interface Asked {
  */
 export class World {
   readonly calls = new Map<string, SimulatedCall>();
+  /** Ends that a sweep has made up for. */
+  foundEnds = 0;
   /** Carrier requests by call id: more than one is the fault all this exists to rule out. */
   readonly dials: string[] = [];
   readonly effects: RunEffect[] = [];
@@ -240,10 +261,9 @@ export class World {
 
   /** A call that ended without having rung, as far as anybody knows. */
   private fail({ call, startedAt }: Asked, endReason: string): PlaceCallResult {
-    this.calls.set(call.callId, { call, startedAt, endReason });
     const { callId, runId, attempt } = call;
     const at = new Date(this.time.now).toISOString();
-    this.publish(this.time.now, {
+    const end: Ended = {
       type: 'call.ended',
       callId,
       runId,
@@ -257,14 +277,15 @@ export class World {
       talkSeconds: null,
       optedOut: false,
       actionCalls: [],
-    });
+    };
+    this.calls.set(callId, { call, startedAt, endReason, end });
+    this.publish(this.time.now, end);
     return { ok: true, callId };
   }
 
   /** Returns since when it rings. */
   private dial({ call, startedAt }: Asked): string {
     const { endReason, status } = this.random.pick(ENDINGS);
-    this.calls.set(call.callId, { call, startedAt, endReason });
     const base = { callId: call.callId, runId: call.runId, attempt: call.attempt };
     const reached = status === 'completed';
     const ringing = this.time.now;
@@ -276,7 +297,7 @@ export class World {
     const optedOut = endReason === 'opted_out';
     if (optedOut) this.time.at(ended - 1, () => this.forbid('opted_out'));
     const answers: Record<string, boolean> = reached ? { order_confirmed: true } : {};
-    this.publish(ended, {
+    const end: Ended = {
       type: 'call.ended',
       ...base,
       at: at(ended),
@@ -288,14 +309,33 @@ export class World {
       talkSeconds: reached ? 20 : null,
       optedOut,
       actionCalls: [],
-    });
+    };
+    this.calls.set(call.callId, { call, startedAt, endReason, end });
+    this.publish(ended, end);
     return at(ringing);
   }
 
-  /** What comes before the end of a call may be lost altogether: the ranks must make up for it. */
+  /**
+   * May be lost altogether: the ranks must make up for what comes before the end of a call, and the sweep for its end. Not for the end of
+   * a call whose very placing nobody has heard of when the run was canceled: that takes a second fault.
+   */
   private publish(time: number, fact: CallFact): void {
-    if (fact.type !== 'call.ended' && this.random.chance(FAULTS.lostEvent)) return;
-    this.deliver(time, () => this.apply(fact));
+    const isEnd = fact.type === 'call.ended';
+    const isLost = this.random.chance(isEnd ? FAULTS.lostEnd : FAULTS.lostEvent);
+    if (isLost && !isEnd) return;
+    const isHeardOf = (): boolean => this.state.dial?.state === 'placed' || !isFinal(this.state);
+    this.deliver(time, () => {
+      if (!isLost || !isHeardOf()) this.apply(fact);
+    });
+  }
+
+  /** What telephony has of a call. */
+  trace(callId: string): TracedCall[] {
+    const known = this.calls.get(callId);
+    if (!known) return [];
+    const { end } = known;
+    const isOver = Date.parse(end.at) <= this.time.now;
+    return [{ ...end, id: callId, endedAt: isOver ? end.at : null } as unknown as TracedCall];
   }
 
   /** At least once, some late. */
@@ -355,6 +395,27 @@ export class ProcessPorts {
       const transition = decide(current);
       world.commit(transition.state === current ? { state: world.state, effects: [] } : transition);
       return { state: transition.state, sealed: null };
+    },
+  });
+  readonly dialing = fake(DialingRuns, {
+    pageOf: async (unmovedSince: Date) => {
+      await this.step();
+      const { orgId, mode, run, dial } = this.world.state;
+      const isUnmoved = isInCall(this.world.state) && Date.parse(run.updatedAt) < unmovedSince.getTime();
+      return isUnmoved && dial ? [{ orgId, mode, id: run.id, callId: dial.callId, attempt: dial.attempt }] : [];
+    },
+  });
+  readonly traces = fake(TelephonyReader, {
+    calls: ({ callIds }) => this.request(() => callIds.flatMap((id) => this.world.trace(id))),
+  });
+  readonly runs = fake(RunRepository, {
+    update: async (_: unknown, decide: Decide) => {
+      await this.step();
+      const { world } = this;
+      const transition = decide(world.state);
+      if (transition.state !== world.state) world.foundEnds += 1;
+      world.commit(transition);
+      return transition.state;
     },
   });
 }

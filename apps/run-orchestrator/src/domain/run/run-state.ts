@@ -1,3 +1,4 @@
+import { CALL_RANK } from '@outcall/contracts-telephony';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
 import type { Run, ValidityCondition, ValidityQuestion } from '@outcall/contracts-runs';
 import type { CallType, CallingHours, Mode } from '@outcall/kernel';
@@ -97,6 +98,10 @@ export interface RunState {
 
 const FINAL: readonly string[] = ['done', 'gave_up', 'canceled'];
 export const isFinal = (state: RunState): boolean => FINAL.includes(state.run.status);
+
+/** Whether a call of the run goes on, as far as it has been told: its end is still to come, whatever became of the run. */
+export const isInCall = ({ dial }: RunState): boolean =>
+  dial?.state === 'placed' && dial.rank < CALL_RANK['call.ended'];
 
 /** When a process must look at the run next: its attempt is due, or the placing of it was left half done. Null: never. */
 export function dueAt(state: RunState): string | null {

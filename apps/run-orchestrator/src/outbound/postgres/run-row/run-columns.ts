@@ -1,8 +1,8 @@
 import type { Run } from '@outcall/contracts-runs';
-import { dueAt, type RunState, type RunTerms } from '../../../domain/run/run-state.js';
+import { dueAt, isInCall, type RunState, type RunTerms } from '../../../domain/run/run-state.js';
 import type { Trail } from '../writing/public-events.js';
 
-type SqlType = 'text' | 'smallint' | 'integer' | 'jsonb' | 'timestamptz(3)' | 'run_priority';
+type SqlType = 'boolean' | 'text' | 'smallint' | 'integer' | 'jsonb' | 'timestamptz(3)' | 'run_priority';
 
 /**
  * `key` and `once`: with the new run, and never again. `changing`: with every change of the run. `appended`: what a change has of it is put
@@ -80,6 +80,8 @@ export const RUN_COLUMNS = {
   lease_owner: other('text', 'changing', ({ lease }) => lease?.owner ?? null),
   /** With a lease its end, else the time of the next attempt; null for all that nobody must look at. */
   due_at: other('timestamptz(3)', 'changing', dueAt),
+  /** Whether the call of the last attempt goes on, as far as the run has heard; for the sweep of `FollowLostCalls`. */
+  in_call: other('boolean', 'changing', isInCall),
   outages: internal('outages', 'smallint', 'changing'),
   trail: other('jsonb', 'appended', (_, { trail }) => trail),
   trigger_key: other('text', 'once', (_, { triggerKey }) => triggerKey),

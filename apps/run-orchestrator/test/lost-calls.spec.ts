@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Run } from '@outcall/contracts-runs';
+import type { RunCallsQuestion, TracedCall } from '@outcall/contracts-telephony';
+import { eventually } from '@outcall/testing';
+import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
+import { DOWN, FAULTY } from './fake-neighbours.js';
+import { BODY, callEvent, ended, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
+
+const PATH = '/internal/run-calls';
+
+describe('a run whose call has ended without a word, on two replicas', () => {
+  let service: Orchestrator;
+  let orgId: string;
+  /** The calls telephony knows; what it throws for an org. */
+  const calls = new Map<string, Partial<TracedCall>>();
+  const failures = new Map<string, typeof DOWN | typeof FAULTY>();
+  const started = async (): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
+  const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
+  const callIdOf = (run: Run): string => run.calls[0]?.callId ?? '';
+  const knows = (run: Run, call: Partial<TracedCall>): void =>
+    void calls.set(callIdOf(run), {
+      ...{ id: callIdOf(run), runId: run.id, attempt: 1, endedAt: null, endReason: null, answeredAt: null },
+      ...{ outcome: null, answers: {}, talkSeconds: null, requestId: 'req_of_the_call', traceparent: null },
+      ...call,
+    });
+  const askedFor = (run: Run): number =>
+    service.neighbours.itemsAt<RunCallsQuestion>(PATH).filter(({ callIds }) => callIds.includes(callIdOf(run))).length;
+  const agoIso = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
+
+  beforeAll(async () => {
+    service = await startOrchestrator({
+      replicas: 2,
+      env: { RUN_CALL_LONGEST_MS: '400', RUN_LOST_CALLS_EVERY_MS: '100' },
+    });
+    service.neighbours.answers.set(PATH, (body) => {
+      const { orgId: org, callIds } = body as RunCallsQuestion;
+      return failures.get(org) ?? { ok: true, calls: callIds.flatMap((id) => calls.get(id) ?? []) };
+    });
+  }, 60_000);
+  beforeEach(() => void (orgId = ids.next('org')));
+  afterAll(() => service.stop());
+
+  it('waits for its retry, counted from the end as telephony has it; the late event changes nothing', async () => {
+    const run = await started();
+    const endedAt = agoIso(60_000);
+    knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt });
+    const waiting = await until(run, ({ status }) => status === 'scheduled');
+    expect(waiting).toMatchObject({ attempts: 1, lastError: 'no_answer', calls: [{ status: 'no_answer', endedAt }] });
+    expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.parse(endedAt)).toBe(30 * 60_000);
+    await service.bus.publish([
+      callEvent({ orgId, run, callId: callIdOf(run) }, 'call.ringing'),
+      ended({ orgId, run, callId: callIdOf(run) }, 'no_answer'),
+    ]);
+    const other = await started();
+    await service.bus.publish([talked({ orgId, run: other, callId: callIdOf(other) })]);
+    await until(other, ({ status }) => status === 'done'); // whatever came before it has been taken in
+    expect(await service.read(tenant(orgId), run.id)).toEqual(waiting);
+    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.no_answer']));
+    expect(service.eventsOf(run.id).at(-1)).toMatchObject({ requestId: 'req_of_the_call' });
+  });
+
+  it('is done with what was said, and its opt-out is told, once though both replicas look', async () => {
+    const run = await started();
+    const [answeredAt, endedAt] = [agoIso(61_000), agoIso(60_000)];
+    const answers = { order_confirmed: false };
+    knows(run, { status: 'completed', endReason: 'opted_out', answeredAt, endedAt, outcome: 'refused', answers });
+    const done = await until(run, ({ status }) => status === 'done');
+    expect(done).toMatchObject({ outcome: 'refused', answers, calls: [{ status: 'completed', answeredAt, endedAt }] });
+    const told = ['run.queued', 'run.ringing', 'run.answered', 'optout.received', 'run.completed'];
+    await eventually(() => expect(service.typesOf(run.id)).toEqual(told));
+  });
+
+  it('is told its end though it was canceled meanwhile', async () => {
+    const run = await started();
+    expect((await service.ask('POST', `/v1/runs/${run.id}/cancel`, tenant(orgId), {})).body.run.status).toBe(
+      'canceled',
+    );
+    knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt: agoIso(1) });
+    const told = await until(run, ({ calls: [call] }) => call?.status === 'no_answer');
+    expect(told).toMatchObject({ status: 'canceled', attempts: 1 });
+    await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.canceled', 'run.no_answer']));
+  });
+
+  it('is left alone while its call goes on', async () => {
+    const run = await started();
+    knows(run, { status: 'in_progress', answeredAt: agoIso(1) });
+    await eventually(() => expect(askedFor(run)).toBeGreaterThan(2));
+    expect(await service.read(tenant(orgId), run.id)).toMatchObject({ status: 'dialing', calls: run.calls });
+    knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt: agoIso(1) });
+    await until(run, ({ status }) => status === 'scheduled');
+    expect(askedFor(run)).toBeGreaterThan(2);
+  });
+
+  it('is not asked about before its call can be over', async () => {
+    const before = service.neighbours.itemsAt(PATH).length;
+    const run = await started();
+    knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt: agoIso(1) });
+    const [row] = await service.db.database.query<{ moved: Date }>(
+      'SELECT updated_at AS moved FROM runs WHERE id = $1',
+      [run.id],
+    );
+    const waiting = await until(run, ({ status }) => status === 'scheduled');
+    expect(Date.parse(waiting.updatedAt) - (row?.moved.getTime() ?? 0)).toBeGreaterThan(400);
+    expect(service.neighbours.itemsAt(PATH).length).toBeGreaterThan(before);
+  });
+
+  it('has used its attempt when telephony does not know the call', async () => {
+    const run = await started();
+    const waiting = await until(run, ({ status }) => status === 'scheduled');
+    expect(waiting).toMatchObject({ attempts: 1, lastError: 'provider_unavailable', calls: [{ status: 'failed' }] });
+    expect(service.neighbours.itemsAt('/internal/calls', run.id)).toHaveLength(1);
+  });
+
+  it('waits for telephony when it is away, and one org of which it cannot tell stops no other', async () => {
+    const lost = await started();
+    const faulty = orgId;
+    failures.set(faulty, FAULTY);
+    orgId = ids.next('org'); // behind it in the order of the sweep
+    const run = await started();
+    failures.set(orgId, DOWN);
+    for (const each of [lost, run]) knows(each, { status: 'busy', endReason: 'busy', endedAt: agoIso(1) });
+    await eventually(() => expect(Math.min(askedFor(lost), askedFor(run))).toBeGreaterThan(1));
+    expect((await service.read(tenant(orgId), run.id)).status).toBe('dialing');
+    failures.delete(orgId);
+    await until(run, ({ status }) => status === 'scheduled');
+    expect((await service.read(tenant(faulty), lost.id)).status).toBe('dialing');
+    failures.clear();
+    await service.until(tenant(faulty), lost.id, ({ status }) => status === 'scheduled');
+  });
+
+  it('is found by an index of what is being dialled, however many runs there are', async () => {
+    const plan = await service.db.database.transaction(async (tx) => {
+      await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'");
+      await tx.query(`PREPARE sweep (timestamptz, int, text, text, text) AS ${PAGE.text}`);
+      const rows = await tx.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE sweep(NULL, NULL, NULL, NULL, NULL)');
+      await tx.query('DEALLOCATE sweep');
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index Scan using runs_in_call on runs/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  });
+});
