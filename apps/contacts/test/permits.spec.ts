@@ -50,6 +50,12 @@ describe('POST /internal/permits', () => {
     });
   });
 
+  it('ends with its basis, when that is over before the two seconds are', async () => {
+    const expiresAt = new Date(Date.now() + 1_500).toISOString();
+    const [answer] = await contacts.permit(permitOf(ORG, { phone: newPhone(), basis: { ...PURCHASE, expiresAt } }));
+    expect(answer).toMatchObject({ ok: true, permit: { expiresAt } });
+  });
+
   it('answers a repeat within the two seconds as before, in one batch or two', async () => {
     const request = permitOf(ORG, { phone: newPhone() });
     const [first] = await contacts.permit(request);
