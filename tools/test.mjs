@@ -8,6 +8,7 @@ const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarnin
 const STEPS = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+  ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['arrows', ['tools/arrows.mjs']],
   ['documents', ['tools/docs.mjs']],
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],

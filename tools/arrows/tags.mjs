@@ -19,7 +19,7 @@ const SCOPE_OF_APP = {
   'webhook-delivery': 'webhooks',
 };
 
-export function expectedTags(folder) {
+function expectedTags(folder) {
   const [group, kind, name] = folder.split('/');
   if (folder === 'apps/standalone') return ['type:standalone', 'scope:standalone'];
   if (group === 'apps')

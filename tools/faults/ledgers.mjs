@@ -35,7 +35,7 @@ export async function openLedgers({ databaseUrl, brokers, shop, receiver }) {
  * The books of one shop on a platform: its own database, the virtual carrier's requests, and what the shop's endpoint received.
  * `rows(text, ...values)` runs SQL as administrator; `backlog` is how far the consumers are.
  */
-export class Ledgers {
+class Ledgers {
   constructor({ rows, backlog, shop, receiver, close }) {
     Object.assign(this, { rows, backlog, shop, receiver, close });
   }

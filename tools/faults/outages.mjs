@@ -4,7 +4,7 @@ import { checkLimits, untilLimitsAreShared } from './limits.mjs';
  * Each fault: which server, how it goes, how it comes back, and for how many seconds it is away unless told otherwise.
  * `meanwhile` is looked at while the server is away, `afterwards` when it is back.
  */
-export const OUTAGES = {
+const OUTAGES = {
   kafka: {
     server: 'kafka',
     seconds: 30,
@@ -50,7 +50,7 @@ export const OUTAGES = {
 };
 
 /** What is tried when no fault is named. */
-export const USUAL = { stack: ['kafka', 'postgres', 'postgres-crash', 'redis'], start: ['postgres', 'postgres-crash'] };
+const USUAL = { stack: ['kafka', 'postgres', 'postgres-crash', 'redis'], start: ['postgres', 'postgres-crash'] };
 
 export function chosenOutages(target, given) {
   const names = given ? given.split(',') : USUAL[target];

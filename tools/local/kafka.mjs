@@ -13,7 +13,7 @@ const templates = join(root, 'deploy/local/kafka');
 const SMALL_JVM = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.awt.headless=true'];
 
 /** Why a broker cannot be started here, in one line, or null when it can. */
-export async function kafkaMissing() {
+async function kafkaMissing() {
   const missing = [];
   for (const [command, packages] of [
     ['java', 'default-jre-headless'],

@@ -5,7 +5,7 @@ import { freePort, spawnGuarded, untilReady } from './child.mjs';
 
 const run = promisify(execFile);
 
-export async function redisMissing() {
+async function redisMissing() {
   const found = await run('redis-server', ['--version']).then(
     () => true,
     () => false,

@@ -27,7 +27,7 @@ export const HEADERS = {
 };
 
 /** Headers of requests, as parameters. */
-export const REQUEST_HEADERS = {
+const REQUEST_HEADERS = {
   'Idempotency-Key': text(
     'Makes a retry safe: the same key with the same request within 24 hours answers as the first one did, refusals included. 1 to 255 printable characters without spaces',
     { minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@outcall/contracts-webhooks';
 
-export const EVERY_TYPE = '*';
+const EVERY_TYPE = '*';
 
 /** What an endpoint may ask for: every type of docs/handbook/webhooks.md#events, or `*`. */
 export const SUBSCRIBABLE: readonly string[] = [...EVENT_TYPES, EVERY_TYPE];

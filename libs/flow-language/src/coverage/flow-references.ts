@@ -14,7 +14,7 @@ export interface Mention {
   readonly language: Language;
 }
 
-export function referenceName(reference: Reference): string {
+function referenceName(reference: Reference): string {
   return reference.source === 'results'
     ? `results.${reference.stepId}.${reference.field}`
     : `${reference.source}.${reference.key}`;

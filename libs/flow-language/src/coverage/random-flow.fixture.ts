@@ -34,7 +34,7 @@ const CONSTANTS: Readonly<Record<string, readonly (string | number | boolean)[]>
   'answers.why': ['late', 'dear'],
   'results.look.status': ['open', 'shipped'],
 };
-export const REFERENCES = Object.keys(CONSTANTS);
+const REFERENCES = Object.keys(CONSTANTS);
 const text = (words: string) => ({ 'en-IN': words });
 
 /** A valid flow without loops, whose branches compare a few values with few constants, so that many contradict each other. */

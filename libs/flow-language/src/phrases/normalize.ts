@@ -38,7 +38,7 @@ function isAscii(text: string): boolean {
 }
 
 /** Digits of the Indian scripts as 0 to 9. */
-export function asciiDigits(text: string): string {
+function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = ZEROS.find((first) => code >= first && code < first + 10);

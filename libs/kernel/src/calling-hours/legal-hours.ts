@@ -16,7 +16,7 @@ export interface LegalHours {
  * Ascending by day. A change of the law is a new entry with the day it comes into force, never an edit
  * (docs/handbook/consent-and-hours.md#calling-hours).
  */
-export const LEGAL_HOURS: readonly LegalHours[] = [
+const LEGAL_HOURS: readonly LegalHours[] = [
   {
     rulesVersion: 'in-2018-07',
     effectiveFrom: '2018-07-19',

@@ -4,7 +4,7 @@ import type { EgressPolicy } from './egress-policy.js';
 import type { ResolveHost } from './names/host-names.js';
 
 /** The address is outside the egress rule; nothing was sent. */
-export class AddressNotAllowedError extends Error {
+class AddressNotAllowedError extends Error {
   override readonly name = 'AddressNotAllowedError';
   readonly code = 'ADDRESS_NOT_ALLOWED';
 }

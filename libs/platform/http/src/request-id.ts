@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-export const REQUEST_ID_HEADER = 'request-id';
-
 /** The `req_...` id of a request: the gateway's header on internal hops, set by the service itself otherwise. */
 export const requestIdOf = (request: { headers: IncomingHttpHeaders; id?: unknown }): string =>
   String(request.id ?? '');

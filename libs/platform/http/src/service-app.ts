@@ -95,7 +95,6 @@ function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true 
 }
 
 /** A new W3C trace: random trace and span id, sampled. */
-export const newTraceparent = (): string =>
-  `00-${random.take(16).toString('hex')}-${random.take(8).toString('hex')}-01`;
+const newTraceparent = (): string => `00-${random.take(16).toString('hex')}-${random.take(8).toString('hex')}-01`;
 
 const random = new RandomPool();

@@ -20,5 +20,4 @@ export { idempotentRequest, type IdempotentRequest } from './idempotent-request.
 export { KeyPurger } from './key-purger.js';
 export { PostgresIdempotencyKeys } from './postgres-idempotency-keys.js';
 export { idempotencySettings, type IdempotencySettings } from './settings.js';
-export { isStorable } from './storable.js';
 export { refusalAnswer, withIdempotency, type Attempt, type IdempotentCall } from './with-idempotency.js';

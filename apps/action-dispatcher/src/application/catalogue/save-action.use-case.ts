@@ -14,7 +14,7 @@ import {
   type StoredAction,
 } from './ports.js';
 
-export const MOST_ACTIONS = 200;
+const MOST_ACTIONS = 200;
 
 export interface SaveActionCommand {
   readonly orgId: string;

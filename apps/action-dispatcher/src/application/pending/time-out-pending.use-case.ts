@@ -4,7 +4,7 @@ import { endLost, timeOut } from '../../domain/pending-action-call.js';
 import { PendingSettings } from './pending-settings.js';
 import { PendingActionCalls } from './ports.js';
 
-export const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 200;
 /** After its deadline an action is still being written down by whoever sent it, through a short outage of the database too. */
 const LOST_AFTER_MS = 5_000;
 

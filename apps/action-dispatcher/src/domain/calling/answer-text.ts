@@ -1,6 +1,6 @@
 import { findUnstorableText } from '@outcall/kernel';
 
-export const MAX_SAY = 500;
+const MAX_SAY = 500;
 export const MAX_RESULT_BYTES = 16_384;
 export const MAX_ARGS_BYTES = 16_384;
 const MAX_ERROR_CODE = 100;

@@ -23,7 +23,7 @@ export interface ActionCallRow {
   deadline_at: Date | null;
 }
 
-export const toActionCall = (row: ActionCallRow): ActionCall => ({
+const toActionCall = (row: ActionCallRow): ActionCall => ({
   id: row.id,
   callId: row.call_id,
   runId: row.run_id,

@@ -24,7 +24,7 @@ export const LOCK_LOST: Statement = {
   text: `SELECT * FROM action_calls WHERE status = 'sent' AND deadline_at <= $1 ORDER BY deadline_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
 };
 
-export const SAVE: Statement = {
+const SAVE: Statement = {
   name: 'actions.save',
   text: `
     UPDATE action_calls c

@@ -6,7 +6,7 @@ type Path = readonly (string | number)[];
 type Json = Readonly<Record<string, unknown>>;
 
 /** Most faults that are told of one object. */
-export const MAX_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /**
  * What is wrong with an object that its schema refused, in the order of its fields. It walks the same table as the schema and stops at the

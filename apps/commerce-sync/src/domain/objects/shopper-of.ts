@@ -67,7 +67,7 @@ function firstText(texts: readonly (string | null | undefined)[]): string | null
 }
 
 /** `hi`, `hi-IN`, `hi_IN` and the like; Odia is `or` where others than this service name it. */
-export function languageOf(locale: string | null): Language | null {
+function languageOf(locale: string | null): Language | null {
   const tag = locale?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
   const code = `${tag === 'or' ? 'od' : tag}-IN`;
   return (LANGUAGES as readonly string[]).includes(code) ? (code as Language) : null;

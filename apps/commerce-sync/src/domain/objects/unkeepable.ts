@@ -1,7 +1,7 @@
 import { isStorableText, type ErrorDetail } from '@outcall/kernel';
 
 /** Deeper than any shop's data, and far from where a recursive reader of JSON ends. */
-export const MAX_DEPTH = 40;
+const MAX_DEPTH = 40;
 
 interface Visit {
   readonly value: object;

@@ -21,7 +21,7 @@ export function toExplainedCommand({ mode, request }: ExplainStartRequest): Star
   return inRequest(() => toStartRunCommand(request, mode));
 }
 
-export function inRequest<T>(work: () => T): T {
+function inRequest<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

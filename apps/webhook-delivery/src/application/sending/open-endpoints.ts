@@ -10,7 +10,7 @@ export abstract class EndpointStates {
 }
 
 /** A delivery may start when its endpoint was seen open this long ago at the most. */
-export const SEEN_FOR_MS = 1_500;
+const SEEN_FOR_MS = 1_500;
 /**
  * Who removes or pauses an endpoint answers this much later than its commit: by then every delivery that was seen open before it
  * has started, and every other one finds the endpoint gone. So after the answer no request to it starts, in no replica.

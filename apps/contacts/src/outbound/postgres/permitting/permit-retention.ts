@@ -13,7 +13,7 @@ const SETTLED_MS = 10 * 60_000;
  * $1 $2 between which call ids to look. A try that met busy lines, or an org without credit, gives its call id back and leaves a granted permit
  * to which there is no call; the next try of the attempt has another id. So of one attempt's permits all but the last go.
  */
-export const UNUSED_PERMITS: Statement = {
+const UNUSED_PERMITS: Statement = {
   name: 'contacts.delete-unused-permits',
   text: `
     ${worldsOf('permits')}
@@ -26,7 +26,7 @@ export const UNUSED_PERMITS: Statement = {
 };
 
 /** $1 the first call id that stays, $2 the time before which they were judged. */
-export const OLD_PERMITS: Statement = {
+const OLD_PERMITS: Statement = {
   name: 'contacts.delete-old-permits',
   text: `
     ${worldsOf('permits')}

@@ -6,7 +6,7 @@ import { written } from '../run-row/run-columns.js';
 import { distinct, keyRow, nameOf } from '../run-row/run-key.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 
-export const READ: Statement = {
+const READ: Statement = {
   name: 'runs.read',
   text: `SELECT r.org_id, ${SHOWN_COLUMNS} FROM (SELECT * FROM ${recordset('$1', written('key'))}) k
            JOIN runs r ON r.org_id = k.org_id AND r.mode = k.mode AND r.id = k.id`,
