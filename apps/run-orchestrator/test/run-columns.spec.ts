@@ -53,7 +53,6 @@ describe('the statements that write or lock runs', () => {
   it('stand in the commit path and in the claim of due runs, and nowhere else', () => {
     expect(filesWith(/(INSERT INTO|UPDATE|DELETE FROM)\s+(ONLY\s+)?(runs\.)?runs\b/i)).toEqual([
       'outbound/postgres/placing/claim-due-runs.ts',
-      'outbound/postgres/replanning/postgres-org-settings.ts', // one row, and of it only the org's hours in `terms`
       'outbound/postgres/writing/insert-runs.ts',
       'outbound/postgres/writing/save-runs.ts',
       'outbound/postgres/writing/tell-org-hours.ts',
