@@ -67,6 +67,12 @@ import { PostgresLiveCallStore } from './outbound/postgres/placing/postgres-live
 import { PostgresLiveReadiness } from './outbound/postgres/placing/postgres-live-readiness.js';
 import { PostgresNumberRepository } from './outbound/postgres/numbers/postgres-number-repository.js';
 
+const dispatcher = (config: Config, signer: ContextSigner) => ({
+  service: 'action-dispatcher',
+  addresses: config.ACTIONS_URL,
+  signer,
+});
+
 const neighbours = (config: Config): Provider[] => [
   {
     provide: NeighbourClients,
@@ -75,7 +81,8 @@ const neighbours = (config: Config): Provider[] => [
       new NeighbourClients({
         flow: new InternalClient({ service: 'flow', addresses: config.FLOW_URL, signer }),
         contacts: new InternalClient({ service: 'contacts', addresses: config.CONTACTS_URL, signer }),
-        actions: new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer }),
+        actions: new InternalClient(dispatcher(config, signer)),
+        actionWaits: new InternalClient({ ...dispatcher(config, signer), connections: Infinity }),
       }),
   },
   {
@@ -86,7 +93,7 @@ const neighbours = (config: Config): Provider[] => [
   {
     provide: ActionDesk,
     inject: [NeighbourClients],
-    useFactory: ({ clients }: NeighbourClients) => new HttpActionDesk(clients.actions),
+    useFactory: ({ clients }: NeighbourClients) => new HttpActionDesk(clients.actions, clients.actionWaits),
   },
   {
     provide: OptOutDesk,

@@ -19,8 +19,11 @@ export interface InternalClientOptions {
   readonly service: string;
   readonly addresses: readonly string[];
   readonly signer: ContextSigner;
+  /** Requests under way per address, others wait for one to end; 64 unless told. `Infinity`: for answers that are long waited for, which the caller limits. */
+  readonly connections?: number;
 }
 
+const CONNECTIONS = 64;
 const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
@@ -30,9 +33,11 @@ export class InternalClient {
   private turn = 0;
 
   constructor(private readonly options: InternalClientOptions) {
-    this.pools = options.addresses.map(
+    const { addresses, connections: most = CONNECTIONS } = options;
+    const connections = Number.isFinite(most) ? most : null;
+    this.pools = addresses.map(
       (address) =>
-        new Pool(address, { connections: 64, pipelining: 1, clientTtl: RECYCLE_MS, connect: { timeout: 2_000 } }),
+        new Pool(address, { connections, pipelining: 1, clientTtl: RECYCLE_MS, connect: { timeout: 2_000 } }),
     );
   }
 

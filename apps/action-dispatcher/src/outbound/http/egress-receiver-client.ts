@@ -1,8 +1,8 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { Slots } from '@outcall/platform-batching';
 import type { EgressClient } from '@outcall/platform-egress';
 import { ReceiverClient, type OutgoingRequest } from '../../application/calling/ports.js';
 import type { Reply } from '../../domain/calling/reply.js';
-import { Slots } from './slots.js';
 
 export interface ReceiverLimits {
   /** Requests under way per process: of one org, and of one org to one origin. */

@@ -9,7 +9,7 @@ import {
   type TracedActionCallCommand,
 } from '@outcall/contracts-actions';
 import { ApiError } from '@outcall/kernel';
-import { CommandBatcher } from '@outcall/platform-batching';
+import { CommandBatcher, Slots } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { ActionDesk } from '../../application/playing/action-desk.js';
@@ -18,14 +18,22 @@ import { ActionDesk } from '../../application/playing/action-desk.js';
 const TOGETHER_MS = 30;
 /** An action asked for once more after it was found under way, before the call is told that its time was over. */
 const MOST_WAITS = 3;
+const WAIT_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
+/** As many as a dispatcher has requests of one org under way, unless told: more would wait there as well. */
+export const MOST_WAITS_OF_AN_ORG = 256;
 
 /** Actions that calls of this process use at the same moment go out in one request; one still under way then is waited for in a request of its own. */
 export class HttpActionDesk extends ActionDesk {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
+  private readonly waits = new Slots(MOST_WAITS_OF_AN_ORG);
 
-  constructor(private readonly client: InternalClient) {
+  /** `waiting`: without a limit of connections, or the actions of one slow shop would take them all (64, for eight seconds each). */
+  constructor(
+    client: InternalClient,
+    private readonly waiting: InternalClient,
+  ) {
     super();
-    this.commands = new CommandBatcher((items) => this.ask(items, TOGETHER_MS), {
+    this.commands = new CommandBatcher((items) => ask(client, items, TOGETHER_MS), {
       patienceMs: TOGETHER_MS * 2,
     });
   }
@@ -34,26 +42,36 @@ export class HttpActionDesk extends ActionDesk {
     const { requestId, traceparent } = currentTrace();
     const traced = { ...command, requestId, traceparent };
     let actionCall = taken(await this.commands.submit(traced));
-    for (let waits = 0; actionCall.status === 'sent' && waits < MOST_WAITS; waits += 1) {
-      const [answer] = await this.ask([traced], LONGEST_ACTION_MS + WAIT_MARGIN_MS);
-      actionCall = taken(answer as ActionCallAnswer);
-    }
+    for (let waits = 0; actionCall.status === 'sent' && waits < MOST_WAITS; waits += 1)
+      actionCall = await this.waitFor(traced, actionCall);
     return actionCall;
   }
 
-  private async ask(
-    items: readonly TracedActionCallCommand[],
-    patienceMs: number,
-  ): Promise<readonly ActionCallAnswer[]> {
-    const { results } = await this.client.call<ActionCallsResponse>({
-      method: 'POST',
-      path: ACTION_CALLS_PATH,
-      context: { type: 'service', orgId: null, mode: null, purpose: 'play-calls' },
-      body: { items, patienceMs },
-      timeoutMs: patienceMs + WAIT_MARGIN_MS,
-    });
-    return results;
+  /** As it stands when its org has too many others waited for all that time. */
+  private async waitFor(traced: TracedActionCallCommand, actionCall: ActionCall): Promise<ActionCall> {
+    if (!(await this.waits.enter(traced.orgId, WAIT_MS))) return actionCall;
+    try {
+      const [answer] = await ask(this.waiting, [traced], WAIT_MS);
+      return taken(answer as ActionCallAnswer);
+    } finally {
+      this.waits.leave(traced.orgId);
+    }
   }
+}
+
+async function ask(
+  client: InternalClient,
+  items: readonly TracedActionCallCommand[],
+  patienceMs: number,
+): Promise<readonly ActionCallAnswer[]> {
+  const { results } = await client.call<ActionCallsResponse>({
+    method: 'POST',
+    path: ACTION_CALLS_PATH,
+    context: { type: 'service', orgId: null, mode: null, purpose: 'play-calls' },
+    body: { items, patienceMs },
+    timeoutMs: patienceMs + WAIT_MARGIN_MS,
+  });
+  return results;
 }
 
 /** An item that could not be taken is its own: the others of its request are answered. */

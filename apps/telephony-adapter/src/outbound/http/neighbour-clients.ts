@@ -8,6 +8,8 @@ export class NeighbourClients implements OnApplicationShutdown {
       readonly flow: InternalClient;
       readonly contacts: InternalClient;
       readonly actions: InternalClient;
+      /** To the same service, for what a slow shop keeps waiting: never in the way of the others. */
+      readonly actionWaits: InternalClient;
     },
   ) {}
 
