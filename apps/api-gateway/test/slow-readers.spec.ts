@@ -94,6 +94,36 @@ describe('Readers that take a byte a minute', () => {
   });
 });
 
+describe('A client that leaves', () => {
+  it('lets go of what waits behind another answer of its connection: Node never tells such an answer that it is over', async () => {
+    const { owners, send, newKey, base } = await begun({ SERVICE_CONNECTIONS: '8' }); // a share of two
+    const { secret } = await newKey();
+    const owner = owners['run-orchestrator'].state;
+    const hanging: ServerResponse[] = [];
+    let begins = 0;
+    let cutShort = 0;
+    owner.respond = ({ url }, response) => {
+      if (url === '/v1/runs') return void hanging.push(response);
+      begins += 1;
+      response.once('close', () => (cutShort += 1));
+      longAnswer(null, response);
+    };
+    const { hostname, port } = new URL(base);
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${secret}\r\n\r\n`;
+    socket.write(get('/v1/runs') + get('/v1/runs/run_long'));
+    await eventually(() => expect([hanging.length, begins]).toEqual([1, 1]));
+    expect(cutShort).toBe(0);
+    socket.destroy();
+    await eventually(() => expect(cutShort).toBe(1));
+    for (const response of hanging) response.writeHead(200).end('{}');
+    owner.respond = (_received, response) => void response.writeHead(200).end('{}');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('GET', '/v1/runs', { key: secret })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+});
+
 describe('A healthy reader', () => {
   it('is not cut off, though its answer takes several of the longest pauses', async () => {
     const { owners, newKey, base } = await begun({ READER_PAUSE_MS: '1000', READER_BYTES_PER_SECOND: '100000' });

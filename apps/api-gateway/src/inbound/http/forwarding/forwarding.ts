@@ -3,6 +3,7 @@ import type { CallContext } from '@outcall/platform-http';
 import type { Forwarder } from '../../../application/forwarding/forwarder.js';
 import type { Owner, Route } from '../../../routing/route.js';
 import { bodyOf, hasBody } from '../front-door/request-body.js';
+import { endWith } from './queued-answers.js';
 
 /** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
 const PASSED_HEADERS = ['if-match', 'if-none-match', 'range', 'if-range'];
@@ -33,11 +34,12 @@ export async function forward(
     body,
     hasLongAnswer: route.hasLongAnswer ?? false,
     caller,
-    isGone: () => reply.raw.destroyed,
+    isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
   };
   await forwarder
     .forward(call, (status, answerHeaders) => {
       reply.hijack();
+      endWith(request.raw.socket, reply.raw);
       return reply.raw.writeHead(status, {
         'cache-control': 'no-store',
         ...answerHeaders,
