@@ -20,6 +20,10 @@ describe('the configuration of contacts', () => {
     expect(() => loadConfig({ ...ENV, MAX_CALLS_PER_SHOPPER_PER_DAY: text })).toThrow(/MAX_CALLS_PER_SHOPPER_PER_DAY/);
   });
 
+  it.each(['0', '', '0.5'])('refuses to delete every %s ms, which would be without a pause', (text) => {
+    expect(() => loadConfig({ ...ENV, RETENTION_EVERY_MS: text })).toThrow(/RETENTION_EVERY_MS/);
+  });
+
   it('refuses calling hours that cannot be read', () => {
     expect(() => loadConfig({ ...ENV, CALLING_HOURS: '{"days": {"mon": [["9", "21"]]}}' })).toThrow(ConfigError);
     expect(() => loadConfig({ ...ENV, CALLING_HOURS: '{' })).toThrow(/CALLING_HOURS/);

@@ -1,11 +1,14 @@
 import { callingHoursSettings, eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
 import { makeValidator, num } from 'envalid';
 
-const wholeNumber = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new Error('must be a whole number, 0 or above');
-  return value;
-});
+const wholeFrom = (least: number) =>
+  makeValidator<number>((text) => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isInteger(value) || value < least)
+      throw new Error(`must be a whole number, ${least} or above`);
+    return value;
+  });
+const wholeNumber = wholeFrom(0);
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   parseEnv(env, {
@@ -21,7 +24,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
       default: 1_095,
       desc: 'how long permit records are kept; 0: for ever',
     }),
-    RETENTION_EVERY_MS: wholeNumber({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
+    RETENTION_EVERY_MS: wholeFrom(1)({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
     MAX_CALLS_PER_SHOPPER_PER_DAY: wholeNumber({
       default: 0,
       desc: "most attempts of one org's runs on one number in a day of Asia/Kolkata; 0: as many as there are",

@@ -167,6 +167,13 @@ describe('POST /v1/runs', () => {
     expect(poisoned.status).toBe(400);
   });
 
+  it('takes as many inputs as a run may have', async () => {
+    const { status, body } = await startRun({ ...BODY, inputs: { ...BODY.inputs, ...many(97) } });
+    expect([status, Object.keys(body.run.inputs).length >= 97]).toEqual([201, true]);
+  });
+
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x'.repeat(500)]));
   const long = (length: number): string => 'x'.repeat(length);
   const consent = { scope: 'service', givenAt: '2026-01-01T10:00:00+05:30', note: 'ticked the box', source: 'form' };
   it.each<[string, unknown, (string | number)[] | null]>([
@@ -222,6 +229,7 @@ describe('POST /v1/runs', () => {
       ['transactionAt'],
     ],
     ['an unknown whenClosed', { ...BODY, whenClosed: 'wait' }, ['whenClosed']],
+    ['101 inputs', { ...BODY, inputs: many(101) }, ['inputs']],
     [
       '21 metadata keys',
       { ...BODY, metadata: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 'v'])) },

@@ -47,7 +47,7 @@ export class StartRunRequest {
   name?: string;
 
   @IsOptional()
-  @TextMap({ maxKeyLength: 60, maxValueLength: 500 })
+  @TextMap({ maxKeys: 100, maxKeyLength: 60, maxValueLength: 500 })
   inputs?: Record<string, string>;
 
   @IsOptional()
