@@ -215,6 +215,18 @@ describe('an action of transport svc', () => {
     expect(receiver.received).toHaveLength(4);
   });
 
+  it('may be finished by a result that overtakes its 202', async () => {
+    let finished: Promise<{ status: number }> | undefined;
+    receiver.answer((request, response) => {
+      const { runId, actionId } = request.body as { runId: string; actionId: string };
+      const headers = { 'idempotency-key': actionId };
+      finished = shop.api('POST', `/v1/runs/${runId}/actions/${actionId}/result`, { ok: true }, headers);
+      setTimeout(() => json(202, { pending: true })(request, response), 200);
+    });
+    const { id } = await shop.act();
+    expect(await finished).toMatchObject({ status: 200, body: { actionCall: { id, status: 'success' } } });
+  });
+
   it('may be pending, and is finished by its result', async () => {
     receiver.answer(json(202, { pending: true }));
     const pending = await shop.act();

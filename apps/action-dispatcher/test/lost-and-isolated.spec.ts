@@ -87,6 +87,22 @@ describe('actions in trouble', () => {
     expect(receiver.received.filter(({ body }) => body.actionId === command.actionId)).toHaveLength(1);
   });
 
+  it('that a slow database kept past their time are not sent any more', async () => {
+    const shop = new Shop(actions);
+    const asked = await startReceiver();
+    stops.push(asked.stop);
+    await shop.connect(asked.url);
+    await shop.save('confirm_order', { transport: 'svc', timeoutMs: 400 });
+    let answer: Promise<unknown> = Promise.resolve();
+    await actions.db.database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE actions IN ACCESS EXCLUSIVE MODE');
+      answer = shop.act();
+      await new Promise((resolve) => setTimeout(resolve, 900));
+    });
+    expect(await answer).toMatchObject({ status: 'timeout' });
+    expect(asked.received).toHaveLength(0);
+  });
+
   it('of a shop that hangs hold up no other shop, in the same request or another', async () => {
     const [hanging, healthy] = [new Shop(actions), new Shop(actions)];
     const silent = await startReceiver(() => undefined);

@@ -42,10 +42,12 @@ export class CallAction {
 
   private async call({ requestId, traceparent, ...command }: TracedActionCallCommand): Promise<ActionCall> {
     const trace = { requestId, traceparent };
+    // Its time runs from here: what a slow database takes of it, nobody waits for twice, and no shop is asked for what the call gave up.
+    const askedAt = this.clock.now();
     for (let collisions = 0; collisions < MOST_COLLISIONS; collisions += 1) {
       const facts = await this.facts.submit(command);
-      const route = await this.work.withOrder(command, routeOf(command, facts));
-      const entry = this.entryOf(command, route, facts.used + 1, trace);
+      const route = await this.work.withOrder(command, routeOf(command, facts), askedAt);
+      const entry = this.entryOf(command, route, facts.used + 1, { trace, askedAt });
       await this.faults.reach('actions.routed');
       const recorded = await this.records.submit(entry);
       if (!recorded) continue;
@@ -60,19 +62,18 @@ export class CallAction {
     command: ActionCallCommand,
     route: Exclude<Route, { kind: 'synced_order' }>,
     nth: number,
-    trace: ActionCallEntry['trace'],
+    { trace, askedAt }: Pick<ActionCallEntry, 'trace'> & { readonly askedAt: Date },
   ): ActionCallEntry {
-    const at = this.clock.now();
-    const sent = sentActionCall(command, at);
+    const sent = sentActionCall(command, askedAt);
     if (route.kind === 'answered')
       return {
         command,
-        actionCall: withOutcome(sent, route.outcome, at),
+        actionCall: withOutcome(sent, route.outcome, this.clock.now()),
         deadlineAt: null,
         nth: route.counts ? nth : null,
         trace,
       };
-    const deadlineAt = new Date(at.getTime() + route.definition.timeoutMs);
+    const deadlineAt = new Date(askedAt.getTime() + route.definition.timeoutMs);
     return { command, actionCall: sent, deadlineAt, nth, trace };
   }
 

@@ -22,9 +22,14 @@ export class CallWork {
   ) {}
 
   /** The route, once it is known whether a synced order answers. */
-  async withOrder(command: ActionCallCommand, route: Route): Promise<Exclude<Route, { kind: 'synced_order' }>> {
+  async withOrder(
+    command: ActionCallCommand,
+    route: Route,
+    askedAt: Date,
+  ): Promise<Exclude<Route, { kind: 'synced_order' }>> {
     if (route.kind !== 'synced_order') return route;
-    return { kind: 'answered', outcome: await this.findOrder.execute(command, route), counts: true };
+    const leftMs = askedAt.getTime() + route.definition.timeoutMs - this.clock.now().getTime();
+    return { kind: 'answered', outcome: await this.findOrder.execute(command, route, leftMs), counts: true };
   }
 
   async send(

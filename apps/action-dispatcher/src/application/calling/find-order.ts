@@ -17,9 +17,10 @@ export class FindOrder {
   async execute(
     { orgId, mode, phone }: ActionCallCommand,
     { definition, orderNo }: Extract<Route, { kind: 'synced_order' }>,
+    leftMs: number = definition.timeoutMs,
   ): Promise<Outcome> {
     try {
-      const found = await this.orders.find({ orgId, mode, orderNo, phone }, definition.timeoutMs);
+      const found = await this.orders.find({ orgId, mode, orderNo, phone }, Math.max(1, leftMs));
       if (!found.hasStore) return sampled(definition.sample);
       if (!found.order) return refused('ORDER_NOT_FOUND');
       const unfit = unfitResult(found.order);

@@ -6,6 +6,10 @@ import { finish, type ActionResult } from '../../domain/pending-action-call.js';
 import { PendingSettings } from './pending-settings.js';
 import { PendingActionCalls, type ActionCallKey } from './ports.js';
 
+/** A result may overtake the answer it belongs to: its `pending` is still on the way, or being written down. */
+const OVERTAKEN_MS = 2_000;
+const LOOK_AGAIN_MS = 50;
+
 /** The customer's system tells how an action that it had answered with "pending" went. */
 @Injectable()
 export class FinishActionCall {
@@ -22,14 +26,30 @@ export class FinishActionCall {
     answer: (actionCall: ActionCall) => A,
   ): Promise<A> {
     const isPossible = isId('run', key.runId) && isId('actionCall', key.id);
-    const answered =
-      isPossible &&
-      (await this.pending.finish(key, (owned) => {
-        const ended = finish(owned, result, this.clock.now(), this.settings.timeoutMs);
-        if (!ended) throw new ApiError('NOT_PENDING', 'the action call is not pending');
-        return { ended, answered: answer(ended.actionCall) };
-      }));
+    const answered = isPossible && (await this.finish(key, result, answer));
     if (!answered) throw ApiError.notFound('action call');
     return answered;
+  }
+
+  /** Refused at once it would be lost: a key remembers its refusal, and the pending action would end as a `timeout`. */
+  private async finish<A extends { readonly outcome: KeyOutcome | null }>(
+    key: ActionCallKey,
+    result: ActionResult,
+    answer: (actionCall: ActionCall) => A,
+  ): Promise<A | null> {
+    for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
+      let isSent = false;
+      try {
+        return await this.pending.finish(key, (owned) => {
+          isSent = owned.actionCall.status === 'sent';
+          const ended = finish(owned, result, this.clock.now(), this.settings.timeoutMs);
+          if (!ended) throw new ApiError('NOT_PENDING', 'the action call is not pending');
+          return { ended, answered: answer(ended.actionCall) };
+        });
+      } catch (error) {
+        if (!isSent || waitedMs >= OVERTAKEN_MS) throw error;
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      }
+    }
   }
 }
