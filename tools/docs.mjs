@@ -1,5 +1,5 @@
 // The documents hold together: no mark of a text that is not in the tree, every link and every `docs/...` reference leads to a
-// file and a heading, and every error code, test number and ADR that is spoken of exists. Then the check is checked: each case
+// file and a heading, and every error code, test number, ADR, source file and command that is spoken of exists. Then the check is checked: each case
 // of docs/cases.mjs must give its finding.
 //   node tools/docs.mjs
 import { readFileSync, readdirSync, statSync } from 'node:fs';
@@ -26,11 +26,17 @@ function* files(folder = root) {
 }
 
 const texts = new Map([...files()].map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+/** @param {string[]} paths */
+const namedIn = (paths) => {
+  const ends = new Set(paths.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(at).join('/'))));
+  return (/** @type {string} */ name) => ends.has(name);
+};
 /** @type {import('./docs/findings.mjs').Tree} */
 const tree = {
   read: (path) => texts.get(path) ?? null,
   has: (path) => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined,
   list: (folder) => (tree.has(folder) ? readdirSync(join(root, folder)) : []),
+  named: namedIn([...texts.keys()]),
 };
 
 const faults = [...texts].flatMap(([path, text]) => findings(path, text, tree));
@@ -43,6 +49,7 @@ const unproven = CASES.flatMap(({ name, path, text, tree: files, finds }) => {
       Object.keys(files)
         .filter((name) => dirname(name) === folder)
         .map((name) => name.split('/').pop()),
+    named: namedIn(Object.keys(files)),
   });
   const asWanted = found.length === finds.length && finds.every((part, index) => found[index].includes(part));
   return asWanted ? [] : [`${name}: wanted ${JSON.stringify(finds)}, found ${JSON.stringify(found)}`];

@@ -5,6 +5,9 @@ const tree = {
   'docs/handbook/calls.md': '# Calls',
   'docs/adr/0010-reserved-lines.md': '',
   'apps/flow/README.md': '',
+  'apps/flow/src/domain/flow.ts': '',
+  'tools/flow.mjs': '',
+  'package.json': '{ "scripts": { "flow": "" } }',
 };
 const code = (text) => ({ path: 'apps/flow/src/flow.ts', text, tree });
 const page = (text) => ({ path: 'docs/handbook/calls.md', text, tree });
@@ -35,6 +38,22 @@ export const CASES = [
   { name: 'a link behind fenced code', ...page('```\n```\n[a](x.md)'), finds: ['calls.md:3:'] },
   { name: 'a link within the page', ...page('[a](#none)'), finds: ['no heading #none'] },
   { name: 'a link to the web', ...page('[a](https://example.com/x.md) [b](mailto:a@b.c)'), finds: [] },
+
+  { name: 'a link whose text is wrapped', ...page('\n[a long\ntext](run.md)'), finds: ['calls.md:2:'] },
+  { name: 'a link that is defined elsewhere', ...page('[a][b]\n\n[b]: run.md'), finds: ['calls.md:3:'] },
+  { name: 'a link in HTML', ...page('<a href="run.md">a</a>'), finds: ['run.md does not exist'] },
+
+  {
+    name: 'files by name and by path',
+    ...page('`flow.ts`, `domain/flow.ts`, `apps/flow/src/domain/flow.ts`'),
+    finds: [],
+  },
+  { name: 'a file that is gone', ...page('`domain/flows.ts`'), finds: ['no file domain/flows.ts'] },
+  { name: 'a part of a name', ...page('`low.ts`'), finds: ['no file low.ts'] },
+  { name: 'a file to be made', path: 'docs/how-to/add.md', text: '`your.ts`', tree, finds: [] },
+  { name: 'commands', ...page('```\nnpm run flow -- check\nnode tools/flow.mjs\n```'), finds: [] },
+  { name: 'a command of before', ...page('```\nnode tools/flows.mjs\n```'), finds: ['tools/flows.mjs does not exist'] },
+  { name: 'a script of before', ...page('`npm run flows`'), finds: ['no npm run flows'] },
 
   { name: 'a reference in code', ...code('// (docs/handbook/runs.md#states)'), finds: [] },
   { name: 'a reference to no heading', ...code('// docs/handbook/runs.md#ends'), finds: ['no heading #ends'] },

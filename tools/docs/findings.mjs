@@ -7,6 +7,7 @@ import { anchorsOf, withoutCode } from './markdown.mjs';
  * @property {(path: string) => string | null} read the text of a file, null when there is none or it is no text
  * @property {(path: string) => boolean} has whether a file or folder is there
  * @property {(folder: string) => (string | undefined)[]} list the names in a folder
+ * @property {(name: string) => boolean} named whether a file has that name, or ends with that path
  */
 
 const MARK = /(?:specification|choices|design)(?: brief)?[^\w§]{0,3}§|\bthe specification\b/i;
@@ -31,14 +32,43 @@ function broken(target, tree) {
 }
 
 const LINK = /\[[^\]]*\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g;
+const DEFINITION = /^\s*\[[^\]]+\]:\s*<?([^\s>]+)/gm;
+const HTML = /<a\s[^>]*href="([^"]+)"/g;
 const OUTSIDE = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** Links of Markdown, relative to the file that holds them. */
-function links(path, line) {
-  return [...line.matchAll(LINK)]
-    .map(([, target = '']) => target)
-    .filter((target) => !OUTSIDE.test(target))
-    .map((target) => (target.startsWith('#') ? path + target : join(dirname(path), target)));
+/**
+ * Where the links of Markdown lead, by the line that each begins on: its text may be wrapped.
+ * @param {string} path @param {string} prose
+ */
+function links(path, prose) {
+  /** @type {Map<number, string[]>} */
+  const byLine = new Map();
+  for (const { index, 1: target = '' } of [LINK, DEFINITION, HTML].flatMap((form) => [...prose.matchAll(form)])) {
+    if (OUTSIDE.test(target)) continue;
+    const start = index + (/^\s*/.exec(prose.slice(index))?.[0].length ?? 0);
+    const line = prose.slice(0, start).split('\n').length - 1;
+    const to = target.startsWith('#') ? path + target : join(dirname(path), target);
+    byLine.set(line, [...(byLine.get(line) ?? []), to]);
+  }
+  return byLine;
+}
+
+const SOURCE = /`([\w@./-]+\.(?:ts|mjs|sql))`/g;
+const COMMAND = /\bnode ((?:apps|e2e|libs|tools)\/[\w./-]+\.mjs)/g;
+const SCRIPT = /\bnpm run ([a-z][\w:-]*)/g;
+/** How-to pages speak of files that the reader makes, and the history of what was. */
+const NAMES_OTHERS = /^docs\/how-to\/|^docs\/benchmark-history\.md$|^CHANGELOG\.md$/;
+
+/** Files of ours and commands that a page names and nobody finds. @param {string} path @param {string} line @param {Tree} tree */
+function names(path, line, tree) {
+  const sources = NAMES_OTHERS.test(path) ? [] : [...line.matchAll(SOURCE)].map(([, name = '']) => name);
+  const own = sources.filter((name) => !name.startsWith('.') && !name.startsWith('/'));
+  const scripts = JSON.parse(tree.read('package.json') ?? '{}').scripts ?? {};
+  return [
+    ...own.filter((name) => !tree.named(name)).map((name) => `there is no file ${name}`),
+    ...[...line.matchAll(COMMAND)].flatMap(([, file = '']) => (tree.has(file) ? [] : [`${file} does not exist`])),
+    ...[...line.matchAll(SCRIPT)].flatMap(([, name = '']) => (name in scripts ? [] : [`there is no npm run ${name}`])),
+  ];
 }
 
 const REFERENCE = /(?<![\w./-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g;
@@ -62,13 +92,14 @@ function decisions(line, tree) {
  */
 export function findings(path, text, tree) {
   const isMarkdown = path.endsWith('.md');
-  const prose = (isMarkdown ? withoutCode(text) : text).split('\n');
+  const led = isMarkdown ? links(path, withoutCode(text)) : new Map();
   return text.split('\n').flatMap((line, index) => {
-    const targets = new Set([...references(line), ...(isMarkdown ? links(path, prose[index] ?? '') : [])]);
+    const targets = new Set([...references(line), ...(led.get(index) ?? [])]);
     const faults = [
       ...marks(line),
       ...[...targets].flatMap((target) => broken(target, tree) ?? []),
       ...decisions(line, tree),
+      ...(isMarkdown ? names(path, line, tree) : []),
     ];
     return faults.map((fault) => `${path}:${index + 1}: ${fault}`);
   });

@@ -75,7 +75,7 @@ export async function startFlowService(replicas = 1) {
     await actions.stop();
     await db.drop();
   };
-  return { db, actions, ask, stop };
+  return { db, actions, services, ask, stop };
 }
 
 export type FlowService = Awaited<ReturnType<typeof startFlowService>>;

@@ -3,6 +3,7 @@ import { ApiError } from '@outcall/kernel';
 import type { VerifiedContext } from './signed-context.js';
 
 const MANAGEMENT = '/internal/admin/';
+const ORGS = `${MANAGEMENT}orgs`;
 
 export const isManagementRoute = (request: FastifyRequest): boolean =>
   (request.routeOptions.url ?? '').startsWith(MANAGEMENT);
@@ -10,11 +11,15 @@ export const isManagementRoute = (request: FastifyRequest): boolean =>
 /**
  * The one check of every management route, before its handler and whether or not that remembers it: a route under `/internal/admin/orgs/:orgId`
  * answers a context of the management API alone (403), and for the org of its own path alone (404, as for an org that does not exist).
+ * A route of orgs that calls its org otherwise than `:orgId` could not be checked: it answers nobody (500).
  */
 export function checkManagedOrg(request: FastifyRequest, context: VerifiedContext): void {
   if (!isManagementRoute(request)) return;
   const { orgId } = (request.params ?? {}) as { orgId?: string };
-  if (orgId === undefined) return; // of no org, such as the flow library
+  if (orgId === undefined) {
+    if (!request.routeOptions.url?.startsWith(ORGS)) return; // of no org, such as the flow library
+    throw new Error(`${request.routeOptions.url}: a management route names its org :orgId`);
+  }
   if (context.type !== 'tenant') throw new ApiError('UNAUTHENTICATED', 'this address wants a tenant context');
   if (context.credential.kind !== 'admin' && context.credential.kind !== 'member')
     throw new ApiError('FORBIDDEN', 'this address is for the management API');
