@@ -43,7 +43,7 @@ async function fixturesOf(service) {
 /** The file that declares a topic, and what its comment says of the key. */
 async function declaration(service, constant) {
   const dir = join(contractsDir, service, 'src');
-  for (const name of await readdir(dir)) {
+  for (const name of (await readdir(dir, { recursive: true })).filter((each) => each.endsWith('.ts'))) {
     const file = join(dir, name);
     const text = await readFile(file, 'utf8');
     const at = text.indexOf(`export const ${constant}:`);

@@ -16,7 +16,9 @@ export async function readHandlers(services) {
   const handlers = [];
   for (const service of services) {
     const dir = join(root, 'apps', service, 'dist/inbound/http');
-    const files = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.controller.js')).sort();
+    const files = (await readdir(dir, { recursive: true }).catch(() => []))
+      .filter((name) => name.endsWith('.controller.js'))
+      .sort();
     for (const file of files) {
       const exported = Object.values(await import(pathToFileURL(join(dir, file)).href));
       const source = join('apps', service, 'src/inbound/http', file.replace(/js$/, 'ts'));

@@ -1,16 +1,25 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
-import { findLibraryFlow } from '../library/flow-library.js';
 
-/** Tomorrow, the day after, the weekend: the choices of a flow of the library, in one language. */
-export function cod(language: Language): FlowChoice[] {
-  const steps = findLibraryFlow('cod_confirmation')?.definition.steps ?? [];
-  const choices = steps.flatMap((step) =>
-    step.type === 'ask' && step.answer.type === 'choice' ? (step.answer.choices ?? []) : [],
-  );
-  return choices.map(({ value, label, dtmf }) => ({
+/** Tomorrow, the day after, the weekend. Of its own: a flow of the library may come to ask otherwise, and the corpus would compare nothing. */
+const LABELS: Readonly<Record<Language, readonly [string, string, string]>> = {
+  'hi-IN': ['कल', 'परसों', 'शनिवार-रविवार'],
+  'en-IN': ['Tomorrow', 'Day after tomorrow', 'At the weekend'],
+  'ta-IN': ['நாளை', 'நாளை மறுநாள்', 'வார இறுதியில்'],
+  'te-IN': ['రేపు', 'ఎల్లుండి', 'వారాంతంలో'],
+  'mr-IN': ['उद्या', 'परवा', 'शनिवार-रविवारी'],
+  'gu-IN': ['આવતી કાલે', 'પરમ દિવસે', 'શનિ-રવિમાં'],
+  'bn-IN': ['আগামীকাল', 'পরশু', 'শনি-রবিবার'],
+  'kn-IN': ['ನಾಳೆ', 'ನಾಡಿದ್ದು', 'ವಾರಾಂತ್ಯದಲ್ಲಿ'],
+  'ml-IN': ['നാളെ', 'മറ്റന്നാൾ', 'വാരാന്ത്യത്തിൽ'],
+  'pa-IN': ['ਕੱਲ੍ਹ', 'ਪਰਸੋਂ', 'ਸ਼ਨੀਵਾਰ-ਐਤਵਾਰ'],
+  'od-IN': ['ଆସନ୍ତାକାଲି', 'ପଅରଦିନ', 'ଶନିବାର-ରବିବାର'],
+};
+
+/** The days that a shopper may choose among, in one language. */
+export const dayChoices = (language: Language): FlowChoice[] =>
+  ['tomorrow', 'day_after', 'weekend'].map((value, index) => ({
     value,
-    label: { [language]: label[language] ?? '', 'en-IN': label['en-IN'] ?? '' },
-    ...(dtmf === undefined ? {} : { dtmf }),
+    label: { 'en-IN': LABELS['en-IN'][index] as string, [language]: LABELS[language][index] as string },
+    dtmf: String(index + 1),
   }));
-}

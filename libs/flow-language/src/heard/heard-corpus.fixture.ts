@@ -13,7 +13,7 @@ import { heard as od } from '../languages/od-in/heard.fixture.js';
 import { heard as pa } from '../languages/pa-in/heard.fixture.js';
 import { heard as ta } from '../languages/ta-in/heard.fixture.js';
 import { heard as te } from '../languages/te-in/heard.fixture.js';
-import { cod } from './day-choices.fixture.js';
+import { dayChoices } from './day-choices.fixture.js';
 
 /**
  * What shoppers say and what is to be understood: `expected: utterance; utterance`. `yes`, `no` and `open` answer a question for yes or
@@ -97,7 +97,7 @@ function keyed(key: string): { type: Expectation['type']; expected: string } {
 }
 
 function choicesIn(language: Language, lines: readonly string[]): Map<string, FlowChoice[]> {
-  const sets = new Map<string, FlowChoice[]>([['day', cod(language)]]);
+  const sets = new Map<string, FlowChoice[]>([['day', dayChoices(language)]]);
   for (const line of lines) {
     const [, set, value, names] = /^(\w+)\.(\w+): (.*)$/.exec(line) ?? [];
     if (set === undefined || value === undefined || names === undefined) continue;

@@ -17,6 +17,12 @@ describe.each(LANGUAGES)('what is said in %s', (language) => {
     expect(cases.filter(({ isHeldBack }) => isHeldBack).length).toBeGreaterThan(cases.length / 3);
   });
 
+  it('is asked with choices wherever a choice is expected', () => {
+    const asked = casesOf(language).filter(({ type }) => type === 'choice');
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter(({ expectation }) => (expectation.choices ?? []).length < 2)).toEqual([]);
+  });
+
   it('is not taken for something else more often than is known', () => {
     expect(counts.wrong).toBeLessThanOrEqual(KNOWN_WRONG[language] ?? 0);
   });
