@@ -54,6 +54,57 @@ describe('a store that a shop keeps in step', () => {
     expect((await call('DELETE', `/stores/${storeId}/returns/r-1`)).body.isDeleted).toBe(false);
   });
 
+  it('deletes every id that a sync accepts, and shows its history, whatever signs it is made of', async () => {
+    const signs = Array.from({ length: 0x7f - 0x20 }, (_, n) => String.fromCharCode(0x20 + n));
+    const ids = [
+      ...new Set([
+        ...[...signs.map((sign) => `a${sign}b`), ...signs.filter((sign) => sign !== '.')],
+        ...[
+          '%2F',
+          '%252F',
+          '%',
+          '%zz',
+          '%00',
+          '..x',
+          '...',
+          'x..',
+          '.\\..',
+          '..\\..\\x',
+          '//',
+          '/a/',
+          'a//b',
+          '?a=b&c#d',
+          '\\\\',
+        ],
+        ...[
+          '👍',
+          'अ',
+          '\u202e',
+          '\ufeff',
+          '\u2028',
+          'history',
+          '__proto__',
+          'x'.repeat(255),
+          'अ'.repeat(255),
+          '👍'.repeat(127),
+        ],
+      ]),
+    ];
+    const { body } = await call('PUT', `/stores/${storeId}/orders`, {
+      body: { orders: ids.map((externalId) => ({ ...order, externalId })) },
+    });
+    const accepted = body.results.filter(({ outcome }: { outcome: string }) => outcome === 'written');
+    expect(accepted.map(({ externalId }: { externalId: string }) => externalId)).toEqual(ids);
+    const undo = async (id: string): Promise<void> => {
+      const path = `stores/${storeId}/objects/orders/${encodeURIComponent(id)}/history`;
+      const { status, body: shown } = await admin('GET', `/orgs/${orgId}/${path}`);
+      expect([id, status, shown.history?.length]).toEqual([id, 200, 1]);
+      const deleted = await call('DELETE', `/stores/${storeId}/orders/${encodeURIComponent(id)}`);
+      expect([id, deleted.status, deleted.body.isDeleted]).toEqual([id, 200, true]);
+    };
+    await Promise.all(ids.map(undo));
+  });
+
   it('takes a body of megabytes through, refuses one past 10 MB, and lets one bad object cost itself only', async () => {
     const big = Array.from({ length: 60 }, (_, n) => ({ ...order, externalId: `big-${n}`, note: 'x'.repeat(150_000) }));
     const answer = await call('PUT', `/stores/${storeId}/orders`, { body: { orders: big } });

@@ -24,7 +24,7 @@ import {
 import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
 import { JudgeValidity } from './application/triggering/judge-validity.use-case.js';
-import { FlowTriggers, RunStarts, StartQueue, StoredObjects } from './application/triggering/ports.js';
+import { FlowTriggers, PublishedFlows, RunStarts, StartQueue, StoredObjects } from './application/triggering/ports.js';
 import { SetTrigger } from './application/triggering/set-trigger.use-case.js';
 import { StartTriggeredRuns } from './application/triggering/start-triggered-runs.use-case.js';
 import type { Config } from './config.js';
@@ -41,6 +41,7 @@ import { TriggerStartsScheduler } from './inbound/schedule/trigger-starts.schedu
 import { AjvObjectSchemas } from './outbound/ajv/ajv-object.schemas.js';
 import { GzipBodyArchive, GzipBodyReader } from './outbound/gzip/gzip-body.archive.js';
 import { Neighbours } from './outbound/http/neighbours.js';
+import { PublishedFlowsClient } from './outbound/http/published-flows.client.js';
 import { RunStartsClient } from './outbound/http/run-starts.client.js';
 import { ShoppersClient } from './outbound/http/shoppers.client.js';
 import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
@@ -63,6 +64,11 @@ const neighbours = (config: Config): Provider[] => [
   },
   { provide: Shoppers, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ShoppersClient(contacts) },
   { provide: RunStarts, inject: [Neighbours], useFactory: ({ runs }: Neighbours) => new RunStartsClient(runs) },
+  {
+    provide: PublishedFlows,
+    inject: [Neighbours],
+    useFactory: ({ flow }: Neighbours) => new PublishedFlowsClient(flow),
+  },
 ];
 
 const syncing = (config: Config): Provider[] => [

@@ -95,7 +95,7 @@ export async function startCommerceService(settings: Readonly<Record<string, str
       close: () => other.close(),
     };
   };
-  return { db, service: own, neighbour, ask, get, replica, stop };
+  return { db, env, service: own, neighbour, ask, askAt: send, get, replica, stop };
 }
 
 export type CommerceService = Awaited<ReturnType<typeof startCommerceService>>;

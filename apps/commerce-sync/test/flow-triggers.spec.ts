@@ -4,7 +4,7 @@ import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
-import { startCommerceService, type CommerceService } from './commerce-service.js';
+import { manager, startCommerceService, type CommerceService } from './commerce-service.js';
 
 const fixture = <T>(name: string): DomainEvent<T> =>
   JSON.parse(
@@ -84,5 +84,50 @@ describe('the triggers of published flows', () => {
       data: { ...(retired.data as FlowRetired), replacedBy: null },
     });
     expect(await known()).toEqual([row(6, [])]);
+  });
+
+  describe('that are switched before the event of their publish has arrived', () => {
+    const flowId = 'flw_00000000000000000009';
+    const trigger = { id: 'cod', on: 'order.created', enabled: false };
+    const event = (version: number, triggers: readonly unknown[]) => ({
+      ...withTriggers(`evt_0000000000000000009${version}`, version, triggers),
+      orgId: 'org_fresh',
+      key: flowId,
+    });
+    const set = (orgId: string, triggerId = 'cod') =>
+      commerce.ask('PUT', `/internal/admin/orgs/${orgId}/flows/${flowId}/triggers/${triggerId}`, {
+        context: manager(orgId),
+        body: { enabled: true },
+      });
+    const kept = () =>
+      commerce.db.database.query('SELECT version, triggers FROM flow_triggers WHERE flow_id = $1', [flowId]);
+
+    it('are switched, and at hand for the next change, as flow itself answers', async () => {
+      await deliver(event(1, []));
+      commerce.neighbour.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger] });
+      expect((await set('org_fresh')).status).toBe(200);
+      expect(await kept()).toEqual([{ version: '3', triggers: [trigger] }]);
+    });
+
+    it('stay as they are when events older than the answer arrive, and follow those that are newer', async () => {
+      await deliver(event(2, [{ id: 'older' }]), event(3, [trigger]));
+      expect(await kept()).toEqual([{ version: '3', triggers: [trigger] }]);
+      await deliver(event(4, [{ ...trigger, id: 'newer' }]));
+      expect((await set('org_fresh', 'newer')).status).toBe(200);
+      expect((await set('org_fresh', 'cod')).status).toBe(404); // flow answers late: what came by event is newer
+      expect(await kept()).toMatchObject([{ version: '4' }]);
+    });
+
+    it('are unknown where flow does not know them either, and to another org', async () => {
+      expect((await set('org_fresh', 'nothing')).status).toBe(404);
+      expect((await set('org_of_others')).status).toBe(404);
+    });
+
+    it('are not called unknown while flow does not answer', async () => {
+      commerce.neighbour.behaviour.isDown = true;
+      const { status } = await set('org_fresh', 'nothing');
+      commerce.neighbour.behaviour.isDown = false;
+      expect(status).toBe(503);
+    });
   });
 });

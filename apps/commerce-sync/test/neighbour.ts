@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PUBLISHED_FLOWS_PATH, type PublishedFlowsRequest } from '@outcall/contracts-flow';
 import { SYNCED_CONTACTS_PATH, type SyncedContactsRequest } from '@outcall/contracts-contacts';
 import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
 
 /**
- * Contacts and run-orchestrator as commerce-sync sees them: every number gets a contact of its own, every trigger key one run.
+ * Contacts, run-orchestrator and flow as commerce-sync sees them: every number gets a contact of its own, every trigger key one run, every flow in `flows` its only version.
  */
 export async function startNeighbour() {
   const contacts = new Map<string, string>();
@@ -13,6 +14,8 @@ export async function startNeighbour() {
   const asked: SyncedContactsRequest[] = [];
   const starts: TriggeredStart[] = [];
   const runs = new Map<string, string>();
+  /** By flow id. */
+  const flows = new Map<string, { orgId: string; eventVersion: number; triggers: readonly unknown[] }>();
   const behaviour: { isDown: boolean; answer: (start: TriggeredStart) => TriggeredStartAnswer | null } = {
     isDown: false,
     answer: () => null,
@@ -39,6 +42,12 @@ export async function startNeighbour() {
     return { outcome: 'started', runId, status: 'dialing' };
   };
 
+  const published = ({ items }: PublishedFlowsRequest) =>
+    items.map(({ orgId, flowId = '' }) => {
+      const flow = flows.get(flowId);
+      if (flow?.orgId !== orgId) return { ok: false, errorCode: 'NOT_FOUND' };
+      return { ok: true, flowId, flowVersionId: `flv_${flowId}`, version: 1, eventVersion: flow.eventVersion };
+    });
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -50,6 +59,10 @@ export async function startNeighbour() {
       const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
       if (request.url === SYNCED_CONTACTS_PATH) return answer(200, { ok: true, results: resolve(body) });
       if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
+      if (request.url === PUBLISHED_FLOWS_PATH) return answer(200, { results: published(body) });
+      const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(request.url ?? '');
+      const flow = flows.get(version?.[1] ?? '');
+      if (flow) return answer(200, { flowVersion: { definition: { triggers: flow.triggers } } });
       answer(404, { ok: false, errorCode: 'NOT_FOUND', message: 'no such route' });
     })();
   }).listen(0, '127.0.0.1');
@@ -60,7 +73,7 @@ export async function startNeighbour() {
     await once(server, 'close');
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, contacts, redacted, asked, starts, runs, behaviour, stop };
+  return { url, contacts, redacted, asked, starts, runs, flows, behaviour, stop };
 }
 
 export type Neighbour = Awaited<ReturnType<typeof startNeighbour>>;

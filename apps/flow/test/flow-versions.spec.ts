@@ -41,6 +41,7 @@ describe('the versions runs use', () => {
       flowId: flow.id,
       flowVersionId: expect.stringMatching(/^flv_[a-z0-9]{20}$/),
       version: 1,
+      eventVersion: 1,
     };
     const refused = (errorCode: string) => ({ ok: false, errorCode });
     expect((await current(items)).body.results).toEqual([
@@ -109,7 +110,12 @@ describe('the versions runs use', () => {
       body: { ok: true, flow: { id: flow.id, libraryKey: 'cod_confirmation', name: 'Second', version: 2 } },
     });
     const second = await ask();
-    expect(second).toEqual({ ...first, flowVersionId: expect.not.stringContaining(first.flowVersionId), version: 2 });
+    expect(second).toEqual({
+      ...first,
+      flowVersionId: expect.not.stringContaining(first.flowVersionId),
+      version: 2,
+      eventVersion: 3, // that of the flow.published, which follows the flow.retired of the version before
+    });
     expect(await ask()).toEqual(second);
     expect((await version(first.flowVersionId)).body.flowVersion).toMatchObject({ version: 1, definition });
     const rows = await service.db.database.query(

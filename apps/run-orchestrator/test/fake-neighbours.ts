@@ -45,7 +45,7 @@ export class FakeNeighbours {
   published = (question: PublishedFlowQuestion): PublishedFlowAnswer => {
     if (question.flowId && question.flowId !== FLOW_ID) return { ok: false, errorCode: 'NOT_FOUND' };
     if (question.flowKey && question.flowKey !== 'cod_confirmation') return { ok: false, errorCode: 'NOT_PUBLISHED' };
-    return { ok: true, flowId: FLOW_ID, flowVersionId: FLOW_VERSION_ID, version: 1 };
+    return { ok: true, flowId: FLOW_ID, flowVersionId: FLOW_VERSION_ID, version: 1, eventVersion: 1 };
   };
 
   admit = (request: RunAdmissionRequest): RunAdmission => ({

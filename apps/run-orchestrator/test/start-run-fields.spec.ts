@@ -359,6 +359,7 @@ describe('the fields of POST /v1/runs', () => {
         flowId: FLOW_ID,
         flowVersionId: `flv_000000000000000000${10 + version}`,
         version,
+        eventVersion: 1,
       });
       return (await start(BODY)).body.run.maxAttempts as number;
     };

@@ -140,6 +140,7 @@ describe('POST /v1/runs', () => {
       flowId: FLOW_ID,
       flowVersionId: 'flv_0000000000000000hind',
       version: 2,
+      eventVersion: 1,
     });
     const { body } = await startRun({
       flowId: FLOW_ID,

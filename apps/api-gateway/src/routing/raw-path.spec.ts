@@ -15,6 +15,9 @@ describe('A received path', () => {
     [OBJECT, '/v1/stores/sto_1/orders/1001'],
     [OBJECT, '/v1/stores/sto_1/orders/gid%3A%2F%2Fshopify%2FOrder%2F1001'],
     [OBJECT, '/v1/stores/sto_1/orders/%E0%A4%86'],
+    [OBJECT, '/v1/stores/sto_1/orders/a%5Cb'],
+    [OBJECT, '/v1/stores/sto_1/orders/..%5Cb'],
+    [OBJECT, '/v1/stores/sto_1/orders/..x;y+%252F'],
     ['/v1/runs', '/v1/runs'],
   ])('%s takes %s', (pattern, path) => {
     expect(isPathOf(pattern, path)).toBe(true);
@@ -44,6 +47,11 @@ describe('A received path', () => {
     [OBJECT, '/v1/stores/sto_1/orders/a%2F%2e%2e%2Fb'],
     [OBJECT, '/v1/stores/sto_1%2Forders/1/2'],
     [OBJECT, '/v1/stores/sto_1/orders/%00'],
+    [OBJECT, '/v1/stores/sto_1/orders/a\\b'],
+    [
+      '/admin/v1/orgs/:orgId/stores/:storeId/objects/:entity/:externalId/history',
+      '/admin/v1/orgs/o/stores/s/objects/orders/%2E%2E/history',
+    ],
     ['/v1/runs', '/v1/runs/'],
   ])('%s does not take %s', (pattern, path) => {
     expect(isPathOf(pattern, path)).toBe(false);

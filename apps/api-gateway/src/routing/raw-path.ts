@@ -1,7 +1,10 @@
-/** Ids and names are one clean segment. An object's external id is the customer's own and may hold an encoded slash. */
+/**
+ * Ids and names are one clean segment. An object's external id is the customer's own: it may hold a slash and a backslash, encoded, for
+ * what a sync has accepted must be possible to delete.
+ */
 const OPAQUE_PARAMETERS = new Set([':externalId']);
 const CLEAN = /^[^\u0000-\u001f\u007f-\u009f/\\]+$/;
-const OPAQUE = /^[^\u0000-\u001f\u007f-\u009f\\]+$/;
+const OPAQUE = /^[^\u0000-\u001f\u007f-\u009f]+$/;
 const isDots = (segment: string): boolean => segment === '.' || segment === '..';
 
 /**
@@ -22,7 +25,7 @@ function isSegmentOf(want: string, segment: string): boolean {
   const value = decode(segment);
   if (value === null) return false;
   if (!OPAQUE_PARAMETERS.has(want)) return CLEAN.test(value) && !isDots(value);
-  return OPAQUE.test(value) && !value.split('/').some(isDots);
+  return !segment.includes('\\') && OPAQUE.test(value) && !value.split('/').some(isDots);
 }
 
 export function decode(text: string): string | null {

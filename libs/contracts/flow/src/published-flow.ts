@@ -12,7 +12,14 @@ export interface PublishedFlowQuestion {
 }
 
 export type PublishedFlowAnswer =
-  | { readonly ok: true; readonly flowId: string; readonly flowVersionId: string; readonly version: number }
+  | {
+      readonly ok: true;
+      readonly flowId: string;
+      readonly flowVersionId: string;
+      readonly version: number;
+      /** Version of the `flow.published` that tells of it: who asks before that event arrives knows which of the two is newer. */
+      readonly eventVersion: number;
+    }
   /** `NOT_FOUND`: no such flowId in the org. `NOT_PUBLISHED`: a flow without a published version, or a key not installed. */
   | { readonly ok: false; readonly errorCode: 'NOT_FOUND' | 'NOT_PUBLISHED' };
 

@@ -7,10 +7,26 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 export abstract class FlowTriggers {
   /** Takes in what was published and retired, each event once; the newest version of a flow wins. */
   abstract take(events: readonly DomainEvent<FlowPublished | FlowRetired>[]): Promise<void>;
-  /** Whether the flow's published version has this trigger. */
+  /** Takes in what flow itself has answered, unless its event, or a newer one, was there first. */
+  abstract learn(flow: PublishedTriggers): Promise<void>;
+  /** Whether the flow's published version has this trigger, as far as its events have arrived. */
   abstract has(orgId: string, flowId: string, triggerId: string): Promise<boolean>;
   /** What the org says of it from now on. */
   abstract set(setting: TriggerSetting): Promise<void>;
+}
+
+/** The triggers of a flow as it runs now. */
+export interface PublishedTriggers {
+  readonly orgId: string;
+  readonly flowId: string;
+  /** Of the event that tells of them. */
+  readonly eventVersion: number;
+  readonly triggers: readonly unknown[];
+}
+
+export abstract class PublishedFlows {
+  /** Asks flow. Null: no such flow of the org, or none of its versions is published. Throws `UNAVAILABLE`. */
+  abstract triggersOf(orgId: string, flowId: string): Promise<PublishedTriggers | null>;
 }
 
 export interface TriggerSetting {

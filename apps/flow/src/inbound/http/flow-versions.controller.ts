@@ -23,7 +23,7 @@ export class FlowVersionsController {
 
   @Post('published-flows')
   @HttpCode(200)
-  @AllowCallers('run-orchestrator')
+  @AllowCallers('run-orchestrator', 'commerce-sync')
   async current(
     @Service() _: ServiceContext,
     @Body(itemByItem<PublishedFlowQuestion>(PUBLISHED_FLOW_QUESTION_SCHEMA)) items: JudgedItem<PublishedFlowQuestion>[],
@@ -32,7 +32,7 @@ export class FlowVersionsController {
   }
 
   @Get('flow-versions/:flowVersionId')
-  @AllowCallers('run-orchestrator', 'telephony-adapter')
+  @AllowCallers('run-orchestrator', 'telephony-adapter', 'commerce-sync')
   async version(
     @Service() _: ServiceContext,
     @Param('flowVersionId') versionId: string,

@@ -7,12 +7,12 @@ import { RunnableVersions, type StoredVersion } from '../../application/ports.js
 const CURRENT: Statement = {
   name: 'flow.current-versions',
   text: `
-    SELECT q.flow_id IS NOT NULL AS by_id, f.id, f.published_version_id, f.published_version
+    SELECT q.flow_id IS NOT NULL AS by_id, f.id, f.published_version_id, f.published_version, f.event_version
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (org_id text, flow_id text, flow_key text)) WITH ORDINALITY AS q(org_id, flow_id, flow_key, place)
       LEFT JOIN LATERAL (
-        SELECT id, published_version_id, published_version FROM flows WHERE org_id = q.org_id AND id = q.flow_id
+        SELECT id, published_version_id, published_version, event_version FROM flows WHERE org_id = q.org_id AND id = q.flow_id
         UNION ALL
-        SELECT id, published_version_id, published_version FROM flows WHERE org_id = q.org_id AND library_key = q.flow_key AND q.flow_id IS NULL
+        SELECT id, published_version_id, published_version, event_version FROM flows WHERE org_id = q.org_id AND library_key = q.flow_key AND q.flow_id IS NULL
       ) f ON true
      ORDER BY q.place`,
 };
@@ -27,13 +27,26 @@ interface CurrentRow {
   readonly id: string | null;
   readonly published_version_id: string | null;
   readonly published_version: number | null;
+  readonly event_version: string;
 }
 
-function answerOf({ by_id, id, published_version_id, published_version }: CurrentRow): PublishedFlowAnswer {
+function answerOf({
+  by_id,
+  id,
+  published_version_id,
+  published_version,
+  event_version,
+}: CurrentRow): PublishedFlowAnswer {
   if (id === null && by_id) return { ok: false, errorCode: 'NOT_FOUND' };
   if (id === null || published_version_id === null || published_version === null)
     return { ok: false, errorCode: 'NOT_PUBLISHED' };
-  return { ok: true, flowId: id, flowVersionId: published_version_id, version: published_version };
+  return {
+    ok: true,
+    flowId: id,
+    flowVersionId: published_version_id,
+    version: published_version,
+    eventVersion: Number(event_version),
+  };
 }
 
 @Injectable()

@@ -3,17 +3,20 @@ import type { OrderQuestion } from '@outcall/contracts-commerce';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { OrderFinder, type FoundRow } from '../../../application/finding/ports.js';
 
-const FIND: Statement = {
+/** `LIMIT 1` instead of `EXISTS`, which the planner answers from a hash of all stores of all orgs. */
+export const FIND_ORDERS: Statement = {
   name: 'commerce.find-orders',
   text: `
     SELECT (q.place - 1)::int AS place, o.object,
-           EXISTS (SELECT FROM stores s WHERE s.org_id = q."orgId" AND s.mode = q.mode AND s.platform = 'custom') AS "hasStore"
+           s.found IS TRUE AS "hasStore"
       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("orgId" text, mode text, "orderNo" text, phone text)) WITH ORDINALITY
            AS q ("orgId", mode, "orderNo", phone, place)
       LEFT JOIN LATERAL (
         SELECT object FROM objects
          WHERE org_id = q."orgId" AND mode = q.mode AND number = q."orderNo" AND entity = 'orders'
-         ORDER BY (phone IS NOT DISTINCT FROM q.phone) DESC, created_at DESC LIMIT 1) o ON true`,
+         ORDER BY (phone IS NOT DISTINCT FROM q.phone) DESC, created_at DESC LIMIT 1) o ON true
+      LEFT JOIN LATERAL (
+        SELECT true AS found FROM stores WHERE org_id = q."orgId" AND mode = q.mode AND platform = 'custom' LIMIT 1) s ON true`,
 };
 
 @Injectable()
@@ -23,6 +26,6 @@ export class PostgresOrderFinder extends OrderFinder {
   }
 
   find(questions: readonly OrderQuestion[]): Promise<FoundRow[]> {
-    return this.database.run<FoundRow>(FIND, [JSON.stringify(questions)]);
+    return this.database.run<FoundRow>(FIND_ORDERS, [JSON.stringify(questions)]);
   }
 }

@@ -5,7 +5,7 @@ import { TraceKeeping } from '../../../application/keeping/ports.js';
 /** Rows of one batch: short enough to hold nobody up. */
 const MOST = 500;
 
-const DROP_BODIES: Statement = {
+export const DROP_BODIES: Statement = {
   name: 'commerce.drop-bodies',
   text: `
     UPDATE sync_runs SET body = NULL WHERE ctid = ANY (ARRAY(
@@ -21,7 +21,7 @@ const deleteOld = (table: string, time: string, more = ''): Statement => ({
     RETURNING 1 AS dropped`,
 });
 
-const DROP_TRACE = [
+export const DROP_TRACE = [
   deleteOld('sync_runs', 'created_at'),
   deleteOld('object_history', 'at'),
   deleteOld('trigger_results', 'created_at', "AND outcome <> 'pending'"),

@@ -12,49 +12,57 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { TraceReader, type PageOf, type SyncRunWithBody } from '../../../application/reading/ports.js';
 import type { StoreKey } from '../../../application/stores/ports.js';
 
-const OBJECTS: Statement = {
-  name: 'commerce.list-objects',
+/** Pages go on in the index where the last one ended: a condition with `OR` for the first page would read all pages before. */
+const listObjects = (name: string, after: string): Statement => ({
+  name,
   text: `
     SELECT entity, external_id AS "externalId", version::int, contact_id AS "contactId", created_at AS "createdAt",
            updated_at AS "updatedAt", synced_at AS "syncedAt", object
       FROM objects
-     WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND ($4::text IS NULL OR entity = $4)
-       AND ($5::text IS NULL OR (entity, external_id) > ($5, $6 COLLATE "C"))
-     ORDER BY entity, external_id LIMIT $7`,
-};
+     WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND ${after}
+     ORDER BY entity, external_id LIMIT $6`,
+});
+export const OBJECTS = listObjects('commerce.list-objects', '(entity, external_id) > ($4, $5 COLLATE "C")');
+export const OBJECTS_OF_KIND = listObjects(
+  'commerce.list-objects-of-kind',
+  'entity = $4 AND external_id > $5 COLLATE "C"',
+);
 
 const RUN_COLUMNS = `id, store_id AS "storeId", entity, is_imported AS "isImported", counts, body_bytes AS "bodyBytes",
   body IS NOT NULL AS "hasBody", created_at AS "createdAt"`;
 
-const SYNC_RUNS: Statement = {
+export const SYNC_RUNS: Statement = {
   name: 'commerce.list-sync-runs',
   text: `SELECT ${RUN_COLUMNS} FROM sync_runs
-          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND ($4::text IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
+          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND id < $4 ORDER BY id DESC LIMIT $5`,
 };
 
-const SYNC_RUN: Statement = {
+export const SYNC_RUN: Statement = {
   name: 'commerce.read-sync-run',
   text: `SELECT ${RUN_COLUMNS}, results, body FROM sync_runs WHERE org_id = $1 AND mode = $2 AND id = $3`,
 };
 
-const HISTORY: Statement = {
+export const HISTORY: Statement = {
   name: 'commerce.list-history',
   text: `
     SELECT version::int, kind, changes, facts, updated_at AS "updatedAt", sync_run_id AS "syncRunId", at
       FROM object_history
      WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = $5 COLLATE "C"
-       AND ($6::bigint IS NULL OR version < $6::bigint)
+       AND version < coalesce($6::bigint, 9223372036854775807)
      ORDER BY version DESC LIMIT $7`,
 };
 
-const RESULTS: Statement = {
+export const RESULTS: Statement = {
   name: 'commerce.list-trigger-results',
   text: `
     SELECT id, mode, flow_id AS "flowId", trigger_id AS "triggerId", store_id AS "storeId", entity, external_id AS "externalId",
            change, outcome, reason, run_id AS "runId", created_at AS "createdAt", decided_at AS "decidedAt"
       FROM trigger_results
-     WHERE org_id = $1 AND mode = $2 AND ($3::text IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+     WHERE org_id = $1 AND mode = $2 AND id < $3 ORDER BY id DESC LIMIT $4`,
 };
+
+/** Where newest comes first, the first page begins here: no id sorts after it. */
+const AFTER_ALL_IDS = 'zzzz';
 
 /** Rows come with dates, and leave with their ISO texts. */
 type Row<T> = { [K in keyof T]: T[K] extends string | null ? T[K] | Date : T[K] };
@@ -71,12 +79,13 @@ export class PostgresTraceReader extends TraceReader {
   }
 
   async objects(store: StoreKey, entity: CommerceEntity | null, { after, most }: PageOf): Promise<StoredObject[]> {
-    const values = [...keyOf(store), entity, after?.[0] ?? null, after?.[1] ?? null, most];
-    return (await this.database.run<Row<StoredObject>>(OBJECTS, values)).map((row) => told(row));
+    const values = [...keyOf(store), after?.[0] ?? entity ?? '', after?.[1] ?? '', most];
+    const statement = entity === null ? OBJECTS : OBJECTS_OF_KIND;
+    return (await this.database.run<Row<StoredObject>>(statement, values)).map((row) => told(row));
   }
 
   async syncRuns(store: StoreKey, { after, most }: PageOf): Promise<SyncRun[]> {
-    const rows = await this.database.run<Row<SyncRun>>(SYNC_RUNS, [...keyOf(store), after?.[0] ?? null, most]);
+    const rows = await this.database.run<Row<SyncRun>>(SYNC_RUNS, [...keyOf(store), after?.[0] ?? AFTER_ALL_IDS, most]);
     return rows.map((row) => told(row));
   }
 
@@ -104,7 +113,7 @@ export class PostgresTraceReader extends TraceReader {
     { orgId, mode }: { orgId: string; mode: Mode },
     { after, most }: PageOf,
   ): Promise<TriggerResult[]> {
-    const rows = await this.database.run<Row<TriggerResult>>(RESULTS, [orgId, mode, after?.[0] ?? null, most]);
+    const rows = await this.database.run<Row<TriggerResult>>(RESULTS, [orgId, mode, after?.[0] ?? AFTER_ALL_IDS, most]);
     return rows.map((row) => told(row));
   }
 }

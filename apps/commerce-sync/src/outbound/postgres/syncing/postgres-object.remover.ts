@@ -16,10 +16,10 @@ const selectFamily = (name: string, lock: string): Statement => ({
                     OR ($4 = 'orders' AND entity = 'returns' AND order_external_id = $5))
      ORDER BY entity, external_id ${lock}`,
 });
-const FIND = selectFamily('find-family', '');
-const LOCK = selectFamily('lock-family', 'FOR UPDATE');
+export const FIND = selectFamily('find-family', '');
+export const LOCK = selectFamily('lock-family', 'FOR UPDATE');
 
-const REMOVE: Statement = {
+export const REMOVE: Statement = {
   name: 'commerce.remove-family',
   text: `
     WITH gone AS (

@@ -3,10 +3,10 @@ import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
-import { FlowTriggers, type TriggerSetting } from '../../../application/triggering/ports.js';
+import { FlowTriggers, type PublishedTriggers, type TriggerSetting } from '../../../application/triggering/ports.js';
 import { TriggerSettingEntity } from './trigger-setting.entity.js';
 
-const HAS: Statement = {
+export const HAS: Statement = {
   name: 'commerce.has-trigger',
   text: `
     SELECT 1 AS found FROM flow_triggers
@@ -31,6 +31,11 @@ export class PostgresFlowTriggers extends FlowTriggers {
 
   async take(events: readonly FlowEvent[]): Promise<void> {
     await processBatch(this.database, 'flow-triggers', [...events], (tx, fresh) => this.apply(tx, fresh));
+  }
+
+  async learn({ orgId, flowId, eventVersion, triggers }: PublishedTriggers): Promise<void> {
+    const row = { org_id: orgId, flow_id: flowId, version: eventVersion, triggers };
+    await this.database.query(UPSERT, [JSON.stringify([row])]);
   }
 
   async has(orgId: string, flowId: string, triggerId: string): Promise<boolean> {

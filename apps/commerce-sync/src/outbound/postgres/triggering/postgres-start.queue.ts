@@ -11,7 +11,7 @@ import {
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 
 /** The orgs with something due are found by steps through the index, one step per org and mode; each gives a few, oldest first. */
-const CLAIM: Statement = {
+export const CLAIM: Statement = {
   name: 'commerce.claim-starts',
   text: `
     WITH RECURSIVE owners AS (
@@ -38,8 +38,11 @@ const CLAIM: Statement = {
     RETURNING t.org_id, t.mode, t.id, t.flow_id, t.trigger_id, t.store_id, t.entity, t.external_id, t.change, t.command, t.asks`,
 };
 
-/** Only by the owner of the lease: whoever took over has the same run under the same key. */
-const SETTLE: Statement = {
+/**
+ * Only by the owner of the lease: whoever took over has the same run under the same key. Only what is pending has an owner, and to say so
+ * again would let the planner read all that is pending for each row, instead of the row by its key.
+ */
+export const SETTLE: Statement = {
   name: 'commerce.settle-starts',
   text: `
     UPDATE trigger_results t
@@ -48,7 +51,7 @@ const SETTLE: Statement = {
            decided_at = CASE WHEN d.outcome <> 'pending' THEN $3::timestamptz END
       FROM jsonb_to_recordset($1::jsonb)
            AS d (org_id text, mode text, id text, outcome text, reason text, run_id text, due_at timestamptz)
-     WHERE t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.outcome = 'pending' AND t.lease_owner = $2`,
+     WHERE t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.lease_owner = $2`,
 };
 
 interface Row {

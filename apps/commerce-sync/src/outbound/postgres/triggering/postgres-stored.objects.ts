@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { StoredObjects, type ObjectName } from '../../../application/triggering/ports.js';
 
-const READ: Statement = {
+export const READ_NAMED: Statement = {
   name: 'commerce.read-named-objects',
   text: `
     SELECT (q.place - 1)::int AS place, o.object
@@ -31,7 +31,7 @@ export class PostgresStoredObjects extends StoredObjects {
       entity,
       externalId,
     }));
-    const rows = await this.database.run<{ place: number; object: Json }>(READ, [JSON.stringify(asked)]);
+    const rows = await this.database.run<{ place: number; object: Json }>(READ_NAMED, [JSON.stringify(asked)]);
     const found = new Map(rows.map(({ place, object }) => [place, object]));
     return names.map((_, place) => found.get(place) ?? null);
   }

@@ -1,0 +1,193 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TriggeredStart } from '@outcall/contracts-runs';
+import { eventually } from '@outcall/testing';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PATIENCE = { timeoutMs: 30_000, everyMs: 100 };
+const FLOW = 'flw_00000000000000000001';
+const TRIGGERS = ['one', 'two'].map((id) => ({ id, on: 'order.created', enabled: true }));
+
+interface Result {
+  readonly flow_id: string;
+  readonly trigger_id: string;
+  readonly external_id: string;
+  readonly change: string;
+  readonly outcome: string;
+  readonly run_id: string | null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Real processes that share a database, one of which dies as by `kill -9`. The orchestrator here makes one run per trigger key, as the real
+ * one does (its `triggered-runs.spec.ts`), so what has to agree is what was asked of it, what it made, and what we say became of it.
+ */
+describe('a process killed while a change starts its runs', () => {
+  const children: ChildProcess[] = [];
+  let commerce: CommerceService;
+  let orgId: string;
+  let storeId: string;
+  let orgs = 0;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
+    // Sets things up and syncs; it starts nothing itself, so that a process of the test is always the one that does.
+    commerce = await startCommerceService({
+      TRIGGER_POLL_MS: '3600000',
+      TRIGGER_LEASE_MS: '1500',
+      TRIGGER_RETRY_MS: '50',
+    });
+  }, 120_000);
+  afterAll(() => commerce.stop(), 60_000);
+  beforeEach(async () => {
+    orgId = `org_${(orgs += 1)}`;
+    const context = tenant(orgId, 'live');
+    storeId = (await commerce.ask('POST', '/v1/stores', { context, body: { name: 'S', key: 's' } })).body.store.id;
+    await commerce.db.database.query(
+      'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',
+      [orgId, FLOW, JSON.stringify(TRIGGERS)],
+    );
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) await killed(child);
+  });
+
+  const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+  async function killed(child: ChildProcess): Promise<void> {
+    if (isOver(child)) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+  /** The built service as a process of its own, as it runs in production but for the step at which it kills itself. */
+  async function run(
+    more: Record<string, string> = {},
+  ): Promise<{ child: ChildProcess; exit: Promise<unknown>; url: string }> {
+    const port = await freePort();
+    const env = {
+      ...commerce.env,
+      TRIGGER_POLL_MS: '50',
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      ...more,
+    };
+    const child = spawn(process.execPath, [`${ROOT}apps/commerce-sync/dist/main.js`], { env, stdio: 'ignore' });
+    children.push(child);
+    const exit = once(child, 'exit');
+    const url = `http://127.0.0.1:${port}`;
+    await eventually(async () => isOver(child) || (await fetch(`${url}/readyz`)).ok, PATIENCE);
+    return { child, exit, url };
+  }
+  const orders = (count: number) => {
+    const time = new Date(Date.now() - 60_000).toISOString();
+    return Array.from({ length: count }, (_, n) => ({
+      ...fullObject('orders'),
+      ...{ externalId: `o-${n}`, createdAt: time, updatedAt: time },
+    }));
+  };
+  const sync = (objects: readonly unknown[], url?: string): Promise<Answer> =>
+    commerce.askAt(url ?? commerce.service.url, 'PUT', `/v1/stores/${storeId}/orders`, {
+      context: tenant(orgId, 'live'),
+      body: { orders: objects },
+    });
+  const results = (): Promise<Result[]> =>
+    commerce.db.database.query<Result>(
+      'SELECT flow_id, trigger_id, external_id, change, outcome, run_id FROM trigger_results WHERE org_id = $1',
+      [orgId],
+    );
+  const asked = (): TriggeredStart[] => commerce.neighbour.starts.filter((start) => start.orgId === orgId);
+  const keyOf = ({ trigger }: TriggeredStart): string => JSON.stringify(trigger);
+
+  /** One result, one key and one run for each flow, trigger, store, object and change, and the result names the run that there is. */
+  async function expectOneRunEach(count: number): Promise<void> {
+    const rows = await eventually(async () => {
+      const now = await results();
+      if (now.length < count || now.some(({ outcome }) => outcome === 'pending')) throw new Error('not decided yet');
+      return now;
+    }, PATIENCE);
+    expect(rows).toHaveLength(count);
+    expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(['started']));
+    expect(new Set(asked().map(keyOf)).size).toBe(count);
+    const { runs } = commerce.neighbour;
+    const told = rows.map(({ flow_id: flowId, trigger_id: triggerId, external_id: externalId, change, run_id }) => [
+      runs.get(JSON.stringify({ flowId, triggerId, storeId, entity: 'orders', externalId, change })),
+      run_id,
+    ]);
+    for (const [made, recorded] of told) expect(recorded).toBe(made);
+    expect(new Set(rows.map(({ run_id }) => run_id)).size).toBe(count);
+  }
+
+  it.each<[string, number]>([
+    ['trigger.claimed', 0], // nobody was asked: only the lease has to end
+    ['trigger.started', 6], // the runs are there and nobody here knows: the same keys are asked again
+  ])(
+    'at %s, when %d runs were there, leaves one run each behind',
+    async (point, already) => {
+      await sync(orders(3));
+      const dying = await run({ FAULT_POINT: point });
+      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+      expect(asked()).toHaveLength(already);
+      expect((await results()).map(({ outcome }) => outcome)).toEqual(Array(6).fill('pending'));
+      await Promise.all([run(), run()]);
+      await expectOneRunEach(6);
+    },
+    120_000,
+  );
+
+  it('leaves one run each behind when both replicas die in the middle of two hundred, and all is sent again to each', async () => {
+    // Whoever of the two claims what, each of them comes to its point: what one leaves behind the other takes over.
+    const [first, second] = await Promise.all([
+      run({ FAULT_POINT: 'trigger.started' }),
+      run({ FAULT_POINT: 'trigger.claimed:2' }),
+    ]);
+    const sent = orders(100);
+    const all = (...urls: string[]) =>
+      Promise.allSettled(urls.map((url, n) => sync(n % 2 ? [...sent].reverse() : sent, url)));
+    await all(first.url, second.url, commerce.service.url);
+    await Promise.all([first.exit, second.exit]);
+    const successors = await Promise.all([run(), run()]);
+    await all(first.url, ...successors.map(({ url }) => url), commerce.service.url);
+    await expectOneRunEach(200);
+    await all(...successors.map(({ url }) => url));
+    expect(await results()).toHaveLength(200);
+    expect(new Set(asked().map(keyOf)).size).toBe(200);
+  }, 120_000);
+
+  it('in the middle of a sync leaves all of it behind or nothing, and the repeat starts what is missing', async () => {
+    const dying = await run();
+    const sent = orders(300);
+    const syncing = sync(sent, dying.url).catch(() => null);
+    await eventually(() => commerce.neighbour.asked.some((request) => request.orgId === orgId), {
+      ...PATIENCE,
+      everyMs: 1,
+    });
+    await killed(dying.child); // contacts has answered, and the commit is about to be sent, under way, or done
+    await syncing;
+    const [row] = await commerce.db.database.query<{ objects: string; results: string; runs: string; history: string }>(
+      `SELECT (SELECT count(*) FROM objects WHERE org_id = $1) AS objects, (SELECT count(*) FROM object_history WHERE org_id = $1) AS history,
+              (SELECT count(*) FROM trigger_results WHERE org_id = $1) AS results, (SELECT count(*) FROM sync_runs WHERE org_id = $1) AS runs`,
+      [orgId],
+    );
+    expect([
+      { objects: '0', history: '0', results: '0', runs: '0' },
+      { objects: '300', history: '300', results: '600', runs: '1' },
+    ]).toContainEqual(row);
+    const successor = await run();
+    expect((await sync(sent, successor.url)).body.counts).toMatchObject({ fetched: 300, failed: 0 });
+    await expectOneRunEach(600);
+  }, 120_000);
+});

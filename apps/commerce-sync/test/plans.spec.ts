@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { createTestDatabase, planOf, type TestDatabase } from '@outcall/testing';
+import { MIGRATIONS } from '../src/migrations.js';
+import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js';
+import { HAS } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
+import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object.remover.js';
+import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order.finder.js';
+import { CLAIM, SETTLE } from '../src/outbound/postgres/triggering/postgres-start.queue.js';
+import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored.objects.js';
+import { DROP_BODIES, DROP_TRACE } from '../src/outbound/postgres/keeping/postgres-trace.keeping.js';
+import {
+  HISTORY,
+  OBJECTS,
+  RESULTS,
+  OBJECTS_OF_KIND,
+  SYNC_RUN,
+  SYNC_RUNS,
+} from '../src/outbound/postgres/reading/postgres-trace.reader.js';
+import {
+  READ_OBJECTS,
+  READ_ORDERS_OF_RETURNS,
+  READ_TRIGGERS,
+} from '../src/outbound/postgres/syncing/read-shelf.sql.js';
+
+const OWNER = ["'org_big'", "'live'"];
+const SHELF = [...OWNER, "'sto_1'", "'orders'"];
+const IDS = "ARRAY['o-1', 'o-2']";
+const NOTHING = "'[]'";
+const COMMIT = { text: commitSync((jsonb) => `event_log.append(${jsonb})`) };
+const [DROP_RUNS, DROP_HISTORY, DROP_RESULTS] = DROP_TRACE;
+
+/** One org with 100,000 orders in one store: what is looked up must be found by its own key, not by the org's or the store's. */
+const FILL = [
+  `INSERT INTO objects SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 0, '2026', '{}', n::text, NULL, 'con_' || n % 30000,
+          '+91' || (6000000000 + n % 30000), '{}', now(), now(), now() FROM generate_series(1, 100000) n`,
+  `INSERT INTO object_history SELECT 'org_big', 'live', 'sto_1', 'orders', 'o-' || n, 1, 'created', '[]', '{}', now(), 'syn_' || n, now()
+     FROM generate_series(1, 100000) n`,
+  `INSERT INTO sync_runs SELECT 'org_big', 'live', 'syn_' || n, 'sto_' || n % 3, 'orders', false, '{}', '[]', CASE WHEN n < 2000 THEN '\\x00'::bytea END, 1,
+          now() - n * interval '1 minute' FROM generate_series(1, 20000) n`,
+  `INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, due_at, created_at)
+   SELECT 'org_big', 'live', 'trs_' || n, 'flw_1', 'cod', 'sto_1', 'orders', 'o-' || n, 'order.created',
+          CASE WHEN n % 1000 = 0 THEN 'pending' ELSE 'started' END, now(), now() FROM generate_series(1, 100000) n`,
+  `INSERT INTO stores (org_id, mode, id, platform, key, name, status, created_at)
+   SELECT 'org_' || n % 100, 'live', 'sto_' || n, 'custom', 'k' || n, 'Shop', 'connected', now() FROM generate_series(1, 5000) n`,
+  `INSERT INTO flow_triggers SELECT 'org_' || n % 100, 'flw_' || n, 1, '[]' FROM generate_series(1, 5000) n`,
+  `INSERT INTO trigger_settings SELECT 'org_' || n % 100, 'flw_' || n, 'cod', true, now() FROM generate_series(1, 5000) n`,
+];
+
+interface Expected {
+  readonly statement: { readonly text: string };
+  readonly values: readonly string[];
+  /** What the plan must say. */
+  readonly by: readonly (string | RegExp)[];
+}
+
+const BY_KEY = [/using objects_pkey on objects/, /Index Cond: .*org_id = .*external_id = /];
+const COMMIT_VALUES = [
+  ...SHELF,
+  NOTHING,
+  NOTHING,
+  NOTHING,
+  'now()',
+  '0',
+  "'syn'",
+  'false',
+  "'{}'",
+  NOTHING,
+  "''",
+  '0',
+  NOTHING,
+];
+const FAMILY = { values: [...OWNER, "'sto_1'", "'orders'", "'o-1'"], by: [/objects_pkey/, /objects_by_order/] };
+
+/** Name of the statement to what it is asked with and what must carry it, when the tables are full. */
+const STATEMENTS: Readonly<Record<string, Expected>> = {
+  'the copies of a sync': { statement: READ_OBJECTS, values: [...SHELF, IDS], by: [...BY_KEY, 'object_history_pkey'] },
+  "the orders of a sync's returns": {
+    statement: READ_ORDERS_OF_RETURNS,
+    values: [...OWNER, "'sto_1'", IDS],
+    by: BY_KEY,
+  },
+  "an org's triggers": { statement: READ_TRIGGERS, values: ["'org_1'"], by: [/flow_triggers_pkey/] },
+  'whether a flow has a trigger': {
+    statement: HAS,
+    values: ["'org_1'", "'flw_1'", "'cod'"],
+    by: [/flow_triggers_pkey/],
+  },
+  'a sync': {
+    statement: COMMIT,
+    values: COMMIT_VALUES,
+    by: ['Conflict Arbiter Indexes: objects_pkey', 'Conflict Arbiter Indexes: trigger_results_once'],
+  },
+  'an object and its returns': { statement: FIND, ...FAMILY },
+  'an object and its returns, locked': { statement: LOCK, ...FAMILY },
+  'a deletion': { statement: REMOVE, values: [...OWNER, "'sto_1'", NOTHING, 'now()'], by: [/objects_pkey/] },
+  'orders by their number': { statement: FIND_ORDERS, values: [NOTHING], by: [/objects_by_number/, /stores_/] },
+  'objects of runs under way': { statement: READ_NAMED, values: [NOTHING], by: BY_KEY },
+  'what has to be started': {
+    statement: CLAIM,
+    values: ['now()', "'me'", '100', '30000'],
+    by: [/trigger_results_pending/, /trigger_results_pkey/],
+  },
+  'what became of it': { statement: SETTLE, values: [NOTHING, "'me'", 'now()'], by: [/trigger_results_pkey/] },
+  "a page of a store's objects": {
+    statement: OBJECTS,
+    values: [...SHELF, "'o-5'", '51'],
+    by: [/Index Scan using objects_pkey/, /Index Cond: .*external_id/],
+  },
+  "a page of a store's orders": {
+    statement: OBJECTS_OF_KIND,
+    values: [...SHELF, "'o-5'", '51'],
+    by: [/Index Scan using objects_pkey/, /Index Cond: .*external_id/],
+  },
+  'a page of syncs': {
+    statement: SYNC_RUNS,
+    values: [...OWNER, "'sto_1'", "'syn_9'", '51'],
+    by: [/sync_runs_by_store/, /Index Cond: .*id < /],
+  },
+  'a sync with its body': { statement: SYNC_RUN, values: [...OWNER, "'syn_1'"], by: [/sync_runs_pkey/] },
+  'the history of an object': {
+    statement: HISTORY,
+    values: [...SHELF, "'o-1'", 'NULL', '51'],
+    by: [/object_history_pkey/, /Index Cond: .*version < /],
+  },
+  'a page of trigger results': {
+    statement: RESULTS,
+    values: [...OWNER, "'trs_9'", '51'],
+    by: [/trigger_results_pkey/, /Index Cond: .*id < /],
+  },
+  'bodies past their time': { statement: DROP_BODIES, values: ['now()'], by: [/sync_runs_with_body/, /Tid Scan/] },
+  'syncs past their time': {
+    statement: DROP_RUNS as Expected['statement'],
+    values: ['now()'],
+    by: [/sync_runs_by_age/, /Tid Scan/],
+  },
+  'histories past their time': {
+    statement: DROP_HISTORY as Expected['statement'],
+    values: ['now()'],
+    by: [/object_history_by_age/, /Tid Scan/],
+  },
+  'trigger results past their time': {
+    statement: DROP_RESULTS as Expected['statement'],
+    values: ['now()'],
+    by: [/trigger_results_by_age/, /Tid Scan/],
+  },
+};
+const NAMES = Object.keys(STATEMENTS);
+
+describe('the plans of the statements of a store', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+    for (const sql of FILL) await db.database.query(sql);
+    await db.database.query('VACUUM ANALYZE');
+  }, 120_000);
+  afterAll(() => db.drop());
+
+  const planOfThat = (name: string): Promise<string> => {
+    const { statement, values } = STATEMENTS[name] as Expected;
+    return db.database.transaction((tx) => planOf(tx, statement, values));
+  };
+
+  it.each(NAMES)('with 100,000 objects of one org: %s', async (name) => {
+    const plan = await planOfThat(name);
+    for (const index of STATEMENTS[name]?.by ?? [])
+      if (typeof index === 'string') expect(plan).toContain(index);
+      else expect(plan).toMatch(index);
+    expect(plan).not.toMatch(/Seq Scan on/);
+  });
+});
