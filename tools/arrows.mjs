@@ -8,11 +8,12 @@ import { cruise } from 'dependency-cruiser';
 import { ESLint } from 'eslint';
 import config from '../.dependency-cruiser.mjs';
 import { IMPORTS, SYNTAX } from './arrows/lint-rules.mjs';
+import { checkFileNames, NAMES_RULE } from './arrows/file-names.mjs';
 import { checkTags, TAGS_RULE } from './arrows/tags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const LINT = Object.entries({ ...SYNTAX, ...IMPORTS });
-const RULES = [...config.forbidden.map(({ name }) => name), ...LINT.map(([name]) => name), TAGS_RULE];
+const RULES = [...config.forbidden.map(({ name }) => name), ...LINT.map(([name]) => name), TAGS_RULE, NAMES_RULE];
 const FIXTURES = 'tools/arrows/fixtures';
 
 /** One pass over the tree and all fixtures: most of the time goes into resolving packages and checking the patterns. */
@@ -72,7 +73,7 @@ async function checkFixture(name, imports) {
   const expected = files
     .filter((file) => readFileSync(join(base, file), 'utf8').includes('Breaks the rule: '))
     .map((file) => `${name} in ${file}`);
-  const found = [...imports, ...(await checkNames(base, files)), ...checkTags(base)].map(
+  const found = [...imports, ...(await checkNames(base, files)), ...checkTags(base), ...checkFileNames(base)].map(
     ({ rule, where }) => `${rule} in ${where}`,
   );
   return [
@@ -87,7 +88,11 @@ const inFixture = (name) =>
   imports
     .filter(({ where }) => where.startsWith(`${FIXTURES}/${name}/`))
     .map((violation) => ({ ...violation, where: relative(`${FIXTURES}/${name}`, violation.where) }));
-const violations = [...imports.filter(({ where }) => !where.startsWith(`${FIXTURES}/`)), ...checkTags(root)];
+const violations = [
+  ...imports.filter(({ where }) => !where.startsWith(`${FIXTURES}/`)),
+  ...checkTags(root),
+  ...checkFileNames(root),
+];
 const reason = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
 for (const rule of new Set(violations.map((violation) => violation.rule))) {
   console.error(`\n${rule}${reason.has(rule) ? `: ${reason.get(rule)}` : ''}`);

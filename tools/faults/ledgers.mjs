@@ -32,7 +32,7 @@ export async function openLedgers({ databaseUrl, brokers, shop, receiver }) {
 }
 
 /**
- * The books of one shop on a platform: its own database, the virtual carrier's requests, and what the shop's endpoint received.
+ * What is written down of one shop on a platform: its own database, the virtual carrier's requests, and what the shop's endpoint received.
  * `rows(text, ...values)` runs SQL as administrator; `backlog` is how far the consumers are.
  */
 class Ledgers {

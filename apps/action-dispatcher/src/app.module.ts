@@ -52,7 +52,7 @@ import { PostgresActionCallStore } from './outbound/postgres/postgres-action-cal
 import { PostgresActionUrls } from './outbound/postgres/postgres-action-urls.js';
 import { PostgresApps } from './outbound/postgres/postgres-apps.js';
 import { PostgresCallRouting } from './outbound/postgres/postgres-call-routing.js';
-import { PostgresCatalogueRepository } from './outbound/postgres/postgres-catalogue.repository.js';
+import { PostgresCatalogueRepository } from './outbound/postgres/postgres-catalogue-repository.js';
 import { PostgresFlowActions } from './outbound/postgres/postgres-flow-actions.js';
 import { PostgresPendingActionCalls } from './outbound/postgres/postgres-pending-action-calls.js';
 import { PostgresSealingKeys } from './outbound/postgres/postgres-sealing-keys.js';

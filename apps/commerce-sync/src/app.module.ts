@@ -38,22 +38,22 @@ import { SyncController } from './inbound/http/sync.controller.js';
 import { TraceController } from './inbound/http/trace.controller.js';
 import { TracePurger } from './inbound/schedule/trace-purger.js';
 import { TriggerStartsScheduler } from './inbound/schedule/trigger-starts.scheduler.js';
-import { AjvObjectSchemas } from './outbound/ajv/ajv-object.schemas.js';
-import { GzipBodyArchive, GzipBodyReader } from './outbound/gzip/gzip-body.archive.js';
+import { AjvObjectSchemas } from './outbound/ajv/ajv-object-schemas.js';
+import { GzipBodyArchive, GzipBodyReader } from './outbound/gzip/gzip-body-archive.js';
 import { Neighbours } from './outbound/http/neighbours.js';
-import { PublishedFlowsClient } from './outbound/http/published-flows.client.js';
-import { RunStartsClient } from './outbound/http/run-starts.client.js';
-import { ShoppersClient } from './outbound/http/shoppers.client.js';
+import { PublishedFlowsClient } from './outbound/http/published-flows-client.js';
+import { RunStartsClient } from './outbound/http/run-starts-client.js';
+import { ShoppersClient } from './outbound/http/shoppers-client.js';
 import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
-import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object.remover.js';
-import { PostgresOrderFinder } from './outbound/postgres/finding/postgres-order.finder.js';
-import { PostgresStartQueue } from './outbound/postgres/triggering/postgres-start.queue.js';
-import { PostgresStoreRepository } from './outbound/postgres/stores/postgres-store.repository.js';
-import { PostgresStoredObjects } from './outbound/postgres/triggering/postgres-stored.objects.js';
-import { PostgresTraceKeeping } from './outbound/postgres/keeping/postgres-trace.keeping.js';
-import { PostgresTraceReader } from './outbound/postgres/reading/postgres-trace.reader.js';
-import { PostgresSyncBudget } from './outbound/postgres/syncing/postgres-sync.budget.js';
-import { PostgresSyncLedger } from './outbound/postgres/syncing/postgres-sync.ledger.js';
+import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object-remover.js';
+import { PostgresOrderFinder } from './outbound/postgres/finding/postgres-order-finder.js';
+import { PostgresStartQueue } from './outbound/postgres/triggering/postgres-start-queue.js';
+import { PostgresStoreRepository } from './outbound/postgres/stores/postgres-store-repository.js';
+import { PostgresStoredObjects } from './outbound/postgres/triggering/postgres-stored-objects.js';
+import { PostgresTraceKeeping } from './outbound/postgres/keeping/postgres-trace-keeping.js';
+import { PostgresTraceReader } from './outbound/postgres/reading/postgres-trace-reader.js';
+import { PostgresSyncBudget } from './outbound/postgres/syncing/postgres-sync-budget.js';
+import { PostgresSyncLedger } from './outbound/postgres/syncing/postgres-sync-ledger.js';
 
 const neighbours = (config: Config): Provider[] => [
   {

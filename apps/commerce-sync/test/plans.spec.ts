@@ -4,11 +4,11 @@ import { createTestDatabase, planOf, type TestDatabase } from '@outcall/testing'
 import { MIGRATIONS } from '../src/migrations.js';
 import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js';
 import { HAS } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
-import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object.remover.js';
-import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order.finder.js';
-import { CLAIM, SETTLE } from '../src/outbound/postgres/triggering/postgres-start.queue.js';
-import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored.objects.js';
-import { DROP_BODIES, DROP_TRACE } from '../src/outbound/postgres/keeping/postgres-trace.keeping.js';
+import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
+import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-finder.js';
+import { CLAIM, SETTLE } from '../src/outbound/postgres/triggering/postgres-start-queue.js';
+import { READ_NAMED } from '../src/outbound/postgres/triggering/postgres-stored-objects.js';
+import { DROP_BODIES, DROP_TRACE } from '../src/outbound/postgres/keeping/postgres-trace-keeping.js';
 import {
   HISTORY,
   OBJECTS,
@@ -16,7 +16,7 @@ import {
   OBJECTS_OF_KIND,
   SYNC_RUN,
   SYNC_RUNS,
-} from '../src/outbound/postgres/reading/postgres-trace.reader.js';
+} from '../src/outbound/postgres/reading/postgres-trace-reader.js';
 import {
   READ_OBJECTS,
   READ_ORDERS_OF_RETURNS,

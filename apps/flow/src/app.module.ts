@@ -21,7 +21,7 @@ import { FlowsController } from './inbound/http/flows.controller.js';
 import { NewFlowsController } from './inbound/http/new-flows.controller.js';
 import { OrgFlowsController } from './inbound/http/org-flows.controller.js';
 import { HttpActions } from './outbound/http/http-actions.js';
-import { PostgresFlowRepository } from './outbound/postgres/postgres-flow.repository.js';
+import { PostgresFlowRepository } from './outbound/postgres/postgres-flow-repository.js';
 import { PostgresManagedFlows } from './outbound/postgres/postgres-managed-flows.js';
 import { PostgresPublishedFlows } from './outbound/postgres/postgres-published-flows.js';
 import { PostgresRunnableVersions } from './outbound/postgres/postgres-runnable-versions.js';

@@ -19,7 +19,7 @@ import { claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js
 import { InsertRuns } from '../src/outbound/postgres/writing/insert-runs.js';
 import { RunCommits } from '../src/outbound/postgres/writing/run-commits.js';
 import { RunMemory } from '../src/outbound/postgres/writing/run-memory.js';
-import { PostgresEventIntake } from '../src/outbound/postgres/following/postgres-event.intake.js';
+import { PostgresEventIntake } from '../src/outbound/postgres/following/postgres-event-intake.js';
 import { LOCK, readStates } from '../src/outbound/postgres/run-row/read-states.js';
 import { waitingQueues } from '../src/outbound/postgres/placing/waiting-queues.js';
 import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';

@@ -60,7 +60,7 @@ describe('the statements that write or lock runs', () => {
     expect(filesWith(/FOR (NO KEY )?(UPDATE|SHARE)/)).toEqual([
       'outbound/postgres/placing/claim-due-runs.ts',
       'outbound/postgres/run-row/read-states.ts',
-      'outbound/postgres/starting/postgres-window.queue.ts', // of `calling_windows`
+      'outbound/postgres/starting/postgres-window-queue.ts', // of `calling_windows`
     ]);
   });
 

@@ -9,7 +9,7 @@ import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { AddNumber } from './application/numbers/add-number.use-case.js';
-import { CallDesk } from './application/playing/call-desk.js';
+import { CallNeighbours } from './application/playing/call-neighbours.js';
 import { CallJournal } from './application/playing/call-journal.js';
 import { CallPlayer } from './application/playing/call-player.js';
 import { Carrier } from './application/placing/carrier.js';
@@ -20,7 +20,7 @@ import { Pacer } from './application/playing/pacer.js';
 import { PlaceCalls } from './application/placing/place-calls.use-case.js';
 import { PlaceLiveCall } from './application/placing/place-live-call.js';
 import { PlayCall } from './application/playing/play-call.use-case.js';
-import { ActionDesk } from './application/playing/action-desk.js';
+import { ActionCaller } from './application/playing/action-caller.js';
 import { CallReader } from './application/reading/call-reader.js';
 import { CallStore } from './application/playing/call-store.js';
 import { CallTraces } from './application/reading/call-traces.js';
@@ -32,7 +32,7 @@ import { LineUse } from './application/reading/line-use.js';
 import { LiveCallStore } from './application/placing/live-call-store.js';
 import { LiveReadiness } from './application/placing/live-readiness.js';
 import { NumberRepository } from './application/numbers/number-repository.js';
-import { OptOutDesk } from './application/playing/opt-out-desk.js';
+import { OptOutRecorder } from './application/playing/opt-out-recorder.js';
 import { ReadCall } from './application/reading/read-call.use-case.js';
 import { ReadRecording } from './application/recording/read-recording.use-case.js';
 import { RecordingSource } from './application/recording/recording-source.js';
@@ -51,9 +51,9 @@ import { CallSweep } from './inbound/schedule/call-sweep.js';
 import { RenderedRecordings } from './outbound/carrier/virtual/rendered-recordings.js';
 import { RequestLedger } from './outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from './outbound/carrier/virtual/virtual-carrier.js';
-import { HttpActionDesk } from './outbound/http/http-action-desk.js';
+import { HttpActionCaller } from './outbound/http/http-action-caller.js';
 import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
-import { HttpOptOutDesk } from './outbound/http/http-opt-out-desk.js';
+import { HttpOptOutRecorder } from './outbound/http/http-opt-out-recorder.js';
 import { NeighbourClients } from './outbound/http/neighbour-clients.js';
 import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { PostgresCallReader } from './outbound/postgres/reading/postgres-call-reader.js';
@@ -91,14 +91,14 @@ const neighbours = (config: Config): Provider[] => [
     useFactory: ({ clients }: NeighbourClients) => new HttpFlowVersions(clients.flow),
   },
   {
-    provide: ActionDesk,
+    provide: ActionCaller,
     inject: [NeighbourClients],
-    useFactory: ({ clients }: NeighbourClients) => new HttpActionDesk(clients.actions, clients.actionWaits),
+    useFactory: ({ clients }: NeighbourClients) => new HttpActionCaller(clients.actions, clients.actionWaits),
   },
   {
-    provide: OptOutDesk,
+    provide: OptOutRecorder,
     inject: [NeighbourClients],
-    useFactory: ({ clients }: NeighbourClients) => new HttpOptOutDesk(clients.contacts),
+    useFactory: ({ clients }: NeighbourClients) => new HttpOptOutRecorder(clients.contacts),
   },
 ];
 
@@ -158,7 +158,7 @@ const carrier = (config: Config): Provider[] => [
 
 const player = (config: Config): Provider[] => [
   { provide: Pacer, inject: [Clock], useFactory: (clock: Clock) => new Pacer(clock, config.SIM_SPEED) },
-  CallDesk,
+  CallNeighbours,
   PlayCall,
   {
     provide: CallPlayer,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ActionCallCommand, ActionCallsRequest } from '@outcall/contracts-actions';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
-import { HttpActionDesk, MOST_WAITS_OF_AN_ORG } from '../src/outbound/http/http-action-desk.js';
+import { HttpActionCaller, MOST_WAITS_OF_AN_ORG } from '../src/outbound/http/http-action-caller.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 /** More than the connections of one client. */
@@ -16,7 +16,7 @@ describe('actions of a shop that hangs', () => {
   let waits: ServerResponse[];
   let waiting: number;
   let clients: InternalClient[];
-  let desk: HttpActionDesk;
+  let actions: HttpActionCaller;
 
   const command = (orgId: string): ActionCallCommand => ({
     ...{ actionId: ids.next('actionCall'), orgId, mode: 'test', runId: ids.next('run'), callId: ids.next('call') },
@@ -55,7 +55,7 @@ describe('actions of a shop that hangs', () => {
         ...(connections !== undefined && { connections }),
       });
     clients = [client(), client(Infinity)];
-    desk = new HttpActionDesk(clients[0] as InternalClient, clients[1] as InternalClient);
+    actions = new HttpActionCaller(clients[0] as InternalClient, clients[1] as InternalClient);
   });
   afterEach(async () => {
     server.closeAllConnections();
@@ -68,9 +68,9 @@ describe('actions of a shop that hangs', () => {
   };
 
   it('hold up no action of another, however many of them are waited for', async () => {
-    const stuck = Array.from({ length: STUCK }, () => desk.act(command(hanging)).catch(() => undefined));
+    const stuck = Array.from({ length: STUCK }, () => actions.act(command(hanging)).catch(() => undefined));
     await until(() => waiting === STUCK);
-    const others = await Promise.all(Array.from({ length: 20 }, () => desk.act(command(ids.next('org')))));
+    const others = await Promise.all(Array.from({ length: 20 }, () => actions.act(command(ids.next('org')))));
     expect(others.map(({ status }) => status)).toEqual(Array(20).fill('success'));
     expect(waiting).toBe(STUCK);
     for (const response of waits) response.writeHead(503).end();
@@ -79,10 +79,10 @@ describe('actions of a shop that hangs', () => {
 
   it('take no more connections than an org may have requests under way', async () => {
     const stuck = Array.from({ length: MOST_WAITS_OF_AN_ORG + 20 }, () =>
-      desk.act(command(hanging)).catch(() => undefined),
+      actions.act(command(hanging)).catch(() => undefined),
     );
     await until(() => waiting === MOST_WAITS_OF_AN_ORG);
-    expect((await desk.act(command(ids.next('org')))).status).toBe('success');
+    expect((await actions.act(command(ids.next('org')))).status).toBe('success');
     expect(waits).toHaveLength(MOST_WAITS_OF_AN_ORG);
     for (const response of waits.splice(0)) response.writeHead(503).end();
     await until(() => waits.length === 20); // whose turn has come

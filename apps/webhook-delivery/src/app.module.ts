@@ -23,7 +23,7 @@ import { EndpointPaces } from './application/sending/endpoint-paces.js';
 import { MonotonicClock } from './application/sending/monotonic-clock.js';
 import { DeliveryLog } from './application/log/delivery-log.js';
 import { DeliveryQueue } from './application/sending/delivery-queue.js';
-import { EndpointRepository } from './application/endpoints/endpoint.repository.js';
+import { EndpointRepository } from './application/endpoints/endpoint-repository.js';
 import { EndpointSecrets } from './application/endpoints/endpoint-secrets.js';
 import { EventDeliveries } from './application/log/event-deliveries.js';
 import { SecretBox } from './application/secret-box.js';
@@ -49,7 +49,7 @@ import { PostgresDeliveryLog } from './outbound/postgres/log/postgres-delivery-l
 import { PostgresDeliveryQueue } from './outbound/postgres/sending/postgres-delivery-queue.js';
 import { PostgresEndpointPaces } from './outbound/postgres/sending/postgres-endpoint-paces.js';
 import { PostgresEndpointStates } from './outbound/postgres/sending/postgres-endpoint-states.js';
-import { PostgresEndpointRepository } from './outbound/postgres/endpoints/postgres-endpoint.repository.js';
+import { PostgresEndpointRepository } from './outbound/postgres/endpoints/postgres-endpoint-repository.js';
 import { PostgresEndpointSecrets } from './outbound/postgres/endpoints/postgres-endpoint-secrets.js';
 import { PostgresEventDeliveries } from './outbound/postgres/log/postgres-event-deliveries.js';
 import { retentionRules } from './outbound/postgres/keeping/retention-rules.js';

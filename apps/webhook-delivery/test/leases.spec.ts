@@ -8,7 +8,7 @@ import { ENTITIES } from '../src/outbound/postgres/endpoints/endpoint.entity.js'
 import { MIGRATIONS } from '../src/migrations.js';
 import { PerformanceClock } from '../src/outbound/time/performance-clock.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
-import { PostgresEndpointRepository } from '../src/outbound/postgres/endpoints/postgres-endpoint.repository.js';
+import { PostgresEndpointRepository } from '../src/outbound/postgres/endpoints/postgres-endpoint-repository.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const AMPLE: Capacity = { total: 1_000, perEndpoint: 1_000, endpoints: {} };

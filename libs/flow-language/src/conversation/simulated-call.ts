@@ -7,7 +7,7 @@ import { openCall, type CallState } from './call-state.js';
 import type { ActionReply, ActionRequest, Conversation, HandoffRecord } from './conversation.js';
 import type { ConversationSettings } from './conversation-settings.js';
 import type { Effect, EffectReply, Ending, SpokenLine } from './effects.js';
-import { RecordingDesk } from './recording-desk.js';
+import { SimulatedTranscript } from './simulated-transcript.js';
 import { SimulatedShopper, type Utterance } from './shopper.js';
 import type { Heard } from './heard.js';
 
@@ -20,7 +20,7 @@ const HUNG_UP: Ending = { endReason: 'shopper_hung_up', outcome: null };
 /** One call with a simulated shopper: performs the agent's effects, keeps time, and hangs up when the shopper does or time is up. */
 export class SimulatedCall {
   private readonly call: CallState;
-  private readonly desk: RecordingDesk;
+  private readonly transcript: SimulatedTranscript;
   private readonly shopper: SimulatedShopper;
   private readonly silenceMs: number;
   private readonly actions: { request: ActionRequest; reply: ActionReply }[] = [];
@@ -33,7 +33,7 @@ export class SimulatedCall {
   ) {
     const limits = callLimitsOf(definition);
     this.call = openCall(definition, settings.language, settings.inputs, settings.today ?? null);
-    this.desk = new RecordingDesk(settings.language, limits.maxSeconds * 1_000);
+    this.transcript = new SimulatedTranscript(settings.language, limits.maxSeconds * 1_000);
     this.silenceMs = limits.silenceSeconds * 1_000;
     this.shopper = new SimulatedShopper(settings.language, settings.testAnswers ?? {}, settings.behaviour ?? 'answers');
   }
@@ -44,7 +44,7 @@ export class SimulatedCall {
     while (!step.done) {
       const reply = yield* this.performEffect(step.value);
       if (reply === 'hung_up') return this.result(HUNG_UP);
-      if (this.desk.isTimeUp) return this.result({ endReason: 'max_duration', outcome: null });
+      if (this.transcript.isTimeUp) return this.result({ endReason: 'max_duration', outcome: null });
       step = walk.next(reply);
     }
     return this.result(this.hangsUpHalfWay ? HUNG_UP : step.value); // nothing was left to be said after the answer
@@ -69,44 +69,44 @@ export class SimulatedCall {
 
   private say(line: SpokenLine): EffectReply | 'hung_up' {
     if (this.hangsUpHalfWay && this.answersGiven > 0) {
-      this.desk.write('agent', firstHalf(line.text), line.textEn === null ? null : firstHalf(line.textEn));
+      this.transcript.write('agent', firstHalf(line.text), line.textEn === null ? null : firstHalf(line.textEn));
       return 'hung_up';
     }
-    const isFirstLine = this.desk.lines.length === 0;
-    this.desk.write('agent', line.text, line.textEn);
+    const isFirstLine = this.transcript.lines.length === 0;
+    this.transcript.write('agent', line.text, line.textEn);
     const reaction = isFirstLine ? this.shopper.reactionToDisclosure() : null;
     return { kind: 'said', cutInWith: reaction && this.hear(reaction) };
   }
 
   private hear(utterance: Utterance | null): Heard {
     if (!utterance) {
-      this.desk.pass(this.silenceMs);
+      this.transcript.pass(this.silenceMs);
       return { speech: null, dtmf: null };
     }
     this.answersGiven += 1;
-    this.desk.write('shopper', utterance.text, utterance.textEn);
+    this.transcript.write('shopper', utterance.text, utterance.textEn);
     return { speech: utterance.text, dtmf: null };
   }
 
   private *act(wanted: Omit<ActionRequest, 'atMs'>): Talk<EffectReply> {
-    const request = { ...wanted, atMs: this.desk.nowMs };
+    const request = { ...wanted, atMs: this.transcript.nowMs };
     const reply = yield request;
     this.actions.push({ request, reply });
-    this.desk.pass(ACTION_MS);
+    this.transcript.pass(ACTION_MS);
     return { kind: 'acted', reply };
   }
 
   private handOff(to: string | null): EffectReply {
-    const requestedAtMs = this.desk.nowMs;
+    const requestedAtMs = this.transcript.nowMs;
     const isConnected = this.settings.isPersonAvailable ?? true;
-    this.desk.pass(HANDOFF_MS);
-    const connectedAtMs = this.handoff?.connectedAtMs ?? (isConnected ? this.desk.nowMs : null);
+    this.transcript.pass(HANDOFF_MS);
+    const connectedAtMs = this.handoff?.connectedAtMs ?? (isConnected ? this.transcript.nowMs : null);
     this.handoff = { to, requestedAtMs: this.handoff?.requestedAtMs ?? requestedAtMs, connectedAtMs };
     return { kind: 'handed_off', isConnected };
   }
 
   private result(ending: Ending): Conversation {
-    const transcript = this.desk.lines;
+    const transcript = this.transcript.lines;
     return {
       transcript,
       answers: safeMap(this.call.answers),
@@ -115,7 +115,7 @@ export class SimulatedCall {
       isOptedOut: this.call.isOptedOut,
       handoff: this.handoff,
       languagesHeard: transcript.some((line) => line.speaker === 'shopper') ? [this.settings.language] : [],
-      talkMs: this.desk.nowMs,
+      talkMs: this.transcript.nowMs,
       path: this.call.path,
     };
   }

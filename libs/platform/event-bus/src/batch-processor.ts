@@ -4,7 +4,7 @@ import { DeadLetterWriter } from './dead-letter-writer.js';
 import type { DomainEvent } from './domain-event.js';
 import { MalformedEventError, type EventBus, type PartitionBatch, type ReceivedEvent } from './event-bus.js';
 import { isOutage } from './failure.js';
-import { Lane, type Handled } from './lane.js';
+import { TopicQueue, type Handled } from './topic-queue.js';
 import { Linger, type LingerTimes } from './linger.js';
 import { Alarm } from './standstills.js';
 import { backoff, wait } from './wait.js';
@@ -23,7 +23,7 @@ export interface ProcessorOptions {
   readonly maxAttempts: number;
   readonly firstBackoffMs: number;
   readonly maxBackoffMs: number;
-  /** For an adapter that hands over whatever there is at once; null for one that waits for company itself. */
+  /** For an adapter that hands over whatever there is at once; null for one that waits for more itself. */
   readonly linger: LingerTimes | null;
 }
 
@@ -38,7 +38,7 @@ interface Try {
  * rejects only when the batch was aborted (partition lost, consumer stopping), and then the batch comes again.
  */
 export class BatchProcessor {
-  private readonly lanes = new Map<string, Lane>();
+  private readonly queues = new Map<string, TopicQueue>();
   private readonly deadLetters: DeadLetterWriter;
   private readonly alarm: Alarm;
 
@@ -49,15 +49,15 @@ export class BatchProcessor {
   }
 
   readonly handle = async (batch: PartitionBatch): Promise<void> => {
-    const outcome = await this.lane(batch.topic).submit(batch);
+    const outcome = await this.queue(batch.topic).submit(batch);
     if (!outcome.ok) await this.recover(batch, outcome);
   };
 
-  private lane(topic: string): Lane {
-    let lane = this.lanes.get(topic);
-    if (!lane) {
+  private queue(topic: string): TopicQueue {
+    let queue = this.queues.get(topic);
+    if (!queue) {
       const { linger } = this.options;
-      lane = new Lane(
+      queue = new TopicQueue(
         this.handler(topic).maxBatch,
         (batches) =>
           this.invoke(
@@ -66,9 +66,9 @@ export class BatchProcessor {
           ),
         linger && new Linger(linger),
       );
-      this.lanes.set(topic, lane);
+      this.queues.set(topic, queue);
     }
-    return lane;
+    return queue;
   }
 
   private handler(topic: string): TopicHandler {
@@ -85,7 +85,7 @@ export class BatchProcessor {
   }
 
   private async recover(batch: PartitionBatch, failed: Extract<Handled, { ok: false }>): Promise<void> {
-    const attempts = failed.alone ? 1 : 0; // a failure in company may be the others': the first try alone is at once
+    const attempts = failed.alone ? 1 : 0; // a failure among others may be theirs: the first try alone is at once
     const error = await this.attempt({ batch, items: batch.events }, failed.error, attempts);
     if (error === null) return;
     if (batch.events.length === 1) return this.deadLetters.write(batch, batch.events[0] as ReceivedEvent, error);

@@ -9,7 +9,7 @@ export interface LingerTimes {
   readonly busyMs: number;
 }
 
-/** How long to wait for company before the next round of work: hardly at all while it is quiet, longer under load, where bigger batches are worth more than their wait. */
+/** How long to wait for more before the next round of work: hardly at all while it is quiet, longer under load, where bigger batches are worth more than their wait. */
 export class Linger {
   private began = Number.NEGATIVE_INFINITY;
   private inARow = 0;

@@ -73,7 +73,7 @@ export class OutboxRelay {
   private async run(): Promise<void> {
     for (let failures = 0; !this.stopping.signal.aborted;) {
       try {
-        await this.company();
+        await this.waitForMore();
         this.woken = false;
         const sent = await this.round();
         failures = 0;
@@ -89,7 +89,7 @@ export class OutboxRelay {
     }
   }
 
-  private async company(): Promise<void> {
+  private async waitForMore(): Promise<void> {
     const { rest } = this.linger;
     if (rest > 0) await wait(rest, this.stopping.signal);
     this.linger.begin();
@@ -164,7 +164,7 @@ export class OutboxRelay {
           type: row.event.type,
           error,
         });
-        return this.rows.bury(this.leases, row, (error as Error).message);
+        return this.rows.deadLetter(this.leases, row, (error as Error).message);
       }
     }
   }

@@ -23,7 +23,7 @@ SELECT o.part, o.id, o.ctid::text AS ctid, o.event FROM unnest($1::smallint[]) A
 /** By ctid, as fast as can be, and by id, because a place freed and used again must not take an unsent row with it. */
 export const DELETE = `DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED}`;
 
-const BURY = `
+const DEAD_LETTER = `
 WITH gone AS (DELETE FROM outbox WHERE ctid = ANY ($4::tid[]) AND id = ANY ($5::bigint[]) AND ${LEASED} RETURNING id, event, created_at)
 INSERT INTO outbox_dead (id, event, created_at, reason) SELECT id, event, created_at, $6 FROM gone`;
 
@@ -81,8 +81,8 @@ export class OutboxRows {
     await this.database.run({ name: 'outbox.delete', text: DELETE }, this.fenced(leases, rows));
   }
 
-  async bury(leases: readonly Lease[], row: OutboxRow, reason: string): Promise<void> {
-    await this.database.run({ name: 'outbox.bury', text: BURY }, [...this.fenced(leases, [row]), reason]);
+  async deadLetter(leases: readonly Lease[], row: OutboxRow, reason: string): Promise<void> {
+    await this.database.run({ name: 'outbox.dead-letter', text: DEAD_LETTER }, [...this.fenced(leases, [row]), reason]);
   }
 
   private fenced(leases: readonly Lease[], rows: readonly OutboxRow[]): unknown[] {

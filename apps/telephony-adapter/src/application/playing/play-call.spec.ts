@@ -6,17 +6,17 @@ import { ApiError, FixedClock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
-import { CallDesk } from './call-desk.js';
+import { CallNeighbours } from './call-neighbours.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier, type CallCourse } from '../placing/carrier.js';
 import { Pacer } from './pacer.js';
 import { PlayCall } from './play-call.use-case.js';
-import { ActionDesk } from './action-desk.js';
+import { ActionCaller } from './action-caller.js';
 import { CallStore, type CallAdvance } from './call-store.js';
 import { HeardOptOuts } from './heard-opt-outs.js';
 import { FlowVersions } from './flow-versions.js';
 import { LiveCallStore, type LiveEnding } from '../placing/live-call-store.js';
-import { OptOutDesk } from './opt-out-desk.js';
+import { OptOutRecorder } from './opt-out-recorder.js';
 import { simulateCall } from './simulate-call.js';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -106,7 +106,7 @@ describe('playing a call', () => {
       },
     } as unknown as LiveCallStore;
     const flows: FlowVersions = { find: async () => (failAs(trouble.flow), trouble.definition) };
-    const actions: ActionDesk = {
+    const actions: ActionCaller = {
       act: async (command) => {
         commands.push(command);
         failAs(trouble.act);
@@ -120,7 +120,7 @@ describe('playing a call', () => {
         } as unknown as ActionCall;
       },
     };
-    const optOuts: OptOutDesk = {
+    const optOuts: OptOutRecorder = {
       record: async ({ phone, source, callId }) => {
         failAs(trouble.optOut);
         log.push(`opt-out ${phone} ${source} ${callId}`);
@@ -134,7 +134,7 @@ describe('playing a call', () => {
     carrier = new FollowedCarrier(pacer);
     return new PlayCall(
       new CallJournal(store, liveStore, 200),
-      new CallDesk(flows, actions, optOuts, heard, pacer, logger),
+      new CallNeighbours(flows, actions, optOuts, heard, pacer, logger),
       carrier,
       pacer,
       new NoFaults(),

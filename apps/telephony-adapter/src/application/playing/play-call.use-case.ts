@@ -11,7 +11,7 @@ import { answered, ended, handoff } from '../../domain/call-events.js';
 import { unplayable, type CallEnding } from '../../domain/call-ending.js';
 import type { CallStep } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
-import { CallDesk } from './call-desk.js';
+import { CallNeighbours } from './call-neighbours.js';
 import { CallLostError } from './call-lost.error.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier } from '../placing/carrier.js';
@@ -36,7 +36,7 @@ interface Playing {
 export class PlayCall {
   constructor(
     private readonly journal: CallJournal,
-    private readonly desk: CallDesk,
+    private readonly neighbours: CallNeighbours,
     private readonly carrier: Carrier,
     private readonly pacer: Pacer,
     private readonly faults: FaultPoints,
@@ -65,7 +65,7 @@ export class PlayCall {
     // Its holder died between asking the carrier and writing what it said: nobody knows whether it was dialled, so nobody dials.
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'])
       return await this.end(playing, unplayable(playing.optOutHeardAt));
-    const definition = await this.desk.definitionOf(call, signal);
+    const definition = await this.neighbours.definitionOf(call, signal);
     if (!definition) return await this.end(playing, unplayable(playing.optOutHeardAt));
     const course =
       call.mode === 'test'
@@ -109,7 +109,7 @@ export class PlayCall {
       metadata,
       isConfirmed,
     };
-    const actionCall = await this.desk.act(playing.call, command, playing.signal);
+    const actionCall = await this.neighbours.act(playing.call, command, playing.signal);
     playing.actionCalls.push(actionCall);
     await this.faults.reach('telephony.action-done');
     const { status, result, say, errorCode } = actionCall;
@@ -120,9 +120,9 @@ export class PlayCall {
     const { call, actionCalls, answeredAt, signal } = playing;
     if (ending.isOptedOut) {
       playing.optOutHeardAt ??= this.pacer.now();
-      await this.desk.noteOptOut(call, playing.optOutHeardAt);
+      await this.neighbours.noteOptOut(call, playing.optOutHeardAt);
       await this.faults.reach('telephony.opt-out-noted');
-      await this.desk.optOut(call, signal);
+      await this.neighbours.optOut(call, signal);
       await this.faults.reach('telephony.opt-out-told');
     }
     const at = this.pacer.now();

@@ -5,7 +5,7 @@ import { DeliverySender } from '../sending/delivery-sender.js';
 import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { checkEndpoint } from './check-endpoint.js';
-import { EndpointRepository, type EndpointChanges } from './endpoint.repository.js';
+import { EndpointRepository, type EndpointChanges } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
 import { UrlRule } from './url-rule.js';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@outcall/kernel';
 import { subscriptionProblem } from '../../domain/subscription.js';
-import type { EndpointChanges } from './endpoint.repository.js';
+import type { EndpointChanges } from './endpoint-repository.js';
 import type { UrlRule } from './url-rule.js';
 
 /** 400 for a URL or a list of event types that an endpoint cannot have. */

@@ -4,7 +4,7 @@ import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { newSigningSecret } from '@outcall/platform-secrets';
 import { SecretBox } from '../secret-box.js';
 import { checkEndpoint } from './check-endpoint.js';
-import { EndpointRepository, MOST_ENDPOINTS } from './endpoint.repository.js';
+import { EndpointRepository, MOST_ENDPOINTS } from './endpoint-repository.js';
 import { UrlRule } from './url-rule.js';
 
 export interface EndpointRequest {

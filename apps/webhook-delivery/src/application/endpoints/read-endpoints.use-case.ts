@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
-import { EndpointRepository } from './endpoint.repository.js';
+import { EndpointRepository } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
 
 /** One endpoint of an org, or all of them. */

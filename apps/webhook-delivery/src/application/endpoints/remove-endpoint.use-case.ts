@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
-import { EndpointRepository } from './endpoint.repository.js';
+import { EndpointRepository } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
 
 /** Removes an endpoint and ends what waits for it. After the answer no request to it starts, in no replica. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { newSigningSecret } from '@outcall/platform-secrets';
 import { found } from './found-endpoint.js';
-import { EndpointRepository } from './endpoint.repository.js';
+import { EndpointRepository } from './endpoint-repository.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { SecretBox } from '../secret-box.js';
 import { WebhookSettings } from '../webhook-settings.js';

@@ -4,7 +4,7 @@ import { Clock, IdGenerator } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { FanOutEvents } from '../fanning-out/fan-out-events.use-case.js';
 import { found } from './found-endpoint.js';
-import { EndpointRepository } from './endpoint.repository.js';
+import { EndpointRepository } from './endpoint-repository.js';
 
 /** Sends a `ping` to one endpoint, whatever it subscribed to, through the same queue and guard as every event. */
 @Injectable()

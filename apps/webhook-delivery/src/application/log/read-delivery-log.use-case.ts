@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookDelivery } from '@outcall/contracts-webhooks';
-import { EndpointRepository } from '../endpoints/endpoint.repository.js';
+import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
 import { DeliveryLog, type DeliveryFilter } from './delivery-log.js';
 

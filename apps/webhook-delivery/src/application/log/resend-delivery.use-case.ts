@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookDelivery } from '@outcall/contracts-webhooks';
 import { ApiError } from '@outcall/kernel';
-import { EndpointRepository } from '../endpoints/endpoint.repository.js';
+import { EndpointRepository } from '../endpoints/endpoint-repository.js';
 import { found } from '../endpoints/found-endpoint.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
 import { DeliveryLog } from './delivery-log.js';

@@ -23,7 +23,7 @@ const LEAST_BY_DEFAULT_MS = 6_000;
 const REBALANCE_MS = 10_000;
 const EVENTS_PER_CALL = 200;
 const FETCH_BYTES = 524_288;
-/** A running batch mostly waits in a lane: this bounds memory (times FETCH_BYTES), not work. */
+/** A running batch mostly waits in the queue of its topic: this bounds memory (times FETCH_BYTES), not work. */
 const PARTITIONS_AT_ONCE = 48;
 /**
  * The client fetches from a broker again only when all batches of the last fetch are done with: a partition that takes longer is paused, and

@@ -1,5 +1,5 @@
 import type { Transaction } from '@outcall/platform-postgres';
-import type { Removal } from '../../../application/endpoints/endpoint.repository.js';
+import type { Removal } from '../../../application/endpoints/endpoint-repository.js';
 import { REQUEUE_LAPSED } from '../sending/queue.sql.js';
 
 export interface EndpointKeyRow {

@@ -8,7 +8,7 @@ import {
 } from '@outcall/contracts-commerce';
 import { judgeObject, type Verdict } from '../../domain/objects/judge-object.js';
 import { fullObject } from '../../domain/objects/sample-objects.fixture.js';
-import { AjvObjectSchemas } from './ajv-object.schemas.js';
+import { AjvObjectSchemas } from './ajv-object-schemas.js';
 
 const NOW = new Date('2026-11-22T00:00:00Z');
 const schemas = new AjvObjectSchemas();

@@ -7,7 +7,7 @@ const SHORTEST_LINE_MS = 600;
 const PAUSE_MS = 350;
 
 /** Writes the transcript of a simulated call and keeps its time, which nothing but the words moves. */
-export class RecordingDesk {
+export class SimulatedTranscript {
   readonly lines: TranscriptLine[] = [];
   nowMs = 0;
 

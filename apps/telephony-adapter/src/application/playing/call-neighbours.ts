@@ -7,20 +7,20 @@ import { CallLostError } from './call-lost.error.js';
 import { HeardOptOuts } from './heard-opt-outs.js';
 import { isUnanswered, retryUntil } from './retry-until.js';
 import { Pacer } from './pacer.js';
-import { ActionDesk } from './action-desk.js';
+import { ActionCaller } from './action-caller.js';
 import { FlowVersions } from './flow-versions.js';
-import { OptOutDesk } from './opt-out-desk.js';
+import { OptOutRecorder } from './opt-out-recorder.js';
 
 /** A neighbour that is down holds a call up, but not for good: after this it ends as our failure. */
 const GIVE_UP_MS = 15 * 60_000;
 
 /** What a call needs of the neighbours, asked for with patience. */
 @Injectable()
-export class CallDesk {
+export class CallNeighbours {
   constructor(
     private readonly flows: FlowVersions,
-    private readonly actions: ActionDesk,
-    private readonly optOuts: OptOutDesk,
+    private readonly actions: ActionCaller,
+    private readonly optOuts: OptOutRecorder,
     private readonly heard: HeardOptOuts,
     private readonly pacer: Pacer,
     private readonly logger: Logger,

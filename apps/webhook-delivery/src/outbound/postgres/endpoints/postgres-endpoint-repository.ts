@@ -11,7 +11,7 @@ import {
   type EndpointChanges,
   type NewEndpoint,
   type Removal,
-} from '../../../application/endpoints/endpoint.repository.js';
+} from '../../../application/endpoints/endpoint-repository.js';
 import type { RowKey } from '../../../application/row-key.js';
 
 /** As the entity has them. */

@@ -12,7 +12,7 @@ import { ApiError } from '@outcall/kernel';
 import { CommandBatcher, Slots } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
-import { ActionDesk } from '../../application/playing/action-desk.js';
+import { ActionCaller } from '../../application/playing/action-caller.js';
 
 /** What answers at once is answered together; for a slow shop each of its own calls waits for itself. */
 const TOGETHER_MS = 30;
@@ -23,7 +23,7 @@ const WAIT_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
 export const MOST_WAITS_OF_AN_ORG = 256;
 
 /** Actions that calls of this process use at the same moment go out in one request; one still under way then is waited for in a request of its own. */
-export class HttpActionDesk extends ActionDesk {
+export class HttpActionCaller extends ActionCaller {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
   private readonly waits = new Slots(MOST_WAITS_OF_AN_ORG);
 

@@ -1,8 +1,8 @@
 import { OPT_OUTS_PATH, type OptOutCommand } from '@outcall/contracts-contacts';
 import type { InternalClient } from '@outcall/platform-http';
-import { OptOutDesk } from '../../application/playing/opt-out-desk.js';
+import { OptOutRecorder } from '../../application/playing/opt-out-recorder.js';
 
-export class HttpOptOutDesk extends OptOutDesk {
+export class HttpOptOutRecorder extends OptOutRecorder {
   constructor(private readonly client: InternalClient) {
     super();
   }

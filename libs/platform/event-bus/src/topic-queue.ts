@@ -14,7 +14,7 @@ export type Handled = { readonly ok: true } | { readonly ok: false; readonly err
  * all that came meanwhile. Twelve partitions would make twelve small transactions otherwise (measured: one message per
  * transaction carries a third). Order per partition holds, because a partition has one batch at a time in here.
  */
-export class Lane {
+export class TopicQueue {
   private waiting: Waiting[] = [];
   private running = false;
 
@@ -36,13 +36,13 @@ export class Lane {
     this.running = true;
     await null; // batches of one poll arrive in one tick: let them meet
     while (this.waiting.length) {
-      await this.company();
+      await this.waitForMore();
       await this.flush(this.take());
     }
     this.running = false;
   }
 
-  private async company(): Promise<void> {
+  private async waitForMore(): Promise<void> {
     if (!this.linger) return;
     const { rest } = this.linger;
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
