@@ -394,12 +394,25 @@ BEGIN
     SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
      WHERE NOT i.is_permitted AND i.ord <> ALL (v_known);
 
-  WITH taken_up AS (
-    DELETE FROM line_reservations r
-     USING (SELECT DISTINCT i.org_id, i.reserved_by FROM jsonb_to_recordset(p_items) AS i (org_id text, reserved_by text)) t
-     WHERE r.org_id = t.org_id AND r.id = t.reserved_by
-    RETURNING r.org_id || '/' || r.id AS named, r.expires_at)
-  SELECT array_agg(DISTINCT named) INTO v_reserved FROM taken_up WHERE expires_at > p_now;
+  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end.
+  WITH named AS (
+    SELECT i.org_id, i.reserved_by, count(*) AS calls
+      FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, reserved_by text)
+     WHERE i.reserved_by IS NOT NULL AND i.ord <> ALL (v_known) GROUP BY i.org_id, i.reserved_by
+  ), held AS MATERIALIZED (
+    SELECT r.org_id, r.id, r.number_id, r.slots, r.expires_at, n.calls,
+           sum(r.slots) OVER (PARTITION BY r.org_id, r.id ORDER BY r.number_id) - r.slots AS before
+      FROM named n JOIN line_reservations r ON r.org_id = n.org_id AND r.id = n.reserved_by
+  ), lessened AS (
+    UPDATE line_reservations r SET slots = (h.before + h.slots - h.calls)::int FROM held h
+     WHERE r.org_id = h.org_id AND r.id = h.id AND r.number_id = h.number_id
+       AND h.expires_at > p_now AND h.before < h.calls AND h.before + h.slots > h.calls
+  ), taken_up AS (
+    DELETE FROM line_reservations r USING held h
+     WHERE r.org_id = h.org_id AND r.id = h.id AND r.number_id = h.number_id
+       AND (h.expires_at <= p_now OR h.before + h.slots <= h.calls)
+  )
+  SELECT array_agg(DISTINCT org_id || '/' || id) INTO v_reserved FROM held WHERE expires_at > p_now;
   IF p_per_second > 0 THEN
     v_starts := take_carrier_starts(
       (SELECT count(*) FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, is_permitted boolean, reserved_by text)

@@ -21,6 +21,8 @@ describe('lines reserved for a scheduler', () => {
   let bus: EventBus;
   let outbox: Outbox;
   let orgs = 0;
+  /** Every call goes to a shopper of its own. */
+  let phones = 20_000;
   let org: string;
   const clock = new FixedClock(new Date());
   const logger = Logger.create({ service: 'test', level: 'silent' });
@@ -45,7 +47,7 @@ describe('lines reserved for a scheduler', () => {
       { owner: 'a', ms: 10_000 },
       { pricePerMinute: PRICE, startsPerSecond },
     );
-    const placements: LivePlacement[] = answeringPhones(count, 20_000 + Math.floor(orgs * 100)).map((phone) => ({
+    const placements: LivePlacement[] = answeringPhones(count, (phones += 100)).map((phone) => ({
       call: liveCallTo(phone, { orgId: org, permitExpiresAt: '2099-01-01T00:00:00Z', reservedBy }) as LiveCall,
       requestId: null,
       traceparent: null,
@@ -97,6 +99,25 @@ describe('lines reserved for a scheduler', () => {
     await db.drop();
   });
 
+  it('keep the lines of a round that comes in two batches, each on its own number', async () => {
+    await equip({ lines: 2, numbers: 2 });
+    expect(await reserve('round', 4)).toMatchObject({ granted: 4 });
+    expect(await place(1, 'round')).toEqual(['placed']);
+    expect(await place(2, null)).toEqual(['lines_busy', 'lines_busy']);
+    expect(await place(2, 'round')).toEqual(['placed', 'placed']);
+    expect(await place(1, null)).toEqual(['lines_busy']);
+    expect(await place(1, 'round')).toEqual(['placed']);
+    expect(await place(1, 'round')).toEqual(['lines_busy']);
+    expect(await db.database.query('SELECT 1 FROM line_reservations WHERE org_id = $1', [org])).toEqual([]);
+  });
+
+  it('cost a round no second start of the carrier with its second batch', async () => {
+    await equip({ lines: 4 });
+    expect(await reserve('round', 4, { startsPerSecond: 4 })).toMatchObject({ granted: 4 });
+    expect(await place(2, 'round', 4)).toEqual(['placed', 'placed']);
+    expect(await place(2, 'round', 4)).toEqual(['placed', 'placed']);
+  });
+
   it('are never more than there are, however many schedulers ask at once', async () => {
     await equip({ lines: 7, numbers: 3 });
     const grants = await Promise.all(Array.from({ length: 12 }, (_, index) => reserve(`s${index}`, 5)));
@@ -112,11 +133,11 @@ describe('lines reserved for a scheduler', () => {
     expect(await reserve('next', 1)).toEqual({ granted: 0, refusal: null });
   });
 
-  it('are free again for all when the calls that named them took fewer, and when nobody came', async () => {
+  it('are kept for the calls that are still to come, and free again for all when they lapse', async () => {
     await equip({ lines: 3 });
     await reserve('mine', 3);
     expect(await place(1, 'mine')).toEqual(['placed']);
-    expect((await reserve('late', 5)).granted).toBe(2);
+    expect((await reserve('late', 5)).granted).toBe(0);
     clock.advance(TTL_MS + 1);
     expect((await reserve('later', 5)).granted).toBe(2);
   });

@@ -9,8 +9,8 @@ export interface LineReservation {
 
 /**
  * `POST /internal/line-reservations`, service context of the orchestrator, before it claims due runs: what gets no line is then
- * not touched. Items are served in their order. The lines are held under `id` until the calls placed with it (`reservedBy`)
- * arrive, or until `expiresAt`; those calls take them all, and what they leave is free again. `DELETE {path}/{id}` frees what no call will take.
+ * not touched. Items are served in their order. The lines are held under `id` for the calls placed with it (`reservedBy`), in however many
+ * batches they come, or until `expiresAt`. `DELETE {path}/{id}` frees what no call will take.
  */
 export interface LineReservationsRequest {
   readonly id: string;
