@@ -41,6 +41,7 @@ import { ActionCallsController } from './inbound/http/action-calls.controller.js
 import { ActionResultsController } from './inbound/http/action-results.controller.js';
 import { ActionUrlController } from './inbound/http/action-url.controller.js';
 import { ActionsController } from './inbound/http/actions.controller.js';
+import { AppConnectionsController } from './inbound/http/app-connections.controller.js';
 import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { CatalogueController } from './inbound/http/catalogue.controller.js';
 import { OrgActionsController } from './inbound/http/org-actions.controller.js';
@@ -129,6 +130,7 @@ export class AppModule {
         ActionResultsController,
         ActionUrlController,
         OrgActionsController,
+        AppConnectionsController,
         AppSecretsController,
         FlowEventsController,
         IdentityEventsController,

@@ -364,6 +364,25 @@ describe('the routing of an action', () => {
     await Promise.all([late, early, ...others].map(({ stop }) => stop()));
   });
 
+  it('leads to no app from the moment a disconnect is told, whatever event is still on its way', async () => {
+    const own = await app();
+    const tell = (version: number, status: 'connected' | 'disconnected') => {
+      const scopes = ['actions'];
+      const [connectedAt, disconnectedAt] = [new Date().toISOString(), null];
+      const owner = { orgId: shop.orgId, mode: 'test', app: { id: own.appId, name: 'App' } };
+      const connection = { ...owner, status, scopes, connectedAt, disconnectedAt };
+      const context = { type: 'service', orgId: null, mode: null, purpose: 'app-connections' } as const;
+      return actions.send('PUT', '/internal/app-connections', { context, body: { connection, version } });
+    };
+    expect((await tell(2, 'disconnected')).status).toBe(200);
+    expect((await tell(1, 'connected')).status).toBe(200); // late: changes nothing
+    expect(await shop.act({ appId: own.appId })).toMatchObject({ status: 'sample' });
+    expect(own.received).toHaveLength(0);
+    await tell(3, 'connected');
+    expect(await shop.act({ appId: own.appId })).toMatchObject({ status: 'success' });
+    await own.stop();
+  });
+
   it('of a suggestion nobody saved needs an app or the synced data: the URL of the org alone is not enough', async () => {
     await shop.connect(receiver.url);
     expect(await shop.act()).toMatchObject({ status: 'sample' });

@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 
 import { HttpAdapterHost } from '@nestjs/core';
-import { ContextSigner } from '@outcall/platform-http';
+import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { RowSecrets } from '@outcall/platform-secrets';
@@ -28,7 +28,9 @@ import { Members } from './application/members/members.js';
 import { BeginAuthorization } from './application/oauth/begin-authorization.use-case.js';
 import { CodeLifetime, DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
 import { Authorizations } from './application/oauth/authorizations.js';
+import { ConnectionHolder } from './application/oauth/connection-holder.js';
 import { Connections } from './application/oauth/connections.js';
+import { DisconnectApp } from './application/oauth/disconnect-app.use-case.js';
 import { Tokens } from './application/oauth/tokens.js';
 import { ConsoleTokens } from './application/sessions/console-tokens.js';
 import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
@@ -82,6 +84,7 @@ import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
 import { SessionsController } from './inbound/http/sessions/sessions.controller.js';
 import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
 import { SystemRandomness } from './outbound/crypto/system-randomness.js';
+import { HttpConnectionHolder } from './outbound/http/http-connection-holder.js';
 import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
@@ -148,6 +151,7 @@ export class AppModule {
         AppSecretsHandOver,
         BeginAuthorization,
         DecideAuthorization,
+        DisconnectApp,
         ManagementAccess,
         OAuthApi,
         AuthorizePages,
@@ -214,6 +218,14 @@ function identityProviders(config: Config): Provider[] {
     { provide: ConsoleTokens, useClass: PostgresConsoleTokens },
     { provide: Authorizations, useClass: PostgresAuthorizations },
     { provide: Connections, useClass: PostgresConnections },
+    {
+      provide: ConnectionHolder,
+      inject: [ContextSigner],
+      useFactory: (signer: ContextSigner) =>
+        new HttpConnectionHolder(
+          new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer }),
+        ),
+    },
     { provide: PublicUrl, useValue: { origin: config.PUBLIC_URL } },
     { provide: CodeLifetime, useValue: { seconds: lifetimes.codeSeconds } },
     { provide: SessionCookie, useFactory: () => new SessionCookie(config.PUBLIC_URL) },

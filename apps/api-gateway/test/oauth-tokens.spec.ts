@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Gateway } from './gateway-service.js';
 import { Dance, pkce, startAuthorizationServer } from './oauth-dance.js';
+import { answerOk } from './upstream.js';
 
 const count = (statuses: readonly number[], status: number): number => statuses.filter((one) => one === status).length;
 
@@ -204,6 +205,22 @@ describe('The token endpoint', () => {
     expect((await own.refresh(refresh)).body.error).toBe('invalid_grant');
     expect((await own.exchange(late)).body.error).toBe('invalid_grant'); // asked for before the disconnect
     expect((await gateway.admin('DELETE', `${path}/app_${'0'.repeat(20)}`)).status).toBe(404);
+  });
+
+  it('answers a disconnect when the dispatcher knows of it, so that no action goes to the app after it', async () => {
+    const own = await Dance.begin(gateway);
+    const path = `/orgs/${own.orgId}/app-connections/${own.app.id}`;
+    await own.connect();
+    const { state } = gateway.owners['action-dispatcher'];
+    for (const refusal of [503, 404]) {
+      state.respond = (_received, response) => void response.writeHead(refusal).end('{"errorCode":"NOT_FOUND"}');
+      expect((await gateway.admin('DELETE', path)).status).toBe(503);
+    }
+    state.respond = answerOk;
+    gateway.takeReceived();
+    expect((await gateway.admin('DELETE', path)).body.connection.status).toBe('disconnected');
+    const told = gateway.takeReceived().filter(({ url }) => url === '/internal/app-connections');
+    expect(told.map(({ owner, method }) => [owner, method])).toEqual([['action-dispatcher', 'PUT']]);
   });
 
   it('refuses the client secret before the one that was rolled', async () => {

@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { APP_TOPIC, CONNECTION_TOPIC, type AppUpserted, type ConnectionChanged } from '@outcall/contracts-identity';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { Apps } from '../../application/receivers/ports.js';
+import { connectionOf } from '../connection-of.js';
 
 /** Where connected apps take action requests: whole state with a version, so that a late or repeated event changes nothing. */
 @Controller()
@@ -21,15 +22,9 @@ export class IdentityEventsController {
   @OnDomainEvents(CONNECTION_TOPIC)
   async onConnections(@Payload() events: DomainEvent<ConnectionChanged>[]): Promise<void> {
     await this.apps.takeConnections(
-      events.flatMap(({ data, version }) => (data ? [{ ...connectionOf(data), version: version ?? 0 }] : [])),
+      events.flatMap(({ data, version }) =>
+        data ? [{ ...connectionOf(data.connection), version: version ?? 0 }] : [],
+      ),
     );
   }
 }
-
-const connectionOf = ({ connection }: ConnectionChanged) => ({
-  orgId: connection.orgId,
-  mode: connection.mode,
-  appId: connection.app.id,
-  hasActions: connection.status === 'connected' && connection.scopes.includes('actions'),
-  connectedAt: connection.connectedAt,
-});

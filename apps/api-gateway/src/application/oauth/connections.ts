@@ -1,8 +1,8 @@
-import type { AppConnection } from '@outcall/contracts-identity';
+import type { AppConnection, ToldConnection } from '@outcall/contracts-identity';
 
 export abstract class Connections {
   /** Of one org, oldest first. */
   abstract list(orgId: string): Promise<AppConnection[]>;
   /** Revokes all grants; after the answer no token of the app works for the org. Null when there is no such connection. */
-  abstract disconnect(orgId: string, appId: string, now: Date): Promise<AppConnection | null>;
+  abstract disconnect(orgId: string, appId: string, now: Date): Promise<ToldConnection | null>;
 }

@@ -1,8 +1,9 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import type { AppConnection } from '@outcall/contracts-identity';
-import { ApiError, Clock, isId } from '@outcall/kernel';
+import { ApiError, isId } from '@outcall/kernel';
 import { Open } from '@outcall/platform-http';
 import { Connections } from '../../../application/oauth/connections.js';
+import { DisconnectApp } from '../../../application/oauth/disconnect-app.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 
 /** Open to no service: FrontDoor has admitted who asks. */
@@ -12,7 +13,7 @@ export class AppConnectionsController {
   constructor(
     private readonly connections: Connections,
     private readonly readOrg: ReadOrg,
-    private readonly clock: Clock,
+    private readonly disconnectApp: DisconnectApp,
   ) {}
 
   @Get()
@@ -27,8 +28,7 @@ export class AppConnectionsController {
     @Param('appId') appId: string,
   ): Promise<{ ok: true; connection: AppConnection }> {
     const org = await this.readOrg.execute(orgId);
-    const now = this.clock.now();
-    const connection = isId('app', appId) ? await this.connections.disconnect(org.id, appId, now) : null;
+    const connection = isId('app', appId) ? await this.disconnectApp.execute(org.id, appId) : null;
     if (!connection) throw ApiError.notFound('connection');
     return { ok: true, connection };
   }

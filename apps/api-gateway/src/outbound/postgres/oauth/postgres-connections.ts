@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppConnection } from '@outcall/contracts-identity';
+import type { AppConnection, ToldConnection } from '@outcall/contracts-identity';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Connections } from '../../../application/oauth/connections.js';
@@ -24,7 +24,7 @@ export class PostgresConnections extends Connections {
     return rows.map(toConnection);
   }
 
-  async disconnect(orgId: string, appId: string, now: Date): Promise<AppConnection | null> {
+  async disconnect(orgId: string, appId: string, now: Date): Promise<ToldConnection | null> {
     const connection = await this.database.transaction(async (tx) => {
       const grants = await tx.query<{ id: string }>(LOCK_GRANTS, [orgId, appId]);
       const ids = grants.map(({ id }) => id);
@@ -33,7 +33,7 @@ export class PostgresConnections extends Connections {
         await settleConnection(tx, this.outbox, orgId, appId, now);
       }
       const [row] = await tx.query<Parameters<typeof toConnection>[0]>(`${FIND} AND c.app_id = $2`, [orgId, appId]);
-      return row ? toConnection(row) : null;
+      return row ? { connection: toConnection(row), version: Number(row.version) } : null;
     });
     this.outbox.wake();
     return connection;

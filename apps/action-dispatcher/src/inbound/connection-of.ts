@@ -1,0 +1,11 @@
+import type { AppConnection as ToldConnection } from '@outcall/contracts-identity';
+import type { AppConnection } from '../application/receivers/ports.js';
+
+/** What routing needs of a connection. */
+export const connectionOf = (connection: ToldConnection): Omit<AppConnection, 'version'> => ({
+  orgId: connection.orgId,
+  mode: connection.mode,
+  appId: connection.app.id,
+  hasActions: connection.status === 'connected' && connection.scopes.includes('actions'),
+  connectedAt: connection.connectedAt,
+});
