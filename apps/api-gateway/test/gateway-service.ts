@@ -46,7 +46,7 @@ function encode(body: Sending['body']): string | Buffer | Readable | undefined {
 }
 
 /** One request over node:http, whose path and headers go out as they are given. */
-export function sendTo(
+function sendTo(
   base: string,
   method: string,
   path: string,
@@ -96,7 +96,7 @@ export function sendBytes(base: string, bytes: string): Promise<string> {
 }
 
 /** A way to the database that can be cut: `url` leads to the same place as the one given. */
-export async function breakable(databaseUrl: string) {
+async function breakable(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   const server = createServer((inward) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { startGateway, type Answer, type Gateway } from './gateway-service.js';
 
-export const PASSWORD = 'correct horse battery';
+const PASSWORD = 'correct horse battery';
 export const CALLBACK = 'https://app.example.com/callback?from=us';
 /** Some clients take the address they were called back at for the redirect URI, without its query. */
 export const PLAIN_CALLBACK = 'https://app.example.com/callback';
@@ -24,7 +24,7 @@ export async function startAuthorizationServer(
   return { gateway: await startGateway({ env: { PORT: String(port), PUBLIC_URL: origin, ...env } }), origin };
 }
 
-export const cookiesOf = (answer: Answer): string =>
+const cookiesOf = (answer: Answer): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) => cookie.split(';')[0])

@@ -15,14 +15,7 @@ export { Clock, FixedClock, SystemClock } from './clock.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type IdKind } from './ids.js';
 export { isOffsetDateTime } from './offset-date-time.js';
 export { normalizeCallerNumber, normalizeShopperPhone } from './phone.js';
-export {
-  APP_EVENT_TYPES,
-  PUBLIC_EVENT_TYPES,
-  RUN_EVENT_TYPES,
-  type AppEventType,
-  type PublicEventType,
-  type RunEventType,
-} from './public-events.js';
+export { PUBLIC_EVENT_TYPES, RUN_EVENT_TYPES, type RunEventType } from './public-events.js';
 export { RandomPool } from './random-pool.js';
 export { canonicalJson, findUnstorableText, isStorableText, safeMap } from './text.js';
 export {

@@ -21,8 +21,6 @@ export const RUN_EVENT_TYPES = [
 export type RunEventType = (typeof RUN_EVENT_TYPES)[number];
 
 /** Sent to the app alone, whatever it subscribed to. */
-export const APP_EVENT_TYPES = ['app.installed', 'app.uninstalled'] as const;
-export type AppEventType = (typeof APP_EVENT_TYPES)[number];
+const APP_EVENT_TYPES = ['app.installed', 'app.uninstalled'] as const;
 
 export const PUBLIC_EVENT_TYPES = [...RUN_EVENT_TYPES, 'ping', ...APP_EVENT_TYPES] as const;
-export type PublicEventType = (typeof PUBLIC_EVENT_TYPES)[number];

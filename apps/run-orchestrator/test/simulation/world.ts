@@ -35,7 +35,7 @@ const POLL_MS = 1_000;
 const NEVER = new Promise<never>(() => undefined);
 
 /** What may go wrong, and how often. */
-export const FAULTS = {
+const FAULTS = {
   crash: 0.04,
   lostRequest: 0.05,
   lostAnswer: 0.05,

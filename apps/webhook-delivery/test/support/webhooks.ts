@@ -11,7 +11,7 @@ import { start } from '@outcall/app-webhook-delivery';
 import { MIGRATIONS } from '../../src/migrations.js';
 
 export const CONTEXT_KEYS = contextKeysAmong(['api-gateway', 'run-orchestrator', 'webhook-delivery']);
-export const SECRETS_KEYS = JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') });
+const SECRETS_KEYS = JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') });
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const signer = new ContextSigner('api-gateway', CONTEXT_KEYS);
 

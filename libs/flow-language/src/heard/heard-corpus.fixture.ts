@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<Language, string>> = {
   'pa-IN': pa,
   'od-IN': od,
 };
-export const TODAY = '2026-11-21';
+const TODAY = '2026-11-21';
 
 export interface HeardCase {
   readonly language: Language;

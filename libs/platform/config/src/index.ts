@@ -1,2 +1,2 @@
 export { ConfigError, parseEnv, secret, urlList } from './parse-env.js';
-export { callingHoursSettings, contextKeys, eventBusSettings, httpSettings, type ContextKeys } from './settings.js';
+export { callingHoursSettings, eventBusSettings, httpSettings, type ContextKeys } from './settings.js';

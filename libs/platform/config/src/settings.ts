@@ -10,7 +10,7 @@ export type ContextKeys = Readonly<Record<string, Readonly<Record<string, KeyRin
  * `CONTEXT_KEYS`: JSON `{"<caller>": {"<callee>": {"<kid>": "<secret>"}}}`. A service is given the rings of the pairs it is one of, and no
  * other: what it can sign, only the services it calls believe.
  */
-export const contextKeys = makeValidator<ContextKeys>((text) => {
+const contextKeys = makeValidator<ContextKeys>((text) => {
   const keys = JSON.parse(text) as Record<string, Record<string, Record<string, string>>>;
   for (const [caller, callees] of Object.entries(keys))
     for (const [callee, ring] of Object.entries(callees)) {

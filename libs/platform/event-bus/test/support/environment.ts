@@ -14,8 +14,8 @@ import {
 } from '../../src/index.js';
 
 export const logger = Logger.create({ service: 'event-bus-test', level: process.env['TEST_LOG'] ?? 'silent' });
-export const clock = new SystemClock();
-export const ids = new TimeOrderedIdGenerator(clock);
+const clock = new SystemClock();
+const ids = new TimeOrderedIdGenerator(clock);
 
 /** What an adapter gives to the suite. */
 export interface Adapter {
