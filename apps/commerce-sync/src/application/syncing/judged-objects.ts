@@ -3,14 +3,26 @@ import type { SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
 import { judgeObject, type GoodObject, type Judging, type Verdict } from '../../domain/objects/judge-object.js';
 import type { Plan } from '../../domain/objects/plan-copies.js';
 
-/** Objects judged before others of the process have their turn: a body of 10 MB is half a second of work. */
+/** Objects, and characters of them, judged before others of the process have their turn: a body of 10 MB is half a second of work. */
 const AT_A_TIME = 25;
+const MOST_CHARACTERS = 100_000;
 
-export async function judgeAll(sent: readonly unknown[], judging: Judging): Promise<Verdict[]> {
+export async function judgeAll(
+  sent: readonly unknown[],
+  judging: Judging,
+  turn: () => Promise<unknown> = nextTurn,
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
+  let [objects, characters] = [0, 0];
   for (const object of sent) {
-    if (verdicts.length > 0 && verdicts.length % AT_A_TIME === 0) await nextTurn();
-    verdicts.push(judgeObject(object, judging));
+    if (objects >= AT_A_TIME || characters >= MOST_CHARACTERS) {
+      await turn();
+      [objects, characters] = [0, 0];
+    }
+    const verdict = judgeObject(object, judging);
+    verdicts.push(verdict);
+    objects += 1;
+    characters += verdict.ok ? verdict.object.text.length : MOST_CHARACTERS; // how long a refused one was nobody has counted
   }
   return verdicts;
 }

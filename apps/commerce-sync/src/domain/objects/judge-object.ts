@@ -5,7 +5,7 @@ import { instantOf } from './instant.js';
 import { findUnkeepable } from './unkeepable.js';
 
 /** Most bytes of one object as it is kept, in UTF-8. */
-const MAX_OBJECT_BYTES = 200 * 1024;
+export const MAX_OBJECT_BYTES = 200 * 1024;
 const DAY_MS = 86_400_000;
 
 /** A synced object that passed, defaults filled in. */
