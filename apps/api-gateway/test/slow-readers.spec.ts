@@ -189,3 +189,26 @@ describe('One credential', () => {
     expect(refused).toHaveLength(300 - 257);
   });
 });
+
+describe('One org', () => {
+  it('takes no more than a half of the connections, however many keys it has', async () => {
+    const { owners, send, newKey } = await begun({ SERVICE_CONNECTIONS: '8' });
+    const { orgId, secret: first } = await newKey();
+    const keys = [first];
+    while (keys.length < 6) keys.push((await newKey({ orgId })).secret);
+    const { secret: other } = await newKey();
+    const held: ServerResponse[] = [];
+    owners['run-orchestrator'].state.respond = ({ context }, response) =>
+      void (context.orgId === orgId ? held.push(response) : response.writeHead(200).end('{}'));
+    const asked = keys.flatMap((key) => [1, 2].map(() => send('GET', '/v1/runs', { key })));
+    await eventually(() => expect(held.length).toBeGreaterThanOrEqual(4));
+    const before = performance.now();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send('GET', '/v1/runs', { key: other })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(held).toHaveLength(4);
+    const release = setInterval(() => held.splice(0).forEach((response) => response.writeHead(200).end('{}')), 5);
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+    clearInterval(release);
+  });
+});

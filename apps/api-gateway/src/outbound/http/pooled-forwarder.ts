@@ -99,13 +99,13 @@ export class PooledForwarder extends Forwarder {
   }
 
   private async sendInTurn(
-    { shares }: ServicePools,
+    pools: ServicePools,
     pool: Pool,
     request: ForwardedRequest,
     begin: BeginAnswer,
   ): Promise<true> {
     if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
-    const giveBack = await shares.take(request.caller);
+    const giveBack = await pools.take(request.caller, request.context.orgId);
     try {
       if (request.isGone()) throw new ReaderGone();
       return await this.sendTo(pool, request, begin);
