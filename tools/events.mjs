@@ -4,7 +4,7 @@ import { ensureInstalled } from './local/install.mjs';
 import { Mistake } from './flow/mistake.mjs';
 
 const HELP = `npm run events -- lag [--group G] [--json]                      how far each group is behind
-npm run events -- dead-letters --group G --topic T [--json]     what it set aside, and what of it can be replayed
+npm run events -- dead-letters --group G --topic T [--json]     its dead letters, and what of them can be replayed
 npm run events -- replay --group G --topic T [--key K] [--dry-run]
                                                                 publishes it again where the order of its key allows it
 npm run events -- reset --group G --topic T --to WHERE          puts a stopped group to beginning, end, a time (ISO 8601),

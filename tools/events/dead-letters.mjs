@@ -1,6 +1,6 @@
 import { required } from './open-bus.mjs';
 
-/** What a group set aside of a topic, with its reason, and what of it can be replayed. */
+/** The dead letters of a group on a topic, with their reasons, and which of them can be replayed. */
 export async function run(bus, { group, topic, key, json }) {
   required({ group, topic }, 'group', 'topic');
   const { planReplay } = await import('../../libs/platform/event-bus/dist/index.js');

@@ -102,7 +102,7 @@ class Ledgers {
     );
   }
 
-  async setAside() {
+  async outboxDead() {
     const tables = await this.rows("SELECT schemaname FROM pg_tables WHERE tablename = 'outbox_dead'");
     return await this.count(
       `SELECT ${tables.map(({ schemaname }) => `(SELECT count(*) FROM ${schemaname}.outbox_dead)`).join(' + ')} AS count`,
@@ -216,11 +216,11 @@ class Ledgers {
       broken.length === 0,
       broken.length > 0 ? `${broken.length} runs: ${broken.slice(0, 3).join('; ')}` : `${events.size} runs`,
     );
-    const [setAside, deadLetters] = [await this.setAside(), await this.backlog.deadLetters()];
+    const [outboxDead, deadLetters] = [await this.outboxDead(), await this.backlog.deadLetters()];
     report.check(
       'no event was given up on',
-      setAside + deadLetters === 0,
-      `${setAside} set aside, ${deadLetters} dead letters`,
+      outboxDead + deadLetters === 0,
+      `${outboxDead} rows dead-lettered by relays, ${deadLetters} dead letters`,
     );
   }
 }

@@ -9,7 +9,7 @@ async function columnsOf(query, schema, table) {
   return rows.map((row) => row.column_name);
 }
 
-/** The row of a run, put aside as it stands. */
+/** The row of a run, kept as it stands. */
 export async function keepForCopies(query, id) {
   await query('CREATE TABLE IF NOT EXISTS bench.kept AS SELECT * FROM runs.runs WITH NO DATA');
   await query(`INSERT INTO bench.kept SELECT * FROM runs.runs WHERE id = '${id}'`);

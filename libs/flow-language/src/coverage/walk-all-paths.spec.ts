@@ -315,8 +315,8 @@ describe('what is said on the paths', () => {
       },
       { path: ['steps', 1, 'prompt', 'hi-IN'], message: 'has nothing to say in hi-IN' },
     ]);
-    const aside = definitionWith((flow) => delete flow.steps[5].prompt['hi-IN']);
-    expect(walkAllPaths(aside)).toMatchObject({
+    const oneStep = definitionWith((flow) => delete flow.steps[5].prompt['hi-IN']);
+    expect(walkAllPaths(oneStep)).toMatchObject({
       languages: { unreached: [] },
       warnings: [{ path: ['steps', 5, 'prompt', 'hi-IN'] }],
     });

@@ -25,7 +25,7 @@ describe('what becomes of a failure', () => {
     ['INVALID_RECORD', broker('INVALID_RECORD')],
     ['a neighbour that finds no such thing', answered('NOT_FOUND')],
     ['a neighbour that refuses the request', answered('INVALID_REQUEST')],
-  ])('sets aside: %s', (_, error) => expect(verdictOf(error)).toBe('never'));
+  ])('dead-letters: %s', (_, error) => expect(verdictOf(error)).toBe('never'));
 
   it.each([
     ['TOPIC_AUTHORIZATION_FAILED, a right revoked', broker('TOPIC_AUTHORIZATION_FAILED')],

@@ -3,8 +3,8 @@ import { DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { DependencyOutageError, MalformedEventError, UnpublishableError } from './event-bus.js';
 
 /**
- * `never`: no repeat can make it succeed, the event is set aside. `waits`: an outage or an operator's mistake, which ends when somebody
- * mends it; nothing is set aside, however long that takes. `unclear`: the code's own error. A consumer repeats it a few times and then takes
+ * `never`: no repeat can make it succeed, the event becomes a dead letter. `waits`: an outage or an operator's mistake, which ends when somebody
+ * mends it; nothing becomes a dead letter, however long that takes. `unclear`: the code's own error. A consumer repeats it a few times and then takes
  * it as its verdict on the event; a relay waits.
  */
 export type Verdict = 'never' | 'waits' | 'unclear';

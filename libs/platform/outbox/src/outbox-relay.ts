@@ -21,14 +21,14 @@ const LINGER = { quietMs: 0, busyMs: 40 };
 const STANDSTILL = 'outbox';
 /** Of its time to live, after which a relay sends no more; the rest is for what is on its way to the broker. */
 const SAFE_SHARE = 0.8;
-/** Tries of one row that the broker refuses for good, before it is set aside in `outbox_dead`. */
+/** Tries of one row that the broker refuses for good, before it is dead-lettered into `outbox_dead`. */
 const HOPELESS_TRIES = 3;
 
 /**
  * Sends what stands in the outbox and deletes it after the broker's acknowledgement: a crash between the two repeats, never
  * loses. It reads all unsent rows, not those after a cursor, so a row that commits late is not passed by. One batch at a
  * time per relay, each part at one relay: events of one key keep their order, also over failures, which stop everything
- * until they pass (a broker away, a missing topic, a missing right), with readiness and an alarm; only a row that can never be sent is set aside.
+ * until they pass (a broker away, a missing topic, a missing right), with readiness and an alarm; only a row that can never be sent is dead-lettered.
  */
 export class OutboxRelay {
   private readonly rows: OutboxRows;

@@ -230,7 +230,7 @@ describe('OutboxRelay', () => {
     },
   );
 
-  it('sets a row aside that can never be sent, and goes on', async () => {
+  it('dead-letters a row that can never be sent, and goes on', async () => {
     bus.before = (events) => {
       if (events.some((event) => event.topic === 'nowhere')) throw new UnpublishableError('too large');
     };

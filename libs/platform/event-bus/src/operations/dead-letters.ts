@@ -17,7 +17,7 @@ export interface DeadLetter {
   readonly place: string;
 }
 
-/** The last letter of every event of a topic that a group set aside, oldest first; also those replayed since. */
+/** The last letter of every event of a topic that a group dead-lettered, oldest first; also those replayed since. */
 export async function deadLetters(bus: EventBus, topic: string, group: string): Promise<DeadLetter[]> {
   const letters = new Map<string, DeadLetter>();
   const from = deadLetterTopic(topic, group);

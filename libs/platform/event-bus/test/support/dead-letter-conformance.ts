@@ -7,7 +7,7 @@ const SLOW = { timeoutMs: 30_000 };
 
 /** What an operator can do about what a group could not process, whatever is behind the bus. */
 export function deadLetterConformance(setUp: () => Promise<Environment>): void {
-  describe('what was set aside', () => {
+  describe('dead letters', () => {
     /** A group that cannot process the versions given, with these dead letters. */
     async function withLetters(bad: number[], versions: number[]) {
       const env = await setUp();
