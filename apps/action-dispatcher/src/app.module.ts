@@ -23,8 +23,15 @@ import { SendAction } from './application/calling/send-action.js';
 import { ClaimUses } from './application/catalogue/claim-uses.use-case.js';
 import { DeleteAction } from './application/catalogue/delete-action.use-case.js';
 import { ListActions } from './application/catalogue/list-actions.use-case.js';
-import { CatalogueRepository, FlowActions, HeaderSecrets, UrlRule } from './application/catalogue/ports.js';
+import {
+  CatalogueRepository,
+  FlowActions,
+  FlowVersions,
+  HeaderSecrets,
+  UrlRule,
+} from './application/catalogue/ports.js';
 import { SaveAction } from './application/catalogue/save-action.use-case.js';
+import { SettleClaims } from './application/catalogue/settle-claims.js';
 import { TryAction } from './application/catalogue/try-action.use-case.js';
 import { FinishActionCall } from './application/pending/finish-action-call.use-case.js';
 import { PendingSettings } from './application/pending/pending-settings.js';
@@ -48,6 +55,7 @@ import { OrgActionsController } from './inbound/http/org-actions.controller.js';
 import { PendingSweep } from './inbound/schedule/pending-sweep.js';
 import { EgressReceiverClient } from './outbound/http/egress-receiver-client.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
+import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
 import { HttpSyncedOrders } from './outbound/http/http-synced-orders.js';
 import { PostgresActionCallStore } from './outbound/postgres/postgres-action-call-store.js';
 import { PostgresActionUrls } from './outbound/postgres/postgres-action-urls.js';
@@ -97,6 +105,12 @@ const adapters = (config: Config): Provider[] => [
       }),
   },
   {
+    provide: FlowVersions,
+    inject: [ContextSigner],
+    useFactory: (signer: ContextSigner) =>
+      new HttpFlowVersions(new InternalClient({ service: 'flow', addresses: config.FLOW_URL, signer })),
+  },
+  {
     provide: SyncedOrders,
     inject: [ContextSigner],
     useFactory: (signer: ContextSigner) =>
@@ -140,7 +154,7 @@ export class AppModule {
         ...adapters(config),
         retention(config),
         ...[CallAction, CallWork, SendAction, FindOrder, AwaitAnswer, RecordEnd],
-        ...[ListActions, SaveAction, DeleteAction, ClaimUses, TryAction],
+        ...[ListActions, SaveAction, DeleteAction, ClaimUses, SettleClaims, TryAction],
         ...[ManageActionUrl, TakeAppSecrets],
         ...[FinishActionCall, TimeOutPending, PendingSweep],
       ],

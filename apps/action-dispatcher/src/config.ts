@@ -23,6 +23,7 @@ const wholeFrom = (least: number) =>
 
 const actionSettings = {
   COMMERCE_URL: urlList({ desc: 'addresses of commerce-sync, whose synced orders answer get_order' }),
+  FLOW_URL: urlList({ desc: 'addresses of flow, asked whether a version runs whose claim of an action has lapsed' }),
   ACTION_OLD_SECRET_SECONDS: num({
     default: 86_400,
     desc: 'how long a rolled secret keeps signing beside the new one',

@@ -53,6 +53,7 @@ export async function startActions({
     SECRETS_KEYS: JSON.stringify({ k1: Buffer.alloc(32, 1).toString('base64') }),
     EGRESS_ALLOW: '127.0.0.0/8',
     COMMERCE_URL: 'http://127.0.0.1:9',
+    FLOW_URL: 'http://127.0.0.1:9',
     ...env,
   };
   const services = await Promise.all(Array.from({ length: replicas }, () => start(settings)));

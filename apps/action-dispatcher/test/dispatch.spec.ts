@@ -125,8 +125,26 @@ describe('an action of transport svc', () => {
       { status: 'success' },
     ],
     ['an empty 200', (_, response) => void response.end(), { status: 'refused', errorCode: 'INVALID_JSON' }],
-    ['a 204', (_, response) => void response.writeHead(204).end(), { status: 'refused', httpStatus: 204 }],
-    ['a 202 that is not pending', json(202, {}), { status: 'refused', errorCode: 'INVALID_ANSWER', httpStatus: 202 }],
+    ...[201, 203, 206].map((status): [string, Parameters<Receiver['answer']>[0], object] => [
+      `a ${status} that is ok`,
+      json(status, { ok: true, result: { a: 1 } }),
+      { status: 'refused', errorCode: `HTTP_${status}`, httpStatus: status, result: null },
+    ]),
+    ['a 201 that is pending', json(201, { pending: true }), { status: 'refused', errorCode: 'HTTP_201' }],
+    [
+      'a 204',
+      (_, response) => void response.writeHead(204).end(),
+      { status: 'refused', errorCode: 'HTTP_204', httpStatus: 204 },
+    ],
+    ['a 202 that says nothing', json(202, {}), { status: 'refused', errorCode: 'INVALID_ANSWER', httpStatus: 202 }],
+    ['a 202 that is ok', json(202, { ok: true }), { status: 'refused', errorCode: 'INVALID_ANSWER', httpStatus: 202 }],
+    [
+      'a 202 that is not ok',
+      json(202, { ok: false, errorCode: 'X' }),
+      { status: 'refused', errorCode: 'INVALID_ANSWER' },
+    ],
+    ['a 202 with another pending', json(202, { pending: 'true' }), { status: 'refused', errorCode: 'INVALID_ANSWER' }],
+    ['a 200 that is ok and pending', json(200, { ok: true, pending: true }), { status: 'success', httpStatus: 200 }],
     ['a 200 that is pending', json(200, { pending: true }), { status: 'refused', errorCode: 'INVALID_ANSWER' }],
     [
       'two Content-Lengths',
@@ -227,8 +245,8 @@ describe('an action of transport svc', () => {
     expect(await finished).toMatchObject({ status: 200, body: { actionCall: { id, status: 'success' } } });
   });
 
-  it('may be pending, and is finished by its result', async () => {
-    receiver.answer(json(202, { pending: true }));
+  it.each([true, false])('may be pending, whatever it says of ok (%s), and is finished by its result', async (ok) => {
+    receiver.answer(json(202, { pending: true, ok }));
     const pending = await shop.act();
     expect(pending).toMatchObject({ status: 'pending', httpStatus: 202, finishedAt: null });
     const path = `/v1/runs/${pending.runId}/actions/${pending.id}/result`;

@@ -71,7 +71,9 @@ describe('the versions runs use', () => {
       status: 200,
       body: { flowVersion: { id, flowId: flow.id, orgId, version: 1, definition } },
     });
-    expect((await version(id, orgId, 'run-orchestrator')).status).toBe(200);
+    for (const caller of ['run-orchestrator', 'action-dispatcher'])
+      expect((await version(id, orgId, caller)).status).toBe(200);
+    expect((await current([{ orgId, flowId: flow.id }], 'action-dispatcher')).body.results[0].flowVersionId).toBe(id);
     expect((await version(id, foreign)).status).toBe(404);
     expect((await version('flv_00000000000000000000')).status).toBe(404);
     expect((await version(id, '%00')).status).toBe(404);

@@ -20,6 +20,7 @@ export async function startDispatcher(postgres) {
     SECRETS_KEYS: JSON.stringify({ k1: randomBytes(32).toString('base64') }),
     EGRESS_ALLOW: '127.0.0.0/8',
     COMMERCE_URL: 'http://127.0.0.1:9',
+    FLOW_URL: 'http://127.0.0.1:9',
   };
   await migrate(env);
   const service = await start(env);

@@ -39,7 +39,7 @@ export abstract class Actions {
   abstract catalogueOf(orgId: string): Promise<OwnedCatalogue>;
   /** From here on the parameters of those actions stay as they are. False: one of them is not as it is in `catalogue`, ask for it again. */
   abstract claim(claim: UseClaim, catalogue: OwnedCatalogue): Promise<boolean>;
-  /** The version was not published. Never throws: an unused claim lapses. */
+  /** The version was not published. Never throws: an unused claim lapses, and the owner asks what became of it. */
   abstract release(claim: UseClaim): Promise<void>;
 }
 

@@ -12,6 +12,7 @@ export interface StoredAction extends SavedAction {
 /** What a change of one action sees, with the org's catalogue locked. */
 export interface ActionInUse {
   readonly stored: StoredAction | null;
+  /** By a published flow, or by one that claimed it, however long ago. */
   readonly isUsed: boolean;
   /** How many actions the org has saved. */
   readonly count: number;
@@ -32,8 +33,16 @@ export abstract class CatalogueRepository {
     fits: (definitions: readonly ActionDefinition[]) => boolean,
   ): Promise<boolean>;
   abstract release(orgId: string, flowVersionId: string): Promise<void>;
+  /** Versions, at most `most`, whose claim of the action has lapsed: they can no longer be published, but may have been. */
+  abstract lapsedClaims(orgId: string, name: string, most: number): Promise<string[]>;
   /** Whether an app is connected that would answer the org's actions. */
   abstract canAppAnswer(orgId: string, mode: string): Promise<boolean>;
+}
+
+/** The flows of the orgs, which belong to another service. */
+export abstract class FlowVersions {
+  /** Whether that version is the one its flow runs now. Throws `UNAVAILABLE` when it cannot be asked. */
+  abstract isCurrent(orgId: string, flowVersionId: string): Promise<boolean>;
 }
 
 export abstract class HeaderSecrets {

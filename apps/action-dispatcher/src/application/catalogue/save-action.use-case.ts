@@ -13,6 +13,7 @@ import {
   type Author,
   type StoredAction,
 } from './ports.js';
+import { SettleClaims } from './settle-claims.js';
 
 const MOST_ACTIONS = 200;
 
@@ -33,13 +34,16 @@ export class SaveAction {
     private readonly catalogue: CatalogueRepository,
     private readonly secrets: HeaderSecrets,
     private readonly urls: UrlRule,
+    private readonly claims: SettleClaims,
     private readonly clock: Clock,
   ) {}
 
   async execute(command: SaveActionCommand): Promise<Action> {
     const { orgId, mode, name } = command;
     let stored: StoredAction | null = null;
-    await this.catalogue.change({ orgId, name, at: this.clock.now() }, (found) => (stored = this.next(command, found)));
+    await this.claims.around(orgId, name, () =>
+      this.catalogue.change({ orgId, name, at: this.clock.now() }, (found) => (stored = this.next(command, found))),
+    );
     return savedView(stored as unknown as StoredAction, await this.catalogue.canAppAnswer(orgId, mode));
   }
 

@@ -18,18 +18,19 @@ const isWhole = (reply: Reply): reply is Answer => reply.kind === 'answer' && re
 const notWhole = (reply: Reply): Outcome =>
   reply.kind === 'failure' ? ofFailure(reply.reason) : timedOut(null, reply.status);
 
-/** What an action URL answered: 200 `{ok, result}`, 202 `{pending: true}`; anything else is a refusal that says why. */
+/** What an action URL answered: 200 `{ok, result}`, 202 `{pending: true}`; anything else, another 2xx too, is a refusal that says why. */
 export function judgeSvcAnswer(reply: Reply): Outcome {
   if (!isWhole(reply)) return notWhole(reply);
   const { status: httpStatus, body, bodyEnd } = reply;
-  if (httpStatus < 200 || httpStatus >= 300) return refused(`HTTP_${httpStatus}`, { httpStatus });
+  if (httpStatus !== 200 && httpStatus !== 202) return refused(`HTTP_${httpStatus}`, { httpStatus });
   if (bodyEnd === 'cut') return refused('ANSWER_TOO_LARGE', { httpStatus });
   const answer = jsonOf(body);
   if (answer === undefined) return refused('INVALID_JSON', { httpStatus });
   if (!isMap(answer)) return refused('INVALID_ANSWER', { httpStatus });
   const own = (name: string): unknown => (Object.hasOwn(answer, name) ? answer[name] : undefined);
   const say = sayable(own('say'));
-  if (httpStatus === 202 && own('pending') === true) return madePending(httpStatus, say);
+  if (httpStatus === 202)
+    return own('pending') === true ? madePending(httpStatus, say) : refused('INVALID_ANSWER', { httpStatus });
   if (own('ok') === false) return refused(codeOf(own('errorCode')), { httpStatus, say, result: kept(own('result')) });
   if (own('ok') !== true) return refused('INVALID_ANSWER', { httpStatus });
   const result = own('result') ?? {};

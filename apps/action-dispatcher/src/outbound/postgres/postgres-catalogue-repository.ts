@@ -14,7 +14,7 @@ const LOCK = `
 const SEEN = `
   SELECT a.definition, a.headers, a.created_by, (SELECT count(*)::int FROM actions WHERE org_id = $1) AS count,
          EXISTS (SELECT FROM flow_actions WHERE org_id = $1 AND $2 = ANY(actions))
-         OR EXISTS (SELECT FROM action_claims WHERE org_id = $1 AND $2 = ANY(actions) AND expires_at > now()) AS is_used
+         OR EXISTS (SELECT FROM action_claims WHERE org_id = $1 AND $2 = ANY(actions)) AS is_used
     FROM (SELECT 1) one LEFT JOIN actions a ON a.org_id = $1 AND a.name = $2`;
 
 const CLAIM = `
@@ -67,7 +67,6 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
       await tx.query(LOCK, [orgId]);
       const saved = await tx.repository(ActionEntity).findBy({ orgId, name: In(names) });
       if (!fits(saved.map(({ definition }) => definition))) return false;
-      await tx.query('DELETE FROM action_claims WHERE org_id = $1 AND expires_at <= now()', [orgId]);
       await tx.query(CLAIM, [orgId, flowVersionId, names, livesMs]);
       return true;
     });
@@ -78,6 +77,15 @@ export class PostgresCatalogueRepository extends CatalogueRepository {
       orgId,
       flowVersionId,
     ]);
+  }
+
+  async lapsedClaims(orgId: string, name: string, most: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `SELECT flow_version_id AS id FROM action_claims
+        WHERE org_id = $1 AND $2 = ANY(actions) AND expires_at <= now() ORDER BY flow_version_id LIMIT $3`,
+      [orgId, name, most],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async canAppAnswer(orgId: string, mode: string): Promise<boolean> {

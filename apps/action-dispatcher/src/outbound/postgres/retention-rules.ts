@@ -18,18 +18,8 @@ const OLD_ACTION_CALLS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** $1 now. An org's next claim deletes those of the org; an org that makes none leaves its last ones. */
-const LAPSED_CLAIMS: Statement = {
-  name: 'actions.delete-lapsed-claims',
-  text: `
-    DELETE FROM action_claims WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM action_claims WHERE expires_at <= $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
-    RETURNING 1 AS deleted`,
-};
-
-/** docs/handbook/retention.md; `days` 0: action calls for ever. */
+/** docs/handbook/retention.md; `days` 0: for ever. Claims of uses are not among them: only the flow service knows which are of nothing. */
 export function retentionRules(days: number): RetentionRule[] {
-  const claims: RetentionRule = { statement: LAPSED_CLAIMS, values: (now) => [now] };
-  if (days === 0) return [claims];
-  return [claims, { statement: OLD_ACTION_CALLS, values: (now) => [idFloor('actionCall', daysBefore(now, days))] }];
+  if (days === 0) return [];
+  return [{ statement: OLD_ACTION_CALLS, values: (now) => [idFloor('actionCall', daysBefore(now, days))] }];
 }

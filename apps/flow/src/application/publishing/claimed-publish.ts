@@ -59,7 +59,7 @@ export class ClaimedPublish {
       isPublished = result.isPublished;
       return result;
     } catch (error) {
-      // A commit whose answer was lost may have happened: then the claim stays until the version's event, or lapses.
+      // A commit whose answer was lost may have happened: then the claim stays until the version's event, or until the owner asks.
       isPublished = !(error instanceof ApiError) || error.status >= 500;
       throw error;
     } finally {

@@ -13,7 +13,7 @@ import { AnswerPublishedFlows } from '../../application/reading/answer-published
 import { ReadFlowVersion } from '../../application/reading/read-flow-version.use-case.js';
 import { PUBLISHED_FLOW_QUESTION_SCHEMA } from './published-flows-body.js';
 
-/** What the services that run flows ask (contracts/flow). */
+/** What the services that run flows ask, and the owner of the actions they use (contracts/flow). */
 @Controller('internal')
 export class FlowVersionsController {
   constructor(
@@ -23,7 +23,7 @@ export class FlowVersionsController {
 
   @Post('published-flows')
   @HttpCode(200)
-  @AllowCallers('run-orchestrator', 'commerce-sync')
+  @AllowCallers('run-orchestrator', 'commerce-sync', 'action-dispatcher')
   async current(
     @Service() _: ServiceContext,
     @Body(itemByItem<PublishedFlowQuestion>(PUBLISHED_FLOW_QUESTION_SCHEMA)) items: JudgedItem<PublishedFlowQuestion>[],
@@ -32,7 +32,7 @@ export class FlowVersionsController {
   }
 
   @Get('flow-versions/:flowVersionId')
-  @AllowCallers('run-orchestrator', 'telephony-adapter', 'commerce-sync')
+  @AllowCallers('run-orchestrator', 'telephony-adapter', 'commerce-sync', 'action-dispatcher')
   async version(
     @Service() _: ServiceContext,
     @Param('flowVersionId') versionId: string,
