@@ -26,7 +26,7 @@ export const SERVICES: readonly ServicePlan[] = [
     name: 'flow',
     schema: 'flow',
     addressSetting: 'FLOW_URL',
-    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter', 'commerce-sync'],
+    callers: ['api-gateway', 'run-orchestrator', 'telephony-adapter', 'commerce-sync', 'action-dispatcher'],
   },
   {
     name: 'contacts',
