@@ -266,12 +266,15 @@ function identityProviders(config: Config): Provider[] {
   ];
 }
 
-const attempts = (provide: typeof AttemptLimiter, limit: number, config: Config): Provider => ({
-  provide,
-  inject: [Clock, Logger],
-  useFactory: (clock: Clock, logger: Logger) =>
-    new CountedAttempts(rateLimiter(config.REDIS_URL, perMinute(limit), clock, logger)),
-});
+function attempts(provide: typeof AttemptLimiter, count: number, config: Config): Provider {
+  const limit = perMinute(count);
+  return {
+    provide,
+    inject: [Clock, Logger],
+    useFactory: (clock: Clock, logger: Logger) =>
+      new CountedAttempts(rateLimiter(config.REDIS_URL, limit, clock, logger), limit),
+  };
+}
 
 function rateLimiter(url: string, limit: RateLimit, clock: Clock, logger: Logger): RateLimiter {
   const local = new LocalRateLimiter(limit, clock);

@@ -344,7 +344,10 @@ describe('the bytes of an org', () => {
     expect((await put('org_a')).status).toBe(200);
     const refused = await put('org_a');
     expect(refused).toMatchObject({ status: 429, body: { errorCode: 'RATE_LIMITED' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(5);
+    const wait = refused.headers.get('retry-after');
+    expect(Number(wait)).toBeGreaterThan(5);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"sync-bytes";q=3000;w=30;qu="content-bytes"');
+    expect(refused.headers.get('ratelimit')).toBe(`"sync-bytes";r=0;t=${wait}`);
     expect((await put('org_b')).status).toBe(200);
   });
 });

@@ -50,7 +50,12 @@ export function errorsOf({ method, path, scope, liveOnly, hasCredential, isIdemp
   return byStatus;
 }
 
-const HEADERS = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'], 416: ['Content-Range'] };
+const HEADERS = {
+  401: ['WWW-Authenticate'],
+  429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
+  503: ['Retry-After'],
+  416: ['Content-Range'],
+};
 
 /** The answer with one of these codes. */
 export function errorResponse(status, codes, headersOf, { hasBody }) {

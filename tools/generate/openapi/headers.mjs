@@ -7,7 +7,9 @@ export const HEADERS = {
     required: true,
   },
   'RateLimit-Policy': {
-    ...text('The limit of the credential: requests (`q`) in a window of seconds (`w`)'),
+    ...text(
+      'The limit that counts: requests (`q`) in a window of seconds (`w`), or what `qu` names instead of requests',
+    ),
     required: true,
   },
   RateLimit: { ...text('What is left of it (`r`) and the seconds until it is whole again (`t`)'), required: true },

@@ -43,9 +43,6 @@ export class SignIn {
 
   private async count(key: string): Promise<void> {
     const waitMs = await this.limiter.take(key);
-    if (waitMs > 0)
-      throw new ApiError('RATE_LIMITED', 'too many tries to sign in, wait a little', {
-        headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-      });
+    if (waitMs > 0) throw this.limiter.refusal('too many tries to sign in, wait a little', waitMs);
   }
 }

@@ -28,6 +28,8 @@ const ANSWER_HEADERS = [
   'etag',
   'allow',
   'retry-after',
+  'ratelimit-policy',
+  'ratelimit',
   'idempotent-replayed',
   'location',
   'cache-control',

@@ -1,4 +1,4 @@
-import { ApiError } from '@outcall/kernel';
+import { tooMany } from '../../application/limiting/too-many.js';
 
 export interface ShareLimits {
   /** Requests of one caller under way at once. */
@@ -37,11 +37,11 @@ export class Shares {
   }
 
   private turn(share: Share): Promise<void> {
-    if (share.waiting.size >= this.limits.mostWaiting) throw tooMany();
+    if (share.waiting.size >= this.limits.mostWaiting) throw this.refusal();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         share.waiting.delete(go);
-        reject(tooMany());
+        reject(this.refusal());
       }, this.limits.longestWaitMs);
       const go = (): void => {
         clearTimeout(timer);
@@ -49,6 +49,11 @@ export class Shares {
       };
       share.waiting.add(go);
     });
+  }
+
+  /** There is no telling when one of them ends: a second is as good as any. */
+  private refusal(): Error {
+    return tooMany(TOO_MANY, `"under-way";q=${this.limits.each};qu="concurrent-requests"`, 1_000);
   }
 
   /** To the caller's next request, as long as one waits. */
@@ -64,7 +69,4 @@ export class Shares {
   }
 }
 
-const tooMany = (): ApiError =>
-  new ApiError('RATE_LIMITED', 'too many requests of yours are under way, wait for their answers', {
-    headers: { 'retry-after': '1' },
-  });
+const TOO_MANY = 'too many requests of yours are under way, wait for their answers';

@@ -1,9 +1,13 @@
 import { AttemptLimiter } from '../../application/limiting/attempt-limiters.js';
 import type { RateLimiter } from '../../application/limiting/rate-limiter.js';
+import type { RateLimit } from '../../domain/rate-limit.js';
 
 /** Tries, counted as requests are. */
 export class CountedAttempts extends AttemptLimiter {
-  constructor(private readonly limiter: RateLimiter) {
+  constructor(
+    private readonly limiter: RateLimiter,
+    protected readonly limit: RateLimit,
+  ) {
     super();
   }
 

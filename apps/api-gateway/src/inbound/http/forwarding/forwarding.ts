@@ -44,6 +44,7 @@ export async function forward(
         'cache-control': 'no-store',
         ...answerHeaders,
         ...(reply.getHeaders() as Record<string, string>),
+        ...(status === 429 && limitOf(answerHeaders)),
       });
     })
     .catch((error: unknown) => {
@@ -52,6 +53,10 @@ export async function forward(
     });
   return reply;
 }
+
+/** The owner's own limit refused the request: its fields tell of that one, ours of one that let it through. */
+const limitOf = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('ratelimit')));
 
 function passedHeaders({ method, raw }: FastifyRequest): Record<string, string> {
   const passed: Record<string, string> = {};

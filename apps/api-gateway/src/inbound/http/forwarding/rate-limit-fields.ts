@@ -1,14 +1,15 @@
-import { ApiError } from '@outcall/kernel';
+import type { ApiError } from '@outcall/kernel';
+import { policyOf, tooMany } from '../../../application/limiting/too-many.js';
 import type { RateLimit, RateVerdict } from '../../../domain/rate-limit.js';
 
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 
-/** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers: the burst as quota, the time it takes to fill as window. */
+/** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, for every answer to a counted request. */
 export class RateLimitFields {
   private readonly policy: string;
 
-  constructor({ perSecond, burst }: RateLimit) {
-    this.policy = `"default";q=${burst};w=${Math.max(1, Math.ceil(burst / perSecond))}`;
+  constructor(limit: RateLimit) {
+    this.policy = policyOf(limit);
   }
 
   of(verdict: RateVerdict): Record<string, string> {
@@ -17,8 +18,6 @@ export class RateLimitFields {
   }
 
   refusal(verdict: RateVerdict, whose = 'with this credential'): ApiError {
-    return new ApiError('RATE_LIMITED', `too many requests ${whose}, slow down`, {
-      headers: { 'retry-after': String(Math.max(1, seconds(verdict.retryAfterMs))) },
-    });
+    return tooMany(`too many requests ${whose}, slow down`, this.policy, verdict.retryAfterMs);
   }
 }

@@ -6,6 +6,7 @@ import { RefusedCredentialLimiter } from '../../../application/limiting/attempt-
 import { addressGroup } from './address-group.js';
 
 const MOST = 10_000; // kept of each kind: the oldest give way
+const TOO_MANY = 'too many refused credentials from this address, wait a little';
 const KNOWN_MS = 10 * 60_000;
 
 /**
@@ -41,7 +42,7 @@ export class RefusedCredentials {
 
   private refuseShut(address: string, now: number): void {
     const waitMs = (this.shutUntil.get(address) ?? 0) - now;
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (waitMs > 0) throw this.limiter.refusal(TOO_MANY, waitMs);
   }
 
   private async count(address: string, credential: string): Promise<void> {
@@ -49,7 +50,7 @@ export class RefusedCredentials {
     const waitMs = await this.limiter.take(`refused:${address}`);
     if (waitMs === 0) return;
     keep(this.shutUntil, address, this.clock.now().getTime() + waitMs);
-    throw tooMany(waitMs);
+    throw this.limiter.refusal(TOO_MANY, waitMs);
   }
 }
 
@@ -63,8 +64,3 @@ function keep(map: Map<string, number>, key: string, until: number): void {
   map.set(key, until);
   if (map.size > MOST) map.delete(map.keys().next().value as string);
 }
-
-const tooMany = (waitMs: number): ApiError =>
-  new ApiError('RATE_LIMITED', 'too many refused credentials from this address, wait a little', {
-    headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-  });

@@ -8,6 +8,7 @@ import { AcceptInvitation } from '../../../application/members/accept-invitation
 import { parseForm, type Form } from '../../../domain/form.js';
 import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
+import { addressGroup } from '../front-door/address-group.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 import { bodyOf } from '../front-door/request-body.js';
 import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
@@ -68,7 +69,7 @@ export class AuthorizePages implements OnModuleInit {
     const password = (await formOf(route, request)).values['password'] ?? '';
     if (password.length < 8 || password.length > 200)
       return { page: acceptPage(token, 'A password has 8 to 200 characters.', 400) };
-    if (!(await this.acceptInvitation.execute(token, password, request.ip)))
+    if (!(await this.acceptInvitation.execute(token, password, addressGroup(request.ip))))
       return { page: errorPage('This invitation is not in force any more. Ask for another one.') };
     return { page: messagePage('You are in', 'The invitation is accepted. You can sign in with your new password.') };
   }

@@ -73,7 +73,7 @@ export class OAuthApi implements OnModuleInit {
     if (waitMs > 0)
       return reply
         .status(429)
-        .header('retry-after', String(Math.ceil(waitMs / 1000)))
+        .headers({ ...this.limiter.refusal(error.message, waitMs).headers })
         .send(answer);
     if (error.status === 401 && request.headers.authorization !== undefined)
       void reply.header('www-authenticate', 'Basic realm="oauth", charset="UTF-8"');

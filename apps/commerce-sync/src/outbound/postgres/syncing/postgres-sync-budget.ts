@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { SyncBudget } from '../../../application/syncing/ports.js';
-
-/** A level that falls by `bytesPerSecond`; a body is taken in while the level is below `burstBytes`, so one body always is. */
-export interface SyncPace {
-  readonly bytesPerSecond: number;
-  readonly burstBytes: number;
-}
+import { SyncBudget, type SyncPace } from '../../../application/syncing/ports.js';
 
 const SINK = `greatest(0, b.level - (extract(epoch FROM clock_timestamp() - b.at) * $4::bigint)::bigint)`;
 
@@ -29,7 +23,7 @@ const TAKE: Statement = {
 export class PostgresSyncBudget extends SyncBudget {
   constructor(
     private readonly database: Database,
-    private readonly pace: SyncPace,
+    readonly pace: SyncPace,
   ) {
     super();
   }
