@@ -111,9 +111,27 @@ describe('a live run', () => {
       lastError: 'provider_unavailable',
       calls: [{ status: 'failed' }],
     });
-    expect(new Set(placed(body.run).map((call) => call.callId)).size).toBe(4);
+    const asked = [...new Set(placed(body.run).map((call) => call.callId))];
+    expect(asked).toHaveLength(4);
+    expect(failed.calls.map((call) => call.callId)).toEqual(asked.slice(-1)); // telephony keeps it: carrier-away.spec.ts there
     await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.no_answer']));
   });
+
+  it.each(['lines_busy', 'permit_expired'] as const)(
+    'lists no call that telephony answers with %s, as it keeps none',
+    async (reason) => {
+      const kept = new Set<string>();
+      service.neighbours.place = (call) => {
+        if (placed({ id: call.runId } as Run).length < 3) return { ok: false, reason };
+        kept.add(call.callId);
+        return { ok: true, callId: call.callId };
+      };
+      const { body } = await start();
+      const dialing = await until(body.run, (run) => run.status === 'dialing');
+      expect(placed(body.run).length).toBeGreaterThanOrEqual(3);
+      expect(dialing.calls.map((call) => call.callId)).toEqual([...kept]);
+    },
+  );
 
   it('of which nobody knows whether the carrier dialled has used its attempt: it ends without having rung', async () => {
     const { body } = await start();

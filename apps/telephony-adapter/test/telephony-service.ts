@@ -135,8 +135,8 @@ interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The telephony service on a database of its own, its neighbours, and all events it publishes. */
-export async function startTelephony(settings: Record<string, string> = {}) {
+/** The telephony service on a database of its own, its neighbours, and all events it publishes. `boot` starts it, with another carrier for one. */
+export async function startTelephony(settings: Record<string, string> = {}, boot = start) {
   const db = await createTestDatabase('telephony', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
   const neighbours = await startNeighbours();
   const events: DomainEvent[] = [];
@@ -155,7 +155,7 @@ export async function startTelephony(settings: Record<string, string> = {}) {
     RECORDING_KEYS: JSON.stringify(RECORDING_KEYS),
     ...settings,
   };
-  const replica = (more: Record<string, string> = {}): Promise<RunningService> => start({ ...environment, ...more });
+  const replica = (more: Record<string, string> = {}): Promise<RunningService> => boot({ ...environment, ...more });
   const service = await replica();
   const bus = createEventBus(
     { kind: 'embedded', url: db.url },
