@@ -19,11 +19,12 @@ const FIXTURES = 'tools/arrows/fixtures';
 /** One pass over the tree and all fixtures: most of the time goes into resolving packages and checking the patterns. */
 async function checkImports() {
   const { output } = await cruise(['apps', 'libs', 'e2e', FIXTURES], {
-    ...config.options,
+    .../** @type {object} */ (config.options),
     baseDir: root,
-    ruleSet: { forbidden: config.forbidden },
+    ruleSet: { forbidden: /** @type {any} */ (config.forbidden) },
     validate: true,
   });
+  if (typeof output === 'string') throw new Error(output);
   return output.summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     where: from,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** @type {import('@swc/core').Options} */
 export const swcOptions = {
   jsc: {
     target: 'es2022',
@@ -49,6 +50,14 @@ async function removeStale(dir, kept) {
   }
 }
 
+const declarationOf = (target) => target.replace(/\.js$/, '.d.ts');
+
+/** The types of a compiled file are its source's: what tools import from dist/ is checked by `npm run typecheck` against src/. */
+function declaration(source, target) {
+  const path = relative(dirname(target), source).replaceAll('\\', '/').replace(/\.ts$/, '.js');
+  return `export * from '${path}';\n`;
+}
+
 export async function build() {
   const { transform } = await import('@swc/core');
   const settings = await stat(fileURLToPath(import.meta.url));
@@ -58,7 +67,7 @@ export async function build() {
     const jobs = [];
     for await (const file of sources(join(dir, 'src'))) {
       const target = join(dir, 'dist', relative(join(dir, 'src'), file)).replace(/\.ts$/, '.js');
-      kept.add(target);
+      kept.add(target).add(declarationOf(target));
       jobs.push(compile(file, target));
     }
     await Promise.all(jobs);
@@ -73,6 +82,7 @@ export async function build() {
     const code = file.endsWith('.json') ? text : (await transform(text, { ...swcOptions, filename: file })).code;
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, code);
+    if (file.endsWith('.ts')) await writeFile(declarationOf(target), declaration(file, target));
     compiled += 1;
   }
 }

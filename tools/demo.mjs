@@ -60,22 +60,26 @@ async function platform() {
 /** A shop's receiver: verifies each delivery with the `stripe` package before it believes it. */
 async function startReceiver() {
   const stripe = new Stripe('sk_test_only_the_verifier_is_used');
-  const receiver = { events: [], refused: 0, secret: '' };
+  /** @type {{events: any[], refused: number, secret: string, url: string, stop: () => unknown}} */
+  const receiver = { events: [], refused: 0, secret: '', url: '', stop: () => server.close() };
   const server = createServer(async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     try {
       receiver.events.push(
-        stripe.webhooks.constructEvent(Buffer.concat(chunks), request.headers['svc-signature'], receiver.secret),
+        stripe.webhooks.constructEvent(
+          Buffer.concat(chunks),
+          String(request.headers['svc-signature']),
+          receiver.secret,
+        ),
       );
     } catch {
       receiver.refused += 1;
     }
     response.writeHead(200).end();
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  receiver.url = `http://127.0.0.1:${server.address().port}/hooks`;
-  receiver.stop = () => server.close();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  receiver.url = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/hooks`;
   return receiver;
 }
 

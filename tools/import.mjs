@@ -33,7 +33,7 @@ async function main() {
   await ensureInstalled();
   console.log = log;
   const { importFile } = await import('./import/import-file.mjs');
-  return importFile(positionals[0], values, process.env);
+  return importFile(positionals[0], { ...values, store: values.store }, process.env);
 }
 
 try {

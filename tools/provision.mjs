@@ -5,20 +5,21 @@ import { ensureInstalled } from './local/install.mjs';
 await ensureInstalled();
 const { ensureDatabase, provision, SERVICES } = await import('../apps/standalone/dist/start.js');
 
+const { DATABASE_URL } = process.env;
 const missing = ['DATABASE_URL', ...SERVICES.map(({ schema }) => `${schema.toUpperCase()}_PASSWORD`)].filter(
   (name) => !process.env[name],
 );
-if (missing.length > 0) {
+if (!DATABASE_URL || missing.length > 0) {
   console.error(`set ${missing.join(', ')}`);
   process.exit(1);
 }
-await ensureDatabase(process.env.DATABASE_URL);
+await ensureDatabase(DATABASE_URL);
 await provision(
-  process.env.DATABASE_URL,
+  DATABASE_URL,
   SERVICES.map(({ schema }) => ({
     schema,
     role: `outcall_${schema}`,
-    password: process.env[`${schema.toUpperCase()}_PASSWORD`],
+    password: String(process.env[`${schema.toUpperCase()}_PASSWORD`]),
   })),
 );
 console.log(`provisioned ${SERVICES.map(({ schema }) => schema).join(', ')}`);

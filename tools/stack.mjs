@@ -1,6 +1,7 @@
 // `npm run stack [-- --replicas 2]`: every service as a process of its own on real PostgreSQL, Redis and Kafka.
 // DATABASE_URL, REDIS_URL and KAFKA_BROKERS name servers of your own; what is not named is started here.
 import { parseArgs } from 'node:util';
+import { byService } from './local/by-service.mjs';
 import { ensureInstalled } from './local/install.mjs';
 
 const began = Date.now();
@@ -79,9 +80,9 @@ async function servers(state, secrets) {
     ).brokers.join(',');
   };
   const results = await Promise.allSettled([postgres(), redis(), kafka()]);
-  const failures = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []));
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  const [databaseUrl, redisUrl, brokers] = results.map(({ value }) => value);
+  const [databaseUrl, redisUrl, brokers] = results.map((result) => (result.status === 'fulfilled' ? result.value : ''));
   return { databaseUrl, redisUrl, brokers };
 }
 
@@ -109,16 +110,14 @@ async function main() {
     redisUrl,
     secrets,
     settings,
-    eventBus: { kind: 'kafka', brokers },
+    eventBus: /** @type {const} */ ({ kind: 'kafka', brokers }),
     publicUrl: `http://127.0.0.1:${port}`,
     poolSize: 6,
-    addresses: Object.fromEntries(
-      SERVICES.map(({ name }) => [name, ports[name].map((each) => `http://127.0.0.1:${each}`)]),
-    ),
+    addresses: byService(SERVICES, ({ name }) => ports[name].map((each) => `http://127.0.0.1:${each}`)),
     logFile: () => '', // to standard output, which the supervisor writes to a file per replica
   };
   const envOf = (service, replica) => environmentOf(service, ports[service.name][replica], options);
-  await migrateAll(Object.fromEntries(SERVICES.map((service) => [service.name, envOf(service, 0)])));
+  await migrateAll(byService(SERVICES, (service) => envOf(service, 0)));
   await state.writeJson(state.path('events.json'), { EVENT_BUS: 'kafka', KAFKA_BROKERS: brokers }); // for "npm run events"
 
   const onRestart = ({ name, replica }, reason) =>

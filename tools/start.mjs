@@ -1,4 +1,5 @@
 // `npm start`: bare machine to running platform in one process, on an embedded PostgreSQL and the embedded event log.
+import { byService } from './local/by-service.mjs';
 import { ensureInstalled } from './local/install.mjs';
 
 const began = Date.now();
@@ -75,16 +76,14 @@ async function main() {
     databaseUrl,
     secrets,
     settings,
-    eventBus: { kind: 'embedded' },
+    eventBus: /** @type {const} */ ({ kind: 'embedded' }),
     redisUrl: '',
     publicUrl: `http://127.0.0.1:${port}`,
     poolSize: 4,
-    addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, [`http://127.0.0.1:${ports[name]}`]])),
+    addresses: byService(SERVICES, ({ name }) => [`http://127.0.0.1:${ports[name]}`]),
     logFile: (service) => state.path('log', `${service}.log`),
   };
-  const envs = Object.fromEntries(
-    SERVICES.map((service) => [service.name, environmentOf(service, ports[service.name], options)]),
-  );
+  const envs = byService(SERVICES, (service) => environmentOf(service, ports[service.name], options));
   const logUrl = roleUrl(options, 'event_log');
   await state.writeJson(state.path('events.json'), { EVENT_BUS: 'embedded', EVENT_LOG_URL: logUrl }); // for "npm run events"
   await migrateEventLog(logUrl);

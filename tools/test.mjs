@@ -5,6 +5,7 @@ import { ensureInstalled, root } from './local/install.mjs';
 await ensureInstalled();
 
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+/** @type {[name: string, args: string[]][]} */
 const STEPS = [
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn']],
   ['lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
@@ -12,6 +13,7 @@ const STEPS = [
   ['arrows', ['tools/arrows.mjs']],
   ['documents', ['tools/docs.mjs']],
   ['types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json']],
+  ['types of the tools', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.tools.json']],
   ['unit and integration tests', [...JEST, '--selectProjects', 'unit', 'integration']],
   ['journeys on one process', ['tools/e2e.mjs', 'start']],
 ];

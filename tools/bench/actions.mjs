@@ -62,7 +62,7 @@ async function measure({ gateway, act, database, transactions }, receiver, { sec
     const commits = (await transactions()) - before.commits;
     ratios.push((100 * rate) / bare);
     row(`round ${round}: bare undici loop, a second`, bare.toFixed(0));
-    row('  actions a second', rate.toFixed(0), `${ratios.at(-1).toFixed(1)} %`);
+    row('  actions a second', rate.toFixed(0), `${ratios[ratios.length - 1].toFixed(1)} %`);
     row('  CPU of this process an action, us', ((user + system) / (rate * seconds)).toFixed(0));
     row('  transactions an action', (commits / (rate * seconds)).toFixed(3));
 
@@ -73,7 +73,7 @@ async function measure({ gateway, act, database, transactions }, receiver, { sec
     const shown = (all) => `${median(all).toFixed(1)} / ${p99(all).toFixed(1)}`;
     row('  at 200/s, p50 / p99 ms: bare', shown(bareTimes));
     row('  ... two plain commits', shown(commitTimes), 'an action cannot do without them');
-    row('  ... an action', shown(actTimes), `${added.at(-1).toFixed(1)} ms added at p99`);
+    row('  ... an action', shown(actTimes), `${added[added.length - 1].toFixed(1)} ms added at p99`);
 
     const spread = () => ofTheFirstHalf(200, seconds, (n) => act([shops[n]]));
     const alone = await spread();
@@ -84,7 +84,7 @@ async function measure({ gateway, act, database, transactions }, receiver, { sec
     await pause(3_000); // what hangs runs out of its time
     times.push(p99(beside) / p99(alone));
     row('  50 origins, all answer, p50 / p99 ms', shown(alone));
-    row('  ... while 50 others hang', shown(beside), `${times.at(-1).toFixed(2)} times`);
+    row('  ... while 50 others hang', shown(beside), `${times[times.length - 1].toFixed(2)} times`);
   }
   row('throughput, median', `${median(ratios).toFixed(1)} %`, '(mark: 25 at least)');
   row('added at p99 at 200/s, median', `${median(added).toFixed(1)} ms`, '(mark: 5 at most)');

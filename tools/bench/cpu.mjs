@@ -41,7 +41,7 @@ export class CpuMeter {
     const used = new Map();
     for (const [key, value] of after) {
       const label = key.slice(0, key.lastIndexOf('#'));
-      const seconds = (value - (this.before.get(key) ?? 0)) / TICKS_PER_SECOND;
+      const seconds = (value - (this.before?.get(key) ?? 0)) / TICKS_PER_SECOND;
       used.set(label, (used.get(label) ?? 0) + seconds);
     }
     return used;

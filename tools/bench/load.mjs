@@ -2,7 +2,7 @@
 // closed: `clients` requests in flight at any time; open: `rate` a second whatever comes back, latency from the scheduled start.
 import { Pool } from 'undici';
 
-process.once('message', async (job) => process.send(await run(job), () => process.exit(0)));
+process.once('message', async (/** @type {any} */ job) => process.send?.(await run(job), () => process.exit(0)));
 process.on('disconnect', () => process.exit(0));
 
 const RUN_ID = /run_[0-9A-Za-z]+/;
@@ -44,7 +44,7 @@ async function run({ baseUrl, key, kind, clients, rate, seconds, seed }) {
       refused.set(code, (refused.get(code) ?? 0) + 1);
       return;
     }
-    const id = RUN_ID.exec(text)[0];
+    const id = /** @type {RegExpExecArray} */ (RUN_ID.exec(text))[0];
     ids.push(id);
     const started = performance.now();
     await ask(pool, { method: 'GET', path: `/v1/runs/${id}`, headers, body: null });
@@ -85,7 +85,10 @@ const ask = (pool, request) =>
       onResponseStart: (_, statusCode) => (status = statusCode),
       onResponseData: (_, chunk) => void chunks.push(chunk),
       onResponseEnd: () =>
-        resolve({ status, text: chunks.length === 1 ? chunks[0].latin1Slice() : Buffer.concat(chunks).latin1Slice() }),
+        resolve({
+          status,
+          text: chunks.length === 1 ? chunks[0].toString('latin1') : Buffer.concat(chunks).toString('latin1'),
+        }),
       onResponseError: (_, error) => reject(error),
     });
   });

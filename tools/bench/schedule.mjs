@@ -221,8 +221,9 @@ async function opening({ platform, query, orgs: { large, small }, seconds, limit
     other: small,
   });
   const cpu = await meter.stop();
-  const { placed } = samples.at(-1);
+  const { placed } = samples[samples.length - 1];
   const first = samples.findLast(({ second }) => second <= FIRST_SECONDS);
+  if (!first) throw new Error('nothing was seen in the first seconds');
   const rate = first.placed / first.second;
   line(
     `claimed and placed in the first ${first.second} s`,

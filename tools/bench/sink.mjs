@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
     seen.add(id);
     const text = (chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)).latin1Slice();
     const now = Date.now();
-    delays.push(now - Date.parse(CREATED_AT.exec(text)[1]));
+    delays.push(now - Date.parse(/** @type {RegExpExecArray} */ (CREATED_AT.exec(text))[1]));
     const runId = RUN_ID.exec(text)?.[1];
     if (!runId) return;
     const entry = runs.get(runId) ?? { types: new Set(), last: 0 };
@@ -59,7 +59,13 @@ function summary(values) {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-process.on('message', ({ ask, args, id }) => process.send({ id, answer: REPORTS[ask](...(args ?? [])) }));
+process.on('message', (/** @type {any} */ { ask, args, id }) =>
+  process.send?.({ id, answer: REPORTS[ask](...(args ?? [])) }),
+);
 process.on('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send({ ready: `http://127.0.0.1:${server.address().port}/` }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({
+    ready: `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/`,
+  }),
+);
 server.keepAliveTimeout = 60_000;

@@ -112,7 +112,7 @@ async function newStore({ baseUrl, liveKey }) {
     headers: { authorization: `Bearer ${liveKey}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', key: `bench-${Date.now()}` }),
   });
-  return (await response.json()).store;
+  return /** @type {any} */ (await response.json()).store;
 }
 
 async function send(job) {
@@ -179,7 +179,7 @@ async function otherOrg(dev) {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return await response.json();
+    return /** @type {any} */ (await response.json());
   };
   const admin = ask(`${dev.authUrl}/admin/v1`, dev.adminToken);
   const { org } = await admin('POST', '/orgs', { name: 'Other' });

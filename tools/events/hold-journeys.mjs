@@ -28,7 +28,7 @@ export async function wrongEvents(stateDir) {
         const check = checks.get(event.type);
         if (!check) wrong.add(`${address}: no ${event.type} in the document`);
         else if (event.data !== null && !check(event.data))
-          for (const { instancePath, message, params } of check.errors)
+          for (const { instancePath, message, params } of check.errors ?? [])
             wrong.add(
               `${address} ${event.type}: ${instancePath.replace(/\/\d+/g, '/*')} ${message} ${JSON.stringify(params)}`,
             );

@@ -12,7 +12,9 @@ export async function openBus(env) {
   const settings = env.EVENT_BUS || env.KAFKA_BROKERS || env.EVENT_LOG_URL ? env : await localSettings(env);
   const kind = settings.EVENT_BUS ?? (settings.KAFKA_BROKERS ? 'kafka' : 'embedded');
   process.env.KAFKAJS_NO_PARTITIONER_WARNING = '1';
-  const config = { DATABASE_URL: '', ...parseEnv({ ...settings, EVENT_BUS: kind }, eventBusSettings) };
+  const parsed = parseEnv({ ...settings, EVENT_BUS: kind }, eventBusSettings);
+  // Of a service's configuration only what a bus needs.
+  const config = /** @type {Parameters<typeof eventBusConfig>[0]} */ ({ DATABASE_URL: '', ...parsed });
   const logger = Logger.create({ service: 'events-cli', level: 'silent' });
   return createEventBus(eventBusConfig(config, 'events-cli'), { service: 'events-cli', logger });
 }

@@ -1,7 +1,14 @@
-/** Between two looks at a condition. */
+/**
+ * Between two looks at a condition.
+ * @param {number} ms
+ */
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Polls until the probe is true; an error with the last thing the probe said when it does not come. */
+/**
+ * Polls until the probe is true; an error with the last thing the probe said when it does not come.
+ * @param {string} what
+ * @param {() => Promise<boolean | string>} probe
+ */
 export async function until(what, probe, timeoutMs = 120_000) {
   let said;
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await pause(250)) {
@@ -11,7 +18,10 @@ export async function until(what, probe, timeoutMs = 120_000) {
   throw new Error(`${what}: not within ${timeoutMs / 1000} s${typeof said === 'string' ? ` (${said})` : ''}`);
 }
 
-/** The same numbers for the same seed, so that a run that broke something can be repeated. */
+/**
+ * The same numbers for the same seed, so that a run that broke something can be repeated.
+ * @param {number} seed
+ */
 export function seeded(seed) {
   let state = seed;
   return () => ((state = (state * 1_103_515_245 + 12_345) % 2_147_483_648), state / 2_147_483_648);
@@ -19,12 +29,18 @@ export function seeded(seed) {
 
 /** What a test found, line by line; `faults` are the lines that are false. */
 export class Report {
+  /** @type {string[]} */
   faults = [];
 
+  /** @param {string} text */
   say(text) {
     console.log(`  ${text}`);
   }
 
+  /**
+   * @param {string} what
+   * @param {boolean} holds
+   */
   check(what, holds, detail = '') {
     console.log(`  ${holds ? 'true ' : 'FALSE'}  ${what}${detail ? ` (${detail})` : ''}`);
     if (!holds) this.faults.push(what);

@@ -2,27 +2,56 @@ import pg from 'pg';
 import { EmbeddedBacklog, KafkaBacklog } from './backlog.mjs';
 import { until } from './conditions.mjs';
 
+/**
+ * @typedef {import('./conditions.mjs').Report} Report
+ * @typedef {import('./receiver.mjs').Receiver} Receiver
+ * @typedef {import('./receiver.mjs').ReceivedEvent} ReceivedEvent
+ * @typedef {import('./shop.mjs').Shop} Shop
+ * @typedef {{callId: string, attempt: number, answeredAt: string | null}} RunCall
+ * @typedef {{id: string, status: string, attempts: number, calls: RunCall[]}} RunRow
+ * @typedef {{run_id: string, attempt: number, id: string, times: number}} DialRow
+ * @typedef {{run_id: string, attempt: number, end_reason: string | null, is_open: boolean}} CallRow
+ * @typedef {{kind: string, amount: number, call_id: string | null}} CreditRow in paise; a debit is negative
+ * @typedef {{id: string, talk_seconds: number}} TalkRow
+ * @typedef {<T extends object>(text: string, ...values: unknown[]) => Promise<T[]>} Rows
+ * @typedef {{lag(): Promise<Record<string, number>>, deadLetters(): Promise<number>, close(): Promise<void>}} Backlog
+ */
+
+/** @type {Readonly<Record<string, string>>} */
 const ENDING = { done: 'run.completed', gave_up: 'run.failed', canceled: 'run.canceled' };
 const PAISE_PER_MINUTE = 200;
+/** @param {Record<string, number>} object */
 const list = (object) =>
   Object.entries(object)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
+/** @type {(count: number, what: string) => string[]} */
 const say = (count, what) => (count > 0 ? [`${count} ${what}`] : []);
 
-/** A broker that is just back refuses some questions. */
+/**
+ * A broker that is just back refuses some questions.
+ * @param {Error} error
+ * @returns {Record<string, number>}
+ */
 const unknownYet = (error) => ({ [`somebody (${error.message})`]: 1 });
 
+/** @param {readonly (string | null)[]} values */
 function tally(values) {
+  /** @type {Record<string, number>} */
   const counts = {};
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  for (const value of values.map(String)) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** Ledgers of a shop on the platform with that database, and Kafka or the embedded log; `close` them. */
+/**
+ * Ledgers of a shop on the platform with that database, and Kafka or the embedded log; `close` them.
+ * @param {{databaseUrl: string, brokers: string | undefined, shop: Shop, receiver: Receiver}} options
+ */
 export async function openLedgers({ databaseUrl, brokers, shop, receiver }) {
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  /** @type {Rows} */
   const rows = async (text, ...values) => (await database.query(text, values)).rows;
+  /** @type {Backlog} */
   const backlog = brokers ? await KafkaBacklog.connect(brokers) : new EmbeddedBacklog(rows);
   const close = async () => {
     await backlog.close();
@@ -36,12 +65,23 @@ export async function openLedgers({ databaseUrl, brokers, shop, receiver }) {
  * `rows(text, ...values)` runs SQL as administrator; `backlog` is how far the consumers are.
  */
 class Ledgers {
+  /** @param {{rows: Rows, backlog: Backlog, shop: Shop, receiver: Receiver, close: () => Promise<void>}} parts */
   constructor({ rows, backlog, shop, receiver, close }) {
-    Object.assign(this, { rows, backlog, shop, receiver, close });
+    this.rows = rows;
+    this.backlog = backlog;
+    this.shop = shop;
+    this.receiver = receiver;
+    this.close = close;
   }
 
+  /**
+   * @param {string} text
+   * @param {unknown[]} values
+   */
   async count(text, ...values) {
-    return Number((await this.rows(text, ...values))[0].count);
+    /** @type {{count: string}[]} */
+    const [{ count }] = await this.rows(text, ...values);
+    return Number(count);
   }
 
   /**
@@ -50,6 +90,7 @@ class Ledgers {
    */
   async settled(timeoutMs = 120_000) {
     const org = this.shop.id;
+    /** @type {Map<string, number>} */
     const last = new Map();
     await until(
       'everything has come to its end',
@@ -96,6 +137,7 @@ class Ledgers {
 
   /** Events of all services that have not reached the bus. */
   async outbox() {
+    /** @type {{schemaname: string}[]} */
     const tables = await this.rows("SELECT schemaname FROM pg_tables WHERE tablename = 'outbox'");
     return await this.count(
       `SELECT ${tables.map(({ schemaname }) => `(SELECT count(*) FROM ${schemaname}.outbox)`).join(' + ')} AS count`,
@@ -103,15 +145,21 @@ class Ledgers {
   }
 
   async outboxDead() {
+    /** @type {{schemaname: string}[]} */
     const tables = await this.rows("SELECT schemaname FROM pg_tables WHERE tablename = 'outbox_dead'");
     return await this.count(
       `SELECT ${tables.map(({ schemaname }) => `(SELECT count(*) FROM ${schemaname}.outbox_dead)`).join(' + ')} AS count`,
     );
   }
 
-  /** `ids`: of the runs that were accepted, one per order. */
+  /**
+   * `ids`: of the runs that were accepted, one per order.
+   * @param {Report} report
+   * @param {readonly string[]} ids
+   */
   async check(report, ids) {
     const org = this.shop.id;
+    /** @type {RunRow[]} */
     const runs = await this.rows('SELECT id, status, attempts, calls FROM runs.runs WHERE org_id = $1', org);
     const made = new Set(runs.map(({ id }) => id));
     report.check(
@@ -128,8 +176,13 @@ class Ledgers {
     await this.checkEvents(report, runs);
   }
 
+  /**
+   * @param {Report} report
+   * @param {readonly RunRow[]} runs
+   */
   async checkCalls(report, runs) {
     const org = this.shop.id;
+    /** @type {DialRow[]} */
     const dials = await this.rows(
       `
       SELECT c.run_id, c.attempt, c.id, count(*)::int AS times FROM telephony.virtual_carrier_requests r JOIN telephony.calls c ON c.id = r.call_id
@@ -153,6 +206,7 @@ class Ledgers {
       'every dialled call is known to telephony and to its run',
       strange === 0 && dials.every(({ id }) => known.has(id)),
     );
+    /** @type {CallRow[]} */
     const calls = await this.rows(
       'SELECT run_id, attempt, end_reason, ended_at IS NULL AS is_open FROM telephony.calls WHERE org_id = $1',
       org,
@@ -165,18 +219,23 @@ class Ledgers {
     );
   }
 
+  /** @param {Report} report */
   async checkCredit(report) {
+    /** @type {{amount: number}[]} */
     const [{ amount }] = await this.rows('SELECT amount::int FROM telephony.balances WHERE org_id = $1', this.shop.id);
+    /** @type {CreditRow[]} */
     const entries = await this.rows(
       'SELECT kind, amount::int, call_id FROM telephony.credit_entries WHERE org_id = $1',
       this.shop.id,
     );
+    /** @type {TalkRow[]} */
     const talked = await this.rows(
       'SELECT id, talk_seconds FROM telephony.calls WHERE org_id = $1 AND talk_seconds IS NOT NULL',
       this.shop.id,
     );
     const debits = entries.filter(({ kind }) => kind === 'debit');
     const paid = new Map(debits.map((entry) => [entry.call_id, -entry.amount]));
+    /** @param {TalkRow} call */
     const isPaid = ({ id, talk_seconds }) =>
       paid.get(id) === Math.max(1, Math.ceil(talk_seconds / 60)) * PAISE_PER_MINUTE;
     report.check(
@@ -191,8 +250,13 @@ class Ledgers {
     );
   }
 
+  /**
+   * @param {Report} report
+   * @param {readonly RunRow[]} runs
+   */
   async checkEvents(report, runs) {
     const { receiver } = this;
+    /** @type {{last: number}[]} */
     const [{ last }] = await this.rows(
       'SELECT last_sequence::int AS last FROM webhooks.endpoints WHERE org_id = $1',
       this.shop.id,
@@ -228,13 +292,19 @@ class Ledgers {
 /** A call's events, in order; what an action or an opt-out tells of it may stand between. */
 const CALL = /^(ringing )?(answered )?(\S+ )*?(no_answer|completed)$/;
 
-/** What is wrong with a run's events, in the order of their sequence, or null. */
+/**
+ * What is wrong with a run's events, in the order of their sequence, or null.
+ * @param {RunRow} run
+ * @param {readonly ReceivedEvent[]} events
+ */
 function fault(run, events) {
   const types = events.map(({ type }) => type.replace(/^run\./, ''));
+  /** @param {string} why */
   const wrong = (why) => `${run.id} ${run.status}: ${why}: ${types.join(' ')}`;
   if (types[0] !== 'queued' || types.lastIndexOf('queued') !== 0) return wrong('not queued first and once');
   const endsAt = events.findIndex(({ type }) => type === ENDING[run.status]);
   // A call in progress when its run is canceled goes on to its end, and is told (docs/handbook/runs.md#states).
+  /** @type {(event: ReceivedEvent, at: number) => boolean} */
   const goesOn = (event, at) =>
     run.status === 'canceled' && at > endsAt && event.data.callId === run.calls.at(-1)?.callId;
   if (endsAt < 0 || !events.every((event, at) => at <= endsAt || goesOn(event, at)))
@@ -252,7 +322,7 @@ function fault(run, events) {
       return wrong(`call ${call.attempt} was ${call.answeredAt ? '' : 'not '}answered`);
     if (new Set(told).size !== told.length) return wrong(`call ${call.attempt} is told twice`);
     if (own[0].at < place) return wrong(`call ${call.attempt} is told before the one before`);
-    place = own.at(-1).at;
+    place = own[own.length - 1].at;
   }
   return null;
 }

@@ -5,10 +5,15 @@ import { until } from './conditions.mjs';
 export const LIMIT_SETTINGS = { RATE_LIMIT_PER_SECOND: '50', RATE_LIMIT_BURST: '100' };
 const FLOOD = 400;
 
+/** @type {(shop: import('./shop.mjs').Shop, key: string) => Promise<Response>} */
 const ask = (shop, key) => fetch(`${shop.baseUrl}/me`, { headers: { authorization: `Bearer ${key}` } });
+/** @param {Response} response */
 const drop = async (response) => (await response.body?.cancel(), response);
 
-/** While Redis is away: nobody gets in who has no key, and the limits hold by each gateway's own count. */
+/**
+ * While Redis is away: nobody gets in who has no key, and the limits hold by each gateway's own count.
+ * @param {{shop: import('./shop.mjs').Shop, report: import('./conditions.mjs').Report}} trial
+ */
 export async function checkLimits({ shop, report }) {
   const strangers = await Promise.all(
     ['svc_live_0000000000000000000000000000000000000000', `${shop.secret}x`].map(async (key) =>
@@ -33,9 +38,12 @@ export async function checkLimits({ shop, report }) {
   );
 }
 
-/** When Redis is back, the gateway counts there again: its keys are made with the next requests. */
+/**
+ * When Redis is back, the gateway counts there again: its keys are made with the next requests.
+ * @param {{servers: import('./servers.mjs').Servers, orders: import('./orders.mjs').Orders, report: import('./conditions.mjs').Report}} trial
+ */
 export async function untilLimitsAreShared({ servers, orders, report }) {
-  const redis = new Redis(servers.env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1 });
+  const redis = new Redis(String(servers.env.REDIS_URL), { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
   try {
     await until(

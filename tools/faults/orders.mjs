@@ -6,17 +6,28 @@ import { order } from './shop.mjs';
 const PATIENCE_MS = 20_000;
 const GIVE_UP_MS = 180_000;
 
+/**
+ * @typedef {{run?: {id: string}, errorCode?: string, message?: string}} Answer
+ * @typedef {{status: number, answer: Answer, retryAfter: string | null}} Told
+ */
+
 /** Starts runs as a shop's system would: each request until it is answered for good, with the same Idempotency-Key each time. */
 export class Orders {
   /** Every request: {method, at, ms, status (0: no answer), code, retryAfter}. */
+  /** @type {{method: string, at: number, ms: number, status: number, code?: string, retryAfter: string | null}[]} */
   tries = [];
+  /** Ids of the runs. @type {string[]} */
   accepted = [];
 
+  /** @param {import('./shop.mjs').Shop} shop */
   constructor(shop) {
     this.shop = shop;
   }
 
-  /** Places order `index`; resolves with {id, tries}. */
+  /**
+   * Places order `index`; resolves with {id, tries}.
+   * @param {number} index
+   */
   async place(index) {
     const body = JSON.stringify(order(index)); // the same bytes each time: another body would be another request
     const began = performance.now();
@@ -27,7 +38,7 @@ export class Orders {
         { 'idempotency-key': `order-${index}`, 'content-type': 'application/json' },
         body,
       );
-      if (status === 201) {
+      if (status === 201 && answer.run) {
         this.accepted.push(answer.run.id);
         return { id: answer.run.id, tries };
       }
@@ -38,13 +49,21 @@ export class Orders {
     throw new Error(`order ${index} was never answered`);
   }
 
+  /** @param {string} id */
   async read(id) {
     await this.send('GET', `/runs/${id}`);
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {Record<string, string>} [headers]
+   * @param {string} [body]
+   */
   async send(method, path, headers = {}, body = undefined) {
     const at = Date.now();
     const began = performance.now();
+    /** @type {Told} */
     let told = { status: 0, answer: {}, retryAfter: null };
     try {
       const response = await fetch(`${this.shop.baseUrl}${path}`, {
@@ -56,7 +75,7 @@ export class Orders {
       told = {
         status: response.status,
         retryAfter: response.headers.get('retry-after'),
-        answer: await response.json(),
+        answer: /** @type {Told['answer']} */ (await response.json()),
       };
     } catch (error) {
       told.answer = { errorCode: error.cause?.code ?? error.name };
@@ -72,7 +91,11 @@ export class Orders {
     return told;
   }
 
-  /** `count` orders from `first` on, one every `everyMs`, whatever becomes of those before; each run is read once. Resolves when all are answered. */
+  /**
+   * `count` orders from `first` on, one every `everyMs`, whatever becomes of those before; each run is read once. Resolves when all are answered.
+   * @param {number} count
+   * @param {number} everyMs
+   */
   async steadily(count, everyMs, first = 0) {
     const began = performance.now();
     const placed = [];

@@ -3,7 +3,18 @@ import { checkLimits, untilLimitsAreShared } from './limits.mjs';
 /**
  * Each fault: which server, how it goes, how it comes back, and for how many seconds it is away unless told otherwise.
  * `meanwhile` is looked at while the server is away, `afterwards` when it is back.
+ * @typedef {object} Outage
+ * @property {'kafka' | 'postgres' | 'redis'} server
+ * @property {number} seconds
+ * @property {string} how
+ * @property {(server: import('./servers.mjs').AnyServer) => unknown} away
+ * @property {(server: import('./servers.mjs').AnyServer) => unknown} back
+ * @property {string[]} targets
+ * @property {typeof checkLimits} [meanwhile]
+ * @property {typeof untilLimitsAreShared} [afterwards]
  */
+
+/** @type {Readonly<Record<string, Outage>>} */
 const OUTAGES = {
   kafka: {
     server: 'kafka',
@@ -49,9 +60,13 @@ const OUTAGES = {
   },
 };
 
-/** What is tried when no fault is named. */
+/** What is tried when no fault is named. @type {Readonly<Record<string, string[]>>} */
 const USUAL = { stack: ['kafka', 'postgres', 'postgres-crash', 'redis'], start: ['postgres', 'postgres-crash'] };
 
+/**
+ * @param {string} target
+ * @param {string | undefined} given names, by commas
+ */
 export function chosenOutages(target, given) {
   const names = given ? given.split(',') : USUAL[target];
   if (!names) throw new Error(`--target is "${target}": it must be stack or start`);

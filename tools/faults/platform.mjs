@@ -19,11 +19,18 @@ const START_MS = 180_000;
 /** A platform of the test's own: `start` (one process) or `stack` (a process per service), with its data in `dir`. */
 export class Platform {
   /** What ended by itself and was started again by the supervisor. */
+  /** @type {string[]} */
   restarts = [];
 
+  /** @param {{target: string, dir: string, port: number, env?: Record<string, string>}} options */
   constructor({ target, dir, port, env = {} }) {
     const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
-    Object.assign(this, { target, dir, port, env, stateDir, devFile: join(stateDir, 'dev.json') });
+    this.target = target;
+    this.dir = dir;
+    this.port = port;
+    this.env = env;
+    this.stateDir = stateDir;
+    this.devFile = join(stateDir, 'dev.json');
   }
 
   /** The contents of dev.json. */
@@ -54,22 +61,29 @@ export class Platform {
     }
   }
 
+  /** @param {string} line */
   heard(line) {
     if (/ended by itself/.test(line)) this.restarts.push(line);
   }
 
-  get exited() {
-    return this.process.exited;
+  get started() {
+    if (!this.process) throw new Error('the platform was not started');
+    return this.process;
   }
 
-  /** One service of the stack. */
+  get exited() {
+    return this.started.exited;
+  }
+
+  /** One service of the stack. @param {string} name */
   async killService(name) {
+    /** @type {{name: string, pid: number}[]} */
     const processes = JSON.parse(await readFile(join(this.stateDir, 'processes.json'), 'utf8'));
     for (const { pid } of processes.filter((each) => each.name === name)) process.kill(pid, 'SIGKILL');
   }
 
   async kill() {
-    this.process.child.kill('SIGKILL');
+    this.started.child.kill('SIGKILL');
     await this.exited;
   }
 

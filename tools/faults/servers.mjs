@@ -10,6 +10,7 @@ import { POSTGRES_SETTINGS } from '../local/settings.mjs';
 import { until } from './conditions.mjs';
 
 const run = promisify(execFile);
+/** @param {number} pid */
 const isAlive = (pid) => {
   try {
     process.kill(pid, 0);
@@ -19,22 +20,43 @@ const isAlive = (pid) => {
   }
 };
 
-/** A server that can be taken away and brought back, on its port and its data. */
+/**
+ * A server that can be taken away and brought back, on its port and its data.
+ * @template {{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<void>}} T
+ */
 class Server {
+  /** @type {T | undefined} */
+  #running;
+
+  /** @param {() => Promise<T>} begin */
   constructor(begin) {
     this.begin = begin;
   }
 
   async start() {
-    this.running = await this.begin();
+    this.#running = await this.begin();
     return this;
   }
 
+  /** What was started. */
+  get running() {
+    if (!this.#running) throw new Error('the server was not started');
+    return this.#running;
+  }
+
+  get wasStarted() {
+    return this.#running !== undefined;
+  }
+
+  /** @param {NodeJS.Signals} signal */
   signal(signal) {
     this.running.server.child.kill(signal);
   }
 
-  /** Ends it by that signal, with every process it had made: a new one must not meet the old one's. */
+  /**
+   * Ends it by that signal, with every process it had made: a new one must not meet the old one's.
+   * @param {NodeJS.Signals} signal
+   */
   async end(signal) {
     const children = await childrenOf(this.running.server.child.pid);
     this.signal(signal);
@@ -48,34 +70,50 @@ class Server {
   }
 }
 
+/** @param {number | undefined} pid */
 async function childrenOf(pid) {
   const { stdout } = await run('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }));
   return stdout.split('\n').filter(Boolean).map(Number);
 }
 
+/** @typedef {Server<{server: ReturnType<typeof import('../local/child.mjs').spawnGuarded>, stop: () => Promise<void>}>} AnyServer */
+
 /** The servers a platform stands on, started by the test and not by the platform, so that the test may take them away. */
 export class Servers {
+  /** @type {Server<Awaited<ReturnType<typeof startKafka>>> | undefined} */
+  kafka;
+  /** @type {Server<Awaited<ReturnType<typeof startRedis>>> | undefined} */
+  redis;
+
+  /** @param {Server<Awaited<ReturnType<typeof startPostgres>>>} postgres */
+  constructor(postgres) {
+    this.postgres = postgres;
+  }
+
+  /**
+   * @param {string} target
+   * @param {string} dir
+   */
   static async start(target, dir) {
-    const servers = new Servers();
     const [pgPort, kafkaPort, redisPort] = await freePorts(3);
     const password = randomBytes(12).toString('hex');
     const settings = { ...POSTGRES_SETTINGS, max_connections: '300' };
-    servers.postgres = new Server(() =>
-      startPostgres({ dataDir: join(dir, 'postgres'), port: pgPort, password, settings }),
+    const servers = new Servers(
+      new Server(() => startPostgres({ dataDir: join(dir, 'postgres'), port: pgPort, password, settings })),
     );
     if (target === 'stack') {
       servers.kafka = new Server(() => startKafka({ dir: join(dir, 'kafka'), port: kafkaPort }));
       servers.redis = new Server(() => startRedis({ dir, port: redisPort }));
     }
     const results = await Promise.allSettled(servers.all.map((server) => server.start()));
-    const failure = results.find(({ status }) => status === 'rejected');
+    const failure = results.find((result) => result.status === 'rejected');
     if (!failure) return servers;
     await servers.stop();
     throw failure.reason;
   }
 
   get all() {
-    return [this.postgres, this.kafka, this.redis].filter(Boolean);
+    return [this.postgres, this.kafka, this.redis].filter((server) => server !== undefined);
   }
 
   get databaseUrl() {
@@ -92,6 +130,6 @@ export class Servers {
   }
 
   async stop() {
-    await Promise.all(this.all.filter(({ running }) => running).map((server) => server.stop()));
+    await Promise.all(this.all.filter(({ wasStarted }) => wasStarted).map((server) => server.stop()));
   }
 }

@@ -7,12 +7,17 @@ import { Report } from './conditions.mjs';
  * Runs a test in a folder that is thrown away (kept with KEEP_LOGS when it failed), says what it found, and ends the process with 1
  * when something was false. `scenario` gets `{dir, report, onEnd}`: what it starts it hands to `onEnd`, and it is stopped in the
  * opposite order, also after a signal.
+ * @typedef {{dir: string, report: Report, onEnd: (cleanup: () => unknown) => unknown}} Scenery
+ * @param {{title: string, folder: string, seed: string}} test
+ * @param {(scenery: Scenery) => Promise<void>} scenario
  */
 export async function runTest({ title, folder, seed }, scenario) {
   const keepAwake = setInterval(() => undefined, 60_000); // servers and platform are unreferenced children
   const report = new Report();
+  /** @type {(() => unknown)[]} */
   const cleanups = [];
   let ending;
+  /** @param {number} code */
   const end = (code) => {
     ending ??= (async () => {
       for (const cleanup of cleanups.reverse()) {

@@ -10,9 +10,24 @@ const AROUND_SECONDS = 6;
 const LONGEST_ANSWER_MS = 8_000;
 /** From the server's return until what had happened before it is told to the shop: below a consumer's session of 30 s, which must have been kept. */
 const LONGEST_RECOVERY_MS = 20_000;
+/** @param {number} ms */
 const inSeconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** One outage, in the middle of orders that come in steadily from a shop of its own; `report` hears what came of it. */
+/**
+ * One outage, in the middle of orders that come in steadily from a shop of its own; `report` hears what came of it.
+ * @typedef {import('./conditions.mjs').Report} Report
+ * @typedef {import('./outages.mjs').Outage & {name: string}} Outage
+ * @typedef {{wentAt: number, backAt: number}} Times
+ * @param {object} trial
+ * @param {Outage} trial.outage
+ * @param {number} trial.seconds
+ * @param {number} trial.runs
+ * @param {() => number} trial.random
+ * @param {import('./platform.mjs').Platform} trial.platform
+ * @param {import('./servers.mjs').Servers} trial.servers
+ * @param {Parameters<typeof openShop>[0]} trial.dev
+ * @param {Report} trial.report
+ */
 export async function tryOutage({ outage, seconds, runs, random, platform, servers, dev, report }) {
   const receiver = await new Receiver().start();
   const shop = await openShop(dev, { name: `Shop of ${outage.name}`, lines: 200, webhookUrl: receiver.url });
@@ -28,7 +43,9 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     placing.catch(() => undefined); // waited for below
     const early = Math.floor((runs / allSeconds) * AROUND_SECONDS * (0.5 + random() / 2)); // not always at the same step of the runs
     await until('the first orders are accepted', async () => orders.accepted.length >= early, 60_000);
-    const times = await takeAway({ outage, seconds, server: servers[outage.server], shop, report });
+    const server = servers[outage.server];
+    if (!server) throw new Error(`${outage.name}: there is no ${outage.server}`);
+    const times = await takeAway({ outage, seconds, server, shop, report });
     const answers = await placing;
     await outage.afterwards?.({ servers, orders, report });
     tellAnswers(report, orders, times);
@@ -52,7 +69,11 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
   }
 }
 
-/** The outage itself: the times at which the server went and was back. */
+/**
+ * The outage itself: the times at which the server went and was back.
+ * @param {{outage: Outage, seconds: number, server: import('./servers.mjs').AnyServer, shop: import('./shop.mjs').Shop, report: Report}} trial
+ * @returns {Promise<Times>}
+ */
 async function takeAway({ outage, seconds, server, shop, report }) {
   const wentAt = Date.now();
   await outage.away(server);
@@ -62,7 +83,12 @@ async function takeAway({ outage, seconds, server, shop, report }) {
   return { wentAt, backAt: Date.now() };
 }
 
-/** What the shop was told while the server was away, and how long that took. */
+/**
+ * What the shop was told while the server was away, and how long that took.
+ * @param {Report} report
+ * @param {Orders} orders
+ * @param {Times} times
+ */
 function tellAnswers(report, { tries }, { wentAt, backAt }) {
   const meanwhile = tries.filter(({ at, ms }) => at + ms >= wentAt && at <= backAt);
   for (const method of ['POST', 'GET']) {
@@ -102,6 +128,10 @@ function tellAnswers(report, { tries }, { wentAt, backAt }) {
   report.check(`no request took more than ${LONGEST_ANSWER_MS / 1_000} s`, slow === 0, slow > 0 ? `${slow} did` : '');
 }
 
+/**
+ * @param {Report} report
+ * @param {{ledgers: Awaited<ReturnType<typeof openLedgers>>, receiver: Receiver} & Times} trial
+ */
 async function tellRecovery(report, { ledgers, receiver, backAt }) {
   for (const [what, at] of await ledgers.settled())
     report.say(`      no more ${what} ${inSeconds(Math.max(0, at - backAt))} after the server was back`);

@@ -3,12 +3,12 @@ import { checkDefinition, drawFlow } from '@outcall/flow-language';
 import { readCatalogue, readDefinition, readLanguage } from './definition.mjs';
 import { coverageLines, flowTitle, problemLines, warningLines } from './report.mjs';
 
-const OPTIONS = {
+const OPTIONS = /** @type {const} */ ({
   json: { type: 'boolean' },
   mermaid: { type: 'boolean' },
   language: { type: 'string' },
   actions: { type: 'string' },
-};
+});
 
 /** `check FILE`: what is wrong with it, what its paths reach, and how it looks. */
 export async function run(args) {

@@ -41,6 +41,7 @@ function findingLines(what, problems, definition) {
   ];
 }
 
+/** @type {(name: string, coverage: {reached: readonly any[], unreached: readonly any[]}, show?: (each: any) => string) => string} */
 const reach = (name, { reached, unreached }, show = String) => {
   const missing =
     unreached.length > 0

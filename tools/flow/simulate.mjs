@@ -16,7 +16,7 @@ import { readAnswers, readTexts } from './read-json.mjs';
 import { flowTitle, problemLines, warningLines } from './report.mjs';
 import { SAMPLE_STORE, withSamples } from './sample-inputs.mjs';
 
-const OPTIONS = {
+const OPTIONS = /** @type {const} */ ({
   answers: { type: 'string' },
   language: { type: 'string' },
   inputs: { type: 'string' },
@@ -24,7 +24,7 @@ const OPTIONS = {
   actions: { type: 'string' },
   nobody: { type: 'boolean' },
   json: { type: 'boolean' },
-};
+});
 
 /** `simulate FILE`: the conversation of a test run. */
 export async function run(args) {
@@ -43,11 +43,11 @@ export async function run(args) {
   const testAnswers = await readAnswers(values.answers);
   warnOfUnknown(definition, testAnswers);
   const { inputs, sampled } = inputsOf(definition, await readTexts(values.inputs, 'inputs'));
-  const behaviour = behaviourOf((values.phone ?? '').replace(/\D/g, ''));
+  const behaviour = behaviourOf(String(values.phone ?? '').replace(/\D/g, ''));
   const dialled = dialResultOf(behaviour, 1);
   if (dialled !== 'answered') return notAnswered(definition, dialled, values.json);
   const settings = { inputs, language, testAnswers, behaviour, isPersonAvailable: !values.nobody, today: SAMPLE_TODAY };
-  const samples = new Map(catalogue.map((action) => [action.name, action.sample]));
+  const samples = new Map(catalogue.map((action) => /** @type {const} */ ([action.name, action.sample])));
   const talk = converseWithSamples(definition, settings, ({ name }) => ({
     status: 'sample',
     result: samples.get(name) ?? {},

@@ -3,6 +3,7 @@
 //   node tools/generate/deployment.mjs --check   fails when what is committed is stale
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { byService } from '../local/by-service.mjs';
 import { ensureInstalled, root } from '../local/install.mjs';
 
 await ensureInstalled();
@@ -21,7 +22,7 @@ const environmentFor = (service, host) =>
     eventBus: { kind: 'kafka', brokers: 'kafka:9092' },
     redisUrl: 'redis://redis:6379',
     publicUrl: 'http://localhost:8080',
-    addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, [`http://${host(name)}:3000`]])),
+    addresses: byService(SERVICES, ({ name }) => [`http://${host(name)}:3000`]),
     poolSize: 8,
     logFile: () => '',
     settings: { LOG_LEVEL: 'info' },

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { byService } from '../local/by-service.mjs';
 import { ensureInstalled, root } from '../local/install.mjs';
 import { describeSchema } from './schemas/describe.mjs';
 
@@ -25,16 +26,16 @@ async function migrate(databaseUrl) {
     databaseUrl,
     secrets,
     settings: {},
-    eventBus: { kind: 'embedded' },
+    eventBus: /** @type {const} */ ({ kind: 'embedded' }),
     redisUrl: '',
     publicUrl: 'http://127.0.0.1',
     poolSize: 2,
-    addresses: Object.fromEntries(SERVICES.map(({ name }) => [name, ['http://127.0.0.1:1']])),
+    addresses: byService(SERVICES, () => ['http://127.0.0.1:1']),
     logFile: () => '',
   };
   await provision(databaseUrl, roles(secrets));
   await migrateEventLog(roleUrl(options, 'event_log'));
-  await migrateAll(Object.fromEntries(SERVICES.map((service) => [service.name, environmentOf(service, 0, options)])));
+  await migrateAll(byService(SERVICES, (service) => environmentOf(service, 0, options)));
 }
 
 /** The text of every schema.sql, by its path. */

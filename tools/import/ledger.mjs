@@ -7,12 +7,24 @@ import { Mistake } from '../flow/mistake.mjs';
  * what the ledger says when an import goes on, so that each stands there once whenever it was stopped.
  */
 export class ImportLedger {
-  /** Of the file and what it is imported as: another file of the same name, or another store, is another import. */
+  isDone = false;
+  progress = NOTHING_YET;
+  rejectedBytes = 0;
+
+  constructor(file, rejectedFile, of) {
+    this.file = file;
+    this.rejectedFile = rejectedFile;
+    this.of = of;
+  }
+
+  /**
+   * Of the file and what it is imported as: another file of the same name, or another store, is another import.
+   * @param {string} file
+   * @param {{found: import('node:fs').Stats, store: string, entity: string, rejected?: string, restart: boolean}} options
+   */
   static async open(file, { found, store, entity, rejected, restart }) {
-    const ledger = new ImportLedger();
-    ledger.file = `${file}.import.json`;
-    ledger.rejectedFile = rejected ?? `${file}.rejected.ndjson`;
-    ledger.of = { size: found.size, changedAt: found.mtime.toISOString(), store, entity };
+    const of = { size: found.size, changedAt: found.mtime.toISOString(), store, entity };
+    const ledger = new ImportLedger(`${file}.import.json`, rejected ?? `${file}.rejected.ndjson`, of);
     if (restart) await rm(ledger.file, { force: true });
     const kept = JSON.parse(await readFile(ledger.file, 'utf8').catch(() => 'null'));
     if (kept && JSON.stringify(kept.of) !== JSON.stringify(ledger.of))

@@ -37,6 +37,12 @@ export class PlatformClient {
     return results;
   }
 
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {object} [body]
+   * @param {(text: string) => void} [said]
+   */
   async #ask(method, path, body, token = this.token, said = () => {}) {
     const until = Date.now() + PATIENCE_MS;
     for (let pause = 500; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -49,7 +55,10 @@ export class PlatformClient {
     }
   }
 
-  /** An answer, or a problem that passes. @throws Mistake for one that does not. */
+  /**
+   * An answer, or a problem that passes. @throws Mistake for one that does not.
+   * @returns {Promise<{answer?: any, problem?: string, retryAfterMs?: number}>}
+   */
   async #once(method, path, body, token) {
     let response;
     let text;

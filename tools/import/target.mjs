@@ -3,7 +3,11 @@ import { join, resolve } from 'node:path';
 import { Mistake } from '../flow/mistake.mjs';
 import { root } from '../local/install.mjs';
 
-/** Where to send and as whom: what was told, or else the platform that "npm start" runs from this checkout. */
+/**
+ * Where to send and as whom: what was told, or else the platform that "npm start" runs from this checkout.
+ * @param {{org?: string, url?: string}} options
+ * @param {NodeJS.ProcessEnv} env
+ */
 export async function targetOf({ org, url }, env) {
   const told = { url: url ?? env.OUTCALL_URL, orgId: org ?? env.OUTCALL_ORG, token: env.OUTCALL_TOKEN };
   if (told.url && told.orgId && told.token) return told;

@@ -14,7 +14,8 @@ export async function adminDatabaseUrl(stateDir) {
 export async function roleDatabaseUrl(stateDir, schema) {
   const { DerivedSecrets, roles } = await import('../../apps/standalone/dist/start.js');
   const { root } = JSON.parse(await readFile(join(stateDir, 'secret.json'), 'utf8'));
-  const { role, password } = roles(new DerivedSecrets(root)).find((each) => each.schema === schema);
+  const { role, password } = roles(new DerivedSecrets(root)).find((each) => each.schema === schema) ?? {};
+  if (!role || !password) throw new Error(`no service has the schema ${schema}`);
   const url = new URL(await adminDatabaseUrl(stateDir));
   url.username = role;
   url.password = password;

@@ -33,7 +33,7 @@ export function startBalancer({ port, targets }) {
     server.listen(port, '127.0.0.1', () =>
       resolve({
         stop: () =>
-          new Promise((done) => {
+          new Promise((/** @type {(value?: undefined) => void} */ done) => {
             server.close(() => done());
             for (const socket of sockets) socket.destroy();
           }),

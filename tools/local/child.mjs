@@ -3,16 +3,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** @typedef {import('node:net').Socket} Socket pipes to a child are sockets: they can be unreferenced */
+
 /**
  * Starts a server in a session of its own, with a watchdog that sends it `signal` when this process is gone, even by
  * `kill -9`: the watchdog reads a pipe that only we hold open.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Omit<import('node:child_process').SpawnOptions, 'signal'> & {signal?: string, log?: (line: string) => unknown}} [options]
  */
 export function spawnGuarded(command, args, { signal = 'INT', log = () => undefined, ...options } = {}) {
-  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = /** @type {import('node:child_process').ChildProcessByStdio<null, Socket, Socket>} */ (
+    spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  );
+  /** @type {string[]} */
   const tail = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
-    stream.on('data', (text) => {
+    stream.on('data', (/** @type {any} a text: the encoding is set */ text) => {
       for (const line of text.split('\n').filter(Boolean)) {
         tail.push(line);
         if (tail.length > 30) tail.shift();
@@ -21,6 +29,7 @@ export function spawnGuarded(command, args, { signal = 'INT', log = () => undefi
     });
     stream.unref?.();
   }
+  /** @type {Promise<string>} */
   const exited = new Promise((resolve) => {
     child.once('exit', (code, by) => resolve(`exit code ${code ?? by}`));
     child.once('error', (error) => resolve(error.message));
@@ -36,7 +45,7 @@ function guard(child, signal) {
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   watchdog.stdin.on('error', () => undefined);
-  watchdog.stdin.unref?.();
+  /** @type {Socket} */ (watchdog.stdin).unref?.();
   watchdog.unref();
   child.once('exit', () => watchdog.kill('SIGKILL'));
 }
@@ -53,7 +62,7 @@ async function stop(child, exited, signal) {
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   server.close();
   await once(server, 'close');
   return port;

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const mark = join(root, 'node_modules/.installed-lock');
 
-/** Ends the process with one line: for what the user has to mend. */
+/**
+ * Ends the process with one line: for what the user has to mend.
+ * @returns {never}
+ */
 export function fail(message) {
   console.error(message);
   process.exit(1);

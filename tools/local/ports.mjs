@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 export function assertFree(port, host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) =>
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       reject(
         new Error(
           error.code === 'EADDRINUSE'

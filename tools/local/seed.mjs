@@ -1,7 +1,12 @@
 // Seeds a demo org over the public management API, as anybody could: org, number, credit, keys, member.
 import { randomBytes } from 'node:crypto';
 
-/** A tiny JSON client; throws with the error body's message. */
+/**
+ * A tiny JSON client; throws with the error body's message.
+ * @param {string} base
+ * @param {string | null} [token]
+ * @returns {(method: string, path: string, body?: object) => Promise<any>}
+ */
 export const client = (base, token) => async (method, path, body) => {
   const response = await fetch(`${base}${path}`, {
     method,
@@ -11,7 +16,7 @@ export const client = (base, token) => async (method, path, body) => {
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answer = await response.json().catch(() => ({}));
+  const answer = /** @type {any} */ (await response.json().catch(() => ({})));
   if (!response.ok)
     throw Object.assign(
       new Error(`${method} ${path}: ${response.status} ${answer.errorCode ?? ''} ${answer.message ?? ''}`),

@@ -9,7 +9,13 @@ const READY_MS = 90_000;
 /** One replica of a service as a process of its own, started again when it ends by itself, as Kubernetes would. */
 export class SupervisedService {
   constructor({ name, replica, env, outputDir, onRestart, node = process.execPath }) {
-    Object.assign(this, { name, replica, env, onRestart, node, stopping: false, starts: 0 });
+    this.name = name;
+    this.replica = replica;
+    this.env = env;
+    this.onRestart = onRestart;
+    this.node = node;
+    this.stopping = false;
+    this.starts = 0;
     this.output = createWriteStream(join(outputDir, `${name}-${replica}.out.log`), { flags: 'a' });
     this.url = `http://127.0.0.1:${env.PORT}`;
   }

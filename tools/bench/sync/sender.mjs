@@ -2,7 +2,7 @@
 import { Pool } from 'undici';
 import { bodyFrom, BATCH } from './orders.mjs';
 
-process.once('message', async (job) => process.send(await run(job), () => process.exit(0)));
+process.once('message', async (/** @type {any} */ job) => process.send?.(await run(job), () => process.exit(0)));
 process.on('disconnect', () => process.exit(0));
 
 /** Bodies are made ahead, this many at a time: making them must not count as the platform's time. */

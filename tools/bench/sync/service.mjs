@@ -55,7 +55,7 @@ const context = {
   ...{ orgId, orgName: 'Bench', isVerified: true, callingHours: null, mode: 'live', scopes: ['commerce'] },
   credential: { kind: 'api_key', id: 'key_1', name: 'bench' },
 };
-process.send({ origin: url, path: `/v1/stores/${storeId}/orders`, signing: { keys, context } });
+process.send?.({ origin: url, path: `/v1/stores/${storeId}/orders`, signing: { keys, context } });
 await once(process, 'message');
 for (const close of opened.reverse()) await close();
 process.exit(0);

@@ -33,11 +33,15 @@ const STATEMENT = `
   VALUES ('org', 'live', $2, 'store', 'orders', false, $3, $4, $5, $6, now())`;
 
 export class SyncLimit {
+  next = 1_000_000_000;
+
+  constructor(url, example) {
+    this.url = url;
+    this.example = example;
+  }
+
   static async open(url, example) {
-    const limit = new SyncLimit();
-    limit.url = url;
-    limit.example = example;
-    limit.next = 1_000_000_000;
+    const limit = new SyncLimit(url, example);
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query('DROP SCHEMA IF EXISTS sync_limit CASCADE; CREATE SCHEMA sync_limit');

@@ -31,7 +31,7 @@ export function dataSchemas(file, typeName, definitions) {
     if (known && JSON.stringify(known) !== JSON.stringify(clean)) throw new Error(`two types are called ${name}`);
     definitions[nameOf(name)] = clean;
   }
-  const top = schema.properties ? schema : schema.definitions[typeName];
+  const top = schema.properties ? schema : /** @type {any} */ (schema.definitions)[typeName];
   return Object.fromEntries(Object.entries(top.properties).map(([type, data]) => [type, tidy(data)]));
 }
 

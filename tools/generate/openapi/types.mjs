@@ -23,7 +23,8 @@ export class AnswerTypes {
       join(root, 'tsconfig.json'),
       { noEmit: true },
       { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
-    ).options;
+    )?.options;
+    if (!options) throw new Error('tsconfig.json cannot be read');
     this.#program = ts.createProgram(
       sources.map((source) => join(root, source)),
       options,
@@ -36,16 +37,14 @@ export class AnswerTypes {
   /** What a method of a controller answers: the schema of the body (null: not told by its type), and whether it is sent once per idempotency key. */
   answerOf({ source, controller, name }) {
     const file = this.#program.getSourceFile(join(root, source));
-    const declaration = file?.statements.find(
-      (statement) => ts.isClassDeclaration(statement) && statement.name?.text === controller,
-    );
-    const method = declaration?.members.find(
-      (member) => ts.isMethodDeclaration(member) && member.name.getText() === name,
-    );
+    const declaration = file?.statements
+      .filter(ts.isClassDeclaration)
+      .find((statement) => statement.name?.text === controller);
+    const method = declaration?.members.filter(ts.isMethodDeclaration).find((member) => member.name.getText() === name);
     if (!method) throw new Error(`${source}: no method ${controller}.${name}`);
-    const type = this.#checker.getAwaitedType(
-      this.#checker.getReturnTypeOfSignature(this.#checker.getSignatureFromDeclaration(method)),
-    );
+    const signature = this.#checker.getSignatureFromDeclaration(method);
+    const type = signature && this.#checker.getAwaitedType(this.#checker.getReturnTypeOfSignature(signature));
+    if (!type) throw new Error(`${source}: no type for what ${controller}.${name} answers`);
     if (type.flags & ts.TypeFlags.Void) return { schema: null, isIdempotent: false };
     const sent = type.getProperty('sent'); // see Sent of libs/platform/idempotency
     const body = sent ? this.#checker.getNonNullableType(this.#checker.getTypeOfSymbol(sent)) : type;
