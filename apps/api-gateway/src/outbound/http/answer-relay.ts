@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { HeldAnswer } from './held-answer.js';
+import type { HeldAnswer } from './held-answer.js';
 
 type Controller = Dispatcher.DispatchController;
 type Headers = Record<string, string | string[] | undefined>;
@@ -23,11 +23,12 @@ export class AnswerRelay implements Dispatcher.DispatchHandler {
   private isOver = false;
 
   /**
-   * `begin` takes the head and returns where the body goes; null: nowhere. `settle` is told once that the answer has come whole, or why it has not.
+   * `begin` takes the head and returns where the body goes; null: nowhere. `settle` is told once that the answer has come whole, or why it has not. `hold` keeps for a reader what it has not taken.
    */
   constructor(
     private readonly begin: (status: number, headers: Headers) => Writable | null,
     private readonly settle: (failure?: Error) => void,
+    private readonly hold: (sink: Writable) => HeldAnswer,
   ) {}
 
   onRequestStart(): void {} // without it undici takes this for a handler of its old form
@@ -36,7 +37,7 @@ export class AnswerRelay implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     const sink = this.begin(status, headers);
     if (!sink) return;
-    const answer = new HeldAnswer(sink);
+    const answer = this.hold(sink);
     sink
       .on('error', () => undefined)
       .once('close', () => {

@@ -1,10 +1,8 @@
 import type { Writable } from 'node:stream';
+import type { AnswerMemory } from './answer-memory.js';
 
-const MEGABYTE = 1024 * 1024;
-/** Of one answer so much may wait in memory for its reader, of all together so much; more goes only as fast as it is read. */
-const MOST_OF_ONE = 8 * MEGABYTE;
-const MOST_OF_ALL = 256 * MEGABYTE;
-let heldByAll = 0;
+/** Of one answer so much may wait in memory for its reader; more goes only as fast as it is read. */
+const MOST_OF_ONE = 8 * 1024 * 1024;
 
 /**
  * What of an answer its reader has not taken yet. It is written on piece by piece, as the reader takes it: handed to the connection at once, a
@@ -17,7 +15,11 @@ export class HeldAnswer {
   private whenRead: (() => void) | null = null;
   private bytes = 0;
 
-  constructor(private readonly sink: Writable) {}
+  constructor(
+    private readonly sink: Writable,
+    private readonly memory: AnswerMemory,
+    private readonly caller: string,
+  ) {}
 
   write(piece: Uint8Array): void {
     if (this.sink.destroyed) return;
@@ -34,7 +36,7 @@ export class HeldAnswer {
 
   /** Whether so much waits that no more should come. */
   get isTooMuch(): boolean {
-    return this.bytes > MOST_OF_ONE || (this.bytes > 0 && heldByAll > MOST_OF_ALL);
+    return this.bytes > MOST_OF_ONE || (this.bytes > 0 && this.memory.isFull(this.caller));
   }
 
   /** Calls back once, when nothing waits any more. */
@@ -50,7 +52,7 @@ export class HeldAnswer {
 
   private count(bytes: number): void {
     this.bytes += bytes;
-    heldByAll += bytes;
+    this.memory.count(this.caller, bytes);
   }
 
   private pass(piece: Uint8Array): void {
@@ -73,13 +75,14 @@ export class HeldAnswer {
   }
 }
 
-const PIECE = 64 * 1024;
+/** What is not larger is written at once. */
+export const PIECE = 64 * 1024;
 
 /** A whole answer, as if it had come piece by piece. */
-export function writeWhole(sink: Writable, body: string | Buffer): void {
+export function writeWhole(sink: Writable, body: string | Buffer, memory: AnswerMemory, caller: string): void {
   if (body.length <= PIECE) return void sink.end(body);
   const bytes = Buffer.from(body as string);
-  const answer = new HeldAnswer(sink);
+  const answer = new HeldAnswer(sink, memory, caller);
   sink.on('error', () => undefined).once('close', () => answer.drop());
   for (let start = 0; start < bytes.length; start += PIECE) answer.write(bytes.subarray(start, start + PIECE));
   answer.end();

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
 import { askLocal, CONTEXT_HEADER, digestOf, STREAMED, type ContextSigner } from '@outcall/platform-http';
@@ -6,7 +6,8 @@ import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/pl
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
 import type { Owner } from '../../routing/route.js';
 import { AnswerRelay, ReaderGone } from './answer-relay.js';
-import { writeWhole } from './held-answer.js';
+import { AnswerMemory } from './answer-memory.js';
+import { HeldAnswer, PIECE, writeWhole } from './held-answer.js';
 import { ServicePools } from './service-pools.js';
 
 export interface PooledForwarderOptions {
@@ -15,10 +16,13 @@ export interface PooledForwarderOptions {
   readonly logger: Logger;
   /** To each address. */
   readonly connections: number;
+  /** Bytes of answers that wait in memory for their readers; 256 MB unless told. */
+  readonly mostHeld?: number;
 }
 
 /** As many more, as a part of those, for long answers: nobody waits behind them. */
 const LONG_PART = 8;
+const MOST_HELD = 256 * 1024 * 1024;
 const MOST_WAITING = 512; // per address; beyond it an early 503 is kinder than a late one
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
@@ -49,9 +53,11 @@ const ANSWER_HEADERS = [
 export class PooledForwarder extends Forwarder {
   private readonly owners: ReadonlyMap<Owner, ServicePools>;
   private readonly forLongAnswers: ReadonlyMap<Owner, ServicePools>;
+  private readonly memory: AnswerMemory;
 
   constructor(private readonly options: PooledForwarderOptions) {
     super();
+    this.memory = new AnswerMemory(options.mostHeld ?? MOST_HELD);
     const pools = (connections: number) =>
       new Map(
         Object.entries(options.addresses).map(([owner, addresses]) => [
@@ -96,7 +102,11 @@ export class PooledForwarder extends Forwarder {
     const answer = await local;
     const refusal = this.refusalOf(request.owner, answer.statusCode);
     if (refusal) throw refusal;
-    writeWhole(begin(answer.statusCode, answerHeaders(answer.headers as Record<string, string>)), answer.body);
+    const { body: whole } = answer;
+    if (whole.length > PIECE && this.memory.isFull(request.caller, whole.length))
+      throw ApiError.unavailable('memory for answers that are not read');
+    const headers = answerHeaders(answer.headers as Record<string, string>);
+    writeWhole(begin(answer.statusCode, headers), whole, this.memory, request.caller);
     return true;
   }
 
@@ -131,7 +141,8 @@ export class PooledForwarder extends Forwarder {
         refusal = this.refusalOf(owner, status);
         return refusal ? null : begin(status, answerHeaders(answered));
       });
-    await relayed(beginAnswer, body, (relay) => pool.dispatch({ method, path, headers, body }, relay));
+    const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, request.caller);
+    await relayed(beginAnswer, body, hold, (relay) => pool.dispatch({ method, path, headers, body }, relay));
     if (refusal) throw refusal;
     return true;
   }
@@ -162,6 +173,7 @@ export class PooledForwarder extends Forwarder {
 function relayed(
   begin: ConstructorParameters<typeof AnswerRelay>[0],
   body: Buffer | Readable | null,
+  hold: ConstructorParameters<typeof AnswerRelay>[2],
   dispatch: (relay: AnswerRelay) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -172,7 +184,7 @@ function relayed(
       stream?.destroy();
     };
     stream?.once('error', settle);
-    dispatch(new AnswerRelay(begin, settle));
+    dispatch(new AnswerRelay(begin, settle, hold));
   });
 }
 
