@@ -35,7 +35,7 @@ describe('the app that started the run of a call', () => {
   });
 
   it('must be an app', async () => {
-    const { status } = await telephony.place([callTo('+919876501236', { appId: 'gnt_0mg1b2c3d4e5f6g7h8i9' })]);
-    expect(status).toBe(400);
+    const { body } = await telephony.place([callTo('+919876501236', { appId: 'gnt_0mg1b2c3d4e5f6g7h8i9' })]);
+    expect(body.results).toMatchObject([{ ok: false, errorCode: 'FAULTY_ITEM' }]);
   });
 });
