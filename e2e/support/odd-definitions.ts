@@ -42,7 +42,12 @@ export const fullDefinition = () => ({
         type: 'choice',
         maxTries: 3,
         choices: [
-          { value: 'cancel', label: both('Cancel', 'रद्द करें'), dtmf: '1', also: both('Drop', 'हटाएं') },
+          {
+            value: 'cancel',
+            label: both('Cancel', 'रद्द करें'),
+            dtmf: '1',
+            also: { 'en-IN': ['Drop'], 'hi-IN': ['हटाएं'] },
+          },
           { value: 'keep', label: both('Keep', 'रखें'), dtmf: '2' },
         ],
       },
