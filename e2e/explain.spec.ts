@@ -5,7 +5,7 @@ import { admin, api, databaseUrl, newOrg, shopperPhone, type Answer } from './su
 import { Receiver } from './support/receiver.js';
 
 /** So many readings alike, one after another, are an org at rest. */
-const ALIKE = 8;
+const ALIKE = 24;
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
 const recently = () => new Date(Date.now() - 60_000).toISOString();
 const CONSENT = { scope: 'service', source: 'form', givenAt: '2026-01-05T10:00:00+05:30', note: 'ticked the box' };
