@@ -23,7 +23,7 @@ describe('publishing a flow and changing its action at the same time', () => {
   let call: ReturnType<typeof api>;
   beforeAll(async () => {
     call = api((await (await newOrg('Racing Shop')).newKey('test')).secret);
-  }, 60_000);
+  }, 180_000);
 
   it(`leaves no published flow with an action that does not fit, in ${ROUNDS} races`, async () => {
     const seen = { published: 0, changed: 0, neither: 0 };

@@ -17,7 +17,7 @@ describe('actions that a shop answers', () => {
     call = api((await org.newKey('test')).secret);
     shop = await actionReceiver();
     await call('POST', '/flows/library/cod_confirmation/install');
-  }, 60_000);
+  }, 180_000);
   afterAll(() => shop.stop());
 
   const finishedRun = async () => {

@@ -208,7 +208,7 @@ describe('what the documents of the API say', () => {
     } finally {
       await receiver.stop();
     }
-  }, 60_000);
+  }, 180_000);
 
   /** Its gap may be over before it is asked: the run is then on its way, and an advance conflicts. */
   const advanceUntilDone = async (runId: string): Promise<void> => {

@@ -63,7 +63,7 @@ describe('actions of an org with connected apps', () => {
     await byEarly('POST', '/flows/library/cod_confirmation/install');
     await whenKnown('the early app', early, byEarly);
     await whenKnown('the late app', late, byLate);
-  }, 120_000);
+  }, 180_000);
   afterAll(() => Promise.all([early, late, merchant].map(({ stop }) => stop())));
 
   it('reach the app that started the run, signed with its secret, though the merchant saved nothing', async () => {

@@ -369,7 +369,7 @@ describe('a run explained after it is started', () => {
       reason: 'the run is done: no attempt follows',
       nextAttemptAt: null,
     });
-  }, 60_000);
+  }, 180_000);
 
   it('says of a waiting run why not now and when next, as it stands at that moment', async () => {
     const { id } = (await start({ phone: shopperPhone('0004'), transactionAt: recently() })).body.run;
@@ -403,7 +403,7 @@ describe('a run explained after it is started', () => {
       .filter(({ kind }: { kind: string }) => kind === 'event')
       .at(-1);
     expect(canceled).toMatchObject({ type: 'run.canceled', eventId: expect.stringMatching(/^evt_/) });
-  }, 60_000);
+  }, 180_000);
 
   it.each(['explain', 'permits', 'timeline', 'export'])(
     'at .../%s is not there for another org, as if it did not exist',

@@ -168,7 +168,7 @@ describe('a flow, from its first half-written draft to its versions', () => {
     }
     for (const { id, version } of runs)
       expect(await said(call, (await doneRun(id)).calls[0].callId)).toContain(wordsOf(version));
-  }, 90_000);
+  }, 180_000);
 
   it.each([
     ['waits for a free line', '0011', 0],

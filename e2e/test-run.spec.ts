@@ -182,7 +182,7 @@ describe('one test run, end to end', () => {
       return items.includes('run.failed') ? items : null;
     });
     expect(types.filter((type: string) => type === 'run.no_answer')).toHaveLength(run.maxAttempts);
-  }, 60_000);
+  }, 180_000);
 
   it('carries fifty runs at once, each to its end, each event once per id and in order', async () => {
     const started = await Promise.all(
@@ -211,7 +211,7 @@ describe('one test run, end to end', () => {
       expect(types).toEqual(FOUR);
     }
     expect(receiver.refused).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('delivers an event again until the receiver takes it', async () => {
     receiver.statuses.push(500, 500);
@@ -231,7 +231,7 @@ describe('one test run, end to end', () => {
       30_000,
     );
     expect(Math.max(...twice.values())).toBe(2);
-  }, 40_000);
+  }, 180_000);
 
   it('cancels a run that waits, and leaves a finished run as it is', async () => {
     const started = await call('POST', '/runs', {

@@ -99,7 +99,7 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     expect(seconds).toBeLessThan(20);
     for (const { id } of runs)
       expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1, lastError: null });
-  }, 60_000);
+  }, 180_000);
 
   it('lines_busy: more runs than lines; each gets its turn and its one attempt', async () => {
     await admin('POST', of('/numbers'), { phone: '+911140000335', callTypes: ['transactional'], lines: 1 });
@@ -112,5 +112,5 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     for (const run of waiting)
       expect(run).toMatchObject({ attempts: 0, lastError: 'lines_busy', nextAttemptAt: expect.any(String), calls: [] });
     for (const { id } of runs) expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1 });
-  }, 90_000);
+  }, 180_000);
 });

@@ -33,8 +33,8 @@ const commerceSettings = {
     desc: 'after which another process may start what one has claimed; longer than a start takes (10 s)',
   }),
   TRIGGER_RETRY_MS: positive({
-    default: 5_000,
-    desc: 'wait before a start is asked for again while it cannot be decided; it doubles up to 60 times this',
+    default: 1_000,
+    desc: 'wait before a start is asked for again while it cannot be decided; it doubles up to 64 times this',
   }),
 };
 

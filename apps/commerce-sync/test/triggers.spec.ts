@@ -98,6 +98,13 @@ describe('the triggers of a change', () => {
     ]);
   });
 
+  it('name the version of the org that the change was sent under', async () => {
+    const context = { ...tenant(orgId, 'live'), orgVersion: 7 } as ReturnType<typeof tenant>;
+    await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, { context, body: { orders: [order('o-1')] } });
+    await settled();
+    expect(startsOf()).toMatchObject([{ orgVersion: 7 }]);
+  });
+
   it('start exactly one however often, in parallel and over two replicas the same is sent, and after it was deleted', async () => {
     const replica = await commerce.replica();
     const same = order('o-1');

@@ -107,6 +107,17 @@ describe('runs that a store starts', () => {
     await eventually(() => expect(service.typesOf(runId).filter((type) => type === 'run.queued')).toHaveLength(1));
   });
 
+  it('wait for the settings that the change was sent under, and are not refused by older ones', async () => {
+    await hear(false, 2);
+    const early = item({ orgVersion: 3 });
+    expect(await start(early)).toEqual([expect.objectContaining({ outcome: 'unavailable' })]);
+    expect(await start(item({ orgVersion: 2 }))).toEqual([
+      expect.objectContaining({ outcome: 'refused', errorCode: 'NOT_VERIFIED' }),
+    ]);
+    await hear(true, 3);
+    expect(await start(early)).toEqual([expect.objectContaining({ outcome: 'started' })]);
+  });
+
   it('are answered one by one: a refused item costs the others nothing', async () => {
     const long = { order_no: 'x'.repeat(501) };
     const answers = await start(

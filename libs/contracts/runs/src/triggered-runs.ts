@@ -22,6 +22,11 @@ export interface TriggerKey {
 /** One run to start. The same checks as `POST /v1/runs`; verification and hours of the org are the orchestrator's own knowledge. */
 export interface TriggeredStart {
   readonly orgId: string;
+  /**
+   * The version of the org that the change was sent under: an answered PATCH of the org holds for what is sent after it, so an
+   * orchestrator that knows only an older one answers `unavailable`. Left out by a commerce-sync of before.
+   */
+  readonly orgVersion?: number;
   readonly mode: Mode;
   readonly trigger: TriggerKey;
   /** Exactly one of `phone` and `contactId`; any form of number that `POST /v1/runs` takes. */

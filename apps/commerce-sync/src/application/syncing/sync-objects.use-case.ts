@@ -29,6 +29,8 @@ export interface SyncCommand {
   /** As it was sent. */
   readonly body: Buffer;
   readonly isImported: boolean;
+  /** Of the org, as the gateway knew it; absent from a gateway of before. */
+  readonly orgVersion?: number | undefined;
 }
 
 /** Each time another sync has written one of the same objects, so there is progress; then the client is asked to come again. */
@@ -102,7 +104,7 @@ export class SyncObjects {
     known: KnownShelf,
     book: ShopperBook,
   ): Omit<SyncCommit, 'counts' | 'results'> {
-    const { shelf, runId, isImported, archived } = sync;
+    const { shelf, runId, isImported, orgVersion, archived } = sync;
     const now = this.clock.now();
     const copies = plan.copies.map((copy): CopyToKeep & { isTest: boolean } => {
       const order = shelf.entity === 'returns' ? known.orders.get(orderIdOf(copy.object)) : undefined;
@@ -113,7 +115,7 @@ export class SyncObjects {
         isTest: order?.isTest ?? copy.object.value['isTest'] === true,
       };
     });
-    const circumstances = { isImported, now, nextId: () => this.ids.next('triggerResult') };
+    const circumstances = { isImported, orgVersion, now, nextId: () => this.ids.next('triggerResult') };
     const triggerResults = copies.flatMap((copy) =>
       resultsOf(known.triggers, { copy, contactId: copy.contactId, isTest: copy.isTest }, circumstances),
     );

@@ -4,6 +4,8 @@ import { inputsOf, isTriggerEvent, whySkipped, type ActiveTrigger } from './judg
 
 /** What is needed to start the run; null where none is to start. */
 export interface StartCommand {
+  /** Of the org when the change was sent: a start is not judged by older settings. */
+  readonly orgVersion?: number;
   readonly contactId: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
@@ -29,6 +31,7 @@ export interface ChangedCopy {
 
 export interface Circumstances {
   readonly isImported: boolean;
+  readonly orgVersion: number | undefined;
   readonly now: Date;
   nextId(): string;
 }
@@ -37,7 +40,7 @@ export interface Circumstances {
 export function resultsOf(
   triggers: readonly ActiveTrigger[],
   { copy, contactId, isTest }: ChangedCopy,
-  { isImported, now, nextId }: Circumstances,
+  { isImported, orgVersion, now, nextId }: Circumstances,
 ): NewTriggerResult[] {
   const { externalId, value, versionAt } = copy.object;
   return copy.changes.filter(isTriggerEvent).flatMap((on) =>
@@ -48,7 +51,11 @@ export function resultsOf(
         const name = { id: nextId(), flowId, triggerId: trigger.id, externalId, change: changeName(on, versionAt) };
         if (skipped) return { ...name, outcome: 'skipped' as const, reason: skipped, command: null };
         if (!contactId) return { ...name, outcome: 'refused' as const, reason: 'no_phone', command: null };
-        const command = { contactId, inputs: inputsOf(trigger, value) };
+        const command = {
+          ...(orgVersion !== undefined && { orgVersion }),
+          contactId,
+          inputs: inputsOf(trigger, value),
+        };
         return { ...name, outcome: 'pending' as const, reason: null, command };
       }),
   );

@@ -22,13 +22,14 @@ export class ImportingController {
   @Put(':entity')
   @TakesRawBody()
   async import(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() { orgId, orgVersion }: TenantContext,
     @Param('storeId') storeId: string,
     @Param('entity') entity: string,
     @Query(validated(ImportQuery)) { startFlows }: ImportQuery,
     @Body(anySynced) body: Buffer,
   ): Promise<{ ok: true } & SyncResult> {
     const shelf = { orgId, mode: 'live' as const, storeId, entity: entityOf(entity) };
-    return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported: startFlows !== 'true' })) };
+    const isImported = startFlows !== 'true';
+    return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported, orgVersion })) };
   }
 }

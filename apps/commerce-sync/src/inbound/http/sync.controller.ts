@@ -69,12 +69,12 @@ export class SyncController {
   }
 
   private async sync(
-    { orgId, mode }: TenantContext,
+    { orgId, orgVersion, mode }: TenantContext,
     storeId: string,
     entity: CommerceEntity,
     body: Buffer,
   ): SyncAnswer {
     const shelf = { orgId, mode, storeId, entity };
-    return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported: false })) };
+    return { ok: true, ...(await this.syncObjects.execute({ shelf, body, isImported: false, orgVersion })) };
   }
 }

@@ -13,7 +13,7 @@ import type { StartRunCommand } from './start-run.command.js';
 import { TriggeredRuns } from './triggered-runs.js';
 
 /** An item with its body judged by the rules of `POST /v1/runs`; or the refusal of these. */
-export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'mode' | 'trigger'> {
+export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersion' | 'mode' | 'trigger'> {
   readonly command: StartRunCommand | ApiError;
 }
 
@@ -43,10 +43,15 @@ export class StartTriggeredRuns {
     );
   }
 
-  private async start({ orgId, mode, trigger, command }: TriggeredItem, key: string): Promise<TriggeredStartAnswer> {
+  private async start(
+    { orgId, orgVersion = 0, mode, trigger, command }: TriggeredItem,
+    key: string,
+  ): Promise<TriggeredStartAnswer> {
     if (command instanceof ApiError) throw command;
     const known = await this.triggered.org(orgId);
-    if (!known) return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
+    // A refusal is final, so it is not made by settings of before a change whose answer the shop had when it sent the object.
+    if (!known || known.orgVersion < orgVersion)
+      return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
     const org: StartingOrg = { orgId, mode, ...known };
     const [runId, callId] = [this.ids.next('run'), this.ids.next('call')];
     const admitted = await this.admitRun.execute(org, command, { runId, callId });

@@ -8,6 +8,8 @@ export interface TriggerName extends Pick<TriggeredStart, 'orgId' | 'mode'> {
 }
 
 export interface KnownOrg {
+  /** Rises with each change of the org. */
+  readonly orgVersion: number;
   /** Empty for an org last heard of by a release that did not keep names. */
   readonly orgName: string;
   readonly isVerified: boolean;

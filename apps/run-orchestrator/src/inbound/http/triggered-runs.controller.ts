@@ -22,6 +22,7 @@ const SCHEMA = {
         required: ['orgId', 'mode', 'trigger'],
         properties: {
           orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
+          orgVersion: { type: 'integer', minimum: 0 },
           mode: { enum: MODES },
           trigger: {
             type: 'object',
@@ -59,12 +60,13 @@ export class TriggeredRunsController {
   }
 }
 
-function toItem({ orgId, mode, trigger, ...rest }: TriggeredStart): TriggeredItem {
+function toItem({ orgId, orgVersion, mode, trigger, ...rest }: TriggeredStart): TriggeredItem {
+  const name = { orgId, ...(orgVersion !== undefined && { orgVersion }), mode, trigger };
   try {
     const body = BODY.transform({ ...rest, flowId: trigger.flowId }, { type: 'body' });
-    return { orgId, mode, trigger, command: toStartRunCommand(body, mode) };
+    return { ...name, command: toStartRunCommand(body, mode) };
   } catch (error) {
-    if (error instanceof ApiError) return { orgId, mode, trigger, command: error };
+    if (error instanceof ApiError) return { ...name, command: error };
     throw error;
   }
 }

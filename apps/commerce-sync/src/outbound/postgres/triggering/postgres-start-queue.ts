@@ -97,6 +97,7 @@ const toDue = (row: Row): DueStart => ({
   asks: row.asks,
   start: {
     orgId: row.org_id,
+    ...(row.command.orgVersion !== undefined && { orgVersion: row.command.orgVersion }),
     mode: row.mode,
     trigger: {
       flowId: row.flow_id,

@@ -15,7 +15,8 @@ const FIND: Statement = {
 
 const ORG: Statement = {
   name: 'runs.org-of-trigger',
-  text: 'SELECT name AS "orgName", is_verified AS "isVerified", calling_hours AS "callingHours" FROM org_settings WHERE org_id = $1',
+  text: `SELECT version AS "orgVersion", name AS "orgName", is_verified AS "isVerified", calling_hours AS "callingHours"
+           FROM org_settings WHERE org_id = $1`,
 };
 
 const textOf = (orgId: string, mode: string, key: string): string => `${orgId}/${mode}/${key}`;
@@ -45,7 +46,7 @@ export class PostgresTriggeredRuns extends TriggeredRuns {
   }
 
   async org(orgId: string): Promise<KnownOrg | null> {
-    const [row] = await this.database.run<KnownOrg>(ORG, [orgId]);
-    return row ?? null;
+    const [row] = await this.database.run<Omit<KnownOrg, 'orgVersion'> & { orgVersion: string }>(ORG, [orgId]);
+    return row ? { ...row, orgVersion: Number(row.orgVersion) } : null;
   }
 }
