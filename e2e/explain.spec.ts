@@ -150,7 +150,6 @@ describe('a run explained before it is started', () => {
         ['with credit', 'that has everything and is closed now'].includes(org),
       );
     },
-    120_000,
   );
 
   it('answers a fault of the body and an unknown id as POST /runs does', async () => {
@@ -258,14 +257,10 @@ describe('a run explained after it is started', () => {
   const start = (body: object): Promise<Answer> =>
     call('POST', '/runs', { body: { flowKey: 'cod_confirmation', inputs: INPUTS, ...body } });
   const until = (id: string, is: (run: Record<string, unknown>) => boolean) =>
-    eventually(
-      `run ${id}`,
-      async () => {
-        const { run } = (await call('GET', `/runs/${id}`)).body;
-        return is(run) ? run : null;
-      },
-      30_000,
-    );
+    eventually(`run ${id}`, async () => {
+      const { run } = (await call('GET', `/runs/${id}`)).body;
+      return is(run) ? run : null;
+    });
 
   beforeAll(async () => {
     receiver = await Receiver.start();

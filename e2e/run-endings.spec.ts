@@ -233,14 +233,10 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
 
   describe('while it waits', () => {
     const canceled = (id: string) =>
-      eventually(
-        `run ${id} is canceled`,
-        async () => {
-          const run = await read(id);
-          return run.status === 'canceled' ? run : null;
-        },
-        5_000,
-      );
+      eventually(`run ${id} is canceled`, async () => {
+        const run = await read(id);
+        return run.status === 'canceled' ? run : null;
+      });
 
     it('an opt-out cancels it within 5 s: lastError opted_out, run.canceled, no attempt', async () => {
       const phone = shopperPhone('0011');

@@ -162,14 +162,10 @@ describe('one test run, end to end', () => {
     });
     expect(started.status).toBe(201);
     const { id } = started.body.run;
-    const run = await eventually(
-      'the run gives up',
-      async () => {
-        const { body } = await call('GET', `/runs/${id}`);
-        return body.run.status === 'gave_up' ? body.run : null;
-      },
-      40_000,
-    );
+    const run = await eventually('the run gives up', async () => {
+      const { body } = await call('GET', `/runs/${id}`);
+      return body.run.status === 'gave_up' ? body.run : null;
+    });
     expect(run).toMatchObject({
       attempts: run.maxAttempts,
       lastError: 'no_answer',
@@ -195,13 +191,10 @@ describe('one test run, end to end', () => {
     expect(started.map(({ status }) => status)).toEqual(Array(50).fill(201));
     const ids: string[] = started.map(({ body }) => body.run.id);
     expect(new Set(ids).size).toBe(50);
-    await eventually(
-      'all four events of all fifty runs',
-      async () =>
-        ids.every((id) => FOUR.every((type) => receiver.ofRun(id).some(({ event }) => event.type === type)))
-          ? true
-          : null,
-      40_000,
+    await eventually('all four events of all fifty runs', async () =>
+      ids.every((id) => FOUR.every((type) => receiver.ofRun(id).some(({ event }) => event.type === type)))
+        ? true
+        : null,
     );
     for (const id of ids) {
       const types = receiver
@@ -219,17 +212,13 @@ describe('one test run, end to end', () => {
       body: { flowKey: 'cod_confirmation', phone: shopperPhone(), transactionAt: recently(), inputs: INPUTS },
     });
     const { id } = started.body.run;
-    const twice = await eventually(
-      'two events of the run arrive a second time',
-      async () => {
-        const times = new Map<string, number>();
-        for (const { event } of receiver.received)
-          if (event.data?.run?.id === id) times.set(event.id, (times.get(event.id) ?? 0) + 1);
-        const repeated = [...times.values()].filter((count) => count > 1).length;
-        return repeated === 2 ? times : null;
-      },
-      30_000,
-    );
+    const twice = await eventually('two events of the run arrive a second time', async () => {
+      const times = new Map<string, number>();
+      for (const { event } of receiver.received)
+        if (event.data?.run?.id === id) times.set(event.id, (times.get(event.id) ?? 0) + 1);
+      const repeated = [...times.values()].filter((count) => count > 1).length;
+      return repeated === 2 ? times : null;
+    });
     expect(Math.max(...twice.values())).toBe(2);
   }, 180_000);
 

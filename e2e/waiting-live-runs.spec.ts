@@ -19,14 +19,10 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
       },
     });
   const until = (id: string, is: object) =>
-    eventually(
-      `run ${id} is ${JSON.stringify(is)}`,
-      async () => {
-        const { run } = (await call('GET', `/runs/${id}`)).body;
-        return Object.entries(is).every(([key, value]) => run[key] === value) ? run : null;
-      },
-      25_000,
-    );
+    eventually(`run ${id} is ${JSON.stringify(is)}`, async () => {
+      const { run } = (await call('GET', `/runs/${id}`)).body;
+      return Object.entries(is).every(([key, value]) => run[key] === value) ? run : null;
+    });
   const advance = (id: string) =>
     eventually('the next attempt is due', async () =>
       (await admin('POST', of(`/runs/${id}/advance`))).status === 200 ? true : null,

@@ -33,7 +33,7 @@ describe('an action call', () => {
   let actions: Actions;
   beforeAll(async () => {
     actions = await startActions();
-  }, 60_000);
+  });
   afterAll(() => actions.stop());
 
   const askFor = (items: readonly unknown[], more: Sent = {}): Promise<Answer> =>

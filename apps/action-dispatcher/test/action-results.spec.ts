@@ -12,7 +12,7 @@ describe('the result of a pending action call', () => {
   let actions: Actions;
   beforeAll(async () => {
     actions = await startActions({ replicas: 2, env: { ACTION_PENDING_POLL_MS: '3600000' } });
-  }, 60_000);
+  });
   afterAll(() => actions.stop());
 
   const pending = async (change: Parameters<typeof insertPending>[1] = [{}]): Promise<Pending> =>

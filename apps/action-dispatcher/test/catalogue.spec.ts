@@ -16,7 +16,7 @@ describe('the catalogue for flows', () => {
   let actions: Actions;
   beforeAll(async () => {
     actions = await startActions();
-  }, 60_000);
+  });
   afterAll(() => actions.stop());
 
   const ask = (path: string, more: Sent = {}): Promise<Answer> =>

@@ -36,7 +36,7 @@ describe('the receivers of docs/how-to/connect-your-system.md', () => {
   beforeAll(async () => {
     actions = await startActions();
     folder = await mkdtemp(join(tmpdir(), 'receivers-'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await actions.stop();
     await rm(folder, { recursive: true, force: true });
@@ -79,6 +79,6 @@ describe('the receivers of docs/how-to/connect-your-system.md', () => {
       } finally {
         child.kill('SIGKILL');
       }
-    }, 60_000);
+    });
   }
 });

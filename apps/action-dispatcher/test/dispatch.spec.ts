@@ -10,7 +10,7 @@ let receiver: Receiver;
 let shop: Shop;
 beforeAll(async () => {
   actions = await startActions();
-}, 60_000);
+});
 afterAll(() => actions.stop());
 beforeEach(async () => {
   receiver = await startReceiver();

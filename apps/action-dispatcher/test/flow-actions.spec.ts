@@ -23,7 +23,7 @@ describe('the actions of published flows', () => {
   let actions: Actions;
   beforeAll(async () => {
     actions = await startActions();
-  }, 60_000);
+  });
   afterAll(() => actions.stop());
 
   const known = () => actions.db.database.query('SELECT org_id, flow_id, version::int, actions FROM flow_actions');

@@ -39,12 +39,12 @@ describe('a dispatcher killed while it has an action done', () => {
     await shop.save('confirm_order', { transport: 'svc', timeoutMs: 500 });
     await shop.save('get_order', { transport: 'svc', timeoutMs: 500 });
     survivor = (await run({})).url;
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
     await receiver.stop();
     await actions.stop();
-  }, 60_000);
+  });
 
   const run = async (more: Record<string, string>): Promise<{ child: ChildProcess; url: string }> => {
     const port = await freePort();
@@ -54,7 +54,7 @@ describe('a dispatcher killed while it has an action done', () => {
     });
     children.push(child);
     const url = `http://127.0.0.1:${port}`;
-    await eventually(async () => (await fetch(`${url}/readyz`)).ok, { timeoutMs: 20_000 });
+    await eventually(async () => (await fetch(`${url}/readyz`)).ok);
     return { child, url };
   };
   /** Until there is an end, as telephony does: the same id, at whoever lives. */
@@ -66,7 +66,7 @@ describe('a dispatcher killed while it has an action done', () => {
   const receiptsOf = ({ actionId }: TracedActionCallCommand) =>
     receiver.received.filter(({ body }) => body.actionId === actionId);
   const toldOnce = async ({ actionId }: TracedActionCallCommand, status: string): Promise<void> => {
-    await eventually(() => shop.eventsOf(actionId).length > 0, { timeoutMs: 20_000 });
+    await eventually(() => shop.eventsOf(actionId).length > 0);
     expect(shop.eventsOf(actionId).map(({ data }) => (data as { actionCall: ActionCall }).actionCall.status)).toEqual([
       status,
     ]);
@@ -78,21 +78,17 @@ describe('a dispatcher killed while it has an action done', () => {
       ['actions.sent-stored', 0, 'timeout'], // it may have been sent, for all we know
       ['actions.answered', 1, 'timeout'], // it was done, and nobody knows
       ['actions.end-stored', 1, 'success'], // only the answer to the call was lost
-    ])(
-      'at %s is sent %d times and ends as %s, told once',
-      async (point, sent, status) => {
-        const { child, url } = await run({ FAULT_POINT: point });
-        const exit = once(child, 'exit');
-        const command = shop.command({ name });
-        await shop.ask([command], 11_000, url).catch(() => undefined);
-        expect(await exit).toEqual([null, 'SIGKILL']);
-        expect(await endOf(command)).toMatchObject({ id: command.actionId, status });
-        expect(await endOf(command)).toMatchObject({ status });
-        expect(receiptsOf(command)).toHaveLength(sent);
-        await toldOnce(command, status);
-      },
-      60_000,
-    );
+    ])('at %s is sent %d times and ends as %s, told once', async (point, sent, status) => {
+      const { child, url } = await run({ FAULT_POINT: point });
+      const exit = once(child, 'exit');
+      const command = shop.command({ name });
+      await shop.ask([command], 11_000, url).catch(() => undefined);
+      expect(await exit).toEqual([null, 'SIGKILL']);
+      expect(await endOf(command)).toMatchObject({ id: command.actionId, status });
+      expect(await endOf(command)).toMatchObject({ status });
+      expect(receiptsOf(command)).toHaveLength(sent);
+      await toldOnce(command, status);
+    });
   });
 
   it('is sent once when another process was asked at the same moment', async () => {
@@ -112,7 +108,7 @@ describe('a dispatcher killed while it has an action done', () => {
       expect(receiptsOf(command)).toHaveLength(status === 'success' ? 1 : 0);
       await toldOnce(command, status);
     }
-  }, 60_000);
+  });
 
   it('leaves nothing open, though nobody asks again: the sweep ends it', async () => {
     const { child, url } = await run({ FAULT_POINT: 'actions.answered' });
@@ -121,7 +117,7 @@ describe('a dispatcher killed while it has an action done', () => {
     await shop.ask([command], 11_000, url).catch(() => undefined);
     expect(await exit).toEqual([null, 'SIGKILL']);
     await toldOnce(command, 'timeout');
-  }, 60_000);
+  });
 
   it('in the middle of a hundred leaves a ledger that balances', async () => {
     receiver.answer((request, response) => void setTimeout(() => CONFIRMED(request, response), 50));
@@ -151,5 +147,5 @@ describe('a dispatcher killed while it has an action done', () => {
       shop.orgId,
     ]);
     expect(open).toHaveLength(0);
-  }, 90_000);
+  });
 });

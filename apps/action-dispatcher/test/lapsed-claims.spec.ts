@@ -40,7 +40,7 @@ describe('a claim that lapsed while the event of its version was still on its wa
   beforeAll(async () => {
     flow = await fakeFlow();
     actions = await startActions({ env: { FLOW_URL: flow.url } });
-  }, 60_000);
+  });
   beforeEach(async () => {
     Object.assign(flow.state, { isUp: true, versions: new Set(), runs: null, asked: 0 });
     shop = new Shop(actions);

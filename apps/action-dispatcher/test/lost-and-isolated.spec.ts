@@ -35,13 +35,13 @@ describe('actions in trouble', () => {
     receiver = await startReceiver();
     const env = { COMMERCE_URL: commerce.url, ACTION_PENDING_POLL_MS: '200', ACTION_ORIGIN_CONCURRENCY: '4' };
     actions = await startActions({ replicas: 2, env });
-  }, 60_000);
+  });
   afterAll(async () => {
     await actions.stop();
     await receiver.stop();
     await commerce.stop();
     for (const stop of stops) await stop();
-  }, 60_000);
+  });
 
   /** As a process leaves it that died after it had written down that it sends. */
   const leaveSent = async (shop: Shop, deadlineMs: number) => {

@@ -17,7 +17,7 @@ describe('an action call that nobody finishes', () => {
   let actions: Actions;
   beforeAll(async () => {
     actions = await startActions({ env: { ACTION_PENDING_POLL_MS: '3600000' } });
-  }, 60_000);
+  });
   afterAll(() => actions.stop());
 
   const sweepAt = (clock: Clock): TimeOutPending => {
@@ -120,7 +120,7 @@ describe('the sweep of two replicas', () => {
       replicas: 2,
       env: { ACTION_PENDING_TIMEOUT_MS: '300', ACTION_PENDING_POLL_MS: '20' },
     });
-  }, 60_000);
+  });
   afterAll(() => actions.stop());
 
   it('times out by itself after the time that is set, each action call once', async () => {

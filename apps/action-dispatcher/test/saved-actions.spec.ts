@@ -11,7 +11,7 @@ describe('an action of the org', () => {
   let shop: Shop;
   beforeAll(async () => {
     actions = await startActions();
-  }, 60_000);
+  });
   beforeEach(() => void (shop = new Shop(actions)));
   afterAll(() => actions.stop());
 
@@ -229,5 +229,5 @@ describe('an action of the org', () => {
     // What was claimed first is what still stands: nothing changed after it.
     expect(new Set(granted)).toEqual(new Set([(await entry('send_flowers')).fingerprint]));
     expect((await shop.save('send_flowers', { parameters: {} })).status).toBe(409);
-  }, 120_000);
+  });
 });

@@ -11,7 +11,7 @@ describe.each([
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway({ env: { ...LIMITS, ...env } });
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   it('asks, whatever a client writes before it', async () => {

@@ -7,7 +7,7 @@ describe('The signing secret of an app', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway();
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   const newApp = { name: 'Builder', mode: 'live', redirectUris: ['https://app.example.com/'], scopes: ['actions'] };

@@ -23,7 +23,7 @@ describe('Credentials', () => {
         scope,
         (await gateway.newKey({ orgId, scopes: SCOPES.filter((other) => other !== scope) })).secret,
       );
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
   beforeEach(() => gateway.resetOwners());
 

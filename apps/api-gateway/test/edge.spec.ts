@@ -14,7 +14,7 @@ describe('The edge', () => {
   beforeAll(async () => {
     gateway = await startGateway();
     key = (await gateway.newKey()).secret;
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
   beforeEach(() => gateway.resetOwners());
 

@@ -39,7 +39,7 @@ describe('The management API', () => {
         throw error;
       },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await bus.close();
     await gateway.stop();

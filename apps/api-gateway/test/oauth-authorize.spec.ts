@@ -10,7 +10,7 @@ describe('The authorize page', () => {
   beforeAll(async () => {
     ({ gateway, origin } = await startAuthorizationServer({ SIGN_IN_PER_MINUTE: '1000' }));
     dance = await Dance.begin(gateway);
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   it.each([

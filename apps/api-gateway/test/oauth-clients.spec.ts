@@ -13,7 +13,7 @@ describe('Clients that others wrote', () => {
   beforeAll(async () => {
     ({ gateway, origin } = await startAuthorizationServer({ SIGN_IN_PER_MINUTE: '1000' }));
     dance = await Dance.begin(gateway);
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   it('oauth4webapi', async () => {

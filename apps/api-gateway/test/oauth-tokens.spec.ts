@@ -11,7 +11,7 @@ describe('The token endpoint', () => {
   beforeAll(async () => {
     ({ gateway } = await startAuthorizationServer({ SIGN_IN_PER_MINUTE: '1000', OAUTH_FAILURES_PER_MINUTE: '1000' }));
     dance = await Dance.begin(gateway);
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   const connectionsThatAre = async (type: string): Promise<number> =>
@@ -256,5 +256,5 @@ describe('Lifetimes and limits', () => {
     } finally {
       await gateway.stop();
     }
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ describe('The rate limit', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway({ env: LIMITS });
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   it('lets the burst through and answers 429 beyond it, with when to come back', async () => {
@@ -66,7 +66,7 @@ describeWithRedis('The rate limit over Redis', () => {
   beforeAll(async () => {
     redis = await startRedis();
     gateway = await startGateway({ replicas: 2, env: { ...LIMITS, REDIS_URL: redis.url } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await gateway.stop();
     await redis.stop();

@@ -7,7 +7,7 @@ describe('Refused credentials', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway({ env: { REFUSED_CREDENTIALS_PER_MINUTE: '5', TRUST_PROXY: '127.0.0.1' } });
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   const tryOut = async (times: number, address: string, path: string, key?: string): Promise<number[]> => {

@@ -17,7 +17,7 @@ describe('Members who sign in', () => {
   beforeAll(async () => {
     smtp = await startSmtpSink();
     gateway = await startGateway({ env: { SMTP_URL: smtp.url, SIGN_IN_PER_MINUTE: '1000' } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await gateway.stop();
     await smtp.stop();
@@ -208,7 +208,7 @@ describe('Tries to sign in', () => {
     } finally {
       await gateway.stop();
     }
-  }, 60_000);
+  });
 
   it('are limited per account and address', async () => {
     const gateway = await startGateway({ env: { SIGN_IN_PER_MINUTE: '2' } });
@@ -223,5 +223,5 @@ describe('Tries to sign in', () => {
     } finally {
       await gateway.stop();
     }
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
       TRUST_PROXY: '127.0.0.1',
     },
   });
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 
 /** The first 429 to a request that is sent again and again, `at` an address of its own. */

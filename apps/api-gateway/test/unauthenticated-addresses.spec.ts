@@ -13,7 +13,7 @@ describe('An address without credential', () => {
   let gateway: Gateway;
   beforeAll(async () => {
     gateway = await startGateway();
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
   beforeEach(() => gateway.resetOwners());
   const owner = () => gateway.owners['telephony-adapter'].state;

@@ -15,7 +15,7 @@ describe('An owner that fails', () => {
     });
     key = (await gateway.newKey()).secret;
     healthy = gateway.owners.contacts.url;
-  }, 60_000);
+  });
   afterAll(() => gateway.stop());
 
   const unavailable = {

@@ -33,7 +33,7 @@ describe('the event of the largest object', () => {
   const context = tenant('org_a', 'live');
   beforeAll(async () => {
     commerce = await startCommerceService();
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
 
   async function eventsOf(storeId: string): Promise<string[]> {

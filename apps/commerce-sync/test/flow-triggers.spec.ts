@@ -47,7 +47,7 @@ describe('the triggers of published flows', () => {
       { kind: 'embedded', url: commerce.db.url },
       { service: 'flow', logger: Logger.create({ service: 'flow', level: 'silent' }) },
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await bus.close();
     await commerce.stop();

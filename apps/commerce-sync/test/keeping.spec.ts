@@ -7,7 +7,7 @@ describe('what a store has synced', () => {
   let commerce: CommerceService;
   beforeAll(async () => {
     commerce = await startCommerceService({ COMMERCE_PURGE_EVERY_MS: '50' });
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
 
   it('loses its bodies first, then its trace, and never the objects', async () => {

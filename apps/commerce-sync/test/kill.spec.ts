@@ -51,8 +51,8 @@ describe('a process killed while a change starts its runs', () => {
       TRIGGER_LEASE_MS: '1500',
       TRIGGER_RETRY_MS: '50',
     });
-  }, 120_000);
-  afterAll(() => commerce.stop(), 60_000);
+  });
+  afterAll(() => commerce.stop());
   beforeEach(async () => {
     orgId = `org_${(orgs += 1)}`;
     const context = tenant(orgId, 'live');
@@ -134,19 +134,15 @@ describe('a process killed while a change starts its runs', () => {
   it.each<[string, number]>([
     ['trigger.claimed', 0], // nobody was asked: only the lease has to end
     ['trigger.started', 6], // the runs are there and nobody here knows: the same keys are asked again
-  ])(
-    'at %s, when %d runs were there, leaves one run each behind',
-    async (point, already) => {
-      await sync(orders(3));
-      const dying = await run({ FAULT_POINT: point });
-      expect(await dying.exit).toEqual([null, 'SIGKILL']);
-      expect(asked()).toHaveLength(already);
-      expect((await results()).map(({ outcome }) => outcome)).toEqual(Array(6).fill('pending'));
-      await Promise.all([run(), run()]);
-      await expectOneRunEach(6);
-    },
-    120_000,
-  );
+  ])('at %s, when %d runs were there, leaves one run each behind', async (point, already) => {
+    await sync(orders(3));
+    const dying = await run({ FAULT_POINT: point });
+    expect(await dying.exit).toEqual([null, 'SIGKILL']);
+    expect(asked()).toHaveLength(already);
+    expect((await results()).map(({ outcome }) => outcome)).toEqual(Array(6).fill('pending'));
+    await Promise.all([run(), run()]);
+    await expectOneRunEach(6);
+  });
 
   it('leaves one run each behind when both replicas die in the middle of two hundred, and all is sent again to each', async () => {
     // Whoever of the two claims what, each of them comes to its point: what one leaves behind the other takes over.
@@ -165,7 +161,7 @@ describe('a process killed while a change starts its runs', () => {
     await all(...successors.map(({ url }) => url));
     expect(await results()).toHaveLength(200);
     expect(new Set(asked().map(keyOf)).size).toBe(200);
-  }, 120_000);
+  });
 
   it('in the middle of a sync leaves all of it behind or nothing, and the repeat starts what is missing', async () => {
     const dying = await run();
@@ -189,5 +185,5 @@ describe('a process killed while a change starts its runs', () => {
     const successor = await run();
     expect((await sync(sent, successor.url)).body.counts).toMatchObject({ fetched: 300, failed: 0 });
     await expectOneRunEach(600);
-  }, 120_000);
+  });
 });

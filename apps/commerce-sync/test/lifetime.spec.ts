@@ -8,7 +8,7 @@ describe('a stop of the service', () => {
   let commerce: CommerceService;
   beforeAll(async () => {
     commerce = await startCommerceService();
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
 
   it('ends its listener and its connections, and may be asked for twice', async () => {

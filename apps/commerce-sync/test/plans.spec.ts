@@ -153,7 +153,7 @@ describe('the plans of the statements of a store', () => {
     db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
     for (const sql of FILL) await db.database.query(sql);
     await db.database.query('VACUUM ANALYZE');
-  }, 120_000);
+  });
   afterAll(() => db.drop());
 
   const planOfThat = (name: string): Promise<string> => {

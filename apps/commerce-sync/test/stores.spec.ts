@@ -14,7 +14,7 @@ describe('stores', () => {
       ['org_b', 'live', 'sto_4', 'first', 'Other shop'],
     ])
       await commerce.db.database.query(INSERT, row);
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
 
   it('are listed oldest first, those of the own org and mode alone', async () => {

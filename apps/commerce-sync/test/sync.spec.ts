@@ -21,7 +21,7 @@ describe('a sync', () => {
   const org = tenant('org_a', 'live');
   beforeAll(async () => {
     commerce = await startCommerceService();
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
   let stores = 0;
   beforeEach(async () => {
@@ -324,14 +324,14 @@ describe('a sync', () => {
     expect(new Set((await stored('orders')).map(({ note }) => note))).toEqual(new Set(['7']));
     const written = answers.reduce((sum, { body }) => sum + body.counts.written, 0);
     expect(await count('SELECT count(*) AS n FROM object_history WHERE store_id = $1')).toBe(written);
-  }, 60_000);
+  });
 });
 
 describe('the bytes of an org', () => {
   let commerce: CommerceService;
   beforeAll(async () => {
     commerce = await startCommerceService({ SYNC_BYTES_PER_SECOND: '100', SYNC_BURST_BYTES: '3000' });
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
 
   it('are limited, and no other org pays for it', async () => {

@@ -19,7 +19,7 @@ describe('the trace of a store', () => {
     const orders = ids.map((externalId) => ({ ...fullObject('orders'), externalId }));
     runId = (await commerce.ask('PUT', `/v1/stores/${storeId}/orders`, { context, body: { orders } })).body.runId;
     await commerce.ask('DELETE', `/v1/stores/${storeId}/orders/o-1`, { context });
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
 
   const get = (path: string, org = 'org_a') => commerce.get(`${base.replace('org_a', org)}${path}`, manager(org));

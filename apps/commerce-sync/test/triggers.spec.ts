@@ -28,7 +28,7 @@ describe('the triggers of a change', () => {
   let orgs = 0;
   beforeAll(async () => {
     commerce = await startCommerceService({ TRIGGER_LEASE_MS: '1000', TRIGGER_RETRY_MS: '50' });
-  }, 60_000);
+  });
   afterAll(() => commerce.stop());
   beforeEach(async () => {
     orgId = `org_${(orgs += 1)}`;

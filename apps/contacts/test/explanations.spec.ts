@@ -174,7 +174,6 @@ describe('explanations', () => {
       }
       expect([...seen].sort()).toEqual(['NOT_FOUND', 'NO_CONSENT', 'OPTED_OUT', 'OUTSIDE_CALLING_HOURS', null].sort());
     },
-    60_000,
   );
 
   it('write nothing: no contact, no consent, no permit, no event, not even a new version of a row', async () => {
@@ -245,7 +244,7 @@ describe('explanations', () => {
       expect([seed, explanation.refusals[0] ?? null]).toEqual([seed, answer?.ok ? null : answer?.reason]);
       if (!answer?.ok && answer?.reason === 'calling_hours') expect(explanation.hours.opensAt).toBe(answer.opensAt);
     }
-  }, 60_000);
+  });
 
   it('count an attempt that was permitted before as the same call of the day', async () => {
     const phone = newPhone();

@@ -9,7 +9,7 @@ describe('a publish', () => {
   let service: FlowService;
   beforeAll(async () => {
     service = await startFlowService();
-  }, 60_000);
+  });
   beforeEach(() => void service.actions.claims.splice(0));
   afterAll(() => service.stop());
 

@@ -37,7 +37,7 @@ describe('the catalogue of the org', () => {
 
   beforeAll(async () => {
     service = await startFlowService();
-  }, 60_000);
+  });
   afterEach(() => {
     service.actions.state = 'up';
     service.actions.own.clear();

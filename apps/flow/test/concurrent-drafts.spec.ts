@@ -23,7 +23,7 @@ describe('drafts of one flow at the same time, on two replicas', () => {
 
   beforeAll(async () => {
     service = await startFlowService(2);
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('are all counted when two save, and the later save is the one that stands', async () => {

@@ -20,7 +20,7 @@ describe('drafts', () => {
 
   beforeAll(async () => {
     service = await startFlowService();
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('are saved half-written, with their problems and their revision as ETag', async () => {

@@ -45,7 +45,7 @@ describe('the events of a flow', () => {
         throw error;
       },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await bus.close();
     await service.stop();

@@ -23,7 +23,7 @@ describe('the versions runs use', () => {
     draftOnly = (
       await service.ask('POST', '/v1/flows', { context, body: { definition: { name: 'Half', callType: 'service' } } })
     ).body.flow.flowId;
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('are answered one per question, in order, by id or by library key', async () => {

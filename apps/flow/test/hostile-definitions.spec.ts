@@ -45,7 +45,7 @@ describe('a hostile definition', () => {
 
   beforeAll(async () => {
     service = await startFlowService();
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it.each<[string, unknown]>([

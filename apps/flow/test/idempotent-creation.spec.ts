@@ -14,7 +14,7 @@ describe('a new flow under an idempotency key', () => {
 
   beforeAll(async () => {
     service = await startFlowService(2);
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('is made once by fifty requests at once, and answered alike ever after', async () => {

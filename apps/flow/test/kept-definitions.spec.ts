@@ -17,7 +17,7 @@ describe('what a merchant writes into a definition', () => {
   let service: FlowService;
   beforeAll(async () => {
     service = await startFlowService();
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('is returned to the byte by every answer that shows it, the order of properties and unknown ones included', async () => {

@@ -28,7 +28,7 @@ describe('the flows of an org in the management API', () => {
       context: tenant('org_0000000000000000000b'),
       body: definition('Of others'),
     });
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('are all there, drafts too, with who made each: a key, the app of a token (not its grant), a member', async () => {

@@ -31,7 +31,7 @@ describe('published flows', () => {
   beforeAll(async () => {
     service = await startFlowService(2);
     installed = await service.ask('POST', INSTALL, { context: A });
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('install new the first time and give the same flow ever after, in both modes', async () => {

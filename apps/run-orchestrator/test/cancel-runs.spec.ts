@@ -56,7 +56,7 @@ describe('POST /v1/runs/{runId}/cancel', () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_LEASE_MS: '700', RUN_PLACE_TIMEOUT_MS: '1000' } });
     const { published, admit, permit, place } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

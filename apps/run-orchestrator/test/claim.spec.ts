@@ -101,7 +101,7 @@ describe('the statements of the store', () => {
       { leaseMs: 60_000, retentionMs: 86_400_000 },
       new NoFaults(),
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await bus.close();
     await db.drop();

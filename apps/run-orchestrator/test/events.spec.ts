@@ -67,7 +67,7 @@ describe('events', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator();
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('of every public type have exactly the shape of their golden fixture', async () => {

@@ -28,7 +28,7 @@ describe('a faulty item in a batch that orgs share', () => {
     service = await startOrchestrator({ env: { RUN_LEASE_MS: '60000', RUN_LINES_BUSY_WAIT_MS: '60000' } });
     const { admit, permit, place } = service.neighbours;
     Object.assign(usual, { admit, permit, place });
-  }, 60_000);
+  });
   afterEach(() => {
     Object.assign(service.neighbours, usual);
     service.neighbours.asked.length = 0;

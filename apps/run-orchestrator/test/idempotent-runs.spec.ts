@@ -34,7 +34,7 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_ANSWER_WITHIN_MS: '1500', RUN_LEASE_MS: '60000' } });
     const { published, admit, permit, place } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

@@ -58,7 +58,7 @@ describe('an orchestrator process killed on the way of a run', () => {
       },
     });
     place = service.neighbours.place;
-  }, 120_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     service.neighbours.place = place;

@@ -54,7 +54,7 @@ describe('lastError', () => {
     service = await startOrchestrator({ env: { RUN_GAP_SCALE: '0.00001' } });
     const { published, admit, permit, place } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

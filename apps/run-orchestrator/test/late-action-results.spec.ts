@@ -36,7 +36,7 @@ describe('the end of an action call that was pending when its run ended', () => 
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2 });
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   const endedRun = async (end: 'done' | 'canceled') => {

@@ -21,7 +21,7 @@ describe('GET /v1/runs', () => {
     service = await startOrchestrator();
     const { admit } = service.neighbours;
     Object.assign(usual, { admit });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

@@ -30,7 +30,7 @@ describe('a live run', () => {
     service = await startOrchestrator({ env: { RUN_LINES_BUSY_WAIT_MS: '100', RUN_HELD_WAIT_MS: '100' } });
     const { admit, permit, place, liveCheck } = service.neighbours;
     Object.assign(usual, { admit, permit, place, liveCheck });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

@@ -88,7 +88,7 @@ describe('two batches that write the same runs', () => {
         }),
     } as Database;
     commits = new RunCommits(counted, outbox, keys, alarm, new RunMemory());
-  }, 60_000);
+  });
   afterAll(async () => {
     await bus.close();
     await db.drop();

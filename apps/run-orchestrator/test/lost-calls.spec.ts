@@ -36,7 +36,7 @@ describe('a run whose call has ended without a word, on two replicas', () => {
       const { orgId: org, callIds } = body as RunCallsQuestion;
       return failures.get(org) ?? { ok: true, calls: callIds.flatMap((id) => calls.get(id) ?? []) };
     });
-  }, 60_000);
+  });
   beforeEach(() => void (orgId = ids.next('org')));
   afterAll(() => service.stop());
 

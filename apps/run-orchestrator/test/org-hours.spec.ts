@@ -41,7 +41,7 @@ describe('the hours an org has now', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator();
-  }, 60_000);
+  });
   beforeEach(() => void (orgId = ids.next('org')));
   afterAll(() => service.stop());
 

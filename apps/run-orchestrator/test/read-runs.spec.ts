@@ -68,7 +68,7 @@ describe('reading runs', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator();
-  }, 60_000);
+  });
   afterAll(() => service.stop());
 
   it('gives back the run as it was answered', async () => {

@@ -19,7 +19,7 @@ describe('the columns of a run', () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS);
-  }, 60_000);
+  });
   afterAll(() => db.drop());
 
   it('are described as the schema has them, every one with its type', async () => {

@@ -35,7 +35,7 @@ describe('the scheduler, two of it', () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_POLL_MS: '40', RUN_HELD_WAIT_MS: '3600000' } });
     const { admit, reserve, place, permit } = service.neighbours;
     Object.assign(usual, { admit, reserve, place, permit });
-  }, 60_000);
+  });
   beforeEach(() => {
     org = ids.next('org');
     Object.assign(service.neighbours, usual);
@@ -61,7 +61,7 @@ describe('the scheduler, two of it', () => {
     expect(meanwhile).toBeLessThan(2_500);
     expect(placedOf(big).length).toBeLessThan(5_000);
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [big]);
-  }, 60_000);
+  });
 
   it("places the single run of an org though all that may be placed at once is another org's, whose carrier does not answer", async () => {
     const big = ids.next('org');
@@ -79,7 +79,7 @@ describe('the scheduler, two of it', () => {
       service.neighbours.hold = null;
       await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [big]);
     }
-  }, 60_000);
+  });
 
   it('does not touch what has no line, and places it when there is one', async () => {
     let lines = 0;
@@ -135,7 +135,7 @@ describe('the scheduler, two of it', () => {
     const permits = service.neighbours.itemsAt<PermitRequest>('/internal/permits').filter(({ orgId }) => orgId === org);
     expect(permits.length).toBeLessThanOrEqual(5 * most);
     await service.db.database.query('DELETE FROM runs WHERE org_id = $1', [org]);
-  }, 30_000);
+  });
 
   it('looks through more queues than fit one look without waiting for the poll', async () => {
     const patient = await startOrchestrator({ env: { RUN_POLL_MS: '600000' } });
@@ -161,7 +161,7 @@ describe('the scheduler, two of it', () => {
     } finally {
       await patient.stop();
     }
-  }, 60_000);
+  });
 
   it('gives back lines for which no call came, and names a reservation only for calls that have a line of it', async () => {
     service.neighbours.permit = () => ({ ok: false, reason: 'basis_expired', opensAt: null });
@@ -212,5 +212,5 @@ describe('the scheduler, two of it', () => {
     } finally {
       await patient.stop();
     }
-  }, 60_000);
+  });
 });

@@ -43,7 +43,7 @@ describe('the fields of POST /v1/runs', () => {
     service = await startOrchestrator();
     const { published, admit, permit, place, definition } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place, definition });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

@@ -149,7 +149,7 @@ describe('the order of the checks of POST /v1/runs', () => {
     service = await startOrchestrator();
     const { published, admit, permit, place, liveCheck } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place, liveCheck });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

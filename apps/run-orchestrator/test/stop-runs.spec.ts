@@ -73,7 +73,7 @@ describe('an opt-out or a withdrawal', () => {
     service = await startOrchestrator({ replicas: 2 });
     const { published, admit, permit, place } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place });
-  }, 60_000);
+  });
   beforeEach(() => {
     orgId = ids.next('org');
     Object.assign(service.neighbours, usual);

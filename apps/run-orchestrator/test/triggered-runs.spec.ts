@@ -68,7 +68,7 @@ describe('runs that a store starts', () => {
       ...COD,
       triggers: [{ id: 'on_order', on: 'order.created', stillValid: STILL_VALID }],
     };
-  }, 60_000);
+  });
   beforeEach(async () => {
     orgId = ids.next('org');
     service.neighbours.validity = () => ({ isValid: true });

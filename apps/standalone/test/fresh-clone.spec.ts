@@ -43,7 +43,7 @@ describe('Commands of a fresh clone', () => {
       expect({ tool, ...(await run(tool)) }).toEqual({ tool, code: 1, text: 'npm ci failed: npm was asked to ci\n' });
     expect((await run('tools/events.mjs', 'lag')).text).toContain('npm was asked to ci');
     expect((await run('tools/flow.mjs', 'check', 'library:cod_confirmation')).text).toContain('npm was asked to ci');
-  }, 120_000);
+  });
 
   it('install nothing in the image, which has no lock file and came with all it needs', async () => {
     await rm(join(clone, 'package-lock.json'));

@@ -82,5 +82,5 @@ describe('a start that cannot work says why in one line', () => {
         expect.stringMatching(/Kafka broker needs java \(apt package default-jre-headless\)/),
       ]),
     );
-  }, 60_000);
+  });
 });

@@ -11,7 +11,7 @@ describe('the app that started the run of a call', () => {
   beforeAll(async () => {
     telephony = await startTelephony();
     await telephony.equip({ lines: 5, paise: 10_000 });
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   const appsToldBy = ({ callId }: PlaceCall): (string | null)[] =>

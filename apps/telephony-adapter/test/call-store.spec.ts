@@ -45,7 +45,7 @@ describe('the store of calls', () => {
     await bus.ensureTopics([CALL_TOPIC]);
     const ids = new TimeOrderedIdGenerator(new SystemClock());
     outbox = createOutbox({ bus, database: db.database, clock, ids, logger });
-  }, 60_000);
+  });
   afterAll(async () => {
     await bus.close();
     await db.drop();

@@ -49,7 +49,7 @@ describe('a carrier that is away', () => {
   beforeAll(async () => {
     telephony = await startTelephony({}, withCarrier(carrier));
     await telephony.equip({ lines: 2, paise: 10_000 });
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   const read = (callId: string): Promise<Answer> =>

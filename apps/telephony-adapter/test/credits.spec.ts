@@ -8,7 +8,7 @@ describe('Credit with an Idempotency-Key', () => {
   let telephony: Telephony;
   beforeAll(async () => {
     telephony = await startTelephony();
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   const add = (key: string, amount: unknown, actor = 'admin'): Promise<Answer> => {

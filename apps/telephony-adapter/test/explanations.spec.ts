@@ -18,7 +18,7 @@ const ids = new TimeOrderedIdGenerator(new SystemClock());
 
 describe('explanations', () => {
   let telephony: Telephony;
-  beforeAll(async () => void (telephony = await startTelephony()), 60_000);
+  beforeAll(async () => void (telephony = await startTelephony()));
   afterAll(() => telephony.stop());
 
   const ask = (path: string, body: unknown, caller = 'run-orchestrator') =>

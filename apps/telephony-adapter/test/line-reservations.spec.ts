@@ -90,7 +90,7 @@ describe('lines reserved for a scheduler', () => {
       ids: new TimeOrderedIdGenerator(new SystemClock()),
       logger,
     });
-  }, 60_000);
+  });
   beforeEach(() => {
     org = `org_r${String((orgs += 1)).padStart(19, '0')}`;
   });

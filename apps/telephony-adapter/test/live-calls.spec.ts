@@ -20,7 +20,7 @@ describe('a live call on the virtual carrier', () => {
   beforeAll(async () => {
     telephony = await startTelephony();
     await telephony.equip({ lines: 20, paise: 100_000 });
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   const typesOf = (callId: string): string[] => telephony.eventsOf(callId).map((event) => event.type);
@@ -206,7 +206,7 @@ describe('two hundred live calls at once on fifty lines', () => {
     telephony = await startTelephony({ SIM_SPEED: '0.5' });
     await telephony.equip({ lines: 20, paise: 50_000 });
     await telephony.equip({ lines: 30, paise: 50_000 });
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   it('are fifty calls; the rest wait for a line, a shopper who is in a call waits too, and in the end all is free again', async () => {
@@ -238,13 +238,13 @@ describe('two hundred live calls at once on fifty lines', () => {
 
     await Promise.all([telephony.service.close(), second.close()]); // they let their calls go: another plays them on
     const fast = await telephony.replica({ SIM_SPEED: '500' });
-    await eventually(async () => (await accountsOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
+    await eventually(async () => (await accountsOf(telephony.db)).openCalls === 0);
     expect(await accountsOf(telephony.db)).toMatchObject({ leases: 0, holds: 0, debits: 50 * PRICE });
     const rest = calls.filter((call) => !inCall.includes(call)).slice(0, 50);
     expect((await telephony.place(rest, fast)).body.results).toEqual(
       rest.map(({ callId }) => expect.objectContaining({ ok: true, callId })),
     );
-    await eventually(async () => (await accountsOf(telephony.db)).openCalls === 0, { timeoutMs: 20_000 });
+    await eventually(async () => (await accountsOf(telephony.db)).openCalls === 0);
     const requests = await requestsOf(
       telephony.db,
       calls.map((call) => call.callId),

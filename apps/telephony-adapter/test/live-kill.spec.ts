@@ -26,7 +26,7 @@ async function spawnService(env: Record<string, string>, port: number): Promise<
     env: { ...env, PATH: process.env['PATH'] ?? '', PORT: String(port) },
     stdio: 'ignore',
   });
-  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, { timeoutMs: 20_000 });
+  await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
   return child;
 }
 
@@ -41,7 +41,7 @@ describe('a telephony process killed while it places or plays a live call', () =
     env = { ...telephony.settings, CALL_LEASE_MS: String(LEASE_MS), SIM_SPEED: '100' };
     await telephony.service.close(); // only the processes of the test place and play
     children = [];
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
     await telephony.stop();
@@ -72,33 +72,28 @@ describe('a telephony process killed while it places or plays a live call', () =
     ['telephony.action-done', 1, DONE, '1234'],
     ['telephony.opt-out-told', 1, OPTED_OUT, '0007'],
     ['telephony.ended-stored', 1, DONE, '1234'],
-  ])(
-    'at %s ends its call after a restart, with %d carrier requests',
-    async (point, requests, end, ending) => {
-      const call = liveCallTo(`+91987650${ending}`);
-      const dying = await run({ FAULT_POINT: point });
-      const exit = once(dying.child, 'exit');
-      await telephony.place([call], dying).catch(() => undefined); // it may die before it answers
-      expect(await exit).toEqual([null, 'SIGKILL']);
+  ])('at %s ends its call after a restart, with %d carrier requests', async (point, requests, end, ending) => {
+    const call = liveCallTo(`+91987650${ending}`);
+    const dying = await run({ FAULT_POINT: point });
+    const exit = once(dying.child, 'exit');
+    await telephony.place([call], dying).catch(() => undefined); // it may die before it answers
+    expect(await exit).toEqual([null, 'SIGKILL']);
 
-      const { child, url } = await run({});
-      // What the orchestrator does: the same id again, until there is an answer.
-      const repeated = await telephony.place(
-        [{ ...call, permitExpiresAt: new Date(Date.now() + 2_000).toISOString() }],
-        { url },
-      );
-      expect(repeated.body.results).toEqual([{ ok: true, callId: call.callId }]);
-      await eventually(() => endsOf(call.callId).length > 0);
-      await eventually(async () => (await accountsOf(telephony.db)).leases === 0);
-      await stop(child);
-      expect(endsOf(call.callId).map((event) => event.data)).toMatchObject([end]);
-      expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(requests);
-      expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, openCalls: 0 });
-      const versions = telephony.eventsOf(call.callId).map((event) => event.version);
-      expect(new Set(versions).size).toBe(versions.length);
-    },
-    60_000,
-  );
+    const { child, url } = await run({});
+    // What the orchestrator does: the same id again, until there is an answer.
+    const repeated = await telephony.place([{ ...call, permitExpiresAt: new Date(Date.now() + 2_000).toISOString() }], {
+      url,
+    });
+    expect(repeated.body.results).toEqual([{ ok: true, callId: call.callId }]);
+    await eventually(() => endsOf(call.callId).length > 0);
+    await eventually(async () => (await accountsOf(telephony.db)).leases === 0);
+    await stop(child);
+    expect(endsOf(call.callId).map((event) => event.data)).toMatchObject([end]);
+    expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(requests);
+    expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, openCalls: 0 });
+    const versions = telephony.eventsOf(call.callId).map((event) => event.version);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
 
   it('in the middle of a hundred ends them all, each once, none dialled twice', async () => {
     const calls = Array.from({ length: 100 }, (_, index) => liveCallTo(`+9198765${21_000 + index}`));
@@ -107,7 +102,7 @@ describe('a telephony process killed while it places or plays a live call', () =
     await telephony.place(calls, dying).catch(() => undefined);
     expect(await exit).toEqual([null, 'SIGKILL']);
     const { child } = await run({});
-    await eventually(() => calls.every((call) => endsOf(call.callId).length > 0), { timeoutMs: 30_000 });
+    await eventually(() => calls.every((call) => endsOf(call.callId).length > 0));
     await stop(child);
     expect(calls.map((call) => endsOf(call.callId).length)).toEqual(calls.map(() => 1));
     const requests = await requestsOf(
@@ -116,5 +111,5 @@ describe('a telephony process killed while it places or plays a live call', () =
     );
     expect(new Set(requests.map((request) => request.call_id)).size).toBe(requests.length);
     expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
-  }, 60_000);
+  });
 });

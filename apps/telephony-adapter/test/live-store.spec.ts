@@ -89,7 +89,7 @@ describe('the store of live calls', () => {
       ids: new TimeOrderedIdGenerator(new SystemClock()),
       logger,
     });
-  }, 60_000);
+  });
   beforeEach(() => {
     org = `org_${String((orgs += 1)).padStart(20, '0')}`;
   });
@@ -155,7 +155,7 @@ describe('the store of live calls', () => {
       await accountsOf(db);
     }
     expect(await balanceOf(others[0] as string)).toBe(100_000 - 100 * PRICE);
-  }, 60_000);
+  });
 
   it('takes for a long talk what hold and balance cover and no more', async () => {
     await equip(org, { lines: 9, paise: 3 * PRICE + 50 });

@@ -15,7 +15,7 @@ describe('numbers and credit', () => {
   let telephony: Telephony;
   beforeAll(async () => {
     telephony = await startTelephony();
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   const admin = (method: string, path: string, body?: unknown, org = ORG): Promise<Answer> =>

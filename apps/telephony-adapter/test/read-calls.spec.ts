@@ -41,7 +41,7 @@ describe.each(MODES)('a %s call as the API shows it', (mode) => {
   beforeAll(async () => {
     telephony = await startTelephony();
     await telephony.equip({ lines: 20, paise: 100_000 });
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   const answerTo = (callId: string, org = ORG, asMode = mode) =>

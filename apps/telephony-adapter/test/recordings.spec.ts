@@ -54,7 +54,7 @@ describe('the recording of a live call', () => {
     const response = await ask(path);
     etag = String(response.headers.get('etag'));
     whole = await bytesOf(response);
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   it('is reached by a fresh link of each read', async () => {

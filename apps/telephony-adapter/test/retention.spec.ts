@@ -15,7 +15,7 @@ describe('the retention of telephony', () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await createTestDatabase('telephony', [...MIGRATIONS]);
-  }, 60_000);
+  });
   afterAll(() => db.drop());
 
   const apply = (callDays: number) =>

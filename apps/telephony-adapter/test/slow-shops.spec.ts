@@ -75,7 +75,7 @@ describe('actions of a shop that hangs', () => {
     expect(waiting).toBe(STUCK);
     for (const response of waits) response.writeHead(503).end();
     await Promise.all(stuck);
-  }, 20_000);
+  });
 
   it('take no more connections than an org may have requests under way', async () => {
     const stuck = Array.from({ length: MOST_WAITS_OF_AN_ORG + 20 }, () =>
@@ -88,5 +88,5 @@ describe('actions of a shop that hangs', () => {
     await until(() => waits.length === 20); // whose turn has come
     for (const response of waits) response.writeHead(503).end();
     await Promise.all(stuck);
-  }, 20_000);
+  });
 });

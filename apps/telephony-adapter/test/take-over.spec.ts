@@ -16,7 +16,7 @@ describe('a call whose process goes', () => {
   beforeEach(async () => {
     telephony = await startTelephony(SLOW);
     others = [];
-  }, 60_000);
+  });
   afterEach(async () => {
     for (const other of others) await other.close();
     await telephony.stop();

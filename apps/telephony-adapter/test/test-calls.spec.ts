@@ -8,7 +8,7 @@ describe('a test call', () => {
   let telephony: Telephony;
   beforeAll(async () => {
     telephony = await startTelephony();
-  }, 60_000);
+  });
   afterAll(() => telephony.stop());
 
   const typesOf = (callId: string): string[] => telephony.eventsOf(callId).map((event) => event.type);

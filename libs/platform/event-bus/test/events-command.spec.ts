@@ -15,7 +15,7 @@ const run = promisify(execFile);
 describe('npm run events', () => {
   beforeAll(async () => {
     await run(process.execPath, ['tools/build.mjs'], { cwd: root });
-  }, 120_000);
+  });
   afterEach(() => Environment.closeAll());
 
   it('shows the lag and the dead letters, replays what keeps its order, refuses the rest, and resets a stopped group', async () => {
@@ -64,5 +64,5 @@ describe('npm run events', () => {
     await env.consume('reader', (batch) => void seen.push(...batch.map(({ key, version }) => `${key}${version}`)));
     await eventually(() => expect(seen.filter((each) => each === 'b2')).toHaveLength(1));
     expect(await events('reset', ...place, '--to', 'tomorrow')).toMatchObject({ code: 2 });
-  }, 120_000);
+  });
 });

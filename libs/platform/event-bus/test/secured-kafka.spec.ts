@@ -103,38 +103,32 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
     ['SCRAM-SHA-256', () => named('scram-sha-256', 'scram-secret')],
     ['SCRAM-SHA-512', () => named('scram-sha-512', 'scram-secret')],
     ['OAUTHBEARER', () => oauth('oauth-secret')],
-  ])(
-    'writes and reads by %s',
-    async (mechanism, sasl) => {
-      const topic = `test.${mechanism.toLowerCase()}.v1`;
-      const bus = busOf({ tls: tls(), sasl: sasl() });
-      try {
-        await bus.ensureTopics([
-          { name: topic, partitions: 1, compacted: false, retentionMs: 60_000, description: '' },
-        ]);
-        const event = {
-          id: ids.next('event'),
-          topic,
-          type: 'x',
-          key: 'k',
-          orgId: 'o',
-          mode: null,
-          time: clock.now().toISOString(),
-          version: 1,
-          requestId: null,
-          traceparent: null,
-          data: {},
-        };
-        await bus.publish([event]);
-        const seen: string[] = [];
-        await bus.read(topic, (_, received) => void seen.push(received.event.id));
-        expect(seen).toEqual([event.id]);
-      } finally {
-        await bus.close();
-      }
-    },
-    60_000,
-  );
+  ])('writes and reads by %s', async (mechanism, sasl) => {
+    const topic = `test.${mechanism.toLowerCase()}.v1`;
+    const bus = busOf({ tls: tls(), sasl: sasl() });
+    try {
+      await bus.ensureTopics([{ name: topic, partitions: 1, compacted: false, retentionMs: 60_000, description: '' }]);
+      const event = {
+        id: ids.next('event'),
+        topic,
+        type: 'x',
+        key: 'k',
+        orgId: 'o',
+        mode: null,
+        time: clock.now().toISOString(),
+        version: 1,
+        requestId: null,
+        traceparent: null,
+        data: {},
+      };
+      await bus.publish([event]);
+      const seen: string[] = [];
+      await bus.read(topic, (_, received) => void seen.push(received.event.id));
+      expect(seen).toEqual([event.id]);
+    } finally {
+      await bus.close();
+    }
+  });
 
   it.each([
     ['a wrong password', () => ({ tls: tls(), sasl: named('plain', 'wrong') })],
@@ -144,15 +138,11 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
       'a certificate nobody trusts',
       () => ({ tls: { ca: '', cert: '', key: '' }, sasl: named('plain', 'plain-secret') }),
     ],
-  ])(
-    'does not get in with %s',
-    async (_what, security) => {
-      const bus = busOf(security());
-      await expect(bus.groups()).rejects.toThrow();
-      await bus.close();
-    },
-    60_000,
-  );
+  ])('does not get in with %s', async (_what, security) => {
+    const bus = busOf(security());
+    await expect(bus.groups()).rejects.toThrow();
+    await bus.close();
+  });
 
   it('makes no topic that it may not make, and says which are missing', async () => {
     const bus = new KafkaEventBus(
@@ -167,7 +157,7 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
     const missing = { name: 'test.missing.v1', partitions: 1, compacted: false, retentionMs: 60_000, description: '' };
     await expect(bus.ensureTopics([missing])).rejects.toThrow('test.missing.v1');
     await bus.close();
-  }, 60_000);
+  });
 
   it('makes no topic with fewer replicas than it was told', async () => {
     const bus = new KafkaEventBus(
@@ -177,5 +167,5 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
     const topic = { name: 'test.three.v1', partitions: 1, compacted: false, retentionMs: 60_000, description: '' };
     await expect(bus.ensureTopics([topic])).rejects.toThrow(/KAFKA_REPLICATION_FACTOR/);
     await bus.close();
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ describe('claims of idempotency keys', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await startFixture();
-  }, 60_000);
+  });
   afterAll(async () => fixture.db.drop());
 
   it('let one of fifty at once through, over two replicas too, and repeat its answer afterwards', async () => {

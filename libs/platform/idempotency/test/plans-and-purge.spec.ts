@@ -30,7 +30,7 @@ describe('the table of idempotency keys', () => {
     (await fixture.db.database.query<{ n: number }>('SELECT count(*)::integer AS n FROM idempotency_keys'))[0]?.n ?? -1;
   beforeAll(async () => {
     fixture = await startFixture();
-  }, 60_000);
+  });
   afterAll(async () => fixture.db.drop());
 
   it('is read by its primary key alone, in a plan made while it was empty and in one made later', async () => {

@@ -44,7 +44,7 @@ describe('a request with an idempotency key', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await startFixture();
-  }, 60_000);
+  });
   afterAll(async () => fixture.db.drop());
 
   it('is executed once of fifty at once; the others are in progress, and then repeat its bytes', async () => {

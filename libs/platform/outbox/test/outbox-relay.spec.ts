@@ -68,7 +68,7 @@ describe('OutboxRelay', () => {
   beforeAll(async () => {
     const root = fileURLToPath(new URL('../../../../', import.meta.url));
     await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root }); // for the relay in a process of its own
-  }, 120_000);
+  });
   beforeEach(async () => {
     db = await createTestDatabase('orders', OUTBOX_MIGRATIONS);
     bus = new RecordingBus();
@@ -168,7 +168,7 @@ describe('OutboxRelay', () => {
     let output = '';
     for (const stream of [frozen.stdout, frozen.stderr]) stream.on('data', (text) => (output += String(text)));
     try {
-      await eventually(() => expect(output).toContain('read'), { timeoutMs: 20_000 });
+      await eventually(() => expect(output).toContain('read'));
       frozen.kill('SIGSTOP');
       relay('two');
       await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1]));
@@ -176,13 +176,13 @@ describe('OutboxRelay', () => {
       await eventually(() => expect(bus.sent.map((event) => event.version)).toEqual([1, 2]));
       frozen.stdin.write('go on\n');
       frozen.kill('SIGCONT');
-      await eventually(() => expect(output).toMatch(/refused|sent/), { timeoutMs: 20_000 });
+      await eventually(() => expect(output).toMatch(/refused|sent/));
       expect(output).toContain('refused: the lease on the outbox has lapsed');
       expect(output).not.toContain('sent');
     } finally {
       frozen.kill('SIGKILL');
     }
-  }, 60_000);
+  });
 
   it('shares the parts between two relays, and a stopping one hands its own over at once', async () => {
     const buses = [new RecordingBus(), new RecordingBus()] as const;

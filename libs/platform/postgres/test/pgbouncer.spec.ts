@@ -28,8 +28,8 @@ const MODE = 'through PgBouncer in transaction mode';
   beforeAll(async () => {
     test = await createTestDatabase('things', []);
     bouncer = await OwnPgBouncer.start({ url: test.url, poolSize: 3 });
-    await eventually(async () => void (await connect(false)), { timeoutMs: 15_000 });
-  }, 60_000);
+    await eventually(async () => void (await connect(false)));
+  });
   afterAll(async () => {
     for (const database of open) await database.close();
     await bouncer?.stop();

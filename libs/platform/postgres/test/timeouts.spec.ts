@@ -37,7 +37,7 @@ describe('a database of which something hangs', () => {
     database = await connect();
     await database.query('CREATE TABLE thing (id int PRIMARY KEY)');
     await database.query('INSERT INTO thing VALUES (1)');
-  }, 120_000);
+  });
   afterAll(async () => {
     await database?.close();
     await server?.stop();
@@ -92,7 +92,7 @@ describe('a database of which something hangs', () => {
       expect(rows.flat()).toHaveLength(2 * POOL);
     });
     await expect(database.transaction((tx) => tx.query('SELECT 1 AS one'))).resolves.toEqual([{ one: 1 }]);
-  }, 60_000);
+  });
 
   it('holds the same limits where connections are not its own: they are settings of the role', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];

@@ -276,12 +276,10 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
         });
       await env.consume('reader', consumer);
       const effects = () => database.query<{ event_id: string; consumer: string }>('SELECT * FROM effect');
-      await eventually(async () => expect(new Set((await effects()).map((row) => row.event_id)).size).toBe(100), {
-        timeoutMs: 60_000,
-      });
+      await eventually(async () => expect(new Set((await effects()).map((row) => row.event_id)).size).toBe(100));
       expect(await effects()).toHaveLength(100);
       expect((await effects()).some((row) => row.consumer === 'child')).toBe(true);
-    }, 120_000);
+    });
   });
 
   describe('groups', () => {
@@ -306,7 +304,7 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await bus.publish(range(40).map((index) => env.event(`key-${index}`, sent + index)));
       await eventually(() => expect(new Set([...seen.one, ...seen.two]).size).toBe(sent + 40), SLOW);
       expect(seen.one.size).toBe(before);
-    }, 60_000);
+    });
 
     it('repeats nothing and loses nothing over a clean stop', async () => {
       const env = await setUp();
@@ -353,7 +351,7 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       seen.length = 0;
       await env.consume('reader', record);
       await eventually(() => expect(seen).toEqual(range(10).map((index) => index + 30)), SLOW);
-    }, 60_000);
+    });
   });
 
   deadLetterConformance(setUp);
