@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
+import { start } from '../src/start.js';
 import { startActions, type Actions } from './action-service.js';
 import { json, startReceiver, type Receiver } from './receiver.js';
 import { ids, Shop } from './shop.js';
@@ -303,6 +304,26 @@ describe('an action of transport svc', () => {
     expect(receiver.received).toHaveLength(0);
   });
 
+  it('is refused by a replica whose key ring lacks the key of its secret, and never sent unsigned', async () => {
+    const key = (text: string) => Buffer.alloc(32, text).toString('base64');
+    const keys = { k1: key('\u0001'), k2: key('2') };
+    const newer = await start({ ...actions.settings, SECRETS_KEYS: JSON.stringify({ k2: keys.k2, k1: keys.k1 }) });
+    try {
+      const context = { ...shop.context('live'), credential: { kind: 'admin', id: 'admin', name: 'admin' } as const };
+      const path = `/internal/admin/orgs/${shop.orgId}/action-url/roll-secret`;
+      await actions.send('POST', path, { context, body: { mode: 'test' }, url: newer.url });
+      expect(await shop.act()).toMatchObject({ status: 'refused', errorCode: 'SECRET_UNREADABLE', httpStatus: null });
+      const tried = await shop.manage('POST', '/actions/confirm_order/try', { mode: 'test', args: {} });
+      expect([tried.status, tried.body.attempt.errorCode]).toEqual([200, 'SECRET_UNREADABLE']);
+      expect(receiver.received).toHaveLength(0);
+      const [answer] = await shop.ask([shop.command()], 11_000, newer.url);
+      expect(answer).toMatchObject({ actionCall: { status: 'success' } });
+      await shop.manage('DELETE', '/action-url?mode=test'); // or no later start would find its key
+    } finally {
+      await newer.close();
+    }
+  });
+
   it('is signed by every secret for its own 24 hours after a roll', async () => {
     const { body } = await shop.manage('POST', '/action-url/roll-secret', { mode: 'test' });
     await shop.manage('POST', '/action-url/roll-secret', { mode: 'test' });
@@ -457,6 +478,18 @@ describe('an action of transport http', () => {
       expect(receiver.received).toHaveLength(0);
     },
   );
+
+  it('whose filled URL is longer than 2,048 characters is refused and says so', async () => {
+    const url = `${receiver.url}/orders/{{order_no}}`;
+    await save({ url });
+    const room = 2_048 - url.replace('{{order_no}}', '').length;
+    expect(await act({ order_no: 'x'.repeat(room) })).toMatchObject({ status: 'success' });
+    expect(await act({ order_no: 'x'.repeat(room + 1) })).toMatchObject({
+      status: 'refused',
+      errorCode: 'URL_TOO_LONG',
+    });
+    expect(receiver.received).toHaveLength(1);
+  });
 
   it('with an argument that is not of its type is refused; one that was left out is null', async () => {
     await save({ url: `${receiver.url}/a?n={{qty}}`, body: '{"n":"{{qty}}"}' });

@@ -17,6 +17,8 @@ export interface EgressRequest {
   readonly body?: string | Buffer;
   /** Milliseconds for everything: name, connection, request, answer and its body. */
   readonly deadlineMs: number;
+  /** Asked once more right before its bytes are written, by the clock of whoever waits for it: a process may stand still at any line. */
+  readonly isTooLate?: () => boolean;
   /** Bytes of the answer's body that are kept; 64 kB unless told, 1 MB at most. */
   readonly maxBodyBytes?: number;
   /** Whose request it is (an org's id): lookups of names are capped per owner. */
@@ -65,8 +67,10 @@ export class EgressClient {
     const { deadlineMs, maxBodyBytes = BODY_BYTES, owner = '' } = request;
     const target = request.isOneOff ? this.targets.judge(request.url) : this.targets.of(request.url);
     if (!target) return Promise.resolve({ kind: 'failure', reason: 'address_not_allowed' });
+    const until = performance.now() + deadlineMs;
+    const isTooLate = () => performance.now() >= until || request.isTooLate?.() === true;
     return new Promise((resolve) => {
-      const exchange = new Exchange(Math.min(maxBodyBytes, MAX_BODY_BYTES), (result) => {
+      const exchange = new Exchange(Math.min(maxBodyBytes, MAX_BODY_BYTES), isTooLate, (result) => {
         this.deadlines.met(exchange, deadlineMs);
         resolve(result);
       });

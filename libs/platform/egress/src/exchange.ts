@@ -25,9 +25,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   private size = 0;
   private isDone = false;
 
-  /** `done` is called once. */
+  /** `isTooLate`: asked with the connection open, right before the request is written. `done` is called once. */
   constructor(
     private readonly limit: number,
+    private readonly isTooLate: () => boolean,
     private readonly done: (result: EgressResult) => void,
   ) {}
 
@@ -48,6 +49,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
+    // A process that stood still runs what happened on its sockets before its timers: here the deadline may be over and nobody have noticed.
+    if (!this.isDone && this.isTooLate()) this.finish({ kind: 'failure', reason: 'timeout' });
     if (this.isDone) controller.abort(new Error('the deadline came before the connection'));
   }
 

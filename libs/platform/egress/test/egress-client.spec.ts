@@ -30,7 +30,7 @@ function client(policy: EgressPolicy, resolve?: ResolveHost): EgressClient {
 const post = (
   egress: EgressClient,
   url: string,
-  more: { deadlineMs?: number; maxBodyBytes?: number } = {},
+  more: { deadlineMs?: number; maxBodyBytes?: number; isTooLate?: () => boolean } = {},
 ): Promise<EgressResult> =>
   egress.send({
     method: 'POST',
@@ -115,6 +115,31 @@ describe('EgressClient', () => {
       kind: 'failure',
       reason: 'timeout',
     });
+  });
+
+  it('writes nothing after its deadline, though the connection is there and the process stood still until then', async () => {
+    const seen: (string | undefined)[] = [];
+    const port = await receiver((request, response) => {
+      seen.push(request.url);
+      response.end();
+    });
+    const names = {
+      prepare: async () => undefined,
+      resolve: async () => [{ address: '127.0.0.1', family: 4 as const }],
+    };
+    const egress = new EgressClient(open, { names });
+    cleanups.push(() => egress.close());
+    const url = `http://shop.test:${port}`;
+    expect(await post(egress, `${url}/first`)).toMatchObject({ kind: 'answer' });
+    const late = post(egress, `${url}/late`, { deadlineMs: 50 });
+    const until = performance.now() + 120;
+    while (performance.now() < until); // no timer runs, and the name is ready right after it
+    expect(await late).toEqual({ kind: 'failure', reason: 'timeout' });
+    expect(await post(egress, `${url}/unwanted`, { isTooLate: () => true })).toEqual({
+      ...{ kind: 'failure', reason: 'timeout' },
+    });
+    expect(await post(egress, `${url}/last`)).toMatchObject({ kind: 'answer' });
+    expect(seen).toEqual(['/first', '/last']);
   });
 
   it('keeps at most what was asked of a huge body and lets go of the rest', async () => {

@@ -63,6 +63,8 @@ export interface OutgoingRequest {
   readonly body: string | null;
   /** Milliseconds for everything: a place in the queue, name, connection, TLS, answer and its body. */
   readonly deadlineMs: number;
+  /** Asked right before the bytes are written: whether nobody waits for the answer any more. */
+  readonly isTooLate: () => boolean;
   /** The org that pays for it: limits are per org and per origin. */
   readonly owner: string;
   /** Made for this request alone, by a template. */
@@ -74,10 +76,15 @@ export abstract class ReceiverClient {
   abstract send(request: OutgoingRequest): Promise<Reply>;
 }
 
+/** A stored secret that this process cannot open: `message` tells the operator which key is missing, never the secret. */
+export class UnreadableSecretError extends Error {
+  override readonly name = 'UnreadableSecretError';
+}
+
 export abstract class ReceiverSecrets {
-  /** The signature header of a body, with every secret that signs at that time. */
+  /** The signature header of a body, with every secret that signs at that time. Throws `UnreadableSecretError` when one of them cannot be opened, or none is there. */
   abstract sign(receiver: Receiver, owner: { orgId: string; mode: Mode }, body: string, at: Date): string;
-  /** The headers of an org's own request template. */
+  /** The headers of an org's own request template. Throws `UnreadableSecretError`. */
   abstract openHeaders(sealed: string, orgId: string, action: string): Readonly<Record<string, string>>;
 }
 

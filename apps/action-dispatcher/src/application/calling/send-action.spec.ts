@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { Logger } from '@outcall/platform-telemetry';
 import type { Reply } from '../../domain/calling/reply.js';
 import type { Route } from '../../domain/calling/route.js';
 import { changed } from '../../domain/catalogue/action-definition.js';
-import { ReceiverClient, ReceiverSecrets, type OutgoingRequest } from './ports.js';
+import { ReceiverClient, ReceiverSecrets, UnreadableSecretError, type OutgoingRequest } from './ports.js';
 import { SendAction, type Asked } from './send-action.js';
 
 class Noting extends ReceiverClient {
@@ -24,6 +25,14 @@ class NoSecrets extends ReceiverSecrets {
   openHeaders = () => ({ 'X-Key': 'secret', 'Content-Type': 'text/plain' });
 }
 
+class LostKey extends ReceiverSecrets {
+  sign = (): never => {
+    throw new UnreadableSecretError('SECRETS_KEYS has no key k2, which is in use');
+  };
+  openHeaders = this.sign;
+}
+
+const logger = Logger.create({ service: 'test', level: 'silent' });
 const NOW = new Date('2026-01-05T10:00:00Z');
 const parameters = { order_no: { type: 'string', description: '' } } as const;
 const http = { headerNames: [], body: null, successField: null, resultFields: [], sayField: null };
@@ -38,7 +47,7 @@ const asked = (orderNo: string): Asked => ({
 describe('sending an action', () => {
   it('says of every URL that a template made that it is made for one request, and of no action URL', async () => {
     const client = new Noting();
-    const send = new SendAction(client, new NoSecrets());
+    const send = new SendAction(client, new NoSecrets(), logger);
     const definition = changed('a', null, { parameters });
     const url = 'https://shop.example/orders/{{order_no}}';
     const templated: Route = {
@@ -56,5 +65,39 @@ describe('sending an action', () => {
     const receiver = { url: 'https://shop.example/actions', secrets: [], appId: null };
     await send.execute({ kind: 'svc', receiver, definition }, asked('1'), () => NOW);
     expect(client.sent.at(-1)?.isOneOff).toBe(false);
+  });
+
+  it('is too late from its deadline on, at whatever line the process stood still', async () => {
+    const client = new Noting();
+    let now = NOW;
+    const definition = changed('a', null, { parameters, kind: 'read' });
+    const receiver = { url: 'https://shop.example/actions', secrets: [], appId: null };
+    await new SendAction(client, new NoSecrets(), logger).execute(
+      { kind: 'svc', receiver, definition },
+      asked('1'),
+      () => now,
+    );
+    const lateness = [999, 1_000, 5_000].map((ms) => {
+      now = new Date(NOW.getTime() + ms);
+      return client.sent.map(({ isTooLate }) => isTooLate());
+    });
+    expect(lateness).toEqual([[false], [true], [true]]);
+  });
+
+  it('whose secret cannot be opened here is refused, and nothing is sent', async () => {
+    const client = new Noting();
+    const send = new SendAction(client, new LostKey(), logger);
+    const definition = changed('a', null, { parameters });
+    const receiver = { url: 'https://shop.example/actions', secrets: [], appId: null };
+    const url = 'https://shop.example/orders/{{order_no}}';
+    const routes: Route[] = [
+      { kind: 'svc', receiver, definition },
+      { kind: 'http', definition: { ...definition, http: { ...http, method: 'POST', url } }, sealedHeaders: 'sealed' },
+    ];
+    for (const route of routes) {
+      const { outcome, request } = await send.execute(route as never, asked('1'), () => NOW);
+      expect([outcome.status, outcome.errorCode, request]).toEqual(['refused', 'SECRET_UNREADABLE', null]);
+    }
+    expect(client.sent).toEqual([]);
   });
 });

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
 import { judgeHttpAnswer, judgeSvcAnswer } from '../../domain/calling/judge-answer.js';
-import { fillRequest, parseTemplate } from '../../domain/calling/http-request.js';
+import { fillRequest, MAX_URL_LENGTH, parseTemplate } from '../../domain/calling/http-request.js';
 import { refused, timedOut, type Outcome } from '../../domain/calling/outcome.js';
 import type { Reply } from '../../domain/calling/reply.js';
 import { firstTryMs, isWorthAnother } from '../../domain/calling/retry.js';
 import type { Route } from '../../domain/calling/route.js';
 import { idempotencyKeyOf, type SvcRequestBody } from '../../domain/calling/svc-request.js';
-import { ReceiverClient, ReceiverSecrets, type OutgoingRequest } from './ports.js';
+import { ReceiverClient, ReceiverSecrets, UnreadableSecretError, type OutgoingRequest } from './ports.js';
 
-type Unsent = Omit<OutgoingRequest, 'deadlineMs'>;
+type Unsent = Omit<OutgoingRequest, 'deadlineMs' | 'isTooLate'>;
 type Refusal = { readonly refusal: string };
 type Sendable = Extract<Route, { kind: 'svc' | 'http' }>;
 
@@ -34,15 +35,28 @@ export class SendAction {
   constructor(
     private readonly client: ReceiverClient,
     private readonly secrets: ReceiverSecrets,
+    private readonly logger: Logger,
   ) {}
 
   async execute(route: Sendable, asked: Asked, now: () => Date): Promise<Sent> {
-    const request = this.requestOf(route, asked, now());
+    const request = this.readableRequestOf(route, asked, now());
     if ('refusal' in request) return { outcome: refused(request.refusal), request: null, reply: null };
     const reply = await this.ask(route.definition.kind, request, asked.deadlineAt, now);
     if (!reply) return { outcome: timedOut(), request: null, reply: null };
     const outcome = route.kind === 'svc' ? judgeSvcAnswer(reply) : judgeHttpAnswer(route.definition.http, reply);
     return { outcome, request, reply };
+  }
+
+  /** A secret that cannot be opened here is an operator's matter: the shopper is told no, and nothing goes out unsigned. */
+  private readableRequestOf(route: Sendable, asked: Asked, at: Date): Unsent | Refusal {
+    try {
+      return this.requestOf(route, asked, at);
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      const { orgId, mode, body } = asked;
+      this.logger.error('action.secret-unreadable', { orgId, mode, action: body.action, reason: error.message });
+      return { refusal: 'SECRET_UNREADABLE' };
+    }
   }
 
   private requestOf(route: Sendable, asked: Asked, at: Date): Unsent | Refusal {
@@ -62,6 +76,7 @@ export class SendAction {
   ): Unsent | Refusal {
     const filled = fillRequest(definition, parseTemplate(definition), asked.body.args);
     if ('unfit' in filled) return { refusal: 'INVALID_ARGUMENT' };
+    if (filled.url.length > MAX_URL_LENGTH) return { refusal: 'URL_TOO_LONG' };
     const own = sealedHeaders ? this.secrets.openHeaders(sealedHeaders, asked.orgId, definition.name) : {};
     const type: Record<string, string> = filled.body === null ? {} : { 'content-type': 'application/json' };
     const headers = { ...key, ...type, ...lowerCased(own) };
@@ -72,10 +87,11 @@ export class SendAction {
   private async ask(kind: 'read' | 'write', request: Unsent, deadlineAt: Date, now: () => Date): Promise<Reply | null> {
     const leftMs = deadlineAt.getTime() - now().getTime();
     if (leftMs <= 0) return null;
-    const reply = await this.client.send({ ...request, deadlineMs: firstTryMs(kind, leftMs) });
+    const isTooLate = () => now() >= deadlineAt;
+    const reply = await this.client.send({ ...request, deadlineMs: firstTryMs(kind, leftMs), isTooLate });
     const restMs = deadlineAt.getTime() - now().getTime();
     if (kind === 'write' || !isWorthAnother(reply, restMs)) return reply;
-    return await this.client.send({ ...request, deadlineMs: restMs });
+    return await this.client.send({ ...request, deadlineMs: restMs, isTooLate });
   }
 }
 

@@ -3,6 +3,9 @@ import { fillBody, parseBody, TemplateError, type BodyTemplate } from './body-te
 import { typedValue } from './typed-args.js';
 import { fillUrl, parseUrl, UnfitSegmentError, type UrlTemplate } from './url-template.js';
 
+/** Of a filled URL: the address guard takes none that is longer (docs/handbook/actions.md#action-requests). */
+export const MAX_URL_LENGTH = 2_048;
+
 /** An `http` action's template, parsed. */
 export interface HttpTemplate {
   readonly url: UrlTemplate;

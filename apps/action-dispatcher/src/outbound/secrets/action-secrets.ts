@@ -1,6 +1,6 @@
 import type { Mode } from '@outcall/kernel';
 import { newSigningSecret, RowSecrets, signatureHeader, type KeyRing } from '@outcall/platform-secrets';
-import type { ReceiverSecrets } from '../../application/calling/ports.js';
+import { UnreadableSecretError, type ReceiverSecrets } from '../../application/calling/ports.js';
 import type { HeaderSecrets } from '../../application/catalogue/ports.js';
 import type { SigningSecrets } from '../../application/receivers/ports.js';
 import type { Receiver } from '../../domain/calling/route.js';
@@ -27,13 +27,14 @@ export class ActionSecrets implements ReceiverSecrets, HeaderSecrets, SigningSec
 
   sign({ appId, secrets }: Receiver, owner: { orgId: string; mode: Mode }, body: string, at: Date): string {
     const opened = signing(secrets, at).map(({ sealed }) =>
-      appId === null ? this.urls.open(sealed, ofUrl(owner)) : this.apps.open(sealed, ofApp(appId)),
+      readable(() => (appId === null ? this.urls.open(sealed, ofUrl(owner)) : this.apps.open(sealed, ofApp(appId)))),
     );
+    if (opened.length === 0) throw new UnreadableSecretError('no secret signs at this time');
     return signatureHeader(opened, Math.floor(at.getTime() / 1_000), body);
   }
 
   openHeaders(sealed: string, orgId: string, action: string): Readonly<Record<string, string>> {
-    return JSON.parse(this.headers.open(sealed, ofAction(orgId, action))) as Record<string, string>;
+    return JSON.parse(readable(() => this.headers.open(sealed, ofAction(orgId, action)))) as Record<string, string>;
   }
 
   sealHeaders(headers: Readonly<Record<string, string>>, orgId: string, action: string): string {
@@ -50,5 +51,14 @@ export class ActionSecrets implements ReceiverSecrets, HeaderSecrets, SigningSec
 
   draw(): string {
     return newSigningSecret();
+  }
+}
+
+/** A replica with another key ring may have sealed it: nothing is sent with half of its signatures. */
+function readable(open: () => string): string {
+  try {
+    return open();
+  } catch (error) {
+    throw new UnreadableSecretError((error as Error).message, { cause: error });
   }
 }
