@@ -385,7 +385,7 @@ describe('a run explained after it is started', () => {
       const body = await ask(id, 'explain');
       return body.heldBy.includes('calling_hours') ? body : null;
     });
-    // It rests on a purchase, which carries it for a day: by the opening it has lapsed.
+    // It rests on a purchase, which carries it for a day: by the time the hours begin it has lapsed.
     expect(closed).toMatchObject({
       heldBy: ['due', 'basis', 'calling_hours'],
       hours: { isOpen: false, opensAt: expect.any(String) },

@@ -1,11 +1,11 @@
 // Compiles every workspace package from src/ to dist/ with SWC, only what changed since the last build.
 // SWC because it keeps decorator metadata (esbuild drops it) and takes two seconds for the whole tree; types are checked
 // apart by `npm run typecheck`.
-import { readdir, readFile, writeFile, mkdir, stat, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+import { inTurn } from './local/in-turn.mjs';
+import { root, turns } from './local/install.mjs';
 
 /** @type {import('@swc/core').Options} */
 export const swcOptions = {
@@ -58,7 +58,17 @@ function declaration(source, target) {
   return `export * from '${path}';\n`;
 }
 
-export async function build() {
+/** Returns how many files it compiled. Commands of one checkout take turns: the first compiles, the others find it done. */
+export const build = () => inTurn(turns, compileChanged);
+
+/** A file is there as a whole or not at all: a process that starts meanwhile may import it. */
+async function replaceFile(path, text) {
+  const draft = `${path}.${process.pid}.draft`;
+  await writeFile(draft, text);
+  await rename(draft, path);
+}
+
+async function compileChanged() {
   const { transform } = await import('@swc/core');
   const settings = await stat(fileURLToPath(import.meta.url));
   let compiled = 0;
@@ -81,8 +91,8 @@ export async function build() {
     const text = await readFile(file, 'utf8');
     const code = file.endsWith('.json') ? text : (await transform(text, { ...swcOptions, filename: file })).code;
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, code);
-    if (file.endsWith('.ts')) await writeFile(declarationOf(target), declaration(file, target));
+    if (file.endsWith('.ts')) await replaceFile(declarationOf(target), declaration(file, target));
+    await replaceFile(target, code);
     compiled += 1;
   }
 }

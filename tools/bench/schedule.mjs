@@ -1,4 +1,4 @@
-// `npm run bench -- schedule [--runs 1000000] [--seconds 60] [--target start|stack] [--replicas 2]`: runs that all become due at one opening
+// `npm run bench -- schedule [--runs 1000000] [--seconds 60] [--target start|stack] [--replicas 2]`: runs that all become due at one instant
 // instant. How fast they are claimed, and claimed and placed, against plain SQL on the same rows of the same server; what a longer queue and a
 // longer list cost; and how long the single run of another org waits meanwhile. On `stack` (Kafka, several schedulers) the last alone.
 // The large org has 60 numbers of `--lines` lines each.
@@ -23,7 +23,7 @@ const FIRST_SECONDS = 60; // over which the rate of placing counts
 const SQL_CLIENTS = 8;
 const CHUNK = 50_000;
 const PLAIN = 400_000; // runs that the plain SQL claims and places
-const MOST_CLAIMED = 250_000; // runs that the claims alone take, so that --runs are left for the opening
+const MOST_CLAIMED = 250_000; // runs that the claims alone take, so that --runs are left for that instant
 /** Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls at a time take 400. */
 const OLD_SPACE = 640;
 const CLAIMING_MS = 120_000; // what the claims alone take at most, all phases
@@ -106,13 +106,13 @@ async function singleRun({ query, org, number }) {
 }
 
 /** Waits for the instant, then watches what is placed, and what becomes of single runs of another org every five seconds. */
-async function watchOpening({ query, processes, opening, seconds, other }) {
-  while (Date.now() < opening) await pause(20);
+async function watchDue({ query, processes, dueAt, seconds, other }) {
+  while (Date.now() < dueAt) await pause(20);
   const samples = [{ second: 0, placed: 0, calls: 0, rss: await rssOf(processes) }];
   const delays = [];
   for (let second = 5; second <= seconds; second += 5) {
     if (second > 5) delays.push(await singleRun({ query, org: other, number: 300_000_000 + second }));
-    await pause(Math.max(0, opening + second * 1000 - Date.now()));
+    await pause(Math.max(0, dueAt + second * 1000 - Date.now()));
     const [{ n, calls }] = await query(
       `SELECT (SELECT count(*)::int FROM telephony.virtual_carrier_requests) AS n, (SELECT count(*)::int FROM telephony.live_leases) AS calls`,
     );
@@ -131,7 +131,7 @@ async function settle(query) {
 }
 
 /** When all will be due: an instant that comes after the rows are made, going by how long `made` rows took, and after the claims alone. */
-const openingAfter = (runs, { made, ms }) => new Date(Date.now() + ((runs * ms) / made) * 2 + CLAIMING_MS);
+const dueAfter = (runs, { made, ms }) => new Date(Date.now() + ((runs * ms) / made) * 2 + CLAIMING_MS);
 
 async function claiming({ query, url, claimerUrl, orgs: { small, large, plain }, runs }) {
   console.log('\nclaiming alone: queues, shares, lease; nothing is placed');
@@ -144,8 +144,8 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
     const listFew = await listTimes(small.api);
     const began = Date.now();
     await fill(query, plain, PLAIN, FAR, 200_000_000);
-    const opensAt = openingAfter(runs + MOST_CLAIMED, { made: PLAIN, ms: Date.now() - began });
-    await fill(query, large, runs + MOST_CLAIMED, opensAt.toISOString(), 100_000_000);
+    const dueAt = dueAfter(runs + MOST_CLAIMED, { made: PLAIN, ms: Date.now() - began });
+    await fill(query, large, runs + MOST_CLAIMED, dueAt.toISOString(), 100_000_000);
     await settle(query);
     const waiting = runs + MOST_CLAIMED + PLAIN;
     line('rows made', `${waiting} in ${round((Date.now() - began) / 1000)} s`);
@@ -182,7 +182,7 @@ async function claiming({ query, url, claimerUrl, orgs: { small, large, plain },
       `GET /runs, p50, at ${SMALL} and at ${runs + MOST_CLAIMED} runs`,
       `${round(listFew, 2)} and ${round(listMany, 2)} ms`,
     );
-    return { few, many, ours, limit, listFew, listMany, opensAt };
+    return { few, many, ours, limit, listFew, listMany, dueAt };
   } finally {
     await claimer.close();
   }
@@ -203,20 +203,20 @@ async function placingLimit({ query, url, orgs: { plain } }) {
   return limit;
 }
 
-async function opening({ platform, query, orgs: { large, small }, seconds, limit, opensAt }) {
-  const began = opensAt.getTime();
+async function dueAtOnce({ platform, query, orgs: { large, small }, seconds, limit, dueAt }) {
+  const began = dueAt.getTime();
   if (Date.now() > began) throw new Error('VOID: the instant had come before all was ready');
   const [{ due }] = await query(
-    `SELECT count(*)::int AS due FROM runs.runs WHERE org_id = '${large.id}' AND due_at = '${opensAt.toISOString()}'`,
+    `SELECT count(*)::int AS due FROM runs.runs WHERE org_id = '${large.id}' AND due_at = '${dueAt.toISOString()}'`,
   );
-  console.log(`\nan opening: ${due} become due at once, ${seconds} s watched`);
+  console.log(`\n${due} become due at once, ${seconds} s watched`);
   while (Date.now() < began - 1_000) await pause(100);
   const meter = new CpuMeter(platform.processes, query);
   await meter.start();
-  const { samples, twice, delays } = await watchOpening({
+  const { samples, twice, delays } = await watchDue({
     query,
     processes: platform.processes,
-    opening: began,
+    dueAt: began,
     seconds,
     other: small,
   });
@@ -295,12 +295,12 @@ export async function bench(args) {
       plain: await prepareOrg(place, 'Plain SQL'),
     };
     const found = {};
-    let opensAt;
+    let dueAt;
     if (isStack) {
       const began = Date.now();
       await fill(query, orgs.plain, CHUNK, FAR, 200_000_000);
-      opensAt = openingAfter(runs, { made: CHUNK, ms: Date.now() - began });
-      await fill(query, orgs.large, runs, opensAt.toISOString(), 100_000_000);
+      dueAt = dueAfter(runs, { made: CHUNK, ms: Date.now() - began });
+      await fill(query, orgs.large, runs, dueAt.toISOString(), 100_000_000);
       await query('VACUUM ANALYZE runs.runs');
     } else {
       await query('CREATE SEQUENCE bench.nth');
@@ -313,9 +313,9 @@ export async function bench(args) {
         runs,
       });
       found.limit = await placingLimit({ query, url, orgs });
-      opensAt = found.claimed.opensAt;
+      dueAt = found.claimed.dueAt;
     }
-    found.opening = await opening({ platform, query, orgs, seconds, limit: found.limit, opensAt });
+    found.dueAtOnce = await dueAtOnce({ platform, query, orgs, seconds, limit: found.limit, dueAt });
     if (values.json) await writeFile(join(root, values.json), JSON.stringify({ runs, ...found }, null, 2));
     return 0;
   } finally {

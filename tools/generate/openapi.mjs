@@ -13,7 +13,7 @@ const { PUBLIC_ROUTES } = await import('../../apps/api-gateway/dist/routing/publ
 const { UNAUTHENTICATED_ROUTES } = await import('../../apps/api-gateway/dist/routing/unauthenticated-routes.js');
 const { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } =
   await import('../../apps/api-gateway/dist/routing/management-routes.js');
-const { faultsOf } = await import('./openapi/check.mjs');
+const { faultsOf, lostOperations } = await import('./openapi/check.mjs');
 const { documentOf } = await import('./openapi/document.mjs');
 const { readHandlers } = await import('./openapi/handlers.mjs');
 const { AnswerTypes } = await import('./openapi/types.mjs');
@@ -68,6 +68,21 @@ function idleWords() {
       .map((field) => `words for ${type}.${field}, which is no field of a request or an answer`),
   );
   return [...operations, ...fields];
+}
+
+const present = async (name) => JSON.parse(await readFile(join(root, name), 'utf8').catch(() => 'null'));
+const lost = [
+  ...lostOperations(await present('docs/openapi.json'), documents['docs/openapi.json'], routes.public, PUBLIC.base),
+  ...lostOperations(
+    await present('docs/openapi-management.json'),
+    documents['docs/openapi-management.json'],
+    routes.management,
+    MANAGEMENT.base,
+  ),
+];
+if (lost.length > 0) {
+  for (const fault of lost) console.error(fault);
+  process.exit(1);
 }
 
 const faults = [

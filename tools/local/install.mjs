@@ -1,12 +1,16 @@
 // Runs before anything is installed: Node's built-ins only.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inTurn } from './in-turn.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const mark = join(root, 'node_modules/.installed-lock');
+/** Where commands wait for each other before they change node_modules or dist. */
+export const turns = join(root, '.local/turns');
 
 /**
  * Ends the process with one line: for what the user has to mend.
@@ -26,26 +30,40 @@ function requireNode() {
 }
 
 /**
- * Installs the packages of package-lock.json when they are missing or older than it, then compiles what changed. The image has no such file: it
- * was installed and compiled when it was built, and can do neither again.
+ * Installs the packages of package-lock.json when they are missing or older than it, then compiles what changed. Of several commands of one
+ * checkout the first installs and the others wait. The image has no such file: it was installed and compiled when it was built, and can do
+ * neither again.
  */
 export async function ensureInstalled() {
   requireNode();
-  const lockFile = join(root, 'package-lock.json');
-  if (!existsSync(lockFile)) return;
-  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== lock) {
-    console.log('installing packages, once (about a minute) ...');
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const { status, stdout, stderr, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    if (status !== 0)
-      fail(`npm ci failed: ${(stderr || stdout || error?.message || '').trim().split('\n').slice(0, 12).join('\n')}`);
-    writeFileSync(mark, lock);
-  }
+  if (!existsSync(join(root, 'package-lock.json'))) return;
+  if (!isInstalled()) await inTurn(turns, () => (isInstalled() ? undefined : install()));
   const { build } = await import('../build.mjs');
   await build();
+}
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+const isInstalled = () => existsSync(mark) && readFileSync(mark, 'utf8') === lockHash();
+
+async function install() {
+  console.log('installing packages, once (about a minute) ...');
+  const lock = lockHash();
+  const npm = spawn(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' },
+  );
+  let out = '';
+  let err = '';
+  npm.stdout.on('data', (chunk) => (out += chunk));
+  npm.stderr.on('data', (chunk) => (err += chunk));
+  const status = await once(npm, 'close').then(
+    ([code]) => code,
+    (error) => ((err = error.message), null),
+  );
+  if (status !== 0) fail(`npm ci failed: ${(err || out).trim().split('\n').slice(0, 12).join('\n')}`);
+  writeFileSync(mark, lock);
 }

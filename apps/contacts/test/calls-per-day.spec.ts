@@ -44,7 +44,7 @@ describe(`with MAX_CALLS_PER_SHOPPER_PER_DAY=${CAP}`, () => {
     }
   });
 
-  it('moves what is too much to the opening of the next day, by the hours of org and flow, and records it', async () => {
+  it('moves what is too much to the hours of the next day, by the hours of org and flow, and records it', async () => {
     const phone = await spent();
     const today = localDay(new Date());
     const orgHours: CallingHours = {

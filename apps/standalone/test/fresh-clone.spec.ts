@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+type Ended = { code: number | null; text: string };
 
 /** A clone has no packages; the npm that would fetch them only says that it was asked. */
 describe('Commands of a fresh clone', () => {
@@ -22,10 +24,12 @@ describe('Commands of a fresh clone', () => {
   });
   afterAll(() => rm(clone, { recursive: true, force: true }));
 
-  async function run(tool: string, ...values: string[]): Promise<{ code: number | null; text: string }> {
+  const run = (tool: string, ...values: string[]): Promise<Ended> => runIn(clone, tool, ...values);
+
+  async function runIn(cwd: string, tool: string, ...values: string[]): Promise<Ended> {
     const child = spawn(process.execPath, [tool, ...values], {
-      cwd: clone,
-      env: { PATH: `${join(clone, 'bin')}:${process.env['PATH'] ?? ''}` },
+      cwd,
+      env: { PATH: `${join(cwd, 'bin')}:${process.env['PATH'] ?? ''}` },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let text = '';
@@ -44,6 +48,32 @@ describe('Commands of a fresh clone', () => {
     expect((await run('tools/events.mjs', 'lag')).text).toContain('npm was asked to ci');
     expect((await run('tools/flow.mjs', 'check', 'library:cod_confirmation')).text).toContain('npm was asked to ci');
   });
+
+  it('install once when several start at once, and go on when it is done', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'clone-'));
+    await cp(join(root, 'tools/local'), join(own, 'tools/local'), { recursive: true });
+    await cp(join(root, 'tools/build.mjs'), join(own, 'tools/build.mjs'));
+    for (const folder of ['apps', 'libs/platform', 'libs/contracts', 'bin'])
+      await mkdir(join(own, folder), { recursive: true });
+    await writeFile(join(own, 'package-lock.json'), '{}');
+    // It says when it comes and goes, takes a while, and leaves a compiler that has nothing to compile.
+    const npm = `#!/bin/sh
+      echo came >> npm.log
+      sleep 1
+      mkdir -p node_modules/@swc/core
+      echo '{"name":"@swc/core","exports":"./index.cjs"}' > node_modules/@swc/core/package.json
+      echo 'exports.transform = () => ({ code: "" });' > node_modules/@swc/core/index.cjs
+      echo went >> npm.log\n`;
+    await writeFile(join(own, 'bin/npm'), npm, { mode: 0o755 });
+    await writeFile(
+      join(own, 'command.mjs'),
+      `import { ensureInstalled } from './tools/local/install.mjs'; await ensureInstalled(); await import('@swc/core');`,
+    );
+    const results = await Promise.all([0, 1, 2].map(() => runIn(own, 'command.mjs')));
+    expect(results).toEqual(Array(3).fill({ code: 0, text: '' }));
+    expect(await readFile(join(own, 'npm.log'), 'utf8')).toBe('came\nwent\n');
+    await rm(own, { recursive: true, force: true });
+  }, 120_000);
 
   it('install nothing in the image, which has no lock file and came with all it needs', async () => {
     await rm(join(clone, 'package-lock.json'));

@@ -17,6 +17,27 @@ export function faultsOf(document) {
   ];
 }
 
+/**
+ * Operations that the document of before had, that are still routes, and that nobody serves any more: their controllers were moved to where
+ * the generator does not look, or are not compiled. Written like this, the document would lose them without a word.
+ * @param {object | null} before the document as it stands, null when there is none
+ * @param {object} after
+ * @param {readonly { method: string, path: string, owner: string }[]} routes
+ * @param {string} base of the paths
+ * @returns {string[]} what is wrong, as lines
+ */
+export function lostOperations(before, after, routes, base) {
+  return routes
+    .map(({ method, path, owner }) => ({ method, owner, path: path.slice(base.length).replace(/:(\w+)/g, '{$1}') }))
+    .filter(({ method, path }) => {
+      const [had, has] = [before, after].map((document) => document?.paths[path]?.[method.toLowerCase()]);
+      return had && !has;
+    })
+    .map(
+      ({ method, path, owner }) => `${method} ${path}: a route without a handler in apps/${owner}: nothing was written`,
+    );
+}
+
 function* nodesOf(value, pointer = '') {
   if (typeof value !== 'object' || value === null) return;
   yield [pointer, value];

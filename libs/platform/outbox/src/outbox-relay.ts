@@ -158,7 +158,7 @@ export class OutboxRelay {
       } catch (error) {
         if (verdictOf(error) !== 'never') throw error;
         if (tries < HOPELESS_TRIES) continue;
-        this.options.logger.error('outbox.row-set-aside', {
+        this.options.logger.error('outbox.dead-lettered', {
           id: row.event.id,
           topic: row.event.topic,
           type: row.event.type,

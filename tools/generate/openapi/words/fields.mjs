@@ -75,7 +75,7 @@ export const FIELD_WORDS = {
   ActionResultRequest: {
     ok: 'Whether it was done',
     result: 'Any map; nested at most 100 levels deep',
-    errorCode: 'Why it was not done; left aside when `ok` is true',
+    errorCode: 'Why it was not done; ignored when `ok` is true',
     say: 'For the shopper',
   },
   CallerNumber: { lines: 'Calls it carries at a time' },

@@ -27,6 +27,6 @@ export interface LiveEnding extends CallAdvance {
 export abstract class LiveCallStore {
   /** Makes the calls for which there is a line and a minute of credit. One commit; one result each, in order. */
   abstract place(placements: readonly LivePlacement[]): Promise<LivePlacementResult[]>;
-  /** Writes the ends with their events, frees lines and holds, books the talk. One commit. `lost`: the call is another's by now. */
+  /** Writes the ends with their events, frees lines and holds, charges the talk. One commit. `lost`: the call is another's by now. */
   abstract end(endings: readonly LiveEnding[]): Promise<('told' | 'untold' | 'lost')[]>;
 }

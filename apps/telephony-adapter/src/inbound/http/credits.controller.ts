@@ -42,7 +42,7 @@ export class CreditsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Once per `Idempotency-Key` of the actor: a retry after a lost answer books nothing more. */
+  /** Once per `Idempotency-Key` of the actor: a retry after a lost answer adds nothing more. */
   @Post('credits')
   async add(
     @Tenant() tenant: TenantContext,
