@@ -16,10 +16,12 @@ export async function startNeighbour() {
   const runs = new Map<string, string>();
   /** By flow id. */
   const flows = new Map<string, { orgId: string; eventVersion: number; triggers: readonly unknown[] }>();
-  const behaviour: { isDown: boolean; answer: (start: TriggeredStart) => TriggeredStartAnswer | null } = {
-    isDown: false,
-    answer: () => null,
-  };
+  const behaviour: {
+    isDown: boolean;
+    answer: (start: TriggeredStart) => TriggeredStartAnswer | null;
+    /** Done once, while contacts is being asked and before it answers. */
+    meanwhile: (() => Promise<unknown>) | null;
+  } = { isDown: false, answer: () => null, meanwhile: null };
 
   const resolve = (request: SyncedContactsRequest) => {
     asked.push(request);
@@ -57,7 +59,13 @@ export async function startNeighbour() {
       };
       if (behaviour.isDown) return answer(503, { ok: false, errorCode: 'UNAVAILABLE' });
       const body = JSON.parse(Buffer.concat(chunks).toString() || 'null');
-      if (request.url === SYNCED_CONTACTS_PATH) return answer(200, { ok: true, results: resolve(body) });
+      if (request.url === SYNCED_CONTACTS_PATH) {
+        const { meanwhile } = behaviour;
+        behaviour.meanwhile = null;
+        const results = resolve(body);
+        await meanwhile?.();
+        return answer(200, { ok: true, results });
+      }
       if (request.url === TRIGGERED_RUNS_PATH) return answer(200, { ok: true, results: body.items.map(begin) });
       if (request.url === PUBLISHED_FLOWS_PATH) return answer(200, { results: published(body) });
       const version = /^[/]internal[/]flow-versions[/]flv_([^?]+)/.exec(request.url ?? '');

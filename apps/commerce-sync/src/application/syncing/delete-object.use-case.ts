@@ -4,6 +4,9 @@ import { StoreRepository } from '../stores/ports.js';
 import { ObjectRemover, Shoppers, type GoneObject, type Shelf } from './ports.js';
 import { orderOf } from './shopper-book.js';
 
+/** Each time somebody else has written or deleted one of them, so there is progress. */
+const MOST_TRIES = 12;
+
 /** Deletes an object, and with an order its returns. What it was stays in the history and in the bodies of its syncs. */
 @Injectable()
 export class DeleteObject {
@@ -16,16 +19,20 @@ export class DeleteObject {
 
   async execute(shelf: Shelf, externalId: string): Promise<boolean> {
     if (!(await this.stores.exists(shelf))) throw ApiError.notFound('store');
-    const found = await this.remover.find(shelf, externalId);
-    if (found.length === 0) return false;
-    const at = this.clock.now().toISOString();
-    await this.endBasis(shelf, found, at); // first: a deleted order must not allow a call, and to say so twice does no harm
-    return (await this.remover.remove(shelf, externalId, at)) > 0;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const found = await this.remover.find(shelf, externalId);
+      if (found.length === 0) return false;
+      const at = this.clock.now().toISOString();
+      // First: a deleted order must not allow a call, and to say so twice does no harm. A copy that came meanwhile may have another number.
+      await this.endBasis(shelf, found, at);
+      if (await this.remover.remove(shelf, externalId, found, at)) return true;
+    }
+    throw ApiError.unavailable('the store: others write the same object at this moment; it');
   }
 
   private async endBasis(shelf: Shelf, found: readonly GoneObject[], at: string): Promise<void> {
     const items = found.flatMap(({ entity, phone, externalId, object }) =>
-      entity === 'orders' && phone
+      entity === 'orders' && phone && object
         ? [
             {
               phone,

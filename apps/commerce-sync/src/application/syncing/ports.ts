@@ -73,14 +73,15 @@ export interface GoneObject {
   readonly externalId: string;
   readonly version: number;
   readonly phone: string | null;
-  readonly object: Readonly<Record<string, unknown>>;
+  /** Of an order; null for all else. */
+  readonly object: Readonly<Record<string, unknown>> | null;
 }
 
 export abstract class ObjectRemover {
   /** The object and, of an order, its returns; empty when there is none. */
   abstract find(shelf: Shelf, externalId: string): Promise<GoneObject[]>;
-  /** Deletes them with their events and history in one commit; returns how many were still there. */
-  abstract remove(shelf: Shelf, externalId: string, at: string): Promise<number>;
+  /** Deletes them with their events and history in one commit. False, and nothing deleted: they are no longer those that were found. */
+  abstract remove(shelf: Shelf, externalId: string, found: readonly GoneObject[], at: string): Promise<boolean>;
 }
 
 /** A level that falls by `bytesPerSecond`; a body is taken in while the level is below `burstBytes`, so one body always is. */

@@ -47,36 +47,53 @@ function isTooOld({ maxAgeMinutes = DEFAULT_MAX_AGE_MINUTES }: FlowTrigger, { on
 
 /** Whether all conditions hold for the object as it stands. Values are compared as they are kept: money in paise. */
 export const holdsAll = (conditions: readonly FlowCondition[], object: Json, kind: ObjectKind): boolean =>
-  conditions.every((condition) => {
-    const path = parseObjectPath(condition.ref, kind);
-    const fillPlain = (text: string): string => fill(text, object, kind, (value) => String(value));
-    return compareValues(path && valueAt(object, path), condition.op, condition.value, fillPlain);
-  });
+  conditions.every((condition) => holds(condition, object, kind));
+
+/** A list or a map exists when it holds something; a list of values is compared by each: one has to do, and for `!=` all. */
+function holds({ ref, op, value: expected }: FlowCondition, object: Json, kind: ObjectKind): boolean {
+  const path = parseObjectPath(ref, kind);
+  const found = path && nodeAt(object, path);
+  const fillPlain = (text: string): string => fill(text, object, kind, (value) => String(value));
+  const compare = (value: unknown): boolean => compareValues(scalarOrNull(value), op, expected, fillPlain);
+  if (typeof found !== 'object' || found === null) return compare(found);
+  if (op === 'exists') return Object.keys(found).length > 0 === (expected !== false);
+  if (!Array.isArray(found) || found.length === 0) return compare(null);
+  return op === '!=' ? found.every(compare) : found.some(compare);
+}
 
 /** The run's inputs. What the object does not have is left out: the contact may have it, and a start without it is refused. */
 export function inputsOf(trigger: FlowTrigger, object: Json): Record<string, string> {
   const kind = objectKindOf(trigger.on);
   const inputs = Object.entries(trigger.inputs ?? {}).map(
-    ([key, template]) => [key, fill(template, object, kind, asSpoken).trim().slice(0, MAX_INPUT)] as const,
+    ([key, template]) => [key, cut(fill(template, object, kind, asSpoken).trim())] as const,
   );
   return Object.fromEntries(inputs.filter(([, value]) => value !== ''));
 }
 
-function valueAt(object: Json, path: readonly string[]): Scalar | null {
+/** Never in the middle of a character of two units: half of one is no text that can be kept. */
+function cut(text: string): string {
+  const start = text.slice(0, MAX_INPUT);
+  return start.isWellFormed() ? start : start.slice(0, -1);
+}
+
+function nodeAt(object: Json, path: readonly string[]): unknown {
   let value: unknown = object;
   for (const name of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
     value = (value as Json)[name];
   }
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+  return value;
 }
+
+const scalarOrNull = (value: unknown): Scalar | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 type Writing = (value: Scalar, path: readonly string[]) => string;
 
 function fill(text: string, object: Json, kind: ObjectKind, write: Writing): string {
   return text.replace(/\{\{([^{}]*)\}\}/g, (_, written: string) => {
     const path = parseObjectPath(written, kind);
-    const value = path && valueAt(object, path);
+    const value = path && scalarOrNull(nodeAt(object, path));
     return value === null ? '' : write(value, path as readonly string[]);
   });
 }

@@ -4,7 +4,8 @@ import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Queryable, type Statement } from '@outcall/platform-postgres';
 import { ObjectRemover, type GoneObject, type Shelf } from '../../../application/syncing/ports.js';
 
-const COLUMNS = 'entity, store_id, external_id, version, phone, contact_id, updated_at, object';
+/** Only of the order itself its object is looked at: its returns may be thousands of 200 kB. */
+const COLUMNS = `entity, store_id, external_id, version, phone, contact_id, updated_at, CASE WHEN entity = 'orders' THEN object END AS object`;
 const OWN = 'org_id = $1 AND mode = $2 AND store_id = $3';
 
 /** The object and, of an order, its returns: in the order in which all rows of objects are locked. */
@@ -41,7 +42,7 @@ interface Row {
   phone: string | null;
   contact_id: string | null;
   updated_at: Date;
-  object: Record<string, unknown>;
+  object: Record<string, unknown> | null;
 }
 
 @Injectable()
@@ -64,23 +65,30 @@ export class PostgresObjectRemover extends ObjectRemover {
     }));
   }
 
-  async remove(shelf: Shelf, externalId: string, at: string): Promise<number> {
+  async remove(shelf: Shelf, externalId: string, found: readonly GoneObject[], at: string): Promise<boolean> {
     const { orgId, mode, storeId } = shelf;
-    const removed = await this.database.transaction(async (tx) => {
+    const isRemoved = await this.database.transaction(async (tx) => {
       const rows = await family(tx, LOCK, shelf, externalId);
-      if (rows.length === 0) return 0;
+      if (!isSame(found, rows)) return false;
       const names = rows.map(({ entity, external_id, version }) => ({ entity, external_id, version }));
-      const [row] = await tx.run<{ removed: number }>(REMOVE, [orgId, mode, storeId, JSON.stringify(names), at]);
+      await tx.run(REMOVE, [orgId, mode, storeId, JSON.stringify(names), at]);
       await this.outbox.append(
         tx,
         rows.map((gone) => deletedEvent(shelf, gone)),
       );
-      return row?.removed ?? 0;
+      return true;
     });
-    this.outbox.wake();
-    return removed;
+    if (isRemoved) this.outbox.wake();
+    return isRemoved;
   }
 }
+
+/** Both are in the same order. */
+const isSame = (found: readonly GoneObject[], rows: readonly Row[]): boolean =>
+  found.length === rows.length &&
+  rows.every(
+    (row, index) => found[index]?.externalId === row.external_id && found[index]?.version === Number(row.version),
+  );
 
 const family = (on: Queryable, statement: Statement, shelf: Shelf, externalId: string): Promise<Row[]> =>
   on.run<Row>(statement, [shelf.orgId, shelf.mode, shelf.storeId, shelf.entity, externalId]);

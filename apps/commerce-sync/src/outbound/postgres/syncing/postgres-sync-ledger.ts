@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FlowTrigger } from '@outcall/flow-language';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import { Database, isUniqueViolation, type Statement, type Transaction } from '@outcall/platform-postgres';
 import {
   SyncLedger,
   type KnownObject,
@@ -62,7 +62,7 @@ export class PostgresSyncLedger extends SyncLedger {
     try {
       await this.database.transaction((tx) => this.write(tx, sync));
     } catch (error) {
-      if (error instanceof Moved) return false;
+      if (error instanceof Moved || wasDeletedMeanwhile(error)) return false;
       throw error;
     }
     this.outbox.wake();
@@ -80,6 +80,9 @@ export class PostgresSyncLedger extends SyncLedger {
     if (!row?.is_whole) throw new Moved();
   }
 }
+
+/** The deletion has taken the version that this sync was about to give: to the objects' own statement the row looks new. */
+const wasDeletedMeanwhile = (error: unknown): boolean => isUniqueViolation(error, 'object_history_pkey');
 
 const toKnown = ({ version, version_at, facts, phone }: ObjectRow): KnownObject => ({
   version: Number(version),

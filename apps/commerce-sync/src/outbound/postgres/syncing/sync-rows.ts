@@ -13,6 +13,11 @@ function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: nu
   return [...last.values()];
 }
 
+/** A longer number is kept with its order and not looked for: a row of the index takes 2,704 bytes, and one that does not fit fails the whole sync. */
+const LONGEST_NUMBER = 255;
+const numberToFind = (number: unknown): string | null =>
+  typeof number === 'string' && number.length <= LONGEST_NUMBER ? number : null;
+
 export const countCopies = ({ copies }: SyncCommit): number =>
   new Set(copies.map(({ object }) => object.externalId)).size;
 
@@ -24,7 +29,7 @@ function copyRow({ copy, base }: { copy: CopyToKeep; base: number }): Record<str
     version: copy.version,
     version_at: versionAt,
     facts: copy.facts,
-    number: value['number'] ?? null,
+    number: numberToFind(value['number']),
     order_external_id: value['orderExternalId'] ?? null,
     contact_id: copy.contactId,
     phone: copy.phone,

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FlowCondition } from '@outcall/flow-language';
+import { fullObject } from '../objects/sample-objects.fixture.js';
+import { holdsAll, inputsOf } from './judge-trigger.js';
+
+const order = {
+  ...fullObject('orders'),
+  tags: ['vip', 'cod'],
+  refunds: [],
+  platformStatus: {},
+  extensions: { points: 0, campaign: { name: 'diwali' } },
+  delivery: null,
+};
+
+describe('a condition of a trigger', () => {
+  const holds = (ref: string, op: FlowCondition['op'], value?: FlowCondition['value']): boolean =>
+    holdsAll([{ ref, op, ...(value !== undefined && { value }) }], order, 'order');
+
+  it.each<[string, boolean]>([
+    ['object.tags', true],
+    ['object.lineItems', true],
+    ['object.lineItems.0', true],
+    ['object.lineItems.1', false],
+    ['object.extensions', true],
+    ['object.extensions.campaign', true],
+    ['object.extensions.points', true], // a zero is something
+    ['object.platformStatus', false], // an empty map is nothing
+    ['object.refunds', false], // nor is an empty list
+    ['object.delivery', false],
+    ['object.delivery.status', false],
+    ['object.note', false],
+    ['object.shippingAddress', true],
+  ])('knows whether %s exists: %s', (ref, exists) => {
+    expect([holds(ref, 'exists'), holds(ref, 'exists', true), holds(ref, 'exists', false)]).toEqual([
+      exists,
+      exists,
+      !exists,
+    ]);
+  });
+
+  it.each<[FlowCondition['op'], FlowCondition['value'], boolean]>([
+    ['==', 'vip', true],
+    ['==', 'gold', false],
+    ['!=', 'vip', false],
+    ['!=', 'gold', true],
+    ['in', ['gold', 'cod'], true],
+    ['in', ['gold', 'silver'], false],
+  ])('compares a list by each of its values: tags %s %j is %s', (op, value, expected) => {
+    expect(holds('object.tags', op, value)).toBe(expected);
+  });
+
+  it('takes an empty list, a map and a list of maps for nothing when it compares', () => {
+    for (const ref of ['object.refunds', 'object.extensions', 'object.lineItems'])
+      expect([holds(ref, '==', 'x'), holds(ref, 'in', ['x']), holds(ref, '!=', 'x')]).toEqual([false, false, true]);
+  });
+});
+
+describe('the inputs of a run', () => {
+  it('are 500 characters at most, and never end in half a sign', () => {
+    const inputsWith = (note: string) =>
+      inputsOf({ id: 't', on: 'order.created', inputs: { note: '{{object.note}}' } }, { ...order, note });
+    expect(inputsWith('x'.repeat(600))).toEqual({ note: 'x'.repeat(500) });
+    expect(inputsWith(`${'x'.repeat(499)}👍`)).toEqual({ note: 'x'.repeat(499) });
+    expect(inputsWith(`${'x'.repeat(498)}👍 and more`)).toEqual({ note: `${'x'.repeat(498)}👍` });
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+
+type Json = Record<string, unknown>;
+
+/** What comes between two steps is done while the neighbour is being asked, so each order of things is the same every time. */
+describe('a deletion and a sync of the same object', () => {
+  let commerce: CommerceService;
+  let storeId: string;
+  let stores = 0;
+  const org = tenant('org_a', 'live');
+  beforeAll(async () => {
+    commerce = await startCommerceService();
+  }, 60_000);
+  afterAll(() => commerce.stop());
+  beforeEach(async () => {
+    const body = { name: 'Shop', key: `shop-${(stores += 1)}` };
+    storeId = (await commerce.ask('POST', '/v1/stores', { context: org, body })).body.store.id;
+  });
+
+  const order = (time: string, phone: string): Json => ({
+    ...fullObject('orders'),
+    ...{ externalId: 'o-1', updatedAt: `2026-11-21T${time}Z`, shippingAddress: { phone } },
+  });
+  const put = (...orders: Json[]) =>
+    commerce.ask('PUT', `/v1/stores/${storeId}/orders`, { context: org, body: { orders } });
+  const remove = () => commerce.ask('DELETE', `/v1/stores/${storeId}/orders/o-1`, { context: org });
+  const history = async (): Promise<unknown[]> =>
+    (
+      await commerce.db.database.query<{ version: string; kind: string }>(
+        'SELECT version, kind FROM object_history WHERE store_id = $1 ORDER BY external_id, version',
+        [storeId],
+      )
+    ).map(({ version, kind }) => `${version} ${kind}`);
+
+  it('that is deleted after the sync has read it is written as new, and the rest of the body with it', async () => {
+    await put(order('05:00:00', '9876500061'));
+    commerce.neighbour.behaviour.meanwhile = remove;
+    const answer = await put(order('06:00:00', '9876500062'), {
+      ...order('06:00:00', '9876500063'),
+      externalId: 'o-2',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { counts: { written: 2, failed: 0 } } });
+    expect(await history()).toEqual(['1 created', '2 deleted', '3 created', '1 created']);
+  });
+
+  it('that gets another number while it is being deleted leaves no reason to call that one either', async () => {
+    await put(order('05:00:00', '9876500071'));
+    commerce.neighbour.behaviour.meanwhile = () => put(order('06:00:00', '9876500072'));
+    expect(await remove()).toMatchObject({ status: 200, body: { isDeleted: true } });
+    expect(await history()).toEqual(['1 created', '2 updated', '3 deleted']);
+    expect(commerce.neighbour.asked.at(-1)?.items).toMatchObject([
+      { phone: '+919876500072', order: { state: 'deleted' } },
+    ]);
+  });
+
+  it('that is deleted twice at once is deleted once', async () => {
+    await put(order('05:00:00', '9876500081'));
+    commerce.neighbour.behaviour.meanwhile = remove;
+    expect((await remove()).body).toEqual({ ok: true, isDeleted: false });
+    expect(await history()).toEqual(['1 created', '2 deleted']);
+  });
+});
