@@ -15,6 +15,7 @@ const { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } =
   await import('../../apps/api-gateway/dist/routing/management-routes.js');
 const { faultsOf, lostOperations } = await import('./openapi/check.mjs');
 const { documentOf } = await import('./openapi/document.mjs');
+const { lintFaults } = await import('./openapi/lint.mjs');
 const { readHandlers } = await import('./openapi/handlers.mjs');
 const { AnswerTypes } = await import('./openapi/types.mjs');
 const { MANAGEMENT, PUBLIC } = await import('./openapi/words/documents.mjs');
@@ -91,6 +92,7 @@ const faults = [
 ];
 const stale = [];
 for (const [name, document] of Object.entries(documents)) {
+  faults.push(...(await lintFaults(document)).map((fault) => `${name}${fault}`));
   const text = `${JSON.stringify(document, null, 2)}\n`;
   if (!process.argv.includes('--check')) await writeFile(join(root, name), text);
   else if ((await readFile(join(root, name), 'utf8').catch(() => '')) !== text) stale.push(name);

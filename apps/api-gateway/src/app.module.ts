@@ -64,6 +64,7 @@ import { ApiKeysController } from './inbound/http/keys/api-keys.controller.js';
 import { AppConnectionsController } from './inbound/http/apps/app-connections.controller.js';
 import { AppsController } from './inbound/http/apps/apps.controller.js';
 import { ConsoleTokenController } from './inbound/http/sessions/console-token.controller.js';
+import { ApiDocuments } from './inbound/http/documents/api-documents.js';
 import { FrontDoor } from './inbound/http/front-door/front-door.js';
 import { ManagementAccess } from './inbound/http/management/management-access.js';
 import { ManagementApi } from './inbound/http/forwarding/management-api.js';
@@ -153,6 +154,7 @@ export class AppModule {
         DecideAuthorization,
         DisconnectApp,
         ManagementAccess,
+        ApiDocuments,
         OAuthApi,
         AuthorizePages,
         AuthorizeDialogue,

@@ -5,8 +5,11 @@ import { ERROR_SCHEMA, errorResponse, errorsOf } from './errors.mjs';
 import { handlerFor } from './handlers.mjs';
 import { HEADERS, requestHeader, responseHeaders } from './headers.mjs';
 import { queryParameters, requestSchema } from './requests.mjs';
+import { pathParameter } from './words/paths.mjs';
 
 const RATE_LIMIT = ['RateLimit-Policy', 'RateLimit'];
+/** Of the documents as of the code: package.json says UNLICENSED. */
+const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' };
 const HEADER_NAMES = {
   'if-match': 'If-Match',
   'if-none-match': 'If-None-Match',
@@ -36,7 +39,7 @@ export function documentOf(api, sources, version) {
   );
   return {
     openapi: '3.1.0',
-    info: { title: api.title, version, description: api.description },
+    info: { title: api.title, version, description: api.description, license: LICENSE },
     servers: [
       {
         url: `{origin}${api.base}`,
@@ -110,7 +113,7 @@ function parametersOf(key, route, handler, words, facts) {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    ...pathParameter(name, key),
   }));
   const judged = (handler?.query ?? []).filter(({ rule }) => rule).flatMap(({ rule }) => queryParameters(rule));
   const isParsedByHand = handler?.query.some(({ rule }) => !rule);

@@ -62,7 +62,13 @@ export function errorResponse(status, codes, headersOf, { hasBody }) {
   const description = codes.map((code) => `\`${code}\`: ${MEANING[code]}`).join('. ');
   const waits = codes.includes('IDEMPOTENCY_IN_PROGRESS');
   const names = ['Request-Id', ...(HEADERS[status] ?? []), ...(waits ? ['Retry-After'] : [])];
-  const schema = { $ref: '#/components/schemas/Error', properties: { errorCode: { enum: codes } } };
+  // By allOf: generators of clients drop what stands beside a $ref.
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { required: ['errorCode'], properties: { errorCode: { enum: codes } } },
+    ],
+  };
   return {
     description,
     headers: { ...headersOf(names), ...(waits && codes.length > 1 && sometimes('Retry-After')) },

@@ -1,5 +1,6 @@
 // Request schemas: those the services judge by, with their nested classes as components.
 import { FIELD_WORDS } from './words/fields.mjs';
+import { QUERY_WORDS } from './words/queries.mjs';
 
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -59,6 +60,7 @@ export function queryParameters(rule) {
     name,
     in: 'query',
     required: required.includes(name),
+    description: QUERY_WORDS[name],
     schema,
   }));
 }

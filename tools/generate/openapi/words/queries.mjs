@@ -23,3 +23,13 @@ export const AFTER = {
   description: 'Only events with a greater sequence',
   schema: { type: 'integer', minimum: 0, default: 0 },
 };
+
+/** Of parameters that a class judges: their descriptions, by name. */
+export const QUERY_WORDS = {
+  mode: '`live` when it is left out',
+  phone: 'The number, in any form in which shoppers write it',
+  cursor: CURSOR.description,
+  limit: 'Most items of a page, 1 to 100; 50 when it is left out',
+  entity: 'Objects of this kind alone',
+  startFlows: '`true`: triggers count for what is new, as in a sync',
+};

@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Logger } from '@outcall/platform-telemetry';
+import { PublicUrl } from '../../../application/members/public-url.js';
+import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
+import { DOCUMENT_ROUTES } from '../../../routing/document-routes.js';
+import type { Route } from '../../../routing/route.js';
+import { addressGroup } from '../front-door/address-group.js';
+import { mountRoutes } from '../front-door/mounted-routes.js';
+import { RateLimitFields } from '../forwarding/rate-limit-fields.js';
+import { publishedDocuments, type PublishedDocument } from './published-documents.js';
+
+/** Of the one inline style the viewer makes, which its logo needs: another version may have another, and the test in Chromium tells. */
+const LOGO_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
+/** Nothing from elsewhere, nothing inline. */
+const PAGE_HEADERS = {
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' ${LOGO_STYLE}; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+};
+
+/** `/openapi.json`, `/docs` and what the page needs: the same bytes for everybody, limited by address. */
+@Injectable()
+export class ApiDocuments implements OnModuleInit {
+  private documents: ReadonlyMap<string, PublishedDocument> = new Map();
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly publicUrl: PublicUrl,
+    private readonly limiter: RateLimiter,
+    private readonly fields: RateLimitFields,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.documents = publishedDocuments(this.publicUrl.origin);
+    mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
+      routes: DOCUMENT_ROUTES,
+      logger: this.logger,
+      admit: (_route, request, reply) => this.admit(request, reply),
+      answer: (route, request, reply) => Promise.resolve(this.answer(route, request, reply)),
+      isElsewhere: () => false,
+    });
+  }
+
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const verdict = await this.limiter.take(`address:${addressGroup(request.ip)}`);
+    void reply.headers(this.fields.of(verdict));
+    if (!verdict.allowed) throw this.fields.refusal(verdict, 'from this address');
+  }
+
+  private answer({ path }: Route, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const document = this.documents.get(path);
+    if (!document) throw new Error(`${path} is mounted and has no document`);
+    void reply.headers({
+      'cache-control': 'no-cache', // asked for again each time, answered 304 while it is the same
+      etag: document.etag,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      ...(document.type.startsWith('text/html') && PAGE_HEADERS),
+    });
+    if (headers['if-none-match'] === document.etag) return reply.status(304).send();
+    if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.type(document.type).send(document.body);
+    return reply.type(document.type).header('content-encoding', 'gzip').send(document.compressed());
+  }
+}
