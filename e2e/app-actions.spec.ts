@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { actionReceiver, json, type ActionReceiver } from './support/action-receiver.js';
-import { connect, newApp, newOwner, type App } from './support/connected-app.js';
+import { connect, newApp, newOwner, revoke, type App } from './support/connected-app.js';
 import { eventually } from './support/eventually.js';
 import { admin, api, newOrg, shopperPhone } from './support/platform.js';
 
@@ -19,6 +19,7 @@ describe('actions of an org with connected apps', () => {
   let early: ActionReceiver;
   let late: ActionReceiver;
   let merchant: ActionReceiver;
+  let leaveEarly: () => Promise<void>;
   let earlyApp: App;
   let lateApp: App;
 
@@ -27,8 +28,8 @@ describe('actions of an org with connected apps', () => {
     const scopes = ['runs', 'flows', 'actions'];
     const { app, clientSecret, signingSecret } = await newApp(name, { scopes, actionUrl: receiver.url });
     receiver.secret = signingSecret;
-    const { access_token } = await connect(app, clientSecret, orgId, email);
-    return { app, caller: api(access_token) };
+    const { access_token, refresh_token } = await connect(app, clientSecret, orgId, email);
+    return { app, caller: api(access_token), leave: () => revoke(app, clientSecret, refresh_token) };
   };
   /** To its end; the action call, and whom it reached. */
   const runBy = async (caller: Caller) => {
@@ -59,6 +60,7 @@ describe('actions of an org with connected apps', () => {
     const email = await newOwner(orgId);
     const first = await connected('Early', early, email);
     const second = await connected('Late', late, email);
+    leaveEarly = first.leave;
     [earlyApp, byEarly, lateApp, byLate] = [first.app, first.caller, second.app, second.caller];
     await byEarly('POST', '/flows/library/cod_confirmation/install');
     await whenKnown('the early app', early, byEarly);
@@ -103,12 +105,12 @@ describe('actions of an org with connected apps', () => {
     expect((await runBy(byLate)).reached).toEqual([0, 1, 0]);
   });
 
-  it('reach no app that was disconnected, from its answer on', async () => {
+  it('reach no app that was disconnected, by the merchant or by itself, from the answer on', async () => {
     expect((await admin('DELETE', `/orgs/${orgId}/app-connections/${lateApp.id}`)).status).toBe(200);
     const tried = await admin('POST', `/orgs/${orgId}/actions/confirm_order/try`, { mode: 'test', args: {} });
     expect(tried.body.attempt.url).toBe(early.url);
     expect((await byLate('GET', '/me')).status).toBe(401);
-    expect((await admin('DELETE', `/orgs/${orgId}/app-connections/${earlyApp.id}`)).status).toBe(200);
+    await leaveEarly();
     const last = await admin('POST', `/orgs/${orgId}/actions/confirm_order/try`, { mode: 'test', args: {} });
     expect(last.body.attempt).toMatchObject({ status: 'sample', url: null });
     const { action, reached } = await runBy(byKey);

@@ -56,13 +56,21 @@ export async function newApp(name: string, more: { scopes: readonly string[]; ac
   return body as { app: App; clientSecret: string; signingSecret: string };
 }
 
-/** The token endpoint, as the app asks it. */
-export async function tokensFor(app: App, clientSecret: string, form: Record<string, string>): Promise<Tokens> {
-  const response = await fetch(`${platform.baseUrl}/oauth/token`, {
+const askAs = (app: App, clientSecret: string, endpoint: string, form: Record<string, string>): Promise<Response> =>
+  fetch(`${platform.baseUrl}/oauth/${endpoint}`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from(`${app.clientId}:${clientSecret}`).toString('base64')}` },
     body: new URLSearchParams(form),
   });
+
+/** The app gives its refresh token back, and so disconnects itself. */
+export async function revoke(app: App, clientSecret: string, token: string): Promise<void> {
+  expect((await askAs(app, clientSecret, 'revoke', { token })).status).toBe(200);
+}
+
+/** The token endpoint, as the app asks it. */
+export async function tokensFor(app: App, clientSecret: string, form: Record<string, string>): Promise<Tokens> {
+  const response = await askAs(app, clientSecret, 'token', form);
   expect(response.status).toBe(200);
   return (await response.json()) as Tokens;
 }

@@ -31,6 +31,8 @@ import { Authorizations } from './application/oauth/authorizations.js';
 import { ConnectionHolder } from './application/oauth/connection-holder.js';
 import { Connections } from './application/oauth/connections.js';
 import { DisconnectApp } from './application/oauth/disconnect-app.use-case.js';
+import { IssueTokens } from './application/oauth/issue-tokens.use-case.js';
+import { RevokeToken } from './application/oauth/revoke-token.use-case.js';
 import { Tokens } from './application/oauth/tokens.js';
 import { ConsoleTokens } from './application/sessions/console-tokens.js';
 import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
@@ -153,6 +155,8 @@ export class AppModule {
         BeginAuthorization,
         DecideAuthorization,
         DisconnectApp,
+        IssueTokens,
+        RevokeToken,
         ManagementAccess,
         ApiDocuments,
         OAuthApi,

@@ -17,6 +17,12 @@ describe('The token endpoint', () => {
   const connectionsThatAre = async (type: string): Promise<number> =>
     (await gateway.db.database.query('SELECT 1 FROM app_connections WHERE status = $1', [type])).length;
 
+  const told = () =>
+    gateway
+      .takeReceived()
+      .filter(({ url }) => url === '/internal/app-connections')
+      .map(({ owner, method }) => [owner, method]);
+
   it('exchanges a code for a pair that acts for the org as the app', async () => {
     const answer = await dance.exchange(await dance.code());
     expect(answer.status).toBe(200);
@@ -219,8 +225,47 @@ describe('The token endpoint', () => {
     state.respond = answerOk;
     gateway.takeReceived();
     expect((await gateway.admin('DELETE', path)).body.connection.status).toBe('disconnected');
-    const told = gateway.takeReceived().filter(({ url }) => url === '/internal/app-connections');
-    expect(told.map(({ owner, method }) => [owner, method])).toEqual([['action-dispatcher', 'PUT']]);
+    expect(told()).toEqual([['action-dispatcher', 'PUT']]);
+  });
+
+  it('answers a revocation when the dispatcher knows of it, and again however often it is asked for', async () => {
+    const own = await Dance.begin(gateway);
+    const { refresh } = await own.connect();
+    const { state } = gateway.owners['action-dispatcher'];
+    state.respond = (_received, response) => void response.writeHead(503).end('{}');
+    for (let tried = 0; tried < 2; tried += 1) {
+      const answer = await own.revoke(refresh);
+      expect([answer.status, answer.body.error, answer.headers['retry-after']]).toEqual([
+        503,
+        'temporarily_unavailable',
+        expect.any(String),
+      ]);
+    }
+    state.respond = answerOk;
+    gateway.takeReceived();
+    expect((await own.revoke(refresh)).status).toBe(200);
+    expect(told()).toEqual([['action-dispatcher', 'PUT']]);
+    expect((await own.refresh(refresh)).body.error).toBe('invalid_grant');
+  });
+
+  it('tells the dispatcher of a new connection and of one that a replay ended, but waits for it with neither answer', async () => {
+    const own = await Dance.begin(gateway);
+    const code = await own.code();
+    gateway.takeReceived();
+    expect((await own.exchange(code)).status).toBe(200);
+    expect(told()).toHaveLength(1);
+    expect((await own.exchange(code)).body.error).toBe('invalid_grant');
+    expect(told()).toHaveLength(1);
+    const { state } = gateway.owners['action-dispatcher'];
+    state.respond = (_received, response) => void response.writeHead(503).end('{}');
+    const again = await own.exchange(await own.code());
+    expect(again.status).toBe(200);
+    state.respond = answerOk;
+    gateway.takeReceived();
+    const next = await own.refresh(again.body.refresh_token);
+    expect([next.status, told()]).toEqual([200, []]); // nothing of the connection changed
+    expect((await own.refresh(again.body.refresh_token)).body.error).toBe('invalid_grant');
+    expect(told()).toHaveLength(1);
   });
 
   it('refuses the client secret before the one that was rolled', async () => {

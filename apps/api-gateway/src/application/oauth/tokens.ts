@@ -1,3 +1,6 @@
+import type { ToldConnection } from '@outcall/contracts-identity';
+import type { OAuthError } from '../../domain/oauth-error.js';
+
 /** A request to an OAuth endpoint of `/v1`: its form as it came, and who it says it is. */
 export interface ClientRequest {
   readonly form: Readonly<Record<string, string>>;
@@ -13,9 +16,16 @@ export interface TokenAnswer {
   readonly scope: string;
   readonly org: { readonly id: string; readonly name: string };
 }
+/** `told`: the connection, where this request changed it: a refusal may have ended it. */
+export type Issued = ({ readonly answer: TokenAnswer } | { readonly refusal: OAuthError }) & {
+  readonly told: ToldConnection | null;
+};
 export abstract class Tokens {
-  /** Exchanges a code or a refresh token. Throws `OAuthError`. */
-  abstract issue(request: ClientRequest): Promise<TokenAnswer>;
-  /** Revokes a token of the client; does nothing about others. Throws `OAuthError` for a wrong client. */
-  abstract revoke(request: ClientRequest): Promise<void>;
+  /** Exchanges a code or a refresh token. */
+  abstract issue(request: ClientRequest): Promise<Issued>;
+  /**
+   * Revokes a token of the client; does nothing about others. The connection as it stands by then, also when it was ended before; null: none was
+   * concerned. Throws `OAuthError` for a wrong client.
+   */
+  abstract revoke(request: ClientRequest): Promise<ToldConnection | null>;
 }

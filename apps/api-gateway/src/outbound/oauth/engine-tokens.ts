@@ -1,7 +1,8 @@
 import OAuth2Server from 'oauth2-server';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { Tokens, type ClientRequest, type TokenAnswer } from '../../application/oauth/tokens.js';
+import type { ToldConnection } from '@outcall/contracts-identity';
+import { Tokens, type ClientRequest, type Issued, type TokenAnswer } from '../../application/oauth/tokens.js';
 import type { RandomBytes } from '../../domain/base62.js';
 import { OAuthError, type OAuthErrorCode } from '../../domain/oauth-error.js';
 import { TokenModel, type TokenLifetimes } from './token-model.js';
@@ -28,8 +29,8 @@ export class EngineTokens extends Tokens {
     super();
   }
 
-  async issue(request: ClientRequest): Promise<TokenAnswer> {
-    return this.within(request, async (model, tx) => {
+  async issue(request: ClientRequest): Promise<Issued> {
+    const { model, result } = await this.within(request, async (model, tx) => {
       const { form, clientId, clientSecret } = request;
       const body = { ...form, client_id: clientId, client_secret: clientSecret };
       const headers = { 'content-type': FORM, 'content-length': '1' };
@@ -38,31 +39,35 @@ export class EngineTokens extends Tokens {
       const token = await server.token(asked, new OAuth2Server.Response());
       return this.answerOf(token, model, tx);
     });
+    const told = model.settled?.isChanged ? model.settled.told : null;
+    return 'refusal' in result ? { refusal: result.refusal, told } : { answer: result.value, told };
   }
 
-  async revoke(request: ClientRequest): Promise<void> {
-    await this.within(request, async (model) => {
+  async revoke(request: ClientRequest): Promise<ToldConnection | null> {
+    const { model, result } = await this.within(request, async (model) => {
       if (!(await model.getClient(request.clientId, request.clientSecret)))
         throw new OAuthError('invalid_client', 'the client id or secret is wrong');
       await model.revoke(request.form['token'] ?? '');
     });
+    if ('refusal' in result) throw result.refusal;
+    return model.settled?.told ?? null;
   }
 
   /** A refusal commits what it did; anything else rolls back. Either way the connection is given back. */
   private async within<T>(
     request: ClientRequest,
     work: (model: TokenModel, tx: Transaction) => Promise<T>,
-  ): Promise<T> {
-    const result = await this.database.transaction(async (tx) => {
+  ): Promise<{ model: TokenModel; result: { value: T } | { refusal: OAuthError } }> {
+    const done = await this.database.transaction(async (tx) => {
       const model = new TokenModel(tx, this.outbox, request, this.lifetimes, this.random);
-      return work(model, tx).then(
+      const result = await work(model, tx).then(
         (value) => ({ value }),
         (error: unknown) => ({ refusal: refusalOf(error) }),
       );
+      return { model, result };
     });
     this.outbox.wake();
-    if ('refusal' in result) throw result.refusal;
-    return result.value;
+    return done;
   }
 
   private async answerOf(token: OAuth2Server.Token, { grant }: TokenModel, tx: Transaction): Promise<TokenAnswer> {

@@ -6,6 +6,7 @@ import {
   connectionKey,
   type AppConnection,
   type ConnectionChanged,
+  type ToldConnection,
 } from '@outcall/contracts-identity';
 import { SCOPES, type Mode, type Scope } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
@@ -19,7 +20,7 @@ export interface GrantRow {
   readonly revokedAt: Date | null;
 }
 
-interface ConnectionRow {
+export interface ConnectionRow {
   readonly orgId: string;
   readonly appId: string;
   readonly appName: string;
@@ -44,6 +45,11 @@ export const toConnection = (row: ConnectionRow): AppConnection => ({
   disconnectedAt: row.disconnectedAt?.toISOString() ?? null,
 });
 
+export const toTold = (row: ConnectionRow): ToldConnection => ({
+  connection: toConnection(row),
+  version: Number(row.version),
+});
+
 const FIND = `SELECT ${CONNECTION_COLUMNS} FROM app_connections c JOIN apps a ON a.id = c.app_id WHERE c.org_id = $1 AND c.app_id = $2`;
 const IN_FORCE = `
   SELECT scopes FROM oauth_grants WHERE org_id = $1 AND app_id = $2 AND revoked_at IS NULL AND exchanged_at IS NOT NULL`;
@@ -56,8 +62,14 @@ const ENSURE = `
   VALUES ($1, $2, 'disconnected', '{}', $3, 0) ON CONFLICT DO NOTHING`;
 const LOCK = 'SELECT 1 FROM app_connections WHERE org_id = $1 AND app_id = $2 FOR UPDATE';
 
+export interface Settled {
+  /** As it stands; null: it was never told of. */
+  readonly told: ToldConnection | null;
+  readonly isChanged: boolean;
+}
+
 /**
- * Brings the connection of an org and an app in line with its grants, and tells of it. The grants that changed are locked by then: grants before
+ * Brings the connection of an org and an app in line with its grants, and makes the event of a change. The grants that changed are locked by then: grants before
  * connections, always.
  */
 export async function settleConnection(
@@ -66,7 +78,7 @@ export async function settleConnection(
   orgId: string,
   appId: string,
   now: Date,
-): Promise<void> {
+): Promise<Settled> {
   await tx.query(ENSURE, [orgId, appId, now]);
   await tx.query(LOCK, [orgId, appId]);
   const [before] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
@@ -76,7 +88,7 @@ export async function settleConnection(
   const isConnected = grants.length > 0;
   const scopes = isConnected ? SCOPES.filter((scope) => given.has(scope)) : before.scopes;
   const type = changeOf(before, isConnected, scopes);
-  if (!type) return;
+  if (!type) return { told: before.version === '0' ? null : toTold(before), isChanged: false };
   const connectedAt = type === CONNECTION_INSTALLED ? now : before.connectedAt;
   await tx.query(WRITE, [
     orgId,
@@ -88,17 +100,15 @@ export async function settleConnection(
   ]);
   const [after] = await tx.query<ConnectionRow>(FIND, [orgId, appId]);
   if (!after) throw new Error('the connection was not written');
+  const { connection, version } = toTold(after);
+  const data = { connection } satisfies ConnectionChanged;
   await outbox.append(tx, [
     {
-      topic: CONNECTION_TOPIC.name,
-      type,
-      key: connectionKey(orgId, appId),
-      orgId,
-      mode: after.mode,
-      version: Number(after.version),
-      data: { connection: toConnection(after) } satisfies ConnectionChanged,
+      ...{ topic: CONNECTION_TOPIC.name, type, key: connectionKey(orgId, appId) },
+      ...{ orgId, mode: after.mode, version, data },
     },
   ]);
+  return { told: { connection, version }, isChanged: true };
 }
 
 function changeOf(before: ConnectionRow, isConnected: boolean, scopes: readonly Scope[]): string | null {
@@ -109,7 +119,7 @@ function changeOf(before: ConnectionRow, isConnected: boolean, scopes: readonly 
 }
 
 /** Stops everything a grant gave; the caller has locked it. */
-export async function revokeGrant(tx: Transaction, outbox: Outbox, grant: GrantRow, now: Date): Promise<void> {
+export async function revokeGrant(tx: Transaction, outbox: Outbox, grant: GrantRow, now: Date): Promise<Settled> {
   await tx.query('UPDATE oauth_grants SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [grant.id, now]);
-  await settleConnection(tx, outbox, grant.orgId, grant.appId, now);
+  return await settleConnection(tx, outbox, grant.orgId, grant.appId, now);
 }

@@ -7,7 +7,7 @@ import type { ClientRequest } from '../../application/oauth/tokens.js';
 import { scopesOf } from '../../domain/authorization-request.js';
 import { hashToken, isToken, mintToken, type RandomBytes } from '../../domain/base62.js';
 import { OAuthError } from '../../domain/oauth-error.js';
-import { revokeGrant, settleConnection, type GrantRow } from './grant-store.js';
+import { revokeGrant, settleConnection, type GrantRow, type Settled } from './grant-store.js';
 
 export interface TokenLifetimes {
   readonly codeSeconds: number;
@@ -35,6 +35,8 @@ const s256 = (verifier: string): Buffer => createHash('sha256').update(verifier)
 export class TokenModel {
   /** The grant that was locked, once the request proved to be good. */
   grant: GrantRow | null = null;
+  /** What became of the connection, where the request touched it. */
+  settled: Settled | null = null;
   private app: { id: string } | null = null;
   private scopes: readonly Scope[] = [];
 
@@ -67,7 +69,7 @@ export class TokenModel {
     if (!row) throw gone();
     const now = this.request.receivedAt;
     if (row.usedAt) {
-      await revokeGrant(this.tx, this.outbox, grant, now); // whoever has it a second time: what the first was given stops
+      this.settled = await revokeGrant(this.tx, this.outbox, grant, now); // whoever has it a second time: what the first was given stops
       throw gone();
     }
     await this.tx.query('UPDATE oauth_codes SET used_at = clock_timestamp() WHERE hash = $1', [hash]);
@@ -108,7 +110,7 @@ export class TokenModel {
     if (!row || row.kind !== 'refresh' || row.revokedAt || grant.revokedAt) throw gone();
     if (row.consumedAt) {
       // Two workers of the app that refresh at once are no theft: only who came after the first had been answered is.
-      if (now > row.consumedAt) await revokeGrant(this.tx, this.outbox, grant, now);
+      if (now > row.consumedAt) this.settled = await revokeGrant(this.tx, this.outbox, grant, now);
       throw gone();
     }
     if (row.expiresAt <= now) throw gone();
@@ -149,7 +151,7 @@ export class TokenModel {
       grant.id,
       now,
     ]);
-    await settleConnection(this.tx, this.outbox, grant.orgId, grant.appId, now);
+    this.settled = await settleConnection(this.tx, this.outbox, grant.orgId, grant.appId, now);
     return { ...token, client, user: {}, scope: [...this.scopes] };
   }
 
@@ -161,7 +163,10 @@ export class TokenModel {
     });
     if (!grant) return;
     const now = this.request.receivedAt;
-    if (isToken('refresh', token)) return revokeGrant(this.tx, this.outbox, grant, now);
+    if (isToken('refresh', token)) {
+      this.settled = await revokeGrant(this.tx, this.outbox, grant, now);
+      return;
+    }
     await this.tx.query('UPDATE oauth_tokens SET revoked_at = coalesce(revoked_at, $2) WHERE hash = $1', [
       hashToken(token),
       now,

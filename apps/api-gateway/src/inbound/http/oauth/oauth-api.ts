@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Clock, SCOPES } from '@outcall/kernel';
+import { ApiError, Clock, SCOPES } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { PublicUrl } from '../../../application/members/public-url.js';
-import { Tokens, type ClientRequest } from '../../../application/oauth/tokens.js';
+import { IssueTokens } from '../../../application/oauth/issue-tokens.use-case.js';
+import { RevokeToken } from '../../../application/oauth/revoke-token.use-case.js';
+import type { ClientRequest } from '../../../application/oauth/tokens.js';
 import { ClientFailureLimiter } from '../../../application/limiting/attempt-limiters.js';
 import { parseForm } from '../../../domain/form.js';
 import { OAuthError } from '../../../domain/oauth-error.js';
@@ -23,7 +25,8 @@ const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
 export class OAuthApi implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly tokens: Tokens,
+    private readonly issueTokens: IssueTokens,
+    private readonly revokeToken: RevokeToken,
     private readonly limiter: ClientFailureLimiter,
     private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
@@ -45,10 +48,11 @@ export class OAuthApi implements OnModuleInit {
     void reply.headers(NO_STORE);
     try {
       const asked = await this.read(route, request);
-      if (route.path.endsWith('/token')) return reply.send(await this.tokens.issue(asked));
-      await this.tokens.revoke(asked);
+      if (route.path.endsWith('/token')) return reply.send(await this.issueTokens.execute(asked));
+      await this.revokeToken.execute(asked);
       return reply.send({});
     } catch (error) {
+      if (error instanceof ApiError && error.errorCode === 'UNAVAILABLE') return unavailable(reply, error);
       if (!(error instanceof OAuthError)) throw error;
       return await this.refuse(error, request, reply);
     }
@@ -99,3 +103,10 @@ export class OAuthApi implements OnModuleInit {
     };
   }
 }
+
+/** RFC 7009, 2.2.1: the client takes it that the token still is, and asks again. */
+const unavailable = (reply: FastifyReply, { status, headers }: ApiError): FastifyReply =>
+  reply
+    .status(status)
+    .headers({ ...headers })
+    .send({ error: 'temporarily_unavailable', error_description: 'ask again in a moment' });

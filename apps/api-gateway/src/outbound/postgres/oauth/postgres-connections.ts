@@ -3,7 +3,13 @@ import type { AppConnection, ToldConnection } from '@outcall/contracts-identity'
 import { Outbox } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Connections } from '../../../application/oauth/connections.js';
-import { CONNECTION_COLUMNS, settleConnection, toConnection } from '../../oauth/grant-store.js';
+import {
+  CONNECTION_COLUMNS,
+  settleConnection,
+  toConnection,
+  toTold,
+  type ConnectionRow,
+} from '../../oauth/grant-store.js';
 
 const FIND = `SELECT ${CONNECTION_COLUMNS} FROM app_connections c JOIN apps a ON a.id = c.app_id WHERE c.org_id = $1 AND c.version > 0`;
 /** Those not exchanged yet too: their codes must not connect the app again a moment later. */
@@ -20,7 +26,7 @@ export class PostgresConnections extends Connections {
   }
 
   async list(orgId: string): Promise<AppConnection[]> {
-    const rows = await this.database.query<Parameters<typeof toConnection>[0]>(`${FIND} ORDER BY c.app_id`, [orgId]);
+    const rows = await this.database.query<ConnectionRow>(`${FIND} ORDER BY c.app_id`, [orgId]);
     return rows.map(toConnection);
   }
 
@@ -32,8 +38,8 @@ export class PostgresConnections extends Connections {
         await tx.query('UPDATE oauth_grants SET revoked_at = $2 WHERE id = ANY($1)', [ids, now]);
         await settleConnection(tx, this.outbox, orgId, appId, now);
       }
-      const [row] = await tx.query<Parameters<typeof toConnection>[0]>(`${FIND} AND c.app_id = $2`, [orgId, appId]);
-      return row ? { connection: toConnection(row), version: Number(row.version) } : null;
+      const [row] = await tx.query<ConnectionRow>(`${FIND} AND c.app_id = $2`, [orgId, appId]);
+      return row ? toTold(row) : null;
     });
     this.outbox.wake();
     return connection;
