@@ -11,7 +11,6 @@ CREATE TABLE api_keys (
   created_at timestamp(3) with time zone NOT NULL,
   revoked_at timestamp(3) with time zone,
   CONSTRAINT api_keys_pkey PRIMARY KEY (hash),
-  CONSTRAINT api_keys_id_key UNIQUE (id),
   CONSTRAINT api_keys_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   CONSTRAINT api_keys_org_id_fkey FOREIGN KEY (org_id) REFERENCES orgs(id),
   CONSTRAINT api_keys_org_id_id_key UNIQUE (org_id, id)

@@ -52,7 +52,6 @@ CREATE TABLE objects (
   synced_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT objects_pkey PRIMARY KEY (org_id, mode, store_id, entity, external_id)
 );
-CREATE INDEX objects_by_contact ON commerce.objects USING btree (org_id, mode, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX objects_by_number ON commerce.objects USING btree (org_id, mode, number) WHERE (number IS NOT NULL);
 CREATE INDEX objects_by_order ON commerce.objects USING btree (org_id, mode, store_id, order_external_id) WHERE (order_external_id IS NOT NULL);
 

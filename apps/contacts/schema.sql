@@ -68,7 +68,6 @@ CREATE TABLE permits (
   hours_rule jsonb NOT NULL,
   rules_version text NOT NULL,
   opt_out_checked_at timestamp(3) with time zone NOT NULL,
-  number_series text,
   granted_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,
   refused text,

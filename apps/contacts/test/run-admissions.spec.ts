@@ -47,7 +47,6 @@ describe('POST /internal/run-admissions', () => {
       call_type: 'transactional',
       basis: admission.basis,
       rules_version: 'setting',
-      number_series: null,
       refused: null,
     });
   });
