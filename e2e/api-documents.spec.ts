@@ -240,6 +240,8 @@ describe('what the documents of the API say', () => {
     const { deliveries, nextCursor } = await good(admin('GET', at('/deliveries?limit=2&status=delivered')));
     expect([deliveries.length, typeof nextCursor]).toEqual([2, 'string']);
     await good(admin('POST', at(`/deliveries/${deliveries[0].id}/resend`)));
+    const { events, nextSequence } = await good(admin('GET', at('/events?after=1&limit=2')));
+    expect([events.map(({ sequence }: { sequence: number }) => sequence), nextSequence]).toEqual([[2, 3], 3]);
     await good(admin('POST', at('/roll-secret')));
     await good(admin('DELETE', at()));
   };

@@ -42,12 +42,16 @@ CREATE TABLE deliveries (
   lease_epoch integer NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
   claimable_at timestamp(3) with time zone,
+  failed_sequence bigint,
   CONSTRAINT deliveries_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 ) WITH (fillfactor=50);
+CREATE INDEX deliveries_by_type ON webhooks.deliveries USING btree (endpoint_id, event_type, sequence);
 CREATE INDEX deliveries_due ON webhooks.deliveries USING btree (endpoint_id, claimable_at) WHERE (claimable_at IS NOT NULL);
+CREATE INDEX deliveries_failed ON webhooks.deliveries USING btree (endpoint_id, failed_sequence) WHERE (failed_sequence IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_log ON webhooks.deliveries USING btree (endpoint_id, sequence);
 CREATE INDEX deliveries_of_event ON webhooks.deliveries USING btree (event_id);
+CREATE TRIGGER note_failed_delivery BEFORE UPDATE ON webhooks.deliveries FOR EACH ROW WHEN (((new.status = 'failed'::text) OR (old.failed_sequence IS NOT NULL))) EXECUTE FUNCTION note_failed_delivery();
 
 CREATE TABLE endpoints (
   org_id text NOT NULL,
@@ -145,6 +149,15 @@ AS $function$
     RETURNING 1)
   SELECT count(*)::integer FROM written
 $function$;
+
+CREATE OR REPLACE FUNCTION webhooks.note_failed_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.failed_sequence := CASE WHEN NEW.status = 'failed' THEN NEW.sequence END;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION webhooks.outbox_lease_parts(p_owner text, p_ttl_ms integer)
  RETURNS TABLE(part smallint, epoch bigint)

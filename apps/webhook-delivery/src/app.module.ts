@@ -30,6 +30,7 @@ import { SecretBox } from './application/secret-box.js';
 import { UrlRule } from './application/endpoints/url-rule.js';
 import { WebhookPoster } from './application/sending/webhook-poster.js';
 import { ReadDeliveryLog } from './application/log/read-delivery-log.use-case.js';
+import { ReadStoredEvents } from './application/log/read-stored-events.use-case.js';
 import { RollSecret } from './application/endpoints/roll-secret.use-case.js';
 import { SendTestEvent } from './application/endpoints/send-test-event.use-case.js';
 import { WebhookSettings } from './application/webhook-settings.js';
@@ -40,6 +41,7 @@ import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { DeliveriesController } from './inbound/http/deliveries.controller.js';
 import { DeliveryCursors } from './inbound/http/delivery-cursor.js';
 import { EventDeliveriesController } from './inbound/http/event-deliveries.controller.js';
+import { StoredEventsController } from './inbound/http/stored-events.controller.js';
 import { WebhookEndpointsController } from './inbound/http/webhook-endpoints.controller.js';
 import { DeliveryPoll } from './inbound/schedule/delivery-poll.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
@@ -109,6 +111,7 @@ export class AppModule {
         AppSecretsController,
         WebhookEndpointsController,
         DeliveriesController,
+        StoredEventsController,
         EventDeliveriesController,
       ],
       providers: [
@@ -128,6 +131,7 @@ export class AppModule {
         RollSecret,
         SendTestEvent,
         ReadDeliveryLog,
+        ReadStoredEvents,
         TakeAppSecrets,
         TakeConnections,
         DeliveryPoll,

@@ -22,5 +22,6 @@ export const migrate = (env?: Env): Promise<string[]> => migrateService(SERVICE,
 
 export const start = (env?: Env): Promise<RunningService> => {
   const config = loadConfig(env);
-  return startService(SERVICE, config, AppModule.forRoot(config));
+  const definition = { ...SERVICE, opensNetworks: config.EGRESS_ALLOW.opened };
+  return startService(definition, config, AppModule.forRoot(config));
 };

@@ -1,5 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@outcall/platform-event-bus';
@@ -50,6 +52,22 @@ describe('the service', () => {
     );
     expect(connections).toBe(0);
     await new Promise((resolve) => listener.close(resolve));
+  });
+
+  it('says at its start which networks it opens, and nothing when it opens none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'outcall-notice-'));
+    const saidWith = async (EGRESS_ALLOW: string): Promise<string[]> => {
+      const LOG_FILE = join(folder, `${EGRESS_ALLOW.length}.log`);
+      await (await webhooks.start({ EGRESS_ALLOW, LOG_FILE })).close();
+      webhooks.services.pop();
+      const lines = (await readFile(LOG_FILE, 'utf8')).split('\n');
+      return lines.filter((line) => line.includes('egress.open'));
+    };
+    expect(await saidWith('')).toEqual([]);
+    const [line = '{}', ...more] = await saidWith('127.0.0.0/8, ::1/128');
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({ networks: ['127.0.0.0/8', '::1/128'], setting: 'EGRESS_ALLOW' });
+    await rm(folder, { recursive: true });
   });
 
   it('runs in two replicas without sending twice or losing count', async () => {

@@ -1,3 +1,5 @@
+import type { PublicEvent } from './public-event.js';
+
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -26,4 +28,12 @@ export interface WebhookDelivery {
   readonly nextAttemptAt: string | null;
   /** The envelope as it was sent. */
   readonly body: unknown;
+}
+
+/** An event as it was stored for an endpoint (docs/handbook/webhooks.md#pull). */
+export interface StoredEvent {
+  /** The value of `Svc-Event-Sequence`. */
+  readonly sequence: number;
+  /** The envelope as it was or will be sent. */
+  readonly event: PublicEvent;
 }

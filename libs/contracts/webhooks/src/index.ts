@@ -3,6 +3,7 @@ export {
   DELIVERY_STATUSES,
   type DeliveryAttempt,
   type DeliveryStatus,
+  type StoredEvent,
   type WebhookDelivery,
 } from './delivery-views.js';
 export type { WebhookEndpoint } from './endpoint-views.js';

@@ -134,10 +134,25 @@ describe('EgressPolicy with EGRESS_ALLOW', () => {
     expect(sandbox.permits('10.0.0.1', 'https:')).toBe(false);
   });
 
-  it.each(['127.0.0.1', '127.0.0.0/33', 'localhost/8', '127.0.0.0/8;::1/128'])(
-    'does not start with the list %s',
-    (text) => {
-      expect(() => EgressPolicy.parse(text)).toThrow(/list of networks/);
-    },
-  );
+  it('tells which networks it opens', () => {
+    expect(sandbox.opened).toEqual(['127.0.0.0/8', '::1/128']);
+    expect(strict.opened).toEqual([]);
+    expect(EgressPolicy.parse('::ffff:10.0.0.0/104').opened).toEqual(['::ffff:a00:0/104']);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '127.0.0.0/33',
+    'localhost/8',
+    '127.0.0.0/8;::1/128',
+    '127/8',
+    '0/0',
+    '10.0/16',
+    '2130706432/8',
+    '0x7f000000/8',
+    '0177.0.0.0/8',
+    '127.0.0.0/08',
+  ])('does not start with the list %s', (text) => {
+    expect(() => EgressPolicy.parse(text)).toThrow(/list of networks/);
+  });
 });

@@ -28,6 +28,11 @@ export class EgressPolicy {
     return this.allowed.length > 0;
   }
 
+  /** The networks it opens beside the public internet, e.g. `127.0.0.0/8`. */
+  get opened(): string[] {
+    return this.allowed.map(([network, bits]) => `${network.toString()}/${bits}`);
+  }
+
   /** Whether this concrete address may be connected to. `protocol` as of `URL`: `https:` or `http:`. */
   permits(address: string, protocol: string): boolean {
     if (!ipaddr.isValid(address)) return false;
@@ -64,7 +69,11 @@ export class EgressPolicy {
   }
 }
 
+/** Four decimal parts without leading zeros, or IPv6: of `127/8`, `0/0` and `0177.0.0.0/8` two readers make two networks. */
+const WHOLE = /^(?:(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}|[\da-f:.]*:[\da-f:.]*)\/(?:0|[1-9]\d{0,2})$/i;
+
 function parseCidr(text: string): Cidr {
-  if (!ipaddr.isValidCIDR(text)) throw new Error('must be a comma-separated list of networks such as 127.0.0.0/8');
+  if (!WHOLE.test(text) || !ipaddr.isValidCIDR(text))
+    throw new Error('must be a comma-separated list of networks such as 127.0.0.0/8, written in full');
   return ipaddr.parseCIDR(text);
 }

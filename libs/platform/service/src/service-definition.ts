@@ -17,6 +17,8 @@ export interface ServiceDefinition {
   /** Whether it has `@EventPattern` handlers. */
   readonly consumes: boolean;
   readonly bodyLimit?: number;
+  /** Networks beside the public internet that it may send to (`EGRESS_ALLOW`): said loudly at start. */
+  readonly opensNetworks?: readonly string[];
   /** False for the gateway alone: request ids come from us and not from the caller. */
   readonly trustCaller?: boolean;
   /** Of the gateway alone: the proxies before it whose `X-Forwarded-For` counts. */

@@ -55,6 +55,8 @@ export async function startService(
     level: config.LOG_LEVEL,
     ...(config.LOG_FILE && { destination: config.LOG_FILE }),
   });
+  const { opensNetworks: networks = [] } = definition;
+  if (networks.length > 0) logger.warn('egress.open', { networks, plainHttp: true, setting: 'EGRESS_ALLOW' });
   const database = await connect(definition, config);
   let app: ServiceApp | undefined;
   try {

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, WebhookDelivery } from '@outcall/contracts-webhooks';
+import type { DeliveryStatus, StoredEvent, WebhookDelivery } from '@outcall/contracts-webhooks';
 import type { RowKey } from '../row-key.js';
 
 export interface DeliveryFilter {
@@ -14,6 +14,8 @@ export abstract class DeliveryLog {
     before: number | null,
     limit: number,
   ): Promise<WebhookDelivery[]>;
+  /** What was stored for the endpoint, in the order of its sequence, above `after`. */
+  abstract eventsAfter(endpoint: RowKey, after: number, limit: number): Promise<StoredEvent[]>;
   /** Makes a delivery due now, with its whole schedule; one being sent at this moment is left as it is. Null when unknown. */
   abstract resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null>;
 }

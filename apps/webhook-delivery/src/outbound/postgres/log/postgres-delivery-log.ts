@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '@outcall/contracts-webhooks';
+import type {
+  DeliveryAttempt,
+  DeliveryStatus,
+  PublicEvent,
+  StoredEvent,
+  WebhookDelivery,
+} from '@outcall/contracts-webhooks';
 import { Database } from '@outcall/platform-postgres';
 import { DeliveryLog, type DeliveryFilter } from '../../../application/log/delivery-log.js';
 import type { RowKey } from '../../../application/row-key.js';
+import { EVENT, pageOfLog, STORED_EVENTS, VIEW } from './log.sql.js';
 
-const VIEW = 'd.id, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, v.body';
-const EVENT = 'events v ON v.org_id = d.org_id AND v.mode = d.mode AND v.id = d.event_id';
+const ABOVE_ALL = '9223372036854775807';
 
 interface LogRow {
   id: string;
@@ -43,18 +49,25 @@ export class PostgresDeliveryLog extends DeliveryLog {
 
   async page(
     endpoint: RowKey,
-    { status, eventType }: DeliveryFilter,
+    filter: DeliveryFilter,
     before: number | null,
     limit: number,
   ): Promise<WebhookDelivery[]> {
-    const rows = await this.database.query<LogRow>(
-      `SELECT ${VIEW} FROM deliveries d JOIN ${EVENT}
-        WHERE d.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3 AND d.sequence < COALESCE($4, 9223372036854775807)
-          AND ($5::text IS NULL OR d.status = $5) AND ($6::text IS NULL OR d.event_type = $6)
-        ORDER BY d.sequence DESC LIMIT $7`,
-      [endpoint.orgId, endpoint.mode, endpoint.id, before, status, eventType, limit],
-    );
+    const values = [endpoint.orgId, endpoint.mode, endpoint.id, before ?? ABOVE_ALL, limit];
+    const ofType = filter.eventType === null ? [] : [filter.eventType];
+    const rows = await this.database.query<LogRow>(pageOfLog(filter), [...values, ...ofType]);
     return rows.map(toDelivery);
+  }
+
+  async eventsAfter({ orgId, mode, id }: RowKey, after: number, limit: number): Promise<StoredEvent[]> {
+    const rows = await this.database.query<Pick<LogRow, 'sequence' | 'body'>>(STORED_EVENTS, [
+      orgId,
+      mode,
+      id,
+      after,
+      limit,
+    ]);
+    return rows.map(({ sequence, body }) => ({ sequence: Number(sequence), event: JSON.parse(body) as PublicEvent }));
   }
 
   async resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null> {

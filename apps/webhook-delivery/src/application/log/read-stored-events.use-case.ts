@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { StoredEvent } from '@outcall/contracts-webhooks';
+import { EndpointRepository } from '../endpoints/endpoint-repository.js';
+import { found } from '../endpoints/found-endpoint.js';
+import { DeliveryLog } from './delivery-log.js';
+
+export interface StoredEventsPage {
+  readonly events: readonly StoredEvent[];
+  /** The `after` of the next page: the last sequence of this one. At the end it stays, so that it can be asked again later. */
+  readonly nextSequence: number;
+}
+
+/**
+ * Pull beside push (docs/handbook/webhooks.md#pull): the events stored for an endpoint, sent or not, in the order of their numbers. A number
+ * is given under the lock of the endpoint's row, so none appears below one that was read.
+ */
+@Injectable()
+export class ReadStoredEvents {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly log: DeliveryLog,
+  ) {}
+
+  async page(orgId: string, endpointId: string, after: number, limit: number): Promise<StoredEventsPage> {
+    const { mode } = found(await this.endpoints.find(orgId, endpointId));
+    const events = await this.log.eventsAfter({ orgId, mode, id: endpointId }, after, limit);
+    return { events, nextSequence: events.at(-1)?.sequence ?? after };
+  }
+}

@@ -1,0 +1,48 @@
+import type { DeliveryFilter } from '../../../application/log/delivery-log.js';
+
+/** What is shown of a delivery `d` and its event `v`. */
+export const VIEW = 'd.id, d.event_id, d.event_type, d.sequence, d.status, d.attempts, d.next_attempt_at, v.body';
+export const EVENT = 'events v ON v.org_id = d.org_id AND v.mode = d.mode AND v.id = d.event_id';
+
+const OF_ENDPOINT = 'd.org_id = $1 AND d.mode = $2 AND d.endpoint_id = $3';
+
+/** The event of a delivery `d`, fenced: joined freely, a plan made while the tables were empty began with all events of the org. */
+const BODY =
+  'CROSS JOIN LATERAL (SELECT body FROM events e WHERE e.org_id = $1 AND e.mode = $2 AND e.id = d.event_id OFFSET 0) AS v';
+
+const shown = (keys: string): string => `
+  WITH keys AS MATERIALIZED (${keys} ORDER BY sequence DESC LIMIT $5)
+  SELECT ${VIEW} FROM keys k
+   CROSS JOIN LATERAL (SELECT * FROM deliveries d WHERE d.org_id = $1 AND d.mode = $2 AND d.id = k.id OFFSET 0) AS d ${BODY}
+   ORDER BY k.sequence DESC`;
+
+/**
+ * A page of the log: $1 org, $2 mode, $3 endpoint, $4 sequence to be below, $5 limit, $6 event type. Each filter has an index to walk from
+ * there on, so that one failure among a million deliveries is as near as the last delivery: `deliveries_failed`, `deliveries_by_type`,
+ * `deliveries_log`. What waits stands in `deliveries_due`; what a fan-out has just leased, in the ranges of `leases`.
+ */
+export function pageOfLog({ status, eventType }: DeliveryFilter): string {
+  const ofType = eventType === null ? '' : 'AND d.event_type = $6';
+  if (status === 'pending') return shown(pending(ofType));
+  const sequence = status === 'failed' ? 'd.failed_sequence' : 'd.sequence';
+  const delivered = status === 'delivered' ? `AND d.status = 'delivered'` : '';
+  return shown(
+    `SELECT d.id, ${sequence} AS sequence FROM deliveries d WHERE ${OF_ENDPOINT} AND ${sequence} < $4 ${delivered} ${ofType}`,
+  );
+}
+
+const pending = (ofType: string): string => `
+    SELECT d.id, d.sequence FROM deliveries d
+     WHERE ${OF_ENDPOINT} AND d.claimable_at IS NOT NULL AND d.status = 'pending' AND d.sequence < $4 ${ofType}
+    UNION
+    SELECT w.id, w.sequence FROM leases l CROSS JOIN LATERAL (
+      SELECT d.id, d.sequence FROM deliveries d
+       WHERE d.endpoint_id = l.endpoint_id AND d.sequence BETWEEN l.first_sequence AND l.last_sequence
+         AND d.status = 'pending' AND d.sequence < $4 ${ofType}) AS w
+     WHERE l.org_id = $1 AND l.mode = $2 AND l.endpoint_id = $3`;
+
+/** $1 org, $2 mode, $3 endpoint, $4 sequence to be above, $5 limit. */
+export const STORED_EVENTS = `
+  WITH keys AS MATERIALIZED (
+    SELECT d.event_id, d.sequence FROM deliveries d WHERE ${OF_ENDPOINT} AND d.sequence > $4 ORDER BY d.sequence LIMIT $5)
+  SELECT d.sequence, v.body FROM keys d ${BODY} ORDER BY d.sequence`;
