@@ -71,6 +71,10 @@ CREATE TABLE endpoints (
   event_types_changed_at timestamp(3) with time zone,
   is_paused boolean NOT NULL DEFAULT false,
   app_id text,
+  max_per_second integer,
+  next_send_at timestamp(3) with time zone,
+  header_names text[] NOT NULL DEFAULT '{}'::text[],
+  headers text,
   CONSTRAINT endpoints_pkey PRIMARY KEY (org_id, mode, id)
 );
 CREATE UNIQUE INDEX endpoints_of_app ON webhooks.endpoints USING btree (app_id, org_id, mode) WHERE (app_id IS NOT NULL);

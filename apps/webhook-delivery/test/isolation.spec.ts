@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use-case.js';
@@ -134,6 +134,8 @@ const names = (kind: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${kind}-${index}`);
 const GOOD = names('good', 10);
 const TEN_MINUTES = 600_000;
+/** Minutes of virtual time are seconds of work, and more of them on a busy machine. */
+jest.setTimeout(300_000);
 
 describe('endpoints that hang', () => {
   it.each([

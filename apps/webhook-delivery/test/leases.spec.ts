@@ -35,6 +35,9 @@ const endpoint = async (orgId: string, eventTypes = ['*']): Promise<string> => {
     eventTypes,
     description: '',
     isPaused: false,
+    maxPerSecond: null,
+    headers: [],
+    sealedHeaders: null,
     sealedSecret: `sealed of ${id}`,
     at: new Date(),
   });

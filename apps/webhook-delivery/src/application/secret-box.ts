@@ -6,6 +6,9 @@ export type SecretRow = Omit<RowKey, 'mode'> & { readonly mode: string };
 /** An app's secrets belong to no org; its id names its mode too. */
 export const appSecretRow = (appId: string): SecretRow => ({ orgId: '-', mode: '-', id: appId });
 
+/** The headers of an endpoint stand apart from its secret: neither can be put in the place of the other. */
+export const headersRow = ({ orgId, mode, id }: RowKey): SecretRow => ({ orgId, mode, id: `${id}#headers` });
+
 /** Seals secrets at rest, bound to their row: a sealed text moved to another row cannot be opened. */
 export abstract class SecretBox {
   abstract seal(secret: string, row: SecretRow): string;

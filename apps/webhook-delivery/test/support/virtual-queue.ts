@@ -64,6 +64,8 @@ export class VirtualQueue extends DeliveryQueue {
       url: endpointId,
       appId: null,
       sealedSecrets: [],
+      sealedHeaders: null,
+      startsAt: 0,
       body: Buffer.alloc(0),
       failures: 0,
       leaseEpoch: 1,

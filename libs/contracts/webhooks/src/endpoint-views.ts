@@ -13,6 +13,10 @@ export interface WebhookEndpoint {
   readonly description: string;
   /** Paused: its events are stored and numbered, and sent when it goes on. */
   readonly isPaused: boolean;
+  /** Requests a second at most; null: as many as it keeps up with. */
+  readonly maxPerSecond: number | null;
+  /** Names of the headers of the org's own. Their values are never shown. */
+  readonly headers: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }

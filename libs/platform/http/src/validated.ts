@@ -109,7 +109,7 @@ function toDetail(error: ErrorObject): ErrorDetail {
     case 'additionalProperties':
       return { path: [...path, String(params['additionalProperty'])], message: 'is not a known field' };
     case 'type':
-      return { path, message: `must be ${article(String(params['type']))}` };
+      return { path, message: `must be ${article(String(params['type']).replace(',', ' or '))}` };
     case 'maxLength':
       return { path, message: `is longer than ${params['limit']} characters` };
     case 'minLength':

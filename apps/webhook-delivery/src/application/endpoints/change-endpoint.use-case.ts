@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { Clock } from '@outcall/kernel';
+import { SecretBox } from '../secret-box.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
 import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
-import { checkEndpoint } from './check-endpoint.js';
-import { EndpointRepository, type EndpointChanges } from './endpoint-repository.js';
+import { checkEndpoint, type EndpointSettings } from './check-endpoint.js';
+import { EndpointRepository } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
+import { sealHeaders } from './seal-headers.js';
 import { UrlRule } from './url-rule.js';
 
 /**
@@ -18,15 +20,18 @@ export class ChangeEndpoint {
   constructor(
     private readonly endpoints: EndpointRepository,
     private readonly urls: UrlRule,
+    private readonly secrets: SecretBox,
     private readonly clock: Clock,
     private readonly monotonic: MonotonicClock,
     private readonly sender: DeliverySender,
   ) {}
 
-  async execute(orgId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint> {
+  async execute(orgId: string, id: string, { headers, ...settings }: EndpointSettings): Promise<WebhookEndpoint> {
     const { mode } = found(await this.endpoints.find(orgId, id));
-    checkEndpoint(changes, this.urls);
-    const endpoint = found(await this.endpoints.change({ orgId, mode, id }, changes, this.clock.now()));
+    checkEndpoint({ ...settings, ...(headers && { headers }) }, this.urls);
+    const key = { orgId, mode, id };
+    const changes = { ...settings, ...(headers !== undefined && sealHeaders(headers, key, this.secrets)) };
+    const endpoint = found(await this.endpoints.change(key, changes, this.clock.now()));
     if (changes.isPaused === true) await this.monotonic.wait(DRAIN_MS);
     if (changes.isPaused === false) this.sender.wake();
     return endpoint;

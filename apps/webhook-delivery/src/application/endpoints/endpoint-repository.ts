@@ -2,7 +2,15 @@ import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
 import type { RowKey } from '../row-key.js';
 
-export type EndpointChanges = Partial<Pick<WebhookEndpoint, 'url' | 'eventTypes' | 'description' | 'isPaused'>>;
+type Settings = Pick<WebhookEndpoint, 'url' | 'eventTypes' | 'description' | 'isPaused' | 'maxPerSecond'>;
+/** The org's own headers at rest. */
+export interface SealedHeaders {
+  readonly headers: readonly string[];
+  /** Null: there are none. */
+  readonly sealedHeaders: string | null;
+}
+/** `maxPerSecond` null takes the limit away. */
+export type EndpointChanges = Partial<Settings & SealedHeaders>;
 /** Endpoints per org and mode. */
 export const MOST_ENDPOINTS = 50;
 /** Someone may hold deliveries of it in memory, seen open before this change. */
@@ -12,6 +20,7 @@ export interface Removal {
 export type NewEndpoint = Omit<WebhookEndpoint, 'createdAt' | 'updatedAt'> & {
   readonly orgId: string;
   readonly sealedSecret: string;
+  readonly sealedHeaders: string | null;
   readonly at: Date;
 };
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
+import type { OwnHeaders } from '../../domain/own-headers.js';
 import { judge, type Verdict } from '../../domain/sending/attempt-verdict.js';
 import { RetrySchedule } from '../../domain/sending/retry-schedule.js';
 import { signatureHeader } from '@outcall/platform-secrets';
-import { appSecretRow, SecretBox } from '../secret-box.js';
+import { appSecretRow, headersRow, SecretBox } from '../secret-box.js';
 import { WebhookSettings } from '../webhook-settings.js';
 import { AttemptResults } from './attempt-results.js';
 import type { LeasedDelivery } from './delivery-queue.js';
@@ -56,6 +57,7 @@ export class AttemptDelivery {
     const row = appId === null ? { orgId, mode, id: endpointId } : appSecretRow(appId);
     const secrets = delivery.sealedSecrets.map((sealed) => this.secrets.open(sealed, row));
     return {
+      ...this.ownHeadersOf(delivery),
       'content-type': 'application/json',
       'user-agent': 'Svc-Webhooks/1.0',
       'svc-signature': signatureHeader(secrets, unixSeconds, delivery.body),
@@ -63,6 +65,11 @@ export class AttemptDelivery {
       'svc-event-type': delivery.eventType,
       'svc-event-sequence': String(delivery.sequence),
     };
+  }
+
+  private ownHeadersOf({ orgId, mode, endpointId, sealedHeaders }: LeasedDelivery): OwnHeaders {
+    if (sealedHeaders === null) return {};
+    return JSON.parse(this.secrets.open(sealedHeaders, headersRow({ orgId, mode, id: endpointId }))) as OwnHeaders;
   }
 
   /** Under the request that the event came of, not the one that fetched it. */

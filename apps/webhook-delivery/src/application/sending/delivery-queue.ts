@@ -29,6 +29,8 @@ export interface LeasedDelivery extends RowKey {
   readonly appId: string | null;
   /** Newest first. */
   readonly sealedSecrets: readonly string[];
+  /** The org's own headers; null: none. */
+  readonly sealedHeaders: string | null;
   readonly body: Buffer;
   /** Failed tries so far. */
   readonly failures: number;
@@ -37,6 +39,8 @@ export interface LeasedDelivery extends RowKey {
   readonly leaseEndsAt: number;
   /** When the statement began that found the endpoint open, on the monotonic clock. */
   readonly seenOpenAt: number;
+  /** Not before this, on the monotonic clock: its place in time where the endpoint has a limit; 0: at once. */
+  readonly startsAt: number;
   readonly requestId: string | null;
   readonly traceparent: string | null;
 }

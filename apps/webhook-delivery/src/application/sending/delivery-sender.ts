@@ -60,6 +60,7 @@ export class DeliverySender {
     if (this.stopping) return void this.track(this.queue.release(leased));
     this.scheduler.add(leased);
     this.startSending();
+    for (const delivery of leased) if (delivery.startsAt > 0) void this.resumeInTime(delivery);
     if (behind.length > 0 && this.scheduler.behind(behind)) this.wake();
   }
 
@@ -135,6 +136,14 @@ export class DeliverySender {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
       this.logger.error('webhook.attempt_lost', { deliveryId: delivery.id, error }); // its lease lapses and it is sent again
     }
+  }
+
+  /** The millisecond more is for timers, which may be early by a part of one. */
+  private async resumeInTime(delivery: LeasedDelivery): Promise<void> {
+    await this.clock.wait(Math.max(0, Math.ceil(delivery.startsAt - this.clock.now())) + 1);
+    if (this.stopping) return; // what waited was given back
+    this.scheduler.resume(delivery);
+    this.startSending();
   }
 
   /** It was not sent: nothing was learnt of its endpoint. */

@@ -7,8 +7,14 @@ export interface EndpointKey {
   readonly endpointId: string;
 }
 
+/** What is sent to an endpoint. */
+export interface Sendable extends EndpointKey {
+  /** Not before this, on the clock of the scheduler: its place in time where the endpoint has a limit. Left out: at once. */
+  readonly startsAt?: number;
+}
+
 /** What the process holds of one endpoint: deliveries that wait in memory, and how many are in flight. */
-export class EndpointQueue<Item> {
+export class EndpointQueue<Item extends Sendable> {
   readonly waiting: Item[] = [];
   inFlight = 0;
   isInRing = false;
@@ -44,7 +50,8 @@ export class EndpointQueue<Item> {
   }
 
   mayStart(now: number): boolean {
-    return this.waiting.length > 0 && this.inFlight < this.window.width(now);
+    const [first] = this.waiting;
+    return first !== undefined && (first.startsAt ?? 0) <= now && this.inFlight < this.window.width(now);
   }
 
   started(now: number): void {

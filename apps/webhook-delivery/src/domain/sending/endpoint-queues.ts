@@ -1,4 +1,4 @@
-import { EndpointQueue, type EndpointKey } from './endpoint-queue.js';
+import { EndpointQueue, type EndpointKey, type Sendable } from './endpoint-queue.js';
 import { EndpointWindow } from './endpoint-window.js';
 
 const MOST_KEPT = 5_000;
@@ -10,7 +10,7 @@ export interface SlowEndpoint extends EndpointKey {
 }
 
 /** The queues of all endpoints the process has to do with, the one that waits longest for its turn first. */
-export class EndpointQueues<Item extends EndpointKey> {
+export class EndpointQueues<Item extends Sendable> {
   private readonly queues = new Map<string, EndpointQueue<Item>>();
 
   /** `mostInFlight`: requests in flight to one endpoint that keeps up. */

@@ -1,5 +1,5 @@
 import { Counts } from './counts.js';
-import type { EndpointKey, EndpointQueue } from './endpoint-queue.js';
+import type { EndpointQueue, Sendable } from './endpoint-queue.js';
 import type { EndpointQueues } from './endpoint-queues.js';
 import { FIRST_WINDOW } from './endpoint-window.js';
 import type { SlotPool } from './slot-pool.js';
@@ -28,7 +28,7 @@ export const AHEAD = 4;
 const MOST_NAMED = 100;
 
 /** How much the process may hold in memory, in flight and waiting: over all, of one org, of one endpoint. */
-export class SendRoom<Item extends EndpointKey> {
+export class SendRoom<Item extends Sendable> {
   private readonly heldOfOrg = new Counts();
   private inMemory = 0;
   /** Some slow endpoint got no room because the others of its pace had taken it. */

@@ -7,6 +7,7 @@ interface Item {
   readonly orgId: string;
   readonly mode: 'live';
   readonly endpointId: string;
+  readonly startsAt?: number;
 }
 
 const GOOD: SlotUse = { slotMs: 20, keepsUp: true, isSilent: false, pauseMs: 0 };
@@ -102,6 +103,26 @@ describe('the scheduler of sends', () => {
       bench.scheduler.looked(capacity, []);
     }
     expect(new Set(served).size).toBe(10);
+  });
+
+  it('lets each delivery wait for its place in time, and others go on meanwhile', () => {
+    const bench = new Bench();
+    const limited = [0, 200, 400].map((startsAt) => ({
+      orgId: 'o',
+      mode: 'live' as const,
+      endpointId: 'limited',
+      startsAt,
+    }));
+    bench.scheduler.add(limited);
+    bench.add('other', 1);
+    expect(bench.names()).toEqual(['limited', 'other']);
+    bench.now = 199;
+    bench.scheduler.resume(limited[1] as Item);
+    expect(bench.names()).toEqual([]);
+    bench.now = 200;
+    bench.scheduler.resume(limited[1] as Item);
+    expect(bench.start()).toEqual([limited[1]]);
+    expect(bench.scheduler.drain()).toEqual([limited[2]]);
   });
 
   it('leaves no room for an endpoint that is left alone, and looks again when its pause is over', () => {

@@ -1,5 +1,5 @@
 import { Counts } from './counts.js';
-import type { EndpointKey, EndpointQueue } from './endpoint-queue.js';
+import type { EndpointQueue, Sendable } from './endpoint-queue.js';
 import { EndpointQueues, type SlowEndpoint } from './endpoint-queues.js';
 import type { Pace, SlotUse } from './endpoint-window.js';
 import { PaceChanges, type PaceChange } from './pace-changes.js';
@@ -12,7 +12,7 @@ const PACES: readonly Pace[] = ['proven', 'unproven', 'slow'];
  * Who may send next. Every endpoint has a window of its own (`EndpointWindow`), every pace its share of the places (`SlotPool`),
  * and the endpoints of a pace take turns. What may be taken into memory: `SendRoom`. Pure: the caller tells the time.
  */
-export class SendScheduler<Item extends EndpointKey> {
+export class SendScheduler<Item extends Sendable> {
   private readonly queues: EndpointQueues<Item>;
   private readonly rings: Record<Pace, EndpointQueue<Item>[]> = { proven: [], unproven: [], slow: [] };
   private readonly pool: SlotPool;
@@ -63,6 +63,12 @@ export class SendScheduler<Item extends EndpointKey> {
       this.room.take(item);
       this.enter(queue);
     }
+  }
+
+  /** The time has come for what waits here for its place (`startsAt`). */
+  resume({ endpointId }: Item): void {
+    const queue = this.queues.find(endpointId);
+    if (queue) this.enter(queue);
   }
 
   /** The next delivery to send, now in flight; undefined when none may start. */

@@ -15,6 +15,11 @@ export class EndpointEntity {
   @Column('text', { array: true }) eventTypes: readonly string[];
   @Column('text') description: string;
   @Column('boolean') isPaused: boolean;
+  /** Null: no limit. */
+  @Column('integer', { nullable: true }) maxPerSecond: number | null;
+  @Column('text', { array: true }) headerNames: readonly string[];
+  /** The org's own headers, sealed; written here and read by the statements that send. */
+  @Column('text', { nullable: true, select: false }) headers: string | null;
   /** Null: the org's own. */
   @Column('text', { nullable: true }) appId: string | null;
   /** Sealed; written here and read by the statements that sign. */

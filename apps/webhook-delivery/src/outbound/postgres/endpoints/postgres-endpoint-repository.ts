@@ -15,18 +15,21 @@ import {
 import type { RowKey } from '../../../application/row-key.js';
 
 /** As the entity has them. */
-const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused AS "isPaused", created_at AS "createdAt",
+const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused AS "isPaused", max_per_second AS "maxPerSecond",
+  header_names AS "headerNames", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
 const ALL_MODES = In<Mode>(['live', 'test']); // named, so that the primary key serves lookups that do not know the mode
 const OF_ORG = { appId: IsNull() };
 
-const toEndpoint = (row: Omit<EndpointEntity, 'orgId' | 'appId' | 'secret'>): WebhookEndpoint => ({
+const toEndpoint = (row: Omit<EndpointEntity, 'orgId' | 'appId' | 'secret' | 'headers'>): WebhookEndpoint => ({
   id: row.id,
   mode: row.mode,
   url: row.url,
   eventTypes: row.eventTypes,
   description: row.description,
   isPaused: row.isPaused,
+  maxPerSecond: row.maxPerSecond,
+  headers: row.headerNames,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -42,13 +45,14 @@ export class PostgresEndpointRepository extends EndpointRepository {
   }
 
   /** Those of one org and mode are added one after the other, so that two at once cannot both be the last. */
-  async add({ sealedSecret, at, ...endpoint }: NewEndpoint): Promise<WebhookEndpoint | null> {
+  async add({ sealedSecret, sealedHeaders, headers, at, ...endpoint }: NewEndpoint): Promise<WebhookEndpoint | null> {
     const { orgId, mode } = endpoint;
     return await this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('endpoints:' || $1 || $2))`, [orgId, mode]);
       const endpoints = tx.repository(EndpointEntity);
       if ((await endpoints.countBy({ orgId, mode, ...OF_ORG })) >= MOST_ENDPOINTS) return null;
-      const row = { ...endpoint, appId: null, secret: sealedSecret, createdAt: at, updatedAt: at };
+      const sealed = { secret: sealedSecret, headers: sealedHeaders, headerNames: headers };
+      const row = { ...endpoint, ...sealed, appId: null, createdAt: at, updatedAt: at };
       await endpoints.insert(row);
       return toEndpoint(row);
     });
@@ -67,16 +71,31 @@ export class PostgresEndpointRepository extends EndpointRepository {
   /** In one statement: which types counted until now is settled with the row locked, by the database's clock. */
   async change(
     { orgId, mode, id }: RowKey,
-    { url, eventTypes, description, isPaused }: EndpointChanges,
+    { url, eventTypes, description, isPaused, maxPerSecond, headers, sealedHeaders }: EndpointChanges,
     at: Date,
   ): Promise<WebhookEndpoint | null> {
     const [row] = await this.database.query<EndpointEntity>(
       `UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description),
               is_paused = COALESCE($7, is_paused), updated_at = $8,
+              max_per_second = CASE WHEN $9::boolean THEN $10::int ELSE max_per_second END, header_names = COALESCE($11::text[], header_names),
+              headers = CASE WHEN $11::text[] IS NULL THEN headers ELSE $12::text END,
               previous_event_types = CASE WHEN $5 <> event_types THEN event_types ELSE previous_event_types END,
               event_types_changed_at = CASE WHEN $5 <> event_types THEN now() ELSE event_types_changed_at END
         WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL RETURNING ${VIEW}`,
-      [orgId, mode, id, url ?? null, eventTypes ?? null, description ?? null, isPaused ?? null, at],
+      [
+        orgId,
+        mode,
+        id,
+        url ?? null,
+        eventTypes ?? null,
+        description ?? null,
+        isPaused ?? null,
+        at,
+        maxPerSecond !== undefined,
+        maxPerSecond ?? null,
+        headers ?? null,
+        sealedHeaders ?? null,
+      ],
     );
     return row ? toEndpoint(row) : null;
   }

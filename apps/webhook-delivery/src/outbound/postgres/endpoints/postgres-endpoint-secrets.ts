@@ -26,6 +26,7 @@ export class PostgresEndpointSecrets extends EndpointSecrets {
     const rows = await this.database.query<{ kid: string }>(
       `SELECT DISTINCT split_part(sealed, '.', 2) AS kid FROM endpoints e CROSS JOIN LATERAL unnest(${sealedSecrets('e')}) AS s(sealed)
         WHERE e.app_id IS NULL
+       UNION SELECT split_part(e.headers, '.', 2) FROM endpoints e WHERE e.headers IS NOT NULL
        UNION SELECT split_part(s ->> 'sealed', '.', 2) FROM app_secrets a CROSS JOIN LATERAL jsonb_array_elements(a.secrets) s`,
     );
     return rows.map((row) => row.kid);

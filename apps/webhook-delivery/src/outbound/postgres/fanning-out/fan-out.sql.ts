@@ -14,7 +14,8 @@ import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
  *   around `IN` keeps it a hashed look (as a join of two sets of 200 rows it would compare each with each).
  * - Bodies travel as bytes and are cut by offset: as JSON strings they would be escaped, parsed and copied.
  * - What is leased of an endpoint are the first of its new numbers, so one row of `leases` tells of all of them.
- * - An endpoint's URL and secrets come back once, with its first delivery. One that is paused has nothing leased.
+ * - An endpoint's URL and secrets come back once, with its first delivery. One that is paused
+ *   or has a limit has nothing leased: what has a limit gets its places in time from the claim.
  * - A change of types counts for events made after it: those made before and fanned out late go by the types of before.
  * - The id of a delivery keeps time and counter of the one Node made for the event; its random tail becomes one per endpoint.
  */
@@ -29,7 +30,7 @@ export const FAN_OUT: Statement = {
        ORDER BY e.org_id, e.mode, e.id
          FOR NO KEY UPDATE OF e
     ), wanted AS MATERIALIZED (
-      SELECT i.*, l.org_id, l.mode, l.id AS endpoint_id, l.last_sequence, l.url, l.is_paused, l.app_id, ${sealedSecrets('l')} AS secrets
+      SELECT i.*, l.org_id, l.mode, l.id AS endpoint_id, l.last_sequence, l.url, l.is_paused, l.max_per_second IS NOT NULL AS is_limited, l.app_id, l.headers, ${sealedSecrets('l')} AS secrets
         FROM locked l CROSS JOIN LATERAL jsonb_to_recordset(l.events) AS i(position int, id text, type text, starts_at int, bytes int,
           request_id text, traceparent text, created_at timestamptz, delivery_id text, only_endpoint text)
        WHERE CASE WHEN i.only_endpoint IS NULL
@@ -40,13 +41,13 @@ export const FAN_OUT: Statement = {
       SELECT org_id, mode, id, type, convert_from(substr($1::bytea, starts_at, bytes), 'UTF8'), request_id, traceparent, created_at FROM wanted
       ON CONFLICT DO NOTHING RETURNING id
     ), fresh AS (
-      SELECT position, id AS event_id, type, delivery_id, org_id, mode, endpoint_id, last_sequence, url, is_paused, app_id, secrets,
+      SELECT position, id AS event_id, type, delivery_id, org_id, mode, endpoint_id, last_sequence, url, is_paused, is_limited, app_id, secrets, headers,
              row_number() OVER (PARTITION BY endpoint_id ORDER BY position) AS nth
         FROM wanted WHERE CASE WHEN id IN (SELECT id FROM stored) THEN true END
     ), placed AS MATERIALIZED (
-      SELECT position, event_id, type, org_id, mode, endpoint_id, url, is_paused, app_id, secrets, nth, last_sequence + nth AS sequence,
+      SELECT position, event_id, type, org_id, mode, endpoint_id, url, is_paused, app_id, secrets, headers, nth, last_sequence + nth AS sequence,
              left(delivery_id, 16) || left(md5(delivery_id || endpoint_id), 8) AS id,
-             NOT is_paused AND nth <= COALESCE(($3::jsonb ->> endpoint_id)::int, $4::int) AND row_number() OVER (ORDER BY nth, position) <= $5::int AS is_leased
+             NOT is_paused AND NOT is_limited AND nth <= COALESCE(($3::jsonb ->> endpoint_id)::int, $4::int) AND row_number() OVER (ORDER BY nth, position) <= $5::int AS is_leased
         FROM fresh
     ), touched AS MATERIALIZED (
       SELECT org_id, mode, endpoint_id, max(sequence) AS last_sequence, min(sequence) AS first_leased, max(sequence) FILTER (WHERE is_leased) AS last_leased
@@ -63,6 +64,6 @@ export const FAN_OUT: Statement = {
         FROM placed
     )
     SELECT position, id, endpoint_id, sequence, is_leased, is_paused, app_id, CASE WHEN nth = 1 THEN url END AS url,
-           CASE WHEN nth = 1 THEN secrets END AS secrets
+           CASE WHEN nth = 1 THEN secrets END AS secrets, CASE WHEN nth = 1 THEN headers END AS headers
       FROM placed`,
 };

@@ -29,6 +29,7 @@ interface PlacedRow {
   url: string | null;
   is_paused: boolean;
   secrets: string[] | null;
+  headers: string | null;
   app_id: string | null;
 }
 
@@ -44,6 +45,9 @@ interface ClaimedRow {
   lease_epoch: number;
   url: string;
   secrets: string[];
+  headers: string | null;
+  /** Milliseconds until its place in time; null where the endpoint has no limit. */
+  wait_ms: number | null;
   app_id: string | null;
   body: string;
   request_id: string | null;
@@ -51,7 +55,7 @@ interface ClaimedRow {
 }
 
 type Lease = Pick<LeasedDelivery, 'leaseEndsAt' | 'seenOpenAt'>;
-type Destination = Pick<LeasedDelivery, 'url' | 'appId' | 'sealedSecrets'>;
+type Destination = Pick<LeasedDelivery, 'url' | 'appId' | 'sealedSecrets' | 'sealedHeaders'>;
 
 @Injectable()
 export class PostgresDeliveryQueue extends DeliveryQueue {
@@ -117,7 +121,11 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
       this.lastServed,
     ]);
     this.lastServed = lastInTurn(rows, this.lastServed);
-    return rows.map((row) => toLeased(row, this.leaseFrom(began)));
+    const answered = this.clock.now();
+    return rows.map((row) => ({
+      ...toLeased(row, this.leaseFrom(began)),
+      startsAt: row.wait_ms === null ? 0 : answered + row.wait_ms,
+    }));
   }
 
   async finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]> {
@@ -157,10 +165,11 @@ function lastInTurn(rows: readonly ClaimedRow[], before: string): string {
   return ids.findLast((id) => id <= before) ?? ids.at(-1) ?? before;
 }
 
-const toDestination = (row: Pick<PlacedRow, 'url' | 'app_id' | 'secrets'>): Destination => ({
+const toDestination = (row: Pick<PlacedRow, 'url' | 'app_id' | 'secrets' | 'headers'>): Destination => ({
   appId: row.app_id,
   url: row.url as string,
   sealedSecrets: row.secrets as string[],
+  sealedHeaders: row.headers,
 });
 
 const toNewlyLeased = (
@@ -181,11 +190,12 @@ const toNewlyLeased = (
   failures: 0,
   leaseEpoch: 1,
   ...lease,
+  startsAt: 0,
   requestId: event.requestId,
   traceparent: event.traceparent,
 });
 
-const toLeased = (row: ClaimedRow, lease: Lease): LeasedDelivery => ({
+const toLeased = (row: ClaimedRow, lease: Lease): Omit<LeasedDelivery, 'startsAt'> => ({
   orgId: row.org_id,
   mode: row.mode,
   id: row.id,

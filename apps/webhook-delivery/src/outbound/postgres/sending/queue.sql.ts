@@ -1,6 +1,10 @@
 import type { Statement } from '@outcall/platform-postgres';
 import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
 
+/** How far ahead places in time are given out. */
+const AHEAD = `interval '2 s'`;
+const ROOM = `COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)`;
+
 /**
  * Leases due deliveries. $1 room by endpoint, $2 room of endpoints not named in $1, $3 room over all, $4 lease in ms,
  * $5 owner, $6 the endpoint served last by the claim before: the walk begins behind it and comes round, so that a small room over
@@ -8,6 +12,9 @@ import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
  * 100,000 due deliveries of an endpoint that hangs cost no more than its own room. `deliveries_due` holds what may be claimed
  * at some time: the end of a wait, or of the lease of whoever claimed it and died. What a fan-out leased is not in it
  * (`REQUEUE_LAPSED` puts it there). A paused endpoint is passed over.
+ * One with a limit is locked, so that of two processes one gives out its places in time: one every `1 s / max_per_second`, as far as
+ * they begin within the next two seconds (`AHEAD`, more than a poll). Who gets a place sends at its time (`wait_ms`), so the requests are
+ * spread and no second has more of them than allowed, however many processes send. One that is locked has its turn at the next look.
  */
 export const CLAIM: Statement = {
   name: 'webhooks.claim',
@@ -24,22 +31,40 @@ export const CLAIM: Statement = {
         SELECT d.endpoint_id, d.org_id, d.mode FROM deliveries d WHERE d.claimable_at IS NOT NULL AND d.endpoint_id > q.endpoint_id AND d.endpoint_id <= $6 ORDER BY d.endpoint_id LIMIT 1) AS n
     ), queues AS (
       SELECT * FROM behind UNION ALL SELECT * FROM before
+    ), unlimited AS (
+      SELECT q.endpoint_id, ${ROOM} AS room, NULL::int AS max_per_second, NULL::timestamptz AS from_at
+        FROM queues q JOIN endpoints e ON e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id
+       WHERE NOT e.is_paused AND e.max_per_second IS NULL
+    ), limited AS MATERIALIZED (
+      SELECT e.id AS endpoint_id, ${ROOM} AS room, e.max_per_second, GREATEST(e.next_send_at, now()) AS from_at
+        FROM queues q JOIN endpoints e ON e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id
+       WHERE NOT e.is_paused AND e.max_per_second IS NOT NULL AND COALESCE(e.next_send_at < now() + ${AHEAD}, true)
+         AND EXISTS (SELECT FROM deliveries c WHERE c.endpoint_id = q.endpoint_id AND c.claimable_at <= now())
+         FOR NO KEY UPDATE OF e SKIP LOCKED
     ), open_queues AS (
-      SELECT q.endpoint_id FROM queues q JOIN endpoints e ON e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id
-       WHERE NOT e.is_paused
+      SELECT * FROM unlimited
+      UNION ALL
+      SELECT endpoint_id, LEAST(room, ceil(extract(epoch FROM now() + ${AHEAD} - from_at) * max_per_second)::int), max_per_second, from_at FROM limited
     ), due AS MATERIALIZED (
-      SELECT d.org_id, d.mode, d.id FROM open_queues q CROSS JOIN LATERAL (
+      SELECT d.org_id, d.mode, d.id, q.max_per_second, q.from_at FROM open_queues q CROSS JOIN LATERAL (
         SELECT c.org_id, c.mode, c.id FROM deliveries c
          WHERE c.endpoint_id = q.endpoint_id AND c.claimable_at <= now()
-         ORDER BY c.claimable_at LIMIT COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)
+         ORDER BY c.claimable_at LIMIT q.room
            FOR UPDATE SKIP LOCKED) AS d
        LIMIT $3::int
     ), leased AS (
       UPDATE deliveries d SET lease_owner = $5, lease_epoch = d.lease_epoch + 1, claimable_at = clock_timestamp() + $4 * interval '1 ms'
         FROM due WHERE d.org_id = due.org_id AND d.mode = due.mode AND d.id = due.id
-      RETURNING d.org_id, d.mode, d.id, d.endpoint_id, d.event_id, d.event_type, d.sequence, d.attempt_count, d.lease_epoch
+      RETURNING d.org_id, d.mode, d.id, d.endpoint_id, d.event_id, d.event_type, d.sequence, d.attempt_count, d.lease_epoch,
+        due.max_per_second, due.from_at
+    ), spent AS (
+      UPDATE endpoints e SET next_send_at = u.from_at + u.count * interval '1 s' / u.max_per_second
+        FROM (SELECT org_id, mode, endpoint_id, max_per_second, from_at, count(*) FROM leased WHERE max_per_second IS NOT NULL GROUP BY 1, 2, 3, 4, 5) u
+       WHERE e.org_id = u.org_id AND e.mode = u.mode AND e.id = u.endpoint_id
     )
-    SELECT l.*, e.url, e.app_id, ${sealedSecrets('e')} AS secrets, v.body, v.request_id, v.traceparent
+    SELECT l.*, e.url, e.app_id, e.headers, ${sealedSecrets('e')} AS secrets,
+           (extract(epoch FROM l.from_at - now()) * 1000 + (row_number() OVER (PARTITION BY l.endpoint_id ORDER BY l.sequence) - 1) * 1000.0 / l.max_per_second)::float8 AS wait_ms,
+           v.body, v.request_id, v.traceparent
       FROM leased l
       JOIN endpoints e ON e.org_id = l.org_id AND e.mode = l.mode AND e.id = l.endpoint_id
       JOIN events v ON v.org_id = l.org_id AND v.mode = l.mode AND v.id = l.event_id

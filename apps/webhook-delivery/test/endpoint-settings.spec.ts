@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { eventually } from '@outcall/testing';
+import { DeliveryQueue } from '../src/application/sending/delivery-queue.js';
+import { DeliverySender } from '../src/application/sending/delivery-sender.js';
+import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
+import { PerformanceClock } from '../src/outbound/time/performance-clock.js';
+import { Receiver } from './support/receiver.js';
+import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
+
+let webhooks: Webhooks;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  webhooks = await Webhooks.create();
+  await Promise.all([webhooks.start(), webhooks.start()]);
+  receiver = await Receiver.start();
+});
+afterAll(async () => {
+  await webhooks.close();
+  await receiver.stop();
+});
+
+const create = async (org: string, more: object) => {
+  const answer = await webhooks.call('POST', org, '', { mode: 'live', eventTypes: ['*'], ...more });
+  expect(answer.status).toBe(201);
+  return answer.body['endpoint'] as unknown as { id: string; maxPerSecond: number | null; headers: string[] };
+};
+const queue = (): PostgresDeliveryQueue =>
+  new PostgresDeliveryQueue(
+    webhooks.db.database,
+    new TimeOrderedIdGenerator(new SystemClock()),
+    new PerformanceClock(),
+    { deadlineMs: 10_000 } as never,
+  );
+
+describe('headers of the org', () => {
+  it('are sent with each delivery, kept sealed and never shown', async () => {
+    const org = newOrg();
+    const headers = { Authorization: 'Bearer s3cr3t-of-the-shop', 'X-Shop': 'जयपुर'.length.toString() };
+    const endpoint = await create(org, { url: receiver.url('/headers'), headers });
+    expect(endpoint.headers).toEqual(['Authorization', 'X-Shop']);
+    await webhooks.publish([runEvent(org)]);
+    await eventually(() => expect(receiver.at('/headers')).toHaveLength(1));
+    expect(receiver.at('/headers')[0]?.headers).toMatchObject({
+      authorization: headers.Authorization,
+      'x-shop': '5',
+      'content-type': 'application/json',
+    });
+    const stored = JSON.stringify(await webhooks.db.database.query('SELECT * FROM endpoints WHERE org_id = $1', [org]));
+    const shown = JSON.stringify([
+      await webhooks.call('GET', org),
+      await webhooks.call('GET', org, `/${endpoint.id}`),
+      await webhooks.deliveries(org, endpoint.id),
+    ]);
+    for (const text of [stored, shown]) expect(text).not.toContain('s3cr3t');
+  });
+
+  it('are replaced as a whole, stay when others are changed, and are taken away', async () => {
+    const org = newOrg();
+    const { id } = await create(org, { url: receiver.url('/replaced'), headers: { 'X-One': '1', 'X-Two': '2' } });
+    const change = async (body: object): Promise<unknown> =>
+      (await webhooks.call('PATCH', org, `/${id}`, body)).body['endpoint'];
+    const sentNext = async (): Promise<object> => {
+      const before = receiver.at('/replaced').length;
+      await webhooks.publish([runEvent(org)]);
+      await eventually(() => expect(receiver.at('/replaced')).toHaveLength(before + 1));
+      const { headers } = receiver.at('/replaced').at(-1) as { headers: Record<string, string> };
+      return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
+    };
+    expect(await sentNext()).toEqual({ 'x-one': '1', 'x-two': '2' });
+    expect(await change({ description: 'other' })).toMatchObject({ headers: ['X-One', 'X-Two'] });
+    expect(await change({ headers: { 'X-Two': 'two' } })).toMatchObject({ headers: ['X-Two'] });
+    expect(await sentNext()).toEqual({ 'x-two': 'two' });
+    expect(await change({ headers: null })).toMatchObject({ headers: [] });
+    expect(await sentNext()).toEqual({});
+  });
+
+  it.each(
+    [
+      [{ Host: 'evil.example' }, ['headers', 'Host']],
+      [{ 'Svc-Signature': 't=1,v1=0' }, ['headers', 'Svc-Signature']],
+      [{ 'X-A': 'b\r\nX-C: d' }, ['headers', 'X-A']],
+      [{ 'X-A': 'a', 'x-a': 'b' }, ['headers']],
+      [{ 'X-A': 7 }, ['headers', 'X-A']],
+      [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`X-${n}`, ''])), ['headers']],
+      ['Authorization: x', ['headers']],
+    ].map(([headers, path]) => [JSON.stringify(headers).slice(0, 60), headers, path] as const),
+  )('are refused: %s', async (_, headers, path) => {
+    const org = newOrg();
+    const body = { mode: 'live', url: receiver.url('/x'), eventTypes: ['*'], headers };
+    const refused = { status: 400, body: { errorCode: 'INVALID_REQUEST', details: [{ path }] } };
+    expect(await webhooks.call('POST', org, '', body)).toMatchObject(refused);
+    const { id } = await create(org, { url: receiver.url('/x') });
+    expect(await webhooks.call('PATCH', org, `/${id}`, { headers })).toMatchObject(refused);
+  });
+});
+
+describe('an endpoint with maxPerSecond', () => {
+  it('gets everything, spread over time, though two processes send', async () => {
+    const org = newOrg();
+    const { id, maxPerSecond } = await create(org, { url: receiver.url('/limited'), maxPerSecond: 5 });
+    expect(maxPerSecond).toBe(5);
+    const began = performance.now();
+    await webhooks.publish(Array.from({ length: 16 }, () => runEvent(org)));
+    await eventually(() => expect(receiver.at('/limited')).toHaveLength(16), { timeoutMs: 60_000 });
+    const last = Math.max(...receiver.at('/limited').map(({ at }) => at));
+    expect(last - began).toBeGreaterThanOrEqual(2_990); // the 16th place is 15 fifths of a second behind the first
+    await eventually(async () => expect(await webhooks.deliveries(org, id, '?status=delivered')).toHaveLength(16));
+  }, 90_000);
+
+  it('has its limit changed and taken away', async () => {
+    const org = newOrg();
+    const { id } = await create(org, { url: receiver.url('/freed'), maxPerSecond: 1 });
+    const change = (body: object) => webhooks.call('PATCH', org, `/${id}`, body);
+    expect((await change({ description: 'x' })).body['endpoint']).toMatchObject({ maxPerSecond: 1 });
+    expect((await change({ maxPerSecond: 1_000 })).body['endpoint']).toMatchObject({ maxPerSecond: 1_000 });
+    expect((await change({ maxPerSecond: null })).body['endpoint']).toMatchObject({ maxPerSecond: null });
+    for (const maxPerSecond of [0, -1, 1.5, 1_001, '5'])
+      expect(await change({ maxPerSecond })).toMatchObject({
+        status: 400,
+        body: { details: [{ path: ['maxPerSecond'] }] },
+      });
+  });
+
+  it('gives each place in time to one process: what two claim follows one another', async () => {
+    for (const service of webhooks.services) await service.app.get(DeliverySender).stop();
+    const org = newOrg();
+    const { id } = await create(org, { url: receiver.url('/places'), maxPerSecond: 4 });
+    await webhooks.publish(Array.from({ length: 20 }, () => runEvent(org)));
+    await eventually(async () => expect(await webhooks.deliveries(org, id, '?status=pending')).toHaveLength(20));
+    const [one, other] = [queue(), queue()] as [DeliveryQueue, DeliveryQueue];
+    const room = { total: 100, perEndpoint: 3, endpoints: {} };
+    const places: number[] = [];
+    for (const each of [one, other, one, other]) {
+      const claimed = (await each.claim(room)).filter(({ endpointId }) => endpointId === id);
+      places.push(...claimed.map(({ startsAt }) => startsAt));
+      claimed.forEach(({ startsAt }, n) => expect(startsAt - (claimed[0]?.startsAt ?? 0)).toBeCloseTo(n * 250, 3));
+    }
+    // Two seconds ahead and no more, in the order in which they were claimed.
+    expect(places.length).toBeGreaterThanOrEqual(8);
+    expect(places.length).toBeLessThan(20);
+    const [row] = await webhooks.db.database.query<{ ahead: number }>(
+      `SELECT extract(epoch FROM next_send_at - now())::float8 AS ahead FROM endpoints WHERE id = $1`,
+      [id],
+    );
+    expect(row?.ahead).toBeLessThanOrEqual(2.26);
+  });
+});
