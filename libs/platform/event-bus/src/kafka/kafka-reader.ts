@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Admin, Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import type { EventVisitor, StartingAt } from '../event-bus.js';
 import { fromMessage } from './cloud-event.js';
+import { topicOffsets } from './topic-offsets.js';
 
 /**
  * Reads a topic from given places to its end, once. The client knows no reading without a group, so this is one of its own that commits
@@ -14,7 +15,7 @@ export class KafkaReader {
   private finish: () => void = () => undefined;
 
   constructor(
-    kafka: Kafka,
+    private readonly kafka: Kafka,
     private readonly admin: Admin,
     private readonly topic: string,
     private readonly visit: EventVisitor,
@@ -24,7 +25,7 @@ export class KafkaReader {
 
   async read(from: StartingAt): Promise<void> {
     const starts = new Map<number, bigint>();
-    for (const { partition, low, high } of await this.admin.fetchTopicOffsets(this.topic)) {
+    for (const { partition, low, high } of await topicOffsets(this.kafka, this.topic)) {
       const wanted = BigInt(from.get(partition) ?? low);
       const start = wanted > BigInt(low) ? wanted : BigInt(low);
       starts.set(partition, start < BigInt(high) ? start : BigInt(high));
