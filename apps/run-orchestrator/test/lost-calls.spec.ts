@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CONTACT_OPTED_OUT } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { RunCallsQuestion, TracedCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
 import { PAGE } from '../src/outbound/postgres/following/postgres-dialing-runs.js';
 import { DOWN, FAULTY } from './fake-neighbours.js';
-import { BODY, callEvent, ended, ids, startOrchestrator, talked, tenant, type Orchestrator } from './orchestrator.js';
+import {
+  BODY,
+  callEvent,
+  contactEvent,
+  ended,
+  ids,
+  startOrchestrator,
+  talked,
+  tenant,
+  type Orchestrator,
+} from './orchestrator.js';
 
 const PATH = '/internal/run-calls';
 
@@ -13,7 +24,7 @@ describe('a run whose call has ended without a word, on two replicas', () => {
   let orgId: string;
   /** The calls telephony knows; what it throws for an org. */
   const calls = new Map<string, Partial<TracedCall>>();
-  const failures = new Map<string, typeof DOWN | typeof FAULTY>();
+  const failures = new Map<string, object | symbol>();
   const started = async (): Promise<Run> => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
   const until = (run: Run, check: (run: Run) => boolean): Promise<Run> => service.until(tenant(orgId), run.id, check);
   const callIdOf = (run: Run): string => run.calls[0]?.callId ?? '';
@@ -23,8 +34,9 @@ describe('a run whose call has ended without a word, on two replicas', () => {
       ...{ outcome: null, answers: {}, talkSeconds: null, requestId: 'req_of_the_call', traceparent: null },
       ...call,
     });
-  const askedFor = (run: Run): number =>
-    service.neighbours.itemsAt<RunCallsQuestion>(PATH).filter(({ callIds }) => callIds.includes(callIdOf(run))).length;
+  const asked = (callId: string): number =>
+    service.neighbours.itemsAt<RunCallsQuestion>(PATH).filter(({ callIds }) => callIds.includes(callId)).length;
+  const askedFor = (run: Run): number => asked(callIdOf(run));
   const agoIso = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
   beforeAll(async () => {
@@ -81,6 +93,60 @@ describe('a run whose call has ended without a word, on two replicas', () => {
     await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.canceled', 'run.no_answer']));
   });
 
+  describe('and that was canceled before anybody heard that it was placed', () => {
+    /** Its placer dies with the answer of telephony; the shopper opts out meanwhile. */
+    async function unheard(): Promise<{ run: Run; callId: string }> {
+      const { place } = service.neighbours;
+      service.neighbours.place = () => DOWN;
+      const run = await started();
+      expect(run).toMatchObject({ status: 'scheduled', calls: [] });
+      await service.bus.publish([contactEvent(orgId, CONTACT_OPTED_OUT, { phone: run.phone })]);
+      await until(run, ({ status }) => status === 'canceled');
+      service.neighbours.place = place;
+      const [row] = await service.db.database.query<{ id: string }>(
+        "SELECT dial ->> 'callId' AS id FROM runs WHERE id = $1",
+        [run.id],
+      );
+      return { run, callId: row?.id ?? '' };
+    }
+    const isLookedFor = async ({ id }: Run): Promise<boolean | undefined> =>
+      (await service.db.database.query<{ in_call: boolean }>('SELECT in_call FROM runs WHERE id = $1', [id]))[0]
+        ?.in_call;
+
+    it('lists the call, once it is over, and tells its end', async () => {
+      const { run, callId } = await unheard();
+      const call = { id: callId, runId: run.id, attempt: 1, outcome: null, answers: {}, talkSeconds: null };
+      const going = { ...call, status: 'in_progress', endedAt: null, endReason: null, answeredAt: agoIso(1) } as const;
+      calls.set(callId, going);
+      await eventually(() => expect(asked(callId)).toBeGreaterThan(1));
+      expect(await service.read(tenant(orgId), run.id)).toMatchObject({ status: 'canceled', calls: [] });
+      calls.set(callId, { ...going, status: 'completed', endReason: 'agent_ended', endedAt: agoIso(1) });
+      const told = await until(run, ({ calls: [first] }) => first?.status === 'completed');
+      expect(told).toMatchObject({ status: 'canceled', attempts: 1, calls: [{ callId }] });
+      await eventually(() =>
+        expect(service.typesOf(run.id)).toEqual([
+          ...['run.queued', 'run.canceled', 'run.ringing', 'run.answered', 'run.completed'],
+        ]),
+      );
+      expect(await isLookedFor(run)).toBe(false);
+    });
+
+    it.each<[string, Partial<TracedCall> | null]>([
+      ['telephony knows no such call', null],
+      [
+        'its carrier had refused it',
+        { status: 'failed', endReason: 'blocked', endedAt: agoIso(1), carrierCode: 'refused' },
+      ],
+    ])('lists none where %s, and is not looked for again', async (_, call) => {
+      const { run, callId } = await unheard();
+      if (call) calls.set(callId, { id: callId, runId: run.id, attempt: 1, ...call });
+      await eventually(async () => expect(await isLookedFor(run)).toBe(false));
+      expect(asked(callId)).toBeGreaterThan(0);
+      expect(await service.read(tenant(orgId), run.id)).toMatchObject({ status: 'canceled', attempts: 0, calls: [] });
+      await eventually(() => expect(service.typesOf(run.id)).toEqual(['run.queued', 'run.canceled']));
+    });
+  });
+
   it('is left alone while its call goes on', async () => {
     const run = await started();
     knows(run, { status: 'in_progress', answeredAt: agoIso(1) });
@@ -111,10 +177,13 @@ describe('a run whose call has ended without a word, on two replicas', () => {
     expect(service.neighbours.itemsAt('/internal/calls', run.id)).toHaveLength(1);
   });
 
-  it('waits for telephony when it is away, and one org of which it cannot tell stops no other', async () => {
+  it.each<[string, object | symbol]>([
+    ['an error', FAULTY],
+    ['what is no answer of telephony', { status: 'ok' }],
+  ])('waits for telephony when it is away, and one org of which it tells %s stops no other', async (_, answer) => {
     const lost = await started();
     const faulty = orgId;
-    failures.set(faulty, FAULTY);
+    failures.set(faulty, answer);
     orgId = ids.next('org'); // behind it in the order of the sweep
     const run = await started();
     failures.set(orgId, DOWN);

@@ -122,7 +122,7 @@ class OrchestratorProcess {
       new FollowLostCalls(dialing, traces, runs, doing, LONGEST_CALL_MS).execute().catch(() => undefined);
     const due = Date.parse(dueAt(world.state) ?? '') || 0;
     this.sweeps += 1;
-    if (this.sweeps < 2_000)
+    if (this.sweeps < 20_000)
       world.time.at(Math.max(world.time.now, due) + world.random.between(SWEEP_MS / 2, SWEEP_MS), () => this.sweep());
   }
 

@@ -16,14 +16,7 @@ import { RunRepository, type Decide } from '../../src/application/run-repository
 import { Moments } from '../../src/application/moments.js';
 import { reduce } from '../../src/domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../src/domain/run/run-fact.js';
-import {
-  dueAt,
-  isFinal,
-  isInCall,
-  mayStillBePlaced,
-  type RunState,
-  type StopReason,
-} from '../../src/domain/run/run-state.js';
+import { dueAt, isInCall, mayStillBePlaced, type RunState, type StopReason } from '../../src/domain/run/run-state.js';
 import type { RunEffect, Transition } from '../../src/domain/run/transition.js';
 import { Random, VirtualTime } from './virtual-time.js';
 
@@ -315,18 +308,11 @@ export class World {
     return at(ringing);
   }
 
-  /**
-   * May be lost altogether: the ranks must make up for what comes before the end of a call, and the sweep for its end. Not for the end of
-   * a call whose very placing nobody has heard of when the run was canceled: that takes a second fault.
-   */
+  /** May be lost altogether: the ranks must make up for what comes before the end of a call, and the sweep for its end. */
   private publish(time: number, fact: CallFact): void {
     const isEnd = fact.type === 'call.ended';
     const isLost = this.random.chance(isEnd ? FAULTS.lostEnd : FAULTS.lostEvent);
-    if (isLost && !isEnd) return;
-    const isHeardOf = (): boolean => this.state.dial?.state === 'placed' || !isFinal(this.state);
-    this.deliver(time, () => {
-      if (!isLost || !isHeardOf()) this.apply(fact);
-    });
+    if (!isLost) this.deliver(time, () => this.apply(fact));
   }
 
   /** What telephony has of a call. */
@@ -402,7 +388,8 @@ export class ProcessPorts {
       await this.step();
       const { orgId, mode, run, dial } = this.world.state;
       const isUnmoved = isInCall(this.world.state) && Date.parse(run.updatedAt) < unmovedSince.getTime();
-      return isUnmoved && dial ? [{ orgId, mode, id: run.id, callId: dial.callId, attempt: dial.attempt }] : [];
+      const placer = dial?.state === 'planned' ? (dial.placer?.owner ?? null) : null;
+      return isUnmoved && dial ? [{ orgId, mode, id: run.id, callId: dial.callId, attempt: dial.attempt, placer }] : [];
     },
   });
   readonly traces = fake(TelephonyReader, {

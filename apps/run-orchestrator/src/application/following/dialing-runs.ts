@@ -1,9 +1,11 @@
 import type { RunKey } from '../run-repository.js';
 
-/** A run whose call goes on, as far as it has heard: dialing, or canceled meanwhile. */
+/** A run whose call goes on, as far as it has heard: dialing, or ended meanwhile. */
 export interface DialingRun extends RunKey {
   readonly callId: string;
   readonly attempt: number;
+  /** Set when it is not known whether there is a call at all: the run ended while this owner of its lease may have been placing it. */
+  readonly placer: string | null;
 }
 
 export abstract class DialingRuns {

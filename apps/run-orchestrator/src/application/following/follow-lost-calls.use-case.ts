@@ -1,8 +1,9 @@
 import type { TracedCall } from '@outcall/contracts-telephony';
-import { ApiError, type Clock } from '@outcall/kernel';
+import type { Clock } from '@outcall/kernel';
+import { isOutage } from '@outcall/platform-batching';
 import type { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
-import type { CallFact } from '../../domain/run/run-fact.js';
+import type { CallFact, RunFact } from '../../domain/run/run-fact.js';
 import type { TelephonyReader } from '../explaining/readers.js';
 import type { Moments } from '../moments.js';
 import type { RunRepository } from '../run-repository.js';
@@ -10,15 +11,19 @@ import type { DialingRun, DialingRuns } from './dialing-runs.js';
 
 /** As many as telephony tells of in one answer. */
 const PAGE = 100;
-/** A sweep ends after so many; the next goes on from the beginning, where those that were found stand no more. */
+/** A sweep ends after so many; the next goes on where it ended, as calls that nobody can tell of would stand at the beginning for ever. */
 const MOST_PAGES = 50;
 
 /**
  * Runs that dial longer than their call can last: the event of its end was lost, and they would dial for ever. Telephony knows the end, and it
  * is applied as its event would have been, by the rank of the call: where the event is only late, or another replica was faster, the
- * second of the two changes nothing. A call that telephony does not know counts as used and failed, as nobody can tell whether it was dialled.
+ * second of the two changes nothing. A call that telephony does not know counts as used and failed, as nobody can tell whether it was dialled;
+ * but where the run itself has heard of none (it ended while its attempt was being placed), there was none.
  */
 export class FollowLostCalls {
+  /** The last run of a sweep that was cut. */
+  private place: DialingRun | null = null;
+
   constructor(
     private readonly dialing: DialingRuns,
     private readonly telephony: TelephonyReader,
@@ -30,13 +35,15 @@ export class FollowLostCalls {
   /** How many ends were made up for. Rejects when telephony is away. */
   async execute(): Promise<number> {
     const unmovedSince = new Date(this.doing.clock.now().getTime() - this.longestMs);
-    let [found, behind]: [number, DialingRun | null] = [0, null];
+    let [found, behind] = [0, this.place];
+    this.place = null; // a sweep that fails begins anew
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page: DialingRun[] = await this.dialing.pageOf(unmovedSince, PAGE, behind);
       for (const tenant of byTenant(page)) found += await this.followAll(tenant);
+      if (page.length < PAGE) return found;
       behind = page.at(-1) ?? null;
-      if (page.length < PAGE) break;
     }
+    this.place = behind;
     return found;
   }
 
@@ -49,14 +56,14 @@ export class FollowLostCalls {
       const found = await Promise.all(runs.map((run) => this.follow(run, known.get(run.callId))));
       return found.filter(Boolean).length;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.errorCode === 'UNAVAILABLE') throw error;
+      if (isOutage(error)) throw error;
       this.doing.logger.error('calls.unknown', { orgId, mode, error });
       return 0;
     }
   }
 
   private async follow(run: DialingRun, call: TracedCall | undefined): Promise<boolean> {
-    const fact = call ? endOf(run, call) : unknownEnd(run, this.doing.clock.now());
+    const fact = factOf(run, call, this.doing.clock.now());
     if (!fact) return false;
     const { requestId = null, traceparent = null } = call ?? {};
     let isNew = false;
@@ -69,13 +76,25 @@ export class FollowLostCalls {
       },
       { requestId, traceparent },
     );
-    if (isNew)
+    const isFound = isNew && fact.type === 'call.ended';
+    if (isFound)
       this.doing.logger.warn('call.end_lost', { runId: run.id, callId: run.callId, endReason: fact.endReason });
-    return isNew;
+    return isFound;
   }
 }
 
 type Ended = Extract<CallFact, { type: 'call.ended' }>;
+
+/** Null while the call goes on. */
+function factOf(run: DialingRun, call: TracedCall | undefined, now: Date): Ended | Refused | null {
+  if (run.placer !== null && (!call || call.carrierCode === 'refused'))
+    return { type: 'attempt.refused', callId: run.callId, owner: run.placer, refusal: NOT_PLACED };
+  return call ? endOf(run, call) : unknownEnd(run, now);
+}
+
+type Refused = Extract<RunFact, { type: 'attempt.refused' }>;
+/** Permits are long over: it will not be placed any more. */
+const NOT_PLACED: Refused['refusal'] = { ok: false, reason: 'permit_expired' };
 
 /** The event that was lost, from the call; null while it goes on. Its action calls come by events of their own. */
 function endOf({ id, callId, attempt }: DialingRun, call: TracedCall): Ended | null {

@@ -99,9 +99,14 @@ export interface RunState {
 const FINAL: readonly string[] = ['done', 'gave_up', 'canceled'];
 export const isFinal = (state: RunState): boolean => FINAL.includes(state.run.status);
 
-/** Whether a call of the run goes on, as far as it has been told: its end is still to come, whatever became of the run. */
-export const isInCall = ({ dial }: RunState): boolean =>
-  dial?.state === 'placed' && dial.rank < CALL_RANK['call.ended'];
+/**
+ * Whether the end of a call is still to be heard of, whatever became of the run: one that goes on, as far as it has been told, or one that a
+ * run has not heard of because it ended while somebody held its attempt, and that there may be all the same.
+ */
+export const isInCall = (state: RunState): boolean =>
+  state.dial?.state === 'placed'
+    ? state.dial.rank < CALL_RANK['call.ended']
+    : isFinal(state) && state.dial?.placer !== undefined;
 
 /** When a process must look at the run next: its attempt is due, or the placing of it was left half done. Null: never. */
 export function dueAt(state: RunState): string | null {

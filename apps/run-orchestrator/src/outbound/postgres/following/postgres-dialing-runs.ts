@@ -5,7 +5,8 @@ import { DialingRuns, type DialingRun } from '../../../application/following/dia
 /** By the partial index `runs_in_call`, whose condition stands as it does there: a sweep looks at the calls that go on, however many runs there are beside. */
 export const PAGE: Statement = {
   name: 'runs.dialing-unmoved',
-  text: `SELECT org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt FROM runs
+  text: `SELECT org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt,
+                 CASE WHEN dial ->> 'state' = 'planned' THEN dial -> 'placer' ->> 'owner' END AS placer FROM runs
           WHERE (in_call OR status = 'dialing') AND updated_at < $1 AND (org_id, mode, id) > ($3, $4, $5) ORDER BY org_id, mode, id LIMIT $2`,
 };
 
