@@ -157,6 +157,7 @@ const placing = (config: Config): Provider[] => [
         },
         config.CALLING_HOURS,
         Math.random,
+        Math.min(config.CLOCK_MARGIN_MS, config.RUN_LEASE_MS / 10),
       ),
   },
   {

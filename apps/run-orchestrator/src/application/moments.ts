@@ -8,10 +8,17 @@ export class Moments {
     private readonly waits: Moment['waits'],
     private readonly hours: HoursTable,
     private readonly chance: () => number,
+    /** Milliseconds by which the clocks of others may be behind ours. */
+    private readonly marginMs = 0,
   ) {}
 
   now(): Moment {
     return { now: this.clock.now().toISOString(), fraction: this.chance(), hours: this.hours, waits: this.waits };
+  }
+
+  /** ISO 8601: a time that every clock has reached when ours comes to `time`. */
+  surelyBefore(time: string): string {
+    return new Date(Date.parse(time) - this.marginMs).toISOString();
   }
 
   /** ISO 8601, so many milliseconds from now. */

@@ -116,9 +116,8 @@ export class World {
 
   moments(): Moments {
     const clock = { now: () => new Date(this.time.now) };
-    return new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, LEGAL_TABLE, () =>
-      this.random.next(),
-    );
+    const waits = { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 };
+    return new Moments(clock, waits, LEGAL_TABLE, () => this.random.next(), CLOCK_MARGIN_MS);
   }
 
   // --- the store: writes are fenced by the version, as in PostgreSQL

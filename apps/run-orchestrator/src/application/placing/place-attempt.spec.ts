@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlaceCallResult } from '@outcall/contracts-telephony';
-import { ApiError, LEGAL_TABLE } from '@outcall/kernel';
+import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import { ApiError, FixedClock, LEGAL_TABLE } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Transition } from '../../domain/run/transition.js';
+import { Moments } from '../moments.js';
 import { PlaceAttempt } from './place-attempt.use-case.js';
 
 const MADE_BY = { kind: 'api_key', id: 'key_1', name: 'shop' };
@@ -31,7 +32,7 @@ async function resumed(known: PlaceCallResult): Promise<unknown> {
         return { state: current, sealed: null };
       },
     } as never,
-    { now: () => ({ now: '2026-11-21T05:00:00.000Z' }) } as never,
+    { now: () => ({ now: '2026-11-21T05:00:00.000Z' }), surelyBefore: (time: string) => time } as never,
     { info: (_: string, told: { result: unknown }) => facts.push(told.result) } as unknown as Logger,
     new NoFaults(),
   );
@@ -54,6 +55,37 @@ describe('an attempt that is taken up again and not permitted any more', () => {
       expect(await resumed({ ok: false, reason })).toBe('permit.refused');
     },
   );
+});
+
+describe('the permit that telephony is shown', () => {
+  const UNTIL = '2026-11-21T05:00:30.000Z';
+
+  it.each([
+    ['ends as contacts granted it', '2026-11-21T05:00:29.499Z', '2026-11-21T05:00:29.499Z'],
+    [
+      'ends before the lease does, by as much as telephony may be behind whoever takes it over',
+      '2026-11-21T05:00:30.900Z',
+      '2026-11-21T05:00:29.500Z',
+    ],
+  ])('%s', async (_, expiresAt, shown) => {
+    const clock = new FixedClock(new Date('2026-11-21T05:00:28.900Z'));
+    const asked: string[] = [];
+    const attempt = new PlaceAttempt(
+      { execute: async () => ({ ok: true, permit: { callId: 'cal_1', expiresAt } }) } as never,
+      {
+        place: async ({ permitExpiresAt }: PlaceCall) => {
+          asked.push(permitExpiresAt);
+          return { ok: true, callId: 'cal_1' };
+        },
+      } as never,
+      { record: async (current: RunState) => ({ state: current, sealed: {} }) } as never,
+      new Moments(clock, { gapScale: 1, linesBusyMs: 15_000, heldMs: 60_000 }, LEGAL_TABLE, () => 0.5, 500),
+      { info: () => undefined } as unknown as Logger,
+      new NoFaults(),
+    );
+    await attempt.execute({ state: { ...state, lease: { owner: 'a', until: UNTIL } }, isResumed: false } as never);
+    expect(asked).toEqual([shown]);
+  });
 });
 
 describe('an attempt whose placing is answered with an error', () => {
@@ -91,8 +123,13 @@ describe('an attempt whose placing is answered with an error', () => {
     expect(await failing(error)).toEqual({ failures: [failures], thrown: error });
   });
 
-  it.each([ApiError.unavailable('contacts'), new Error('the database is away')])(
-    'is left as it is on %s',
-    async (error) => expect(await failing(error)).toEqual({ failures: [], thrown: error }),
+  it('is counted too when the answer cannot be read: it would come for ever', async () => {
+    const error = new TypeError("Cannot read properties of undefined (reading 'expiresAt')");
+    expect((await failing(error)).failures).toMatchObject([{ count: 1, error: `INTERNAL: ${error.message}` }]);
+  });
+
+  const away = Object.assign(new Error('the database is away'), { name: 'DatabaseUnavailableError' });
+  it.each([ApiError.unavailable('contacts'), away])('is left as it is on %s', async (error) =>
+    expect(await failing(error)).toEqual({ failures: [], thrown: error }),
   );
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { PlaceCallResult } from '@outcall/contracts-telephony';
 import { ApiError } from '@outcall/kernel';
+import { isOutage } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { currentTrace, Logger } from '@outcall/platform-telemetry';
 import type { RunFact } from '../../domain/run/run-fact.js';
@@ -62,11 +63,11 @@ export class PlaceAttempt {
   }
 
   /**
-   * An outage leaves the attempt to whoever finds its lease lapsed. Any other error would be answered for ever: it is counted
-   * (`failPlacing`), and thrown all the same.
+   * An outage leaves the attempt to whoever finds its lease lapsed. Any other error would come for ever, an answer that cannot be read
+   * (a page of a proxy, say) included: it is counted (`failPlacing`), and thrown all the same.
    */
   private async leave(state: RunState, error: unknown): Promise<never> {
-    if (!(error instanceof ApiError) || error.errorCode === 'UNAVAILABLE') throw error;
+    if (isOutage(error)) throw error;
     const owner = state.lease?.owner ?? '';
     const fact = { type: 'attempt.failed', callId: callIdOf(state), owner, error: textOf(error) } as const;
     const moment = this.moments.now();
@@ -99,10 +100,11 @@ export class PlaceAttempt {
 
   /**
    * A permit is worth nothing after our lease. Else a process that was held up could take a new permit late and dial a
-   * call id that its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229).
+   * call id that its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229). It ends before the
+   * lease by as much as telephony's clock may be behind that of the successor.
    */
   private async place(state: RunState, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
-    const leaseEnds = state.lease?.until ?? permitExpiresAt;
+    const leaseEnds = state.lease ? this.moments.surelyBefore(state.lease.until) : permitExpiresAt;
     const validUntil = leaseEnds < permitExpiresAt ? leaseEnds : permitExpiresAt;
     const result = await this.telephony.place({ ...placeCall(state, validUntil, reservedBy), ...currentTrace() });
     if (result.ok) await this.faults.reach('orchestrator.call-placed');
@@ -118,7 +120,10 @@ export class PlaceAttempt {
 }
 
 /** What an operator is shown: the cause says which neighbour answered what. */
-const textOf = ({ errorCode, message, cause }: ApiError): string =>
-  `${errorCode}: ${cause instanceof Error ? cause.message : message}`.slice(0, 300);
+function textOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const kind = error instanceof ApiError ? error.errorCode : 'INTERNAL';
+  return `${kind}: ${cause instanceof Error ? cause.message : message}`.slice(0, 300);
+}
 
 const callIdOf = (state: RunState): string => state.dial?.callId ?? '';
