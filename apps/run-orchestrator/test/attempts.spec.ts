@@ -208,10 +208,13 @@ describe('attempts after the first, on two replicas', () => {
   });
 
   it('no attempt is placed twice, whichever replica finds it due', async () => {
-    const runs = await Promise.all(Array.from({ length: 60 }, () => started()));
+    const asked = await Promise.all(Array.from({ length: 60 }, () => started()));
+    const runs = await Promise.all(asked.map((run) => until(run, (now) => now.attempts === 1))); // leases are short here
     await service.bus.publish(runs.map((run) => ended(of(run), 'busy')));
     for (const run of runs) await until(run, (now) => now.attempts === 2);
-    for (const run of runs) expect(callsOf(run).map((call) => call.attempt)).toEqual([1, 2]);
+    // What was asked for too late, with a permit that was over, was refused and is asked for again under another id.
+    const placedOf = (run: Run) => callsOf(run).filter(({ callId }) => service.neighbours.placed.has(callId));
+    for (const run of runs) expect(placedOf(run).map((call) => call.attempt)).toEqual([1, 2]);
   });
 
   describe('cancel', () => {
