@@ -200,6 +200,7 @@ export class AppModule {
               connections: config.SERVICE_CONNECTIONS,
               signer,
               logger,
+              patience: { connectionWaitMs: config.SERVICE_WAIT_MS, heldUpMs: config.READER_HOLD_MS },
             }),
         },
       ],

@@ -41,6 +41,8 @@ describe('The settings of the gateway', () => {
     ['RATE_LIMIT_BURST', '1.5'],
     ['SERVICE_CONNECTIONS', '0'],
     ['READER_PAUSE_MS', '0'],
+    ['READER_HOLD_MS', '0'],
+    ['SERVICE_WAIT_MS', '0'],
   ])('refuse %s=%s, with which nobody would be served', (name, value) => {
     expect(() => loadConfig({ ...COMPLETE, [name]: value })).toThrow(name);
   });

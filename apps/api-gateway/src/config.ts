@@ -85,6 +85,14 @@ const gatewaySettings = {
     default: 256,
     desc: 'connections to each address of a service, of which a credential takes a quarter at most; and an eighth as many more for recordings',
   }),
+  SERVICE_WAIT_MS: atLeastOne({
+    default: 5_000,
+    desc: 'how long a request waits for a connection to its service when all are taken; 503 after it',
+  }),
+  READER_HOLD_MS: atLeastOne({
+    default: 10_000,
+    desc: 'how long a reader may hold up a connection to a service that somebody else waits for; as long as nobody does, the two below hold',
+  }),
   READER_BYTES_PER_SECOND: atLeastOne({
     default: 4_096,
     desc: 'who reads an answer more slowly is cut off once READER_PAUSE_MS are used up',

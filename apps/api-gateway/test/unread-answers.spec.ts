@@ -57,6 +57,7 @@ describe('Answers of services in this process that nobody reads', () => {
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
       logger,
       mostHeld: 1_000 * KILOBYTE,
+      patience: { connectionWaitMs: 60_000, heldUpMs: 60_000 },
     });
   });
   afterEach(async () => {

@@ -21,14 +21,17 @@ export class ReaderGone extends Error {
 export class AnswerRelay implements Dispatcher.DispatchHandler {
   private answer: HeldAnswer | null = null;
   private isOver = false;
+  private goesOn: (() => void) | null = null;
 
   /**
    * `begin` takes the head and returns where the body goes; null: nowhere. `settle` is told once that the answer has come whole, or why it has not. `hold` keeps for a reader what it has not taken.
+   * `heldUp` is told that the answer waits for its reader from now on, and returns what tells that it does no more.
    */
   constructor(
     private readonly begin: (status: number, headers: Headers) => Writable | null,
     private readonly settle: (failure?: Error) => void,
     private readonly hold: (sink: Writable) => HeldAnswer,
+    private readonly heldUp: (cut: () => void) => () => void,
   ) {}
 
   onRequestStart(): void {} // without it undici takes this for a handler of its old form
@@ -53,7 +56,16 @@ export class AnswerRelay implements Dispatcher.DispatchHandler {
     answer.write(chunk);
     if (!answer.isTooMuch) return;
     controller.pause();
-    answer.onRead(() => controller.resume());
+    this.goesOn ??= this.heldUp(() => answer.cut());
+    answer.onRead(() => {
+      this.isRead();
+      controller.resume();
+    });
+  }
+
+  private isRead(): void {
+    this.goesOn?.();
+    this.goesOn = null;
   }
 
   onResponseEnd(): void {
@@ -68,6 +80,7 @@ export class AnswerRelay implements Dispatcher.DispatchHandler {
   private end(failure?: Error): void {
     if (this.isOver) return;
     this.isOver = true;
+    this.isRead();
     this.settle(failure);
   }
 }

@@ -44,6 +44,11 @@ export class HeldAnswer {
     this.whenRead = callback;
   }
 
+  /** The reader is too slow: it hears no more. */
+  cut(): void {
+    this.sink.destroy();
+  }
+
   /** The reader has gone: nothing is kept for it. */
   drop(): void {
     this.pieces.length = 0;

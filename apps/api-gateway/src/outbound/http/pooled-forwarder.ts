@@ -1,5 +1,4 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
 import { askLocal, CONTEXT_HEADER, digestOf, STREAMED, type ContextSigner } from '@outcall/platform-http';
 import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/platform-telemetry';
@@ -8,7 +7,7 @@ import type { Owner } from '../../routing/route.js';
 import { AnswerRelay, ReaderGone } from './answer-relay.js';
 import { AnswerMemory } from './answer-memory.js';
 import { HeldAnswer, PIECE, writeWhole } from './held-answer.js';
-import { ServicePools } from './service-pools.js';
+import { ServicePools, type AddressPool, type Patience } from './service-pools.js';
 
 export interface PooledForwarderOptions {
   readonly addresses: Readonly<Record<Owner, readonly string[]>>;
@@ -18,12 +17,12 @@ export interface PooledForwarderOptions {
   readonly connections: number;
   /** Bytes of answers that wait in memory for their readers; 256 MB unless told. */
   readonly mostHeld?: number;
+  readonly patience: Patience;
 }
 
 /** As many more, as a part of those, for long answers: nobody waits behind them. */
 const LONG_PART = 8;
 const MOST_HELD = 256 * 1024 * 1024;
-const MOST_WAITING = 512; // per address; beyond it an early 503 is kinder than a late one
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 /** All that travels back; the rest (connection, transfer-encoding, svc-context, ...) is between the gateway and the service. */
 const ANSWER_HEADERS = [
@@ -62,7 +61,7 @@ export class PooledForwarder extends Forwarder {
       new Map(
         Object.entries(options.addresses).map(([owner, addresses]) => [
           owner as Owner,
-          new ServicePools(addresses, connections),
+          new ServicePools(addresses, connections, options.patience),
         ]),
       );
     this.owners = pools(options.connections);
@@ -73,9 +72,9 @@ export class PooledForwarder extends Forwarder {
     const owner = (request.hasLongAnswer ? this.forLongAnswers : this.owners).get(request.owner);
     if (!owner) throw new Error(`no addresses of ${request.owner}`);
     let failure: unknown;
-    for (const { address, pool } of owner.inTurn()) {
+    for (const to of owner.inTurn()) {
       try {
-        void ((await this.handOver(address, request, begin)) || (await this.sendInTurn(owner, pool, request, begin)));
+        void ((await this.handOver(to.address, request, begin)) || (await this.sendInTurn(owner, to, request, begin)));
         return;
       } catch (error) {
         if (error instanceof ReaderGone) return;
@@ -112,21 +111,30 @@ export class PooledForwarder extends Forwarder {
 
   private async sendInTurn(
     pools: ServicePools,
-    pool: Pool,
+    to: AddressPool,
     request: ForwardedRequest,
     begin: BeginAnswer,
   ): Promise<true> {
-    if (pool.stats.queued > MOST_WAITING) throw ApiError.unavailable('the service');
     const giveBack = await pools.take(request.caller, request.context.orgId);
     try {
-      if (request.isGone()) throw new ReaderGone();
-      return await this.sendTo(pool, request, begin);
+      const letGo = await pools.connection(to.address);
+      try {
+        if (request.isGone()) throw new ReaderGone();
+        return await this.sendTo(pools, to, request, begin);
+      } finally {
+        letGo();
+      }
     } finally {
       giveBack();
     }
   }
 
-  private async sendTo(pool: Pool, request: ForwardedRequest, begin: BeginAnswer): Promise<true> {
+  private async sendTo(
+    { heldUp }: ServicePools,
+    { address, pool }: AddressPool,
+    request: ForwardedRequest,
+    begin: BeginAnswer,
+  ): Promise<true> {
     const { method, path, context, owner } = request;
     const body = typeof request.body === 'function' ? request.body() : request.body;
     const digest = typeof request.body === 'function' ? STREAMED : digestOf(request.body);
@@ -142,7 +150,9 @@ export class PooledForwarder extends Forwarder {
         return refusal ? null : begin(status, answerHeaders(answered));
       });
     const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, request.caller);
-    await relayed(beginAnswer, body, hold, (relay) => pool.dispatch({ method, path, headers, body }, relay));
+    const relay = (settle: (failure?: Error) => void): AnswerRelay =>
+      new AnswerRelay(beginAnswer, settle, hold, (cut) => heldUp.begin(address, cut));
+    await relayed(relay, body, (one) => pool.dispatch({ method, path, headers, body }, one));
     if (refusal) throw refusal;
     return true;
   }
@@ -171,9 +181,8 @@ export class PooledForwarder extends Forwarder {
 
 /** Resolves when the answer has come whole. What the body threw on its way is what went wrong, not what undici makes of it. */
 function relayed(
-  begin: ConstructorParameters<typeof AnswerRelay>[0],
+  relay: (settle: (failure?: Error) => void) => AnswerRelay,
   body: Buffer | Readable | null,
-  hold: ConstructorParameters<typeof AnswerRelay>[2],
   dispatch: (relay: AnswerRelay) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -184,7 +193,7 @@ function relayed(
       stream?.destroy();
     };
     stream?.once('error', settle);
-    dispatch(new AnswerRelay(begin, settle, hold));
+    dispatch(relay(settle));
   });
 }
 

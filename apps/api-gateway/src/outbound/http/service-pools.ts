@@ -1,4 +1,6 @@
 import { Pool } from 'undici';
+import { ApiError } from '@outcall/kernel';
+import { HeldUp } from './held-up.js';
 import { Shares } from './shares.js';
 
 const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
@@ -9,6 +11,16 @@ const SHARES = 4;
 const ORG_SHARES = 2;
 const MOST_WAITING = 256; // requests of one caller
 const LONGEST_WAIT_MS = 10_000;
+/** Per address; beyond it an early 503 is kinder than a late one. */
+const MOST_IN_LINE = 512;
+const LOOK_EVERY_MS = 250;
+
+export interface Patience {
+  /** Milliseconds a request waits for a connection to the address it goes to; then it is 503. */
+  readonly connectionWaitMs: number;
+  /** Milliseconds a reader may hold a connection up that another request waits for. */
+  readonly heldUpMs: number;
+}
 
 export interface AddressPool {
   readonly address: string;
@@ -19,11 +31,14 @@ export interface AddressPool {
 export class ServicePools {
   private turn = 0;
   readonly pools: readonly AddressPool[];
+  /** Answers that wait for their readers while they have a connection. */
+  readonly heldUp = new HeldUp();
   private readonly ofCallers: Shares;
   private readonly ofOrgs: Shares;
+  private readonly ofAddresses: Shares;
 
   /** `connections` to each address. */
-  constructor(addresses: readonly string[], connections: number) {
+  constructor(addresses: readonly string[], connections: number, patience: Patience) {
     const options = {
       connections,
       pipelining: 1,
@@ -41,6 +56,22 @@ export class ServicePools {
       });
     this.ofCallers = shares(SHARES);
     this.ofOrgs = shares(ORG_SHARES);
+    // Our own queue and not undici's, which lets a request wait for as long as the connections are taken.
+    this.ofAddresses = new Shares({
+      each: connections,
+      mostWaiting: MOST_IN_LINE,
+      longestWaitMs: patience.connectionWaitMs,
+      refusal: () => ApiError.unavailable('the service'),
+      onWait: (address) => {
+        const looking = setInterval(() => this.heldUp.cutLongest(address, patience.heldUpMs), LOOK_EVERY_MS);
+        return () => clearInterval(looking);
+      },
+    });
+  }
+
+  /** Resolves with what gives the connection back, once there is one to the address. Throws `UNAVAILABLE` when it took too long. */
+  connection(address: string): Promise<() => void> {
+    return this.ofAddresses.take(address);
   }
 
   /** Resolves with what gives a connection back, once it is the turn of the caller and of its org, if it is of one. Throws `RATE_LIMITED`. */

@@ -7,6 +7,10 @@ export interface ShareLimits {
   readonly mostWaiting: number;
   /** Milliseconds that one of them waits. */
   readonly longestWaitMs: number;
+  /** What the one is told that waited too long, or must not wait; `RATE_LIMITED` unless told. */
+  readonly refusal?: () => Error;
+  /** Called when one begins to wait; what it returns, when it waits no more. */
+  readonly onWait?: (caller: string) => () => void;
 }
 
 interface Share {
@@ -27,24 +31,27 @@ export class Shares {
     return this.shares.size;
   }
 
-  /** Resolves with what gives it back, once. Throws `RATE_LIMITED` when too much of the caller waits, or it waited too long. */
+  /** Resolves with what gives it back, once. Throws the refusal when too much of the caller waits, or it waited too long. */
   async take(caller: string): Promise<() => void> {
     const share = this.shares.get(caller) ?? { taken: 0, waiting: new Set() };
     this.shares.set(caller, share);
-    if (share.taken >= this.limits.each) await this.turn(share);
+    if (share.taken >= this.limits.each) await this.turn(caller, share);
     else share.taken += 1;
     return () => this.giveBack(caller, share);
   }
 
-  private turn(share: Share): Promise<void> {
+  private turn(caller: string, share: Share): Promise<void> {
     if (share.waiting.size >= this.limits.mostWaiting) throw this.refusal();
+    const waitsNoMore = this.limits.onWait?.(caller);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         share.waiting.delete(go);
+        waitsNoMore?.();
         reject(this.refusal());
       }, this.limits.longestWaitMs);
       const go = (): void => {
         clearTimeout(timer);
+        waitsNoMore?.();
         resolve();
       };
       share.waiting.add(go);
@@ -53,6 +60,7 @@ export class Shares {
 
   /** There is no telling when one of them ends: a second is as good as any. */
   private refusal(): Error {
+    if (this.limits.refusal) return this.limits.refusal();
     return tooMany(TOO_MANY, `"under-way";q=${this.limits.each};qu="concurrent-requests"`, 1_000);
   }
 
