@@ -22,6 +22,66 @@ const plain = (count: number): FlowChoice[] =>
     .slice(0, count)
     .map((value) => ({ value, label: {} }));
 
+const pay: readonly FlowChoice[] = [
+  { value: 'cod', label: { 'en-IN': 'Cash on delivery', 'hi-IN': 'कैश ऑन डिलीवरी' }, also: { 'hi-IN': ['नकद'] } },
+  {
+    value: 'online',
+    label: { 'en-IN': 'Pay online', 'hi-IN': 'ऑनलाइन', 'ta-IN': 'ஆன்லைன்' },
+    also: { 'en-IN': ['card'] },
+  },
+];
+const reasons: readonly FlowChoice[] = [
+  {
+    value: 'size',
+    label: { 'en-IN': 'Wrong size', 'hi-IN': 'साइज़ गलत है' },
+    also: { 'en-IN': ['size'], 'hi-IN': ['साइज़'] },
+  },
+  { value: 'late', label: { 'en-IN': 'Too late', 'hi-IN': 'देर से आया' } },
+];
+const meant = (language: Language, speech: string, choices: readonly FlowChoice[]): unknown => {
+  const meaning = understand(language, { speech, dtmf: null }, { type: 'choice', choices }, '2026-11-21');
+  return meaning.kind === 'value' ? meaning.value : null;
+};
+
+describe('what a shopper says of choices', () => {
+  it.each([
+    ['en-IN', 'not online, cash on delivery', 'cod'],
+    ['hi-IN', 'ऑनलाइन नहीं, कैश ऑन डिलीवरी', 'cod'],
+    ['hi-IN', 'cash on delivery नहीं, online', 'online'],
+    ['hi-IN', 'online नहीं, नकद नहीं', null],
+    ['hi-IN', 'नकद, online नहीं शायद', null],
+    ['ta-IN', 'ஆன்லைன் இல்ல கார்டு', null],
+  ] as const)('is the other of two when one is denied: %s "%s"', (language, speech, value) =>
+    expect(meant(language, speech, pay)).toBe(value),
+  );
+
+  it.each([
+    ['en-IN', 'no card', null],
+    ['en-IN', 'no, card', 'online'],
+    ['kn-IN', 'online aagolla', null],
+    ['te-IN', 'online cheyalenu', null],
+  ] as const)('is nothing that a no stands beside: %s "%s"', (language, speech, value) =>
+    expect(meant(language, speech, pay)).toBe(value),
+  );
+
+  it.each([
+    ['en-IN', 'size is fine', null],
+    ['hi-IN', 'साइज़ ठीक है', null],
+    ['en-IN', 'wrong size', 'size'],
+    ['hi-IN', 'size galat aaya', 'size'],
+  ] as const)('is no complaint of what is praised: %s "%s"', (language, speech, value) =>
+    expect(meant(language, speech, reasons)).toBe(value),
+  );
+
+  it.each([
+    ['ta-IN', 'ஆன்லைன்ல பண்றேன்', 'online'],
+    ['ta-IN', 'online la', 'online'],
+    ['hi-IN', 'cash on delivery kar do', 'cod'],
+  ] as const)('is a name with another ending or in other letters: %s "%s"', (language, speech, value) =>
+    expect(meant(language, speech, pay)).toBe(value),
+  );
+});
+
 describe('a choice', () => {
   it.each([
     ['Tomorrow', 'tomorrow'],
@@ -37,7 +97,8 @@ describe('a choice', () => {
 
   it.each([
     ['tomorrow or at the weekend'],
-    ['not tomorrow, day after tomorrow'],
+    ['not tomorrow'],
+    ['tomorrow not, day after tomorrow not'],
     ['weekends'],
     ['tomorow'],
     ['tom'],

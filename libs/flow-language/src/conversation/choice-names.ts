@@ -1,17 +1,18 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import { englishWords, phrasesOf } from '../phrases/heard-phrases.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { PhraseIndex, type Said } from '../phrases/phrase-index.js';
 import { hasPositionWords, positionsIn, positionWordsIn, type Position } from '../phrases/spoken-positions.js';
 import { isLatin } from '../sound/script.js';
+import { NameFinder } from '../sound/name-finder.js';
 import { isSoft } from '../sound/sounds.js';
-import { WordFinder } from '../sound/word-finder.js';
-import { isDateWord, saysADay, spokenDate } from '../understanding/dates/spoken-date.js';
-import { isNumberWord } from '../understanding/numbers/spoken-number.js';
+import type { WordFinder } from '../sound/word-finder.js';
+import { saysADay, saysOnlyDays, spokenDate } from '../understanding/dates/spoken-date.js';
 import type { Spoken } from './answers/answer-kind.js';
 import { isReserved as isDayReserved } from './answers/date.js';
-import { isAsked, reservationsIn } from './reservations.js';
+import { isAsked, meansOrToo, reservationsIn } from './reservations.js';
 
 /** Two choices have this name. */
 const SEVERAL = Symbol('several');
@@ -33,13 +34,17 @@ const known = new WeakMap<readonly FlowChoice[], Map<Language, Names>>();
  */
 export function choiceSaid(spoken: Spoken): FlowChoice | null {
   const { language, speech, words, choices, today } = spoken;
-  if (isAsked(speech)) return null;
+  if (isAsked(speech) || isDenied(spoken)) return null;
   const onDay = today === null ? null : choiceOnDay(spoken, today);
   if (onDay) return onDay === 'none' ? null : onDay;
   const isOther = today !== null && saysADay(language, words) && spokenDate(language, speech, today) === null;
   const named = choiceNamed(language, words, choices);
   return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
 }
+
+/** "No card" is none; "no, tomorrow" is. */
+const isDenied = ({ language, speech, words, choices }: Spoken): boolean =>
+  /^\s*no\s+\p{L}/iu.test(speech) && choiceNamesIn(language, words, choices).some(({ from }) => from === 1);
 
 /** By its names, its place or a part of its label. Of names that overlap the longer one is said ("day after tomorrow"). */
 export function choiceNamed(
@@ -51,16 +56,75 @@ export function choiceNamed(
   const names = namesOf(language, choices);
   const named = names.index.saidIn(words);
   const places = names.hasPlainNames ? positionWordsIn(language, words) : [];
+  const isOneOfItsWords = wordsOfTheOne(language, named, names);
   const { isInDoubt, negations } = reservationsIn(
     language,
     words,
-    (_, at) => named.some(({ from, to }) => from <= at && at < to) || places[at] === true,
+    (word, at) => named.some(({ from, to }) => from <= at && at < to) || places[at] === true || isOneOfItsWords(word),
   );
-  if (isInDoubt || negations.length > 0 || excusesOf(language, words)) return null;
-  if (named.length > 0) return theOne(named.map(({ tag }) => tag));
+  if (isInDoubt || excusesOf(language, words)) return null;
+  if (negations.length > 0) return insteadOf(language, words, named, negations);
+  if (named.length > 0) return isPraised(language, words, choices, named) ? null : theOne(named.map(({ tag }) => tag));
   const inside = choiceInside(language, words, names);
   if (inside || !names.hasPlainNames) return inside;
   return theOne(positionsIn(language, words).map((position) => choiceAt(position, choices) ?? SEVERAL));
+}
+
+/** "Size galat aaya" for a choice that is called "साइज़ गलत है": a refusal among its words is its own. */
+function wordsOfTheOne(
+  language: Language,
+  named: readonly Said<FlowChoice | typeof SEVERAL>[],
+  { finder, bags }: Names,
+): (word: string) => boolean {
+  const one = theOne(named.map(({ tag }) => tag));
+  const bag = one && bags.get(one);
+  if (!bag) return () => false;
+  const isRefusal = (word: string): boolean =>
+    phrasesOf(language)
+      .stances.saidIn([word])
+      .some(({ tag }) => tag === 'refuse');
+  return (word) => isRefusal(word) && finder.find(word).some((way) => bag.has(way));
+}
+
+/** Their own languages' no stands after what it denies, English before it. */
+const DENIES_WHAT_FOLLOWS = /^(?:not|dont|without)$/;
+
+/** "Online नहीं, कैश", "not online, cash": of two that are named one is denied, and nothing else is said. */
+function insteadOf(
+  language: Language,
+  words: readonly string[],
+  named: readonly Said<FlowChoice | typeof SEVERAL>[],
+  negations: readonly Said<unknown>[],
+): FlowChoice | null {
+  const [no, ...others] = negations;
+  const [first, second, ...more] = named;
+  if (!no || others.length > 0 || !first || !second || more.length > 0 || first.tag === second.tag) return null;
+  const known = [...named, ...phrasesOf(language).stances.saidIn(words)];
+  if (!words.every((_, at) => known.some(({ from, to }) => from <= at && at < to))) return null;
+  if (meansOrToo(words[no.from] ?? '')) return null;
+  const isBefore = DENIES_WHAT_FOLLOWS.test(words[no.from] ?? '');
+  const denied = named.filter(({ from, to }) => (isBefore ? no.to === from : to === no.from));
+  if (denied.length !== 1 || (!isBefore && denied[0] !== first)) return null;
+  return theOne([(denied[0] === first ? second : first).tag]);
+}
+
+const COMPLAINT = /wrong|damag|defect|broken|torn|fault|problem|issue|bad|late|missing|mistake/;
+
+/** "Size is fine" among reasons to complain: the size is none of them. */
+function isPraised(
+  language: Language,
+  words: readonly string[],
+  choices: readonly FlowChoice[],
+  named: readonly Said<unknown>[],
+): boolean {
+  const isComplaint = choices.some(({ value, label }) =>
+    COMPLAINT.test(`${value} ${label['en-IN'] ?? ''}`.toLowerCase()),
+  );
+  if (!isComplaint) return false;
+  const end = Math.max(...named.map(({ to }) => to));
+  return phrasesOf(language)
+    .stances.saidIn(words)
+    .some(({ tag, from }) => tag === 'agree' && from >= end);
 }
 
 /** "Size no problem": what is agreed to with a no in it is as likely not chosen. */
@@ -102,8 +166,7 @@ function choiceOnDay(spoken: Spoken, today: string): FlowChoice | 'none' | null 
 function dayOfLabel(language: Language, { label }: FlowChoice, today: string): string | null {
   const own = label[language];
   const [spoken, text] = own === undefined ? (['en-IN', label['en-IN'] ?? ''] as const) : ([language, own] as const);
-  const isDay = wordsOf(text).every((word) => isDateWord(spoken, word) || isNumberWord(spoken, word));
-  return isDay ? spokenDate(spoken, text, today) : null;
+  return saysOnlyDays(spoken, text) ? spokenDate(spoken, text, today) : null;
 }
 
 /** "Cash" for "Cash on delivery": all words but polite ones stand in the names of one choice only. */
@@ -148,7 +211,10 @@ function readNames(language: Language, choices: readonly FlowChoice[]): Names {
     ]).map((words) => ({ choice, words })),
   );
   const english = new Set([...englishWords(), ...own.flatMap(({ words }) => words.filter(isLatin))]);
-  const finder = new WordFinder(english, isSoft(language));
+  const finder = new NameFinder(english, isSoft(language), nounEndingsOf(language), (words) => {
+    const owners = own.filter((name) => words.some((word) => name.words.includes(word))).map(({ choice }) => choice);
+    return owners.every((owner) => owner === owners[0]);
+  });
   const index = new PhraseIndex<FlowChoice | typeof SEVERAL>(finder);
   for (const { choice, words } of own) index.add(words, choice, () => SEVERAL);
   const taken = new Set(own.map(({ words }) => words.join(' ')));
@@ -164,6 +230,12 @@ function readNames(language: Language, choices: readonly FlowChoice[]): Names {
   );
   return { index, finder, bags, hasPlainNames: !own.some(({ words }) => hasPositionWords(language, words)) };
 }
+
+const nounEndingsOf = (language: Language): string[] =>
+  (SPOKEN[language].talk.nounEndings ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
 
 function namesIn(texts: readonly (string | undefined)[]): string[][] {
   return texts.map((text) => wordsOf(text ?? '')).filter((words) => words.length > 0);

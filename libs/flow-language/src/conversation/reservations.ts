@@ -1,4 +1,5 @@
 import type { Language } from '@outcall/kernel';
+import { SPOKEN } from '../languages/all-languages.js';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
 import type { Said } from '../phrases/phrase-index.js';
 
@@ -18,17 +19,28 @@ export function reservationsIn(
 ): { readonly isInDoubt: boolean; readonly negations: readonly Said<Stance>[] } {
   const said = phrasesOf(language).stances.saidIn(words);
   const isKnown = (at: number): boolean => said.some(({ from, to }) => from <= at && at < to);
-  const unknown = words.filter((word, at) => !isOwn(word, at) && !isKnown(at)).length;
+  const unknown = words.flatMap((word, at) => (isOwn(word, at) || isKnown(at) ? [] : [at]));
+  const unsaid = unknown.filter((at) => endsInANo(language, words[at] ?? ''));
   const others = said.filter(
     ({ from, to }) => !words.slice(from, to).every((word, index) => isOwn(word, from + index)),
   );
   return {
-    isInDoubt: unknown > STRANGE || others.some(({ tag }) => tag === 'doubt'),
-    negations: others.filter(
-      ({ tag, from }) => NEGATIVE.has(tag) && !(from === 0 && tag === 'no' && words[0] !== 'not'),
-    ),
+    isInDoubt: unknown.length > STRANGE || others.some(({ tag }) => tag === 'doubt'),
+    negations: [
+      ...others.filter(({ tag, from }) => NEGATIVE.has(tag) && !(from === 0 && tag === 'no' && words[0] !== 'not')),
+      ...unsaid.map((at): Said<Stance> => ({ tag: 'refuse', from: at, to: at + 1 })),
+    ],
   };
 }
+
+/** "చేయలేను", "irolla": verbs are said in more forms than can be listed, their negative ends in few ways. */
+function endsInANo(language: Language, word: string): boolean {
+  const endings = SPOKEN[language].talk.negativeEndings?.split(/\s+/) ?? [];
+  return endings.some((ending) => word.endsWith(ending));
+}
+
+/** "X illa Y" is "X or Y" in the south as often as it is "not X, Y". */
+export const meansOrToo = (word: string): boolean => /^(?:illai?|illana|alla|இல்லை?|ಇಲ್ಲ|ഇല്ല|അല്ല)$/.test(word);
 
 /** Recognisers that write signs mark a question. */
 export const isAsked = (speech: string): boolean => /[?？؟]/.test(speech);

@@ -46,7 +46,13 @@ export function phrasesOf(language: Language): {
   let phrases = byLanguage.get(language);
   if (!phrases) {
     const spoken: Language[] = language === 'en-IN' ? [language] : [language, 'en-IN'];
-    byLanguage.set(language, (phrases = { stances: indexOf(spoken, STANCES), wishes: indexOf(spoken, WISHES) }));
+    byLanguage.set(
+      language,
+      (phrases = {
+        stances: indexOf(spoken, STANCES),
+        wishes: indexOf(spoken, WISHES, harmlessOf(language)),
+      }),
+    );
   }
   return phrases;
 }
@@ -102,12 +108,20 @@ function limits(side: 'before' | 'after'): ReadonlySet<string> {
 }
 
 /** The language's own phrases go before English ones. */
-function indexOf<T extends List>(languages: readonly Language[], lists: readonly T[]): PhraseIndex<T> {
-  const index = new PhraseIndex<T>(new WordFinder(englishWords(), languages.some(isSoft)));
+function indexOf<T extends List>(
+  languages: readonly Language[],
+  lists: readonly T[],
+  own?: ReadonlySet<string>,
+): PhraseIndex<T> {
+  const index = new PhraseIndex<T>(new WordFinder(englishWords(), languages.some(isSoft), undefined, own));
   for (const language of languages)
     for (const list of lists) for (const line of linesOf(language, list)) index.addSpelling(spellingOf(line), list);
   return index;
 }
+
+/** What the language itself says around an answer, word by word. */
+const harmlessOf = (language: Language): ReadonlySet<string> =>
+  new Set(linesOf(language, 'filler').flatMap((line) => spellingOf(line).flat(2)));
 
 /** The lines of the phrase book, then those of the talk. */
 function linesOf(language: Language, list: List): readonly string[] {

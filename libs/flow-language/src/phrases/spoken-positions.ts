@@ -33,11 +33,12 @@ export function hasPositionWords(language: Language, words: readonly string[]): 
   return words.some((word) => /\d/.test(word)) || saidOf(language, words).some(({ tag }) => typeof tag !== 'string');
 }
 
-/** Whether each word is a part of what names a place. */
+/** Whether each word is a part of what names a place; a mark ("key") by itself names none. */
 export function positionWordsIn(language: Language, words: readonly string[]): boolean[] {
   const said = saidOf(language, words);
-  return words.map((_, at) =>
-    said.some(({ from, length, tag }) => tag !== 'idiom' && from <= at && at < from + length),
+  const isPlaceSaid = said.some(({ tag }) => typeof tag !== 'string');
+  return words.map(
+    (_, at) => isPlaceSaid && said.some(({ from, length, tag }) => tag !== 'idiom' && from <= at && at < from + length),
   );
 }
 

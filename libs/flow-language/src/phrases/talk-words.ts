@@ -14,6 +14,10 @@ export interface TalkWords {
   readonly harmless: string;
   /** A no that stands beside words that are not known: "do not want", "did not order". */
   readonly reject: string;
+  /** How verbs and words of the language end that say no: a word that is not known and ends so takes back what is said beside it. */
+  readonly negativeEndings?: string;
+  /** How nouns end, by their sound in Latin letters: the name of a choice with one is still that name ("ஆன்லைன்ல", "UPI-la"). */
+  readonly nounEndings?: string;
   /** More ways of the lists of the phrase book. */
   readonly yes?: string;
   readonly agree?: string;

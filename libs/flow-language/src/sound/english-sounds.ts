@@ -122,8 +122,7 @@ damaged: damej daimejd demej
 return: ritarn ritan
 refund: rifand
 dnd: diendi
-busy: biji bisi
-good: gud
+from: fram from fraam
 `;
 
 export const ENGLISH_SOUNDS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -134,3 +133,6 @@ export const ENGLISH_SOUNDS: ReadonlyMap<string, readonly string[]> = new Map(
       return [word, sounds.split(' ')] as const;
     }),
 );
+
+/** Known by their sounds alone: other words have their consonants (फरमाइए is no "from", ਦਿੰਦਾ no "dnd"). */
+export const READ_BY_SOUND: ReadonlySet<string> = new Set(['from', 'dnd']);

@@ -62,7 +62,9 @@ function readAsT(word: string): string[] {
 }
 
 function readAloud(plain: string, block: number): string[] {
-  const ends = plain.endsWith('N') ? [plain.slice(0, -1), `${plain.slice(0, -1)}n`] : [plain];
+  const ends = plain.endsWith('N')
+    ? ['', 'n', ...(block > ODIA ? ['m'] : [])].map((end) => plain.slice(0, -1) + end)
+    : [plain];
   const sounds = ends.flatMap((end) => {
     const whole = end.replace(/N(?=[bmfp])/g, 'm').replaceAll('N', 'n');
     return block <= ODIA ? withoutSilentVowels(whole, block) : [whole.replaceAll('ə', 'a')];

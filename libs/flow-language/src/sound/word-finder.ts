@@ -1,4 +1,4 @@
-import { ENGLISH_SOUNDS } from './english-sounds.js';
+import { ENGLISH_SOUNDS, READ_BY_SOUND } from './english-sounds.js';
 import { isIndic } from './script.js';
 import { englishBones, indicBones, soundsOf } from './sounds.js';
 
@@ -18,9 +18,11 @@ export class WordFinder {
   /** `english` says which words are English ones: these are read in English only. */
   constructor(
     private readonly english: ReadonlySet<string> = new Set(),
-    private readonly soft = false,
+    protected readonly soft = false,
     /** Shorter sounds of words in Indian scripts are not compared: these scripts say how a word sounds. */
     private readonly shortestIndic = 1,
+    /** Words of the language itself, which are never read as English ones: हमने is no "human". */
+    private readonly ownWords: ReadonlySet<string> = new Set(),
   ) {}
 
   add(word: string): void {
@@ -31,7 +33,7 @@ export class WordFinder {
     const sounds = soundsOf(word, this.soft);
     if (!isEnglish) for (const sound of sounds) push(this.bySound, sound, word);
     else {
-      for (const bones of englishBones(word, this.soft)) push(this.byBones, bones, word);
+      if (!READ_BY_SOUND.has(word)) for (const bones of englishBones(word, this.soft)) push(this.byBones, bones, word);
       for (const sound of ENGLISH_SOUNDS.get(word) ?? [])
         for (const heard of soundsOf(sound, this.soft)) push(this.byBones, `=${heard}`, word);
     }
@@ -47,7 +49,7 @@ export class WordFinder {
     return found;
   }
 
-  private seek(word: string): readonly string[] {
+  protected seek(word: string): readonly string[] {
     const isKnown = this.words.has(word);
     const own = isKnown ? [word] : [];
     if (this.english.has(word) || (!isIndic(word) && word.length < SHORTEST_BY_SOUND)) return own;
@@ -55,7 +57,7 @@ export class WordFinder {
     const shortest = isIndic(word) ? this.shortestIndic : 1;
     const alike = sounds.flatMap((sound) => (sound.length < shortest ? [] : (this.bySound.get(sound) ?? [])));
     const found = [...new Set([...own, ...alike])];
-    if (found.length > 0 || !isIndic(word)) return found;
+    if (found.length > 0 || !isIndic(word) || this.ownWords.has(word)) return found;
     const spelled = sounds.flatMap((sound) => this.byBones.get(`=${sound}`) ?? []);
     return [
       ...new Set(

@@ -1,6 +1,8 @@
-import { dialledDate, isDateWord, negatesADay, spokenDate } from '../../understanding/dates/spoken-date.js';
+import type { Language } from '@outcall/kernel';
+import { phrasesOf } from '../../phrases/heard-phrases.js';
+import { dialledDate, isDateWord, negatesADay, saysADay, spokenDate } from '../../understanding/dates/spoken-date.js';
 import { isNumberWord } from '../../understanding/numbers/spoken-number.js';
-import { isAsked, reservationsIn } from '../reservations.js';
+import { isAsked, meansOrToo, reservationsIn } from '../reservations.js';
 import type { AnswerKind, Spoken } from './answer-kind.js';
 
 export const date: AnswerKind = {
@@ -9,10 +11,24 @@ export const date: AnswerKind = {
   sample: () => ({ literal: '2030-01-15' }), // fixed: a sample that followed the calendar would not repeat
 };
 
+/** "நாளைக்கு இல்ல நாளன்னைக்கு": one day or the other. */
+const isEitherDay = (language: Language, words: readonly string[]): boolean =>
+  words.some(
+    (word, at) => meansOrToo(word) && saysADay(language, words.slice(0, at)) && saysADay(language, words.slice(at + 1)),
+  );
+
 /** A no beside a day is for the grammar of dates; any other is not. */
 export function isReserved({ language, speech, words }: Spoken): boolean {
   if (isAsked(speech)) return true;
-  const isOwn = (word: string): boolean => isDateWord(language, word) || isNumberWord(language, word);
+  if (isEitherDay(language, words)) return true;
+  const isLastNo = (word: string, at: number): boolean =>
+    at === words.length - 1 &&
+    at > 0 &&
+    phrasesOf(language)
+      .stances.saidIn([word])
+      .some(({ tag }) => tag === 'no');
+  const isOwn = (word: string, at: number): boolean =>
+    (isDateWord(language, word) && !isLastNo(word, at)) || isNumberWord(language, word);
   const { isInDoubt, negations } = reservationsIn(language, words, isOwn);
   return (
     isInDoubt ||

@@ -118,7 +118,7 @@ export const numbers: NumberWords = {
   minus: 'মাইনাস ঋণ',
   double: 'ডবল ডাবল',
   triple: 'ট্রিপল',
-  unread: 'ডজন',
+  dozen: 'ডজন dojon',
   not: 'না নয়তো',
   // "নয়" is also "is not"
   fillers:

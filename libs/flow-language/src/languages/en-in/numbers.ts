@@ -69,7 +69,9 @@ export const numbers: NumberWords = {
   minus: 'minus negative',
   double: 'double',
   triple: 'triple',
-  unread: 'dozen dozens million millions billion k',
+  fixed: { 6: 'half_a_dozen half_dozen' },
+  dozen: 'dozen dozens',
+  unread: 'million millions billion k',
   scaleEndings: { thousand: 'k', lakh: 'l lac lakh', crore: 'cr' },
   not: 'not',
   fillers:

@@ -27,7 +27,7 @@ export const talk: TalkWords = {
     i_dont_need we_dont_need i_never_ordered i_did_not_place i_didnt_place i_am_not_interested im_not_interested i_will_not_take i_wont_take do_not_want dont_want did_not_order didnt_order never_ordered not_interested no_need not_needed not_required dont_need do_not_need
     i_refuse not_want no_thanks no_thank_you have_not_ordered havent_ordered not_ordered not_my_order dont_send do_not_send not_me
     will_not_take wont_take not_taking dont_deliver do_not_deliver never_placed did_not_place didnt_place i_reject`,
-  yes: 'yes_yes yess yes_sir yes_maam yes_madam yeah_sure yes_ok yes_correct hmm_yes aye affirmative uh_huh',
+  yes: 'yes_yes yess yes_sir yes_maam yes_madam yeah_sure yes_ok yes_correct hmm_yes aye affirmative uh_huh yea yeh yaa',
   agree: `done all_good that_is_correct thats_right thats_fine thats_correct thats_okay thats_ok works_for_me sounds_great no_objection
     it_is_right totally agreed confirm_it confirm_order do_it lets_do_it hundred_percent_sure`,
   want: 'please_send please_deliver send_it_fast i_do i_did i_will i_have i_am i_ordered i_placed i_confirm deliver_it keep_it bring_it_on',

@@ -116,7 +116,8 @@ export const numbers: NumberWords = {
   minus: 'માઇનસ માઈનસ ઋણ',
   double: 'ડબલ',
   triple: 'ટ્રિપલ',
-  unread: 'ડઝન અબજ',
+  dozen: 'ડઝન dajan',
+  unread: 'અબજ',
   not: 'નહીં નહિ નથી',
   fillers: 'એક_મિનિટ એક_મિનીટ એક_સેકન્ડ એક_વાર એક_વખત એક_વાત બે_મિનિટ',
 };

@@ -4,7 +4,7 @@ export const talk: TalkWords = {
   doubt: `મુશ્કેલ રજા બહાર ઓછામાં_ઓછા mushkel raja bahar સાંભળું કામ કોણ શું શુ ક્યારે ક્યાં ક્યાંથી કેમ શા_માટે કેવી કેવું કેટલા કેટલી કેટલું કયો કઈ કયું કોનું કોનો બોલો બોલ બોલજો બોલે_છે બોલો_છો કહો કહે કહેજો સાંભળો હેલો હલો હૅલો ઊભા_રહો ઉભા_રહો રોકાઓ એક_મિનિટ એક_મિનીટ પછી બિઝી મીટિંગ અથવા કાં સિવાય
     છોડીને જો નહિતર નહીંતર બીજું બીજો બીજી બીજા અલગ બદલો બદલવું બદલવો બદલવાનું ચેન્જ કોલ ફોન મેસેજ પત્ની પતિ મમ્મી પપ્પા વિચારું વિચારીને જોઉં રિટર્ન રિફંડ એક્સચેન્જ પાછું પાછો પહેલા પૂછીને ડિસ્કાઉન્ટ ભાવ મજાક કાપતા મૂકતા કે kon shu su
     kyare kya kyathi kem kevi ketla ketli ketlu kayo kai kayu bolo bol kaho kahejo sambhlo sambhalo hello ubha_raho ubho ek_minit ek_minute pachi pachhi athva sivay chodine jo nahitar biju bijo biji bija alag badlo badalvu badalvo call phone
-    pachu pacho pehla pahela ke`,
+    pachu pacho pehla pahela ke કે બંને થી_વધારે થી_ઓછા bane banne thi_vadhare`,
   but: 'પણ પરંતુ pan',
   harmless: `હું મેં મારે મને મારો મારી મારું અમે અમને અમારો તમે તમારો તમને આ એ તે આને એને છે છો છું હતો હતી હતું થયું થઈ ગયું જ તો અને સર મેડમ ભાઈ બહેન બેન કાકા સાહેબ પ્લીઝ મહેરબાની આભાર થેંક્યુ થેન્ક્યૂ અરે સારું હમ્મ એટલે હવે હમણાં જલ્દી જલદી બધું બધા પૂરું
     એકદમ ઓર્ડર પાર્સલ વસ્તુ સામાન પ્રોડક્ટ આઇટમ ડિલિવરી ડિલીવરી સરનામું એડ્રેસ કન્ફર્મ મોકલો મોકલી મોકલજો મોકલાવો આપો આપી દો દેજો દઈ કરો કરી કરજો કર્યો કર્યું કરેલો કરેલું લઈ લઈશ લેવો લેવું મંગાવ્યો મંગાવ્યું મંગાવેલો જોઈએ જોઇએ જોઈતું રાખો રાખજો પૈસા કેશ પેમેન્ટ
@@ -14,7 +14,7 @@ export const talk: TalkWords = {
   reject: `નથી_જોઈતું નથી_જોઈતો નથી_જોઈતી નથી_જોઈતા જોઈતું_નથી જોઈતો_નથી જોઈતી_નથી નહીં_જોઈએ નહિ_જોઈએ જરૂર_નથી મંગાવ્યું_નથી મંગાવ્યો_નથી નથી_મંગાવ્યું નથી_મંગાવ્યો ઓર્ડર_નથી_કર્યો ઓર્ડર_કર્યો_નથી ઓર્ડર_કર્યો_જ_નથી ના_મોકલો ના_મોકલશો ના_મોકલતા મોકલતા_નહીં
     મોકલશો_નહીં રહેવા_દો રહેવા_દે nathi_joitu nathi_joito nathi_joiti joitu_nathi joito_nathi nahi_joie jarur_nathi mangavyu_nathi nathi_mangavyu order_nathi_karyo order_karyo_nathi na_moklo na_moklsho rehva_do reva_do`,
   yes: 'હા_હા હા_ભાઈ હા_બરાબર હા_ચોક્કસ હા_સર ha_ha haa_haa ha_barabar ha_bhai',
-  agree: `બરાબર_છે ઠીક_છે સાચું_છે કન્ફર્મ_કરો કન્ફર્મ_કરી_દો confirm_karo confirm_kari_do એકદમ_બરાબર મંજૂર મંજૂર_છે barabar_che thik_che ચાલશે ekdam_barabar`,
+  agree: `બરાબર_છે ઠીક_છે સાચું_છે કન્ફર્મ_કરો કન્ફર્મ_કરી_દો confirm_karo confirm_kari_do એકદમ_બરાબર મંજૂર મંજૂર_છે barabar_che thik_che ચાલશે ekdam_barabar સારું saru સરસ saras`,
   want: 'મોકલી_દો મોકલી_આપો મોકલી_દેજો મેં_જ_કર્યો_છે મેં_કર્યો_છે મેં_જ_મંગાવ્યો ઓર્ડર_કર્યો_છે mokli_do mokli_aapo mokli_dejo me_j_karyo_che me_karyo_che',
   no: 'ના_ના ના_ભાઈ ના_સર નહીં_નહીં na_na naa_naa',
   refuse: 'બરાબર_નથી શક્ય_નથી નહીં_ફાવે નહિ_ફાવે નહીં_થાય કર્યો_નથી shakya_nathi nahi_fave nahi_thay barabar_nathi',
@@ -25,4 +25,6 @@ export const talk: TalkWords = {
     મોટેથી_બોલો ધીમે_બોલો farithi_bolo fari_bolo farithi_kaho fari_kaho farithi fari_ekvar fari_ek_var shu_kahyu su_kahyu shu_kidhu su_kidhu sambhlatu_nathi sambhalatu_nathi sambhlayu_nahi avaj_nathi awaj_nathi samjayu_nahi samjayu_nathi repeat_karo`,
   optOut: `કોલ_ના_કરો કોલ_ન_કરો ફોન_ના_કરો ફોન_ન_કરો કોલ_ના_કરતા ફોન_ના_કરતા કોલ_કરતા_નહીં ફોન_કરતા_નહીં કોલ_કરશો_નહીં ફોન_કરશો_નહીં ફરી_ફોન_ના કોલ_બંધ ફોન_બંધ_કરો કોલ_નથી_જોઈતા હેરાન_ના_કરો હેરાન_ના_કરશો ડિસ્ટર્બ_ના નંબર_કાઢી નંબર_ડિલીટ call_na_karo
     phone_na_karo call_na_karta phone_na_karta call_karta_nahi phone_karta_nahi call_karsho_nahi phone_karsho_nahi call_bandh heran_na_karo disturb_na number_kadhi number_delete ડોન્ટ_કોલ સ્ટોપ ડીએનડી`,
+  negativeEndings: 'નથી નહીં nathi',
+  nounEndings: 'ti e ma na ni no j ne nu',
 };

@@ -120,7 +120,8 @@ export const numbers: NumberWords = {
   minus: 'माइनस ऋण',
   double: 'डबल',
   triple: 'ट्रिपल',
-  unread: 'दर्जन अरब मिलियन darjan',
+  dozen: 'दर्जन डज़न darjan dajan',
+  unread: 'अरब मिलियन',
   not: 'नहीं नही मत',
   // "दो" is also "give", said after the stem of another verb
   fillers: `एक_मिनट एक_सेकंड एक_सेकेंड एक_बार एक_बात एक_पल दो_मिनट ek_minute ek_baar ek_baat

@@ -9,7 +9,7 @@ export const talk: TalkWords = {
     आप_कौन कौन_बोल कहाँ_से कंपनी_से रोबोट मशीन सो_रहा अस्पताल घर_पर_नहीं kaun kon kya kab kahan kaha kyon kyu kyun kyunki kaise kitna kitne kitni kis kisne kisko boliye bolo bol
     boliyega bataiye batao bata bataye bataiyega kahiye suno suniye hello helo ruko rukiye rukna ek_minute ek_min ek_second baad_mein baad_me ya athva chhodkar
     chodkar chhod_ke chod_ke alawa siwa sivay agar yadi warna dusra dusri dusre doosra doosri alag badal badlo badalna change call phone busy
-    shayad soch sochna dekhte dekhta mazak majak kaatna kato katna pehle pahle wapas vapas return refund exchange`,
+    shayad soch sochna dekhte dekhta mazak majak kaatna kato katna pehle pahle wapas vapas return refund exchange फरमाइए फरमाओ दोनों donon dono से_ज़्यादा से_अधिक से_ऊपर se_zyada se_jyada se_jada se_upar se_kam से_कम`,
   but: 'लेकिन मगर पर परंतु किंतु लेकीन lekin magar par parantu',
   harmless: `मैं मैंने मैने मुझे मुझको मेरा मेरी मेरे हम हमें हमने हमारा हमारी हमको आप आपका आपकी आपको आपने यह ये वह वो इस इसे इसको उस उसे उसको है हैं हूँ हूं था थी थे
     हो होगा होगी गया गई गए रहा रही रहे को का की के से में पर_ही ने तो ही भी और जी सर मैडम मैम भाई भैया भाईसाहब साहब साब दीदी बहन यार बॉस प्लीज़ प्लीज कृपया
@@ -26,7 +26,7 @@ export const talk: TalkWords = {
   reject: `नहीं_चाहिए नही_चाहिए चाहिए_नहीं चाहिए_ही_नहीं नहीं_मंगवाया नहीं_मंगाया नहीं_लेना नहीं_लूंगा नहीं_लूंगी नहीं_लेंगे ज़रूरत_नहीं जरूरत_नहीं ऑर्डर_नहीं_किया ऑर्डर_किया_ही_नहीं
     मत_भेजो मत_भेजिए मत_भेजना मत_भेजें नहीं_भेजना रहने_दो रहने_दीजिए नहीं_करवाया इंटरेस्ट_नहीं इंटरेस्टेड_नहीं मना_कर nahi_chahiye nahin_chahiye nhi_chahiye
     nahi_mangwaya nahi_mangaya nahi_lena nahi_lunga nahi_lungi zaroorat_nahi jarurat_nahi order_nahi_kiya order_nhi_kiya mat_bhejo mat_bhejna mat_bhejiye rehne_do rahne_do interest_nahi`,
-  yes: 'hn haa hnji हाँ_हाँ हां_हां हाँ_भाई हाँ_बिल्कुल हां_बिल्कुल हूँ हम्म_हाँ haan_haan han_han हाँ_सर जी_सर',
+  yes: 'hn haa hnji हाँ_हाँ हां_हां हाँ_भाई हाँ_बिल्कुल हां_बिल्कुल हूँ हम्म_हाँ haan_haan han_han हाँ_सर जी_सर हौ हओ haao',
   agree: `सही_बात_है sahi_baat_hai sahi_baat thik_h theek_h हो_गया_ठीक ठीक_है ठीक_है_जी सही_है सही_बात बिल्कुल_सही पक्की_बात पक्का_है ठीक_ही_है ठीके मंजूर मंजूर_है मुझे_मंजूर एकदम_सही एकदम_ठीक बढ़िया_है कर_दीजिए_कन्फर्म
     कन्फर्म_कर_दो कन्फर्म_कर_दीजिए कंफर्म_कर_दो confirm_kar_do confirm_kar_dijiye confirm_karo confirm_kardo ekdum_sahi ekdam_theek kardo_confirm कर_दो_कन्फर्म pakka_bhejo`,
   want: `भेज_दो भेज_दीजिए भेज_दीजिये भिजवा_दीजिए कर_दीजिए मैंने_किया_है मैंने_ही_किया_है मैंने_मंगवाया_है मैंने_ही_मंगवाया मैंने_किया_था
@@ -50,4 +50,5 @@ export const talk: TalkWords = {
     नंबर_हटा नंबर_हटाओ नंबर_डिलीट नंबर_ब्लॉक डीएनडी call_mat_kar call_mat_karo call_mat_karna call_mat_kariye call_mat_kijiye phone_mat_kar phone_mat_karo phone_mat_karna fone_mat_karo
     call_na_kare call_na_karen call_na_karo call_karna_band call_band dobara_call_mat dobara_phone_mat aage_se_call_mat aage_se_phone_mat pareshan_mat tang_mat disturb_mat number_hata number_delete
     number_hatao number_block call_nahi_chahiye call_nahi_karna स्टॉप`,
+  negativeEndings: 'नहीं',
 };

@@ -67,7 +67,7 @@ export const numbers: NumberWords = {
   minus: 'ಮೈನಸ್ ಋಣ',
   double: 'ಡಬಲ್',
   triple: 'ಟ್ರಿಪಲ್',
-  unread: 'ಡಜನ್ ಡಜನು',
+  dozen: 'ಡಜನ್ ಡಜನು dajan',
   not: 'ಅಲ್ಲ ಬೇಡ ಇಲ್ಲ',
   fillers: 'ಒಂದು_ನಿಮಿಷ ಒಂದು_ಸಲ ಒಂದು_ಸಾರಿ ಒಂದು_ಬಾರಿ ಒಂದು_ವಿಷಯ ಎರಡು_ನಿಮಿಷ',
 };

@@ -13,4 +13,5 @@ export const positions: PositionWords = {
   counts: ['ಒಂದು ondu', 'ಎರಡು eradu', 'ಮೂರು mooru', 'ನಾಲ್ಕು nalku', 'ಐದು aidu', 'ಆರು aaru', 'ಏಳು elu', 'ಎಂಟು entu'],
   marks: 'ನಂಬರ್ ಆಯ್ಕೆ ಆಪ್ಷನ್ ಸಂಖ್ಯೆ aayke option number',
   endings: 'ನೇ ನೆ ನೆಯದು ನೇದು ne',
+  idioms: 'ಎರಡೂ eradoo',
 };

@@ -3,7 +3,7 @@ import type { TalkWords } from '../../phrases/talk-words.js';
 export const talk: TalkWords = {
   doubt: `ಕಷ್ಟ ರಜೆ ಹೊರಗೆ ಊರಲ್ಲಿ kashta raje horage ಕೇಳಿಸ್ತಿದೆ ಕೆಲಸ ವಿಷಯ vishaya ಯಾರು ಯಾರ್ ಯಾರ್ರೀ ಏನು ಏನ್ ಏನಂತೆ ಯಾವಾಗ ಎಲ್ಲಿ ಎಲ್ಲಿಂದ ಯಾಕೆ ಏಕೆ ಹೇಗೆ ಎಷ್ಟು ಯಾವ ಯಾವುದು ಹೇಳಿ ಹೇಳ್ರಿ ಹೇಳು ಹೇಳಿಪ್ಪಾ ಮಾತಾಡಿ ಮಾತಾಡ್ತಿದ್ದೀರಾ ಮಾತನಾಡಿ ಮಾತಾಡ್ತಾ ಕೇಳಿ ಹಲೋ ಹೆಲೋ ನಿಲ್ಲಿ ಇರಿ ತಾಳಿ ಒಂದು_ನಿಮಿಷ ಆಮೇಲೆ ನಂತರ ಬ್ಯುಸಿ ಬಿಸಿ ಮೀಟಿಂಗ್ ಅಥವಾ
     ಇಲ್ಲಾಂದ್ರೆ ಇಲ್ಲದಿದ್ದರೆ ಬಿಟ್ಟು ಹೊರತು ಆದರೆ_ಮಾತ್ರ ಬೇರೆ ಬದಲಿಸಿ ಬದಲಾಯಿಸಿ ಬದಲು ಚೇಂಜ್ ಕಾಲ್ ಫೋನ್ ಕರೆ ಮೆಸೇಜ್ ಹೆಂಡತಿ ಗಂಡ ಅಮ್ಮ ಅಪ್ಪ ಯೋಚಿಸಿ ನೋಡ್ತೀನಿ ನೋಡೋಣ ರಿಟರ್ನ್ ರೀಫಂಡ್ ಎಕ್ಸ್ಚೇಂಜ್ ವಾಪಸ್ ಮೊದಲು ಮುಂಚೆ ಡಿಸ್ಕೌಂಟ್ ಬೆಲೆ ಕಟ್ ಇಡಬೇಡಿ yaaru yaru yar enu
-    en yavaga yaavaga elli ellinda yake yaake hege eshtu yava yaava yavudu heli helri helu mathadi maathadi matadi keli hello nilli iri taali ondu_nimisha amele aamele nantara athava illandre bittu horatu bere badalayisi badlisi call phone vapas modalu`,
+    en yavaga yaavaga elli ellinda yake yaake hege eshtu yava yaava yavudu heli helri helu mathadi maathadi matadi keli hello nilli iri taali ondu_nimisha amele aamele nantara athava illandre bittu horatu bere badalayisi badlisi call phone vapas modalu ಎರಡೂ eradoo ಎರಡಕ್ಕಿಂತ`,
   but: 'ಆದರೆ ಆದ್ರೆ ಆದರೂ adare aadre adre',
   harmless: `ನಾನು ನನ್ನ ನನಗೆ ನಂಗೆ ನಂದು ನಾವು ನಮಗೆ ನಮ್ಮ ನೀವು ನಿಮ್ಮ ಇದು ಅದು ಈ ಆ ಸರ್ ಮೇಡಂ ಮೇಡಮ್ ಅಣ್ಣ ಅಕ್ಕ ರೀ ರಿ ಪ್ಲೀಸ್ ದಯವಿಟ್ಟು ಧನ್ಯವಾದ ಧನ್ಯವಾದಗಳು ಥ್ಯಾಂಕ್ಸ್ ಅಯ್ಯೋ ಹ್ಮ್ ಅಂದ್ರೆ ಈಗ ಈಗಲೇ ಬೇಗ ಎಲ್ಲಾ ಎಲ್ಲ ತುಂಬಾ ಪೂರ್ತಿ ಆರ್ಡರ್ ಆರ್ಡರನ್ನು ಪಾರ್ಸೆಲ್ ಪಾರ್ಸಲ್ ವಸ್ತು ಸಾಮಾನು
     ಪ್ರಾಡಕ್ಟ್ ಡೆಲಿವರಿ ವಿಳಾಸ ಅಡ್ರೆಸ್ ಅಡ್ರಸ್ ಕನ್ಫರ್ಮ್ ಕನ್ಫರಂ ಕಳಿಸಿ ಕಳುಹಿಸಿ ಕಳ್ಸಿ ಮಾಡಿ ಮಾಡ್ರಿ ಮಾಡಿದ್ದು ಮಾಡಿದ್ದೇನೆ ಮಾಡಿದ್ದೀನಿ ಮಾಡಿದೆ ಮಾಡಿಬಿಡಿ ಕೊಡಿ ಕೊಟ್ಟಿದ್ದೇನೆ ಹಾಕಿ ಹಾಕಿದ್ದು ತಗೋತೀನಿ ತಗೊಂಡೆ ಬೇಕು ಬೇಕಾಗಿದೆ ಇದೆ ಇದ್ದೇನೆ ಆಗಿದೆ ಆಯ್ತು ನಾನೇ ನಂದೇ ದುಡ್ಡು
@@ -24,4 +24,6 @@ export const talk: TalkWords = {
     artha_aagilla arthavagalilla repeat_madi repeat_maadi joragi_heli`,
   optOut: `ಕಾಲ್_ಮಾಡಬೇಡಿ ಫೋನ್_ಮಾಡಬೇಡಿ ಕರೆ_ಮಾಡಬೇಡಿ ಮತ್ತೆ_ಕಾಲ್_ಮಾಡಬೇಡಿ ಮತ್ತೆ_ಫೋನ್_ಮಾಡಬೇಡಿ ಕಾಲ್_ಮಾಡ್ಬೇಡಿ ಫೋನ್_ಮಾಡ್ಬೇಡಿ ಕಾಲ್_ಬೇಡ ಕಾಲ್ಸ್_ಬೇಡ ತೊಂದರೆ_ಕೊಡಬೇಡಿ ಡಿಸ್ಟರ್ಬ್_ಮಾಡಬೇಡಿ ನಂಬರ್_ತೆಗೆದುಹಾಕಿ ನಂಬರ್_ಡಿಲೀಟ್ ನಂಬರ್_ತೆಗೆಯಿರಿ call_madabedi phone_madabedi call_maadabedi phone_maadabedi call_madbedi
     phone_madbedi call_maadbedi phone_maadbedi call_beda calls_beda tondare_kodabedi disturb_madabedi number_delete ಕಾಲ್_ಮಾಡೋದು_ನಿಲ್ಲಿಸಿ ಸ್ಟಾಪ್ ಡಿಎನ್ಡಿ ಡೋಂಟ್_ಕಾಲ್`,
+  negativeEndings: 'ಲ್ಲ lla olla ಬೇಡಿ bedi',
+  nounEndings: 'li ali dali dalli ge ke ne e nali nalli inda u a',
 };

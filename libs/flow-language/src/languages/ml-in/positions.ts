@@ -13,4 +13,5 @@ export const positions: PositionWords = {
   counts: ['ഒന്ന് onnu', 'രണ്ട് randu', 'മൂന്ന് moonnu', 'നാല് naalu', 'അഞ്ച് anchu', 'ആറ് aaru', 'ഏഴ് ezhu', 'എട്ട് ettu'],
   marks: 'നമ്പർ ഓപ്ഷൻ option number',
   endings: 'ാമത്തെ ആമത്തെ ാം ആം',
+  idioms: 'രണ്ടും randum',
 };

@@ -117,7 +117,8 @@ export const numbers: NumberWords = {
   minus: 'मायनस उणे ऋण',
   double: 'डबल',
   triple: 'ट्रिपल',
-  unread: 'डझन अब्ज मिलियन',
+  dozen: 'डझन डजन dajhan dajan',
+  unread: 'अब्ज मिलियन',
   not: 'नाही नको नाहीत',
   fillers: 'एक_मिनिट एक_मिनीट एक_सेकंद एक_वेळा एक_गोष्ट दोन_मिनिटे दोन_मिनिटं',
 };

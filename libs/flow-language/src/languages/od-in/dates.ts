@@ -28,7 +28,8 @@ export const dates: DateWords = {
   ago: 'ଆଗରୁ ପୂର୍ବରୁ ତଳେ',
   dateMarks: 'ତାରିଖ ତାରିଖରେ ରେ tarikhare tarikha',
   links: 'ଏହି ଏଇ ଆଜିଠାରୁ ଆଜିଠୁ',
-  bounds: 'ଛାଡ଼ି ବ୍ୟତୀତ ବାଦ ଯେକୌଣସି_ଦିନ ଯେକୌଣସି ଯେବେ_ବି ଆଗରୁ ପୂର୍ବରୁ chhadi byatita bada jekounasi_dina jekounasi agaru purbaru',
+  bounds:
+    'ଛାଡ଼ି ବ୍ୟତୀତ ବାଦ ଯେକୌଣସି_ଦିନ ଯେକୌଣସି ଯେବେ_ବି ଆଗରୁ ପୂର୍ବରୁ chhadi byatita bada jekounasi_dina jekounasi agaru purbaru ଛଡ଼ା chada chhada ପର୍ଯ୍ୟନ୍ତ ଯାଏଁ ଯାଏ jaen jaye paryanta',
   afters: 'ପରେ pare',
   monthUnits: 'ମାସ ମାସରେ ମାସର masa masara',
 };

@@ -103,7 +103,7 @@ export const numbers: NumberWords = {
     'ଅଠାନବେ',
     'ଅନେଶତ ନିଆଁନବେ ଅନେଶ୍ୱତ',
   ],
-  scales: { hundred: 'ଶହେ ଶହ', thousand: 'ହଜାର ହଜାରେ', lakh: 'ଲକ୍ଷ ଲକ୍ଷେ ଲାଖ', crore: 'କୋଟି କୋଟିଏ' },
+  scales: { hundred: 'ଶହେ ଶହ', thousand: 'ହଜାର ହଜାରେ', lakh: 'lakhya lakshya ଲକ୍ଷ ଲକ୍ଷେ ଲାଖ', crore: 'କୋଟି କୋଟିଏ' },
   fixed: { 1.5: 'ଦେଢ଼', 2.5: 'ଅଢ଼େଇ ଅଢ଼ାଇ' },
   halfMore: 'ସାଢ଼େ',
   quarterMore: 'ସୱା ସଵା ସଓ୍ୱା',
@@ -117,7 +117,7 @@ export const numbers: NumberWords = {
   minus: 'ମାଇନସ୍ ମାଇନସ ଋଣ',
   double: 'ଡବଲ୍ ଡବଲ',
   triple: 'ଟ୍ରିପଲ୍ ଟ୍ରିପଲ',
-  unread: 'ଡଜନ ଡଜନ୍',
+  dozen: 'ଡଜନ ଡଜନ୍ dajan',
   not: 'ନୁହେଁ ନାହିଁ ନା',
   fillers: 'ଏକ_ମିନିଟ୍ ଏକ_ମିନିଟ ଗୋଟିଏ_ମିନିଟ୍ ଗୋଟେ_ମିନିଟ୍ ଏକ_ଥର ଗୋଟିଏ_କଥା ଗୋଟେ_କଥା ଦୁଇ_ମିନିଟ୍',
 };

@@ -3,7 +3,7 @@ import type { TalkWords } from '../../phrases/talk-words.js';
 export const talk: TalkWords = {
   doubt: `ਮੁਸ਼ਕਲ ਛੁੱਟੀ ਬਾਹਰ ਘੱਟੋ_ਘੱਟ mushkil chutti bahar ਸੁਣਦਾ ਸੁਣਦੀ ਸੁਣ ਗੱਲ ਕੰਮ sunda gal ਕੌਣ ਕੀ ਕਦੋਂ ਕਿੱਥੇ ਕਿੱਥੋਂ ਕਿਥੋਂ ਕਿਥੇ ਕਿਉਂ ਕਿਵੇਂ ਕਿੰਨਾ ਕਿੰਨੇ ਕਿਹੜਾ ਕਿਹੜੀ ਕਿਹੜੇ ਕਿਸ ਕੀਹਦਾ ਬੋਲੋ ਬੋਲ ਬੋਲਦੇ ਬੋਲਿਓ ਦੱਸੋ ਦਸੋ ਦੱਸ ਦੱਸਿਓ ਕਹੋ ਸੁਣੋ ਹੈਲੋ ਹੇਲੋ ਰੁਕੋ ਠਹਿਰੋ ਇੱਕ_ਮਿੰਟ ਇਕ_ਮਿੰਟ ਬਾਅਦ_ਵਿੱਚ ਬਾਅਦ_ਚ ਬਿਜ਼ੀ ਬਿਜੀ ਮੀਟਿੰਗ ਜਾਂ ਛੱਡ_ਕੇ ਬਿਨਾਂ
     ਇਲਾਵਾ ਜੇ ਜੇਕਰ ਨਹੀਂ_ਤਾਂ ਦੂਜਾ ਦੂਜੀ ਹੋਰ ਵੱਖਰਾ ਬਦਲ ਬਦਲੋ ਬਦਲਣਾ ਚੇਂਜ ਕਾਲ ਕਾੱਲ ਫੋਨ ਫ਼ੋਨ ਮੈਸੇਜ ਘਰਵਾਲੀ ਪਤੀ ਮੰਮੀ ਪਾਪਾ ਸੋਚ ਸੋਚਣਾ ਵੇਖਦੇ ਦੇਖਦੇ ਰਿਟਰਨ ਰਿਫੰਡ ਐਕਸਚੇਂਜ ਵਾਪਸ ਮਜ਼ਾਕ ਪਹਿਲਾਂ ਪੁੱਛ ਡਿਸਕਾਊਂਟ ਕੀਮਤ ਕੱਟਣਾ kaun kon ki kadon kado kithe kitho kyon kive kinna
-    kinne kehda kehdi kis bolo bol dasso daso das suno hello ruko thehro ikk_mint ek_mint ik_mint baad_vich baad_ch jaan ja chhadd_ke chhad_ke bina ilava je jekar duja duji hor vakhra badal badlo badalna call phone soch vaapas wapas mazak pehlan pehla`,
+    kinne kehda kehdi kis bolo bol dasso daso das suno hello ruko thehro ikk_mint ek_mint ik_mint baad_vich baad_ch jaan ja chhadd_ke chhad_ke bina ilava je jekar duja duji hor vakhra badal badlo badalna call phone soch vaapas wapas mazak pehlan pehla ਤੋਂ_ਵੱਧ ਤੋਂ_ਘੱਟ ਤੋਂ_ਜ਼ਿਆਦਾ ਦੋਵੇਂ ton_vadh to_vadh ton_ghatt doven dove`,
   but: 'ਪਰ ਲੇਕਿਨ ਮਗਰ par lekin',
   harmless: `ਮੈਂ ਮੈਨੂੰ ਮੇਰਾ ਮੇਰੀ ਮੇਰੇ ਅਸੀਂ ਸਾਨੂੰ ਸਾਡਾ ਤੁਸੀਂ ਤੁਹਾਡਾ ਤੁਹਾਨੂੰ ਇਹ ਉਹ ਏਹ ਹੈ ਹਨ ਹਾਂ_ਜੀ ਸੀ ਹੋ ਹੋਵੇਗਾ ਗਿਆ ਗਈ ਨੂੰ ਦਾ ਦੀ ਦੇ ਵਿੱਚ ਨੇ ਤਾਂ ਤੇ ਵੀ ਹੀ ਅਤੇ ਜੀ ਸਰ ਮੈਡਮ ਵੀਰ ਵੀਰੇ ਵੀਰਜੀ ਭਾਜੀ ਭਾਈ ਭੈਣ ਭੈਣਜੀ ਪਾਜੀ ਪਲੀਜ਼ ਪਲੀਜ ਕਿਰਪਾ ਕਰਕੇ ਧੰਨਵਾਦ ਸ਼ੁਕਰੀਆ ਥੈਂਕਯੂ ਅੱਛਾ ਹਮਮ ਮਤਲਬ ਵੇਖੋ
     ਦੇਖੋ ਬੱਸ ਬਸ ਹੁਣ ਹੁਣੇ ਛੇਤੀ ਜਲਦੀ ਸਾਰਾ ਪੂਰਾ ਇਕਦਮ ਆਰਡਰ ਪਾਰਸਲ ਸਾਮਾਨ ਸਮਾਨ ਚੀਜ਼ ਪ੍ਰੋਡਕਟ ਆਈਟਮ ਡਿਲੀਵਰੀ ਡਿਲਿਵਰੀ ਪਤਾ ਐਡਰੈੱਸ ਕਨਫਰਮ ਕਨਫ਼ਰਮ ਪੱਕਾ ਭੇਜ ਭੇਜੋ ਭੇਜਿਓ ਭੇਜਣਾ ਦਿਓ ਦੇਣਾ ਦੇਵੋ ਕਰ ਕਰੋ ਕਰਿਓ ਕਰਨਾ ਕੀਤਾ ਕੀਤੀ ਲੈ ਲਵਾਂਗਾ ਲੈਣਾ ਮੰਗਵਾਇਆ ਮੰਗਾਇਆ ਚਾਹੀਦਾ ਚਾਹੀਦੀ
@@ -12,8 +12,8 @@ export const talk: TalkWords = {
     kario karna kita kitta kiti lai lavanga laina mangwaya mangaya chahida chahidi rakho rakh paise cash payment ghar theek thik sahi bilkul zaroor jaroor ok challega chalo vadhiya apna sat_sri_akal wala wali`,
   reject: `ਨਹੀਂ_ਚਾਹੀਦਾ ਨਹੀਂ_ਚਾਹੀਦੀ ਨਈਂ_ਚਾਹੀਦਾ ਚਾਹੀਦਾ_ਨਹੀਂ ਚਾਹੀਦਾ_ਹੀ_ਨਹੀਂ ਨਹੀਂ_ਲੈਣਾ ਨਹੀਂ_ਮੰਗਵਾਇਆ ਨਹੀਂ_ਮੰਗਾਇਆ ਲੋੜ_ਨਹੀਂ ਜ਼ਰੂਰਤ_ਨਹੀਂ ਆਰਡਰ_ਨਹੀਂ_ਕੀਤਾ ਆਰਡਰ_ਕੀਤਾ_ਹੀ_ਨਹੀਂ ਨਾ_ਭੇਜੋ ਨਾ_ਭੇਜਿਓ ਨਾ_ਭੇਜਣਾ ਮਤ_ਭੇਜੋ ਰਹਿਣ_ਦਿਓ ਰਹਿਣ_ਦੋ nahi_chahida nai_chahida nahi_chahidi nahi_laina
     nahi_mangwaya lod_nahi zaroorat_nahi order_nahi_kita order_nahi_kitta na_bhejo na_bhejio mat_bhejo rehn_deo rehan_deo`,
-  yes: 'ਹਾਂ_ਹਾਂ ਹਾਂਜੀ_ਹਾਂਜੀ ਆਹੋ_ਜੀ ਹਾਂ_ਵੀਰ ਹਾਂ_ਬਿਲਕੁਲ haan_haan haanji_haanji aaho_ji',
-  agree: `ਠੀਕ_ਹੈ ਸਹੀ_ਹੈ ਠੀਕ_ਆ ਸਹੀ_ਆ ਕਨਫਰਮ_ਕਰ_ਦਿਓ ਕਨਫਰਮ_ਕਰੋ confirm_kar_deo confirm_kar_dio confirm_karo ਬਿਲਕੁਲ_ਸਹੀ ਬਿਲਕੁਲ_ਠੀਕ ਮਨਜ਼ੂਰ ਮਨਜ਼ੂਰ_ਹੈ theek_aa sahi_aa ਪੱਕਾ_ਜੀ`,
+  yes: 'ਹਾਂ_ਹਾਂ ਹਾਂਜੀ_ਹਾਂਜੀ ਆਹੋ_ਜੀ ਹਾਂ_ਵੀਰ ਹਾਂ_ਬਿਲਕੁਲ haan_haan haanji_haanji aaho_ji ਯੈਸ ਯਸ',
+  agree: `ਠੀਕ_ਹੈ ਸਹੀ_ਹੈ ਠੀਕ_ਆ ਸਹੀ_ਆ ਕਨਫਰਮ_ਕਰ_ਦਿਓ ਕਨਫਰਮ_ਕਰੋ confirm_kar_deo confirm_kar_dio confirm_karo ਬਿਲਕੁਲ_ਸਹੀ ਬਿਲਕੁਲ_ਠੀਕ ਮਨਜ਼ੂਰ ਮਨਜ਼ੂਰ_ਹੈ theek_aa sahi_aa ਪੱਕਾ_ਜੀ ਚੱਲੂ challu chalu ਚੱਲੇਗਾ chalega chalu_ga`,
   want: 'ਭੇਜ_ਦਿਓ ਭੇਜ_ਦਿਓ_ਜੀ ਭੇਜ_ਦੇਣਾ ਮੈਂ_ਹੀ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਹੀ_ਮੰਗਵਾਇਆ ਆਰਡਰ_ਕੀਤਾ_ਹੈ bhej_deo bhej_dio main_hi_kita_hai main_kita_hai order_kita_hai bhejdeo',
   no: 'ਨਾ_ਜੀ_ਨਾ ਨਾ_ਵੀਰ ਨਹੀਂ_ਵੀਰ na_ji_na na_veer',
   refuse: 'ਠੀਕ_ਨਹੀਂ ਸਹੀ_ਨਹੀਂ ਨਹੀਂ_ਹੋਣਾ ਨਹੀਂ_ਹੋਵੇਗਾ ਨਹੀਂ_ਕੀਤਾ ਨਹੀਂ_ਕਰਨਾ ਗਲਤ_ਹੈ nahi_hona nahi_kita nahi_karna',
@@ -25,4 +25,5 @@ export const talk: TalkWords = {
     samjh_nahi repeat_karo uchi_bolo`,
   optOut: `ਕਾਲ_ਨਾ_ਕਰੋ ਕਾਲ_ਨਾ_ਕਰਿਓ ਕਾਲ_ਨਾ_ਕਰਨਾ ਫੋਨ_ਨਾ_ਕਰੋ ਫੋਨ_ਨਾ_ਕਰਿਓ ਫੋਨ_ਨਾ_ਕਰਨਾ ਕਾਲ_ਮਤ_ਕਰੋ ਫੋਨ_ਮਤ_ਕਰੋ ਕਾਲ_ਮਤ_ਕਰਿਓ ਮੁੜ_ਕਾਲ_ਨਾ ਦੁਬਾਰਾ_ਕਾਲ_ਨਾ ਦੁਬਾਰਾ_ਫੋਨ_ਨਾ ਕਾਲ_ਬੰਦ ਫੋਨ_ਕਰਨਾ_ਬੰਦ ਕਾਲ_ਨਹੀਂ_ਚਾਹੀਦੀ ਤੰਗ_ਨਾ ਪਰੇਸ਼ਾਨ_ਨਾ ਡਿਸਟਰਬ_ਨਾ ਨੰਬਰ_ਹਟਾ ਨੰਬਰ_ਹਟਾਓ ਨੰਬਰ_ਡਿਲੀਟ call_na_karo
     call_na_kario call_na_karna phone_na_karo phone_na_kario call_mat_karo phone_mat_karo call_band call_nahi_chahidi tang_na pareshan_na disturb_na number_hata number_hatao number_delete ਸਟਾਪ ਡੀਐਨਡੀ ਡੋਂਟ_ਕਾਲ`,
+  negativeEndings: 'ਨਹੀਂ',
 };

@@ -22,4 +22,5 @@ export const positions: PositionWords = {
   ],
   marks: 'எண் நம்பர் ஆப்ஷன் விருப்பம் option number',
   endings: 'வது ஆவது ம் vathu vadhu',
+  idioms: 'ரெண்டும் இரண்டும் rendum',
 };

@@ -5,7 +5,7 @@ export const talk: TalkWords = {
     பேசறீங்க பேசுங்கள் கேளுங்க கேக்குதா ஹலோ ஹெலோ இருங்க பொறுங்க பொறு நில்லுங்க ஒரு_நிமிஷம் ஒரு_நிமிடம் ஒரு_செகண்ட் அப்புறம் பிறகு அப்பறம் பிஸி பிசி மீட்டிங் அல்லது இல்லைன்னா இல்லேன்னா இல்லனா தவிர விட்டு
     ஒருவேளை வேற வேறு மாத்தி மாத்தணும் மாற்ற மாத்த மாற்றம் கால் போன் ஃபோன் மெசேஜ் மனைவி கணவர் அம்மா அப்பா யோசிக்கணும் ரிட்டர்ன் ரீஃபண்ட் எக்ஸ்சேஞ்ச் திருப்பி முன்னாடி கேட்டு டிஸ்கவுண்ட் விலை
     கட் வைக்காதீங்க yaar yaaru yar yaru yarunga enna ennanga eppo eppa enga engirundhu en_n yen edhukku ethukku eppadi evlo evvalavu ethanai edhu endha sollunga sollungal sollu solluga solringa solreenga pesunga pesuringa pesureenga
-    kelunga kekudha hello irunga porunga iru oru_nimisham oru_nimidam apram apuram appuram piragu illana illaina thavira vittu vera veru maathanum maatha maathi mathi call phone thiruppi`,
+    kelunga kekudha hello irunga porunga iru oru_nimisham oru_nimidam apram apuram appuram piragu illana illaina thavira vittu vera veru maathanum maatha maathi mathi call phone thiruppi ரெண்டும் இரண்டும் rendum`,
   but: 'ஆனா ஆனால் aana aanal ana',
   harmless: `நான் என்னால என்னால் என் என்னோட என்னுடைய எனக்கு நாங்க எங்க_ளோட எங்களுக்கு நீங்க உங்க இது அது இந்த அந்த இதை அதை தான் தானே ங்க சார் மேடம் மேம் அண்ணா அக்கா தம்பி ப்ளீஸ் தயவுசெய்து நன்றி தேங்க்ஸ் ம்ம் ம் ஓ அட
     வந்து இப்போ இப்ப சீக்கிரம் எல்லாம் முழுசா ரொம்ப ஆர்டர் ஆர்டரை பார்சல் பார்சலை பொருள் சாமான் ப்ராடக்ட் டெலிவரி அட்ரஸ் முகவரி விலாசம் கன்ஃபர்ம் கன்பார்ம் கன்பர்ம் அனுப்புங்க அனுப்புங்கள் அனுப்பு அனுப்பி அனுப்பிடுங்க
@@ -15,7 +15,7 @@ export const talk: TalkWords = {
     pannen pannirukken panninen pannalam seiyunga seyyunga kodunga kuduthen podunga potten pottathu vaangikiren vaanginen venum vendum thevai irukku naane naandhan nandhan panam cash veedu sari seri sariya vanakkam pa ma vainga`,
   reject: `ஆர்டர்_பண்ணவே_இல்ல ஆர்டர்_பண்ணவே_இல்லை பண்ணவே_இல்ல பண்ணவே_இல்லை pannave_illa வேண்டாம் வேணாம் வேண்டாங்க வேணாங்க தேவையில்லை தேவையில்ல தேவை_இல்லை தேவை_இல்ல ஆர்டர்_பண்ணல ஆர்டர்_பண்ணலை ஆர்டர்_செய்யவில்லை ஆர்டர்_போடல அனுப்பாதீங்க அனுப்ப_வேண்டாம் விருப்பம்_இல்லை இஷ்டம்_இல்லை
     vendam vendaam venam venaam vendanga venanga thevaiyillai thevaiyilla thevai_illai thevai_illa order_pannala order_podala anuppadheenga anuppa_vendam`,
-  yes: 'ஆமாம்ங்க ஆமாங்க ஆமாம்_சார் ஆமா_ஆமா யெஸ் aamaanga amaanga aama_sir aam_aam ஆமாமா',
+  yes: 'ஆமாம்ங்க ஆமாங்க ஆமாம்_சார் ஆமா_ஆமா யெஸ் aamaanga amaanga aama_sir aam_aam ஆமாமா om ஓம்',
   agree: `சரி_சரி சரிங்க சரி_அனுப்புங்க கன்ஃபர்ம்_பண்ணுங்க கன்பார்ம்_பண்ணிடுங்க confirm_pannunga confirm_pannidunga ok_pannunga சரியா_இருக்கு sariya_irukku nichayama நிச்சயம் okதான்`,
   want: 'அனுப்பிடுங்க அனுப்பி_வைங்க அனுப்புங்க_சார் நான்தான்_ஆர்டர்_பண்ணேன் நான்_தான்_பண்ணேன் ஆர்டர்_பண்ணேன் ஆர்டர்_பண்ணிருக்கேன் naan_dhan_panninen order_panninen order_pannen anuppidunga anuppi_vainga anupunga',
   no: 'இல்லீங்க இல்லை_இல்லை இல்லவே_இல்லை illeenga illave_illai',
@@ -32,4 +32,6 @@ export const talk: TalkWords = {
   optOut: `டோன்ட்_கால் டோண்ட்_கால் கால்_பண்ணாதீங்க கால்_பண்ணாதீர்கள் போன்_பண்ணாதீங்க போன்_பண்ணாதே ஃபோன்_பண்ணாதீங்க கால்_பண்ண_வேண்டாம் போன்_பண்ண_வேண்டாம் கூப்பிடாதீங்க கூப்பிட_வேண்டாம் இனிமே_கால்_பண்ணாதீங்க தொந்தரவு_பண்ணாதீங்க டிஸ்டர்ப்_பண்ணாதீங்க
     நம்பரை_டெலீட் நம்பரை_எடுத்துடுங்க கால்_வேண்டாம் call_pannadheenga call_pannathinga phone_pannadheenga call_panna_vendam phone_panna_vendam koopidadheenga koopida_vendam inime_call_pannadheenga thondharavu_pannadheenga
     disturb_pannadheenga number_delete call_vendam ஸ்டாப் டிஎன்டி`,
+  negativeEndings: 'ல்ல ல்லை ாது ாதுங்க மாட்டேன் ாதீங்க mudiyadhu mudiyathu maatten matten maaten',
+  nounEndings: 'yil yila la il ila le e ai a aka ku uku kuku al ale tan iku',
 };

@@ -70,7 +70,7 @@ export const numbers: NumberWords = {
   minus: 'మైనస్ ఋణ',
   double: 'డబుల్',
   triple: 'ట్రిపుల్',
-  unread: 'డజను డజన్',
+  dozen: 'డజను డజన్ dajan dajanu',
   not: 'కాదు వద్దు లేదు',
   fillers: 'ఒక_నిమిషం ఒక్క_నిమిషం ఒకసారి ఒక్కసారి ఒక_సారి ఒక_విషయం ఒక్క_క్షణం రెండు_నిమిషాలు',
 };

@@ -13,4 +13,5 @@ export const positions: PositionWords = {
   counts: ['ఒకటి okati', 'రెండు rendu', 'మూడు moodu', 'నాలుగు nalugu', 'ఐదు aidu', 'ఆరు aaru', 'ఏడు edu', 'ఎనిమిది enimidi'],
   marks: 'నంబర్ నెంబర్ ఆప్షన్ ఎంపిక option number',
   endings: 'వ వది ో ోది',
+  idioms: 'రెండూ rendoo',
 };

@@ -15,6 +15,8 @@ export interface DateLexicon {
   readonly stems: ReadonlyMap<string, DateItem>;
   /** What a longer word may begin with by sound, in Latin letters. */
   readonly soundStems: ReadonlyMap<string, DateItem>;
+  /** Before, after, until, except, as a word may end with them: शुक्रवारनंतर. */
+  readonly fusedBounds: readonly string[];
   readonly finder: WordFinder;
   readonly isSoft: boolean;
   /** By first word, longest first. */
@@ -22,6 +24,7 @@ export interface DateLexicon {
 }
 
 const LEXICONS = new Map<Language, DateLexicon>();
+const SHORTEST_FUSED = 3;
 const SHORTEST_STEM = 4; // letters and signs; shorter words begin too many others
 const STEMMED = new Set<DateItem['kind']>(['month', 'weekday', 'relative']);
 const CASED = new Set<DateItem['kind']>(['month', 'weekday', 'relative', 'days', 'mark']);
@@ -45,7 +48,7 @@ export function dateItemOf(word: string, lexicon: DateLexicon): DateItem | null 
   if (alike || !isIndic(word)) return alike ?? stemBySound(word, lexicon);
   for (let length = Math.min(word.length, 24); length >= SHORTEST_STEM; length--) {
     const item = lexicon.stems.get(word.slice(0, length));
-    if (item) return item;
+    if (item) return lexicon.fusedBounds.some((bound) => word.slice(length).includes(bound)) ? { kind: 'bound' } : item;
   }
   return null;
 }
@@ -98,7 +101,11 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
       if (stem.length >= SHORTEST_SOUND_STEM) soundStems.set(stem, item);
     }
   }
-  return { words, stems, soundStems, finder, isSoft: isSoft(language), phrases };
+  const fusedBounds = [...words].flatMap(([word, item]) => {
+    const isBound = item.kind === 'bound' || (item.kind === 'later' && item.isAfter === true);
+    return isBound && isIndic(word) && word.length >= SHORTEST_FUSED ? [word] : [];
+  });
+  return { words, stems, soundStems, fusedBounds, finder, isSoft: isSoft(language), phrases };
 }
 
 /** Without the sign that an ending takes the place of: a virama, or the nasal of Telugu neuters. */

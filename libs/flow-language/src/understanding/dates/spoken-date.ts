@@ -66,6 +66,13 @@ export function saysADay(language: Language, words: readonly string[]): boolean 
   return words.some((word) => DAYS.has(dateItemOf(foldSpeech(word), lexicon)?.kind ?? 'other'));
 }
 
+/** Whether a text names a day and has no word beside it ("நாளை மறுநாள்" is two words for one). */
+export function saysOnlyDays(language: Language, text: string): boolean {
+  const tokens = tokensOf(foldSpeech(text));
+  const items = dateItems(tokens, dateLexicon(language), numberLexicon(language));
+  return items.length > 0 && items.every(({ kind }) => kind !== 'other');
+}
+
 /** Whether a word is understood in a date, so that it is not asked what else it may mean. */
 export function isDateWord(language: Language, word: string): boolean {
   return dateItemOf(foldSpeech(word), dateLexicon(language)) !== null;

@@ -99,9 +99,17 @@ class Reading {
 export function numberOf(run: readonly Morph[]): number | null {
   const isNegative = run[0]?.kind === 'minus';
   const morphs = isNegative ? run.slice(1) : run;
-  const value = cardinalOf(morphs) ?? digitByDigit(morphs) ?? shortHundred(morphs);
+  const value = dozensOf(morphs) ?? cardinalOf(morphs) ?? digitByDigit(morphs) ?? shortHundred(morphs);
   if (value === null || !Number.isFinite(value) || value >= 1e15) return null;
   return round(isNegative && value !== 0 ? -value : value);
+}
+
+const DOZEN = 12;
+
+function dozensOf(morphs: readonly Morph[]): number | null {
+  if (morphs.at(-1)?.kind !== 'dozen') return null;
+  const count = morphs.length === 1 ? 1 : cardinalOf(morphs.slice(0, -1));
+  return count === null ? null : count * DOZEN;
 }
 
 /** A cardinal that is the whole run. */

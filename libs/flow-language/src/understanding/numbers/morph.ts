@@ -9,7 +9,9 @@ export type Morph =
   | { readonly kind: 'plus_half' | 'point' | 'minus' | 'and' }
   /** "Double five": how often the next digit is said. */
   | { readonly kind: 'again'; readonly times: number }
-  /** A unit that is not counted in here (a dozen): two dozen are not two. */
+  /** Twelve of what stands before it; one dozen when nothing does. */
+  | { readonly kind: 'dozen' }
+  /** A unit that is not counted in here (a million): two million are not two. */
   | { readonly kind: 'unread' }
   /** Makes the number before it a place in an order: the fifth is not five. */
   | { readonly kind: 'ordinal' }

@@ -59,7 +59,8 @@ function build(language: Language): NumberLexicon {
   }
   const finder = new WordFinder(wordsReadAsWritten(language), isSoft(language), SHORTEST_INDIC);
   for (const [word, morphs] of words)
-    if (morphs.some((morph) => isNumber(morph) || morph.kind === 'plus_half')) finder.add(word);
+    if (morphs.some((morph) => isNumber(morph) || morph.kind === 'plus_half' || morph.kind === 'dozen'))
+      finder.add(word);
   return {
     words,
     endings,
@@ -152,6 +153,7 @@ function wordsOf(words: NumberWords): [string, Morphs][] {
     ...each(words.minus, { kind: 'minus' }),
     ...each(words.double, { kind: 'again', times: 2 }),
     ...each(words.triple, { kind: 'again', times: 3 }),
+    ...each(words.dozen, { kind: 'dozen' }),
     ...each(words.unread, { kind: 'unread' }),
     ...each(words.not, { kind: 'not', side: /[a-z]/.test(words.not ?? '') ? 'before' : 'after' }),
     ...Object.entries(words.fixed ?? {}).flatMap(([value, list]) => each(list, ...fixedMorphs(Number(value)))),

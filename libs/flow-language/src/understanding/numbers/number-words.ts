@@ -38,7 +38,9 @@ export interface NumberWords {
   readonly minus?: string;
   readonly double?: string;
   readonly triple?: string;
-  /** Units that make another number of the one before: a dozen, a million. */
+  /** Twelve of what is said before it: two dozen. */
+  readonly dozen?: string;
+  /** Units that make another number of the one before: a million. */
   readonly unread?: string;
   /** Takes back the number beside it. */
   readonly not?: string;

@@ -1,6 +1,7 @@
 import type { Morph } from './morph.js';
 import type { NumberLexicon } from './number-lexicon.js';
 import type { SpeechToken } from './speech-tokens.js';
+import { isLatin } from '../../sound/script.js';
 import { morphsOf } from './word-parts.js';
 
 /** The number morphs of an utterance in order; null stands for everything else, so that what is not said together is not read together. */
@@ -41,9 +42,35 @@ function wordMorphs(
     .get(token.text)
     ?.find(({ words }) => words.every((word, index) => wordAt(tokens, at + index) === word));
   if (phrase) return { morphs: phrase.morphs.length > 0 ? phrase.morphs : null, length: phrase.words.length };
+  const joined = joinedMorphs(tokens, at, token.text, lexicon);
+  if (joined) return { morphs: joined, length: 2 };
   const ending = token.isGlued && tokens[at - 1]?.kind === 'digits' ? lexicon.endings.get(token.text) : undefined;
   const morphs = ending ?? morphsOf(token.text, lexicon);
   return { morphs: morphs?.length === 0 && ending === undefined ? null : morphs, length: 1 };
+}
+
+const LONGEST_PART = 4;
+
+/** "Panch so", "adich she", "ondu vare": a hundred or a half that is written apart from what it belongs to, and is no word by itself. */
+function joinedMorphs(
+  tokens: readonly SpeechToken[],
+  at: number,
+  text: string,
+  lexicon: NumberLexicon,
+): readonly Morph[] | null {
+  const next = wordAt(tokens, at + 1);
+  if (next === null || next.length > LONGEST_PART || !isLatin(text) || !isLatin(next)) return null;
+  const first = morphsOf(text, lexicon);
+  if (first === null || first.length === 0 || morphsOf(next, lexicon) !== null) return null;
+  const both = morphsOf(text + next, lexicon);
+  return both?.some(({ kind }) => kind === 'times' || kind === 'plus_half') ? both : fixedHundred(first, both);
+}
+
+/** A word of its own for 250 or one and a half. */
+function fixedHundred(first: readonly Morph[], both: readonly Morph[] | null): readonly Morph[] | null {
+  const [one, whole] = [first[0], both?.[0]];
+  if (both?.length !== 1 || one?.kind !== 'count' || whole?.kind !== 'count') return null;
+  return whole.value === one.value * 100 || whole.value === one.value + 0.5 ? both : null;
 }
 
 function wordAt(tokens: readonly SpeechToken[], at: number): string | null {

@@ -87,7 +87,7 @@ function isKnown(language: Language, speech: string, folded: string): boolean {
   return said.some(({ from, to }) => words.slice(from, to).some((word) => foldSpeech(word) === folded));
 }
 
-const SAYS_A_NUMBER = new Set<Morph['kind']>(['count', 'tens', 'times']);
+const SAYS_A_NUMBER = new Set<Morph['kind']>(['count', 'tens', 'times', 'dozen']);
 const saysANumber = (run: readonly Morph[]): boolean =>
   run.some(({ kind }) => SAYS_A_NUMBER.has(kind)) && !run.some(({ kind }) => kind === 'ordinal');
 
