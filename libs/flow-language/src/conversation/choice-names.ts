@@ -60,7 +60,10 @@ export function choiceNamed(
   const { isInDoubt, negations } = reservationsIn(
     language,
     words,
-    (word, at) => named.some(({ from, to }) => from <= at && at < to) || places[at] === true || isOneOfItsWords(word),
+    (word, at) =>
+      named.some(({ from, to }) => from <= at && at < to) ||
+      (named.length === 0 && places[at] === true) ||
+      isOneOfItsWords(word),
   );
   if (isInDoubt || excusesOf(language, words)) return null;
   if (negations.length > 0) return insteadOf(language, words, named, negations);
@@ -110,6 +113,8 @@ function insteadOf(
 
 const COMPLAINT = /wrong|damag|defect|broken|torn|fault|problem|issue|bad|late|missing|mistake/;
 
+const PRAISE = /^(?:good|great|nice|perfect|fine)$/;
+
 /** "Size is fine" among reasons to complain: the size is none of them. */
 function isPraised(
   language: Language,
@@ -124,7 +129,7 @@ function isPraised(
   const end = Math.max(...named.map(({ to }) => to));
   return phrasesOf(language)
     .stances.saidIn(words)
-    .some(({ tag, from }) => tag === 'agree' && from >= end);
+    .some(({ tag, from, to }) => from >= end && (tag === 'agree' || PRAISE.test(words.slice(from, to).join(' '))));
 }
 
 /** "Size no problem": what is agreed to with a no in it is as likely not chosen. */

@@ -42,5 +42,5 @@ function endsInANo(language: Language, word: string): boolean {
 /** "X illa Y" is "X or Y" in the south as often as it is "not X, Y". */
 export const meansOrToo = (word: string): boolean => /^(?:illai?|illana|alla|இல்லை?|ಇಲ್ಲ|ഇല്ല|അല്ല)$/.test(word);
 
-/** Recognisers that write signs mark a question. */
-export const isAsked = (speech: string): boolean => /[?？؟]/.test(speech);
+/** Recognisers that write signs mark a question; "is card okay" is one without. */
+export const isAsked = (speech: string): boolean => /[?？؟]|^\s*(?:is|are|does)\s/i.test(speech);

@@ -22,6 +22,7 @@ dont: dont dond daunt dontu donta
 don: don
 stop: stap stop istap staap
 call: kal kaal kol kalu kalls
+calling: kaling koling kalin kolin
 calls: kals kaals kols
 me: mi
 my: mai

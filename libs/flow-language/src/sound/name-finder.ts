@@ -56,7 +56,11 @@ export class NameFinder extends WordFinder {
     return soundsOf(word, this.soft).flatMap((sound) => [
       sound,
       ...this.endings
-        .filter((ending) => sound.endsWith(ending) && sound.length - ending.length >= SHORTEST_STEM)
+        .filter(
+          (ending) =>
+            sound.endsWith(ending) &&
+            sound.length - ending.length >= (ending.length > 2 ? SHORTEST_STEM - 1 : SHORTEST_STEM),
+        )
         .map((ending) => sound.slice(0, -ending.length)),
     ]);
   }

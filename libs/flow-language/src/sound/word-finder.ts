@@ -34,7 +34,8 @@ export class WordFinder {
     if (!isEnglish) for (const sound of sounds) push(this.bySound, sound, word);
     else {
       if (!READ_BY_SOUND.has(word)) for (const bones of englishBones(word, this.soft)) push(this.byBones, bones, word);
-      for (const sound of ENGLISH_SOUNDS.get(word) ?? [])
+      const spoken = ENGLISH_SOUNDS.get(word);
+      for (const sound of spoken ? [word, ...spoken] : [])
         for (const heard of soundsOf(sound, this.soft)) push(this.byBones, `=${heard}`, word);
     }
   }

@@ -1,10 +1,11 @@
+import type { Language } from '@outcall/kernel';
 import {
   dialledNumber,
   isNumberWord,
   negatesANumber,
   spokenNumber,
 } from '../../understanding/numbers/spoken-number.js';
-import { isAsked, reservationsIn } from '../reservations.js';
+import { isAsked, meansOrToo, reservationsIn } from '../reservations.js';
 import type { AnswerKind, Spoken } from './answer-kind.js';
 
 export const number: AnswerKind = {
@@ -13,9 +14,17 @@ export const number: AnswerKind = {
   sample: () => ({ literal: '1' }),
 };
 
+/** "மூணு இல்ல நாலு": three or four. */
+const isEitherNumber = (language: Language, words: readonly string[]): boolean =>
+  words.some(
+    (word, at) =>
+      meansOrToo(word) &&
+      [words.slice(0, at), words.slice(at + 1)].every((side) => side.some((other) => isNumberWord(language, other))),
+  );
+
 /** "Not one" is no one; "five, no, six" is six: what is said after the no counts. */
 function isReserved({ language, speech, words }: Spoken): boolean {
-  if (isAsked(speech)) return true;
+  if (isAsked(speech) || isEitherNumber(language, words)) return true;
   const { isInDoubt, negations } = reservationsIn(language, words, (word) => isNumberWord(language, word));
   if (
     isInDoubt ||

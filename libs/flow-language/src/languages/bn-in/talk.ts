@@ -4,7 +4,7 @@ export const talk: TalkWords = {
   doubt: `ছুটি বাইরে কমপক্ষে অসুবিধে chuti baire শুনছি ব্যাপার কাজ shunchi bepar কে কী কি কখন কোথায় কোথা কেন কেমন কত কোন কার কাকে কোনটা কিভাবে কীভাবে বলুন বলেন বলো বল বলছেন বলছি শুনুন শোনো শুনছেন হ্যালো হেলো দাঁড়ান দাড়ান দাঁড়াও একটু_পরে অপেক্ষা এক_মিনিট
     ধরুন পরে ব্যস্ত বিজি মিটিং ড্রাইভ বা অথবা নাকি কিংবা ছাড়া বাদে বাদ যদি নইলে না_হলে অন্য আরেকটা অন্যটা বদলে বদলান বদল চেঞ্জ কল ফোন মেসেজ স্ত্রী স্বামী ভাবছি দেখি দেখব
     ফেরত রিটার্ন রিফান্ড এক্সচেঞ্জ মজা আগে জিজ্ঞেস অফার ছাড় দাম কাটবেন কেটে রাখবেন_না ke ki kokhon kothay keno kemon koto kon kar kake bolun bolen bolo bol bolchen shunun sunun hello
-    daran darao opekkha ek_minute pore ba othoba naki kingba chara chhara bade jodi noile onno bodle bodlan change call phone pheroth ferot kotha_theke kotha_theke_bolchen age কম_করে অন্তত বেশি দুটোই kom_kore ontoto beshi dutoi`,
+    daran darao opekkha ek_minute pore ba othoba naki kingba chara chhara bade jodi noile onno bodle bodlan change call phone pheroth ferot kotha_theke kotha_theke_bolchen age কম_করে অন্তত বেশি দুটোই kom_kore ontoto beshi dutoi উপরে upore`,
   but: 'কিন্তু তবে kintu tobe',
   harmless: `আমি আমার আমাকে আমরা আমাদের আপনি আপনার আপনাকে এটা ওটা এটাই সেটা এই ওই সেই টা আছে আছি ছিল ছিলাম হয় হবে হয়েছে হয়ে গেছে তো ই ও আর এবং দাদা দিদি ভাই স্যার ম্যাডাম প্লিজ দয়া করে
     ধন্যবাদ আচ্ছা হুম মানে আসলে দেখুন এখন এখনই তাড়াতাড়ি জলদি সব পুরো একদম অর্ডার অর্ডারটা পার্সেল পার্সেলটা জিনিস জিনিসটা প্রোডাক্ট আইটেম ডেলিভারি ঠিকানা ঠিকানাটা এড্রেস কনফার্ম
@@ -13,9 +13,9 @@ export const talk: TalkWords = {
     bhai sir madam please doya kore dhonnobad accha acha hum mane asole dekhun ekhon ekhuni taratari joldi sob puro ekdom order orderta parcel parcelta jinis jinista product delivery thikana thikanata address
     confirm pathan pathiye pathao pathaben din dao diye deben korun kore korechi korechilam korben nebo niye rakhun rekhe chai lagbe chaichi dorkar diyechi diyechilam taka cash bari thik thikoi obosshoi ami_i amii`,
   reject: `চাই_না লাগবে_না লাগবেনা নেব_না নেবো_না নেবনা দরকার_নেই প্রয়োজন_নেই অর্ডার_করিনি অর্ডার_করি_নি অর্ডার_দিইনি পাঠাবেন_না পাঠিও_না পাঠিয়ো_না chai_na lagbe_na nebo_na dorkar_nei proyojon_nei
-    order_korini order_kori_ni order_diini pathaben_na pathio_na চাইছি_না ইন্টারেস্ট_নেই`,
+    order_korini order_kori_ni order_diini pathaben_na pathio_na চাইছি_না ইন্টারেস্ট_নেই দিইনি dei_ni`,
   yes: 'হ্যাঁ_হ্যাঁ হ্যাঁ_দাদা হ্যাঁ_ঠিক হুম_হ্যাঁ hae_thik hyan_hyan ha_ha ইয়েস',
-  agree: `একদম_ঠিক ঠিক_আছে ঠিকই_আছে ঠিকাছে রাজি আমি_রাজি কনফার্ম_করুন কনফার্ম_করে_দিন কনফার্ম_করে_দাও confirm_korun confirm_kore_din ekdom_thik thikache thik_ase চলবে cholbe চলবে_হবে ভালো`,
+  agree: `একদম_ঠিক ঠিক_আছে ঠিকই_আছে ঠিকাছে রাজি আমি_রাজি কনফার্ম_করুন কনফার্ম_করে_দিন কনফার্ম_করে_দাও confirm_korun confirm_kore_din ekdom_thik thikache thik_ase চলবে cholbe চলবে_হবে ভালো ভালো_আছে bhalo_ache কনফার্ম confirm`,
   want: 'পাঠিয়ে_দিন পাঠিয়ে_দেবেন পাঠিয়ে_দাও আমিই_করেছি আমি_করেছি আমি_অর্ডার_করেছি অর্ডার_করেছি pathiye_din pathiye_deben pathiye_dao ami_korechi amii_korechi',
   no: 'না_দাদা একেবারেই_না না_ভাই',
   refuse:

@@ -14,7 +14,7 @@ export const talk: TalkWords = {
   reject: `નથી_જોઈતું નથી_જોઈતો નથી_જોઈતી નથી_જોઈતા જોઈતું_નથી જોઈતો_નથી જોઈતી_નથી નહીં_જોઈએ નહિ_જોઈએ જરૂર_નથી મંગાવ્યું_નથી મંગાવ્યો_નથી નથી_મંગાવ્યું નથી_મંગાવ્યો ઓર્ડર_નથી_કર્યો ઓર્ડર_કર્યો_નથી ઓર્ડર_કર્યો_જ_નથી ના_મોકલો ના_મોકલશો ના_મોકલતા મોકલતા_નહીં
     મોકલશો_નહીં રહેવા_દો રહેવા_દે nathi_joitu nathi_joito nathi_joiti joitu_nathi joito_nathi nahi_joie jarur_nathi mangavyu_nathi nathi_mangavyu order_nathi_karyo order_karyo_nathi na_moklo na_moklsho rehva_do reva_do`,
   yes: 'હા_હા હા_ભાઈ હા_બરાબર હા_ચોક્કસ હા_સર ha_ha haa_haa ha_barabar ha_bhai',
-  agree: `બરાબર_છે ઠીક_છે સાચું_છે કન્ફર્મ_કરો કન્ફર્મ_કરી_દો confirm_karo confirm_kari_do એકદમ_બરાબર મંજૂર મંજૂર_છે barabar_che thik_che ચાલશે ekdam_barabar સારું saru સરસ saras`,
+  agree: `બરાબર_છે ઠીક_છે સાચું_છે કન્ફર્મ_કરો કન્ફર્મ_કરી_દો confirm_karo confirm_kari_do એકદમ_બરાબર મંજૂર મંજૂર_છે barabar_che thik_che ચાલશે ekdam_barabar સારું saru સરસ saras સારું_છે saru_che કન્ફર્મ confirm`,
   want: 'મોકલી_દો મોકલી_આપો મોકલી_દેજો મેં_જ_કર્યો_છે મેં_કર્યો_છે મેં_જ_મંગાવ્યો ઓર્ડર_કર્યો_છે mokli_do mokli_aapo mokli_dejo me_j_karyo_che me_karyo_che',
   no: 'ના_ના ના_ભાઈ ના_સર નહીં_નહીં na_na naa_naa',
   refuse: 'બરાબર_નથી શક્ય_નથી નહીં_ફાવે નહિ_ફાવે નહીં_થાય કર્યો_નથી shakya_nathi nahi_fave nahi_thay barabar_nathi',

@@ -25,13 +25,13 @@ export const talk: TalkWords = {
     sahi bilkul zaroor jarur jaroor ok namaste namaskar chalega chalo chaliye badhiya apna apni khud`,
   reject: `नहीं_चाहिए नही_चाहिए चाहिए_नहीं चाहिए_ही_नहीं नहीं_मंगवाया नहीं_मंगाया नहीं_लेना नहीं_लूंगा नहीं_लूंगी नहीं_लेंगे ज़रूरत_नहीं जरूरत_नहीं ऑर्डर_नहीं_किया ऑर्डर_किया_ही_नहीं
     मत_भेजो मत_भेजिए मत_भेजना मत_भेजें नहीं_भेजना रहने_दो रहने_दीजिए नहीं_करवाया इंटरेस्ट_नहीं इंटरेस्टेड_नहीं मना_कर nahi_chahiye nahin_chahiye nhi_chahiye
-    nahi_mangwaya nahi_mangaya nahi_lena nahi_lunga nahi_lungi zaroorat_nahi jarurat_nahi order_nahi_kiya order_nhi_kiya mat_bhejo mat_bhejna mat_bhejiye rehne_do rahne_do interest_nahi`,
+    nahi_mangwaya nahi_mangaya nahi_lena nahi_lunga nahi_lungi zaroorat_nahi jarurat_nahi order_nahi_kiya order_nhi_kiya mat_bhejo mat_bhejna mat_bhejiye rehne_do rahne_do interest_nahi मत_भेजिएगा मत_भेजियेगा mat_bhejiyega चाहिए_ही_नहीं chahiye_hi_nahi`,
   yes: 'hn haa hnji हाँ_हाँ हां_हां हाँ_भाई हाँ_बिल्कुल हां_बिल्कुल हूँ हम्म_हाँ haan_haan han_han हाँ_सर जी_सर हौ हओ haao',
   agree: `सही_बात_है sahi_baat_hai sahi_baat thik_h theek_h हो_गया_ठीक ठीक_है ठीक_है_जी सही_है सही_बात बिल्कुल_सही पक्की_बात पक्का_है ठीक_ही_है ठीके मंजूर मंजूर_है मुझे_मंजूर एकदम_सही एकदम_ठीक बढ़िया_है कर_दीजिए_कन्फर्म
-    कन्फर्म_कर_दो कन्फर्म_कर_दीजिए कंफर्म_कर_दो confirm_kar_do confirm_kar_dijiye confirm_karo confirm_kardo ekdum_sahi ekdam_theek kardo_confirm कर_दो_कन्फर्म pakka_bhejo`,
+    कन्फर्म_कर_दो कन्फर्म_कर_दीजिए कंफर्म_कर_दो confirm_kar_do confirm_kar_dijiye confirm_karo confirm_kardo ekdum_sahi ekdam_theek kardo_confirm कर_दो_कन्फर्म pakka_bhejo अच्छा_है बढ़िया_है acha_hai accha_hai badhiya_hai`,
   want: `भेज_दो भेज_दीजिए भेज_दीजिये भिजवा_दीजिए कर_दीजिए मैंने_किया_है मैंने_ही_किया_है मैंने_मंगवाया_है मैंने_ही_मंगवाया मैंने_किया_था
     maine_kiya_hai maine_hi_kiya_hai maine_mangwaya_hai maine_hi_mangwaya bhej_dijiyega kar_dijiyega भेज_दीजिएगा कर_दीजिएगा bhejdo kardo bhej_dena चाहिए_भाई`,
-  no: 'नहीं_भाई नहीं_सर नहीं_जी_नहीं ना_भाई बिल्कुल_भी_नहीं',
+  no: 'नहीं_भाई नहीं_सर नहीं_जी_नहीं ना_भाई बिल्कुल_भी_नहीं nai_re nahi_re',
   refuse:
     'सही_नहीं ठीक_नहीं नहीं_होगा नहीं_किया नहीं_करना गलत_है nahi_kiya नहीं_रहेगा नहीं_रहूंगा नहीं_हो_पाएगा nahi_hoga nahi_ho_payega',
   unsure: `पैसे_नहीं पैसा_नहीं paise_nahi ठीक_हूँ ठीक_हूं मैं_ठीक thik_hu thik_hun theek_hu theek_hoon theek_hun हाँ_या_ना फोन_मत_काटो फ़ोन_मत_काटो फोन_मत_काटना कॉल_मत_काटो कॉल_मत_काटना फोन_मत_रखो फोन_मत_रखना मत_काटना मत_काटो मत_भूलना मत_भूलो चिंता_मत phone_mat_kaato phone_mat_katna

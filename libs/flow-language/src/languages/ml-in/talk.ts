@@ -4,7 +4,7 @@ export const talk: TalkWords = {
   doubt: `ബുദ്ധിമുട്ട് അവധി പുറത്ത് buddhimuttu avadhi purathu കേൾക്കുന്നുണ്ട് കാര്യം karyam ആര് ആരാ ആരാണ് എന്ത് എന്താ എന്താണ് എപ്പോൾ എപ്പോ എപ്പഴാ എവിടെ എവിടെനിന്ന് എവിടുന്ന് എന്തിന് എന്തിനാ എന്തിനാണ് എന്തുകൊണ്ട് എങ്ങനെ എത്ര ഏത് ഏതാ ആരുടെ പറയൂ പറയു പറ പറഞ്ഞോളൂ പറഞ്ഞോ പറയണം പറയുന്നത് സംസാരിക്കൂ സംസാരിക്കുന്നത് കേൾക്കൂ കേൾക്കുന്നുണ്ടോ ഹലോ ഹെലോ നിൽക്കൂ നില്ലു
     വെയിറ്റ് ഒരു_മിനിറ്റ് ഒരു_നിമിഷം പിന്നെ പിന്നീട് ബിസി മീറ്റിംഗ് അല്ലെങ്കിൽ അല്ലേൽ ഒഴികെ ഒഴിച്ച് ഇല്ലെങ്കിൽ എങ്കിൽ വേറെ മറ്റൊരു മാറ്റണം മാറ്റൂ മാറ്റി മാറ്റം കോൾ ഫോൺ മെസേജ് ഭാര്യ ഭർത്താവ് അമ്മ അച്ഛൻ നോക്കട്ടെ ആലോചിക്കണം റിട്ടേൺ റീഫണ്ട് എക്സ്ചേഞ്ച് തിരിച്ച് മുമ്പ്
     ആദ്യം ഡിസ്കൗണ്ട് വില കട്ട് വെക്കരുത് aara aaranu aaru ara aranu entha enthaanu enthanu enth eppol eppo evide evidunnu enthina enthinu enthukondu engane ethra etha ethu parayu para paranjolu paranjo samsarikku kelkku hello nilkku wait oru_minute oru_nimisham
-    pinne pinneed allengil allel ozhike illengil vere mattoru maattanam mattanam maatti call phone thirichu mump aadyam രണ്ടും randum`,
+    pinne pinneed allengil allel ozhike illengil vere mattoru maattanam mattanam maatti call phone thirichu mump aadyam രണ്ടും randum മേലെ`,
   but: 'പക്ഷേ പക്ഷെ എന്നാൽ pakshe paksha ennal',
   harmless: `ഞാൻ എന്റെ എനിക്ക് ഞങ്ങൾ ഞങ്ങളുടെ ഞങ്ങൾക്ക് നിങ്ങൾ നിങ്ങളുടെ ഇത് അത് ഈ ആ ഇതു അതു തന്നെ സാർ സർ മാഡം മേഡം ചേട്ടാ ചേച്ചി പ്ലീസ് ദയവായി നന്ദി താങ്ക്സ് താങ്ക്യൂ അയ്യോ ഹ്മ്മ് അതായത് ഇപ്പോൾ ഇപ്പോ വേഗം പെട്ടെന്ന് എല്ലാം മുഴുവൻ ഓർഡർ ഓർഡറ് പാഴ്സൽ പാർസൽ സാധനം
     പ്രോഡക്റ്റ് ഡെലിവറി അഡ്രസ് വിലാസം മേൽവിലാസം കൺഫേം കൺഫർം കൺഫോം അയക്കൂ അയച്ചോളൂ അയച്ചോ അയക്ക് അയച്ചു ചെയ്യൂ ചെയ്തോളൂ ചെയ്തോ ചെയ്തു ചെയ്തത് ചെയ്തതാണ് ചെയ്തിട്ടുണ്ട് തരൂ തന്നോളൂ കൊടുത്തു ഇട്ടു എടുത്തോളാം എടുക്കാം വാങ്ങി വേണം വേണമല്ലോ ഉണ്ട് ആണ് ആയി കാശ് പണം ക്യാഷ്
@@ -13,7 +13,7 @@ export const talk: TalkWords = {
     cash veettil veedu sheri shari namaskaram njana njananu mathi to ketto`,
   reject: `വേണ്ട വേണ്ടാ ആവശ്യമില്ല ആവശ്യം_ഇല്ല ഓർഡർ_ചെയ്തിട്ടില്ല ഓർഡർ_ചെയ്തില്ല ഓർഡർ_കൊടുത്തിട്ടില്ല അയക്കണ്ട അയക്കേണ്ട അയക്കരുത് താല്പര്യമില്ല താല്പര്യം_ഇല്ല venda vendaa avashyamilla aavashyamilla avashyam_illa order_cheythittilla order_cheythilla ayakkanda ayakkaruthu thalparyamilla`,
   yes: 'അതെ_അതെ അതേ_അതേ അതെ_സാർ അതേലോ യെസ് athe_sir athe_athe atheyo_athe ഉവ്വ്_ഉവ്വ്',
-  agree: `ശരി_ശരി ശരിയാണ് ശരി_തന്നെ കൺഫേം_ചെയ്യൂ കൺഫേം_ചെയ്തോളൂ കൺഫർം_ചെയ്തോളൂ confirm_cheyyu confirm_cheytholu confirm_cheytho സമ്മതം സമ്മതമാണ് sammatham sammathamanu തീർച്ചയായും_അയക്കൂ shariyanu`,
+  agree: `ശരി_ശരി ശരിയാണ് ശരി_തന്നെ കൺഫേം_ചെയ്യൂ കൺഫേം_ചെയ്തോളൂ കൺഫർം_ചെയ്തോളൂ confirm_cheyyu confirm_cheytholu confirm_cheytho സമ്മതം സമ്മതമാണ് sammatham sammathamanu തീർച്ചയായും_അയക്കൂ shariyanu കൊള്ളാം നന്നായി kollam കൺഫേം confirm`,
   want: 'അയച്ചോളൂ അയച്ചേക്കൂ അയച്ചു_തരൂ ഞാൻ_തന്നെ_ചെയ്തതാണ് ഞാനാണ്_ചെയ്തത് ഓർഡർ_ചെയ്തിട്ടുണ്ട് ഓർഡർ_ചെയ്തതാണ് ഞാൻ_ഓർഡർ_ചെയ്തു njananu_cheythathu order_cheythittundu order_cheythathanu ayachekku ayachu_tharu',
   no: 'അല്ല_അല്ല ഇല്ല_ഇല്ല ഇല്ല_സാർ illa_illa alla_alla illa_sir',
   refuse:

@@ -14,7 +14,7 @@ export const talk: TalkWords = {
   reject: `नको नकोय नको_आहे गरज_नाही नाही_पाहिजे पाहिजे_नाही नाही_मागवले नाही_मागवलं नाही_घ्यायचं नाही_घेणार ऑर्डर_केली_नाही ऑर्डर_केलीच_नाही ऑर्डर_नाही_केली मागवलं_नाही मागवले_नाही पाठवू_नका nako nakoy nako_aahe nako_ahe garaj_nahi
     nahi_pahije pahije_nahi order_keli_nahi order_nahi_keli pathavu_naka pathvu_naka magavla_nahi`,
   yes: 'हो_हो होय_होय हो_नक्की हो_ना हो_दादा हो_सर ho_ho ho_nakki ho_sir',
-  agree: `बरोबर_आहे ठीक_आहे चालेल_की कन्फर्म_करा कन्फर्म_करून_टाका confirm_kara confirm_karun_taka एकदम_बरोबर मान्य मान्य_आहे अगदी अगदी_बरोबर agdi_barobar thik_aahe barobar_aahe`,
+  agree: `बरोबर_आहे ठीक_आहे चालेल_की कन्फर्म_करा कन्फर्म_करून_टाका confirm_kara confirm_karun_taka एकदम_बरोबर मान्य मान्य_आहे अगदी अगदी_बरोबर agdi_barobar thik_aahe barobar_aahe चांगला_आहे चांगली_आहे changla_aahe कन्फर्म confirm`,
   want: 'पाठवून_द्या पाठवा_लवकर मीच_केली मी_केली_आहे मीच_ऑर्डर_केली मीच_मागवलं मीच_केलेली ऑर्डर_केली_आहे pathavun_dya pathvun_dya mich_keli mi_keli_aahe mich_order_keli',
   no: 'नाही_नाही नाही_दादा नाही_हो nahi_nahi naahi_naahi',
   refuse: 'बरोबर_नाही शक्य_नाही जमणार_नाही जमत_नाही केली_नाही केलेली_नाही चुकीचे_आहे shakya_nahi jamnar_nahi keli_nahi',

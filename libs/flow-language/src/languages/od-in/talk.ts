@@ -3,7 +3,7 @@ import type { TalkWords } from '../../phrases/talk-words.js';
 export const talk: TalkWords = {
   doubt: `କଷ୍ଟ ଛୁଟି ବାହାରେ ଅତି_କମରେ kashta chhuti bahare ଶୁଣୁଛି କାମ କିଏ କଣ କ'ଣ କେବେ କେଉଁଠି କେଉଁଠୁ କୋଉଠି କାହିଁକି କେମିତି କେତେ କେଉଁ କୋଉ କାହାର କାହାକୁ କହନ୍ତୁ କୁହନ୍ତୁ କୁହ କହ କହୁଛନ୍ତି କଥା_ହେଉଛନ୍ତି ଶୁଣନ୍ତୁ ହେଲୋ ହ୍ୟାଲୋ ରୁହନ୍ତୁ ରହନ୍ତୁ ଅପେକ୍ଷା ଗୋଟିଏ_ମିନିଟ୍ ଏକ_ମିନିଟ ପରେ ବ୍ୟସ୍ତ ବିଜି ମିଟିଂ କିମ୍ବା ଅଥବା ଛାଡ଼ି ବ୍ୟତୀତ ବାଦ ଯଦି ନହେଲେ ଅନ୍ୟ
     ଅଲଗା ବଦଳାନ୍ତୁ ବଦଳ ବଦଳାଇ ଚେଞ୍ଜ କଲ୍ କଲ ଫୋନ୍ ଫୋନ ମେସେଜ ସ୍ତ୍ରୀ ସ୍ୱାମୀ ଭାବି ଦେଖିବା ଦେଖୁଛି ଫେରସ୍ତ ରିଟର୍ନ ରିଫଣ୍ଡ ଏକ୍ସଚେଞ୍ଜ ଆଗରୁ ପଚାରି ଡିସକାଉଣ୍ଟ ଦାମ କାଟନ୍ତୁ kie kana kebe keunthi kouthi kahinki kemiti kete keun kou kahara kuhantu kahantu kuha kaha sunantu
-    hello ruhantu rahantu apekhya gote_minute pare kimba athaba chhadi bada jadi nahele anya alaga badalantu badala call phone pherasta agaru ବା ଛଡ଼ା chada chhada ଦୁଇଟାଯାକ`,
+    hello ruhantu rahantu apekhya gote_minute pare kimba athaba chhadi bada jadi nahele anya alaga badalantu badala call phone pherasta agaru ବା ଛଡ଼ା chada chhada ଦୁଇଟାଯାକ ଉପରେ upare`,
   but: 'କିନ୍ତୁ ତଥାପି kintu',
   harmless: `ମୁଁ ମୋତେ ମୋର ମୋ ଆମେ ଆମକୁ ଆମର ଆପଣ ଆପଣଙ୍କ ଏହା ଏଇଟା ସେଇଟା ଏହି ସେ ଅଛି ଅଛନ୍ତି ଥିଲା ହେବ ହେଲା ହୋଇଛି ଗଲା ତ ହିଁ ଓ ଆଉ ଭାଇ ଭଉଣୀ ଦିଦି ସାର୍ ସାର ମାଡାମ୍ ଆଜ୍ଞା ଦୟାକରି ଧନ୍ୟବାଦ ପ୍ଲିଜ୍ ଆଚ୍ଛା ହଁ_ତ ମାନେ ଦେଖନ୍ତୁ ଏବେ ଶୀଘ୍ର ଜଲଦି ସବୁ ପୁରା ଏକଦମ ଅର୍ଡର ଅର୍ଡର୍ ପାର୍ସଲ ପାର୍ସଲ୍ ଜିନିଷ
     ପ୍ରଡକ୍ଟ ଆଇଟମ୍ ଡେଲିଭରି ଡେଲିଭରୀ ଠିକଣା ଆଡ୍ରେସ୍ କନଫର୍ମ କନଫର୍ମ୍ ପଠାନ୍ତୁ ପଠାଇ ପଠାଅ ଦିଅନ୍ତୁ ଦିଅ ଦେବେ କରନ୍ତୁ କରି କର କରିଛି କରିଥିଲି କଲି ନେବି ନେଇ ରଖନ୍ତୁ ଦରକାର ଚାହେଁ ଦେଇଛି ମଗାଇଛି ଟଙ୍କା କ୍ୟାଶ୍ ପେମେଣ୍ଟ ଘର ଘରେ ଠିକ୍ ଠିକ ସଠିକ ନିଶ୍ଚୟ ଭଲ ଓକେ ନମସ୍କାର ନିଜେ mun mu mote mora mo ame amaku
@@ -11,7 +11,7 @@ export const talk: TalkWords = {
     address confirm pathantu pathai pathao diantu dia debe karantu kari kara karichi karichhi karithili kali nebi nei rakhantu darkar dekichi magaichi tanka cash payment ghara ghare thik thika nischaya bhala ok namaskar nije`,
   reject: `ଦରକାର_ନାହିଁ ଦରକାର_ନାଇଁ ଦରକାର_ନାହି ଦରକାରନି ଚାହେଁ_ନାହିଁ ଚାହୁଁନି ଚାହୁନି ନେବି_ନାହିଁ ନେବିନି ଅର୍ଡର_କରିନି ଅର୍ଡର_କରିନାହିଁ ଅର୍ଡର_କରି_ନାହିଁ ପଠାନ୍ତୁ_ନାହିଁ ପଠାନ୍ତୁନି darkar_nahi darkar_nahin darkar_nai darkarni chahenni chahuni nebi_nahi nebini order_karini order_karinahi pathantu_nahi pathantuni`,
   yes: 'ହଁ_ହଁ ହଁ_ଭାଇ ହଁ_ଠିକ୍ ହଁ_ସାର୍ ha_ha han_han haan_haan ha_bhai',
-  agree: `ଠିକ୍_ଅଛି ଠିକ_ଅଛି ଠିକ୍_କଥା କନଫର୍ମ_କରନ୍ତୁ କନଫର୍ମ_କରିଦିଅନ୍ତୁ କନଫର୍ମ୍_କରି_ଦିଅନ୍ତୁ confirm_karantu confirm_kari_diantu ଏକଦମ_ଠିକ୍ ରାଜି ମୁଁ_ରାଜି thik_achi thik_katha ekdam_thik ଚଳିବ chaliba ହଉ hau`,
+  agree: `ଠିକ୍_ଅଛି ଠିକ_ଅଛି ଠିକ୍_କଥା କନଫର୍ମ_କରନ୍ତୁ କନଫର୍ମ_କରିଦିଅନ୍ତୁ କନଫର୍ମ୍_କରି_ଦିଅନ୍ତୁ confirm_karantu confirm_kari_diantu ଏକଦମ_ଠିକ୍ ରାଜି ମୁଁ_ରାଜି thik_achi thik_katha ekdam_thik ଚଳିବ chaliba ହଉ hau ଭଲ_ଅଛି bhala_achi କନଫର୍ମ confirm`,
   want: 'ପଠାଇ_ଦିଅନ୍ତୁ ପଠାଇଦିଅନ୍ତୁ ପଠେଇ_ଦିଅନ୍ତୁ ପଠେଇଦିଅନ୍ତୁ ମୁଁ_କରିଛି ମୁଁ_ହିଁ_କରିଛି ମୁଁ_ଅର୍ଡର_କରିଛି ଅର୍ଡର_କରିଛି ଦରକାର_ଅଛି pathai_diantu pathei_diantu pathaidiantu mu_karichi mun_karichhi order_karichi order_karichhi',
   no: 'ନା_ନା ନା_ଭାଇ ନାହିଁ_ନାହିଁ na_na na_bhai nahi_nahi',
   refuse:

@@ -5,7 +5,7 @@ export const talk: TalkWords = {
     பேசறீங்க பேசுங்கள் கேளுங்க கேக்குதா ஹலோ ஹெலோ இருங்க பொறுங்க பொறு நில்லுங்க ஒரு_நிமிஷம் ஒரு_நிமிடம் ஒரு_செகண்ட் அப்புறம் பிறகு அப்பறம் பிஸி பிசி மீட்டிங் அல்லது இல்லைன்னா இல்லேன்னா இல்லனா தவிர விட்டு
     ஒருவேளை வேற வேறு மாத்தி மாத்தணும் மாற்ற மாத்த மாற்றம் கால் போன் ஃபோன் மெசேஜ் மனைவி கணவர் அம்மா அப்பா யோசிக்கணும் ரிட்டர்ன் ரீஃபண்ட் எக்ஸ்சேஞ்ச் திருப்பி முன்னாடி கேட்டு டிஸ்கவுண்ட் விலை
     கட் வைக்காதீங்க yaar yaaru yar yaru yarunga enna ennanga eppo eppa enga engirundhu en_n yen edhukku ethukku eppadi evlo evvalavu ethanai edhu endha sollunga sollungal sollu solluga solringa solreenga pesunga pesuringa pesureenga
-    kelunga kekudha hello irunga porunga iru oru_nimisham oru_nimidam apram apuram appuram piragu illana illaina thavira vittu vera veru maathanum maatha maathi mathi call phone thiruppi ரெண்டும் இரண்டும் rendum`,
+    kelunga kekudha hello irunga porunga iru oru_nimisham oru_nimidam apram apuram appuram piragu illana illaina thavira vittu vera veru maathanum maatha maathi mathi call phone thiruppi ரெண்டும் இரண்டும் rendum மேல mela melae`,
   but: 'ஆனா ஆனால் aana aanal ana',
   harmless: `நான் என்னால என்னால் என் என்னோட என்னுடைய எனக்கு நாங்க எங்க_ளோட எங்களுக்கு நீங்க உங்க இது அது இந்த அந்த இதை அதை தான் தானே ங்க சார் மேடம் மேம் அண்ணா அக்கா தம்பி ப்ளீஸ் தயவுசெய்து நன்றி தேங்க்ஸ் ம்ம் ம் ஓ அட
     வந்து இப்போ இப்ப சீக்கிரம் எல்லாம் முழுசா ரொம்ப ஆர்டர் ஆர்டரை பார்சல் பார்சலை பொருள் சாமான் ப்ராடக்ட் டெலிவரி அட்ரஸ் முகவரி விலாசம் கன்ஃபர்ம் கன்பார்ம் கன்பர்ம் அனுப்புங்க அனுப்புங்கள் அனுப்பு அனுப்பி அனுப்பிடுங்க
@@ -14,11 +14,11 @@ export const talk: TalkWords = {
     madam anna akka thambi please nandri thanks mm vandhu ippo ippa seekiram ellam romba order parcel porul saaman product delivery address mugavari confirm anuppunga anuppu anuppi anuppidunga pannunga panni pannidunga
     pannen pannirukken panninen pannalam seiyunga seyyunga kodunga kuduthen podunga potten pottathu vaangikiren vaanginen venum vendum thevai irukku naane naandhan nandhan panam cash veedu sari seri sariya vanakkam pa ma vainga`,
   reject: `ஆர்டர்_பண்ணவே_இல்ல ஆர்டர்_பண்ணவே_இல்லை பண்ணவே_இல்ல பண்ணவே_இல்லை pannave_illa வேண்டாம் வேணாம் வேண்டாங்க வேணாங்க தேவையில்லை தேவையில்ல தேவை_இல்லை தேவை_இல்ல ஆர்டர்_பண்ணல ஆர்டர்_பண்ணலை ஆர்டர்_செய்யவில்லை ஆர்டர்_போடல அனுப்பாதீங்க அனுப்ப_வேண்டாம் விருப்பம்_இல்லை இஷ்டம்_இல்லை
-    vendam vendaam venam venaam vendanga venanga thevaiyillai thevaiyilla thevai_illai thevai_illa order_pannala order_podala anuppadheenga anuppa_vendam`,
+    vendam vendaam venam venaam vendanga venanga thevaiyillai thevaiyilla thevai_illai thevai_illa order_pannala order_podala anuppadheenga anuppa_vendam வேண்டாம்ங்க`,
   yes: 'ஆமாம்ங்க ஆமாங்க ஆமாம்_சார் ஆமா_ஆமா யெஸ் aamaanga amaanga aama_sir aam_aam ஆமாமா om ஓம்',
-  agree: `சரி_சரி சரிங்க சரி_அனுப்புங்க கன்ஃபர்ம்_பண்ணுங்க கன்பார்ம்_பண்ணிடுங்க confirm_pannunga confirm_pannidunga ok_pannunga சரியா_இருக்கு sariya_irukku nichayama நிச்சயம் okதான்`,
+  agree: `சரி_சரி சரிங்க சரி_அனுப்புங்க கன்ஃபர்ம்_பண்ணுங்க கன்பார்ம்_பண்ணிடுங்க confirm_pannunga confirm_pannidunga ok_pannunga சரியா_இருக்கு sariya_irukku nichayama நிச்சயம் okதான் நல்லா_இருக்கு nalla_irukku கன்ஃபர்ம் confirm கன்பார்ம் கன்ஃபார்ம் கட்டாயம்`,
   want: 'அனுப்பிடுங்க அனுப்பி_வைங்க அனுப்புங்க_சார் நான்தான்_ஆர்டர்_பண்ணேன் நான்_தான்_பண்ணேன் ஆர்டர்_பண்ணேன் ஆர்டர்_பண்ணிருக்கேன் naan_dhan_panninen order_panninen order_pannen anuppidunga anuppi_vainga anupunga',
-  no: 'இல்லீங்க இல்லை_இல்லை இல்லவே_இல்லை illeenga illave_illai',
+  no: 'இல்லீங்க இல்லை_இல்லை இல்லவே_இல்லை illeenga illave_illai இல்லவே_இல்ல illave_illa',
   refuse:
     'சரியில்லை சரி_இல்லை சரியா_இல்லை முடியாது முடியாதுங்க mudiyathu mudiyadhu sari_illa sariya_illa பண்ணல pannala வர_வேண்டாம்',
   unsure: `கட்_பண்ணாதீங்க போனை_வைக்காதீங்க போன்_வைக்காதீங்க கட்_பண்ணாதே call_cut_pannadheenga cut_pannadheenga phone_vaikadheenga vaikkadheenga இப்போ_வேண்டாம் இப்ப_வேண்டாம் இப்போ_இல்லை ippo_vendam ippo_illa ippa_vendam

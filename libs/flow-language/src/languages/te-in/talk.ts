@@ -4,16 +4,16 @@ export const talk: TalkWords = {
   doubt: `కష్టం సెలవు ఊర్లో బయట kashtam selavu bayata వినిపిస్తోంది వింటున్నా విషయం పని vishayam ఎవరు ఎవరండి ఎవరూ ఏమిటి ఏంటి ఏంటండి ఏం ఏమి ఎప్పుడు ఎక్కడ ఎక్కడి ఎక్కడినుంచి ఎక్కడ_నుంచి ఎందుకు ఎలా ఎంత ఎన్ని ఏది ఏ చెప్పండి చెప్పు చెప్తారా చెబుతారా చెప్పరా మాట్లాడండి మాట్లాడుతున్నారు మాట్లాడేది వినండి హలో హెలో ఆగండి
     ఆగు ఉండండి ఒక_నిమిషం ఒక్క_నిమిషం తర్వాత తరువాత బిజీ మీటింగ్ లేదా లేకపోతే లేకుంటే తప్ప మినహా అయితే ఒకవేళ వేరే మార్చండి మార్చాలి మార్చు మార్పు కాల్ ఫోన్ మెసేజ్ భార్య భర్త అమ్మ నాన్న ఆలోచించి చూద్దాం చూస్తాను
     రిటర్న్ రీఫండ్ ఎక్స్చేంజ్ వాపస్ ముందు అడగాలి డిస్కౌంట్ ధర కట్ పెట్టేయకండి evaru evarandi emiti enti entandi em emi eppudu ekkada ekkadi_nunchi enduku ela entha enni edi cheppandi cheppu matladandi matladutunnaru vinandi hello agandi
-    aagandi undandi oka_nimisham okka_nimisham tarvata taruvata leda lekapothe tappa ayithe vere marchandi marchali call phone mundu రెండూ rendoo`,
+    aagandi undandi oka_nimisham okka_nimisham tarvata taruvata leda lekapothe tappa ayithe vere marchandi marchali call phone mundu రెండూ rendoo పైన paina`,
   but: 'కానీ కాని kaani kani',
   harmless: `నేను నా నాకు నాది మేము మాకు మా మీరు మీ ఇది అది ఈ ఆ అండి సార్ మేడమ్ మేడం అన్న అన్నా అక్క తమ్ముడు ప్లీజ్ దయచేసి ధన్యవాదాలు థాంక్స్ థాంక్యూ హా ఊ అంటే అయ్యో ఇప్పుడు ఇప్పుడే త్వరగా తొందరగా అంతా అన్నీ చాలా ఆర్డర్
     ఆర్డర్ని ఆర్డరు పార్సిల్ పార్సెల్ వస్తువు సామాను ప్రొడక్ట్ డెలివరీ అడ్రస్ చిరునామా కన్ఫర్మ్ కన్ఫామ్ పంపండి పంపించండి పంపు పంపించు చేయండి చేసేయండి చెయ్యండి చేశాను చేసాను చేసింది చేసుకున్నాను చేసుకోండి ఇవ్వండి ఇచ్చాను పెట్టాను పెట్టింది పెట్టుకున్నాను
     తీసుకుంటాను తీసుకుంటా కావాలి కావాలండి కావాల్సిందే ఉంది ఉన్నాయి ఉన్నాను అయింది నేనే మాదే నాదే డబ్బు డబ్బులు క్యాష్ ఇల్లు ఇంట్లో సరే సరైన కరెక్ట్ కరెక్టుగా నమస్కారం గా నే ఏ_లే nenu naa na naaku naku naadi memu maaku mee meeru idi
     adi ee aa andi sir madam anna akka please dayachesi dhanyavadalu thanks ante ippudu ippude twaraga tondaraga anta anni chala order parcel vastuvu saamanu product delivery address confirm pampandi pampinchandi pampu cheyandi
     cheseyandi cheyyandi chesanu chesaanu chesindi ivvandi ichanu pettanu pettaanu teesukuntanu kavali kaavali undi unnanu ayindi nene maade naade dabbulu cash intlo sare correct namaskaram ga`,
-  reject: `వద్దు వద్దండి అక్కర్లేదు అవసరం_లేదు అవసరంలేదు ఆర్డర్_చేయలేదు ఆర్డర్_పెట్టలేదు పంపకండి పంపొద్దు పంపవద్దు ఇష్టం_లేదు vaddu vaddandi akkarledu avasaram_ledu order_cheyaledu order_pettaledu pampakandi pampoddu pampavaddu istam_ledu`,
+  reject: `వద్దు వద్దండి అక్కర్లేదు అవసరం_లేదు అవసరంలేదు ఆర్డర్_చేయలేదు ఆర్డర్_పెట్టలేదు పంపకండి పంపొద్దు పంపవద్దు ఇష్టం_లేదు vaddu vaddandi akkarledu avasaram_ledu order_cheyaledu order_pettaledu pampakandi pampoddu pampavaddu istam_ledu పెట్టలేదు`,
   yes: 'అవునండి అవును_సార్ అవునవును అవును_అవును ఔను ఎస్ avunavunu avunu_avunu avunu_sir',
-  agree: `సరే_సరే సరేనండి ఓకే_అండి కన్ఫర్మ్_చేయండి కన్ఫర్మ్_చేసేయండి confirm_cheyandi confirm_cheseyandi కరెక్టే సరిగ్గా_ఉంది ఖచ్చితంగా sarigga_undi correct_andi కరెక్ట్_అండి బాగుంది bagundi baagundi`,
+  agree: `సరే_సరే సరేనండి ఓకే_అండి కన్ఫర్మ్_చేయండి కన్ఫర్మ్_చేసేయండి confirm_cheyandi confirm_cheseyandi కరెక్టే సరిగ్గా_ఉంది ఖచ్చితంగా sarigga_undi correct_andi కరెక్ట్_అండి బాగుంది bagundi baagundi బాగానే_ఉంది కన్ఫర్మ్ confirm`,
   want: 'పంపించేయండి పంపేయండి పంపండి_సార్ నేనే_చేశాను నేనే_పెట్టాను nene_pettanu నేనే_ఆర్డర్_చేశాను ఆర్డర్_చేశాను ఆర్డర్_పెట్టాను కావాలండి nene_chesanu order_chesanu order_pettanu pampeyandi pampinchandi',
   no: 'కాదండి లేదండి లేదు_లేదు కాదు_కాదు ledu_ledu kadu_kadu',
   refuse: 'కుదరదు కుదరదండి వీలు_కాదు సరిగ్గా_లేదు తప్పుగా kudaradu veelu_kadu cheyaledu చేయలేదు పెట్టలేదు ఉండను undanu',
@@ -27,5 +27,5 @@ export const talk: TalkWords = {
   optOut: `కాల్_చేయకండి ఫోన్_చేయకండి కాల్_చేయొద్దు ఫోన్_చేయొద్దు కాల్_చేయవద్దు ఫోన్_చేయవద్దు మళ్లీ_కాల్_చేయకండి ఇంకెప్పుడూ_కాల్ కాల్స్_వద్దు కాల్_వద్దు విసిగించకండి డిస్టర్బ్_చేయకండి ఇబ్బంది_పెట్టకండి నంబర్_తీసేయండి నంబర్_డిలీట్ call_cheyakandi
     phone_cheyakandi call_cheyoddu phone_cheyoddu call_cheyavaddu phone_cheyavaddu calls_vaddu call_vaddu visiginchakandi disturb_cheyakandi number_teeseyandi number_delete డోంట్_కాల్ స్టాప్ డిఎన్డి`,
   negativeEndings: 'లేను లేదు లేము లేరు లేం కాదు వద్దు lenu ledu lemu leru kadu kaadu vaddu oddu',
-  nounEndings: 'lo to ki ku ni nu e m am lone tone ga ge',
+  nounEndings: 'uto ulo uki lo to ki ku ni nu e m am lone tone ga ge',
 };
