@@ -1,4 +1,6 @@
 import type { Language } from '@outcall/kernel';
+import { pressed, said } from '../conversation/answers/answer-kind.js';
+import { ANSWER_KINDS } from '../conversation/answers/answer-kinds.js';
 import type { Question } from '../conversation/effects.js';
 import type { Expectation, Heard } from '../conversation/heard.js';
 import { understand } from '../conversation/understanding.js';
@@ -6,13 +8,9 @@ import type { AnswerType } from '../definition/flow-step.js';
 import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
 
 const SILENCE: Heard = { speech: null, dtmf: null };
-const KEYS = /^(?!9$)\d{1,15}$/; // a 9 alone is the opt-out: it can only be said
-
-const keys = (dtmf: string): Heard => ({ speech: null, dtmf });
-const words = (speech: string): Heard => ({ speech, dtmf: null });
 
 /** Candidates for what fits no answer; which of them do is for the agent's own understanding to say. */
-const NONSENSE: readonly Heard[] = [keys('*'), keys('#'), keys('7777'), words('…'), words('zzzz')];
+const NONSENSE: readonly Heard[] = [pressed('*'), pressed('#'), pressed('7777'), said('…'), said('zzzz')];
 
 /** All that a shopper may say to a question, keys rather than words where they do: words take twenty times as long to understand. */
 export class ShopperReplies {
@@ -26,7 +24,7 @@ export class ShopperReplies {
 
   /** Said into a line at any time: nothing, a request for a person, the opt-out. */
   cutIns(): readonly (Heard | null)[] {
-    return [null, words(PHRASE_BOOKS[this.language].person[0]), keys('9')];
+    return [null, said(PHRASE_BOOKS[this.language].person[0]), pressed('9')];
   }
 
   /** Each answer that may make a difference, silence, and what fits no answer. */
@@ -39,18 +37,9 @@ export class ShopperReplies {
     return replies;
   }
 
-  private answersTo({ answerKey, expected }: Question): Heard[] {
-    if (expected.type === 'yes_no') return [keys('1'), keys('2')];
-    if (expected.type === 'choice') {
-      return expected.choices.flatMap((choice) =>
-        choice.dtmf === undefined
-          ? [words(choice.value), words(choice.label[this.language] ?? choice.value)]
-          : [keys(choice.dtmf)],
-      );
-    }
-    return this.textsFor(answerKey ?? '', expected.type).map((text) =>
-      expected.type === 'number' && KEYS.test(text) ? keys(text) : words(text),
-    );
+  private answersTo({ answerKey, expected }: Question): readonly Heard[] {
+    const { type, choices } = expected;
+    return ANSWER_KINDS[type].representatives(this.language, choices, () => this.textsFor(answerKey ?? '', type));
   }
 
   private misfitFor(expected: Expectation): Heard | null {

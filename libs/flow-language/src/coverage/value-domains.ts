@@ -1,4 +1,5 @@
 import { ACTION_PRESETS, type CatalogueAction } from '../catalogue/action-presets.js';
+import { ANSWER_KINDS } from '../conversation/answers/answer-kinds.js';
 import { compare } from '../conversation/conditions.js';
 import type { FlowDefinition, FlowInput } from '../definition/flow-definition.js';
 import type { AnswerType, FlowAnswer } from '../definition/flow-step.js';
@@ -63,7 +64,7 @@ export class ValueDomains {
 
   /** What a shopper may say to a question that is not answered by one of a few values. */
   textsToSay(ref: Ref | undefined, type: AnswerType): string[] {
-    const samples = type === 'number' ? SAMPLES.number : type === 'date' ? SAMPLES.date : PLAIN_TEXTS;
+    const { samples } = ANSWER_KINDS[type];
     return ref === undefined ? samples.slice(0, 1) : (this.distinct(ref, this.textsFor(ref, samples)) as string[]);
   }
 
@@ -115,7 +116,7 @@ export class ValueDomains {
     }
     if (reference?.source === 'answers') {
       const { type = 'text', choices } = this.answers.get(reference.key) ?? {};
-      return type === 'choice' ? (choices ?? []).map((choice) => choice.value) : [...SAMPLES[type]];
+      return type === 'choice' ? (choices ?? []).map((choice) => choice.value) : [...ANSWER_KINDS[type].samples];
     }
     const input = reference ? this.inputs.get(reference.key) : undefined;
     return input ? [...(inputValues(input) ?? SAMPLES[input.type])] : [];

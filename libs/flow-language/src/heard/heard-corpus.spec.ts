@@ -9,10 +9,10 @@ const table = hearAll();
 describe.each(LANGUAGES)('what is said in %s', (language) => {
   const counts = sumOf(table.byLanguage.get(language)?.values() ?? []);
 
-  it('is tested with at least eighty utterances, in two halves', () => {
+  it('is tested with at least eighty utterances, some of which were not looked at', () => {
     const cases = casesOf(language);
     expect(new Set(cases.map(({ expected, speech }) => `${expected} ${speech}`)).size).toBeGreaterThanOrEqual(80);
-    expect(cases.filter(({ isHeldBack }) => isHeldBack).length).toBeGreaterThan(cases.length / 3);
+    expect(cases.filter(({ isHeldBack }) => isHeldBack).length).toBeGreaterThan(50);
   });
 
   it('is asked with choices wherever a choice is expected', () => {

@@ -1,6 +1,8 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../../definition/flow-step.js';
 
+import type { Heard } from '../heard.js';
+
 export type Value = string | number | boolean;
 
 /** An utterance that is judged as an answer. */
@@ -20,6 +22,10 @@ export interface AnswerKind {
   spoken(spoken: Spoken): Value | null;
   /** The answer by the keys of the phone. */
   dialled(keys: string, choices: readonly FlowChoice[], today: string | null): Value | null;
+  /** Values that may always be answered, beside those that conditions compare with. */
+  readonly samples: readonly string[];
+  /** What the check of all paths answers; `texts` are the samples and values around those that conditions compare with. Keys where they do. */
+  representatives(language: Language, choices: readonly FlowChoice[], texts: () => readonly string[]): readonly Heard[];
   /** What a simulated shopper says when it is not told: the answer itself, or a text of the language. */
   sample(
     choices: readonly FlowChoice[],
@@ -30,3 +36,6 @@ export interface AnswerKind {
     | { readonly text: true }
     | null;
 }
+
+export const said = (speech: string): Heard => ({ speech, dtmf: null });
+export const pressed = (dtmf: string): Heard => ({ speech: null, dtmf });

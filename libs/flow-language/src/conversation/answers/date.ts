@@ -3,11 +3,13 @@ import { phrasesOf } from '../../phrases/heard-phrases.js';
 import { dialledDate, isDateWord, negatesADay, saysADay, spokenDate } from '../../understanding/dates/spoken-date.js';
 import { isNumberWord } from '../../understanding/numbers/spoken-number.js';
 import { isAsked, meansOrToo, reservationsIn } from '../reservations.js';
-import type { AnswerKind, Spoken } from './answer-kind.js';
+import { said, type AnswerKind, type Spoken } from './answer-kind.js';
 
 export const date: AnswerKind = {
   spoken: (spoken) => (isReserved(spoken) ? null : spokenDate(spoken.language, spoken.speech, spoken.today)),
   dialled: (keys, _, today) => dialledDate(keys, today),
+  samples: ['2030-01-15'],
+  representatives: (_, __, texts) => texts().map(said),
   sample: () => ({ literal: '2030-01-15' }), // fixed: a sample that followed the calendar would not repeat
 };
 

@@ -6,11 +6,15 @@ import {
   spokenNumber,
 } from '../../understanding/numbers/spoken-number.js';
 import { isAsked, meansOrToo, reservationsIn } from '../reservations.js';
-import type { AnswerKind, Spoken } from './answer-kind.js';
+import { pressed, said, type AnswerKind, type Spoken } from './answer-kind.js';
+
+const KEYS = /^(?!9$)\d{1,15}$/; // a 9 alone is the opt-out: it can only be said
 
 export const number: AnswerKind = {
   spoken: (spoken) => (isReserved(spoken) ? null : spokenNumber(spoken.language, spoken.speech)),
   dialled: (keys) => dialledNumber(keys),
+  samples: ['1'],
+  representatives: (_, __, texts) => texts().map((text) => (KEYS.test(text) ? pressed(text) : said(text))),
   sample: () => ({ literal: '1' }),
 };
 
