@@ -58,9 +58,9 @@ export class ContextGuard implements CanActivate {
     if (isTicket(header)) return this.signer.verify(header, { method, path, digest: '' });
     const body = receivedBody(request);
     if (!body) return null;
-    const context = this.signer.verify(header, { method, path, digest: body.digest });
-    if (context || body.length <= LEAST_STREAMED) return context;
-    return this.signer.verify(header, { method, path, digest: STREAMED });
+    const streamed =
+      body.length > LEAST_STREAMED ? this.signer.verify(header, { method, path, digest: STREAMED }) : null;
+    return streamed ?? this.signer.verify(header, { method, path, digest: body.digest() });
   }
 }
 

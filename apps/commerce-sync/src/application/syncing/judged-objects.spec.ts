@@ -1,27 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import { fullObject } from '../../domain/objects/sample-objects.fixture.js';
 import { judgeAll } from './judged-objects.js';
+import { readEnvelope } from './sync-envelope.js';
 
-const judging = { entity: 'orders' as const, now: new Date('2026-11-22T00:00:00Z'), fits: () => true };
+const NOW = new Date('2026-11-22T00:00:00Z');
 const order = (more: object = {}): object => ({ ...fullObject('orders'), ...more });
 
 describe('the objects of a body', () => {
-  /** How many are judged without a turn for others between them. */
-  async function stretchesOf(objects: readonly object[]): Promise<number[]> {
+  /** How many are read and judged without a turn for others between them, and what became of all. */
+  async function judged(texts: readonly string[]) {
     const stretches = [0];
-    const watched = objects.map((object) =>
-      Object.defineProperty({ ...object }, 'toJSON', {
-        enumerable: false,
-        value(this: object) {
-          stretches.push((stretches.pop() as number) + 1);
-          return { ...this };
-        },
-      }),
+    const fits = (): boolean => {
+      stretches.push((stretches.pop() as number) + 1);
+      return true;
+    };
+    const body = Buffer.from(`{"orders":[${texts.join(',')}]}`);
+    const sent = await readEnvelope('orders', body);
+    const verdicts = await judgeAll(
+      sent,
+      body,
+      { entity: 'orders', now: NOW, fits },
+      async () => void stretches.push(0),
     );
-    const verdicts = await judgeAll(watched, judging, async () => void stretches.push(0));
-    expect(verdicts).toHaveLength(objects.length);
-    return stretches;
+    expect(verdicts).toHaveLength(texts.length);
+    return { stretches, verdicts };
   }
+  const stretchesOf = async (objects: readonly object[]): Promise<number[]> =>
+    (await judged(objects.map((object) => JSON.stringify(object)))).stretches;
 
   it('are judged 25 in one go at most', async () => {
     expect(await stretchesOf(Array.from({ length: 60 }, () => order()))).toEqual([25, 25, 10]);
@@ -32,9 +37,21 @@ describe('the objects of a body', () => {
     expect(await stretchesOf([large, large, order(), order(), large, large])).toEqual([1, 1, 3, 1]);
   });
 
-  it('that are refused are judged one by one, for their size is not known', async () => {
-    let turns = 0;
-    const verdicts = await judgeAll([1, 2, 3, 4], judging, async () => void (turns += 1));
-    expect([verdicts.filter(({ ok }) => !ok).length, turns]).toEqual([4, 3]);
+  it.each([
+    ['longer than any object of 200 kB is written', JSON.stringify(order({ note: 'x'.repeat(1_100_000) })), 'larger'],
+    ['of millions of brackets', `${'['.repeat(400_000)}${']'.repeat(400_000)}`, 'nested deeper than 40 levels'],
+  ])('that are %s are refused unread, and the others are judged', async (_, odd, message) => {
+    const { verdicts } = await judged([JSON.stringify(order()), odd, JSON.stringify(order())]);
+    expect(verdicts).toMatchObject([
+      { ok: true },
+      { ok: false, faults: [{ path: [], message: expect.stringContaining(message) }] },
+      { ok: true },
+    ]);
+  });
+
+  it('of 200 kB in signs of six bytes each are read', async () => {
+    const text = JSON.stringify(order({ note: 'NOTE' })).replace('NOTE', '\\u0905'.repeat(60_000));
+    expect(text.length).toBeGreaterThan(360_000);
+    expect((await judged([text])).verdicts).toMatchObject([{ ok: true }]);
   });
 });

@@ -56,12 +56,13 @@ export class SyncObjects {
   async execute(command: SyncCommand): Promise<SyncResult> {
     const { shelf, body } = command;
     await this.gate.admit(shelf, body.length);
-    const sent = readEnvelope(shelf.entity, body);
-    if (!(await this.stores.exists(shelf))) throw ApiError.notFound('store');
-    const [verdicts, packed] = await Promise.all([
-      judgeAll(sent, this.gate.judgingOf(shelf, this.clock.now())),
+    const sent = await readEnvelope(shelf.entity, body);
+    const [verdicts, isThere, packed] = await Promise.all([
+      judgeAll(sent, body, this.gate.judgingOf(shelf, this.clock.now())),
+      this.stores.exists(shelf),
       this.gate.pack(body),
     ]);
+    if (!isThere) throw ApiError.notFound('store'); // after the body has been judged, as everywhere
     const archived = { packed, bytes: body.length };
     return await this.commit({ ...command, verdicts, archived, runId: this.ids.next('syncRun') });
   }

@@ -11,11 +11,11 @@ const RESULT = `id text, flow_id text, trigger_id text, external_id text, change
  * in a ring. An object that is no longer what it was when it was read is not written, and `written` is then less than was given: the
  * caller rolls back. What follows `written` asks for its count, so that no other row is locked before the objects are.
  * $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of copies, $10 run id, $11 imported,
- * $12 counts, $13 results, $14 body, $15 its bytes, $16 events.
+ * $12 counts, $13 results, $14 body, $15 its bytes, $16 events. The long ones are declared text, as their bytes are sent.
  */
 export const commitSync = (appendCall: (jsonb: string) => string): string => `
   WITH given AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset($5::jsonb) AS g (${COPY})
+    SELECT * FROM jsonb_to_recordset($5::text::jsonb) AS g (${COPY})
   ), written AS (
     INSERT INTO objects AS o (org_id, mode, store_id, entity, external_id, version, replaced, version_at, facts, number, order_external_id,
                               contact_id, phone, object, created_at, updated_at, synced_at)
@@ -34,17 +34,17 @@ export const commitSync = (appendCall: (jsonb: string) => string): string => `
   ), history AS (
     INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, facts, updated_at, sync_run_id, at)
     SELECT $1, $2, $3, $4, h.external_id, h.version, h.kind, h.changes, h.facts, h.updated_at, $10, $8::timestamptz
-      FROM whole, jsonb_to_recordset($6::jsonb) AS h (${STEP}) WHERE is_whole
+      FROM whole, jsonb_to_recordset($6::text::jsonb) AS h (${STEP}) WHERE is_whole
   ), triggered AS (
     INSERT INTO trigger_results (org_id, mode, id, flow_id, trigger_id, store_id, entity, external_id, change, outcome, reason, command,
                                  due_at, created_at, decided_at)
     SELECT $1, $2, r.id, r.flow_id, r.trigger_id, $3, $4, r.external_id, r.change, r.outcome, r.reason, r.command,
            $8::timestamptz, $8::timestamptz, r.decided_at
-      FROM whole, jsonb_to_recordset($7::jsonb) AS r (${RESULT})
+      FROM whole, jsonb_to_recordset($7::text::jsonb) AS r (${RESULT})
      WHERE is_whole ORDER BY r.external_id COLLATE "C", r.flow_id, r.trigger_id, r.change
     ON CONFLICT (org_id, mode, store_id, entity, external_id, flow_id, trigger_id, change) DO NOTHING
   ), run AS (
     INSERT INTO sync_runs (org_id, mode, id, store_id, entity, is_imported, counts, results, body, body_bytes, created_at)
-    SELECT $1, $2, $10, $3, $4, $11, $12::jsonb, $13::json, $14::bytea, $15::int, $8::timestamptz FROM whole WHERE is_whole
+    SELECT $1, $2, $10, $3, $4, $11, $12::jsonb, $13::text::json, $14::bytea, $15::int, $8::timestamptz FROM whole WHERE is_whole
   )
-  SELECT is_whole, CASE WHEN is_whole THEN ${appendCall('$16::jsonb')} END AS appended FROM whole`;
+  SELECT is_whole, CASE WHEN is_whole THEN ${appendCall('$16::text::jsonb')} END AS appended FROM whole`;

@@ -13,7 +13,7 @@ import {
 import { isTriggerEvent, type ActiveTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { commitSync } from './commit-sync.sql.js';
 import { READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
-import { copyRows, countCopies, historyRows, triggerRows } from './sync-rows.js';
+import { copyRows, countCopies, eventRows, historyRows, resultRows, triggerRows } from './sync-rows.js';
 
 interface ObjectRow extends Omit<KnownObject, 'version' | 'versionAt'> {
   external_id: string;
@@ -59,8 +59,9 @@ export class PostgresSyncLedger extends SyncLedger {
   }
 
   async commit(sync: SyncCommit): Promise<boolean> {
+    const values = await this.valuesOf(sync);
     try {
-      await this.database.transaction((tx) => this.write(tx, sync));
+      await this.database.transaction((tx) => this.write(tx, values));
     } catch (error) {
       if (error instanceof Moved || wasDeletedMeanwhile(error)) return false;
       throw error;
@@ -69,15 +70,21 @@ export class PostgresSyncLedger extends SyncLedger {
     return true;
   }
 
-  private async write(tx: Transaction, sync: SyncCommit): Promise<void> {
-    const { orgId, mode, storeId, entity } = sync.shelf;
-    const [row] = await tx.run<{ is_whole: boolean }>(this.statement, [
-      ...[orgId, mode, storeId, entity],
-      ...[copyRows(sync), historyRows(sync), triggerRows(sync), sync.at, countCopies(sync)],
-      ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), JSON.stringify(sync.results)],
-      ...[sync.body.packed, sync.body.bytes, this.outbox.toJson(sync.events)],
-    ]);
+  private async write(tx: Transaction, values: readonly unknown[]): Promise<void> {
+    const [row] = await tx.run<{ is_whole: boolean }>(this.statement, values);
     if (!row?.is_whole) throw new Moved();
+  }
+
+  /** Made before the transaction begins, and a piece at a time: neither a connection nor the process is held up by it. */
+  private async valuesOf(sync: SyncCommit): Promise<unknown[]> {
+    const { orgId, mode, storeId, entity } = sync.shelf;
+    const events = await eventRows(sync, (some) => this.outbox.toJson(some));
+    return [
+      ...[orgId, mode, storeId, entity],
+      ...[await copyRows(sync), await historyRows(sync), await triggerRows(sync), sync.at, countCopies(sync)],
+      ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), await resultRows(sync)],
+      ...[sync.body.packed, sync.body.bytes, events],
+    ];
   }
 }
 

@@ -1,7 +1,18 @@
 import type { CopyToKeep, SyncCommit } from '../../../application/syncing/ports.js';
+import { jsonInPieces } from './json-in-pieces.js';
+
+/** About how long a row is beside the object that it may hold. */
+const ROW_LENGTH = 400;
+/** ... and a result whose faults are told. */
+const FAULTS_LENGTH = 4_000;
 
 /** The parameters of `commitSync`: plain rows as JSON. */
-export const copyRows = ({ copies }: SyncCommit): string => JSON.stringify(lastOfEach(copies).map(copyRow));
+export const copyRows = ({ copies }: SyncCommit): Promise<Buffer> =>
+  jsonInPieces(
+    lastOfEach(copies),
+    ({ copy }) => copy.object.text.length + ROW_LENGTH,
+    (some) => JSON.stringify(some.map(copyRow)),
+  );
 
 /** The last copy of an object in this body stands; the version it replaces is that of what was stored. */
 function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: number }[] {
@@ -39,29 +50,44 @@ function copyRow({ copy, base }: { copy: CopyToKeep; base: number }): Record<str
   };
 }
 
-export const historyRows = ({ copies }: SyncCommit): string =>
-  JSON.stringify(
-    copies.map(({ object, version, before, changes, facts }) => ({
-      external_id: object.externalId,
-      version,
-      kind: before ? 'updated' : 'created',
-      changes,
-      facts,
-      updated_at: object.value['updatedAt'],
-    })),
+export const historyRows = ({ copies }: SyncCommit): Promise<Buffer> =>
+  rows(copies, ({ object, version, before, changes, facts }) => ({
+    external_id: object.externalId,
+    version,
+    kind: before ? 'updated' : 'created',
+    changes,
+    facts,
+    updated_at: object.value['updatedAt'],
+  }));
+
+export const triggerRows = ({ triggerResults, at }: SyncCommit): Promise<Buffer> =>
+  rows(triggerResults, (result) => ({
+    id: result.id,
+    flow_id: result.flowId,
+    trigger_id: result.triggerId,
+    external_id: result.externalId,
+    change: result.change,
+    outcome: result.outcome,
+    reason: result.reason,
+    command: result.command,
+    decided_at: result.outcome === 'pending' ? null : at,
+  }));
+
+export const resultRows = ({ results }: SyncCommit): Promise<Buffer> =>
+  jsonInPieces(
+    results,
+    ({ details }) => (details ? FAULTS_LENGTH : ROW_LENGTH),
+    (some) => JSON.stringify(some),
   );
 
-export const triggerRows = ({ triggerResults, at }: SyncCommit): string =>
-  JSON.stringify(
-    triggerResults.map((result) => ({
-      id: result.id,
-      flow_id: result.flowId,
-      trigger_id: result.triggerId,
-      external_id: result.externalId,
-      change: result.change,
-      outcome: result.outcome,
-      reason: result.reason,
-      command: result.command,
-      decided_at: result.outcome === 'pending' ? null : at,
-    })),
+export const eventRows = (
+  { copies, events }: SyncCommit,
+  toJson: (some: SyncCommit['events']) => string,
+): Promise<Buffer> => jsonInPieces(events, (_, index) => (copies[index]?.object.text.length ?? 0) + ROW_LENGTH, toJson);
+
+const rows = <T>(items: readonly T[], toRow: (item: T) => Record<string, unknown>): Promise<Buffer> =>
+  jsonInPieces(
+    items,
+    () => ROW_LENGTH,
+    (some) => JSON.stringify(some.map(toRow)),
   );
