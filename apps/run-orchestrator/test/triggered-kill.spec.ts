@@ -1,0 +1,151 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
+import type { PlaceCall } from '@outcall/contracts-telephony';
+import { eventually } from '@outcall/testing';
+import { COD, FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
+import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PATIENCE = { timeoutMs: 60_000, everyMs: 100 };
+const STILL_VALID = [{ ref: 'object.status', op: '==', value: 'open' }] as const;
+
+interface Process {
+  readonly child: ChildProcess;
+  readonly exit: Promise<unknown[]>;
+  readonly url: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const isOver = ({ child }: Process): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** commerce-sync asks again with the same key until it is answered; what it asks is sent here as it sends it. */
+describe('an orchestrator process killed while it starts a run for a change', () => {
+  let service: Orchestrator;
+  let orgId: string;
+  let processes: Process[] = [];
+  let usual: Pick<FakeNeighbours, 'admit' | 'validity' | 'place'>;
+
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
+    // Only the processes of the test do anything.
+    service = await startOrchestrator({ replicas: 0, env: { RUN_LEASE_MS: '1500', RUN_LINES_BUSY_WAIT_MS: '200' } });
+    service.neighbours.definition = {
+      ...COD,
+      triggers: [{ id: 'on_order', on: 'order.created', stillValid: STILL_VALID }],
+    };
+    const { admit, validity, place } = service.neighbours;
+    usual = { admit, validity, place };
+  }, 120_000);
+  beforeEach(() => {
+    orgId = ids.next('org');
+  });
+  afterEach(async () => {
+    Object.assign(service.neighbours, usual);
+    for (const one of processes.filter((process) => !isOver(process))) {
+      one.child.kill('SIGKILL');
+      await one.exit;
+    }
+    processes = [];
+  });
+  afterAll(() => service.stop(), 60_000);
+
+  const run = async (more: Record<string, string> = {}): Promise<Process> => {
+    const port = await freePort();
+    const env = { ...service.settings, PATH: process.env['PATH'] ?? '', PORT: String(port), ...more };
+    const child = spawn(process.execPath, [`${ROOT}apps/run-orchestrator/dist/main.js`], { env, stdio: 'ignore' });
+    const one = { child, exit: once(child, 'exit'), url: `http://127.0.0.1:${port}` };
+    processes.push(one);
+    await eventually(async () => isOver(one) || (await fetch(`${one.url}/readyz`)).ok, PATIENCE);
+    return one;
+  };
+  const startAt = async (to: Process): Promise<TriggeredStartAnswer> => {
+    const trigger = { flowId: FLOW_ID, triggerId: 'on_order', storeId: 'sto_1', externalId: 'o-1' };
+    const item: TriggeredStart = {
+      orgId,
+      mode: 'live',
+      trigger: { ...trigger, entity: 'orders', change: 'order.created' },
+      phone: '98100 00001',
+      inputs: { order_no: '1001', amount: '1299', customer_name: 'Asha' },
+    };
+    const context = { type: 'service', orgId: null, mode: null, purpose: 'start-triggered-runs' } as const;
+    const sent = { body: { items: [item] }, caller: 'commerce-sync', to };
+    return (await service.send('POST', TRIGGERED_RUNS_PATH, context, sent)).body.results[0];
+  };
+  const known = () =>
+    service.db.database.query(
+      `INSERT INTO org_settings (org_id, version, is_verified, calling_hours, name) VALUES ($1, 1, true, 'null', 'Shop')`,
+      [orgId],
+    );
+  /** Every call that telephony was asked for, each once however often it was asked. */
+  const calls = (): string[] => [
+    ...new Set(
+      service.neighbours
+        .itemsAt<PlaceCall>('/internal/calls')
+        .filter((call) => call.orgId === orgId)
+        .map(({ callId }) => callId),
+    ),
+  ];
+
+  /** Kills the process while it asks a neighbour, once. */
+  const atQuestion =
+    (question: 'admit' | 'validity' | 'place') =>
+    (dying: Process): void => {
+      const answer = usual[question] as (item: never) => unknown;
+      const killing = (item: never): unknown => {
+        dying.child.kill('SIGKILL');
+        Object.assign(service.neighbours, usual);
+        return answer.call(service.neighbours, item);
+      };
+      Object.assign(service.neighbours, { [question]: killing });
+    };
+
+  it.each<[string, Record<string, string>, ((dying: Process) => void) | null, number]>([
+    ['while contacts judges it, and nothing is written', {}, atQuestion('admit'), 0],
+    ['when the run is there and nobody was asked to call', {}, atQuestion('validity'), 1],
+    ['while telephony is asked for the call', {}, atQuestion('place'), 1],
+    ['when the call is placed and not recorded', { FAULT_POINT: 'orchestrator.call-placed' }, null, 1],
+    ['when all is recorded and not answered', { FAULT_POINT: 'orchestrator.placing-recorded' }, null, 1],
+  ])(
+    '%s leaves one run and one call behind, and whoever asks again gets that run',
+    async (_, settings, prepare, made) => {
+      await known();
+      const dying = await run(settings);
+      prepare?.(dying);
+      expect(await startAt(dying).catch(() => 'no answer')).toBe('no answer');
+      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+      expect(await service.runsOf(orgId)).toHaveLength(made);
+
+      const successors = await Promise.all([run(), run()]);
+      const answers = await Promise.all(successors.map(startAt));
+      const [one, ...others] = await service.runsOf(orgId);
+      expect(others).toEqual([]);
+      expect(answers.map((answer) => 'runId' in answer && answer.runId)).toEqual([one?.id, one?.id]);
+      const dialling = await eventually(async () => {
+        const sent = { to: successors[0] as Process };
+        const { body } = await service.send('GET', `/v1/runs/${one?.id}`, tenant(orgId, { mode: 'live' }), sent);
+        if (body.run.status !== 'dialing') throw new Error(`run is ${JSON.stringify(body.run)}`);
+        return body.run;
+      }, PATIENCE);
+      expect(dialling).toMatchObject({ attempts: 1, calls: [{ attempt: 1 }] });
+      expect(calls()).toEqual([dialling.calls[0].callId]);
+      expect(await startAt(successors[1] as Process)).toEqual({ outcome: 'already', runId: one?.id });
+      expect(calls()).toHaveLength(1);
+      await eventually(() => expect(service.typesOf(one?.id ?? '')).toContain('run.queued'), PATIENCE);
+      expect(service.typesOf(one?.id ?? '').filter((type) => type === 'run.queued')).toHaveLength(1);
+    },
+    240_000,
+  );
+});
