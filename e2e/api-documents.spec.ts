@@ -242,6 +242,12 @@ describe('what the documents of the API say', () => {
     const { deliveries, nextCursor } = await good(admin('GET', at('/deliveries?limit=2&status=delivered')));
     expect([deliveries.length, typeof nextCursor]).toEqual([2, 'string']);
     await good(admin('POST', at(`/deliveries/${deliveries[0].id}/resend`)));
+    const since = '2026-01-01T00:00:00Z';
+    const { replay: counted } = await good(admin('POST', at('/replay'), { since, dryRun: true }));
+    expect(counted).toMatchObject({ status: 'done', done: 0 });
+    const { replay } = await good(admin('POST', at('/replay'), { since, status: 'delivered', ratePerSecond: 1 }));
+    expect((await good(admin('GET', at(`/replay/${replay.id}`)))).replay).toMatchObject({ total: replay.total });
+    expect((await good(admin('DELETE', at(`/replay/${replay.id}`)))).replay).toMatchObject({ id: replay.id });
     const { events, nextSequence } = await good(admin('GET', at('/events?after=1&limit=2')));
     expect([events.map(({ sequence }: { sequence: number }) => sequence), nextSequence]).toEqual([[2, 3], 3]);
     await good(admin('POST', at('/roll-secret')));

@@ -132,6 +132,28 @@ CREATE TABLE outbox_relay (
   CONSTRAINT outbox_relay_pkey PRIMARY KEY (owner)
 );
 
+CREATE TABLE replays (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  id text NOT NULL,
+  endpoint_id text NOT NULL,
+  status text NOT NULL,
+  dry_run boolean NOT NULL,
+  delivery_status text,
+  since timestamp(3) with time zone NOT NULL,
+  until timestamp(3) with time zone NOT NULL,
+  rate_per_second integer NOT NULL,
+  total bigint NOT NULL,
+  done bigint NOT NULL DEFAULT 0,
+  position bigint NOT NULL DEFAULT 0,
+  last_sequence bigint NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  stepped_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT replays_pkey PRIMARY KEY (org_id, mode, id),
+  CONSTRAINT replays_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'canceled'::text])))
+);
+CREATE UNIQUE INDEX replays_running ON webhooks.replays USING btree (endpoint_id) WHERE (status = 'running'::text);
+
 CREATE TABLE slow_endpoints (
   org_id text NOT NULL,
   mode text NOT NULL,

@@ -30,6 +30,9 @@ import { SecretBox } from './application/secret-box.js';
 import { UrlRule } from './application/endpoints/url-rule.js';
 import { WebhookPoster } from './application/sending/webhook-poster.js';
 import { ReadDeliveryLog } from './application/log/read-delivery-log.use-case.js';
+import { AdvanceReplays } from './application/replaying/advance-replays.use-case.js';
+import { ReplayDeliveries } from './application/replaying/replay-deliveries.use-case.js';
+import { ReplayStore } from './application/replaying/replay-store.js';
 import { ReadStoredEvents } from './application/log/read-stored-events.use-case.js';
 import { RollSecret } from './application/endpoints/roll-secret.use-case.js';
 import { SendTestEvent } from './application/endpoints/send-test-event.use-case.js';
@@ -41,6 +44,7 @@ import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { DeliveriesController } from './inbound/http/deliveries.controller.js';
 import { DeliveryCursors } from './inbound/http/delivery-cursor.js';
 import { EventDeliveriesController } from './inbound/http/event-deliveries.controller.js';
+import { ReplaysController } from './inbound/http/replays.controller.js';
 import { StoredEventsController } from './inbound/http/stored-events.controller.js';
 import { WebhookEndpointsController } from './inbound/http/webhook-endpoints.controller.js';
 import { DeliveryPoll } from './inbound/schedule/delivery-poll.js';
@@ -53,6 +57,7 @@ import { PostgresEndpointPaces } from './outbound/postgres/sending/postgres-endp
 import { PostgresEndpointStates } from './outbound/postgres/sending/postgres-endpoint-states.js';
 import { PostgresEndpointRepository } from './outbound/postgres/endpoints/postgres-endpoint-repository.js';
 import { PostgresEndpointSecrets } from './outbound/postgres/endpoints/postgres-endpoint-secrets.js';
+import { PostgresReplayStore } from './outbound/postgres/replaying/postgres-replay-store.js';
 import { PostgresEventDeliveries } from './outbound/postgres/log/postgres-event-deliveries.js';
 import { retentionRules } from './outbound/postgres/keeping/retention-rules.js';
 import { PerformanceClock } from './outbound/time/performance-clock.js';
@@ -89,6 +94,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: EndpointStates, useClass: PostgresEndpointStates },
   { provide: EndpointPaces, useClass: PostgresEndpointPaces },
   { provide: MonotonicClock, useClass: PerformanceClock },
+  { provide: ReplayStore, useClass: PostgresReplayStore },
   { provide: DeliveryLog, useClass: PostgresDeliveryLog },
   { provide: EventDeliveries, useClass: PostgresEventDeliveries },
 ];
@@ -112,6 +118,7 @@ export class AppModule {
         WebhookEndpointsController,
         DeliveriesController,
         StoredEventsController,
+        ReplaysController,
         EventDeliveriesController,
       ],
       providers: [
@@ -132,6 +139,8 @@ export class AppModule {
         SendTestEvent,
         ReadDeliveryLog,
         ReadStoredEvents,
+        ReplayDeliveries,
+        AdvanceReplays,
         TakeAppSecrets,
         TakeConnections,
         DeliveryPoll,

@@ -4,7 +4,7 @@ import { daysBefore, Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually, planOf } from '@outcall/testing';
 import { retentionRules } from '../src/outbound/postgres/keeping/retention-rules.js';
-import { OLD_DELIVERIES, OLD_EVENTS } from '../src/outbound/postgres/keeping/retention.sql.js';
+import { OLD_DELIVERIES, OLD_EVENTS, OLD_REPLAYS } from '../src/outbound/postgres/keeping/retention.sql.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
@@ -27,7 +27,7 @@ const rows = <T extends object>(sql: string, values: unknown[] = []): Promise<T[
   webhooks.db.database.query<T>(sql, values);
 const apply = (days: number) =>
   new Retention(webhooks.db.database, new SystemClock(), LOGGER, retentionRules(days), 1_000).apply();
-const idOf = (kind: 'event' | 'delivery', days: number): string => {
+const idOf = (kind: 'event' | 'delivery' | 'replay', days: number): string => {
   made += 1;
   return `${idFloor(kind, daysBefore(new Date(), days))}${String(made).padStart(11, '0')}`;
 };
@@ -56,6 +56,15 @@ async function stored({ org, endpointId, days, status = 'delivered', mode = 'liv
   return id;
 }
 
+async function replayed(org: string, days: number): Promise<void> {
+  const at = daysBefore(new Date(), days);
+  await rows(
+    `INSERT INTO replays (org_id, mode, id, endpoint_id, status, dry_run, since, until, rate_per_second, total, last_sequence, created_at, stepped_at)
+     VALUES ($1, 'live', $2, 'end_1', 'done', false, $3, $3, 50, 0, 0, $3, $3)`,
+    [org, idOf('replay', days), at],
+  );
+}
+
 const left = async () => ({
   events: (await rows<{ id: string }>('SELECT id FROM events ORDER BY id')).map(({ id }) => id),
   deliveries: (await rows<{ id: string }>('SELECT event_id AS id FROM deliveries ORDER BY event_id')).map(
@@ -74,7 +83,13 @@ describe('the retention of webhooks', () => {
       for (const days of [31, 40, 400]) await stored({ org, mode, endpointId: 'end_1', days });
       for (const days of [1, 29]) kept.push(await stored({ org, mode, endpointId: 'end_1', days }));
     }
-    expect(await apply(30)).toEqual({ 'webhooks.delete-old-deliveries': 9, 'webhooks.delete-old-events': 9 });
+    for (const days of [29, 31, 400]) await replayed('org_a', days);
+    expect(await apply(30)).toEqual({
+      'webhooks.delete-old-deliveries': 9,
+      'webhooks.delete-old-events': 9,
+      'webhooks.delete-old-replays': 2,
+    });
+    expect(await rows('SELECT 1 FROM replays')).toHaveLength(1);
     expect(await left()).toEqual({ events: kept.sort(), deliveries: kept });
     expect(await apply(0)).toEqual({});
     expect((await left()).events).toHaveLength(6);
@@ -112,7 +127,7 @@ describe('the retention of webhooks', () => {
     );
     const events = Array.from({ length: 300 }, () => runEvent(org));
     const [deleted] = await Promise.all([apply(30), webhooks.publish(events)]);
-    expect(deleted).toEqual({ 'webhooks.delete-old-deliveries': 3_500, 'webhooks.delete-old-events': 3_500 });
+    expect(deleted).toMatchObject({ 'webhooks.delete-old-deliveries': 3_500, 'webhooks.delete-old-events': 3_500 });
     await eventually(() => expect(receiver.at('/hook')).toHaveLength(300));
     const sequences = receiver.at('/hook').map(({ headers }) => Number(headers['svc-event-sequence']));
     expect(sequences.sort((a, b) => a - b)).toEqual(events.map((_, index) => index + 1));
@@ -133,7 +148,7 @@ describe('the retention of webhooks', () => {
 
   it('finds what is old by the keys: it reads no table', async () => {
     for (const days of [1, 31]) await stored({ org: 'org_a', endpointId: 'end_1', days });
-    for (const statement of [OLD_DELIVERIES, OLD_EVENTS])
+    for (const statement of [OLD_DELIVERIES, OLD_EVENTS, OLD_REPLAYS])
       expect(await webhooks.db.database.transaction((tx) => planOf(tx, statement, ["'x'"]))).not.toContain('Seq Scan');
   });
 });

@@ -29,6 +29,7 @@ export const ID_PREFIXES = {
   grant: 'grt',
   permit: 'prm',
   triggerResult: 'trg',
+  replay: 'rpl',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -7,6 +7,7 @@ export {
   type WebhookDelivery,
 } from './delivery-views.js';
 export type { WebhookEndpoint } from './endpoint-views.js';
+export type { Replay } from './replay-views.js';
 export type { PublicEvent } from './public-event.js';
 export {
   EVENT_DELIVERIES_PATH,

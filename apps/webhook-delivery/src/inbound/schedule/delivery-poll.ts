@@ -1,5 +1,6 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
+import { AdvanceReplays } from '../../application/replaying/advance-replays.use-case.js';
 import { DeliverySender } from '../../application/sending/delivery-sender.js';
 import { KeepPaces } from '../../application/sending/keep-paces.use-case.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
@@ -12,6 +13,7 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly sender: DeliverySender,
     private readonly paces: KeepPaces,
+    private readonly replays: AdvanceReplays,
     private readonly settings: WebhookSettings,
   ) {}
 
@@ -23,6 +25,7 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
+    await this.replays.run(); // the round under way, or one more
     await this.sender.stop();
     await this.paces.save();
   }
@@ -30,5 +33,6 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
   private look(): void {
     this.sender.poll();
     void this.paces.save();
+    void this.replays.run();
   }
 }

@@ -1,6 +1,6 @@
 import { idFloor, type IdKind } from '@outcall/kernel';
 import { daysBefore, type RetentionRule } from '@outcall/platform-service';
-import { OLD_DELIVERIES, OLD_EVENTS } from './retention.sql.js';
+import { OLD_DELIVERIES, OLD_EVENTS, OLD_REPLAYS } from './retention.sql.js';
 
 /** docs/handbook/retention.md; `days` 0: for ever. Deliveries first: an event goes when none of it is left. */
 export function retentionRules(days: number): RetentionRule[] {
@@ -9,5 +9,6 @@ export function retentionRules(days: number): RetentionRule[] {
   return [
     { statement: OLD_DELIVERIES, values: olderThan('delivery') },
     { statement: OLD_EVENTS, values: olderThan('event') },
+    { statement: OLD_REPLAYS, values: olderThan('replay') },
   ];
 }

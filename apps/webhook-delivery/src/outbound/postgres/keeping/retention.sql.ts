@@ -36,3 +36,15 @@ export const OLD_EVENTS: Statement = {
          ORDER BY v.id LIMIT ${BATCH} FOR UPDATE OF v SKIP LOCKED) old LIMIT ${BATCH}))
     RETURNING 1 AS deleted`,
 };
+
+/** $1 the first id that stays. What it was about is gone by then. */
+export const OLD_REPLAYS: Statement = {
+  name: 'webhooks.delete-old-replays',
+  text: `
+    ${worldsOf('replays')}
+    DELETE FROM replays WHERE ctid = ANY (ARRAY(
+      SELECT old.place FROM world w CROSS JOIN LATERAL (
+        SELECT r.ctid AS place FROM replays r WHERE r.org_id = w.org_id AND r.mode = w.mode AND r.id < $1
+         ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED) old LIMIT ${BATCH}))
+    RETURNING 1 AS deleted`,
+};

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Replay } from '@outcall/contracts-webhooks';
+import { eventually } from '@outcall/testing';
+import { Receiver } from './support/receiver.js';
+import { newOrg, runEvent, Webhooks, type Answer } from './support/webhooks.js';
+
+const LONG = { timeoutMs: 60_000 };
+const LONG_AGO = '2020-01-01T00:00:00+05:30';
+let webhooks: Webhooks;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  webhooks = await Webhooks.create();
+  await Promise.all([webhooks.start(), webhooks.start()]);
+  receiver = await Receiver.start();
+});
+afterAll(async () => {
+  await webhooks.close();
+  await receiver.stop();
+});
+
+const replayOf = ({ body }: Answer): Replay => body['replay'] as unknown as Replay;
+/** An endpoint with this many deliveries, all of them answered. */
+async function delivered(path: string, count: number): Promise<{ org: string; at: string }> {
+  const org = newOrg();
+  const { id } = await webhooks.endpoint(org, receiver.url(path));
+  await webhooks.publish(Array.from({ length: count }, () => runEvent(org)));
+  await eventually(async () => {
+    const [row] = await webhooks.db.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM deliveries WHERE endpoint_id = $1 AND status = 'delivered'`,
+      [id],
+    );
+    expect(row?.count).toBe(count);
+  }, LONG);
+  return { org, at: `/${id}/replay` };
+}
+const start = (org: string, at: string, body: object): Promise<Answer> =>
+  webhooks.call('POST', org, at, { since: LONG_AGO, ...body });
+const ended = async (org: string, at: string, id: string): Promise<Replay> => {
+  await eventually(
+    async () => expect(replayOf(await webhooks.call('GET', org, `${at}/${id}`)).status).not.toBe('running'),
+    LONG,
+  );
+  return replayOf(await webhooks.call('GET', org, `${at}/${id}`));
+};
+const timesSent = (path: string): number[] => {
+  const times = new Map<string, number>();
+  for (const { headers } of receiver.at(path)) {
+    const number = String(headers['svc-event-sequence']);
+    times.set(number, (times.get(number) ?? 0) + 1);
+  }
+  return [...times.values()];
+};
+
+describe('a replay', () => {
+  it('sends each past delivery once more, in two replicas, with its number, and tells how far it has come', async () => {
+    const { org, at } = await delivered('/again', 40);
+    const begun = await start(org, at, { ratePerSecond: 100 });
+    expect(begun.status).toBe(201);
+    expect(replayOf(begun)).toMatchObject({ total: 40, dryRun: false, deliveryStatus: null, ratePerSecond: 100 });
+    expect(await ended(org, at, replayOf(begun).id)).toMatchObject({ status: 'done', total: 40, done: 40 });
+    await eventually(() => expect(timesSent('/again')).toEqual(Array.from({ length: 40 }, () => 2)), LONG);
+  }, 180_000);
+
+  it('takes those of a status and a time alone, and a dry run counts them and sends nothing', async () => {
+    const { org, at } = await delivered('/some', 6);
+    await webhooks.db.database.query(
+      `UPDATE deliveries SET status = CASE WHEN sequence IN (2, 5) THEN 'failed' ELSE status END,
+              created_at = CASE WHEN sequence < 4 THEN now() - interval '1 day' ELSE created_at END WHERE org_id = $1`,
+      [org],
+    );
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const counted = async (body: object) => {
+      const { status, total, done } = replayOf(await start(org, at, { dryRun: true, ...body }));
+      return [status, total, done];
+    };
+    expect(await counted({})).toEqual(['done', 6, 0]);
+    expect(await counted({ status: 'failed' })).toEqual(['done', 2, 0]);
+    expect(await counted({ status: 'failed', since: hourAgo })).toEqual(['done', 1, 0]);
+    expect(await counted({ until: hourAgo })).toEqual(['done', 3, 0]);
+    expect(await counted({ status: 'pending' })).toEqual(['done', 0, 0]);
+    const { id } = replayOf(await start(org, at, { status: 'failed' }));
+    expect(await ended(org, at, id)).toMatchObject({ status: 'done', done: 2 });
+    await eventually(() => expect(timesSent('/some').sort()).toEqual([1, 1, 1, 1, 2, 2]), LONG);
+  }, 180_000);
+
+  it('is one at a time for an endpoint, stops when it is told to, and leaves the rest unsent', async () => {
+    const { org, at } = await delivered('/stopped', 100);
+    const { id } = replayOf(await start(org, at, { ratePerSecond: 1 })); // would take most of a minute at the least
+    expect(await start(org, at, {})).toMatchObject({ status: 409, body: { errorCode: 'CONFLICT' } });
+    const stopped = replayOf(await webhooks.call('DELETE', org, `${at}/${id}`));
+    expect(stopped).toMatchObject({ id, status: 'canceled' });
+    expect(stopped.done).toBeLessThan(100);
+    const { id: next } = replayOf(await start(org, at, { status: 'failed' }));
+    await ended(org, at, next);
+    expect(replayOf(await webhooks.call('GET', org, `${at}/${id}`))).toEqual(stopped);
+    expect(replayOf(await webhooks.call('DELETE', org, `${at}/${next}`))).toMatchObject({ status: 'done' });
+    await eventually(() => expect(receiver.at('/stopped')).toHaveLength(100 + stopped.done), LONG);
+  }, 180_000);
+
+  it('ends with its endpoint', async () => {
+    const { org, at } = await delivered('/gone', 100);
+    const { id } = replayOf(await start(org, at, { ratePerSecond: 1 }));
+    expect((await webhooks.call('DELETE', org, at.replace('/replay', ''))).status).toBe(200);
+    await eventually(async () => {
+      const [row] = await webhooks.db.database.query('SELECT status FROM replays WHERE id = $1', [id]);
+      expect(row).toEqual({ status: 'canceled' });
+    }, LONG);
+  }, 180_000);
+
+  it('is refused when it is asked for wrongly, and unknown to others', async () => {
+    const { org, at } = await delivered('/asked', 1);
+    for (const body of [
+      { since: undefined },
+      { since: 'yesterday' },
+      { since: '2026-02-30T00:00:00Z' },
+      { until: '2019-01-01T00:00:00Z' },
+      { status: 'lost' },
+      { ratePerSecond: 0 },
+      { ratePerSecond: 1_001 },
+      { dryRun: 'yes' },
+      { limit: 1 },
+    ])
+      expect([body, (await start(org, at, body)).status]).toEqual([body, 400]);
+    const { id } = replayOf(await start(org, at, { dryRun: true }));
+    expect((await webhooks.call('GET', org, `${at}/${id}`)).status).toBe(200);
+    const other = await delivered('/other', 1);
+    for (const path of [`${at}/rpl_00000000000000000000`, `${at}/x`, `${other.at}/${id}`])
+      for (const method of ['GET', 'DELETE'] as const)
+        expect((await webhooks.call(method, org, path)).status).toBe(404);
+    expect((await webhooks.call('GET', other.org, `${at}/${id}`)).status).toBe(404);
+  }, 180_000);
+});
