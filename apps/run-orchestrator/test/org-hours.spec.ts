@@ -142,6 +142,34 @@ describe('the hours an org has now', () => {
     );
   });
 
+  it.each([
+    ['that knew others', true],
+    ['that knew none', false],
+  ])(
+    'move a run that was planned by hours which were gone before their event came, in a read model %s',
+    async (_, isKnown) => {
+      if (isKnown) {
+        await service.bus.publish([changed(2, null)]);
+        await known(2, {});
+      }
+      const { admit } = service.neighbours;
+      const opensAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
+      service.neighbours.admit = (request) =>
+        ({ ...admit(request), opensAt, permit: null }) as ReturnType<typeof admit>;
+      const closed = tenant(orgId, { callingHours: IN_A_WEEK, orgVersion: 3 });
+      const run = (await service.ask('POST', '/v1/runs', closed, BODY)).body.run as Run;
+      service.neighbours.admit = admit;
+      expect(run).toMatchObject({ status: 'scheduled', attempts: 0 });
+      await service.bus.publish([changed(3, IN_A_WEEK), changed(4, null)]); // one batch
+      await service.until(
+        tenant(orgId),
+        run.id,
+        ({ nextAttemptAt, status }) =>
+          status === 'dialing' || Date.parse(nextAttemptAt ?? '') - Date.now() < 86_400_000,
+      );
+    },
+  );
+
   it('are applied to the waiting runs when the event comes again, if the process died before', async () => {
     await service.bus.publish([changed(2, null)]);
     await known(2, {});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrgUpserted } from '@outcall/contracts-identity';
+import type { CallingHours } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { OrgSettings, type OrgChange } from './org-settings.js';
 import { ReplanRuns } from './replan-runs.js';
@@ -13,17 +14,26 @@ export class ApplyOrgEvents {
   ) {}
 
   async execute(events: readonly DomainEvent<OrgUpserted>[]): Promise<void> {
-    const newest = new Map<string, OrgChange>();
-    for (const change of events.map(changeOf)) {
-      const known = newest.get(change.orgId);
-      if (!known || change.version >= known.version) newest.set(change.orgId, change);
-    }
-    if (newest.size === 0) return;
-    for (const changed of await this.orgs.take([...newest.values()])) {
-      await this.replanRuns.execute(changed);
+    const told = new Map<string, OrgChange[]>();
+    for (const change of events.map(changeOf)) told.set(change.orgId, [...(told.get(change.orgId) ?? []), change]);
+    if (told.size === 0) return;
+    for (const changed of await this.orgs.take([...told.values()].map(newestOf))) {
+      await this.replanRuns.execute(changed, (told.get(changed.orgId) ?? []).map(hoursOf));
       await this.orgs.settle(changed);
     }
   }
+}
+
+const hoursOf = ({ callingHours }: OrgChange): CallingHours => callingHours ?? {};
+
+/**
+ * Of an org's changes that came together only the last is kept. Hours of the others may have been those of a run that was started in
+ * between: the gateway hands them over with the request, before their event.
+ */
+function newestOf(changes: readonly OrgChange[]): OrgChange {
+  const newest = changes.reduce((known, change) => (change.version >= known.version ? change : known));
+  const now = JSON.stringify(hoursOf(newest));
+  return { ...newest, skipped: changes.map(hoursOf).find((hours) => JSON.stringify(hours) !== now) ?? null };
 }
 
 /** A tombstone has the last word, also without a version. */
@@ -36,5 +46,6 @@ function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
     callingHours: data?.org.callingHours ?? null,
     isVerified: data?.org.isVerified ?? false,
     isErased,
+    skipped: null,
   };
 }

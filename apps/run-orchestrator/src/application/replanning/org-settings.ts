@@ -10,6 +10,8 @@ export interface OrgChange {
   readonly callingHours: CallingHours | null;
   readonly isVerified: boolean;
   readonly isErased: boolean;
+  /** Other hours that the org had at a version which came together with this one; null: none. Runs may have been planned by them. */
+  readonly skipped: CallingHours | null;
 }
 
 /** The hours of an org at one of its versions. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MODES } from '@outcall/kernel';
+import { MODES, type CallingHours } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
 import { Moments } from '../moments.js';
@@ -21,7 +21,9 @@ export class ReplanRuns {
     private readonly logger: Logger,
   ) {}
 
-  async execute({ orgId, before }: ChangedHours): Promise<void> {
+  /** `skipped`: hours the org had in between, by which runs may have been planned. */
+  async execute({ orgId, before: last }: ChangedHours, skipped: readonly CallingHours[] = []): Promise<void> {
+    const before = [last, ...skipped];
     for (const mode of MODES) {
       let behind: WaitingRun | null = null;
       for (let done = 0; done < MOST_REPLANNED; done += PAGE) {

@@ -48,7 +48,7 @@ export type RunFact =
       readonly isOptedOut: boolean;
       /** Those not withdrawn. */ readonly consentIds: readonly string[];
     }
-  /** The org's own hours are others now; the state has the new ones. */
-  | { readonly type: 'hours.changed'; readonly before: CallingHours }
+  /** The org's own hours are others now; the state has the new ones. `before`: all that the run may be planned by. */
+  | { readonly type: 'hours.changed'; readonly before: readonly CallingHours[] }
   | { readonly type: 'cancel.asked' }
   | { readonly type: 'advance.asked' };

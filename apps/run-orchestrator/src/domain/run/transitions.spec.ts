@@ -115,7 +115,7 @@ function factsFor(state: RunState): RunFact[] {
     ...of(state.dial?.callId ?? 'cal_0', 'a:stranger').filter(isOneOfItsType()),
     ...news('cal_0').filter(isOneOfItsType()),
     ...[decided(true, []), decided(false, []), decided(false, ['cns_1']), decided(true, [], T0)],
-    { type: 'hours.changed', before: {} },
+    { type: 'hours.changed', before: [{}] },
     { type: 'cancel.asked' },
     { type: 'advance.asked' },
   ];

@@ -30,12 +30,13 @@ function retryWish({ run, terms }: RunState, moment: Moment): string {
   return wish > moment.now ? wish : moment.now;
 }
 
-/** Keeps its distance from the start of the hours, as it was spread, when they start earlier now. */
-function firstWish({ terms }: RunState, planned: string, before: CallingHours, moment: Moment): string {
+/** Keeps its distance from the start of the hours, as it was spread, when they start earlier now than any of those before did. */
+function firstWish({ terms }: RunState, planned: string, before: readonly CallingHours[], moment: Moment): string {
   const startOf = (orgHours: CallingHours | null): number | undefined =>
     firstOpenTime(moment.hours, terms.callType, [orgHours, terms.flowHours], new Date(moment.now))?.getTime();
-  const [was, is] = [startOf(before), startOf(terms.orgHours)];
-  if (was === undefined || is === undefined || is >= was) return planned;
+  const was = Math.max(...before.map((hours) => startOf(hours) ?? 0));
+  const is = startOf(terms.orgHours);
+  if (is === undefined || is >= was) return planned;
   return new Date(Math.max(Date.parse(moment.now), Date.parse(planned) - (was - is))).toISOString();
 }
 
