@@ -6,6 +6,7 @@ import {
   callTo,
   liveCallTo,
   ORG,
+  SERVICE_CONTEXT,
   startTelephony,
   tenant,
   type Telephony,
@@ -28,6 +29,29 @@ describe('a live call on the virtual carrier', () => {
   const verdictOf = async (call: ReturnType<typeof callTo>): Promise<unknown> =>
     (await telephony.place([call])).body.results[0];
   const callsOf = (id: string) => telephony.db.database.query('SELECT status FROM calls WHERE id = $1', [id]);
+
+  it('has its line reserved though another item of the reservation is faulty: that one is refused alone', async () => {
+    const [sound, id] = [{ orgId: ORG, callType: 'transactional', wanted: 2 }, 'of one faulty'];
+    const ask = (body: unknown) =>
+      telephony.send('POST', '/internal/line-reservations', {
+        context: SERVICE_CONTEXT,
+        caller: 'run-orchestrator',
+        body,
+      });
+    const faulty = [{ ...sound, callType: 'social' }, { ...sound, wanted: 0 }, { orgId: 'nobody' }, null];
+    const { status, body } = await ask({ id, items: [faulty[0], sound, ...faulty.slice(1)] });
+    const refused = { granted: 0, refusal: 'faulty' };
+    expect([status, body.results]).toEqual([200, [refused, { granted: 2, refusal: null }, refused, refused, refused]]);
+    const held = await telephony.db.database.query('SELECT slots FROM line_reservations WHERE id = $1', [id]);
+    expect(held).toEqual([{ slots: 2 }]);
+    await telephony.send('DELETE', `/internal/line-reservations/${id.replaceAll(' ', '%20')}`, {
+      context: SERVICE_CONTEXT,
+      caller: 'run-orchestrator',
+    });
+    for (const broken of [{ id }, { items: [sound] }, { id: 7, items: [sound] }, { id, items: Array(101).fill(sound) }])
+      expect((await ask(broken)).status).toBe(400);
+    expect((await ask({ id, items: faulty })).body.results).toEqual(faulty.map(() => refused));
+  });
 
   it.each([
     [

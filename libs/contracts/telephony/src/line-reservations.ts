@@ -20,10 +20,11 @@ export interface LineReservationsRequest {
 export interface LineGrant {
   readonly granted: number;
   /** Why no line is granted though one may be asked for: placing would be refused with this reason, which the run then shows. */
-  readonly refusal: 'no_number' | 'no_credit' | null;
+  readonly refusal: 'no_number' | 'no_credit' | 'faulty' | null;
 }
 
 export interface LineReservationsResponse {
+  /** One per item, in order; a faulty item is refused alone. */
   readonly results: readonly LineGrant[];
   readonly expiresAt: string;
 }

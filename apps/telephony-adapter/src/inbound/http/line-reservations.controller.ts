@@ -1,7 +1,20 @@
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import type { LineReservationsRequest, LineReservationsResponse } from '@outcall/contracts-telephony';
+import type {
+  LineGrant,
+  LineReservation,
+  LineReservationsRequest,
+  LineReservationsResponse,
+} from '@outcall/contracts-telephony';
 import { CALL_TYPES } from '@outcall/kernel';
-import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
+import {
+  AllowCallers,
+  answerEach,
+  itemByItem,
+  Service,
+  validatedBy,
+  type JudgedItem,
+  type ServiceContext,
+} from '@outcall/platform-http';
 import { LineReservations } from '../../application/placing/line-reservations.js';
 
 const ITEM = {
@@ -15,15 +28,14 @@ const ITEM = {
   },
 };
 
-const SCHEMA = {
+const ENVELOPE = {
   type: 'object',
   required: ['id', 'items'],
   additionalProperties: false,
-  properties: {
-    id: { type: 'string', minLength: 1, maxLength: 100 },
-    items: { type: 'array', maxItems: 100, items: ITEM },
-  },
+  properties: { id: { type: 'string', minLength: 1, maxLength: 100 }, items: {} },
 };
+
+const FAULTY: LineGrant = { granted: 0, refusal: 'faulty' };
 
 /** Lines for a scheduler that is about to claim due runs. */
 @Controller('internal/line-reservations')
@@ -35,9 +47,17 @@ export class LineReservationsController {
   @HttpCode(200)
   async reserve(
     @Service() _context: ServiceContext,
-    @Body(validatedBy<LineReservationsRequest>(SCHEMA)) body: LineReservationsRequest,
+    @Body(validatedBy<Pick<LineReservationsRequest, 'id'>>(ENVELOPE)) { id }: Pick<LineReservationsRequest, 'id'>,
+    @Body(itemByItem<LineReservation>(ITEM)) items: JudgedItem<LineReservation>[],
   ): Promise<LineReservationsResponse> {
-    return await this.reservations.reserve(body);
+    let expiresAt = new Date(0).toISOString(); // of nothing
+    const results = await answerEach(items, async (sound) => {
+      const reserved = await this.reservations.reserve({ id, items: sound });
+      expiresAt = reserved.expiresAt;
+      return reserved.results;
+    });
+    // As a grant, and not as other batches refuse: whoever asks then claims a few, whose calls are refused with what is wrong.
+    return { results: results.map((result) => ('granted' in result ? result : FAULTY)), expiresAt };
   }
 
   @Delete(':id')
