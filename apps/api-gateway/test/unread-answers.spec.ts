@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Get, Module, Param } from '@nestjs/common';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { ContextSigner, createServiceApp, Open, serve, type RunningService } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
@@ -22,6 +24,16 @@ class AnswersController {
 
 @Module({ controllers: [AnswersController] })
 class AnswersModule {}
+
+const REQUEST = {
+  owner: 'flow',
+  method: 'GET',
+  context: { type: 'service', orgId: null, mode: null, purpose: 'test' },
+  headers: {},
+  body: null,
+  hasLongAnswer: false,
+  isGone: () => false,
+} as const;
 
 /** Somebody who reads nothing before it is told to. */
 class Reader extends Writable {
@@ -73,15 +85,9 @@ describe('Answers of services in this process that nobody reads', () => {
     const reader = new Reader();
     await forwarder.forward(
       {
-        owner: 'flow',
-        method: 'GET',
+        ...REQUEST,
         path: `/answers/${kilobytes}`,
-        context: { type: 'service', orgId: null, mode: null, purpose: 'test' },
-        headers: {},
-        body: null,
-        hasLongAnswer: false,
         caller,
-        isGone: () => false,
       },
       () => reader,
     );
@@ -105,5 +111,54 @@ describe('Answers of services in this process that nobody reads', () => {
     await expect(ask('d', 350)).rejects.toMatchObject(REFUSED);
     readers[0]?.destroy();
     await eventually(() => ask('d', 350));
+  });
+});
+
+describe('Answers that come over a connection and that nobody reads', () => {
+  const upstream = createServer((request, response) =>
+    response.end(Buffer.alloc(Number(request.url?.split('/').at(-1)) * KILOBYTE, 'x')),
+  );
+  let forwarder: PooledForwarder;
+  const readers: Reader[] = [];
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    forwarder = new PooledForwarder({
+      addresses: {
+        flow: [`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`],
+      } as unknown as PooledForwarderOptions['addresses'],
+      connections: 8,
+      signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
+      logger,
+      mostHeld: 1_000 * KILOBYTE,
+      patience: { connectionWaitMs: 60_000, heldUpMs: 60_000 },
+    });
+  });
+  afterAll(async () => {
+    readers.forEach((reader) => reader.destroy());
+    await forwarder.onApplicationShutdown();
+    upstream.closeAllConnections();
+    upstream.close();
+  });
+
+  /** `whole`: the answer has come, its connection is free. */
+  function ask(caller: string, kilobytes: number): { reader: Reader; whole: Promise<void>; isWhole: () => boolean } {
+    const reader = new Reader();
+    readers.push(reader);
+    let isWhole = false;
+    const whole = forwarder
+      .forward({ ...REQUEST, path: `/answers/${kilobytes}`, caller }, () => reader)
+      .then(() => void (isWhole = true));
+    return { reader, whole, isWhole: () => isWhole };
+  }
+
+  it('hold a quarter of the memory for one caller: what is beyond comes as it is read, and others have theirs whole', async () => {
+    const greedy = ask('greedy', 700);
+    await eventually(() => expect(greedy.reader.taken).toBeGreaterThan(0));
+    for (const caller of ['a', 'b', 'c']) await ask(caller, 200).whole;
+    expect(greedy.isWhole()).toBe(false);
+    greedy.reader.readAll();
+    await greedy.whole;
+    await eventually(() => expect(greedy.reader.taken).toBe(700 * KILOBYTE));
+    await ask('greedy', 200).whole; // it holds nothing any more
   });
 });
