@@ -215,6 +215,27 @@ describe('an action of transport svc', () => {
     expect(receiver.received).toHaveLength(2); // a write is sent once
   });
 
+  it('has what is left of its time since the agent asked, whatever outage was between', async () => {
+    await shop.save('confirm_order', { timeoutMs: 8_000 });
+    const late = await shop.act({ waitedMs: 2_000 });
+    const { deadline } = receiver.received[0]?.body as { deadline: string };
+    expect(late.status).toBe('success');
+    expect(Date.parse(deadline) - Date.parse(late.createdAt)).toBe(8_000);
+    expect(late.durationMs).toBeGreaterThanOrEqual(2_000);
+    const callId = ids.next('call');
+    const over = await shop.act({ callId, waitedMs: 8_000 });
+    expect(over).toMatchObject({ status: 'timeout', errorCode: null, httpStatus: null });
+    expect(over.durationMs).toBeGreaterThanOrEqual(8_000);
+    await shop.save('confirm_order', { transport: 'none' }); // the call went on without a sample too
+    expect(await shop.act({ callId, waitedMs: 8_000 })).toMatchObject({ status: 'timeout' });
+    expect(await shop.act({ callId })).toMatchObject({ errorCode: 'MAX_PER_CALL' }); // both were uses
+    expect(receiver.received).toHaveLength(1);
+    await eventually(() => shop.eventsOf(over.id).length === 1);
+    expect(shop.eventsOf(over.id)[0]).toMatchObject({ type: 'action.failed' });
+    const [refused] = await shop.ask([shop.command({ waitedMs: -1 })]);
+    expect(refused).toMatchObject({ ok: false, errorCode: 'INVALID_REQUEST' });
+  });
+
   it('is sent once more when it reads and the receiver failed, under the same key', async () => {
     await shop.save('get_order', { transport: 'svc' });
     let failed = 0;

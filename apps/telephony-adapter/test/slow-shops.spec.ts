@@ -9,6 +9,8 @@ import { HttpActionCaller, MOST_WAITS_OF_AN_ORG } from '../src/outbound/http/htt
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 /** More than the connections of one client. */
 const STUCK = 100;
+/** More than any of them takes. */
+const PATIENCE_MS = 60_000;
 
 describe('actions of a shop that hangs', () => {
   const hanging = ids.next('org');
@@ -68,9 +70,13 @@ describe('actions of a shop that hangs', () => {
   };
 
   it('hold up no action of another, however many of them are waited for', async () => {
-    const stuck = Array.from({ length: STUCK }, () => actions.act(command(hanging)).catch(() => undefined));
+    const stuck = Array.from({ length: STUCK }, () =>
+      actions.act(command(hanging), PATIENCE_MS).catch(() => undefined),
+    );
     await until(() => waiting === STUCK);
-    const others = await Promise.all(Array.from({ length: 20 }, () => actions.act(command(ids.next('org')))));
+    const others = await Promise.all(
+      Array.from({ length: 20 }, () => actions.act(command(ids.next('org')), PATIENCE_MS)),
+    );
     expect(others.map(({ status }) => status)).toEqual(Array(20).fill('success'));
     expect(waiting).toBe(STUCK);
     for (const response of waits) response.writeHead(503).end();
@@ -79,14 +85,21 @@ describe('actions of a shop that hangs', () => {
 
   it('take no more connections than an org may have requests under way', async () => {
     const stuck = Array.from({ length: MOST_WAITS_OF_AN_ORG + 20 }, () =>
-      actions.act(command(hanging)).catch(() => undefined),
+      actions.act(command(hanging), PATIENCE_MS).catch(() => undefined),
     );
     await until(() => waiting === MOST_WAITS_OF_AN_ORG);
-    expect((await actions.act(command(ids.next('org')))).status).toBe('success');
+    expect((await actions.act(command(ids.next('org')), PATIENCE_MS)).status).toBe('success');
     expect(waits).toHaveLength(MOST_WAITS_OF_AN_ORG);
     for (const response of waits.splice(0)) response.writeHead(503).end();
     await until(() => waits.length === 20); // whose turn has come
     for (const response of waits) response.writeHead(503).end();
     await Promise.all(stuck);
   });
+
+  it('are given up when their time is over, known to be under way or not, however long the dispatcher is silent', async () => {
+    expect((await actions.act(command(hanging), 5_000)).status).toBe('sent'); // asked once, then waited for until the end
+    server.removeAllListeners('request').on('request', () => undefined);
+    await expect(actions.act(command(hanging), 100)).rejects.toMatchObject({ errorCode: 'UNAVAILABLE' });
+    for (const response of waits) response.destroy();
+  }, 20_000);
 });

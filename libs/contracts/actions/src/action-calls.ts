@@ -34,6 +34,11 @@ export interface ActionCallCommand {
   readonly args: Readonly<Record<string, string>>;
   readonly metadata: Readonly<Record<string, string>>;
   readonly isConfirmed: boolean;
+  /**
+   * Milliseconds since the agent asked for it, as telephony measures them; 0 unless told. Its time runs from then: what comes when that is over is a
+   * `timeout`, and nothing is sent. A length and no instant, as two clocks may differ.
+   */
+  readonly waitedMs?: number;
 }
 
 /** With the trace of its call: a request carries the commands of several. */

@@ -42,8 +42,8 @@ export class CallAction {
 
   private async call({ requestId, traceparent, ...command }: TracedActionCallCommand): Promise<ActionCall> {
     const trace = { requestId, traceparent };
-    // Its time runs from here: what a slow database takes of it, nobody waits for twice, and no shop is asked for what the call gave up.
-    const askedAt = this.clock.now();
+    // Its time runs from when the agent asked: what an outage or a slow database takes of it, nobody waits for twice, and no shop is asked for what the call gave up.
+    const askedAt = new Date(this.clock.now().getTime() - (command.waitedMs ?? 0));
     for (let collisions = 0; collisions < MOST_COLLISIONS; collisions += 1) {
       const facts = await this.facts.submit(command);
       const route = await this.work.withOrder(command, routeOf(command, facts), askedAt);

@@ -1,7 +1,8 @@
 import type { ActionCallCommand } from '@outcall/contracts-actions';
+import { ACTION_DEFAULTS } from '@outcall/flow-language';
 import { suggested, type ActionDefinition, type HttpDefinition } from '../catalogue/action-definition.js';
 import { MAX_ARGS_BYTES, sizeOf } from './answer-text.js';
-import { refused, sampled, type Outcome } from './outcome.js';
+import { refused, sampled, timedOut, type Outcome } from './outcome.js';
 
 /** Secrets of a row, newest first; `until` null: signs for good. */
 export type SealedSecrets = readonly { readonly sealed: string; readonly until: string | null }[];
@@ -43,9 +44,12 @@ const answered = (outcome: Outcome, counts = false): Route => ({ kind: 'answered
 export function routeOf(command: ActionCallCommand, facts: CallFacts): Route {
   const definition = facts.definition ?? suggested(command.name);
   if (sizeOf(command.args) > MAX_ARGS_BYTES) return answered(refused('ARGS_TOO_LARGE'));
-  if (!definition) return answered(sampled({}));
+  // The call has gone on without it by now, whoever would have answered.
+  const isLate = (command.waitedMs ?? 0) >= (definition?.timeoutMs ?? ACTION_DEFAULTS.timeoutMs.write);
+  if (!definition) return answered(isLate ? timedOut() : sampled({}));
   if (definition.requiresConfirmation && !command.isConfirmed) return answered(refused('NOT_CONFIRMED'));
   if (facts.used >= definition.maxPerCall) return answered(refused('MAX_PER_CALL'));
+  if (isLate) return answered(timedOut(), true);
   return connected(command, definition, facts) ?? answered(sampled(definition.sample), true);
 }
 

@@ -17,13 +17,15 @@ const PROPERTIES = {
   isConfirmed: { type: 'boolean' },
 };
 
+/** No call waits for a day. */
+const WAITED = { waitedMs: { type: 'number', minimum: 0, maximum: 86_400_000 } };
 const TRACE = { requestId: { type: ['string', 'null'] }, traceparent: { type: ['string', 'null'] } };
 
 /** Each item is judged for itself, so that one that will never be taken costs its neighbours nothing. */
 export const ACTION_CALL_SCHEMA = {
   type: 'object',
   required: Object.keys(PROPERTIES),
-  properties: { ...PROPERTIES, ...TRACE },
+  properties: { ...PROPERTIES, ...WAITED, ...TRACE },
 };
 
 export const MOST_ITEMS = 100;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+import { LONGEST_ACTION_MS, WAIT_MARGIN_MS, type ActionCall, type ActionCallCommand } from '@outcall/contracts-actions';
 import type { FlowDefinition } from '@outcall/flow-language';
+import { ApiError } from '@outcall/kernel';
 import type { HeldCall } from '../../domain/call.js';
+import { timedOutUnasked } from '../../domain/unanswered-action.js';
 import { Logger } from '@outcall/platform-telemetry';
 import { CallLostError } from './call-lost.error.js';
 import { HeardOptOuts } from './heard-opt-outs.js';
@@ -13,6 +15,14 @@ import { OptOutRecorder } from './opt-out-recorder.js';
 
 /** A neighbour that is down holds a call up, but not for good: after this it ends as our failure. */
 const GIVE_UP_MS = 15 * 60_000;
+/** Somebody is on the telephone: however often an action is asked for, they wait no longer than the longest may take, and its answer its way. */
+const LIVE_PATIENCE_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
+
+/** An action that the agent asked for, and when. */
+export interface AskedAction {
+  readonly command: ActionCallCommand;
+  readonly askedAt: Date;
+}
 
 /** What a call needs of the neighbours, asked for with patience. */
 @Injectable()
@@ -30,8 +40,41 @@ export class CallNeighbours {
     return this.patiently(call, signal, () => this.flows.find(call.orgId, call.flowVersionId));
   }
 
-  act(call: HeldCall, command: ActionCallCommand, signal: AbortSignal): Promise<ActionCall> {
-    return this.patiently(call, signal, () => this.actions.act(command));
+  /**
+   * As it stands after all the time a call waits for an action, counted from when the agent asked for it; null: nobody has answered by then. A test call has
+   * nobody on the telephone, and waits as long as a call may be held up.
+   */
+  async act(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall | null> {
+    if (call.mode === 'test')
+      return await this.patiently(call, signal, (leftMs) => this.actions.act(asked.command, leftMs));
+    const deadline = new Date(asked.askedAt.getTime() + LIVE_PATIENCE_MS);
+    const isWorthRetrying = (error: unknown): boolean => !isMalformed(error);
+    try {
+      return await retryUntil(this.pacer, { deadline, signal, isWorthRetrying }, () => this.ask(asked, deadline));
+    } catch (error) {
+      if (signal.aborted || isMalformed(error)) throw error;
+      this.logger.warn('action.not-answered', { callId: call.id, actionId: asked.command.actionId, error });
+      return null;
+    }
+  }
+
+  /** What came of an action that the call did not wait for any longer. Asked when the talk is over; a `timeout` when nobody ever answers. */
+  async settle(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall> {
+    try {
+      return await this.patiently(call, signal, () =>
+        this.ask(asked, new Date(this.pacer.now().getTime() + GIVE_UP_MS)),
+      );
+    } catch (error) {
+      if (signal.aborted) throw error;
+      this.logger.error('action.never-answered', { callId: call.id, actionId: asked.command.actionId, error });
+      return timedOutUnasked(asked.command, asked.askedAt, this.pacer.now());
+    }
+  }
+
+  private ask({ command, askedAt }: AskedAction, deadline: Date): Promise<ActionCall> {
+    const now = this.pacer.now().getTime();
+    const waitedMs = Math.max(0, now - askedAt.getTime());
+    return this.actions.act({ ...command, waitedMs }, Math.max(1, deadline.getTime() - now));
   }
 
   /** Stored with the call before anybody is told: whoever takes the call over knows of it. */
@@ -54,7 +97,12 @@ export class CallNeighbours {
     return true;
   }
 
-  private patiently<T>(call: HeldCall, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-    return retryUntil(this.pacer, { deadline: new Date(call.createdAt.getTime() + GIVE_UP_MS), signal }, ask);
+  private patiently<T>(call: HeldCall, signal: AbortSignal, ask: (leftMs: number) => Promise<T>): Promise<T> {
+    const deadline = new Date(call.createdAt.getTime() + GIVE_UP_MS);
+    const leftMs = () => Math.max(1, deadline.getTime() - this.pacer.now().getTime());
+    return retryUntil(this.pacer, { deadline, signal }, () => ask(leftMs()));
   }
 }
+
+/** It will never be taken, however often it is asked for. */
+const isMalformed = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'INVALID_REQUEST';

@@ -73,10 +73,19 @@ const call: HeldCall = {
   epoch: 1,
 };
 
+/** A flow whose outcome shows that an action was a `timeout` for it. */
+const toldApart = (): FlowDefinition => {
+  const { steps, ...definition } = FLOW_LIBRARY[0]?.definition as FlowDefinition;
+  const onTimeout = 'end_not_confirmed';
+  return { ...definition, steps: steps.map((step) => (step.type === 'action' ? { ...step, onTimeout } : step)) };
+};
+
 describe('playing a call', () => {
   let log: string[];
   let written: CallAdvance[];
   let commands: ActionCallCommand[];
+  /** Milliseconds left, as each action was asked for. */
+  let left: number[];
   let carrier: FollowedCarrier;
   let trouble: {
     flow?: Error;
@@ -107,8 +116,9 @@ describe('playing a call', () => {
     } as unknown as LiveCallStore;
     const flows: FlowVersions = { find: async () => (failAs(trouble.flow), trouble.definition) };
     const actions: ActionCaller = {
-      act: async (command) => {
+      act: async (command, leftMs) => {
         commands.push(command);
+        left.push(leftMs);
         failAs(trouble.act);
         return {
           id: command.actionId,
@@ -144,7 +154,7 @@ describe('playing a call', () => {
   const lastEvent = () => written.at(-1)?.event.data as CallEnded;
 
   beforeEach(() => {
-    [log, written, commands] = [[], [], []];
+    [log, written, commands, left] = [[], [], [], []];
     trouble = { untilCount: 0, isLost: false, definition: FLOW_LIBRARY[0]?.definition as FlowDefinition };
   });
 
@@ -197,6 +207,44 @@ describe('playing a call', () => {
     trouble = { ...trouble, act: ApiError.unavailable('action-dispatcher'), untilCount: 3 };
     await play(call);
     expect(new Set(commands.map((command) => command.actionId)).size).toBe(1);
+    expect(lastEvent()).toMatchObject({ status: 'completed', outcome: 'confirmed' });
+  });
+
+  it('that is live waits for a dispatcher that is away until one deadline, goes on, and tells what came of the action', async () => {
+    trouble = { ...trouble, act: ApiError.unavailable('action-dispatcher'), untilCount: 9, definition: toldApart() };
+    await play({ ...call, mode: 'live' });
+    const waited = commands.map(({ waitedMs }) => waitedMs ?? 0);
+    const inTheCall = waited.filter((ms) => ms <= 11_000);
+    expect(waited).toEqual(waited.toSorted((a, b) => a - b));
+    expect(waited.slice(0, 4)).toEqual([0, 100, 300, 700]);
+    expect(left.slice(0, 4)).toEqual([11_000, 10_900, 10_700, 10_300]);
+    expect(inTheCall.at(-1)).toBe(11_000);
+    expect(waited.length).toBeGreaterThan(inTheCall.length); // once more when the talk was over
+    expect(new Set(commands.map(({ actionId }) => actionId)).size).toBe(1);
+    expect(lastEvent()).toMatchObject({
+      status: 'completed',
+      actionCalls: [{ id: commands[0]?.actionId, status: 'sample' }],
+    });
+    expect(lastEvent().outcome).not.toBe('confirmed');
+  });
+
+  it('that is live ends with a timeout for an action that the dispatcher never answered for', async () => {
+    const act = ApiError.unavailable('action-dispatcher');
+    trouble = { ...trouble, act, untilCount: 10_000, definition: toldApart() };
+    await play({ ...call, mode: 'live' });
+    expect(lastEvent()).toMatchObject({
+      status: 'completed',
+      actionCalls: [{ id: commands[0]?.actionId, callId: call.id, status: 'timeout', errorCode: null }],
+    });
+    expect(lastEvent().outcome).not.toBe('confirmed');
+  });
+
+  it.each([
+    ['401 while keys rotate', new ApiError('UNAUTHENTICATED', 'not you')],
+    ['a page of HTML', new ApiError('INTERNAL', 'something went wrong on our side')],
+  ])('that is live goes on when the dispatcher answers %s', async (_, act) => {
+    trouble = { ...trouble, act, untilCount: 2 };
+    await play({ ...call, mode: 'live' });
     expect(lastEvent()).toMatchObject({ status: 'completed', outcome: 'confirmed' });
   });
 

@@ -11,7 +11,7 @@ import { answered, ended, handoff } from '../../domain/call-events.js';
 import { unplayable, type CallEnding } from '../../domain/call-ending.js';
 import type { CallStep } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
-import { CallNeighbours } from './call-neighbours.js';
+import { CallNeighbours, type AskedAction } from './call-neighbours.js';
 import { CallLostError } from './call-lost.error.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier } from '../placing/carrier.js';
@@ -23,6 +23,8 @@ interface Playing {
   readonly call: HeldCall;
   readonly signal: AbortSignal;
   readonly actionCalls: ActionCall[];
+  /** Actions whose answer the call did not wait for any longer. */
+  readonly unanswered: AskedAction[];
   answeredAt: Date | null;
   optOutHeardAt: Date | null;
 }
@@ -48,6 +50,7 @@ export class PlayCall {
       call,
       signal,
       actionCalls: [],
+      unanswered: [],
       answeredAt: call.answeredAt,
       optOutHeardAt: call.optOutHeardAt,
     };
@@ -109,15 +112,20 @@ export class PlayCall {
       metadata,
       isConfirmed,
     };
-    const actionCall = await this.neighbours.act(playing.call, command, playing.signal);
+    const asked = { command, askedAt: this.pacer.now() };
+    const actionCall = await this.neighbours.act(playing.call, asked, playing.signal);
+    if (actionCall === null || actionCall.status === 'sent') {
+      playing.unanswered.push(asked);
+      return { status: 'timeout', result: null, say: null, errorCode: null };
+    }
     playing.actionCalls.push(actionCall);
     await this.faults.reach('telephony.action-done');
     const { status, result, say, errorCode } = actionCall;
-    return { status: status === 'sent' ? 'timeout' : status, result, say, errorCode };
+    return { status, result, say, errorCode };
   }
 
   private async end(playing: Playing, ending: CallEnding): Promise<void> {
-    const { call, actionCalls, answeredAt, signal } = playing;
+    const { call, answeredAt, signal } = playing;
     if (ending.isOptedOut) {
       playing.optOutHeardAt ??= this.pacer.now();
       await this.neighbours.noteOptOut(call, playing.optOutHeardAt);
@@ -126,6 +134,8 @@ export class PlayCall {
       await this.faults.reach('telephony.opt-out-told');
     }
     const at = this.pacer.now();
+    const settled = await Promise.all(playing.unanswered.map((asked) => this.neighbours.settle(call, asked, signal)));
+    const actionCalls = [...playing.actionCalls, ...settled];
     await this.write(playing, ended(call, { ending, answeredAt, actionCalls }, at), ending.status, { at, ending });
     await this.faults.reach('telephony.ended-stored');
   }

@@ -25,8 +25,10 @@ export async function retryUntil<T>(
     try {
       return await ask();
     } catch (error) {
-      if (!isWorthRetrying(error) || (deadline && pacer.now() > deadline)) throw error;
+      if (!isWorthRetrying(error) || (deadline && pacer.now() >= deadline)) throw error;
     }
-    await pacer.pause(waitMs, signal);
+    // Not past the deadline: whoever set it is waited for by a shopper.
+    const leftMs = deadline ? Math.max(1, deadline.getTime() - pacer.now().getTime()) : Infinity;
+    await pacer.pause(Math.min(waitMs, leftMs), signal);
   }
 }
