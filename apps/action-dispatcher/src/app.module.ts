@@ -32,6 +32,7 @@ import {
 } from './application/catalogue/ports.js';
 import { SaveAction } from './application/catalogue/save-action.use-case.js';
 import { SettleClaims } from './application/catalogue/settle-claims.js';
+import { WhoAnswers } from './application/catalogue/who-answers.js';
 import { TryAction } from './application/catalogue/try-action.use-case.js';
 import { FinishActionCall } from './application/pending/finish-action-call.use-case.js';
 import { PendingSettings } from './application/pending/pending-settings.js';
@@ -154,7 +155,7 @@ export class AppModule {
         ...adapters(config),
         retention(config),
         ...[CallAction, CallWork, SendAction, FindOrder, AwaitAnswer, RecordEnd],
-        ...[ListActions, SaveAction, DeleteAction, ClaimUses, SettleClaims, TryAction],
+        ...[ListActions, SaveAction, DeleteAction, ClaimUses, SettleClaims, TryAction, WhoAnswers],
         ...[ManageActionUrl, TakeAppSecrets],
         ...[FinishActionCall, TimeOutPending, PendingSweep],
       ],

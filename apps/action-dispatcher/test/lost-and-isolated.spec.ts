@@ -124,6 +124,24 @@ describe('actions in trouble', () => {
     for (const actionCall of await stuck) expect(actionCall.status).toBe('timeout');
   });
 
+  it('get_order, saved by nobody, is listed as answered where the synced orders answer it', async () => {
+    const shop = new Shop(actions);
+    const listed = async (mode: 'live' | 'test') => {
+      const { body } = await actions.send('GET', '/v1/actions', { context: shop.context(mode) });
+      return Object.fromEntries(
+        body.actions.map((each: { name: string; transport: string }) => [each.name, each.transport]),
+      );
+    };
+    const before = commerce.state.answer;
+    expect(await listed('live')).toMatchObject({ get_order: 'none' });
+    commerce.state.answer = { hasStore: true, order: null };
+    expect(await listed('live')).toMatchObject({ get_order: 'svc', confirm_order: 'none' });
+    expect(await listed('test')).toMatchObject({ get_order: 'none' });
+    commerce.state.answer = null; // away: said a second later
+    expect(await listed('live')).toMatchObject({ get_order: 'none' });
+    commerce.state.answer = before;
+  });
+
   it('get_order of a live call is answered from the synced orders, without a server of the merchant', async () => {
     const shop = new Shop(actions);
     const ask = () => shop.act({ name: 'get_order', mode: 'live', args: { order_no: ' 1001 ' } });

@@ -2,23 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { catalogueOf, type Action, type Author } from '../../domain/catalogue/catalogue.js';
 import { CatalogueRepository } from './ports.js';
+import { WhoAnswers } from './who-answers.js';
 
 /** The org's own actions first, then the suggestions it has not changed. Read anew each time: an answered change holds. */
 @Injectable()
 export class ListActions {
-  constructor(private readonly catalogue: CatalogueRepository) {}
+  constructor(
+    private readonly catalogue: CatalogueRepository,
+    private readonly whoAnswers: WhoAnswers,
+  ) {}
 
   /** `mode` null: whoever asks does not see who would answer. */
   async execute(orgId: string, mode: Mode | null): Promise<Action[]> {
-    const canAppAnswer = mode !== null && (await this.catalogue.canAppAnswer(orgId, mode));
-    return catalogueOf(await this.catalogue.list(orgId), canAppAnswer);
+    const canAnswer = mode === null ? () => false : await this.whoAnswers.of(orgId, mode);
+    return catalogueOf(await this.catalogue.list(orgId), canAnswer);
   }
 
   /** With who made each of the org's own. */
   async withAuthors(orgId: string, mode: Mode): Promise<(Action & { readonly createdBy: Author | null })[]> {
     const saved = await this.catalogue.list(orgId);
     const authors = new Map(saved.map(({ definition, createdBy }) => [definition.name, createdBy]));
-    const actions = catalogueOf(saved, await this.catalogue.canAppAnswer(orgId, mode));
+    const actions = catalogueOf(saved, await this.whoAnswers.of(orgId, mode));
     return actions.map((action) => ({ ...action, createdBy: authors.get(action.name) ?? null }));
   }
 }

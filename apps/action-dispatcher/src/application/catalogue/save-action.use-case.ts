@@ -14,6 +14,7 @@ import {
   type StoredAction,
 } from './ports.js';
 import { SettleClaims } from './settle-claims.js';
+import { WhoAnswers } from './who-answers.js';
 
 const MOST_ACTIONS = 200;
 
@@ -35,6 +36,7 @@ export class SaveAction {
     private readonly secrets: HeaderSecrets,
     private readonly urls: UrlRule,
     private readonly claims: SettleClaims,
+    private readonly whoAnswers: WhoAnswers,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +46,7 @@ export class SaveAction {
     await this.claims.around(orgId, name, () =>
       this.catalogue.change({ orgId, name, at: this.clock.now() }, (found) => (stored = this.next(command, found))),
     );
-    return savedView(stored as unknown as StoredAction, await this.catalogue.canAppAnswer(orgId, mode));
+    return savedView(stored as unknown as StoredAction, await this.whoAnswers.of(orgId, mode));
   }
 
   private next(command: SaveActionCommand, { stored, isUsed, count }: ActionInUse): StoredAction {

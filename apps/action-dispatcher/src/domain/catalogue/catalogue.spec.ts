@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { suggested } from './action-definition.js';
 import { catalogueOf } from './catalogue.js';
 
-const catalogue = () => catalogueOf([], false);
+const catalogue = () => catalogueOf([], () => false);
 
 describe('the catalogue', () => {
   it('shows the suggested presets, none of them saved or connected', () => {
@@ -36,7 +36,8 @@ describe('the catalogue', () => {
   });
 
   it('sends a suggestion nobody chose a transport for when an app can answer it', () => {
-    for (const action of catalogueOf([], true)) expect(action).toMatchObject({ isSaved: false, transport: 'svc' });
+    for (const action of catalogueOf([], () => true))
+      expect(action).toMatchObject({ isSaved: false, transport: 'svc' });
   });
 
   it('suggests nothing under the names every object knows', () => {
@@ -50,7 +51,7 @@ describe('the catalogue', () => {
     const changed = { ...suggested('get_order')!, timeoutMs: 900 };
     const actions = catalogueOf(
       [own, changed].map((definition) => ({ definition, createdBy })),
-      false,
+      () => false,
     );
     expect(actions.map(({ name, isPreset, isSaved }) => [name, isPreset, isSaved])).toEqual([
       ['send_flowers', false, true],

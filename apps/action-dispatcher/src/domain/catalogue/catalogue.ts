@@ -22,10 +22,12 @@ export interface Action extends CatalogueAction {
   readonly http: HttpDefinition | null;
 }
 
-/** A suggestion whose transport nobody chose is sent when an app can answer it. */
-const view = (definition: ActionDefinition, isSaved: boolean, canAppAnswer: boolean): Action => {
+type CanAnswer = (name: string) => boolean;
+
+/** A suggestion whose transport nobody chose counts as `svc` when an app, or the synced data, can answer it. */
+const view = (definition: ActionDefinition, isSaved: boolean, canAnswer: CanAnswer): Action => {
   const { transport, http, ...rest } = definition;
-  const chosen = transport ?? (canAppAnswer ? 'svc' : 'none');
+  const chosen = transport ?? (canAnswer(definition.name) ? 'svc' : 'none');
   return { ...rest, isPreset: !isSaved || isAsSuggested(definition), isSaved, transport: chosen, http };
 };
 
@@ -33,15 +35,15 @@ const view = (definition: ActionDefinition, isSaved: boolean, canAppAnswer: bool
 const isAsSuggested = (definition: ActionDefinition): boolean =>
   canonicalJson(suggested(definition.name)) === canonicalJson(definition);
 
-export const savedView = ({ definition }: SavedAction, canAppAnswer: boolean): Action =>
-  view(definition, true, canAppAnswer);
+export const savedView = ({ definition }: SavedAction, canAnswer: CanAnswer): Action =>
+  view(definition, true, canAnswer);
 
 /** The org's own first, in the order they are given, then the suggestions it has not changed. */
-export function catalogueOf(saved: readonly SavedAction[], canAppAnswer: boolean): Action[] {
+export function catalogueOf(saved: readonly SavedAction[], canAnswer: CanAnswer): Action[] {
   const names = new Set(saved.map(({ definition }) => definition.name));
   const presets = ACTION_PRESETS.filter(({ name }) => !names.has(name)).map(({ name }) => suggested(name));
   return [
-    ...saved.map((action) => savedView(action, canAppAnswer)),
-    ...presets.filter((preset) => preset !== null).map((preset) => view(preset, false, canAppAnswer)),
+    ...saved.map((action) => savedView(action, canAnswer)),
+    ...presets.filter((preset) => preset !== null).map((preset) => view(preset, false, canAnswer)),
   ];
 }
