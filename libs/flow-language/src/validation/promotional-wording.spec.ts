@@ -38,6 +38,8 @@ describe('promotional wording', () => {
     ['en-IN', 'There is an offer for you.'],
     ['en-IN', 'The Big Diwali Sale has begun.'],
     ['hi-IN', 'Aapko chhoot milegi.'],
+    ['hi-IN', 'Ek par ek muft.'],
+    ['hi-IN', 'आज एक पर एक मुफ़्त।'],
     ['hi-IN', 'भारी छूट न छोड़ें।'],
     ['hi-IN', 'इस हफ़्ते flat 200 rupaye off।'],
     ['mr-IN', 'Khaas savlat aahe.'],

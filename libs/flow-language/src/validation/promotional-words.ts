@@ -37,6 +37,10 @@ export const PROMOTIONAL_WORDS: Readonly<Record<Language, WordList>> = {
       'percent off',
       'per cent off',
       'bogo',
+      'ek par ek free',
+      'ek par ek muft',
+      'ek ke saath ek free',
+      'ek ke sath ek free',
       'half price',
       'price drop*',
       // As it is written in Latin letters in all our languages.
@@ -89,6 +93,12 @@ export const PROMOTIONAL_WORDS: Readonly<Record<Language, WordList>> = {
   },
   'hi-IN': {
     words: [
+      'एक पर एक मुफ्त',
+      'एक पर एक मुफ़्त',
+      'एक पर एक फ्री',
+      'एक पर एक फ़्री',
+      'एक के साथ एक मुफ्त',
+      'एक के साथ एक फ्री',
       'ऑफर*',
       'ऑफ़र*',
       'आफर*',
