@@ -21,7 +21,13 @@ describe('A platform app', () => {
   });
 
   it('is registered, changed and given new secrets by staff', async () => {
-    expect((await good(admin('GET', '/apps'))).apps).toContainEqual(app);
+    const apps: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await good(admin('GET', `/apps?limit=100${cursor && `&cursor=${cursor}`}`));
+      apps.push(...page.apps);
+      cursor = page.nextCursor as string | null;
+    }
+    expect(apps).toContainEqual(app);
     const { app: changed } = await good(admin('PATCH', `/apps/${app.id}`, { name: 'Builder' }));
     expect(changed).toEqual(app);
     expect((await good(admin('POST', `/apps/${app.id}/roll-secret`))).signingSecret).toMatch(/^whsec_/);

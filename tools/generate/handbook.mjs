@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from '../local/install.mjs';
 import { withRunStates } from './handbook/run-states.mjs';
 import { settingsPage } from './handbook/settings.mjs';
-import { webhookEventsPage } from './handbook/webhook-events.mjs';
+import { runEventFixtures, webhookEventsPage } from './handbook/webhook-events.mjs';
 
 await ensureInstalled();
 
@@ -34,13 +34,6 @@ async function servicesWithConfig() {
     ),
   );
   return names.filter((_, index) => hasConfig[index]);
-}
-
-async function runEventFixtures() {
-  const folder = join(root, 'libs/contracts/runs/fixtures');
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const events = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
-  return new Map(events.map((event) => [event.type, event]));
 }
 
 const { EVENT_TYPES } = await import('../../libs/contracts/webhooks/dist/index.js');

@@ -8,7 +8,7 @@ import { ensureInstalled, root } from '../local/install.mjs';
 
 await ensureInstalled();
 await import('reflect-metadata');
-const { ID_PREFIXES } = await import('../../libs/kernel/dist/index.js');
+const { ID_PREFIXES, MODES, PUBLIC_EVENT_TYPES, SCOPES } = await import('../../libs/kernel/dist/index.js');
 const { PUBLIC_ROUTES } = await import('../../apps/api-gateway/dist/routing/public-routes.js');
 const { UNAUTHENTICATED_ROUTES } = await import('../../apps/api-gateway/dist/routing/unauthenticated-routes.js');
 const { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } =
@@ -19,6 +19,9 @@ const { lintFaults } = await import('./openapi/lint.mjs');
 const { readHandlers } = await import('./openapi/handlers.mjs');
 const { AnswerTypes } = await import('./openapi/types.mjs');
 const { MANAGEMENT, PUBLIC } = await import('./openapi/words/documents.mjs');
+const { definitionComponents } = await import('./openapi/flow-definition.mjs');
+const { webhooksOf } = await import('./openapi/webhooks.mjs');
+const { eventBodies, runEventFixtures } = await import('./handbook/webhook-events.mjs');
 const { FIELD_WORDS } = await import('./openapi/words/fields.mjs');
 
 const GATEWAY = 'api-gateway';
@@ -47,8 +50,15 @@ const examples = JSON.parse(
 );
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 
+const sent = webhooksOf(eventBodies(PUBLIC_EVENT_TYPES, await runEventFixtures()), { scopes: SCOPES, modes: MODES });
+const components = definitionComponents(JSON.parse(await readFile(join(root, 'docs/flow.schema.json'), 'utf8')));
+
 const documents = {
-  'docs/openapi.json': documentOf({ ...PUBLIC, routes: routes.public }, { handlers, answers, examples }, version),
+  'docs/openapi.json': documentOf(
+    { ...PUBLIC, routes: routes.public, sent, components },
+    { handlers, answers, examples },
+    version,
+  ),
   'docs/openapi-management.json': documentOf(
     { ...MANAGEMENT, routes: routes.management },
     { handlers, answers, examples },

@@ -14,6 +14,7 @@ import { HandOverAppSecrets } from './application/apps/hand-over-app-secrets.use
 import { SecretsHolder } from './application/apps/secrets-holder.js';
 import { ChangeApp } from './application/apps/change-app.use-case.js';
 import { CreateApp } from './application/apps/create-app.use-case.js';
+import { ListApps } from './application/apps/list-apps.use-case.js';
 import { RollClientSecret } from './application/apps/roll-client-secret.use-case.js';
 import { RollSigningSecret } from './application/apps/roll-signing-secret.use-case.js';
 import { Apps } from './application/apps/apps.js';
@@ -131,6 +132,7 @@ export class AppModule {
         CreateApiKey,
         CreateOrg,
         ListApiKeys,
+        ListApps,
         ListOrgs,
         ReadOrg,
         RevokeApiKey,

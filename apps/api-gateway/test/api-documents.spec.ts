@@ -5,7 +5,12 @@ import { startGateway, type Gateway } from './gateway-service.js';
 
 const PUBLIC_URL = 'https://calls.example.com';
 const written = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8')) as Record<string, unknown>;
+  JSON.parse(
+    readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8').replaceAll(
+      'http://127.0.0.1:8080',
+      PUBLIC_URL,
+    ),
+  ) as Record<string, unknown>;
 
 describe('The documents of the API', () => {
   let gateway: Gateway;
@@ -20,11 +25,12 @@ describe('The documents of the API', () => {
   ])(
     '%s is served to everybody as it is in the tree, with the address of this installation as its server',
     async (file, base) => {
-      const { status, headers, body } = await gateway.send('GET', `/${file}`);
+      const { status, headers, body, text } = await gateway.send('GET', `/${file}`);
       expect([status, headers['content-type']]).toEqual([200, 'application/json']);
       expect(body).toEqual({ ...written(file), servers: [{ url: PUBLIC_URL + base }] });
       expect(headers['request-id']).toMatch(/^req_/);
       expect(headers['ratelimit']).toBeDefined();
+      expect(text).not.toContain('127.0.0.1:8080');
     },
   );
 

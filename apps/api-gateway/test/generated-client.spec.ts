@@ -17,7 +17,11 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 const generate = async (document: string): Promise<string> =>
-  astToString(await openapiTypescript(readFileSync(new URL(`../../../docs/${document}`, import.meta.url), 'utf8')));
+  astToString(
+    await openapiTypescript(readFileSync(new URL(`../../../docs/${document}`, import.meta.url), 'utf8'), {
+      defaultNonNullable: false, // what has a default may be left out of a request
+    }),
+  );
 
 /** What the compiler says of these modules, in strict mode. */
 function complaints(modules: Readonly<Record<string, string>>): string[] {
@@ -50,6 +54,17 @@ export const read = (run: Run): string | null => (run.status === 'done' ? run.ou
 export const started = ({ run }: Started): string => run.id;
 export const why = (refused: Refused): string => (refused.errorCode === 'NO_CREDIT' ? 'top up' : refused.message);
 export const request: Request = { flowKey: 'cod_confirmation', phone: '9876543210' };
+export const languages: readonly components['schemas']['Language'][] = ['hi-IN', 'od-IN'];
+export const ended = (call: components['schemas']['Call']): boolean => call.endReason === 'voicemail';
+export const definition = (flow: components['schemas']['FlowDefinition']): number => flow.steps.length;
+export function take(event: components['schemas']['WebhookEvent']): string {
+  if (event.type === 'ping') return event.data.endpointId;
+  if (event.type === 'app.installed') return event.data.app.name;
+  return event.type === 'optout.received' ? event.data.phone : event.type;
+}
+export const act = (asked: components['schemas']['ActionRequest']): components['schemas']['ActionReply'] => ({
+  ok: asked.isConfirmed,
+});
 export const nameOf = (org: management['schemas']['Org']): string => org.name;
 `;
 
@@ -59,6 +74,8 @@ const MISTAKES = [
   `export const mistake2 = (run: Run): unknown => run.result;`,
   `export const mistake3 = (refused: Refused): boolean => refused.errorCode === 'GONE';`,
   `export const mistake4: Request = { flowKey: 'cod_confirmation', metaData: {} };`,
+  `export const mistake6: components['schemas']['Language'] = 'hi';`,
+  `export const mistake7 = (event: components['schemas']['PingEvent']): unknown => event.data.run;`,
   `export const mistake5 = ({ run }: Refused): unknown => run;`,
 ];
 

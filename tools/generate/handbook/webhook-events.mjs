@@ -1,4 +1,7 @@
 // docs/handbook/webhook-events.md
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../../local/install.mjs';
 
 const HEAD = `# Webhook events
 
@@ -16,6 +19,14 @@ const OTHERS = {
   'app.uninstalled': APP,
 };
 
+/** The golden fixtures that producers and consumers are tested against: domain events by type. */
+export async function runEventFixtures() {
+  const folder = join(root, 'libs/contracts/runs/fixtures');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const events = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
+  return new Map(events.map((event) => [event.type, event]));
+}
+
 function bodyOf(type, fixture) {
   if (fixture) {
     const { id, mode, orgId, time, data } = fixture;
@@ -26,10 +37,13 @@ function bodyOf(type, fixture) {
   return { id: 'evt_0mg1b2c3d4e5f6g7h8i9', type, ...ENVELOPE, data };
 }
 
+/** An example of the body of each type. `types`, `fixtures`: see below. */
+export const eventBodies = (types, fixtures) =>
+  Object.fromEntries(types.map((type) => [type, bodyOf(type, fixtures.get(type))]));
+
 /** `types`: every public type, in order; `fixtures`: domain events by type. */
 export function webhookEventsPage(types, fixtures) {
-  const sections = types.map(
-    (type) => `## ${type}\n\n\`\`\`json\n${JSON.stringify(bodyOf(type, fixtures.get(type)), null, 2)}\n\`\`\`\n`,
-  );
+  const bodies = eventBodies(types, fixtures);
+  const sections = types.map((type) => `## ${type}\n\n\`\`\`json\n${JSON.stringify(bodies[type], null, 2)}\n\`\`\`\n`);
   return [HEAD, ...sections].join('\n');
 }

@@ -12,6 +12,7 @@ export function faultsOf(document) {
     ...danglingRefs(document),
     ...sameNames(operations),
     ...operations.flatMap(faultsOfOperation),
+    ...withoutExamples(document),
     ...faultySchemas(document),
     ...unlikeExamples(document),
   ];
@@ -68,6 +69,21 @@ function sameNames(operations) {
   });
 }
 
+/** What every operation may answer. */
+const EVERYWHERE = ['400', '405', '429', '500', '503', 'default'];
+
+/** A refusal shows what it is like, and what the service sends itself. Answers of success get theirs when the journeys are recorded. */
+function withoutExamples(document) {
+  return [...nodesOf(document)]
+    .filter(
+      ([pointer, node]) =>
+        /\/(?:responses\/(?:[45]|default)|components\/responses|webhooks|callbacks).*\/content\/application~1json$/.test(
+          pointer,
+        ) && !node.examples,
+    )
+    .map(([pointer]) => `${pointer}: has no example (tools/e2e.mjs --record)`);
+}
+
 function faultsOfOperation({ path, where, operation }) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
   const said = operation.parameters
@@ -86,6 +102,7 @@ function faultsOfOperation({ path, where, operation }) {
     ...(new Set(names).size === names.length ? [] : [`${where}: a parameter is named twice`]),
     ...(statuses.some((status) => status.startsWith('2')) ? [] : [`${where}: has no answer of success`]),
     ...(operation.tags.length === 1 ? [] : [`${where}: has not one tag`]),
+    ...EVERYWHERE.filter((status) => !statuses.includes(status)).map((status) => `${where}: has no answer ${status}`),
   ];
 }
 
@@ -120,7 +137,7 @@ function faultySchemas(document) {
 
 function unlikeExamples(document) {
   const ajv = validatorOf(document);
-  return [...nodesOf(document.paths, '/paths')]
+  return [...nodesOf(document)]
     .filter(([pointer, node]) => node.examples && node.schema && !isInExample(pointer))
     .flatMap(([pointer, { examples }]) => {
       const check = compiled(ajv, `${pointer}/schema`);

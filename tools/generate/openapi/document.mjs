@@ -1,11 +1,14 @@
 // Puts a document together: routes from the gateway's tables, what they take and answer from the handlers behind them, and
 // words.
 import { STATUS_CODES } from 'node:http';
-import { ERROR_SCHEMA, errorResponse, errorsOf } from './errors.mjs';
+import { anyError, ERROR_SCHEMA, errorResponse, errorsOf } from './errors.mjs';
 import { handlerFor } from './handlers.mjs';
 import { HEADERS, requestHeader, responseHeaders } from './headers.mjs';
+import { nameEnvelopes, withNamedValues } from './named.mjs';
 import { queryParameters, requestSchema } from './requests.mjs';
+import { actionCallback, actionSchemas } from './webhooks.mjs';
 import { pathParameter } from './words/paths.mjs';
+import { FIELD_VALUES } from './words/values.mjs';
 
 const RATE_LIMIT = ['RateLimit-Policy', 'RateLimit'];
 /** Of the documents as of the code: package.json says UNLICENSED. */
@@ -30,14 +33,18 @@ export function documentOf(api, sources, version) {
       (paths[templateOf(route.path.slice(api.base.length))] ??= {})[route.method.toLowerCase()] = operation;
   }
   const responses = hoistRefusals(paths, sources.examples);
-  Object.assign(components.schemas, reachable({ paths, components, responses }, sources.answers.components));
+  Object.assign(components.schemas, api.sent?.schemas);
+  const named = { ...sources.answers.components, ...api.components };
+  refineFields({ ...named, ...components.schemas });
+  Object.assign(components.schemas, reachable({ paths, components, responses }, named));
+  nameEnvelopes(paths, components.schemas);
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags)));
   const headers = Object.fromEntries(
     Object.entries(HEADERS).filter(([name]) =>
       JSON.stringify([paths, responses]).includes(`"#/components/headers/${name}"`),
     ),
   );
-  return {
+  return withNamedValues({
     openapi: '3.1.0',
     info: { title: api.title, version, description: api.description, license: LICENSE },
     servers: [
@@ -52,16 +59,23 @@ export function documentOf(api, sources, version) {
       },
     ],
     tags: Object.entries(api.tags)
-      .filter(([name]) => used.has(name))
+      .filter(([name]) => used.has(name) || (name === 'Events' && api.sent))
       .map(([name, description]) => ({ name, description })),
     paths,
+    ...(api.sent && { webhooks: api.sent.webhooks }),
     components: {
       securitySchemes: components.securitySchemes,
       headers,
       responses,
       schemas: Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-  };
+  });
+}
+
+function refineFields(schemas) {
+  for (const [type, fields] of Object.entries(FIELD_VALUES))
+    for (const [field, said] of Object.entries(fields))
+      if (schemas[type]) Object.assign(schemas[type].properties[field], said);
 }
 
 const templateOf = (path) => path.replace(/:(\w+)/g, '{$1}');
@@ -76,7 +90,7 @@ function operationOf(route, api, sources, schemas) {
     handler && !words.answers
       ? sources.answers.answerOf(handler)
       : { schema: words.answer ?? null, isIdempotent: false };
-  Object.assign(schemas, words.components);
+  Object.assign(schemas, words.components, words.actionUrl && actionSchemas(api.modes));
   const facts = { ...route, isIdempotent: told.isIdempotent };
   const examples = sources.examples[key] ?? {};
   const body = handler?.body?.rule ? bodyOf(handler.body.rule, schemas, route.bodyLimit, examples.request) : null;
@@ -87,9 +101,8 @@ function operationOf(route, api, sources, schemas) {
     tags: [words.tag],
     summary: words.summary,
     ...(words.text && { description: words.text }),
-    ...(route.hasCredential
-      ? { security: [{ [Object.keys(api.security)[0]]: route.scope ? [route.scope] : [] }] }
-      : { security: [] }),
+    security: api.securityOf(route),
+    ...(words.actionUrl && { callbacks: actionCallback(words.actionUrl) }),
     parameters: parametersOf(key, route, handler, words, facts),
     ...(body && { requestBody: body }),
     responses: { ...answersOf(words, handler, told, facts, examples), ...refusalsOf(facts, words) },
@@ -160,12 +173,15 @@ function answersOf(words, handler, { schema }, { isIdempotent, isRateLimited }, 
 
 function refusalsOf(facts, words) {
   const byStatus = errorsOf(facts, words.errors);
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [
-      status,
-      { codes, response: errorResponse(status, codes, responseHeaders, { hasBody: facts.method !== 'HEAD' }) },
-    ]),
-  );
+  const kind = { hasBody: facts.method !== 'HEAD' };
+  const refusals = Object.entries(byStatus).map(([status, codes]) => [
+    status,
+    { codes, response: errorResponse(status, codes, responseHeaders, kind) },
+  ]);
+  return Object.fromEntries([
+    ...refusals,
+    ['default', { codes: ['OTHER'], response: anyError(responseHeaders, kind) }],
+  ]);
 }
 
 /** Refusals that several operations share become one component each; all get the real examples of their codes, whichever operation gave them. */
@@ -186,7 +202,7 @@ function hoistRefusals(paths, examples) {
       codes.map((code) => [code, exampleOf(examples, status, code)]).filter(([, example]) => example),
     );
     if (response.content && Object.keys(given).length > 0)
-      response.content['application/json'].examples = valuesOf(given);
+      Object.assign(response.content['application/json'].examples, valuesOf(given));
     const isShared = slots.filter((other) => nameOf(other) === nameOf(slot)).length > 1;
     if (isShared) shared[nameOf(slot)] = response;
     responses[status] = isShared ? { $ref: `#/components/responses/${nameOf(slot)}` } : response;

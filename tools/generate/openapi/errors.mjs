@@ -10,6 +10,7 @@ const MEANING = {
   IDEMPOTENCY_IN_PROGRESS: 'the first request with this key is still being answered',
   ACTION_IN_USE: 'a published flow uses the action',
   NOT_PENDING: 'the action call does not wait for a result, or no longer',
+  METHOD_NOT_ALLOWED: 'the address does not take that method; `Allow` lists those it takes',
   CONFLICT: 'it is not in the state this needs',
   GONE: 'the link has expired',
   PAYLOAD_TOO_LARGE: 'the body is too large',
@@ -31,16 +32,20 @@ const MEANING = {
   UNAVAILABLE: 'a part of the service is down, or too busy; try again',
 };
 
+/** A member's role may not be enough; and a change must bear the token of the session. */
+const isKept = (access, method) => access !== undefined && (access !== 'anybody' || method === 'DELETE');
+
 /** Error codes by status. `facts`: see document.mjs. */
-export function errorsOf({ method, path, scope, liveOnly, hasCredential, isIdempotent, isRateLimited }, named = []) {
+export function errorsOf({ method, path, scope, liveOnly, access, hasCredential, isIdempotent }, named = []) {
   const codes = [
     'INVALID_REQUEST',
     ...(hasCredential ? ['UNAUTHENTICATED'] : []),
-    ...(scope || liveOnly ? ['FORBIDDEN'] : []),
+    ...(scope || liveOnly || isKept(access, method) ? ['FORBIDDEN'] : []),
     ...(path.includes(':') ? ['NOT_FOUND'] : []),
     ...(isIdempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_MISMATCH'] : []),
     ...(method === 'GET' || method === 'HEAD' ? [] : ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
-    ...(isRateLimited ? ['RATE_LIMITED'] : []),
+    'METHOD_NOT_ALLOWED',
+    'RATE_LIMITED',
     ...named,
     'INTERNAL',
     'UNAVAILABLE',
@@ -52,6 +57,7 @@ export function errorsOf({ method, path, scope, liveOnly, hasCredential, isIdemp
 
 const HEADERS = {
   401: ['WWW-Authenticate'],
+  405: ['Allow'],
   429: ['Retry-After', 'RateLimit-Policy', 'RateLimit'],
   503: ['Retry-After'],
   416: ['Content-Range'],
@@ -72,9 +78,36 @@ export function errorResponse(status, codes, headersOf, { hasBody }) {
   return {
     description,
     headers: { ...headersOf(names), ...(waits && codes.length > 1 && sometimes('Retry-After')) },
-    ...(hasBody && { content: { 'application/json': { schema } } }),
+    ...(hasBody && { content: { 'application/json': { schema, examples: Object.fromEntries(codes.map(exampleOf)) } } }),
   };
 }
+
+/** Where no journey has met the code, or its message says nothing more. */
+const exampleOf = (errorCode) => [
+  errorCode,
+  {
+    value: {
+      ok: false,
+      errorCode,
+      message: MEANING[errorCode].replaceAll('`', ''),
+      requestId: 'req_0mg1b2c3d4e5f6g7h8i9',
+    },
+  },
+];
+
+/** Any other failure: what a client must be ready for that knows none of the statuses. */
+export const anyError = (headersOf, { hasBody }) => ({
+  description: 'Any other failure',
+  headers: headersOf(['Request-Id']),
+  ...(hasBody && {
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries([exampleOf('INTERNAL')]),
+      },
+    },
+  }),
+});
 
 export const ERROR_SCHEMA = {
   description: 'Every failed request is answered with this.',

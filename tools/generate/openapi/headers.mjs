@@ -18,6 +18,7 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 0 },
     required: true,
   },
+  Allow: { ...text('The methods of the address'), required: true },
   'WWW-Authenticate': { ...text('The kind of credential that is wanted'), required: true },
   'Idempotent-Replayed': {
     description: 'Present when this is the stored answer of the first request with the key',

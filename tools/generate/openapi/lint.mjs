@@ -9,9 +9,14 @@ const RULES = {
   'no-invalid-schema-examples': 'error',
 };
 
+/** For receivers, who are told of one event at a time: no operation takes them all. */
+const UNUSED = 'Component: "WebhookEvent" is never used.';
+
 /** What is wrong, as lines. */
 export async function lintFaults(document) {
   const config = await createConfig({ extends: ['recommended-strict'], rules: /** @type {any} */ (RULES) });
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config });
-  return problems.map(({ ruleId, message, location }) => `${location[0]?.pointer}: ${message} (${ruleId})`);
+  return problems
+    .filter(({ message }) => message !== UNUSED)
+    .map(({ ruleId, message, location }) => `${location[0]?.pointer}: ${message} (${ruleId})`);
 }

@@ -63,7 +63,7 @@ export async function writeExamples(seen, { isWhole }) {
   );
 }
 
-const KNOWN_PREFIX = /^(?:whsec_|svc_sk_(?:live|test)_)?/;
+const KNOWN_PREFIX = /^(?:whsec_|svc_sk_(?:live|test)_|svc_[a-z]+_)?/;
 
 /** Short lists, no address of the machine it ran on, and no secret, though it was one of a platform that is gone. */
 function tidy(value, key = '') {
@@ -75,7 +75,7 @@ function tidy(value, key = '') {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, tidy(child, name)]));
   if (typeof value !== 'string') return value;
-  if (/secret$/i.test(key)) return `${/** @type {RegExpExecArray} */ (KNOWN_PREFIX.exec(value))[0]}...`;
+  if (/(?:secret|token)$/i.test(key)) return `${/** @type {RegExpExecArray} */ (KNOWN_PREFIX.exec(value))[0]}...`;
   return value
     .replace(/http:\/\/127\.0\.0\.1:\d+(?=\/v1\/)/g, 'https://api.example.com')
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://shop.example.com')

@@ -1,4 +1,5 @@
 // The two documents: what stands at the head of each.
+import { MODES } from '../../../../libs/kernel/dist/index.js';
 import { MANAGEMENT_TAGS, MANAGEMENT_WORDS } from './management.mjs';
 import { PUBLIC_TAGS, PUBLIC_WORDS } from './public.mjs';
 
@@ -18,7 +19,8 @@ export const PUBLIC = {
     '**Pages.** Lists with `nextCursor` are read on by sending it as `cursor`, with the same filters; null is the end. New items do not shift the pages.',
     '**Idempotency.** Operations that take an `Idempotency-Key` do their work once per key and credential for 24 hours. A refusal is stored like a success; 401, 403, 413, 415, 429 and 5xx are not.',
     '**Rate limits** count per credential; `RateLimit-Policy` and `RateLimit` tell them with every admitted request. Addresses without a credential count per caller.',
-    'Webhook events are described in the handbook (docs/handbook/webhooks.md); their `data.run` is the `Run` of this document.',
+    '**Events** are posted to the endpoints of the org and of connected apps; they stand under `webhooks`. Deliveries, signatures and retries: docs/handbook/webhooks.md.',
+    'What all this promises: docs/handbook/README.md.',
   ].join('\n\n'),
   security: {
     bearer: {
@@ -27,7 +29,30 @@ export const PUBLIC = {
       description:
         'An API key, `svc_sk_live_...` or `svc_sk_test_...`. What an operation needs of its scopes stands at the operation.',
     },
+    oauth: {
+      type: 'oauth2',
+      description:
+        'The access token of a platform app, `svc_at_...`: it acts for one org with the granted scopes. PKCE with `S256` is demanded. docs/handbook/oauth.md',
+      flows: {
+        authorizationCode: {
+          authorizationUrl: 'http://127.0.0.1:8080/oauth/authorize',
+          tokenUrl: 'http://127.0.0.1:8080/v1/oauth/token',
+          refreshUrl: 'http://127.0.0.1:8080/v1/oauth/token',
+          scopes: {
+            runs: 'Start runs, read and cancel them',
+            flows: 'Read, create and publish flows',
+            contacts: 'Add contacts and consents',
+            calls: 'Read calls with transcripts and recordings',
+            actions: 'Define actions and finish them',
+            commerce: 'Keep stores and their objects up to date',
+          },
+        },
+      },
+    },
   },
+  securityOf: ({ hasCredential, scope }) =>
+    hasCredential ? ['bearer', 'oauth'].map((scheme) => ({ [scheme]: scope ? [scope] : [] })) : [],
+  modes: MODES,
   tags: PUBLIC_TAGS,
   words: PUBLIC_WORDS,
 };
@@ -45,7 +70,25 @@ export const MANAGEMENT = {
       scheme: 'bearer',
       description: "The platform administrator's token (`ADMIN_TOKEN`).",
     },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-svc_session',
+      description: 'The session of a signed-in member of the org; over plain http without `__Host-`.',
+    },
+    csrf: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-CSRF-Token',
+      description: 'The `csrfToken` of the session, with every change.',
+    },
   },
+  securityOf: ({ access, method }) => {
+    const member = { session: [], ...(method !== 'GET' && { csrf: [] }) };
+    if (access === 'anybody') return method === 'POST' ? [] : [member];
+    return [{ administrator: [] }, ...(access === 'staff' ? [] : [member])];
+  },
+  modes: MODES,
   tags: MANAGEMENT_TAGS,
   words: MANAGEMENT_WORDS,
 };

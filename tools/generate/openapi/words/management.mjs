@@ -79,8 +79,18 @@ export const MANAGEMENT_WORDS = {
     summary: 'Register a platform app',
     text: '`clientSecret` and `signingSecret` are shown in this answer only.',
   },
-  'GET /admin/v1/apps': { tag: 'Apps', id: 'listApps', summary: 'List the apps' },
-  'PATCH /admin/v1/apps/:appId': { tag: 'Apps', id: 'updateApp', summary: 'Change an app' },
+  'GET /admin/v1/apps': {
+    tag: 'Apps',
+    id: 'listApps',
+    summary: 'List the apps, oldest first',
+    query: { cursor: CURSOR, limit: LIMIT },
+  },
+  'PATCH /admin/v1/apps/:appId': {
+    tag: 'Apps',
+    id: 'updateApp',
+    summary: 'Change an app',
+    text: 'What is left out stays. `webhookUrl` or `actionUrl` null: none any more.',
+  },
   'POST /admin/v1/apps/:appId/roll-secret': {
     tag: 'Apps',
     id: 'rollAppSecret',
@@ -117,6 +127,7 @@ export const MANAGEMENT_WORDS = {
   [`PUT ${of('/action-url')}`]: {
     tag: 'Actions',
     id: 'putActionUrl',
+    actionUrl: '{$request.body#/url}',
     summary: 'Set the action URL of a mode',
     text: '`signingSecret` is shown once, with the first URL of the mode; another URL keeps it.',
   },

@@ -31,6 +31,7 @@ export const PUBLIC_TAGS = {
   Contacts: 'Shoppers, with their consents and their opt-out.',
   Calls: 'One attempt of a run, with its transcript and its recording.',
   Actions: 'What the calling agent may do during a call.',
+  Events: 'What is posted to webhook endpoints as runs progress.',
   Stores: "Orders, returns, customers and products of the customer's own system.",
 };
 
@@ -194,7 +195,8 @@ export const PUBLIC_WORDS = {
     id: 'saveAction',
     summary: 'Save an action',
     errors: ['ACTION_IN_USE'],
-    text: 'A preset starts from its own definition. Parameters cannot change while a published flow uses the action.',
+    actionUrl: 'https://actions.example.com',
+    text: 'A preset starts from its own definition. With the transport `svc` the action URL of the org, or that of a connected app, is asked: see the callback. Parameters cannot change while a published flow uses the action.',
   },
   'DELETE /v1/actions/:name': {
     tag: 'Actions',

@@ -5,6 +5,8 @@ export interface RegisteredApp extends App {
   readonly clientId: string;
   readonly redirectUris: readonly string[];
 }
+
+/** Undefined: stays as it is. A URL that is null is taken away. */
 export type AppChange = Partial<
   Pick<RegisteredApp, 'name' | 'redirectUris' | 'scopes' | 'webhookUrl' | 'webhookEvents' | 'actionUrl'>
 >;
@@ -12,8 +14,8 @@ export type AppChange = Partial<
 export abstract class Apps {
   abstract create(app: RegisteredApp, clientSecretHash: Buffer, signingSecret: string): Promise<void>;
   abstract change(appId: string, change: AppChange): Promise<RegisteredApp | null>;
-  /** Oldest first. */
-  abstract list(): Promise<RegisteredApp[]>;
+  /** Oldest first, those after the app with this id; null: from the start. */
+  abstract list(after: string | null, limit: number): Promise<RegisteredApp[]>;
   /** The secret before is refused from the answer on. False when there is no such app. */
   abstract setClientSecret(appId: string, hash: Buffer): Promise<boolean>;
   /** The secret before signs until `oldUntil`. False when there is no such app. */

@@ -6,7 +6,7 @@ import type { UrlRule } from './url-rule.js';
 export function checkAppUrls(rule: UrlRule, { redirectUris = [], webhookUrl, actionUrl }: AppChange): void {
   const details: ErrorDetail[] = [];
   const check = (path: ErrorDetail['path'], url: string | null | undefined): void => {
-    const problem = url ? rule.problemOf(url) : null;
+    const problem = url === null || url === undefined ? null : rule.problemOf(url);
     if (problem) details.push({ path, message: problem });
   };
   redirectUris.forEach((uri, index) => {

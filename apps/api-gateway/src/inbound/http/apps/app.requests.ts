@@ -8,12 +8,18 @@ import {
   IsString,
   MaxLength,
   MinLength,
+  ValidateBy,
 } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
 import { MODES, SCOPES, type Mode, type Scope } from '@outcall/kernel';
 import { APP_EVENT_TYPES } from '../../../domain/app-events.js';
 
 const MOST_URIS = 20;
 const LONGEST_URL = 2_048;
+
+/** A URL, or null: none any more. The function replaces the reference to `Object` that the reflected type gives. */
+const URL_OR_NONE = { type: ['string', 'null'], maxLength: LONGEST_URL };
+const ANY = { name: 'url', validator: { validate: () => true } };
 
 export class ChangeAppBody {
   @IsOptional()
@@ -40,9 +46,9 @@ export class ChangeAppBody {
   scopes?: Scope[];
 
   @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_URL)
-  webhookUrl?: string;
+  @ValidateBy(ANY)
+  @JSONSchema(() => URL_OR_NONE as never)
+  webhookUrl?: string | null;
 
   @IsOptional()
   @IsArray()
@@ -51,9 +57,9 @@ export class ChangeAppBody {
   webhookEvents?: string[];
 
   @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_URL)
-  actionUrl?: string;
+  @ValidateBy(ANY)
+  @JSONSchema(() => URL_OR_NONE as never)
+  actionUrl?: string | null;
 }
 
 export class CreateAppBody {

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { Open, validated } from '@outcall/platform-http';
-import { Apps, type RegisteredApp } from '../../../application/apps/apps.js';
+import type { RegisteredApp } from '../../../application/apps/apps.js';
 import { ChangeApp } from '../../../application/apps/change-app.use-case.js';
 import { CreateApp } from '../../../application/apps/create-app.use-case.js';
+import { ListApps } from '../../../application/apps/list-apps.use-case.js';
 import { RollClientSecret } from '../../../application/apps/roll-client-secret.use-case.js';
 import { RollSigningSecret } from '../../../application/apps/roll-signing-secret.use-case.js';
 import { ChangeAppBody, CreateAppBody } from './app.requests.js';
@@ -16,7 +17,7 @@ export class AppsController {
     private readonly changeApp: ChangeApp,
     private readonly rollClient: RollClientSecret,
     private readonly rollSigning: RollSigningSecret,
-    private readonly apps: Apps,
+    private readonly listApps: ListApps,
   ) {}
 
   @Post()
@@ -28,8 +29,11 @@ export class AppsController {
   }
 
   @Get()
-  async list(): Promise<{ ok: true; apps: RegisteredApp[] }> {
-    return { ok: true, apps: await this.apps.list() };
+  async list(
+    @Query('cursor') cursor?: string,
+    @Query('limit') limit?: string,
+  ): Promise<{ ok: true; apps: RegisteredApp[]; nextCursor: string | null }> {
+    return { ok: true, ...(await this.listApps.execute(cursor, limit)) };
   }
 
   @Patch(':appId')

@@ -37,8 +37,12 @@ export function publishedDocuments(origin: string): ReadonlyMap<string, Publishe
   ]);
 }
 
+/** What `npm start` listens on: the documents in the tree name it. */
+const EXAMPLE_ORIGIN = 'http://127.0.0.1:8080';
+
 function openApi(file: string, origin: string): string {
-  const document = JSON.parse(readFileSync(new URL(file, DOCUMENTS), 'utf8')) as { servers: { url: string }[] };
+  const text = readFileSync(new URL(file, DOCUMENTS), 'utf8').replaceAll(EXAMPLE_ORIGIN, origin);
+  const document = JSON.parse(text) as { servers: { url: string }[] };
   const servers = document.servers.map(({ url }) => ({ url: url.replace('{origin}', origin) }));
   return JSON.stringify({ ...document, servers });
 }

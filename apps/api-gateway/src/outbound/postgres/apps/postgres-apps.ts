@@ -3,6 +3,7 @@ import { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from '@outcall/co
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
 import type { RowSecrets, SecretRow } from '@outcall/platform-secrets';
+import { MoreThan } from 'typeorm';
 import { Apps, type AppChange, type RegisteredApp } from '../../../application/apps/apps.js';
 import { AppSecretsEntity, type SealedAppSecret } from './app-secrets.entity.js';
 import { AppEntity, toApp } from './app.entity.js';
@@ -33,16 +34,16 @@ export class PostgresApps extends Apps {
     });
   }
 
-  /** A URL can be changed, not taken away. */
+  /** Undefined leaves a column as it is; a URL that is null is taken away. */
   change(appId: string, change: AppChange): Promise<RegisteredApp | null> {
-    const { name, redirectUris, scopes, webhookEvents } = change;
-    const [webhookUrl, actionUrl] = [change.webhookUrl ?? undefined, change.actionUrl ?? undefined];
+    const { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl } = change;
     const columns = { name, redirectUris, scopes, webhookUrl, webhookEvents, actionUrl, version: () => 'version + 1' };
     return this.write(appId, (tx) => tx.repository(AppEntity).update({ id: appId }, columns));
   }
 
-  async list(): Promise<RegisteredApp[]> {
-    return (await this.database.repository(AppEntity).find({ order: { id: 'ASC' }, take: 1000 })).map(toApp);
+  async list(after: string | null, limit: number): Promise<RegisteredApp[]> {
+    const apps = this.database.repository(AppEntity);
+    return (await apps.find({ where: { id: MoreThan(after ?? '') }, order: { id: 'ASC' }, take: limit })).map(toApp);
   }
 
   async setClientSecret(appId: string, hash: Buffer): Promise<boolean> {

@@ -1,0 +1,39 @@
+import { ApiError, isId, type IdKind } from '@outcall/kernel';
+
+const DEFAULT_LIMIT = 50;
+const MOST = 100;
+
+export interface StaffPage<Item> {
+  readonly items: Item[];
+  /** Null: that was all. */
+  readonly nextCursor: string | null;
+}
+
+/**
+ * A page of a list that staff alone may read, oldest first. They may read every item, so nothing in a cursor needs to be hidden: it is the
+ * id of the last item. `read` gives the items after an id. Throws `INVALID_REQUEST`.
+ */
+export async function staffPage<Item extends { readonly id: string }>(
+  kind: IdKind,
+  query: { readonly cursor: string | undefined; readonly limit: string | undefined },
+  read: (after: string | null, limit: number) => Promise<Item[]>,
+): Promise<StaffPage<Item>> {
+  const limit = query.limit === undefined ? DEFAULT_LIMIT : limitOf(query.limit);
+  const items = await read(query.cursor === undefined ? null : positionOf(kind, query.cursor), limit + 1);
+  const page = items.slice(0, limit);
+  return { items: page, nextCursor: items.length > limit ? cursorOf(page.at(-1) as Item) : null };
+}
+
+const cursorOf = ({ id }: { readonly id: string }): string => Buffer.from(id).toString('base64url');
+
+function positionOf(kind: IdKind, cursor: unknown): string {
+  const id = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
+  if (!isId(kind, id)) throw ApiError.invalid(['cursor'], 'is not one of this list');
+  return id;
+}
+
+function limitOf(text: unknown): number {
+  const limit = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > MOST) throw ApiError.invalid(['limit'], `must be a whole number from 1 to ${MOST}`);
+  return limit;
+}
