@@ -46,7 +46,7 @@ describeWithDatabase('the result of an action that was answered with pending', (
       const { body: read } = await call('GET', `/runs/${started.body.run.id}`);
       return read.run.status === 'done' ? read.run : null;
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await database.end();
     await (await receiver).stop();

@@ -49,5 +49,4 @@ itWithDatabase(
     expect((await call('POST', `/flows/${flowId}/publish`)).status).toBe(200);
     expect(await change()).toBe(200);
   },
-  60_000,
 );

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/eventually.js';
 import { api, newOrg } from './support/platform.js';
 
 const ROUNDS = 200;
+/** A slow machine makes fewer: the event of each round's last publish has to come first. */
+const ENOUGH_MS = 120_000;
 const text = (english: string) => ({ 'en-IN': english });
 
 /** Uses `send_flowers` with its one parameter as it stands. */
@@ -23,11 +26,12 @@ describe('publishing a flow and changing its action at the same time', () => {
   let call: ReturnType<typeof api>;
   beforeAll(async () => {
     call = api((await (await newOrg('Racing Shop')).newKey('test')).secret);
-  }, 180_000);
+  });
 
-  it(`leaves no published flow with an action that does not fit, in ${ROUNDS} races`, async () => {
+  it(`leaves no published flow with an action that does not fit, in up to ${ROUNDS} races`, async () => {
     const seen = { published: 0, changed: 0, neither: 0 };
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const began = Date.now();
+    for (let round = 0; round < ROUNDS && Date.now() - began < ENOUGH_MS; round += 1) {
       const name = `send_flowers`;
       const [before, after] = [`p${round}`, `q${round}`];
       const ready = await call('PUT', `/actions/${name}`, { body: { parameters: parameters(before) } });
@@ -58,11 +62,9 @@ describe('publishing a flow and changing its action at the same time', () => {
       body: { definition: { ...rest, steps: steps.slice(1), actions: [] } },
     });
     expect((await call('POST', `/flows/${flowId}/publish`)).status).toBe(200);
-    for (let tries = 0; ; tries += 1) {
+    await eventually('the action is used no more', async () => {
       const { status } = await call('PUT', '/actions/send_flowers', { body: { parameters: parameters('free') } });
-      if (status === 200) return;
-      if (tries > 200) throw new Error('the action is still in use');
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+      return status === 200 ? true : null;
+    });
   }
 });

@@ -17,7 +17,7 @@ describe('actions that a shop answers', () => {
     call = api((await org.newKey('test')).secret);
     shop = await actionReceiver();
     await call('POST', '/flows/library/cod_confirmation/install');
-  }, 180_000);
+  });
   afterAll(() => shop.stop());
 
   const finishedRun = async () => {
@@ -36,8 +36,8 @@ describe('actions that a shop answers', () => {
     shop.secret = body.signingSecret;
     expect((await admin('PUT', of('/action-url'), { mode: 'test', url: shop.url })).body.signingSecret).toBeUndefined();
     expect((await admin('GET', of('/action-url?mode=test'))).body.actionUrl.url).toBe(shop.url);
-    const saved = await call('PUT', '/actions/confirm_order', { body: { transport: 'svc', timeoutMs: 2_000 } });
-    expect(saved.body.action).toMatchObject({ isPreset: false, isSaved: true, transport: 'svc', timeoutMs: 2_000 });
+    const saved = await call('PUT', '/actions/confirm_order', { body: { transport: 'svc', timeoutMs: 8_000 } });
+    expect(saved.body.action).toMatchObject({ isPreset: false, isSaved: true, transport: 'svc', timeoutMs: 8_000 });
     shop.answering = json(200, { ok: true, result: { status: 'confirmed' } });
     const run = await finishedRun();
     expect(run.actions).toMatchObject([{ name: 'confirm_order', status: 'success', httpStatus: 200 }]);

@@ -31,8 +31,14 @@ describe('actions of an org with connected apps', () => {
     const { access_token, refresh_token } = await connect(app, clientSecret, orgId, email);
     return { app, caller: api(access_token), leave: () => revoke(app, clientSecret, refresh_token) };
   };
+  /** As `once`; a request that a busy machine did not send in its 2.5 s is made anew, by another run. */
+  const runBy = (caller: Caller) =>
+    eventually('a run whose action is answered in its time', async () => {
+      const told = await once(caller);
+      return told.action.status === 'timeout' ? null : told;
+    });
   /** To its end; the action call, and whom it reached. */
-  const runBy = async (caller: Caller) => {
+  const once = async (caller: Caller) => {
     const before = [early, late, merchant].map(({ received }) => received.length);
     const body = { flowKey: 'cod_confirmation', phone: shopperPhone(), name: 'Asha', consent: CONSENT, inputs: INPUTS };
     const started = await caller('POST', '/runs', { body });
@@ -65,7 +71,7 @@ describe('actions of an org with connected apps', () => {
     await byEarly('POST', '/flows/library/cod_confirmation/install');
     await whenKnown('the early app', early, byEarly);
     await whenKnown('the late app', late, byLate);
-  }, 180_000);
+  });
   afterAll(() => Promise.all([early, late, merchant].map(({ stop }) => stop())));
 
   it('reach the app that started the run, signed with its secret, though the merchant saved nothing', async () => {

@@ -141,7 +141,7 @@ describe('a run explained before it is started', () => {
           expect([name, mode, told.body.hours.isOpen]).toEqual([name, mode, run.status === 'dialing']);
           // Closed: the very place in the queue that the run then took. Open: now.
           if (run.nextAttemptAt) expect([name, mode, told.body.nextAttemptAt]).toEqual([name, mode, run.nextAttemptAt]);
-          else expect(Math.abs(Date.parse(told.body.nextAttemptAt) - Date.parse(run.createdAt))).toBeLessThan(5_000);
+          else expect(Math.abs(Date.parse(told.body.nextAttemptAt) - Date.parse(run.createdAt))).toBeLessThan(60_000);
           agreed.push(`${name}, ${mode}`);
         }
       }
@@ -244,7 +244,6 @@ describe('a run explained before it is started', () => {
       expect((await database.query('SELECT 1 FROM contacts.permits WHERE phone = $1', [phone])).rows).toEqual([]);
       expect(after === before).toBe(true);
     },
-    120_000,
   );
 });
 
@@ -364,7 +363,7 @@ describe('a run explained after it is started', () => {
       reason: 'the run is done: no attempt follows',
       nextAttemptAt: null,
     });
-  }, 180_000);
+  });
 
   it('says of a waiting run why not now and when next, as it stands at that moment', async () => {
     const { id } = (await start({ phone: shopperPhone('0004'), transactionAt: recently() })).body.run;
@@ -398,7 +397,7 @@ describe('a run explained after it is started', () => {
       .filter(({ kind }: { kind: string }) => kind === 'event')
       .at(-1);
     expect(canceled).toMatchObject({ type: 'run.canceled', eventId: expect.stringMatching(/^evt_/) });
-  }, 180_000);
+  });
 
   it.each(['explain', 'permits', 'timeline', 'export'])(
     'at .../%s is not there for another org, as if it did not exist',

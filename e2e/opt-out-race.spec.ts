@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { eventually } from './support/eventually.js';
 import { admin, api, databaseUrl, newOrg } from './support/platform.js';
+import { publishFlow, surveyFlow } from './support/survey-flow.js';
 
 // The ledger of the virtual carrier is the outside world's word on when a request to a number started: read with plain SQL.
 const COUNT = 1_000;
@@ -10,10 +11,11 @@ const IN_FLIGHT = 100;
 /** How far apart an attempt and its opt-out start in the first wave, at most; the waves after it find out what is neck and neck on this machine. */
 const FIRST_HEAD_START_MS = 400;
 const HEAD_START_MS = { least: 25, most: 12_800 };
-const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
+const INPUTS = { customer_name: 'Asha', order_no: '1001' };
+/** A week, which is five minutes here: no second attempt may come before the race, however long the machine takes to make the first ones. */
+const GAP_MINUTES = 10_080;
 /**
- * Declines the first attempt; the next one is due in minutes, and so is there to be raced for
- * (docs/handbook/test-numbers.md).
+ * Declines the first attempt; the next one waits, and so is there to be raced for (docs/handbook/test-numbers.md).
  */
 const phoneOf = (index: number): string => `+9181${String(index).padStart(4, '0')}0004`;
 
@@ -46,13 +48,14 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     });
     await admin('POST', `/orgs/${orgId}/credits`, { amount: 100_000_000, note: 'race' });
     call = api((await org.newKey('live')).secret);
-    await call('POST', '/flows/library/cod_confirmation/install');
+    const retry = { maxAttempts: 3, gapMinutes: { declined: [GAP_MINUTES] } };
+    const flowId = await publishFlow(call, { ...surveyFlow('transactional'), retry });
     await each(
       Array.from({ length: COUNT }, (_, index) => index),
       async (index) => {
         const phone = phoneOf(index);
         const body = {
-          flowKey: 'cod_confirmation',
+          flowId,
           phone,
           name: 'Asha',
           transactionAt: new Date(Date.now() - 60_000).toISOString(),
@@ -66,9 +69,9 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     await eventually(
       'every first attempt was declined',
       async () => ((await requestsOf()).length >= COUNT && (await waiting()) === COUNT ? true : null),
-      60_000,
+      300_000,
     );
-  }, 180_000);
+  }, 600_000);
 
   afterAll(async () => {
     await ledger.end();
@@ -129,7 +132,7 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     for (let from = 0; from < COUNT; from += IN_FLIGHT) {
       const wave = runs.slice(from, from + IN_FLIGHT);
       await pairs(wave, headStartMs);
-      await eventually('every run of the wave is final', () => final(wave), 90_000);
+      await eventually('every run of the wave is final', () => final(wave), 180_000);
       const ahead = (await requestsOf()).length - placed;
       placed += ahead;
       waves.push(`${ahead} within ${headStartMs} ms`);
@@ -152,5 +155,5 @@ describeWithLedger(`${COUNT} opt-outs against ${COUNT} due attempts`, () => {
     );
     expect(raced).toBeGreaterThan(COUNT / 50);
     expect(raced).toBeLessThan(COUNT - COUNT / 50);
-  }, 240_000);
+  }, 900_000);
 });

@@ -44,7 +44,7 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
     const next = random(SEED);
     for (let tried = 0; tried < TRIED && published.length < WANTED; tried += 1) await publish(oddDefinition(next));
     expect(published.length).toBeGreaterThan(WANTED / 2);
-  }, 180_000);
+  });
 
   it('by request: admitted, permitted, placed, called and retried', async () => {
     const phone = shopperPhone('0010'); // not answered once, then answered
@@ -71,7 +71,7 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
         if (flow.run) await passesEveryDoor(flow, flow.run.id);
       }),
     );
-  }, 180_000);
+  });
 
   /** The run ends, or waits for its hours; its first attempt and the next one were judged by contacts; nothing failed on the way. */
   async function passesEveryDoor(flow: (typeof published)[number], runId: string, asked = call): Promise<boolean> {
@@ -127,5 +127,5 @@ describe(`whatever can be published can be run (seed ${SEED})`, () => {
       else if (!known.includes(result.reason ?? '')) throw new Error(told(flow, result));
     }
     expect(wanted).toBeGreaterThan(WANTED / 3);
-  }, 180_000);
+  });
 });

@@ -65,7 +65,7 @@ describe('the recording of a call, end to end', () => {
     callId = await callOver(call, '4321');
     url = (await call('GET', `/calls/${callId}`)).body.call.recordingUrl;
     whole = await bytesOf(await get(url));
-  }, 180_000);
+  });
 
   it('is downloaded by its link alone, as WAV of the length of the talk', async () => {
     const shown = (await call('GET', `/calls/${callId}`)).body.call;

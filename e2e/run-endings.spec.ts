@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { admin, api, newOrg, shopperPhone, type Answer } from './support/platform.js';
@@ -19,9 +20,12 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
         inputs: INPUTS,
         metadata: { cart: 'c-1' },
       },
+      headers: { 'idempotency-key': randomUUID() },
     });
   const read = async (id: string) => (await call('GET', `/runs/${id}`)).body.run;
-  const advance = (id: string): Promise<Answer> => admin('POST', `/orgs/${orgId}/runs/${id}/advance`);
+  /** On a busy machine the wait may be over by itself: the run is on its way then, and an advance conflicts. */
+  const advance = async (id: string): Promise<void> =>
+    expect([200, 409]).toContain((await admin('POST', `/orgs/${orgId}/runs/${id}/advance`)).status);
   const typesOf = (events: { type: string }[]): string[] =>
     events.map(({ type }) => type).filter((type) => !type.startsWith('action.'));
   /** The events of a run but for those of its actions, once as many are delivered as are expected: in any order they may come. */
@@ -175,15 +179,15 @@ describe.each(['test', 'live'] as const)('how a %s run ends, by the last digits 
   });
 
   it('0011, all lines busy once: 201, scheduled for about 15 s later, and no attempt is used', async () => {
+    const before = Date.now();
     const { status, body } = await start(shopperPhone('0011'));
     expect([status, body.run]).toMatchObject([
       201,
       { status: 'scheduled', attempts: 0, lastError: 'lines_busy', calls: [] },
     ]);
-    const seconds = (Date.parse(body.run.nextAttemptAt) - Date.parse(body.run.createdAt)) / 1_000;
-    expect(seconds).toBeGreaterThan(12);
-    expect(seconds).toBeLessThan(20);
-    expect((await advance(body.run.id)).status).toBe(200);
+    expect(Date.parse(body.run.nextAttemptAt) - before).toBeGreaterThan(12_000);
+    expect(Date.parse(body.run.nextAttemptAt) - Date.now()).toBeLessThan(20_000);
+    await advance(body.run.id);
     await told(body.run.id, ['run.queued', 'run.ringing', 'run.answered', 'run.completed']);
     expect(await read(body.run.id)).toMatchObject({ status: 'done', attempts: 1, lastError: null });
   });

@@ -85,28 +85,32 @@ describe('a live run that cannot be dialled now waits, says why, and goes on whe
     // A simulated call is short: where the machine is busy, the first may be over before the second is placed. Then another shopper is called.
     const pairOf = async (phone: string) =>
       (await Promise.all([start(phone), start(phone)])).map(({ body }) => body.run);
+    let before = Date.now();
     let runs = await pairOf(shopperPhone());
-    while (runs.every(({ status }) => status === 'dialing')) runs = await pairOf(shopperPhone());
+    while (runs.every(({ status }) => status === 'dialing')) {
+      before = Date.now();
+      runs = await pairOf(shopperPhone());
+    }
     expect(runs.map(({ status }) => status).sort()).toEqual(['dialing', 'scheduled']);
     const second = runs.find(({ status }) => status === 'scheduled');
     expect(second).toMatchObject({ attempts: 0, lastError: 'shopper_in_call', calls: [] });
-    const seconds = (Date.parse(second.nextAttemptAt) - Date.parse(second.createdAt)) / 1_000;
-    expect(seconds).toBeGreaterThan(12);
-    expect(seconds).toBeLessThan(20);
+    expect(Date.parse(second.nextAttemptAt) - before).toBeGreaterThan(12_000);
+    expect(Date.parse(second.nextAttemptAt) - Date.now()).toBeLessThan(20_000);
     for (const { id } of runs)
       expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1, lastError: null });
-  }, 180_000);
+  });
 
   it('lines_busy: more runs than lines; each gets its turn and its one attempt', async () => {
     await admin('POST', of('/numbers'), { phone: '+911140000335', callTypes: ['transactional'], lines: 1 });
     await pay(100 * MINUTE);
-    const runs = (await Promise.all(Array.from({ length: 6 }, () => start(shopperPhone())))).map(
-      ({ body }) => body.run,
-    );
-    const waiting = runs.filter(({ status }) => status === 'scheduled');
-    expect(waiting.length).toBeGreaterThan(0);
+    const six = async () =>
+      (await Promise.all(Array.from({ length: 6 }, () => start(shopperPhone())))).map(({ body }) => body.run);
+    // On a busy machine each call may be over before the next one is placed. Then six more are started.
+    let runs = await six();
+    while (runs.every(({ lastError }) => lastError !== 'lines_busy')) runs = await six();
+    const waiting = runs.filter(({ lastError }) => lastError === 'lines_busy');
     for (const run of waiting)
-      expect(run).toMatchObject({ attempts: 0, lastError: 'lines_busy', nextAttemptAt: expect.any(String), calls: [] });
+      expect(run).toMatchObject({ status: 'scheduled', attempts: 0, nextAttemptAt: expect.any(String), calls: [] });
     for (const { id } of runs) expect(await until(id, { status: 'done' })).toMatchObject({ attempts: 1 });
-  }, 180_000);
+  });
 });

@@ -83,12 +83,14 @@ async function main() {
   const dir = await mkdtemp(join(root, '.local-e2e-'));
   await chmod(dir, 0o755); // started by root, PostgreSQL runs as an account of its own and must get in
   const [port] = await freePorts(1);
-  // Waits a test cannot make are shortened by the settings made for it; everything else is as shipped.
+  // Waits a test cannot make are shortened by the settings made for it, and a busy machine has longer to place a first attempt; everything else
+  // is as shipped.
   const env = {
     ...process.env,
     PORT: String(port),
     OUTCALL_LOCAL_DIR: dir,
     RUN_GAP_SCALE: '0.0005',
+    RUN_ANSWER_WITHIN_MS: '20000',
     WEBHOOK_RETRY_DELAYS_SECONDS: '1,1,1,1,1,1',
   };
   const platform = spawn(node, [`tools/${target}.mjs`, ...rest], {

@@ -74,7 +74,7 @@ async function kill(platform) {
   if (args.at) {
     await Promise.race([
       platform.exited,
-      pause(30_000).then(() => Promise.reject(new Error(`${args.at} was not reached`))),
+      pause(180_000).then(() => Promise.reject(new Error(`${args.at} was not reached`))),
     ]);
     console.log(`killed itself at ${args.at}`);
     await platform.start();

@@ -22,7 +22,7 @@ let stopping;
 
 function stop(code) {
   stopping ??= (async () => {
-    setTimeout(() => process.exit(1), 60_000).unref();
+    setTimeout(() => process.exit(1), 180_000).unref(); // longer than a busy machine takes
     for (const cleanup of cleanups.reverse())
       await cleanup().catch((error) => console.error(`while stopping: ${error.message}`));
     process.exit(code);

@@ -17,7 +17,7 @@ let stopping;
 /** Ends everything in the opposite order of its start; repeated signals wait for the same end. */
 function stop(code) {
   stopping ??= (async () => {
-    const hurry = setTimeout(() => process.exit(1), 30_000);
+    const hurry = setTimeout(() => process.exit(1), 120_000); // longer than a busy machine takes
     hurry.unref();
     for (const cleanup of cleanups.reverse())
       await cleanup().catch((error) => console.error(`while stopping: ${error.message}`));

@@ -2,7 +2,7 @@
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | null | undefined>,
-  timeoutMs = 60_000,
+  timeoutMs = 100_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -41,7 +41,13 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function send(url: string, method: string, token: string | null, options: RequestOptions = {}): Promise<Answer> {
+async function send(
+  url: string,
+  method: string,
+  token: string | null,
+  options: RequestOptions = {},
+  tries = 1,
+): Promise<Answer> {
   const payload = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const response = await fetch(url, {
     method,
@@ -55,8 +61,16 @@ async function send(url: string, method: string, token: string | null, options: 
   const text = await response.text();
   const answer = { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   checkExchange({ method, url, request: options.body, ...answer });
-  return answer;
+  if (answer.status !== 503 || !mayBeRepeated(method, url, options) || tries === MOST_TRIES) return answer;
+  process.stderr.write(`503 to ${method} ${url}: asked again\n`);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return await send(url, method, token, options, tries + 1);
 }
+
+const MOST_TRIES = 30;
+/** "Try again" is what a busy machine may say. A client does so where nothing can happen twice: it reads, or sends a key. */
+const mayBeRepeated = (method: string, url: string, { headers }: RequestOptions): boolean =>
+  method === 'GET' || url.endsWith('/explain') || headers?.['idempotency-key'] !== undefined;
 
 /** A caller of the public API. */
 export const api = (token: string | null) => (method: string, path: string, options?: RequestOptions) =>

@@ -14,8 +14,8 @@ export class Receiver {
   readonly received: Received[] = [];
   readonly refused: string[] = [];
   secret = '';
-  /** The status of the next answers; 200 when used up. */
-  readonly statuses: number[] = [];
+  /** So many of the next events are answered with 500 when they come first, and taken when they come again. */
+  toRefuse = 0;
   private readonly stripe = new Stripe('sk_test_only_the_verifier_is_used');
 
   private constructor(private readonly server: Server) {}
@@ -27,8 +27,12 @@ export class Receiver {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
+        const id = request.headers['svc-event-id'];
+        const isNew = !receiver.received.some(({ headers }) => headers['svc-event-id'] === id);
         receiver.accept(request.headers, Buffer.concat(chunks).toString());
-        response.writeHead(receiver.statuses.shift() ?? 200).end();
+        const isRefused = isNew && receiver.toRefuse > 0;
+        if (isRefused) receiver.toRefuse -= 1;
+        response.writeHead(isRefused ? 500 : 200).end();
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

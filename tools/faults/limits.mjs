@@ -46,14 +46,10 @@ export async function untilLimitsAreShared({ servers, orders, report }) {
   const redis = new Redis(String(servers.env.REDIS_URL), { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => undefined);
   try {
-    await until(
-      'limits are counted in Redis again',
-      async () => {
-        await orders.send('GET', '/me');
-        return (await redis.keys('rate:*')).length > 0;
-      },
-      30_000,
-    );
+    await until('limits are counted in Redis again', async () => {
+      await orders.send('GET', '/me');
+      return (await redis.keys('rate:*')).length > 0;
+    });
     report.check('limits are counted in Redis again', true);
   } finally {
     redis.disconnect();

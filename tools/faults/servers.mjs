@@ -61,7 +61,7 @@ class Server {
     const children = await childrenOf(this.running.server.child.pid);
     this.signal(signal);
     await this.running.server.exited;
-    await until('the processes of the server are gone', async () => !children.some(isAlive), 30_000);
+    await until('the processes of the server are gone', async () => !children.some(isAlive));
   }
 
   async stop() {

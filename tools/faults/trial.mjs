@@ -42,7 +42,7 @@ export async function tryOutage({ outage, seconds, runs, random, platform, serve
     const placing = orders.steadily(runs, (allSeconds * 1_000) / runs);
     placing.catch(() => undefined); // waited for below
     const early = Math.floor((runs / allSeconds) * AROUND_SECONDS * (0.5 + random() / 2)); // not always at the same step of the runs
-    await until('the first orders are accepted', async () => orders.accepted.length >= early, 60_000);
+    await until('the first orders are accepted', async () => orders.accepted.length >= early);
     const server = servers[outage.server];
     if (!server) throw new Error(`${outage.name}: there is no ${outage.server}`);
     const times = await takeAway({ outage, seconds, server, shop, report });

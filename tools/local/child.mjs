@@ -1,7 +1,6 @@
 // Servers run as children that must not outlive us, however we end, and must not get the terminal's Ctrl-C before our services have drained.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePorts } from './ports.mjs';
 
 /** @typedef {import('node:net').Socket} Socket pipes to a child are sockets: they can be unreferenced */
 
@@ -60,11 +59,7 @@ async function stop(child, exited, signal) {
 
 /** A port that was free a moment ago. */
 export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
+  const [port] = await freePorts(1);
   return port;
 }
 

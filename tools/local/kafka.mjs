@@ -62,7 +62,7 @@ export async function startKafka({ dir, port, controllerPort, settings = {}, scr
     signal: 'TERM',
     cwd: dir,
   });
-  await untilReady('Kafka', server, 60_000, () => listens(port));
+  await untilReady('Kafka', server, 180_000, () => listens(port));
   return { brokers: [`127.0.0.1:${port}`], server, stop: server.stop };
 }
 

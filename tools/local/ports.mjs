@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Throws one clear line when nobody could listen there. */
@@ -17,22 +18,26 @@ export function assertFree(port, host = '127.0.0.1') {
   });
 }
 
+/** Below what systems give out by themselves (32768 and up on Linux): whoever listens on "any port" meanwhile does not take one of these. */
+const GIVEN = { from: 12_000, to: 32_000 };
+
+/** Listens on a port that nobody has. */
+async function onFreePort() {
+  for (;;) {
+    const server = createServer();
+    const port = randomInt(GIVEN.from, GIVEN.to);
+    const isFree = await new Promise((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (isFree) return { server, port };
+  }
+}
+
 /** As many different free ports as asked for: all are held at once, so that no two are the same. */
 export async function freePorts(count) {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise((resolve, reject) => {
-          const server = createServer();
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
+  const held = await Promise.all(Array.from({ length: count }, onFreePort));
+  await Promise.all(held.map(({ server }) => new Promise((resolve) => server.close(resolve))));
+  return held.map(({ port }) => port);
 }
 
 /** PORT from the environment, or the default; a clear line when it is no port. */

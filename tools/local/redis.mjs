@@ -25,6 +25,6 @@ export async function startRedis({ dir, port, log = () => undefined }) {
     { log, signal: 'TERM' },
   );
   const ping = async () => (await run('redis-cli', ['-p', String(port), 'ping'])).stdout.trim() === 'PONG';
-  await untilReady('Redis', server, 20_000, ping);
+  await untilReady('Redis', server, 120_000, ping);
   return { url: `redis://127.0.0.1:${port}`, server, stop: server.stop };
 }

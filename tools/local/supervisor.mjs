@@ -4,7 +4,7 @@ import { root } from './install.mjs';
 import { spawnGuarded } from './child.mjs';
 
 const RESTART_MS = 500;
-const READY_MS = 90_000;
+const READY_MS = 240_000;
 
 /** One replica of a service as a process of its own, started again when it ends by itself, as Kubernetes would. */
 export class SupervisedService {

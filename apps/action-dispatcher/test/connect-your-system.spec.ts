@@ -1,10 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@outcall/testing';
+import { eventually, freePort } from '@outcall/testing';
 import { startActions, type Actions } from './action-service.js';
 import { Shop } from './shop.js';
 
@@ -21,14 +20,6 @@ const RUNTIMES = [
 ];
 
 const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
 /** What the page shows is what runs here, to the letter. */
 describe('the receivers of docs/how-to/connect-your-system.md', () => {
   let actions: Actions;

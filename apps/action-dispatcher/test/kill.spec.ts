@@ -1,26 +1,16 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActionCall, TracedActionCallCommand } from '@outcall/contracts-actions';
-import { eventually } from '@outcall/testing';
+import { eventually, freePort } from '@outcall/testing';
 import { startActions, type Actions } from './action-service.js';
 import { json, startReceiver, type Receiver } from './receiver.js';
 import { Shop } from './shop.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CONFIRMED = json(200, { ok: true, result: { status: 'confirmed' } });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Real processes that share a database, one of which dies as by `kill -9`; what the merchant's system wrote down must agree with what we say. */
 describe('a dispatcher killed while it has an action done', () => {

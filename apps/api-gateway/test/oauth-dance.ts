@@ -1,19 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import { startGateway, type Answer, type Gateway } from './gateway-service.js';
+import { freePort } from '@outcall/testing';
 
 const PASSWORD = 'correct horse battery';
 export const CALLBACK = 'https://app.example.com/callback?from=us';
 /** Some clients take the address they were called back at for the redirect URI, without its query. */
 export const PLAIN_CALLBACK = 'https://app.example.com/callback';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A gateway that knows its own address, as OAuth clients compare the issuer with it. */
 export async function startAuthorizationServer(

@@ -1,10 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { eventually } from '@outcall/testing';
+import { eventually, freePort } from '@outcall/testing';
 
 function whyMissing(): string | null {
   try {
@@ -16,14 +15,6 @@ function whyMissing(): string | null {
 }
 
 export const REDIS_MISSING = whyMissing();
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** A real Redis of the system, on a free port, without persistence. */
 export async function startRedis() {

@@ -1,16 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TriggeredStart } from '@outcall/contracts-runs';
-import { eventually } from '@outcall/testing';
+import { eventually, freePort } from '@outcall/testing';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import { startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const PATIENCE = { timeoutMs: 30_000, everyMs: 100 };
+const PATIENCE = { everyMs: 100 };
 const FLOW = 'flw_00000000000000000001';
 const TRIGGERS = ['one', 'two'].map((id) => ({ id, on: 'order.created', enabled: true }));
 
@@ -21,15 +20,6 @@ interface Result {
   readonly change: string;
   readonly outcome: string;
   readonly run_id: string | null;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /**

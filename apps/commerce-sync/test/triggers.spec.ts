@@ -27,7 +27,7 @@ describe('the triggers of a change', () => {
   let storeId: string;
   let orgs = 0;
   beforeAll(async () => {
-    commerce = await startCommerceService({ TRIGGER_LEASE_MS: '1000', TRIGGER_RETRY_MS: '50' });
+    commerce = await startCommerceService({ TRIGGER_LEASE_MS: '30000', TRIGGER_RETRY_MS: '50' });
   });
   afterAll(() => commerce.stop());
   beforeEach(async () => {

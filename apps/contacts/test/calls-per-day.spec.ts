@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ConsentInput, LawfulBasis, PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
 import { localDay, WEEKDAYS, type CallingHours } from '@outcall/kernel';
+import { eventually } from '@outcall/testing';
 import { admissionOf, newPhone, permitOf, PURCHASE, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_capped';
@@ -20,6 +21,8 @@ describe(`with MAX_CALLS_PER_SHOPPER_PER_DAY=${CAP}`, () => {
   let contacts: RunningContacts;
   beforeAll(async () => void (contacts = await RunningContacts.start({ MAX_CALLS_PER_SHOPPER_PER_DAY: String(CAP) })));
   afterAll(() => contacts.stop());
+  // What belongs together must not lie on two days: shortly before midnight in India the next day is waited for.
+  beforeEach(() => eventually(() => localDay(new Date()).date === localDay(new Date(Date.now() + 60_000)).date));
 
   const permit = async (sent: Partial<PermitRequest> & { readonly phone: string }): Promise<PermitAnswer> =>
     (await contacts.permit(permitOf(ORG, sent)))[0] as PermitAnswer;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PERMITS_PATH, type ConsentInput, type LawfulBasis, type PermitsResponse } from '@outcall/contracts-contacts';
 import { WEEKDAYS, type CallingHours } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
+import { eventually } from '@outcall/testing';
 import { admissionOf, newPhone, permitOf, PURCHASE, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_permits';
@@ -51,15 +52,20 @@ describe('POST /internal/permits', () => {
   });
 
   it('ends with its basis, when that is over before the two seconds are', async () => {
-    const expiresAt = new Date(Date.now() + 1_500).toISOString();
-    const [answer] = await contacts.permit(permitOf(ORG, { phone: newPhone(), basis: { ...PURCHASE, expiresAt } }));
-    expect(answer).toMatchObject({ ok: true, permit: { expiresAt } });
+    await eventually(async () => {
+      const expiresAt = new Date(Date.now() + 1_500).toISOString(); // a busy machine may ask too late
+      const [answer] = await contacts.permit(permitOf(ORG, { phone: newPhone(), basis: { ...PURCHASE, expiresAt } }));
+      expect(answer).toMatchObject({ ok: true, permit: { expiresAt } });
+    });
   });
 
   it('answers a repeat within the two seconds as before, in one batch or two', async () => {
-    const request = permitOf(ORG, { phone: newPhone() });
-    const [first] = await contacts.permit(request);
-    expect(await contacts.permit(request, request)).toEqual([first, first]);
+    const { request, first } = await eventually(async () => {
+      const request = permitOf(ORG, { phone: newPhone() });
+      const [first] = await contacts.permit(request);
+      expect(await contacts.permit(request, request)).toEqual([first, first]); // a busy machine may ask too late
+      return { request, first };
+    });
     await contacts.db.database.query("UPDATE permits SET expires_at = now() - interval '1 second' WHERE call_id = $1", [
       request.callId,
     ]);

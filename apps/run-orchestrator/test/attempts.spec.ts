@@ -27,7 +27,7 @@ describe('attempts after the first, on two replicas', () => {
         RUN_GAP_SCALE: String(MINUTE_AS_MS / 60_000),
         RUN_LINES_BUSY_WAIT_MS: '100',
         RUN_HELD_WAIT_MS: '100',
-        RUN_LEASE_MS: '700',
+        RUN_LEASE_MS: '2000',
         RUN_PLACE_TIMEOUT_MS: '1000',
       },
     });

@@ -53,7 +53,7 @@ describe('POST /v1/runs/{runId}/cancel', () => {
   const waiting = async (before: () => void): Promise<Run> => (before(), started());
 
   beforeAll(async () => {
-    service = await startOrchestrator({ replicas: 2, env: { RUN_LEASE_MS: '700', RUN_PLACE_TIMEOUT_MS: '1000' } });
+    service = await startOrchestrator({ replicas: 2, env: { RUN_LEASE_MS: '2000', RUN_PLACE_TIMEOUT_MS: '1000' } });
     const { published, admit, permit, place } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place });
   });

@@ -31,7 +31,7 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
     )[0]?.state;
 
   beforeAll(async () => {
-    service = await startOrchestrator({ replicas: 2, env: { RUN_ANSWER_WITHIN_MS: '1500', RUN_LEASE_MS: '60000' } });
+    service = await startOrchestrator({ replicas: 2, env: { RUN_ANSWER_WITHIN_MS: '4000', RUN_LEASE_MS: '60000' } });
     const { published, admit, permit, place } = service.neighbours;
     Object.assign(usual, { published, admit, permit, place });
   });

@@ -18,6 +18,8 @@ import {
 } from './orchestrator.js';
 
 const PATH = '/internal/run-calls';
+/** Long enough for a test to say what telephony knows of a call before anybody asks, on a busy machine too. */
+const LONGEST_MS = 3_000;
 
 describe('a run whose call has ended without a word, on two replicas', () => {
   let service: Orchestrator;
@@ -42,7 +44,7 @@ describe('a run whose call has ended without a word, on two replicas', () => {
   beforeAll(async () => {
     service = await startOrchestrator({
       replicas: 2,
-      env: { RUN_CALL_LONGEST_MS: '400', RUN_LOST_CALLS_EVERY_MS: '100' },
+      env: { RUN_CALL_LONGEST_MS: String(LONGEST_MS), RUN_LOST_CALLS_EVERY_MS: '100' },
     });
     service.neighbours.answers.set(PATH, (body) => {
       const { orgId: org, callIds } = body as RunCallsQuestion;
@@ -161,12 +163,8 @@ describe('a run whose call has ended without a word, on two replicas', () => {
     const before = service.neighbours.itemsAt(PATH).length;
     const run = await started();
     knows(run, { status: 'no_answer', endReason: 'no_answer', endedAt: agoIso(1) });
-    const [row] = await service.db.database.query<{ moved: Date }>(
-      'SELECT updated_at AS moved FROM runs WHERE id = $1',
-      [run.id],
-    );
     const waiting = await until(run, ({ status }) => status === 'scheduled');
-    expect(Date.parse(waiting.updatedAt) - (row?.moved.getTime() ?? 0)).toBeGreaterThan(400);
+    expect(Date.parse(waiting.updatedAt) - Date.parse(run.updatedAt)).toBeGreaterThanOrEqual(LONGEST_MS);
     expect(service.neighbours.itemsAt(PATH).length).toBeGreaterThan(before);
   });
 

@@ -1,24 +1,14 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@outcall/testing';
+import { eventually, freePort } from '@outcall/testing';
 import { accountsOf, requestsOf } from './live-accounts.js';
 import { liveCallTo, startTelephony, type Telephony } from './telephony-service.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LEASE_MS = 1_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The built service as a process of its own, as it runs in production but for the step at which it kills itself. */
 async function spawnService(env: Record<string, string>, port: number): Promise<ChildProcess> {

@@ -1,10 +1,10 @@
 /**
- * Repeats `check` until it neither throws nor returns false, and returns its result; after `timeoutMs` (30 s) the last
+ * Repeats `check` until it neither throws nor returns false, and returns its result; after `timeoutMs` (100 s) the last
  * failure is thrown. For what happens by itself soon: never sleep for a fixed time instead.
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 30_000, everyMs = 25 } = {},
+  { timeoutMs = 100_000, everyMs = 25 } = {},
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

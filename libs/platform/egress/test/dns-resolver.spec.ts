@@ -15,7 +15,7 @@ afterEach(async () => {
 async function names(known: Record<string, string>, options: object = {}): Promise<[DnsResolver, NameServer]> {
   const server = await nameServer(known);
   cleanups.push(() => server.close());
-  return [new DnsResolver({ servers: [server.at], hostsFile: '/nowhere', timeoutMs: 600, ...options }), server];
+  return [new DnsResolver({ servers: [server.at], hostsFile: '/nowhere', timeoutMs: 4_000, ...options }), server];
 }
 
 describe('DnsResolver', () => {
@@ -35,13 +35,13 @@ describe('DnsResolver', () => {
         (error: { code: string }) => error.code,
       ),
     );
-    const before = performance.now();
+    let given = 0;
+    for (const one of silent.slice(0, 16)) void one.then(() => (given += 1));
     await resolver.prepare('shop.example', 'org_b');
-    expect(performance.now() - before).toBeLessThan(400);
+    expect(given).toBe(0); // none of the silent ones is given up yet
     await expect(resolver.prepare('shop2.example', 'org_a')).rejects.toMatchObject({ code: 'EAI_AGAIN' }); // at its cap
     expect(new Set(await Promise.all(silent))).toEqual(new Set(['EAI_AGAIN']));
     await expect(resolver.prepare('silent1.example', 'org_a')).rejects.toMatchObject({ code: 'EAI_AGAIN' }); // known to be silent
-    expect(performance.now() - before).toBeLessThan(5_000);
   });
 
   it('tells a name that does not exist from a name server that cannot be reached', async () => {
@@ -71,11 +71,11 @@ describe('EgressClient with it', () => {
       () => new Promise((resolve) => (receiver.close(resolve), receiver.closeAllConnections())),
       () => egress.close(),
     );
-    const get = (host: string, owner: string, isOneOff = false) =>
-      egress.send({ method: 'GET', url: `http://${host}:${port}/a`, headers: {}, deadlineMs: 300, owner, isOneOff });
-    const silent = [1, 2, 3].map((index) => get(`silent${index}.example`, 'org_a'));
+    const get = (host: string, owner: string, { isOneOff = false, deadlineMs = 30_000 } = {}) =>
+      egress.send({ method: 'GET', url: `http://${host}:${port}/a`, headers: {}, deadlineMs, owner, isOneOff });
+    const silent = [1, 2, 3].map((index) => get(`silent${index}.example`, 'org_a', { deadlineMs: 300 }));
     expect(await get('shop.example', 'org_b')).toMatchObject({ kind: 'answer', status: 200 });
-    expect(await get('shop.example', 'org_b', true)).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await get('shop.example', 'org_b', { isOneOff: true })).toMatchObject({ kind: 'answer', status: 200 });
     for (const one of silent) expect(await one).toEqual({ kind: 'failure', reason: 'timeout' });
   });
 });

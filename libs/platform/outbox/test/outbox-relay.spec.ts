@@ -55,7 +55,7 @@ describe('OutboxRelay', () => {
       bus: on as unknown as EventBus,
       logger,
       owner: name,
-      ttlMs: 600,
+      ttlMs: 10_000, // a lease that lapses while the machine is busy would have events sent twice
       idleMs: 50,
     });
     relays.push(made);

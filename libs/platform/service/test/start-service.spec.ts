@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,7 @@ import { Open, type RunningService } from '@outcall/platform-http';
 import { INBOX_MIGRATIONS } from '@outcall/platform-inbox';
 import { Outbox, OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
-import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, eventually, freePort, type TestDatabase } from '@outcall/testing';
 import { startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
 
 const TOPIC: TopicDefinition = {
@@ -46,14 +45,6 @@ const definition: ServiceDefinition = {
   topics: [TOPIC],
   consumes: true,
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe('a service whose broker is away when it starts', () => {
   let db: TestDatabase;

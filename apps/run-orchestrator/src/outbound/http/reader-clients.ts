@@ -31,7 +31,7 @@ import { ContactsReader, TelephonyReader, WebhooksReader } from '../../applicati
 import { serviceContext } from './service-context.js';
 
 /** Somebody waits for the whole answer: who does not answer by then is told as missing. */
-const TIMEOUT_MS = 3_000;
+const TIMEOUT_MS = 8_000;
 
 const post = <T>(client: InternalClient, path: string, body: unknown): Promise<T> =>
   client.call<T>({ method: 'POST', path, context: serviceContext('explain-run'), body, timeoutMs: TIMEOUT_MS });

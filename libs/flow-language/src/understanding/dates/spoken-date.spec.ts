@@ -238,7 +238,7 @@ describe('a long utterance', () => {
       ])
         spokenDate(language, text, TODAY);
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(30_000); // a search that is not bounded would take hours
   });
 });
 

@@ -212,7 +212,7 @@ describe('a number in a sentence', () => {
       ])
         spokenNumber(language, text);
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(30_000); // a search that is not bounded would take hours
   });
 });
 

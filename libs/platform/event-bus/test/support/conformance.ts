@@ -10,7 +10,7 @@ import { deadLetterTopic, type DomainEvent, type TopicDefinition } from '../../s
 import { deadLetterConformance } from './dead-letter-conformance.js';
 import { byKey, Environment, range, type Adapter } from './environment.js';
 
-const SLOW = { timeoutMs: 30_000 };
+const SLOW = { timeoutMs: 100_000 };
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** What every event bus must do, whatever is behind it. */

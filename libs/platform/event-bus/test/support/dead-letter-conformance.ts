@@ -3,7 +3,7 @@ import { eventually } from '@outcall/testing';
 import { deadLetters, planReplay, replay } from '../../src/index.js';
 import type { Environment } from './environment.js';
 
-const SLOW = { timeoutMs: 30_000 };
+const SLOW = { timeoutMs: 100_000 };
 
 /** What an operator can do about what a group could not process, whatever is behind the bus. */
 export function deadLetterConformance(setUp: () => Promise<Environment>): void {
