@@ -216,7 +216,7 @@ describe('a run explained before it is started', () => {
               ? (first ?? null)
               : null;
           },
-          60_000,
+          240_000,
         );
       };
       for (const { id } of (await live('GET', '/runs?limit=100&status=scheduled')).body.runs)

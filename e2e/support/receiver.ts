@@ -16,6 +16,7 @@ export class Receiver {
   secret = '';
   /** So many of the next events are answered with 500 when they come first, and taken when they come again. */
   toRefuse = 0;
+  readonly refusedOnce: string[] = [];
   private readonly stripe = new Stripe('sk_test_only_the_verifier_is_used');
 
   private constructor(private readonly server: Server) {}
@@ -31,7 +32,10 @@ export class Receiver {
         const isNew = !receiver.received.some(({ headers }) => headers['svc-event-id'] === id);
         receiver.accept(request.headers, Buffer.concat(chunks).toString());
         const isRefused = isNew && receiver.toRefuse > 0;
-        if (isRefused) receiver.toRefuse -= 1;
+        if (isRefused) {
+          receiver.toRefuse -= 1;
+          receiver.refusedOnce.push(String(id));
+        }
         response.writeHead(isRefused ? 500 : 200).end();
       });
     });

@@ -1,32 +1,22 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TRIGGERED_RUNS_PATH, type TriggeredStart, type TriggeredStartAnswer } from '@outcall/contracts-runs';
 import type { PlaceCall } from '@outcall/contracts-telephony';
-import { eventually } from '@outcall/testing';
+import { eventually, freePort } from '@outcall/testing';
 import { COD, FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
 import { ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const PATIENCE = { timeoutMs: 60_000, everyMs: 100 };
+const PATIENCE = { everyMs: 100 };
 const STILL_VALID = [{ ref: 'object.status', op: '==', value: 'open' }] as const;
 
 interface Process {
   readonly child: ChildProcess;
   readonly exit: Promise<unknown[]>;
   readonly url: string;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const isOver = ({ child }: Process): boolean => child.exitCode !== null || child.signalCode !== null;
