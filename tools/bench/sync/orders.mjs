@@ -52,6 +52,9 @@ export function order(n, at) {
   };
 }
 
-/** The body of the sync that sends `BATCH` orders from the n-th on. */
-export const bodyFrom = (n, at) =>
-  Buffer.from(JSON.stringify({ orders: Array.from({ length: BATCH }, (_, place) => order(n + place, at)) }));
+/** The body of the sync that sends `BATCH` orders from the n-th on, each with a note of `note` signs. */
+export const bodyFrom = (n, at, note = 0) => {
+  const more = note > 0 ? { note: 'x'.repeat(note) } : {};
+  const orders = Array.from({ length: BATCH }, (_, place) => ({ ...order(n + place, at), ...more }));
+  return Buffer.from(JSON.stringify({ orders }));
+};

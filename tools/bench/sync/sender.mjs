@@ -8,27 +8,30 @@ process.on('disconnect', () => process.exit(0));
 /** Bodies are made ahead, this many at a time: making them must not count as the platform's time. */
 const AHEAD = 40;
 
-async function run({ origin, path, headers, from, batches, clients, signing }) {
+/** `seconds`: no batch is sent after so many. `note`: each order has one of so many signs. */
+async function run({ origin, path, headers, from, batches, clients, signing, seconds = Infinity, note = 0 }) {
   const pool = new Pool(origin, { connections: clients });
   const sign = signing ? await signer(signing) : () => ({});
   const at = new Date().toISOString();
   const times = [];
+  const until = performance.now() + seconds * 1_000;
+  const ahead = note > 0 ? 4 : AHEAD;
   let busyMs = 0;
-  for (let done = 0; done < batches; done += AHEAD) {
-    const bodies = Array.from({ length: Math.min(AHEAD, batches - done) }, (_, n) =>
-      bodyFrom(from + (done + n) * BATCH, at),
+  for (let done = 0; done < batches && performance.now() < until; done += ahead) {
+    const bodies = Array.from({ length: Math.min(ahead, batches - done) }, (_, n) =>
+      bodyFrom(from + (done + n) * BATCH, at, note),
     );
     const began = performance.now();
     await Promise.all(
       Array.from({ length: clients }, async () => {
-        for (let body = bodies.shift(); body; body = bodies.shift())
+        for (let body = bodies.shift(); body && performance.now() < until; body = bodies.shift())
           times.push(await send(pool, path, headers, sign, body));
       }),
     );
     busyMs += performance.now() - began;
   }
   await pool.close();
-  return { times, perSecond: (batches * BATCH * 1_000) / busyMs };
+  return { times, perSecond: (times.length * BATCH * 1_000) / busyMs };
 }
 
 async function send(pool, path, headers, sign, body) {

@@ -1,5 +1,6 @@
 // commerce-sync and contacts alone, in one process on databases of their own; started by `npm run bench -- sync`.
 import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 process.on('disconnect', () => process.exit(0));
 const [{ postgresUrl }] = await once(process, 'message');
@@ -56,6 +57,17 @@ const context = {
   credential: { kind: 'api_key', id: 'key_1', name: 'bench' },
 };
 process.send?.({ origin: url, path: `/v1/stores/${storeId}/orders`, signing: { keys, context } });
-await once(process, 'message');
+const delays = monitorEventLoopDelay({ resolution: 1 });
+for (;;) {
+  const [order] = /** @type {[any]} */ (await once(process, 'message'));
+  if (order.stop) break;
+  if (order.watch) {
+    delays.reset();
+    delays.enable();
+  } else {
+    delays.disable();
+    process.send?.({ longestMs: delays.max / 1e6 });
+  }
+}
 for (const close of opened.reverse()) await close();
 process.exit(0);
