@@ -86,9 +86,11 @@ async function measure({ gateway, act, database, transactions }, receiver, { sec
     row('  50 origins, all answer, p50 / p99 ms', shown(alone));
     row('  ... while 50 others hang', shown(beside), `${times[times.length - 1].toFixed(2)} times`);
   }
-  row('throughput, median', `${median(ratios).toFixed(1)} %`, '(mark: 25 at least)');
-  row('added at p99 at 200/s, median', `${median(added).toFixed(1)} ms`, '(mark: 5 at most)');
-  row('beside 50 that hang, median', `${median(times).toFixed(2)} times`, '(mark: 1.5 at most)');
+  const verdict = (isKept, mark) => `${isKept ? 'PASS' : 'FAIL'} (mark: ${mark})`;
+  const [ratio, more, slower] = [median(ratios), median(added), median(times)];
+  row('throughput, median', `${ratio.toFixed(1)} %`, verdict(ratio >= 25, '25 at least'));
+  row('added at p99 at 200/s, median', `${more.toFixed(1)} ms`, verdict(more < 5, 'under 5'));
+  row('beside 50 that hang, median', `${slower.toFixed(2)} times`, verdict(slower <= 1.5, '1.5 at most'));
   return 0;
 }
 
