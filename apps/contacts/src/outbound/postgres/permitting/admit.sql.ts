@@ -7,6 +7,7 @@ import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
  * - `number`: the upsert locks the rows in the order of their keys (no deadlock) and sees their newest state; every decision
  *   reads only what it returns. What an opted-out number was sent is dropped in it.
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
+ * - `OFFSET 0`: a consent is looked up by its number; without it a plan made while there were few hashes all consents there are.
  * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before.
  * - `isCapped`: tells the attempts permitted on the number's last day too; they are counted where they are permitted.
  */
@@ -37,7 +38,7 @@ WITH item AS (
      AND (v.consents @> jsonb_build_array(jsonb_build_object('id', c.id))
           OR NOT v.consents @> jsonb_build_array(v.consent - 'id')
              AND NOT EXISTS (SELECT FROM consents k WHERE k.org_id = v.org_id AND k.mode = v.mode AND k.phone = v.phone
-                                AND k.scope = c.scope AND k.source = c.source AND k.given_at = c."givenAt" AND k.note = c.note))
+                                AND k.scope = c.scope AND k.source = c.source AND k.given_at = c."givenAt" AND k.note = c.note OFFSET 0))
 ), granted AS (
   INSERT INTO permits AS p (org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at)
   SELECT org_id, mode, call_id, run_id, 1, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz, $2::timestamptz, least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz)

@@ -14,7 +14,7 @@ import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
 
 /**
- * The one way a run is written, but for the claim of due runs (`claim-due-runs.ts`). Each commit holds the rows, their events and the answers
+ * The one way a run is written, but for the claim of due runs (`claim-due-runs.ts`) and its org's hours in it (`tell-org-hours.ts`). Each commit holds the rows, their events and the answers
  * of idempotency keys. After it the outbox is woken, the scheduler told when the run is due, and the run remembered.
  */
 @Injectable()
