@@ -69,7 +69,8 @@ describe('the triggers of a change', () => {
   const startsOf = () => commerce.neighbour.starts.filter((start) => start.orgId === orgId);
 
   it('start one run for a new order, with inputs from it, for its contact', async () => {
-    await put('orders', [order('o-1')]);
+    const one = order('o-1');
+    await put('orders', [one]);
     expect(await settled()).toEqual([
       {
         trigger_id: 'cod',
@@ -83,6 +84,7 @@ describe('the triggers of a change', () => {
     expect(startsOf()).toEqual([
       {
         orgId,
+        startBy: new Date(Date.parse(String(one['createdAt'])) + 30 * 60_000).toISOString(),
         mode: 'live',
         trigger: {
           flowId: FLOW,
@@ -96,6 +98,12 @@ describe('the triggers of a change', () => {
         inputs: { order_no: '1001', amount: '1299', store: 'Us' },
       },
     ]);
+  });
+
+  it('are skipped when an outage held them up until the object was too old', async () => {
+    commerce.neighbour.behaviour.answer = () => ({ outcome: 'refused', errorCode: 'TOO_OLD', reason: 'too late' });
+    await put('orders', [order('o-1')]);
+    expect(await settled()).toMatchObject([{ outcome: 'skipped', reason: 'too_old', run_id: null }]);
   });
 
   it('name the version of the org that the change was sent under', async () => {

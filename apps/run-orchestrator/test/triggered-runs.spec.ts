@@ -118,6 +118,18 @@ describe('runs that a store starts', () => {
     expect(await start(early)).toEqual([expect.objectContaining({ outcome: 'started' })]);
   });
 
+  it('are made no more when the object is too old by now, and told when they were made before', async () => {
+    const one = item({ startBy: new Date(Date.now() + 600_000).toISOString() });
+    const [made] = await start(one);
+    expect(made).toMatchObject({ outcome: 'started' });
+    const past = new Date(Date.now() - 1_000).toISOString();
+    expect(await start({ ...one, startBy: past }, item({ startBy: past }))).toEqual([
+      { outcome: 'already', runId: (made as { runId: string }).runId },
+      expect.objectContaining({ outcome: 'refused', errorCode: 'TOO_OLD' }),
+    ]);
+    expect(await runsOf()).toHaveLength(1);
+  });
+
   it('are answered one by one: a refused item costs the others nothing', async () => {
     const long = { order_no: 'x'.repeat(501) };
     const answers = await start(

@@ -27,6 +27,8 @@ export interface TriggeredStart {
    * orchestrator that knows only an older one answers `unavailable`. Left out by a commerce-sync of before.
    */
   readonly orgVersion?: number;
+  /** Past it no run is made any more: the trigger's `maxAgeMinutes` are over. One that was made before is still told. Left out: no end. */
+  readonly startBy?: string;
   readonly mode: Mode;
   readonly trigger: TriggerKey;
   /** Exactly one of `phone` and `contactId`; any form of number that `POST /v1/runs` takes. */
@@ -47,7 +49,7 @@ export type TriggeredStartAnswer =
   /**
    * No run was made. `errorCode` and `reason` are those of `POST /v1/runs` (`OPTED_OUT`, `NO_CONSENT`, `INVALID_REQUEST`, ..);
    * `NOT_PUBLISHED` also when the published version has no trigger of that id. Record it and do not ask again: asked again, it is judged anew.
-   * `CANNOT_PLACE`: the run exists (`runId`) and gave up.
+   * `CANNOT_PLACE`: the run exists (`runId`) and gave up. `TOO_OLD`: `startBy` is past.
    */
   | {
       readonly outcome: 'refused';

@@ -48,7 +48,7 @@ export interface DecidedStart {
   readonly orgId: string;
   readonly mode: Mode;
   readonly id: string;
-  readonly outcome: 'started' | 'refused' | 'pending';
+  readonly outcome: 'started' | 'refused' | 'skipped' | 'pending';
   readonly reason: string | null;
   readonly runId: string | null;
   /** When to ask again; only of what stays pending. */

@@ -59,6 +59,9 @@ export class StartTriggeredRuns {
       case 'already':
         return { ...name, outcome: 'started', reason: null, runId: answer.runId, dueAt: null };
       case 'refused':
+        // Held up by outages until the object was too old: as if it had been from the start.
+        if (answer.errorCode === 'TOO_OLD')
+          return { ...name, outcome: 'skipped', reason: 'too_old', runId: null, dueAt: null };
         return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };
       default: {
         const wait = this.pace.retryMs * 2 ** Math.min(asks, MOST_DOUBLINGS);

@@ -39,11 +39,23 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): SkipReason
   return holdsAll(trigger.when ?? [], occasion.object, objectKindOf(occasion.on)) ? null : 'condition';
 }
 
+const isTooOld = (trigger: FlowTrigger, occasion: Occasion): boolean =>
+  occasion.now.getTime() > lastMs(trigger, occasion);
+
 /** By the object's own time: when it was made for `.created`, else when it last changed. */
-function isTooOld({ maxAgeMinutes = DEFAULT_MAX_AGE_MINUTES }: FlowTrigger, { on, object, now }: Occasion): boolean {
+function lastMs(
+  { maxAgeMinutes = DEFAULT_MAX_AGE_MINUTES }: FlowTrigger,
+  { on, object }: Pick<Occasion, 'on' | 'object'>,
+): number {
   const since = String(object[on.endsWith('.created') ? 'createdAt' : 'updatedAt']);
-  return now.getTime() - Date.parse(since) > maxAgeMinutes * MINUTE_MS;
+  return Date.parse(since) + maxAgeMinutes * MINUTE_MS;
 }
+
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** The last instant at which the run may be made, as RFC 3339. */
+export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object'>): string =>
+  new Date(Math.min(lastMs(trigger, occasion), LATEST_MS)).toISOString();
 
 /** Whether all conditions hold for the object as it stands. Values are compared as they are kept: money in paise. */
 export const holdsAll = (conditions: readonly FlowCondition[], object: Json, kind: ObjectKind): boolean =>

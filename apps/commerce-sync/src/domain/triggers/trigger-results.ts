@@ -1,11 +1,13 @@
 import { objectKindOf } from '@outcall/flow-language';
 import type { NewCopy } from '../objects/plan-copies.js';
-import { inputsOf, isTriggerEvent, whySkipped, type ActiveTrigger } from './judge-trigger.js';
+import { inputsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 
 /** What is needed to start the run; null where none is to start. */
 export interface StartCommand {
   /** Of the org when the change was sent: a start is not judged by older settings. */
   readonly orgVersion?: number;
+  /** When the object is older than the trigger's `maxAgeMinutes`: a start that outages held up for so long makes no run. */
+  readonly startBy?: string;
   readonly contactId: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
@@ -53,6 +55,7 @@ export function resultsOf(
         if (!contactId) return { ...name, outcome: 'refused' as const, reason: 'no_phone', command: null };
         const command = {
           ...(orgVersion !== undefined && { orgVersion }),
+          startBy: startBy(trigger, { on, object: value }),
           contactId,
           inputs: inputsOf(trigger, value),
         };

@@ -13,7 +13,7 @@ import type { StartRunCommand } from './start-run.command.js';
 import { TriggeredRuns } from './triggered-runs.js';
 
 /** An item with its body judged by the rules of `POST /v1/runs`; or the refusal of these. */
-export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersion' | 'mode' | 'trigger'> {
+export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersion' | 'startBy' | 'mode' | 'trigger'> {
   readonly command: StartRunCommand | ApiError;
 }
 
@@ -44,9 +44,11 @@ export class StartTriggeredRuns {
   }
 
   private async start(
-    { orgId, orgVersion = 0, mode, trigger, command }: TriggeredItem,
+    { orgId, orgVersion = 0, startBy, mode, trigger, command }: TriggeredItem,
     key: string,
   ): Promise<TriggeredStartAnswer> {
+    if (startBy !== undefined && this.clock.now().getTime() > Date.parse(startBy))
+      return { outcome: 'refused', errorCode: 'TOO_OLD', reason: "the trigger's maxAgeMinutes are over" };
     if (command instanceof ApiError) throw command;
     const known = await this.triggered.org(orgId);
     // A refusal is final, so it is not made by settings of before a change whose answer the shop had when it sent the object.

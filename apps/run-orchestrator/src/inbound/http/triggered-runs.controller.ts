@@ -23,6 +23,7 @@ const SCHEMA = {
         properties: {
           orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
           orgVersion: { type: 'integer', minimum: 0 },
+          startBy: { type: 'string', maxLength: 40 },
           mode: { enum: MODES },
           trigger: {
             type: 'object',
@@ -60,8 +61,9 @@ export class TriggeredRunsController {
   }
 }
 
-function toItem({ orgId, orgVersion, mode, trigger, ...rest }: TriggeredStart): TriggeredItem {
-  const name = { orgId, ...(orgVersion !== undefined && { orgVersion }), mode, trigger };
+function toItem({ orgId, orgVersion, startBy, mode, trigger, ...rest }: TriggeredStart): TriggeredItem {
+  const limits = { ...(orgVersion !== undefined && { orgVersion }), ...(startBy !== undefined && { startBy }) };
+  const name = { orgId, ...limits, mode, trigger };
   try {
     const body = BODY.transform({ ...rest, flowId: trigger.flowId }, { type: 'body' });
     return { ...name, command: toStartRunCommand(body, mode) };

@@ -98,6 +98,7 @@ const toDue = (row: Row): DueStart => ({
   start: {
     orgId: row.org_id,
     ...(row.command.orgVersion !== undefined && { orgVersion: row.command.orgVersion }),
+    ...(row.command.startBy !== undefined && { startBy: row.command.startBy }),
     mode: row.mode,
     trigger: {
       flowId: row.flow_id,
