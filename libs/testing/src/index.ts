@@ -5,4 +5,4 @@ export { eventually } from './eventually.js';
 export { freePort } from './free-port.js';
 export { OwnPostgres } from './own-postgres.js';
 export { keepsStatements, OwnPgBouncer, pgBouncerVersion } from './own-pgbouncer.js';
-export { planOf } from './plan-of.js';
+export { fullReadsOf, planOf } from './plan-of.js';

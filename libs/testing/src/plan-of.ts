@@ -2,19 +2,38 @@ import type { Queryable } from '@outcall/platform-postgres';
 
 /**
  * How PostgreSQL carries out a prepared statement: the plan that it keeps for all values, made anew from what it knows now of the tables.
- * `values` are SQL literals, one per parameter. On one connection: pass a transaction.
+ * `values` are SQL literals, one per parameter. On one connection: pass a transaction. With `meanwhile`, the statement was planned before that
+ * already, and the answer is the plan which the same prepared statement has after it.
  */
 export async function planOf(
   tx: Queryable,
   statement: { readonly text: string },
   values: readonly string[],
+  meanwhile?: () => Promise<unknown>,
 ): Promise<string> {
+  const given = values.length === 0 ? '' : `(${values.join(', ')})`;
+  const explain = async (): Promise<string> => {
+    const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE plan_of${given}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
   await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
   await tx.query(`PREPARE plan_of AS ${statement.text}`);
   try {
-    const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE plan_of(${values.join(', ')})`);
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+    const plan = await explain();
+    if (!meanwhile) return plan;
+    await meanwhile();
+    return await explain();
   } finally {
     await tx.query('DEALLOCATE plan_of');
   }
+}
+
+/**
+ * Where a plan reads all of `table`: its sequential scans, and its scans of an index without a condition on it (`Filter` is none: it looks at every row).
+ * The lines of those scans as EXPLAIN gives them; none when every row is found by a key.
+ */
+export function fullReadsOf(plan: string, table: string): string[] {
+  const lines = plan.split('\n');
+  const isScan = new RegExp(`Scan.* on ${table}( |$)`);
+  return lines.filter((line, at) => isScan.test(line) && !/^\s*(Index|Recheck|TID) Cond:/.test(lines[at + 1] ?? ''));
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { createTestDatabase, fullReadsOf, planOf, type TestDatabase } from '@outcall/testing';
+import { MIGRATIONS } from '../src/migrations.js';
+import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from '../src/outbound/postgres/sending/queue.sql.js';
+
+/** One org whose endpoints have many deliveries, of which some are due. */
+const FILL = [
+  `INSERT INTO endpoints (org_id, mode, id, url, event_types, description, created_at, updated_at)
+   SELECT 'org_big', 'live', 'end_' || n, 'https://example.com', '{*}', '', now(), now() FROM generate_series(1, 200) n`,
+  `INSERT INTO events (org_id, mode, id, type, body, created_at)
+   SELECT 'org_big', 'live', 'evt_' || n, 'run.completed', '{}', now() FROM generate_series(1, 5000) n`,
+];
+const FILL_DELIVERIES = `
+   INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, created_at, claimable_at)
+   SELECT 'org_big', 'live', 'dlv_' || n, 'end_' || n % 200, 'evt_' || n, 'run.completed', n, CASE WHEN n % 20 = 0 THEN 'pending' ELSE 'delivered' END, now(),
+          CASE WHEN n % 20 = 0 THEN now() END FROM generate_series(1, 5000) n`;
+const NOTHING = "'[]'";
+const BY_KEY = /Index Scan using deliveries_pkey on deliveries d[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*id = /;
+
+/** Each with its values, and what must carry it. */
+const STATEMENTS = {
+  'webhooks.finish': [FINISH, [NOTHING, '10', "'me'"], BY_KEY],
+  'webhooks.release': [RELEASE, [NOTHING, "'me'"], BY_KEY],
+  'webhooks.requeue-lapsed': [REQUEUE_LAPSED, [], BY_KEY],
+  'webhooks.claim': [CLAIM, ["'{}'", '10', '100', '30000', "'me'", "''"], BY_KEY],
+} as const;
+const NAMES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
+
+describe('the plans of the hot statements', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase('webhooks', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+  });
+  afterAll(() => db.drop());
+
+  type Name = keyof typeof STATEMENTS;
+  function expectKeys(name: Name, plan: string): void {
+    expect(plan).toMatch(STATEMENTS[name][2]);
+    expect({ name, readInFull: fullReadsOf(plan, 'deliveries') }).toEqual({ name, readInFull: [] });
+    expect(plan).not.toContain('Seq Scan');
+  }
+  async function expectAllByKeys(): Promise<void> {
+    for (const name of NAMES) {
+      const [statement, values] = STATEMENTS[name];
+      expectKeys(name, await db.database.transaction((tx) => planOf(tx, statement, values)));
+    }
+  }
+
+  it('find deliveries by keys when there are many, before and after the tables are analyzed', async () => {
+    for (const sql of [...FILL, FILL_DELIVERIES]) await db.database.query(sql);
+    await expectAllByKeys();
+    await db.database.query('ANALYZE');
+    await expectAllByKeys();
+  });
+
+  // Made while there are none they do not (ADR 0015, consequences): the next analyze is what ends it.
+  it.each(NAMES)('%s, planned while there were none, finds them by keys from the next analyze on', async (name) => {
+    await db.database.query('DELETE FROM deliveries');
+    await db.database.query('VACUUM ANALYZE deliveries');
+    const [statement, values] = STATEMENTS[name];
+    const plan = await db.database.transaction((tx) =>
+      planOf(tx, statement, values, async () => {
+        await tx.query(FILL_DELIVERIES);
+        await tx.query('ANALYZE deliveries');
+      }),
+    );
+    expectKeys(name, plan);
+  });
+});
