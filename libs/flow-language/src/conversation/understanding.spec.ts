@@ -72,6 +72,14 @@ describe('understanding', () => {
     expect(understand('en-IN', speech('2026-02-30'), { type: 'date', choices: [] })).toEqual({ kind: 'no_match' });
   });
 
+  it('does not read a day of the language as an English request that sounds like it', () => {
+    const expected = { type: 'date', choices: [] } as const; // ପଅରଦିନ has the consonants of "pardon"
+    expect(understand('od-IN', speech('ପଅରଦିନ'), expected, '2026-11-21')).toEqual({
+      kind: 'value',
+      value: '2026-11-23',
+    });
+  });
+
   it('does not take a word inside a dictated address for a request', () => {
     expect(understand('en-IN', speech('12 Customer Care Road'), text)).toEqual({
       kind: 'value',

@@ -50,7 +50,7 @@ export function phrasesOf(language: Language): {
       language,
       (phrases = {
         stances: indexOf(spoken, STANCES),
-        wishes: indexOf(spoken, WISHES, harmlessOf(language)),
+        wishes: indexOf(spoken, WISHES, ownWordsOf(language)),
       }),
     );
   }
@@ -119,9 +119,12 @@ function indexOf<T extends List>(
   return index;
 }
 
-/** What the language itself says around an answer, word by word. */
-const harmlessOf = (language: Language): ReadonlySet<string> =>
-  new Set(linesOf(language, 'filler').flatMap((line) => spellingOf(line).flat(2)));
+/** What the language itself says around an answer, word by word, and its days: ପଅରଦିନ is no "pardon". */
+function ownWordsOf(language: Language): ReadonlySet<string> {
+  const { today, tomorrow, dayAfterTomorrow, days } = SPOKEN[language].dates;
+  const spokenDays = [today, tomorrow, dayAfterTomorrow, days].flatMap((ways) => ways.split(/\s+/));
+  return new Set([...linesOf(language, 'filler'), ...spokenDays].flatMap((line) => spellingOf(line).flat(2)));
+}
 
 /** The lines of the phrase book, then those of the talk. */
 function linesOf(language: Language, list: List): readonly string[] {

@@ -15,7 +15,7 @@ export const talk: TalkWords = {
     મોકલશો_નહીં રહેવા_દો રહેવા_દે nathi_joitu nathi_joito nathi_joiti joitu_nathi joito_nathi nahi_joie jarur_nathi mangavyu_nathi nathi_mangavyu order_nathi_karyo order_karyo_nathi na_moklo na_moklsho rehva_do reva_do`,
   yes: 'હા_હા હા_ભાઈ હા_બરાબર હા_ચોક્કસ હા_સર ha_ha haa_haa ha_barabar ha_bhai',
   agree: `બરાબર_છે ઠીક_છે સાચું_છે કન્ફર્મ_કરો કન્ફર્મ_કરી_દો confirm_karo confirm_kari_do એકદમ_બરાબર મંજૂર મંજૂર_છે barabar_che thik_che ચાલશે ekdam_barabar સારું saru સરસ saras સારું_છે saru_che કન્ફર્મ confirm`,
-  want: 'મોકલી_દો મોકલી_આપો મોકલી_દેજો મેં_જ_કર્યો_છે મેં_કર્યો_છે મેં_જ_મંગાવ્યો ઓર્ડર_કર્યો_છે mokli_do mokli_aapo mokli_dejo me_j_karyo_che me_karyo_che',
+  want: 'મોકલી_દો મોકલી_આપો મોકલી_દેજો મેં_જ_કર્યો_છે મેં_કર્યો_છે મેં_જ_મંગાવ્યો ઓર્ડર_કર્યો_છે mokli_do mokli_aapo mokli_dejo me_j_karyo_che me_karyo_che મારો_જ_ઓર્ડર',
   no: 'ના_ના ના_ભાઈ ના_સર નહીં_નહીં na_na naa_naa',
   refuse: 'બરાબર_નથી શક્ય_નથી નહીં_ફાવે નહિ_ફાવે નહીં_થાય કર્યો_નથી shakya_nathi nahi_fave nahi_thay barabar_nathi',
   unsure: `ફોન_કાપતા_નહીં ફોન_ના_કાપતા ફોન_કાપશો_નહીં કોલ_ના_કાપતા કોલ_કટ_ના_કરતા કટ_ના_કરતા ફોન_મૂકતા_નહીં ફોન_ના_મૂકતા phone_na_kapta call_na_kapta phone_kapta_nahi phone_mukta_nahi cut_na_karta અત્યારે_નહીં હમણાં_નહીં atyare_nahi hamna_nahi
@@ -24,7 +24,7 @@ export const talk: TalkWords = {
   repeat: `ફરીથી_બોલો ફરી_બોલો ફરીથી_કહો ફરી_કહો ફરીથી ફરી_એકવાર ફરી_એક_વાર એક_વાર_ફરી શું_કહ્યું શું_બોલ્યા શું_કીધું સંભળાતું_નથી સંભળાયું_નહીં સંભળાયું_નથી અવાજ_નથી અવાજ_નથી_આવતો અવાજ_કપાય સમજાયું_નહીં સમજાયું_નથી સમજણ_ના_પડી ખબર_ના_પડી રિપીટ રિપીટ_કરો
     મોટેથી_બોલો ધીમે_બોલો farithi_bolo fari_bolo farithi_kaho fari_kaho farithi fari_ekvar fari_ek_var shu_kahyu su_kahyu shu_kidhu su_kidhu sambhlatu_nathi sambhalatu_nathi sambhlayu_nahi avaj_nathi awaj_nathi samjayu_nahi samjayu_nathi repeat_karo`,
   optOut: `કોલ_ના_કરો કોલ_ન_કરો ફોન_ના_કરો ફોન_ન_કરો કોલ_ના_કરતા ફોન_ના_કરતા કોલ_કરતા_નહીં ફોન_કરતા_નહીં કોલ_કરશો_નહીં ફોન_કરશો_નહીં ફરી_ફોન_ના કોલ_બંધ ફોન_બંધ_કરો કોલ_નથી_જોઈતા હેરાન_ના_કરો હેરાન_ના_કરશો ડિસ્ટર્બ_ના નંબર_કાઢી નંબર_ડિલીટ call_na_karo
-    phone_na_karo call_na_karta phone_na_karta call_karta_nahi phone_karta_nahi call_karsho_nahi phone_karsho_nahi call_bandh heran_na_karo disturb_na number_kadhi number_delete ડોન્ટ_કોલ સ્ટોપ ડીએનડી`,
+    phone_na_karo call_na_karta phone_na_karta call_karta_nahi phone_karta_nahi call_karsho_nahi phone_karsho_nahi call_bandh heran_na_karo disturb_na number_kadhi number_delete ડોન્ટ_કોલ સ્ટોપ ડીએનડી સ્ટોપ_કોલિંગ`,
   negativeEndings: 'નથી નહીં nathi',
   nounEndings: 'ti e ma na ni no j ne nu',
 };

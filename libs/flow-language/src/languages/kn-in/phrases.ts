@@ -5,7 +5,7 @@ export const phrases: PhraseBook = {
     'ಹೌದು',
     'ಹೂಂ|ಹೂ|ಹ್ಞೂಂ|ಹೌದ್ರಿ|ಹಾಂ',
     'ಹೌದು ಹೌದು|ಸರ್|ರಿ',
-    'howdu|haudu|houdu|hauda|howdhu|hu|hoo|hoon',
+    'howdu|haudu|houdu|howdhu|hu|hoo|hoon',
     'howdu|haudu|houdu sir|ri',
   ],
   agree: [

@@ -2,7 +2,7 @@ import type { PositionWords } from '../../phrases/position-words.js';
 
 export const positions: PositionWords = {
   places: [
-    'ഒന്നാമത്തെ ഒന്നാമത് ആദ്യത്തെ ആദ്യം ഒന്നാമത്തേത് aadyathe aadyam onnamathe onnamathethu',
+    'ഒന്നാമത്തെ ഒന്നാമത് ആദ്യത്തെ ആദ്യം ആദ്യത്തേത് ഒന്നാമത്തേത് aadyathe aadyam onnamathe onnamathethu',
     'രണ്ടാമത്തെ രണ്ടാമത് രണ്ടാമത്തേത് randamathe randamathethu',
     'മൂന്നാമത്തെ മൂന്നാമത് മൂന്നാമത്തേത് moonnamathe moonamathe moonnamathethu',
     'നാലാമത്തെ നാലാമത് നാലാമത്തേത് naalamathe naalamathethu',

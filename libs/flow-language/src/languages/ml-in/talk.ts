@@ -10,11 +10,11 @@ export const talk: TalkWords = {
     പ്രോഡക്റ്റ് ഡെലിവറി അഡ്രസ് വിലാസം മേൽവിലാസം കൺഫേം കൺഫർം കൺഫോം അയക്കൂ അയച്ചോളൂ അയച്ചോ അയക്ക് അയച്ചു ചെയ്യൂ ചെയ്തോളൂ ചെയ്തോ ചെയ്തു ചെയ്തത് ചെയ്തതാണ് ചെയ്തിട്ടുണ്ട് തരൂ തന്നോളൂ കൊടുത്തു ഇട്ടു എടുത്തോളാം എടുക്കാം വാങ്ങി വേണം വേണമല്ലോ ഉണ്ട് ആണ് ആയി കാശ് പണം ക്യാഷ്
     വീട്ടിൽ വീട് ശരി ശരിയായി നമസ്കാരം ഞാനാ ഞാനാണ് ഞാൻതന്നെ മതി ട്ടോ കേട്ടോ njan njaan ente enikku enikk njangal njangalude ningal ithu athu ee aa thanne sir madam chetta chechi please dayavayi nandi thanks athayathu ippol ippo vegam pettennu ellam
     muzhuvan order parcel saadhanam sadhanam product delivery address vilasam confirm ayakku ayacholu ayacho ayachu cheyyu cheytholu cheytho cheythu cheythathu cheythathanu cheythittundu tharu koduthu ittu edukkam vangi venam undu und aanu anu aayi kashu panam
-    cash veettil veedu sheri shari namaskaram njana njananu mathi to ketto`,
+    cash veettil veedu sheri shari namaskaram njana njananu mathi to ketto ഉം`,
   reject: `വേണ്ട വേണ്ടാ ആവശ്യമില്ല ആവശ്യം_ഇല്ല ഓർഡർ_ചെയ്തിട്ടില്ല ഓർഡർ_ചെയ്തില്ല ഓർഡർ_കൊടുത്തിട്ടില്ല അയക്കണ്ട അയക്കേണ്ട അയക്കരുത് താല്പര്യമില്ല താല്പര്യം_ഇല്ല venda vendaa avashyamilla aavashyamilla avashyam_illa order_cheythittilla order_cheythilla ayakkanda ayakkaruthu thalparyamilla`,
   yes: 'അതെ_അതെ അതേ_അതേ അതെ_സാർ അതേലോ യെസ് athe_sir athe_athe atheyo_athe ഉവ്വ്_ഉവ്വ്',
   agree: `ശരി_ശരി ശരിയാണ് ശരി_തന്നെ കൺഫേം_ചെയ്യൂ കൺഫേം_ചെയ്തോളൂ കൺഫർം_ചെയ്തോളൂ confirm_cheyyu confirm_cheytholu confirm_cheytho സമ്മതം സമ്മതമാണ് sammatham sammathamanu തീർച്ചയായും_അയക്കൂ shariyanu കൊള്ളാം നന്നായി kollam കൺഫേം confirm`,
-  want: 'അയച്ചോളൂ അയച്ചേക്കൂ അയച്ചു_തരൂ ഞാൻ_തന്നെ_ചെയ്തതാണ് ഞാനാണ്_ചെയ്തത് ഓർഡർ_ചെയ്തിട്ടുണ്ട് ഓർഡർ_ചെയ്തതാണ് ഞാൻ_ഓർഡർ_ചെയ്തു njananu_cheythathu order_cheythittundu order_cheythathanu ayachekku ayachu_tharu',
+  want: 'അയച്ചോളൂ അയച്ചേക്കൂ അയച്ചു_തരൂ ഞാൻ_തന്നെ_ചെയ്തതാണ് ഞാനാണ്_ചെയ്തത് ഓർഡർ_ചെയ്തിട്ടുണ്ട് ഓർഡർ_ചെയ്തതാണ് ഞാൻ_ഓർഡർ_ചെയ്തു njananu_cheythathu order_cheythittundu order_cheythathanu ayachekku ayachu_tharu എന്റെ_ഓർഡർ_തന്നെ കൊണ്ടുവന്നോളൂ',
   no: 'അല്ല_അല്ല ഇല്ല_ഇല്ല ഇല്ല_സാർ illa_illa alla_alla illa_sir',
   refuse:
     'ശരി_അല്ല ശരിയല്ല പറ്റില്ല സാധ്യമല്ല കഴിയില്ല ചെയ്തിട്ടില്ല pattilla sadhyamalla kazhiyilla cheythittilla ഉണ്ടാവില്ല undavilla',
@@ -24,9 +24,9 @@ export const talk: TalkWords = {
     customer_care vyakthiyodu മനുഷ്യനുമായി ഒരാളുമായി`,
   repeat: `ഒന്നുകൂടി_പറയൂ ഒന്നുകൂടി ഒന്നൂടെ ഒന്നൂടെ_പറയൂ വീണ്ടും_പറയൂ വീണ്ടും ഒരിക്കൽ_കൂടി ഒരിക്കൽക്കൂടി എന്താ_പറഞ്ഞത് എന്താണ്_പറഞ്ഞത് എന്ത്_പറഞ്ഞു കേൾക്കുന്നില്ല കേട്ടില്ല കേക്കുന്നില്ല കേൾക്കാൻ_പറ്റുന്നില്ല ശരിക്ക്_കേൾക്കുന്നില്ല മനസ്സിലായില്ല മനസിലായില്ല മനസ്സിലാകുന്നില്ല
     റിപ്പീറ്റ് റിപ്പീറ്റ്_ചെയ്യൂ ഉറക്കെ_പറയൂ പതുക്കെ_പറയൂ onnukoodi_parayu onnukoodi onnude onnoode onnude_parayu veendum_parayu veendum orikkal_koodi entha_paranjathu enthanu_paranjathu kelkkunnilla kelkunnilla kettilla kekkunnilla manassilayilla manasilayilla
-    repeat_cheyyu repeat_cheyyamo urakke_parayu`,
+    repeat_cheyyu repeat_cheyyamo urakke_parayu എന്താ_പറഞ്ഞേ entha_paranje`,
   optOut: `വിളിക്കരുത് വിളിക്കണ്ട വിളിക്കേണ്ട ഇനി_വിളിക്കരുത് ഇനി_വിളിക്കണ്ട കോൾ_ചെയ്യരുത് ഫോൺ_ചെയ്യരുത് കോൾ_ചെയ്യണ്ട ഫോൺ_ചെയ്യണ്ട കോൾ_വേണ്ട ശല്യം_ചെയ്യരുത് ശല്യപ്പെടുത്തരുത് ഡിസ്റ്റർബ്_ചെയ്യരുത് നമ്പർ_ഡിലീറ്റ് നമ്പർ_മാറ്റൂ നമ്പർ_ഒഴിവാക്കൂ vilikkaruthu vilikkanda vilikkenda
-    ini_vilikkaruthu ini_vilikkanda call_cheyyaruthu phone_cheyyaruthu call_cheyyanda phone_cheyyanda call_venda shalyam_cheyyaruthu disturb_cheyyaruthu number_delete വിളിക്കല്ലേ vilikkalle സ്റ്റോപ്പ് ഡിഎൻഡി ഡോണ്ട്_കോൾ`,
+    ini_vilikkaruthu ini_vilikkanda call_cheyyaruthu phone_cheyyaruthu call_cheyyanda phone_cheyyanda call_venda shalyam_cheyyaruthu disturb_cheyyaruthu number_delete വിളിക്കല്ലേ vilikkalle സ്റ്റോപ്പ് ഡിഎൻഡി ഡോണ്ട്_കോൾ സ്റ്റോപ്പ്_കോളിംഗ് number_remove`,
   negativeEndings: 'ല്ല ില്ല ണ്ട രുത് lla nda ruthu',
   nounEndings: 'il yil ayi yi nu n e te tane um ilu',
 };

@@ -104,7 +104,7 @@ export const numbers: NumberWords = {
     'नव्व्याण्णव नव्याण्णव',
   ],
   scales: { hundred: 'शंभर हंड्रेड shambhar', thousand: 'हजार हज़ार hajar', lakh: 'लाख', crore: 'कोटी कोटि' },
-  fixed: { 0.75: 'पाऊण', 1.5: 'दीड', 2.5: 'अडीच' },
+  fixed: { 0.75: 'पाऊण', 1.5: 'दीड did deed', 2.5: 'अडीच' },
   halfMore: 'साडे',
   quarterMore: 'सव्वा',
   quarterLess: 'पावणे पाउणे',

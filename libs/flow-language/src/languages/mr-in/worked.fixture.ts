@@ -44,4 +44,39 @@ date=2026-11-25: बुधवारी; budhvari; पंचवीस तार�
 date=2026-12-05: पुढच्या महिन्याच्या पाच तारखेला; pudhchya mahinyat 5 tarkhela; पाच डिसेंबर
 date=2026-11-24: मंगळवारी; mangalvari; तीन दिवसांनी; teen divsani
 date=-: सोमवार सोडून; वीस तारखेच्या आधी; शुक्रवारनंतर; somvari kinva mangalvari; उद्या नको; सोमवारी नको; shukravar paryant; पुढच्या आठवड्यात
+settle.cash: कॅश ऑन डिलिव्हरी | रोख | कॅश | घरी पैसे | cod
+settle.online: ऑनलाइन पेमेंट | ऑनलाइन | फोन पे | यूपीआय | कार्ड
+fault.small: साइज चुकीचा | साइज | लहान | मोठा
+fault.broken: खराब आहे | तुटले | फाटले | डॅमेज
+hour.morning: सकाळी | दुपारच्या आधी
+hour.evening: संध्याकाळी | ऑफिस नंतर
+yes: हो मीच ऑर्डर केली होती; हो हो पाठवा; ठीक आहे पाठवून द्या; हां बरोबर; पाहिजे; हो हवं आहे; ओके कन्फर्म करा; येस बरोबर आहे; नक्की पाठवा; ho mich keli hoti; hoy barobar; thik aahe; haa pahije; yes barobar; माझीच ऑर्डर आहे; अं हो; हो madam चालेल; करा कन्फर्म
+no: नाही नको; नाही केलं मी; कॅन्सल करा; नको नको; नो नको; आता नको रद्द करा; nako; order keli nahi mi; cancel kara; ती माझी ऑर्डर नाही; गरज नाही; नकोय मला; no thank you nako
+open: हो कुठून बोलताय; kon bolta; ho kon aahe; हो पण किंमत किती; मी गाडी चालवतोय; माहित नाही; बघतो; बायकोला विचारून सांगतो; कुठली ऑर्डर; हो का; हा फ्रॉड आहे का; ek minute thamba; nantar call kara; हो डिस्काउंट दिला तर; हां बोला सर; मी घरी नाही; हो किंवा नाही; पत्ता बदलायचा आहे; सांगा काय काम आहे
+repeat: परत सांगा; पुन्हा एकदा बोला; aiku yet nahi; sorry पुन्हा सांगा
+person: कोणाशी तरी बोलायचं आहे; एजंटशी बोलायचं आहे; कस्टमर केअरला जोडा; agent shi bolaycha aahe; customer care la connect kara
+optOut: कॉल करू नका; मला फोन करू नका; phone nako karu; यापुढे फोन करू नका; माझा नंबर काढून टाका; स्टॉप कॉलिंग; number kadhun taka; सारखा सारखा कॉल करू नका
+day=tomorrow: उद्या या; उद्या सकाळी चालेल; udya chalel
+day=day_after: parva chalel; सोमवारी या
+day=weekend: वीकेंड
+day=-: उद्या जमणार नाही; उद्या सोडून कधीही; कोणता दिवस; उद्या मी नसेन
+settle=cash: कॅश देईन; रोख देतो; सीओडी
+settle=online: फोन पे करतो; ऑनलाइन भरतो; card ne
+settle=-: ऑनलाइन नको; ऑनलाइन जमत नाही; cash nahi; यूपीआय म्हणजे काय; online nako; कार्ड चालत नाही
+fault=small: खूप लहान आहे; साइज मोठा झाला; size chukicha aahe
+fault=broken: बॉक्स तुटला; फाटले आहे; damage झालं
+fault=-: माहित नाही सर
+hour=morning: सकाळी चालेल
+hour=evening: संध्याकाळी या; sandhyakali; सायंकाळी
+hour=-: सकाळी जमणार नाही
+number=2: दोन पाहिजेत
+number=3: तीन पुरे; teen
+number=500: पाच शे
+number=150000: दीड लाख; एक लाख पन्नास हजार; did lakh
+number=2500: अडीच हजार
+number=-: ek nako; दोन-तीन
+date=2026-11-22: रविवारी या; ravivar
+date=2026-11-27: shukravar; येत्या शुक्रवारी
+date=2026-12-05: पुढच्या महिन्याच्या 5 तारखेला; december 5
+date=-: रविवार सोडून; 20 तारखेच्या आधी; सोमवारी जमणार नाही; कधी
 `;

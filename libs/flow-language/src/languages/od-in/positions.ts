@@ -3,7 +3,7 @@ import type { PositionWords } from '../../phrases/position-words.js';
 export const positions: PositionWords = {
   places: [
     'ପ୍ରଥମ ପ୍ରଥମଟି ପହିଲା prathama prathamata pahila',
-    'ଦ୍ୱିତୀୟ ଦ୍ବିତୀୟ ଦ୍ୱିତୀୟଟି dwitiya dwitiyata',
+    'ଦ୍ୱିତୀୟ ଦ୍ବିତୀୟ ଦ୍ୱିତୀୟଟି ଦ୍ୱିତୀୟଟା dwitiya dwitiyata',
     'ତୃତୀୟ ତୃତୀୟଟି trutiya trutiyata',
     'ଚତୁର୍ଥ ଚତୁର୍ଥଟି chaturtha',
     'ପଞ୍ଚମ ପଞ୍ଚମଟି panchama',

@@ -8,21 +8,21 @@ export const talk: TalkWords = {
   harmless: `ମୁଁ ମୋତେ ମୋର ମୋ ଆମେ ଆମକୁ ଆମର ଆପଣ ଆପଣଙ୍କ ଏହା ଏଇଟା ସେଇଟା ଏହି ସେ ଅଛି ଅଛନ୍ତି ଥିଲା ହେବ ହେଲା ହୋଇଛି ଗଲା ତ ହିଁ ଓ ଆଉ ଭାଇ ଭଉଣୀ ଦିଦି ସାର୍ ସାର ମାଡାମ୍ ଆଜ୍ଞା ଦୟାକରି ଧନ୍ୟବାଦ ପ୍ଲିଜ୍ ଆଚ୍ଛା ହଁ_ତ ମାନେ ଦେଖନ୍ତୁ ଏବେ ଶୀଘ୍ର ଜଲଦି ସବୁ ପୁରା ଏକଦମ ଅର୍ଡର ଅର୍ଡର୍ ପାର୍ସଲ ପାର୍ସଲ୍ ଜିନିଷ
     ପ୍ରଡକ୍ଟ ଆଇଟମ୍ ଡେଲିଭରି ଡେଲିଭରୀ ଠିକଣା ଆଡ୍ରେସ୍ କନଫର୍ମ କନଫର୍ମ୍ ପଠାନ୍ତୁ ପଠାଇ ପଠାଅ ଦିଅନ୍ତୁ ଦିଅ ଦେବେ କରନ୍ତୁ କରି କର କରିଛି କରିଥିଲି କଲି ନେବି ନେଇ ରଖନ୍ତୁ ଦରକାର ଚାହେଁ ଦେଇଛି ମଗାଇଛି ଟଙ୍କା କ୍ୟାଶ୍ ପେମେଣ୍ଟ ଘର ଘରେ ଠିକ୍ ଠିକ ସଠିକ ନିଶ୍ଚୟ ଭଲ ଓକେ ନମସ୍କାର ନିଜେ mun mu mote mora mo ame amaku
     apana apananka eha eita seita ehi se achhi achi aachi thila heba hela hoichhi gala ta hin o au bhai didi sir madam agya aagyan dayakari dhanyabad please achha mane dekhantu ebe sighra jaldi sabu pura ekdam order parcel jinisha product delivery thikana
-    address confirm pathantu pathai pathao diantu dia debe karantu kari kara karichi karichhi karithili kali nebi nei rakhantu darkar dekichi magaichi tanka cash payment ghara ghare thik thika nischaya bhala ok namaskar nije`,
+    address confirm pathantu pathai pathao diantu dia debe karantu kari kara karichi karichhi karithili kali nebi nei rakhantu darkar dekichi magaichi tanka cash payment ghara ghare thik thika nischaya bhala ok namaskar nije ଉଁ ଆସନ୍ତୁ ଆସିବେ asantu asibe`,
   reject: `ଦରକାର_ନାହିଁ ଦରକାର_ନାଇଁ ଦରକାର_ନାହି ଦରକାରନି ଚାହେଁ_ନାହିଁ ଚାହୁଁନି ଚାହୁନି ନେବି_ନାହିଁ ନେବିନି ଅର୍ଡର_କରିନି ଅର୍ଡର_କରିନାହିଁ ଅର୍ଡର_କରି_ନାହିଁ ପଠାନ୍ତୁ_ନାହିଁ ପଠାନ୍ତୁନି darkar_nahi darkar_nahin darkar_nai darkarni chahenni chahuni nebi_nahi nebini order_karini order_karinahi pathantu_nahi pathantuni`,
   yes: 'ହଁ_ହଁ ହଁ_ଭାଇ ହଁ_ଠିକ୍ ହଁ_ସାର୍ ha_ha han_han haan_haan ha_bhai',
-  agree: `ଠିକ୍_ଅଛି ଠିକ_ଅଛି ଠିକ୍_କଥା କନଫର୍ମ_କରନ୍ତୁ କନଫର୍ମ_କରିଦିଅନ୍ତୁ କନଫର୍ମ୍_କରି_ଦିଅନ୍ତୁ confirm_karantu confirm_kari_diantu ଏକଦମ_ଠିକ୍ ରାଜି ମୁଁ_ରାଜି thik_achi thik_katha ekdam_thik ଚଳିବ chaliba ହଉ hau ଭଲ_ଅଛି bhala_achi କନଫର୍ମ confirm`,
+  agree: `ଠିକ୍_ଅଛି ଠିକ_ଅଛି ଠିକ୍_କଥା କନଫର୍ମ_କରନ୍ତୁ କନଫର୍ମ_କରିଦିଅନ୍ତୁ କନଫର୍ମ୍_କରି_ଦିଅନ୍ତୁ confirm_karantu confirm_kari_diantu ଏକଦମ_ଠିକ୍ ରାଜି ମୁଁ_ରାଜି thik_achi thik_katha ekdam_thik ଚଳିବ chaliba ହଉ hau ଭଲ_ଅଛି bhala_achi କନଫର୍ମ confirm କନଫର୍ମ_କରିଦିଅ`,
   want: 'ପଠାଇ_ଦିଅନ୍ତୁ ପଠାଇଦିଅନ୍ତୁ ପଠେଇ_ଦିଅନ୍ତୁ ପଠେଇଦିଅନ୍ତୁ ମୁଁ_କରିଛି ମୁଁ_ହିଁ_କରିଛି ମୁଁ_ଅର୍ଡର_କରିଛି ଅର୍ଡର_କରିଛି ଦରକାର_ଅଛି pathai_diantu pathei_diantu pathaidiantu mu_karichi mun_karichhi order_karichi order_karichhi',
   no: 'ନା_ନା ନା_ଭାଇ ନାହିଁ_ନାହିଁ na_na na_bhai nahi_nahi',
   refuse:
-    'ଠିକ୍_ନାହିଁ ଠିକ୍_ନୁହେଁ ହେବ_ନାହିଁ ହେବନି ସମ୍ଭବ_ନୁହେଁ ପାରିବି_ନାହିଁ ପାରିବିନି heba_nahi hebani paribini paribi_nahi sambhaba_nuhe କରିନି karini',
+    'ଠିକ୍_ନାହିଁ ଠିକ୍_ନୁହେଁ ହେବ_ନାହିଁ ହେବନି ସମ୍ଭବ_ନୁହେଁ ପାରିବି_ନାହିଁ ପାରିବିନି heba_nahi hebani paribini paribi_nahi sambhaba_nuhe କରିନି karini ନଥିବି ନଥିବୁ nathibi nathibu',
   unsure: `ଫୋନ_କାଟନ୍ତୁ_ନାହିଁ ଫୋନ୍_କାଟନ୍ତୁ_ନାହିଁ କଲ୍_କାଟନ୍ତୁ_ନାହିଁ କାଟନ୍ତୁ_ନାହିଁ ଫୋନ୍_ରଖନ୍ତୁ_ନାହିଁ phone_katantu_nahi call_katantu_nahi katantu_nahi phone_rakhantu_nahi ଏବେ_ନାହିଁ ଏବେ_ନୁହେଁ ebe_nahi ebe_nuhe ଆଜି_ନାହିଁ aji_nahi ସମୟ_ନାହିଁ samaya_nahi time_nahi ଘରେ_ନାହିଁ ଘରେ_ନାହାଁନ୍ତି ghare_nahi
     ଭୁଲନ୍ତୁ_ନାହିଁ`,
   person: `ମଣିଷ_ସହ ମଣିଷ_ସହିତ କାହା_ସହ_କଥା କାହା_ସହିତ_କଥା କାହା_ସହ ମ୍ୟାନେଜର_ସହ ମ୍ୟାନେଜରଙ୍କ_ସହ ଏଜେଣ୍ଟ_ସହ କଷ୍ଟମର_କେୟାର କଷ୍ଟମର୍_କେୟାର୍ ଲୋକ_ସହ ବ୍ୟକ୍ତିଙ୍କ_ସହ manisha_saha manisha_sahita kaha_saha kaha_sahita manager_saha managernka_saha agent_saha customer_care loka_saha byaktinka_saha`,
   repeat: `ଆଉ_ଥରେ_କୁହନ୍ତୁ ଆଉଥରେ_କୁହନ୍ତୁ ଆଉ_ଥରେ ଆଉଥରେ ପୁଣି_କୁହନ୍ତୁ ପୁଣି_ଥରେ ପୁଣିଥରେ କଣ_କହିଲେ କ'ଣ_କହିଲେ ଶୁଣାଯାଉନି ଶୁଣା_ଯାଉନି ଶୁଣିପାରିଲିନି ଶୁଭୁନି ଶୁଭୁନାହିଁ ଶୁଣିପାରୁନି ଶୁଣି_ପାରୁନି ଶୁଣିପାରୁନାହିଁ ବୁଝିପାରିଲିନି ବୁଝି_ପାରିଲିନି ବୁଝିଲିନି ବୁଝିପାରୁନି ରିପିଟ୍ ରିପିଟ ରିପିଟ୍_କରନ୍ତୁ
-    ଜୋରରେ_କୁହନ୍ତୁ ଧୀରେ_କୁହନ୍ତୁ au_thare_kuhantu au_thare authare puni_kuhantu puni_thare kana_kahile subhuni sunajauni suniparilini sunipauni suniparuni bujhilini bujhiparilini bujhi_parilini repeat_karantu`,
+    ଜୋରରେ_କୁହନ୍ତୁ ଧୀରେ_କୁହନ୍ତୁ au_thare_kuhantu au_thare authare puni_kuhantu puni_thare kana_kahile subhuni sunajauni suniparilini sunipauni suniparuni bujhilini bujhiparilini bujhi_parilini repeat_karantu ବୁଝିପାରିଲି_ନାହିଁ ବୁଝିପାରୁ_ନାହିଁ subhu_nahi`,
   optOut: `କଲ୍_କରନ୍ତୁ_ନାହିଁ କଲ_କରନ୍ତୁ_ନାହିଁ ଫୋନ୍_କରନ୍ତୁ_ନାହିଁ ଫୋନ_କରନ୍ତୁ_ନାହିଁ କଲ୍_କରନ୍ତୁନି ଫୋନ୍_କରନ୍ତୁନି ଆଉ_ଫୋନ୍_କରନ୍ତୁ_ନାହିଁ କଲ୍_କରିବେ_ନାହିଁ ଫୋନ୍_କରିବେ_ନାହିଁ କଲ୍_ବନ୍ଦ ଫୋନ୍_ବନ୍ଦ_କରନ୍ତୁ ବିରକ୍ତ_କରନ୍ତୁ_ନାହିଁ ଡିଷ୍ଟର୍ବ_କରନ୍ତୁ_ନାହିଁ ନମ୍ବର_ଡିଲିଟ ନମ୍ବର_କାଢ଼ି ନମ୍ବର_ହଟାନ୍ତୁ call_karantu_nahi
-    phone_karantu_nahi call_karantuni phone_karantuni au_phone_karantu_nahi call_karibe_nahi call_banda birakta_karantu_nahi disturb_karantu_nahi number_delete number_kadhi ଷ୍ଟପ୍ ଡିଏନଡି`,
+    phone_karantu_nahi call_karantuni phone_karantuni au_phone_karantu_nahi call_karibe_nahi call_banda birakta_karantu_nahi disturb_karantu_nahi number_delete number_kadhi ଷ୍ଟପ୍ ଡିଏନଡି ଷ୍ଟପ_କଲିଂ number_hatai`,
   negativeEndings: 'ନାହିଁ ନାହି ିନି ବିନି nahi nahin ini',
   nounEndings: 're ta ku ra e hin tare ti',
 };

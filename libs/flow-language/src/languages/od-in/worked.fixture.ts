@@ -44,4 +44,39 @@ date=2026-11-25: ବୁଧବାର; budhabar; ପଚିଶ ତାରିଖର�
 date=2026-12-05: ଆସନ୍ତା ମାସ ପାଞ୍ଚ ତାରିଖ; asanta masa 5 tarikha; ପାଞ୍ଚ ଡିସେମ୍ବର
 date=2026-11-24: ମଙ୍ଗଳବାର; mangalabar; ତିନି ଦିନ ପରେ; tini dina pare
 date=-: ସୋମବାର ଛଡ଼ା; କୋଡ଼ିଏ ତାରିଖ ଆଗରୁ; ଶୁକ୍ରବାର ପରେ; somabar ba mangalabar; କାଲି ନୁହେଁ; ସୋମବାର ନୁହେଁ; sukrabar jaen; ଆସନ୍ତା ସପ୍ତାହ
+settle.cash: କ୍ୟାସ ଅନ ଡେଲିଭରି | ନଗଦ | କ୍ୟାସ | ଘରେ ପଇସା | cod
+settle.online: ଅନଲାଇନ ପେମେଣ୍ଟ | ଅନଲାଇନ | ଫୋନ ପେ | ୟୁପିଆଇ | କାର୍ଡ
+fault.small: ସାଇଜ ଭୁଲ | ସାଇଜ | ଛୋଟ | ବଡ଼
+fault.broken: ଖରାପ ଅଛି | ଭାଙ୍ଗିଛି | ଚିରିଛି | ଡ୍ୟାମେଜ
+hour.morning: ସକାଳେ | ଦିନ ଆଗରୁ
+hour.evening: ସନ୍ଧ୍ୟାରେ | ଅଫିସ ପରେ
+yes: ହଁ ମୁଁ ହିଁ ଅର୍ଡର କରିଥିଲି; ହଁ ହଁ ପଠାନ୍ତୁ; ଠିକ୍ ଅଛି ପଠାଇ ଦିଅନ୍ତୁ; ଓକେ କନଫର୍ମ କରନ୍ତୁ; ୟେସ୍ ଠିକ୍ ଅଛି; han pathantu; han mu karithili; thik achhi; hau pathai dia; haan darkar; yes thik achi; ମୋର ଅର୍ଡର; ଉଁ ହଁ; ହଁ madam; ହଉ ଠିକ୍ ଅଛି; କନଫର୍ମ କରିଦିଅ
+no: ନା ଦରକାର ନାହିଁ; ନାଇଁ; କ୍ୟାନସଲ କରନ୍ତୁ; ନୋ ଦରକାର ନାହିଁ; ବାତିଲ କରିଦିଅନ୍ତୁ; na; mora darkar nahin; na darkar nai; cancel karantu; ଏହା ମୋ ଅର୍ଡର ନୁହେଁ; ଆବଶ୍ୟକ ନାହିଁ; ନେବି ନାହିଁ; no darkar nahi
+open: ହଁ କିଏ କହୁଛନ୍ତି; ହଁ କେଉଁଠୁ କହୁଛନ୍ତି; kie kahuchhanti; han kie; ହଁ କିନ୍ତୁ ଦାମ କେତେ; ମୁଁ ଗାଡ଼ି ଚଲାଉଛି; ଗୋଟେ ମିନିଟ ରୁହନ୍ତୁ; ଦେଖିବା; ସ୍ତ୍ରୀଙ୍କୁ ପଚାରି କହିବି; ହଁ ନା କଣ; ଏଇଟା ଠକେଇ କି; gote minute; pare call karantu; ହଁ ଯଦି ଡିସକାଉଣ୍ଟ ଦେବେ; ହଁ କୁହ; ମୁଁ ଘରେ ନାହିଁ; ହଁ କିମ୍ବା ନା; ଠିକଣା ବଦଳାଇବାକୁ ଅଛି; କଣ କାମ କୁହନ୍ତୁ
+repeat: ଶୁଭୁନାହିଁ; sorry ପୁଣି ଥରେ କୁହନ୍ତୁ
+person: କାହା ସହିତ କଥା ହେବାକୁ ଚାହେଁ; ଏଜେଣ୍ଟ ସହ କଥା ହେବି; କଷ୍ଟମର କେୟାର ସହ ଯୋଡ଼ନ୍ତୁ; agent saha katha hebi; customer care connect karantu
+optOut: କଲ କରନ୍ତୁ ନାହିଁ; ଆଉ ଫୋନ କରନ୍ତୁ ନାହିଁ; ମୋତେ ଫୋନ କରନ୍ତୁ ନାହିଁ; phone kara nahi; ଆଉ କେବେ ଫୋନ କରିବେ ନାହିଁ; ମୋ ନମ୍ବର ହଟାଇ ଦିଅନ୍ତୁ; ଷ୍ଟପ କଲିଂ; number hatai diantu; ବାରମ୍ବାର କଲ କରନ୍ତୁ ନାହିଁ
+day=tomorrow: କାଲି ଆସନ୍ତୁ; କାଲି ସକାଳେ ଠିକ୍; asantakali
+day=day_after: paradina thik achhi; ସୋମବାର ଆସନ୍ତୁ; sombara
+day=weekend: ୱିକେଣ୍ଡ
+day=-: କାଲି ହେବ ନାହିଁ; କାଲି ଛାଡ଼ି ଯେକୌଣସି ଦିନ; କେଉଁ ଦିନ; କାଲି ମୁଁ ନଥିବି
+settle=cash: କ୍ୟାସ ଦେବି; ସିଓଡି
+settle=online: ଫୋନ ପେ କରିବି; ଅନଲାଇନରେ ଦେବି; online karibi; card re
+settle=-: ଅନଲାଇନ ନୁହେଁ; ଅନଲାଇନ ହେବ ନାହିଁ; cash nahi; କ୍ୟାସ କିମ୍ବା କାର୍ଡ; ୟୁପିଆଇ କଣ; online nahi; କାର୍ଡ ଚାଲୁନାହିଁ
+fault=small: ବହୁତ ଛୋଟ; ସାଇଜ ବଡ଼ ହେଲା
+fault=broken: ବାକ୍ସ ଭାଙ୍ଗିଛି; ଚିରିଯାଇଛି; damage ହୋଇଛି
+fault=-: ସାଇଜ ଠିକ୍ ଅଛି; ସାଇଜର ସମସ୍ୟା ନୁହେଁ; ଜାଣିନି ଆଜ୍ଞା
+hour=morning: ସକାଳେ ଠିକ୍
+hour=evening: ସନ୍ଧ୍ୟାରେ ଆସନ୍ତୁ; sandhyare; ସଂଜବେଳେ
+hour=-: ସକାଳେ ହେବ ନାହିଁ
+number=2: ଦୁଇଟା ଦରକାର
+number=3: ତିନିଟା; tini
+number=25: pachis
+number=150000: ଦେଢ଼ ଲକ୍ଷ; ଏକ ଲକ୍ଷ ପଚାଶ ହଜାର; dedha lakh
+number=2500: ଅଢ଼େଇ ହଜାର
+number=-: ଗୋଟେ ବି ନାହିଁ; gote nahi; ଦୁଇ-ତିନି
+date=2026-11-22: ରବିବାର ଆସନ୍ତୁ; rabibara
+date=2026-11-27: shukrabara; ଆସନ୍ତା ଶୁକ୍ରବାର
+date=2026-12-05: ଆସନ୍ତା ମାସ 5 ତାରିଖ; december 5
+date=-: ରବିବାର ଛାଡ଼ି; 20 ତାରିଖ ଆଗରୁ; ସୋମବାର ହେବ ନାହିଁ; କେବେ; jebe bi
 `;

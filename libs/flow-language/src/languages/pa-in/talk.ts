@@ -11,10 +11,10 @@ export const talk: TalkWords = {
     bhai bhain paji please kirpa karke dhanwad dhannvad shukriya accha acha hm matlab vekho dekho bas hun hune cheti chheti jaldi sara pura ikdam order parcel saman cheez product delivery pata address confirm pakka bhej bhejo bhejio deo dio dena karo kar
     kario karna kita kitta kiti lai lavanga laina mangwaya mangaya chahida chahidi rakho rakh paise cash payment ghar theek thik sahi bilkul zaroor jaroor ok challega chalo vadhiya apna sat_sri_akal wala wali`,
   reject: `ਨਹੀਂ_ਚਾਹੀਦਾ ਨਹੀਂ_ਚਾਹੀਦੀ ਨਈਂ_ਚਾਹੀਦਾ ਚਾਹੀਦਾ_ਨਹੀਂ ਚਾਹੀਦਾ_ਹੀ_ਨਹੀਂ ਨਹੀਂ_ਲੈਣਾ ਨਹੀਂ_ਮੰਗਵਾਇਆ ਨਹੀਂ_ਮੰਗਾਇਆ ਲੋੜ_ਨਹੀਂ ਜ਼ਰੂਰਤ_ਨਹੀਂ ਆਰਡਰ_ਨਹੀਂ_ਕੀਤਾ ਆਰਡਰ_ਕੀਤਾ_ਹੀ_ਨਹੀਂ ਨਾ_ਭੇਜੋ ਨਾ_ਭੇਜਿਓ ਨਾ_ਭੇਜਣਾ ਮਤ_ਭੇਜੋ ਰਹਿਣ_ਦਿਓ ਰਹਿਣ_ਦੋ nahi_chahida nai_chahida nahi_chahidi nahi_laina
-    nahi_mangwaya lod_nahi zaroorat_nahi order_nahi_kita order_nahi_kitta na_bhejo na_bhejio mat_bhejo rehn_deo rehan_deo`,
+    nahi_mangwaya lod_nahi zaroorat_nahi order_nahi_kita order_nahi_kitta na_bhejo na_bhejio mat_bhejo rehn_deo rehan_deo nahi_lena nahin_lena`,
   yes: 'ਹਾਂ_ਹਾਂ ਹਾਂਜੀ_ਹਾਂਜੀ ਆਹੋ_ਜੀ ਹਾਂ_ਵੀਰ ਹਾਂ_ਬਿਲਕੁਲ haan_haan haanji_haanji aaho_ji ਯੈਸ ਯਸ',
   agree: `ਠੀਕ_ਹੈ ਸਹੀ_ਹੈ ਠੀਕ_ਆ ਸਹੀ_ਆ ਕਨਫਰਮ_ਕਰ_ਦਿਓ ਕਨਫਰਮ_ਕਰੋ confirm_kar_deo confirm_kar_dio confirm_karo ਬਿਲਕੁਲ_ਸਹੀ ਬਿਲਕੁਲ_ਠੀਕ ਮਨਜ਼ੂਰ ਮਨਜ਼ੂਰ_ਹੈ theek_aa sahi_aa ਪੱਕਾ_ਜੀ ਚੱਲੂ challu chalu ਚੱਲੇਗਾ chalega chalu_ga ਵਧੀਆ_ਹੈ ਚੰਗਾ_ਹੈ ਕਨਫਰਮ confirm`,
-  want: 'ਭੇਜ_ਦਿਓ ਭੇਜ_ਦਿਓ_ਜੀ ਭੇਜ_ਦੇਣਾ ਮੈਂ_ਹੀ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਹੀ_ਮੰਗਵਾਇਆ ਆਰਡਰ_ਕੀਤਾ_ਹੈ bhej_deo bhej_dio main_hi_kita_hai main_kita_hai order_kita_hai bhejdeo',
+  want: 'ਭੇਜ_ਦਿਓ ਭੇਜ_ਦਿਓ_ਜੀ ਭੇਜ_ਦੇਣਾ ਮੈਂ_ਹੀ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਕੀਤਾ_ਹੈ ਮੈਂ_ਹੀ_ਮੰਗਵਾਇਆ ਆਰਡਰ_ਕੀਤਾ_ਹੈ bhej_deo bhej_dio main_hi_kita_hai main_kita_hai order_kita_hai bhejdeo ਮੇਰਾ_ਹੀ_ਆਰਡਰ',
   no: 'ਨਾ_ਜੀ_ਨਾ ਨਾ_ਵੀਰ ਨਹੀਂ_ਵੀਰ na_ji_na na_veer',
   refuse: 'ਠੀਕ_ਨਹੀਂ ਸਹੀ_ਨਹੀਂ ਨਹੀਂ_ਹੋਣਾ ਨਹੀਂ_ਹੋਵੇਗਾ ਨਹੀਂ_ਕੀਤਾ ਨਹੀਂ_ਕਰਨਾ ਗਲਤ_ਹੈ nahi_hona nahi_kita nahi_karna',
   unsure: `ਫੋਨ_ਨਾ_ਕੱਟਣਾ ਫੋਨ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਕੱਟੋ ਕਾਲ_ਨਾ_ਕੱਟਣਾ ਕਾਲ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਰੱਖਣਾ ਨਾ_ਕੱਟਿਓ ਨਾ_ਕੱਟੋ phone_na_katna phone_na_kattna call_na_katna phone_na_kattio phone_na_katto phone_na_rakhio ਹੁਣ_ਨਹੀਂ ਹੁਣੇ_ਨਹੀਂ ਅਜੇ_ਨਹੀਂ hun_nahi aje_nahi ਅੱਜ_ਨਹੀਂ ਟਾਈਮ_ਨਹੀਂ ਸਮਾਂ_ਨਹੀਂ

@@ -44,4 +44,41 @@ date=2026-11-25: ਬੁੱਧਵਾਰ; budhvar nu; ਪੱਚੀ ਤਰੀਕ �
 date=2026-12-05: ਅਗਲੇ ਮਹੀਨੇ ਦੀ ਪੰਜ ਤਰੀਕ; agle mahine 5 tareek nu; ਪੰਜ ਦਸੰਬਰ
 date=2026-11-24: ਮੰਗਲਵਾਰ; mangalvar nu; ਤਿੰਨ ਦਿਨ ਬਾਅਦ; tin din baad
 date=-: ਸੋਮਵਾਰ ਛੱਡ ਕੇ; ਵੀਹ ਤਰੀਕ ਤੋਂ ਪਹਿਲਾਂ; ਸ਼ੁੱਕਰਵਾਰ ਤੋਂ ਬਾਅਦ; somvar ja mangalvar; ਕੱਲ੍ਹ ਨਹੀਂ; ਸੋਮਵਾਰ ਨੂੰ ਨਾ ਆਇਓ; shukkarvar tak; ਅਗਲੇ ਹਫ਼ਤੇ
+settle.cash: ਕੈਸ਼ ਆਨ ਡਿਲੀਵਰੀ | ਨਕਦ | ਕੈਸ਼ | ਘਰੇ ਪੈਸੇ | cod
+settle.online: ਆਨਲਾਈਨ ਪੇਮੈਂਟ | ਆਨਲਾਈਨ | ਫੋਨ ਪੇ | ਯੂਪੀਆਈ | ਕਾਰਡ
+fault.small: ਸਾਈਜ਼ ਗਲਤ | ਸਾਈਜ਼ | ਛੋਟਾ | ਵੱਡਾ
+fault.broken: ਖਰਾਬ ਹੈ | ਟੁੱਟਿਆ | ਪਾਟਿਆ | ਡੈਮੇਜ
+hour.morning: ਸਵੇਰੇ | ਦੁਪਹਿਰ ਤੋਂ ਪਹਿਲਾਂ
+hour.evening: ਸ਼ਾਮ ਨੂੰ | ਦਫ਼ਤਰ ਤੋਂ ਬਾਅਦ
+yes: ਹਾਂ; ਹਾਂਜੀ ਮੈਂ ਹੀ ਆਰਡਰ ਕੀਤਾ ਸੀ; ਹਾਂ ਹਾਂ ਭੇਜ ਦਿਓ; ਹਾਂ ਸਹੀ ਹੈ; ਚਾਹੀਦਾ ਹੈ; ਹਾਂ ਚਾਹੀਦਾ; ਓਕੇ ਕਨਫਰਮ ਕਰੋ; ਯੈਸ ਬਿਲਕੁਲ; ਹਾਂਜੀ ਹਾਂਜੀ; haan ji bhej deo; haan main hi kita si; yes bilkul ji; ਮੇਰਾ ਹੀ ਆਰਡਰ ਹੈ; ਹੂੰ ਹਾਂ; ਹਾਂ madam ਠੀਕ ਐ; ਚੰਗਾ ਜੀ ਭੇਜ ਦਿਓ; ਕਰ ਦਿਓ ਕਨਫਰਮ
+no: ਕੈਂਸਲ ਕਰ ਦਿਓ; ਨੋ ਨਹੀਂ ਚਾਹੀਦਾ; ਰੱਦ ਕਰ ਦਿਓ; nahi; nahin chahida; na ji; order nahi kita main; cancel kar deo; ਇਹ ਮੇਰਾ ਆਰਡਰ ਨਹੀਂ; ਨਹੀਂ ਲੈਣਾ; no ji nahi lena
+open: ਹਾਂ ਕੌਣ ਬੋਲ ਰਿਹਾ; ਹਾਂਜੀ ਦੱਸੋ; ਹਾਂ ਕਿੱਥੋਂ ਬੋਲ ਰਹੇ ਹੋ; haan kaun; ਹਾਂ ਪਰ ਕੀਮਤ ਕਿੰਨੀ ਹੈ; ਮੈਂ ਗੱਡੀ ਚਲਾ ਰਿਹਾ ਹਾਂ; ਬਾਅਦ ਵਿੱਚ ਫੋਨ ਕਰਿਓ; ਇੱਕ ਮਿੰਟ ਰੁਕੋ; ਦੇਖਦੇ ਹਾਂ; ਘਰਵਾਲੀ ਨੂੰ ਪੁੱਛ ਕੇ ਦੱਸਦਾ; ਅੱਛਾ; ਇਹ ਫਰਾਡ ਤਾਂ ਨਹੀਂ; ik minute ruko; baad ch call karo; ਹਾਂ ਜੇ ਡਿਸਕਾਊਂਟ ਦਿਓ; ਹਾਂਜੀ ਬੋਲੋ ਜੀ; ਮੈਂ ਘਰ ਨਹੀਂ ਹਾਂ; ਹਾਂ ਜਾਂ ਨਾ; ਪਤਾ ਬਦਲਣਾ ਹੈ; ਦੱਸੋ ਕੀ ਕੰਮ ਹੈ
+repeat: ਇੱਕ ਵਾਰ ਫਿਰ ਬੋਲੋ; ਸੁਣਾਈ ਨਹੀਂ ਦਿੱਤਾ; fer dasso; sunai nahi dinda; sorry ਦੁਬਾਰਾ ਦੱਸੋ
+person: ਕਿਸੇ ਨਾਲ ਗੱਲ ਕਰਨੀ ਹੈ; ਏਜੰਟ ਨਾਲ ਗੱਲ ਕਰਾਓ; ਕਸਟਮਰ ਕੇਅਰ ਨਾਲ ਜੋੜੋ; ਮੈਨੇਜਰ ਨੂੰ ਦਿਓ; agent naal gall karni hai; customer care naal connect karo; ਬੰਦੇ ਨਾਲ ਗੱਲ ਕਰਾਓ
+optOut: ਕਾਲ ਨਾ ਕਰੋ; ਮੁੜ ਕੇ ਫੋਨ ਨਾ ਕਰਿਓ; ਮੈਨੂੰ ਫੋਨ ਨਾ ਕਰੋ; phone na kareyo; ਅੱਗੇ ਤੋਂ ਫੋਨ ਨਾ ਕਰਨਾ; ਮੇਰਾ ਨੰਬਰ ਹਟਾ ਦਿਓ; ਸਟਾਪ ਕਾਲਿੰਗ; number hata deo; ਵਾਰ ਵਾਰ ਕਾਲ ਨਾ ਕਰੋ
+day=tomorrow: ਕੱਲ੍ਹ ਆ ਜਾਓ; ਕੱਲ੍ਹ ਸਵੇਰੇ ਠੀਕ ਹੈ; bhalke theek hai
+day=day_after: parson theek hai; ਸੋਮਵਾਰ ਆ ਜਾਓ; somvaar
+day=weekend: ਵੀਕੈਂਡ
+day=-: ਕੱਲ੍ਹ ਨਹੀਂ ਹੋ ਸਕਦਾ; ਕੱਲ੍ਹ ਛੱਡ ਕੇ ਕਦੇ ਵੀ; ਕਿਹੜਾ ਦਿਨ; ਕੱਲ੍ਹ ਮੈਂ ਨਹੀਂ ਹੋਣਾ
+settle=cash: ਨਕਦ ਦੇਵਾਂਗੇ; ਸੀਓਡੀ
+settle=online: ਫੋਨ ਪੇ ਕਰਾਂਗਾ; ਆਨਲਾਈਨ ਭਰਾਂਗਾ; online karanga
+settle=-: ਆਨਲਾਈਨ ਨਹੀਂ; ਆਨਲਾਈਨ ਨਹੀਂ ਹੁੰਦਾ; cash nahi; ਯੂਪੀਆਈ ਕੀ ਹੁੰਦਾ; online nahi; ਕਾਰਡ ਨਹੀਂ ਚੱਲਦਾ
+fault=small: ਬਹੁਤ ਛੋਟਾ ਹੈ; ਸਾਈਜ਼ ਵੱਡਾ ਨਿਕਲਿਆ; size galat hai
+fault=broken: ਡੱਬਾ ਟੁੱਟਿਆ ਹੋਇਆ; ਪਾਟਿਆ ਹੋਇਆ ਸੀ; damage ਸੀ
+fault=-: ਸਾਈਜ਼ ਦੀ ਗੱਲ ਨਹੀਂ; ਪਤਾ ਨਹੀਂ ਜੀ
+hour=morning: ਸਵੇਰੇ ਠੀਕ ਹੈ; ਸਵੇਰੇ ਆਓ
+hour=evening: ਸ਼ਾਮ ਨੂੰ ਆਓ
+hour=-: ਸਵੇਰੇ ਨਹੀਂ ਹੋ ਸਕਦਾ; ਸਵੇਰੇ ਜਾਂ ਸ਼ਾਮ ਨੂੰ
+number=2: ਦੋ ਚਾਹੀਦੇ ਨੇ
+number=3: ਤਿੰਨ ਬਸ; tinn
+number=150000: ਡੇਢ ਲੱਖ; ਇੱਕ ਲੱਖ ਪੰਜਾਹ ਹਜ਼ਾਰ; dedh lakh
+number=3500: saadhe tinn hazar
+number=2500: ਢਾਈ ਹਜ਼ਾਰ
+number=-: ik vi nahi; ਦੋ-ਤਿੰਨ
+date=2026-11-22: ਐਤਵਾਰ ਨੂੰ ਆਓ; aitvaar
+date=2026-11-23: ਸੋਮਵਾਰ ਨੂੰ
+date=2026-11-27: shukarvaar; ਆਉਂਦੇ ਸ਼ੁੱਕਰਵਾਰ
+date=2026-12-05: ਅਗਲੇ ਮਹੀਨੇ 5 ਤਰੀਕ; december 5
+date=2026-11-24: ਤਿੰਨ ਦਿਨਾਂ ਬਾਅਦ
+date=-: ਐਤਵਾਰ ਛੱਡ ਕੇ; 20 ਤਰੀਕ ਤੋਂ ਪਹਿਲਾਂ; ਸੋਮਵਾਰ ਨਹੀਂ ਹੋਣਾ; ਕਦੋਂ
 `;
