@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
-import { createTestDatabase, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { endStatement, FIND, recordStatement } from '../src/outbound/postgres/postgres-action-call-store.js';
 import { FACTS } from '../src/outbound/postgres/postgres-call-routing.js';
@@ -51,7 +51,7 @@ describe('the plans of the hot statements', () => {
   });
 
   it('go by keys when they have grown, and when they have been emptied and vacuumed', async () => {
-    await db.database.query(FILL);
+    await fill(db.database, [FILL]);
     await expectIndexes();
     await db.database.query('ANALYZE action_calls');
     await expectIndexes();

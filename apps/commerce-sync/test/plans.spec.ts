@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { createTestDatabase, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js';
 import { HAS } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
@@ -151,8 +151,7 @@ describe('the plans of the statements of a store', () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await createTestDatabase('commerce', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
-    for (const sql of FILL) await db.database.query(sql);
-    await db.database.query('VACUUM ANALYZE');
+    await fill(db.database, [...FILL, 'ANALYZE']);
   });
   afterAll(() => db.drop());
 

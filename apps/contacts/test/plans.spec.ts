@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fill } from '@outcall/testing';
 import { admitSql } from '../src/outbound/postgres/permitting/admit.sql.js';
 import { DECIDE, DECIDE_CAPPED } from '../src/outbound/postgres/permitting/decide-permits.sql.js';
 import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/explaining/evidence.sql.js';
@@ -23,8 +24,7 @@ describe('the plans of the hot statements on filled tables', () => {
     contacts = await RunningContacts.start();
     await contacts.admit(admissionOf(ORG, { phone: newPhone() })); // prepared while the tables were empty, as in production
     whenSmall = await admitPlan('append_events');
-    for (const sql of FILL) await contacts.db.database.query(sql);
-    await contacts.db.database.query('ANALYZE shoppers, permits, consents');
+    await fill(contacts.db.database, [...FILL, 'ANALYZE shoppers, permits, consents']);
   });
   afterAll(() => contacts.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { createTestDatabase, fullReadsOf, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, fullReadsOf, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from '../src/outbound/postgres/sending/queue.sql.js';
 
@@ -48,7 +48,7 @@ describe('the plans of the hot statements', () => {
   }
 
   it('find deliveries by keys when there are many, before and after the tables are analyzed', async () => {
-    for (const sql of [...FILL, FILL_DELIVERIES]) await db.database.query(sql);
+    await fill(db.database, [...FILL, FILL_DELIVERIES]);
     await expectAllByKeys();
     await db.database.query('ANALYZE');
     await expectAllByKeys();

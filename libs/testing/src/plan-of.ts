@@ -2,7 +2,8 @@ import type { Queryable } from '@outcall/platform-postgres';
 
 /**
  * How PostgreSQL carries out a prepared statement: the plan that it keeps for all values, made anew from what it knows now of the tables.
- * `values` are SQL literals, one per parameter. On one connection: pass a transaction. With `meanwhile`, the statement was planned before that
+ * `values` are SQL literals, one per parameter. On one connection: pass a transaction. With `meanwhile` (of this transaction: it holds its locks, and so hears of no
+ * other's `ANALYZE`), the statement was planned before that
  * already, and the answer is the plan which the same prepared statement has after it.
  */
 export async function planOf(
