@@ -5,7 +5,7 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { Credentials, type Credential } from '../../../application/authenticating/credentials.js';
 
 /** LATERAL with OFFSET 0 keeps two primary-key reads per hash: a plan made while the tables were small may not become a hash join over all orgs. */
-const FIND: Statement = {
+export const FIND: Statement = {
   name: 'gateway.find-api-keys',
   text: `
     SELECT asked.hash, k.id, k.name, k.mode, k.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
@@ -14,16 +14,18 @@ const FIND: Statement = {
            LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = k.org_id OFFSET 0) AS o`,
 };
 
-const FIND_ACCESS_TOKENS: Statement = {
+/** That token and grant are in force is asked after their lookups: asked in them, small tables are read by the indexes of all that are. */
+export const FIND_ACCESS_TOKENS: Statement = {
   name: 'gateway.find-access-tokens',
   text: `
     SELECT asked.hash, g.id, a.id AS app_id, a.name, a.mode, t.scopes, o.id AS org_id, o.name AS org_name, o.is_verified, o.calling_hours, o.version AS org_version
       FROM unnest($1::bytea[]) AS asked(hash),
-           LATERAL (SELECT grant_id, scopes FROM oauth_tokens
-                     WHERE hash = asked.hash AND kind = 'access' AND revoked_at IS NULL AND expires_at > $2 OFFSET 0) AS t,
-           LATERAL (SELECT id, org_id, app_id FROM oauth_grants WHERE id = t.grant_id AND revoked_at IS NULL OFFSET 0) AS g,
+           LATERAL (SELECT grant_id, scopes, expires_at FROM oauth_tokens
+                     WHERE hash = asked.hash AND kind = 'access' AND revoked_at IS NULL OFFSET 0) AS t,
+           LATERAL (SELECT id, org_id, app_id, revoked_at FROM oauth_grants WHERE id = t.grant_id OFFSET 0) AS g,
            LATERAL (SELECT id, name, mode FROM apps WHERE id = g.app_id OFFSET 0) AS a,
-           LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o`,
+           LATERAL (SELECT id, name, is_verified, calling_hours, version FROM orgs WHERE orgs.id = g.org_id OFFSET 0) AS o
+     WHERE g.revoked_at IS NULL AND t.expires_at > $2`,
 };
 
 const FIND_CONSOLE_TOKEN: Statement = {
