@@ -12,6 +12,8 @@ const ROOM = `COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)`;
  * 100,000 due deliveries of an endpoint that hangs cost no more than its own room. `deliveries_due` holds what may be claimed
  * at some time: the end of a wait, or of the lease of whoever claimed it and died. What a fan-out leased is not in it
  * (`REQUEUE_LAPSED` puts it there). A paused endpoint is passed over.
+ * Endpoints are looked at one by one in the order of the walk (`OFFSET 0`: joined freely they came in the order of the planner's choice,
+ * and a small room over all went to the same ones), and only as far as there is room.
  * One with a limit is locked, so that of two processes one gives out its places in time: one every `1 s / max_per_second`, as far as
  * they begin within the next two seconds (`AHEAD`, more than a poll). Who gets a place sends at its time (`wait_ms`), so the requests are
  * spread and no second has more of them than allowed, however many processes send. One that is locked has its turn at the next look.
@@ -31,20 +33,20 @@ export const CLAIM: Statement = {
         SELECT d.endpoint_id, d.org_id, d.mode FROM deliveries d WHERE d.claimable_at IS NOT NULL AND d.endpoint_id > q.endpoint_id AND d.endpoint_id <= $6 ORDER BY d.endpoint_id LIMIT 1) AS n
     ), queues AS (
       SELECT * FROM behind UNION ALL SELECT * FROM before
-    ), unlimited AS (
-      SELECT q.endpoint_id, ${ROOM} AS room, NULL::int AS max_per_second, NULL::timestamptz AS from_at
-        FROM queues q JOIN endpoints e ON e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id
-       WHERE NOT e.is_paused AND e.max_per_second IS NULL
-    ), limited AS MATERIALIZED (
-      SELECT e.id AS endpoint_id, ${ROOM} AS room, e.max_per_second, GREATEST(e.next_send_at, now()) AS from_at
-        FROM queues q JOIN endpoints e ON e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id
-       WHERE NOT e.is_paused AND e.max_per_second IS NOT NULL AND COALESCE(e.next_send_at < now() + ${AHEAD}, true)
-         AND EXISTS (SELECT FROM deliveries c WHERE c.endpoint_id = q.endpoint_id AND c.claimable_at <= now())
-         FOR NO KEY UPDATE OF e SKIP LOCKED
     ), open_queues AS (
-      SELECT * FROM unlimited
-      UNION ALL
-      SELECT endpoint_id, LEAST(room, ceil(extract(epoch FROM now() + ${AHEAD} - from_at) * max_per_second)::int), max_per_second, from_at FROM limited
+      SELECT q.endpoint_id, o.* FROM queues q CROSS JOIN LATERAL (
+        SELECT ${ROOM} AS room, NULL::int AS max_per_second, NULL::timestamptz AS from_at
+          FROM endpoints e
+         WHERE e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id AND NOT e.is_paused AND e.max_per_second IS NULL
+        UNION ALL
+        SELECT * FROM (SELECT LEAST(${ROOM}, ceil(extract(epoch FROM now() + ${AHEAD} - GREATEST(e.next_send_at, now())) * e.max_per_second)::int),
+                e.max_per_second, GREATEST(e.next_send_at, now()) AS from_at
+           FROM endpoints e
+          WHERE e.org_id = q.org_id AND e.mode = q.mode AND e.id = q.endpoint_id
+            AND NOT e.is_paused AND e.max_per_second IS NOT NULL AND COALESCE(e.next_send_at < now() + ${AHEAD}, true)
+            AND EXISTS (SELECT FROM deliveries c WHERE c.endpoint_id = q.endpoint_id AND c.claimable_at <= now())
+            FOR NO KEY UPDATE OF e SKIP LOCKED) AS limited
+        OFFSET 0) AS o
     ), due AS MATERIALIZED (
       SELECT d.org_id, d.mode, d.id, q.max_per_second, q.from_at FROM open_queues q CROSS JOIN LATERAL (
         SELECT c.org_id, c.mode, c.id FROM deliveries c
