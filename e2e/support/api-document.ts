@@ -36,6 +36,8 @@ const pointerOf = (...parts: string[]): string =>
 export class ApiDocument {
   private readonly document: Json;
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  /** Ends at the first fault: to list all of a draft with twenty thousand odd steps held a journey for a minute, until its connection was closed. */
+  private readonly firstFault = addFormats.default(new Ajv2020({ strict: false }));
   private readonly checks = new Map<string, ValidateFunction>();
   private readonly richest = new Map<string, number>();
 
@@ -46,7 +48,7 @@ export class ApiDocument {
     this.document = JSON.parse(readFileSync(new URL(`../../docs/${name}.json`, import.meta.url), 'utf8'));
     close(this.document.components.schemas);
     close(this.document.paths);
-    this.ajv.addSchema(this.document, name);
+    for (const ajv of [this.ajv, this.firstFault]) ajv.addSchema(this.document, name);
   }
 
   owns({ url }: Exchange): boolean {
@@ -116,14 +118,18 @@ export class ApiDocument {
       .slice(1)
       .reduce((node: Json, part) => node[part.replaceAll('~1', '/')], this.document).requestBody;
     return hasBody
-      ? this.unlike(`${pointer}${pointerOf('requestBody', 'content', 'application/json', 'schema')}`, request)
+      ? this.unlike(
+          `${pointer}${pointerOf('requestBody', 'content', 'application/json', 'schema')}`,
+          request,
+          this.firstFault,
+        )
       : [];
   }
 
-  private unlike(pointer: string, value: unknown): string[] {
+  private unlike(pointer: string, value: unknown, ajv = this.ajv): string[] {
     let check = this.checks.get(pointer);
     if (!check) {
-      check = this.ajv.compile({ $ref: `${this.name}#${pointer.split('/').map(encodeURIComponent).join('/')}` });
+      check = ajv.compile({ $ref: `${this.name}#${pointer.split('/').map(encodeURIComponent).join('/')}` });
       this.checks.set(pointer, check);
     }
     if (check(value)) return [];
