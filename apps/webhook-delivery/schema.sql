@@ -61,8 +61,6 @@ CREATE TABLE endpoints (
   event_types text[] NOT NULL,
   description text NOT NULL,
   secret text,
-  previous_secret text,
-  previous_secret_until timestamp(3) with time zone,
   last_sequence bigint NOT NULL DEFAULT 0,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,

@@ -1,30 +1,20 @@
 import pg from 'pg';
 import { EmbeddedBacklog, KafkaBacklog } from './backlog.mjs';
+import { checkCalls, checkCredit } from './calls.mjs';
 import { until } from './conditions.mjs';
+import { ENDING, faultOf } from './run-events.mjs';
+import { tally } from './tally.mjs';
 
 /**
  * @typedef {import('./conditions.mjs').Report} Report
  * @typedef {import('./receiver.mjs').Receiver} Receiver
- * @typedef {import('./receiver.mjs').ReceivedEvent} ReceivedEvent
  * @typedef {import('./shop.mjs').Shop} Shop
  * @typedef {{callId: string, attempt: number, answeredAt: string | null}} RunCall
  * @typedef {{id: string, status: string, attempts: number, calls: RunCall[]}} RunRow
- * @typedef {{run_id: string, attempt: number, id: string, times: number}} DialRow
- * @typedef {{run_id: string, attempt: number, end_reason: string | null, is_open: boolean}} CallRow
- * @typedef {{kind: string, amount: number, call_id: string | null}} CreditRow in paise; a debit is negative
- * @typedef {{id: string, talk_seconds: number}} TalkRow
  * @typedef {<T extends object>(text: string, ...values: unknown[]) => Promise<T[]>} Rows
  * @typedef {{lag(): Promise<Record<string, number>>, deadLetters(): Promise<number>, close(): Promise<void>}} Backlog
  */
 
-/** @type {Readonly<Record<string, string>>} */
-const ENDING = { done: 'run.completed', gave_up: 'run.failed', canceled: 'run.canceled' };
-const PAISE_PER_MINUTE = 200;
-/** @param {Record<string, number>} object */
-const list = (object) =>
-  Object.entries(object)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ');
 /** @type {(count: number, what: string) => string[]} */
 const say = (count, what) => (count > 0 ? [`${count} ${what}`] : []);
 
@@ -34,14 +24,6 @@ const say = (count, what) => (count > 0 ? [`${count} ${what}`] : []);
  * @returns {Record<string, number>}
  */
 const unknownYet = (error) => ({ [`somebody (${error.message})`]: 1 });
-
-/** @param {readonly (string | null)[]} values */
-function tally(values) {
-  /** @type {Record<string, number>} */
-  const counts = {};
-  for (const value of values.map(String)) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
-}
 
 /**
  * Ledgers of a shop on the platform with that database, and Kafka or the embedded log; `close` them.
@@ -165,89 +147,15 @@ class Ledgers {
     report.check(
       'one run for each order, however often it was sent',
       runs.length === ids.length && ids.every((id) => made.has(id)),
-      list(tally(runs.map(({ status }) => status))),
+      tally(runs.map(({ status }) => status)),
     );
     report.check(
       'every run is final',
       runs.every(({ status }) => status in ENDING),
     );
-    await this.checkCalls(report, runs);
-    await this.checkCredit(report);
+    await checkCalls(this, report, runs);
+    await checkCredit(this, report);
     await this.checkEvents(report, runs);
-  }
-
-  /**
-   * @param {Report} report
-   * @param {readonly RunRow[]} runs
-   */
-  async checkCalls(report, runs) {
-    const org = this.shop.id;
-    /** @type {DialRow[]} */
-    const dials = await this.rows(
-      `
-      SELECT c.run_id, c.attempt, c.id, count(*)::int AS times FROM telephony.virtual_carrier_requests r JOIN telephony.calls c ON c.id = r.call_id
-       WHERE c.org_id = $1 AND r.answer = 'accepted' GROUP BY 1, 2, 3`,
-      org,
-    );
-    report.check(
-      'no attempt was dialled twice',
-      new Set(dials.map(({ run_id, attempt }) => `${run_id}/${attempt}`)).size === dials.length &&
-        dials.every(({ times }) => times === 1),
-      `${dials.length} dialled`,
-    );
-    const strange = await this.count(
-      `
-      SELECT count(*) FROM telephony.virtual_carrier_requests r JOIN runs.runs u ON u.id = r.run_id
-       WHERE u.org_id = $1 AND r.answer = 'accepted' AND NOT EXISTS (SELECT FROM telephony.calls c WHERE c.id = r.call_id)`,
-      org,
-    );
-    const known = new Set(runs.flatMap((run) => run.calls.map(({ callId }) => callId)));
-    report.check(
-      'every dialled call is known to telephony and to its run',
-      strange === 0 && dials.every(({ id }) => known.has(id)),
-    );
-    /** @type {CallRow[]} */
-    const calls = await this.rows(
-      'SELECT run_id, attempt, end_reason, ended_at IS NULL AS is_open FROM telephony.calls WHERE org_id = $1',
-      org,
-    );
-    report.check(
-      'one call for each attempt, and every call ended',
-      new Set(calls.map(({ run_id, attempt }) => `${run_id}/${attempt}`)).size === calls.length &&
-        !calls.some(({ is_open }) => is_open),
-      list(tally(calls.map(({ end_reason }) => end_reason))),
-    );
-  }
-
-  /** @param {Report} report */
-  async checkCredit(report) {
-    /** @type {{amount: number}[]} */
-    const [{ amount }] = await this.rows('SELECT amount::int FROM telephony.balances WHERE org_id = $1', this.shop.id);
-    /** @type {CreditRow[]} */
-    const entries = await this.rows(
-      'SELECT kind, amount::int, call_id FROM telephony.credit_entries WHERE org_id = $1',
-      this.shop.id,
-    );
-    /** @type {TalkRow[]} */
-    const talked = await this.rows(
-      'SELECT id, talk_seconds FROM telephony.calls WHERE org_id = $1 AND talk_seconds IS NOT NULL',
-      this.shop.id,
-    );
-    const debits = entries.filter(({ kind }) => kind === 'debit');
-    const paid = new Map(debits.map((entry) => [entry.call_id, -entry.amount]));
-    /** @param {TalkRow} call */
-    const isPaid = ({ id, talk_seconds }) =>
-      paid.get(id) === Math.max(1, Math.ceil(talk_seconds / 60)) * PAISE_PER_MINUTE;
-    report.check(
-      'the balance is what the entries add up to, with nothing held',
-      entries.reduce((sum, entry) => sum + entry.amount, 0) === amount,
-      `${(amount / 100).toFixed(2)} left`,
-    );
-    report.check(
-      'every call that was talked in was paid once',
-      paid.size === debits.length && debits.length === talked.length && talked.every(isPaid),
-      `${debits.length} debits`,
-    );
   }
 
   /**
@@ -274,7 +182,7 @@ class Ledgers {
       receiver.events.size === last && [...receiver.sequences.values()].every((ids) => ids.size === 1),
     );
     const events = receiver.byRun();
-    const broken = runs.flatMap((run) => fault(run, events.get(run.id) ?? []) ?? []);
+    const broken = runs.flatMap((run) => faultOf(run, events.get(run.id) ?? []) ?? []);
     report.check(
       'the events of every run are complete and in order',
       broken.length === 0,
@@ -287,42 +195,4 @@ class Ledgers {
       `${outboxDead} rows dead-lettered by relays, ${deadLetters} dead letters`,
     );
   }
-}
-
-/** A call's events, in order; what an action or an opt-out tells of it may stand between. */
-const CALL = /^(ringing )?(answered )?(\S+ )*?(no_answer|completed)$/;
-
-/**
- * What is wrong with a run's events, in the order of their sequence, or null.
- * @param {RunRow} run
- * @param {readonly ReceivedEvent[]} events
- */
-function fault(run, events) {
-  const types = events.map(({ type }) => type.replace(/^run\./, ''));
-  /** @param {string} why */
-  const wrong = (why) => `${run.id} ${run.status}: ${why}: ${types.join(' ')}`;
-  if (types[0] !== 'queued' || types.lastIndexOf('queued') !== 0) return wrong('not queued first and once');
-  const endsAt = events.findIndex(({ type }) => type === ENDING[run.status]);
-  // A call in progress when its run is canceled goes on to its end, and is told (docs/handbook/runs.md#states).
-  /** @type {(event: ReceivedEvent, at: number) => boolean} */
-  const goesOn = (event, at) =>
-    run.status === 'canceled' && at > endsAt && event.data.callId === run.calls.at(-1)?.callId;
-  if (endsAt < 0 || !events.every((event, at) => at <= endsAt || goesOn(event, at)))
-    return wrong('the end is not the last');
-  if (events.filter((event, at) => Object.values(ENDING).includes(event.type) && !goesOn(event, at)).length !== 1)
-    return wrong('not one end');
-  let place = 0;
-  for (const call of run.calls) {
-    const own = events.flatMap((event, at) =>
-      event.data.callId === call.callId ? [{ at, type: event.type.replace(/^run\./, '') }] : [],
-    );
-    const told = own.map(({ type }) => type);
-    if (!CALL.test(told.join(' '))) return wrong(`call ${call.attempt} is told as "${told.join(' ')}"`);
-    if (told.includes('answered') !== (call.answeredAt !== null))
-      return wrong(`call ${call.attempt} was ${call.answeredAt ? '' : 'not '}answered`);
-    if (new Set(told).size !== told.length) return wrong(`call ${call.attempt} is told twice`);
-    if (own[0].at < place) return wrong(`call ${call.attempt} is told before the one before`);
-    place = own[own.length - 1].at;
-  }
-  return null;
 }

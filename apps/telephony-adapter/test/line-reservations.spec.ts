@@ -155,15 +155,35 @@ describe('lines reserved for a scheduler', () => {
     expect(await reserve('a', 1)).toEqual({ granted: 0, refusal: 'no_credit' });
   });
 
-  it('are given back by name', async () => {
-    await equip({ lines: 2 });
-    await reserve('mine', 2);
-    await new PostgresLineReservations(db.database, clock, {
+  const release = (id: string): Promise<void> =>
+    new PostgresLineReservations(db.database, clock, {
       pricePerMinute: PRICE,
       startsPerSecond: 0,
       reservationMs: TTL_MS,
-    }).release('mine');
+    }).release(id);
+
+  it('are given back by name', async () => {
+    await equip({ lines: 2 });
+    await reserve('mine', 2);
+    await release('mine');
     expect((await reserve('next', 2)).granted).toBe(2);
+  });
+
+  it('are given back for all orgs of the round, and for none that another round holds', async () => {
+    const orgsOfRound = [org, (org = `${org.slice(0, -1)}x`)];
+    for (org of orgsOfRound) {
+      await equip({ lines: 3 });
+      await reserve('round', 1);
+      await reserve('another', 2);
+    }
+    await release('round');
+    const held = await db.database.query(
+      'SELECT id, sum(slots)::int AS slots FROM line_reservations WHERE org_id = ANY($1) GROUP BY id',
+      [orgsOfRound],
+    );
+    expect(held).toEqual([{ id: 'another', slots: 4 }]);
+    await release('no round of anybody');
+    expect(await place(1, 'another')).toEqual(['placed']);
   });
 
   it('need no credit where a call costs nothing', async () => {

@@ -10,7 +10,10 @@ const RESERVE: Statement = {
   text: 'SELECT granted, refusal FROM reserve_lines($1::jsonb, $2, $3, $4, $5, $6) ORDER BY ord',
 };
 
-/** The table holds what is reserved at the moment: small, whatever the number of calls. */
+/**
+ * Without an org: a round of the scheduler spans orgs, and holds their lines under one id of its own, random and never used again; the orchestrator alone
+ * may ask. The table holds what is reserved at the moment: small, whatever the number of calls.
+ */
 const RELEASE: Statement = { name: 'telephony.release-lines', text: 'DELETE FROM line_reservations WHERE id = $1' };
 
 export class PostgresLineReservations extends LineReservations {

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ActionCall } from '@outcall/contracts-actions';
+import type { RunFact } from '../run-fact.js';
+import { at, CALL, action, placed, ringing, answered, talked, play, types } from '../run-facts.fixture.js';
+
+describe('actions', () => {
+  it.each<[ActionCall['status'], string[]]>([
+    ['sent', []],
+    ['pending', []],
+    ['success', ['action.completed']],
+    ['refused', ['action.failed']],
+    ['timeout', ['action.failed']],
+    ['sample', ['action.failed']],
+  ])('with the status %s announce %j', (status, events) => {
+    const told = play([placed, ringing, answered, { type: 'action.changed', actionCall: action(status) }]);
+    expect(types(told).slice(2)).toEqual(events);
+    expect(told.state.run.actions).toEqual([action(status)]);
+    for (const effect of told.effects.slice(2))
+      expect(effect.data).toMatchObject({ callId: CALL, action: action(status), run: { actions: [action(status)] } });
+  });
+
+  it('told by the dispatcher and by the end of the call are announced once, whichever is first', () => {
+    const byDispatcher: RunFact = { type: 'action.changed', actionCall: action('success') };
+    const byCall = talked('agent_ended', { actionCalls: [action('success')] });
+    for (const order of [
+      [byDispatcher, byCall],
+      [byCall, byDispatcher],
+    ]) {
+      expect(
+        types(play([placed, ringing, answered, ...order])).filter((type) => type === 'action.completed'),
+      ).toHaveLength(1);
+    }
+  });
+
+  it('are told before the completion, oldest first, and an older copy never replaces a newer one', () => {
+    const actions = [action('refused', 'act_00000000000000000002', at(5)), action('success')];
+    const told = play([
+      placed,
+      ringing,
+      answered,
+      talked('agent_ended', { actionCalls: actions }),
+      { type: 'action.changed', actionCall: action('sent') },
+    ]);
+    expect(types(told).slice(2)).toEqual(['action.failed', 'action.completed', 'run.completed']);
+    expect(told.state.run.actions.map((item) => item.id)).toEqual([
+      'act_00000000000000000001',
+      'act_00000000000000000002',
+    ]);
+  });
+
+  it('answered after the run is final are still announced, and the run stays final', () => {
+    const told = play([
+      placed,
+      talked('agent_ended', { actionCalls: [action('pending')] }),
+      { type: 'action.changed', actionCall: action('success') },
+    ]);
+    expect(types(told).at(-1)).toBe('action.completed');
+    expect(told.state.run.status).toBe('done');
+  });
+});

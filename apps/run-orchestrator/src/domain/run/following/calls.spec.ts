@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CallFact } from '../run-fact.js';
+import { dueAt } from '../run-state.js';
+import { startRun } from '../starting/start-run.js';
+import {
+  at,
+  LEASE,
+  CALL,
+  NEW,
+  placed,
+  ringing,
+  answered,
+  handoffAsked,
+  handoffDone,
+  ended,
+  talked,
+  play,
+  types,
+} from '../run-facts.fixture.js';
+
+describe('a call', () => {
+  it('rings, is answered and ends with outcome and answers', () => {
+    const told = play([placed, ringing, answered, talked()]);
+    expect(types(told)).toEqual(['run.ringing', 'run.answered', 'run.completed']);
+    expect(told.effects.map(({ data }) => [data.run.status, data.run.calls[0]?.status, data.callId])).toEqual([
+      ['dialing', 'ringing', CALL],
+      ['dialing', 'in_progress', CALL],
+      ['done', 'completed', CALL],
+    ]);
+    expect(told.state.run).toMatchObject({
+      status: 'done',
+      outcome: 'confirmed',
+      answers: { order_confirmed: true },
+      lastError: null,
+      nextAttemptAt: null,
+      attempts: 1,
+    });
+    expect(told.state.run.calls).toEqual([
+      { callId: CALL, attempt: 1, status: 'completed', answeredAt: at(2), endedAt: at(60), outcome: 'confirmed' },
+    ]);
+    expect(told.effects.map((effect) => effect.version)).toEqual(
+      [...told.effects.map((effect) => effect.version)].sort((a, b) => a - b),
+    );
+  });
+
+  it.each(['shopper_hung_up', 'agent_ended', 'handed_off', 'opted_out', 'max_duration', 'silence'])(
+    'that ends with %s has reached the shopper',
+    (endReason) => {
+      expect(play([placed, ringing, answered, talked(endReason)]).state.run).toMatchObject({
+        status: 'done',
+        lastError: null,
+      });
+    },
+  );
+
+  it.each([
+    ['no_answer', 30],
+    ['busy', 10],
+    ['voicemail', 240],
+    ['declined', 1_440],
+    ['unreachable', 30],
+    ['provider_unavailable', 30],
+  ])('that ends with %s is tried again %d minutes after its end', (endReason, minutes) => {
+    const told = play([placed, ringing, ended(endReason)]);
+    expect(types(told)).toEqual(['run.ringing', 'run.no_answer']);
+    expect(told.state.run).toMatchObject({
+      status: 'scheduled',
+      attempts: 1,
+      lastError: endReason,
+      nextAttemptAt: at(60 + minutes * 60),
+      outcome: null,
+    });
+    expect(dueAt(told.state)).toBe(told.state.run.nextAttemptAt);
+  });
+
+  it.each(['invalid_number', 'blocked', 'canceled', 'a_reason_of_tomorrow', 'constructor'])(
+    'that ends with %s is never tried again',
+    (endReason) => {
+      const told = play([placed, ended(endReason, { status: 'failed' })]);
+      expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
+      expect(told.state.run).toMatchObject({
+        status: 'gave_up',
+        lastError: endReason,
+        nextAttemptAt: null,
+        attempts: 1,
+      });
+    },
+  );
+
+  it('is never retried beyond the attempts of the flow', () => {
+    const told = play(
+      [placed, ended('no_answer')],
+      startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state,
+    );
+    expect(types(told)).toEqual(['run.no_answer', 'run.failed']);
+    expect(told.state.run.status).toBe('gave_up');
+  });
+
+  it('of the second attempt has its own id and the second gap', () => {
+    const second = 'cal_00000000000000000002';
+    const again = { callId: second, attempt: 2 };
+    const told = play([
+      placed,
+      ended('no_answer'),
+      { type: 'attempt.claimed', newCallId: second, ...LEASE },
+      { type: 'attempt.placed', callId: second },
+      { ...ended('no_answer'), ...again } as CallFact,
+    ]);
+    expect(told.state.run).toMatchObject({ status: 'scheduled', attempts: 2, nextAttemptAt: at(60 + 120 * 60) });
+    expect(told.state.run.calls.map((call) => call.callId)).toEqual([CALL, second]);
+    expect(play([{ ...ringing }, answered, talked()], told.state).state).toBe(told.state);
+  });
+
+  it('that hands off tells so, once each', () => {
+    const told = play([placed, ringing, answered, handoffAsked, handoffDone, handoffAsked, talked('handed_off')]);
+    expect(types(told)).toEqual([
+      'run.ringing',
+      'run.answered',
+      'handoff.requested',
+      'handoff.connected',
+      'run.completed',
+    ]);
+    expect(told.effects[2]?.data).toMatchObject({ callId: CALL, handoff: { to: '+911140000001' } });
+  });
+
+  it('with an opt-out tells it with the phone before the completion', () => {
+    const told = play([placed, ringing, answered, talked('opted_out', { optedOut: true })]);
+    expect(types(told).slice(2)).toEqual(['optout.received', 'run.completed']);
+    expect(told.effects[2]?.data).toMatchObject({ callId: CALL, phone: '+919810000001', run: { status: 'done' } });
+  });
+});

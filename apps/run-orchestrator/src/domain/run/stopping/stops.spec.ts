@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { reduce } from '../reduce.js';
+import type { RunFact } from '../run-fact.js';
+import { dueAt } from '../run-state.js';
+import { startRun, type NewRun } from '../starting/start-run.js';
+import {
+  T0,
+  at,
+  CALL,
+  moment,
+  NEW,
+  placed,
+  ringing,
+  answered,
+  ended,
+  talked,
+  refused,
+  cancel,
+  play,
+  types,
+} from '../run-facts.fixture.js';
+
+describe('cancel', () => {
+  it('ends a waiting run', () => {
+    const told = play([placed, ended('no_answer'), cancel]);
+    expect(types(told).at(-1)).toBe('run.canceled');
+    expect(told.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null, lastError: 'no_answer' });
+    expect(dueAt(told.state)).toBeNull();
+  });
+
+  it('leaves a call in progress to its end: the attempt goes on, the run stays canceled', () => {
+    const told = play([placed, ringing, cancel, answered, talked()]);
+    expect(types(told)).toEqual(['run.ringing', 'run.canceled', 'run.answered', 'run.completed']);
+    expect(told.state.run).toMatchObject({
+      status: 'canceled',
+      outcome: 'confirmed',
+      calls: [{ status: 'completed' }],
+    });
+  });
+
+  it('stops the retries of a call in progress', () => {
+    const told = play([placed, ringing, cancel, ended('no_answer')]);
+    expect(types(told)).toEqual(['run.ringing', 'run.canceled', 'run.no_answer']);
+    expect(told.state.run).toMatchObject({ status: 'canceled', nextAttemptAt: null });
+  });
+
+  it('of a run whose call is just being placed keeps the call known', () => {
+    const told = play([cancel, placed, ended('canceled', { status: 'canceled' })]);
+    expect(types(told)).toEqual(['run.canceled']);
+    expect(told.state.run).toMatchObject({
+      status: 'canceled',
+      attempts: 1,
+      calls: [{ callId: CALL, status: 'canceled' }],
+    });
+  });
+
+  it.each<[string, RunFact[]]>([
+    ['done', [placed, talked()]],
+    ['gave_up', [placed, ended('invalid_number')]],
+    ['canceled', [cancel]],
+  ])('changes nothing on a run that is %s', (status, facts) => {
+    const { state } = play(facts);
+    expect(state.run.status).toBe(status);
+    expect(reduce(state, cancel, moment(9))).toEqual({ state, effects: [] });
+  });
+});
+
+describe('a shopper who opts out or withdraws', () => {
+  const CONSENTED: NewRun = {
+    ...NEW,
+    terms: { ...NEW.terms, basis: { kind: 'consent', consentId: 'cns_1', scope: 'service', expiresAt: null } },
+  };
+  const decided = (more: Partial<Extract<RunFact, { type: 'shopper.decided' }>> = {}): RunFact => ({
+    type: 'shopper.decided',
+    at: at(1),
+    isOptedOut: false,
+    consentIds: [],
+    ...more,
+  });
+  const optedOut = decided({ isOptedOut: true });
+
+  it.each<[string, NewRun, RunFact, string | null]>([
+    ['opted out: canceled, whatever its basis', NEW, optedOut, 'opted_out'],
+    ['opted out, its consent gone with it', CONSENTED, optedOut, 'opted_out'],
+    ['the consent it stands on withdrawn', CONSENTED, decided(), 'consent_withdrawn'],
+    ['another consent withdrawn', CONSENTED, decided({ consentIds: ['cns_1'] }), null],
+    ['a consent withdrawn, but a purchase is its basis', NEW, decided(), null],
+    ['news from before it was made: lifted since', NEW, decided({ isOptedOut: true, at: at(-1) }), null],
+    ['news of the moment it was made', CONSENTED, decided({ at: T0 }), null],
+  ])('ends a waiting run: %s', (_, run, fact, lastError) => {
+    for (const facts of [[], [refused({ reason: 'lines_busy' })], [placed, ended('no_answer')]]) {
+      const { state } = play(facts, startRun(run).state);
+      const told = play([fact], state);
+      if (lastError === null) expect(told).toEqual({ state, effects: [] });
+      else
+        expect([types(told), told.state.run]).toMatchObject([
+          ['run.canceled'],
+          { status: 'canceled', lastError, nextAttemptAt: null },
+        ]);
+      expect(play([fact], told.state)).toEqual({ state: told.state, effects: [] });
+    }
+  });
+
+  it('leaves a call in progress to its end, and no attempt follows it', () => {
+    const during = play([placed, ringing, optedOut]);
+    expect([types(during), during.state.run.status]).toEqual([['run.ringing'], 'dialing']);
+    expect(reduce(during.state, optedOut, moment(9)).state).toBe(during.state);
+    const told = play([ended('no_answer')], during.state);
+    expect(types(told)).toEqual(['run.no_answer', 'run.canceled']);
+    expect(told.state.run).toMatchObject({
+      status: 'canceled',
+      lastError: 'opted_out',
+      nextAttemptAt: null,
+      attempts: 1,
+      calls: [{ status: 'no_answer' }],
+    });
+  });
+
+  it('changes nothing on how a call ends that reached the shopper, was the last, or ended for good', () => {
+    expect(
+      play([placed, ringing, answered, optedOut, talked('opted_out', { optedOut: true })]).state.run,
+    ).toMatchObject({ status: 'done', lastError: null });
+    expect(
+      play(
+        [placed, optedOut, ended('no_answer')],
+        startRun({ ...NEW, request: { ...NEW.request, maxAttempts: 1 } }).state,
+      ).state.run,
+    ).toMatchObject({ status: 'gave_up', lastError: 'no_answer' });
+    expect(play([placed, optedOut, ended('invalid_number')]).state.run).toMatchObject({
+      status: 'gave_up',
+      lastError: 'invalid_number',
+    });
+  });
+
+  it('while the call is being placed: canceled, and the call goes to its end all the same', () => {
+    const told = play([optedOut, placed, ringing, answered, talked()]);
+    expect(types(told)).toEqual(['run.canceled', 'run.ringing', 'run.answered', 'run.completed']);
+    expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out', outcome: 'confirmed' });
+  });
+
+  it.each<[string, RunFact[]]>([
+    ['done', [placed, talked()]],
+    ['gave_up', [placed, ended('invalid_number')]],
+    ['canceled', [cancel]],
+  ])('changes nothing on a run that is %s', (_, facts) => {
+    const { state } = play(facts);
+    expect(reduce(state, optedOut, moment(9))).toEqual({ state, effects: [] });
+  });
+});
