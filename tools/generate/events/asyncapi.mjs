@@ -33,7 +33,7 @@ export function asyncApi({ topics, definitions }, version) {
 
 const channel = (topic) => ({
   address: topic.name,
-  description: `${topic.description}. In order per key (${topic.key}). At most ${MAX_EVENT_BYTES} bytes a value.`,
+  description: `${topic.description}. Of a shopper: ${topic.personal ?? 'nothing'}. In order per key (${topic.key}). At most ${MAX_EVENT_BYTES} bytes a value.`,
   messages: Object.fromEntries(topic.events.map((event) => [camel(event.type), message(event, topic)])),
   bindings: {
     kafka: {

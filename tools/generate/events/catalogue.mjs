@@ -30,6 +30,8 @@ with a JSON Schema for the data of every type. [A consumer in Python](examples/c
 - **Size.** At most ${MAX_EVENT_BYTES.toLocaleString('en')} bytes a value.
 - **Versions.** A topic's schema only grows by optional members: take those you do not know. What breaks consumers is a new topic, \`.v2\`, beside the old one.
 - **Retention.** Topics of facts keep everything for some days; compacted topics keep the last event of every key, which is the whole state.
+- **Shoppers.** Topics say what of a shopper stands in them. It stands there as long as the topic keeps it, and in dead letters 14 days: nothing
+  takes an event out before. A consumer that keeps what it read answers for its own copy.
 - **Dead letters.** What a group cannot handle goes to \`<topic>.<group>.dlq\`, one partition, 14 days: the event as it was, with its id, key and
   headers, and the reason in more headers. [How to replay them](how-to/operate-events.md).`;
 
@@ -40,10 +42,13 @@ export function catalogue({ topics }) {
     '',
     '## Topics',
     '',
-    row('topic', 'owner', 'key', 'partitions', 'kept', 'what'),
-    row('---', '---', '---', '---', '---', '---'),
+    row('topic', 'owner', 'key', 'partitions', 'kept', 'what', 'of a shopper'),
+    row('---', '---', '---', '---', '---', '---', '---'),
     ...topics.map((topic) =>
-      row(`\`${topic.name}\``, topic.owner, topic.key, topic.partitions, kept(topic), topic.description),
+      row(
+        ...[`\`${topic.name}\``, topic.owner, topic.key, topic.partitions],
+        ...[kept(topic), topic.description, topic.personal ?? 'nothing'],
+      ),
     ),
     '',
     '## Headers',

@@ -10,6 +10,7 @@ export const ACTION_TOPIC: TopicDefinition = {
   compacted: false,
   retentionMs: 7 * DAY_MS,
   description: 'Action calls as they are sent and answered',
+  personal: 'what an action was sent and answered about them',
 };
 
 /** The action call as it stands; the event's `version` rises with each change of it, so that a late one is recognised. */

@@ -9,6 +9,7 @@ export const COMMERCE_OBJECT_TOPIC: TopicDefinition = {
   compacted: false,
   retentionMs: 7 * DAY_MS,
   description: 'Orders, returns, customers and products as they change',
+  personal: "their orders, returns and customer, in the keys the shop's own ids of these",
 };
 
 export const COMMERCE_ENTITIES = ['orders', 'returns', 'customers', 'products'] as const;

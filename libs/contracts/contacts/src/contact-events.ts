@@ -9,7 +9,8 @@ export const CONTACT_TOPIC: TopicDefinition = {
   partitions: 12,
   compacted: true,
   retentionMs: 7 * DAY_MS,
-  description: 'Contacts with their consents and opt-out; carries personal data, erased by tombstone',
+  description: 'Contacts with their consents and opt-out',
+  personal: 'the whole contact',
 };
 
 /**

@@ -15,6 +15,7 @@ export const RUN_TOPIC: TopicDefinition = {
   compacted: false,
   retentionMs: 7 * DAY_MS,
   description: 'Everything that happens on a run, each with the whole run as it was at that moment',
+  personal: "the run's number, inputs, answers, metadata and actions",
 };
 
 /** `data` of the public event, to the letter: what a webhook body carries beside id, type, mode, orgId and createdAt. */

@@ -11,6 +11,7 @@ export const CALL_TOPIC: TopicDefinition = {
   compacted: false,
   retentionMs: 7 * DAY_MS,
   description: 'Calls as they ring, are answered and end',
+  personal: "the call's number, answers, transcript and actions",
 };
 
 /** How far a call has come: an event of a lower or equal rank than one applied changes nothing. Also the event's `version`. */

@@ -36,6 +36,8 @@ export interface TopicDefinition {
   readonly compacted: boolean;
   /** How long events are kept; for compacted topics, how long a tombstone is kept. Milliseconds. */
   readonly retentionMs: number;
+  /** What of a shopper stands in its events or keys, in words; left out: nothing. */
+  readonly personal?: string;
   readonly description: string;
 }
 
