@@ -11,6 +11,21 @@ CREATE TABLE calling_windows (
   CONSTRAINT calling_windows_pkey PRIMARY KEY (org_id, mode, line_pool, opens_at)
 );
 
+CREATE TABLE decisions_heard (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  phone text NOT NULL,
+  version bigint NOT NULL,
+  decided_at timestamp(3) with time zone NOT NULL,
+  heard_at timestamp(3) with time zone NOT NULL,
+  is_opted_out boolean NOT NULL,
+  consent_ids text[] NOT NULL,
+  request_id text,
+  traceparent text,
+  CONSTRAINT decisions_heard_pkey PRIMARY KEY (org_id, mode, phone, version)
+);
+CREATE INDEX decisions_heard_by_time ON runs.decisions_heard USING btree (heard_at);
+
 CREATE TABLE idempotency_keys (
   org_id text NOT NULL,
   mode text NOT NULL,

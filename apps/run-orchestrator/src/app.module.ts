@@ -41,6 +41,8 @@ import { ReadTimeline } from './application/explaining/read-timeline.use-case.js
 import { ReplanRuns } from './application/replanning/replan-runs.js';
 import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
+import { ShopperDecisions } from './application/stopping/shopper-decisions.js';
+import { StopMissedRuns } from './application/stopping/stop-missed-runs.use-case.js';
 import { StopRuns } from './application/stopping/stop-runs.use-case.js';
 import { TraceRun } from './application/explaining/trace-run.js';
 import { AskPermission } from './application/placing/ask-permission.js';
@@ -59,6 +61,7 @@ import { TelephonyEventsController } from './inbound/events/telephony-events.con
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
 import { RunExplanationsController } from './inbound/http/run-explanations.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
+import { MissedRunsScheduler } from './inbound/schedule/missed-runs.scheduler.js';
 import { LostCallsScheduler } from './inbound/schedule/lost-calls.scheduler.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
@@ -74,6 +77,7 @@ import { PostgresWaitingRuns } from './outbound/postgres/replanning/postgres-wai
 import { PostgresDialingRuns } from './outbound/postgres/following/postgres-dialing-runs.js';
 import { PostgresEventIntake } from './outbound/postgres/following/postgres-event-intake.js';
 import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
+import { PostgresShopperDecisions } from './outbound/postgres/stopping/postgres-shopper-decisions.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run-repository.js';
 import { RunCommits } from './outbound/postgres/writing/run-commits.js';
 import { RunMemory } from './outbound/postgres/writing/run-memory.js';
@@ -114,6 +118,7 @@ const stores: Provider[] = [
   { provide: WindowQueue, useClass: PostgresWindowQueue },
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
+  { provide: ShopperDecisions, useClass: PostgresShopperDecisions },
 ];
 
 const explaining: Provider[] = [
@@ -275,6 +280,18 @@ export class AppModule {
         ReplanRuns,
         ApplyOrgEvents,
         StopRuns,
+        {
+          provide: StopMissedRuns,
+          inject: [ShopperDecisions, RunRepository, Moments, Clock],
+          useFactory: (decisions: ShopperDecisions, runs: RunRepository, moments: Moments, clock: Clock) =>
+            new StopMissedRuns(decisions, runs, moments, clock, config.RUN_STOP_KEPT_MS),
+        },
+        {
+          provide: MissedRunsScheduler,
+          inject: [StopMissedRuns, Logger],
+          useFactory: (stopMissedRuns: StopMissedRuns, logger: Logger) =>
+            new MissedRunsScheduler(stopMissedRuns, logger, config.RUN_STOP_SWEEP_MS),
+        },
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
         {
           provide: AdvanceRun,

@@ -49,6 +49,14 @@ const runSettings = {
     default: 60_000,
     desc: 'about how often a process looks for runs whose call has ended without a word',
   }),
+  RUN_STOP_SWEEP_MS: positive({
+    default: 2_000,
+    desc: 'how often a process looks for runs that were written after the opt-out or withdrawal which concerns them',
+  }),
+  RUN_STOP_KEPT_MS: positive({
+    default: 300_000,
+    desc: 'how long opt-outs and withdrawals are kept for that; longer than the start of a run can take',
+  }),
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
   RUN_ROUNDS_AT_ONCE: positive({
     default: 3,

@@ -97,6 +97,7 @@ export async function startOrchestrator({
     WEBHOOKS_URL: neighbours.url,
     COMMERCE_URL: neighbours.url,
     RUN_POLL_MS: '50',
+    RUN_STOP_SWEEP_MS: '50',
     CALLING_HOURS: 'always',
     ...env,
   };

@@ -5,6 +5,7 @@ import {
   CONTACT_OPTED_OUT,
   CONTACT_UPSERTED,
   type Consent,
+  type Contact,
   type ContactChanged,
   type LawfulBasis,
   type RunAdmission,
@@ -152,6 +153,41 @@ describe('an opt-out or a withdrawal', () => {
     await settled([old, old, upserted, tombstone]);
     expect((await service.read(tenant(orgId), run.id)).status).toBe('scheduled');
     expect(service.typesOf(run.id)).toEqual(['run.queued']);
+  });
+
+  it.each<[string, object, Partial<Contact>, string]>([
+    ['opts out', {}, { isOptedOut: true }, 'opted_out'],
+    ['withdraws its consent', { basis: basis('cns_gone') }, {}, 'consent_withdrawn'],
+  ])('cancels a run that was admitted before its shopper %s and written after that was handled', async (...row) => {
+    const [, terms, decided, lastError] = row;
+    closedUntil2099({ ...terms, contactVersion: 4 });
+    let release = (): void => undefined;
+    const isHandled = new Promise<void>((resolve) => (release = resolve));
+    service.neighbours.delays.set('/internal/live-checks', isHandled);
+    const live = { mode: 'live' } as const;
+    const starting = service.ask('POST', '/v1/runs', tenant(orgId, live), BODY);
+    const own = ({ path, item }: { path: string; item: unknown }): boolean =>
+      path === '/internal/live-checks' && (item as { orgId: string }).orgId === orgId;
+    await eventually(() => expect(service.neighbours.asked.some(own)).toBe(true));
+    await settled([contactEvent(orgId, CONTACT_CONSENTED, decided, { ...live, version: 5 })]);
+    release();
+    service.neighbours.delays.clear();
+    const { status, body } = await starting;
+    expect([status, body.run.status]).toEqual([201, 'scheduled']);
+    const canceled = await service.until(tenant(orgId, live), body.run.id, (run) => run.status === 'canceled');
+    expect(canceled.lastError).toBe(lastError);
+    await eventually(() => expect(service.typesOf(body.run.id)).toEqual(['run.queued', 'run.canceled']));
+  });
+
+  it('that a run knew when it was admitted is not taken for news by the sweep', async () => {
+    closedUntil2099({ contactVersion: 5 });
+    const [knew, before] = [await started(), await started('98100 00002')];
+    const decided = (phone: string, version: number) =>
+      contactEvent(orgId, CONTACT_OPTED_OUT, { phone }, { version, time: '2099-01-01T00:00:00.000Z' });
+    await service.bus.publish([decided(knew.phone, 5), decided(before.phone, 6)]);
+    await until(before, (run) => run.status === 'canceled');
+    await settled([]);
+    expect((await service.read(tenant(orgId), knew.id)).status).toBe('scheduled');
   });
 
   it('as contacts’ golden fixtures tell it is understood', async () => {

@@ -80,6 +80,7 @@ function newRun(random: Random, owner: string): Transition {
 /** An opt-out from before the run, lifted since: delivered again, it must change nothing. */
 const OLD_NEWS: RunFact = {
   type: 'shopper.decided',
+  version: null,
   at: new Date(START - 1_000).toISOString(),
   isOptedOut: true,
   consentIds: [],

@@ -201,7 +201,13 @@ export class World {
     this.forbiddenAnsweredAt = Math.max(this.time.now, this.lastPermit + CLOCK_MARGIN_MS);
     const isOptedOut = reason === 'opted_out';
     this.deliver(this.time.now, () => {
-      this.apply({ type: 'shopper.decided', at: new Date(this.forbiddenAt).toISOString(), isOptedOut, consentIds: [] });
+      this.apply({
+        type: 'shopper.decided',
+        at: new Date(this.forbiddenAt).toISOString(),
+        version: null,
+        isOptedOut,
+        consentIds: [],
+      });
       if (this.forbiddenAt > Date.parse(this.state.run.createdAt)) this.isTold = true;
     });
   }

@@ -77,6 +77,8 @@ export type RunAdmission =
       readonly opensAt: string | null;
       /** Granted when `opensAt` is null, but where calls of a day are capped: there the first attempt asks as every other does. */
       readonly permit: PermitGrant | null;
+      /** Of the number as it was judged: an event of its contact with a later version tells of something that came after. Absent of a contacts of before. */
+      readonly contactVersion?: number;
     }
   /**
    * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that has lapsed

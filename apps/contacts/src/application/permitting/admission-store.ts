@@ -29,6 +29,8 @@ export interface AdmissionOutcome {
     readonly fields: Readonly<Record<string, string>>;
   } | null;
   readonly basis: LawfulBasis | null;
+  /** Of the number as it was judged. */
+  readonly version: number;
   /** Null when none was granted. */
   readonly permitUntil: string | null;
   /** Attempts permitted today; 0 where no cap asks for it. */

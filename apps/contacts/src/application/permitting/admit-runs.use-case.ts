@@ -53,7 +53,15 @@ function answerTo(command: AdmissionCommand, outcome: AdmissionOutcome, judgemen
   const hours = judgement.hoursFor(command, outcome);
   const [refusal] = refusalsOf(command, outcome, hours);
   if (refusal) return refusal;
-  const { phone, contact, basis, permitUntil } = outcome;
+  const { phone, contact, basis, permitUntil, version } = outcome;
   const permit = permitUntil === null ? null : { callId: command.request.callId, expiresAt: permitUntil };
-  return { ok: true, phone: phone as string, contact, basis: basis as LawfulBasis, opensAt: hours.opensAt, permit };
+  return {
+    ok: true,
+    phone: phone as string,
+    contact,
+    basis: basis as LawfulBasis,
+    opensAt: hours.opensAt,
+    permit,
+    contactVersion: version,
+  };
 }

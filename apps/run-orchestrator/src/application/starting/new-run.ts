@@ -39,6 +39,7 @@ export function newRunOf({ org, command, admitted, runId, first, by, now }: RunM
     terms: {
       callType: definition.callType,
       basis: admission.basis,
+      ...(admission.contactVersion !== undefined && { contactVersion: admission.contactVersion }),
       gapMinutes: plan.gapMinutes,
       orgHours: knownHours(org.callingHours),
       ...(org.orgVersion !== undefined && { orgVersion: org.orgVersion }),

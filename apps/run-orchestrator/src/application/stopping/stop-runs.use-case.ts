@@ -1,29 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { CONTACT_CONSENTED, CONTACT_OPTED_OUT, type ContactChanged } from '@outcall/contracts-contacts';
 import type { DomainEvent } from '@outcall/platform-event-bus';
+import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { reduce } from '../../domain/run/reduce.js';
-import type { RunFact } from '../../domain/run/run-fact.js';
 import { Moments } from '../moments.js';
 import { RunRepository, type NumberKey, type RunKey } from '../run-repository.js';
-
-interface Decision {
-  readonly number: NumberKey;
-  readonly fact: RunFact;
-  readonly event: DomainEvent;
-}
+import { ShopperDecisions, type ShopperDecision } from './shopper-decisions.js';
 
 const textOf = ({ orgId, mode, phone }: NumberKey): string => `${orgId}/${mode}/${phone}`;
 
 /**
  * Cancels the runs that an opt-out or a withdrawal concerns, soon and not only at the next dial
  * (docs/handbook/consent-and-hours.md#opt-outs). Keeps no inbox: the same news again changes nothing. Most contact
- * events are of neither kind and cost nothing.
+ * events are of neither kind and cost nothing. What was decided is kept before the runs are looked for: who is written later is found by it
+ * (`StopMissedRuns`).
  */
 @Injectable()
 export class StopRuns {
   constructor(
     private readonly runs: RunRepository,
+    private readonly decisions: ShopperDecisions,
+    private readonly clock: Clock,
     private readonly moments: Moments,
     private readonly faults: FaultPoints,
   ) {}
@@ -31,6 +29,7 @@ export class StopRuns {
   async execute(events: readonly DomainEvent<ContactChanged>[]): Promise<void> {
     const decisions = events.flatMap(decisionOf);
     if (decisions.length === 0) return;
+    await this.decisions.note(decisions, this.clock.now());
     const numbers = new Map(decisions.map(({ number }) => [textOf(number), number]));
     const open = await this.runs.openRunsOf([...numbers.values()]);
     await Promise.all(
@@ -41,22 +40,22 @@ export class StopRuns {
     await this.faults.reach('orchestrator.event-applied'); // once per batch
   }
 
-  private async apply({ fact, event: { requestId, traceparent } }: Decision, run: RunKey): Promise<void> {
-    await this.runs.update(run, (current) => reduce(current, fact, this.moments.now()), { requestId, traceparent });
+  private async apply({ fact, trace }: ShopperDecision, run: RunKey): Promise<void> {
+    await this.runs.update(run, (current) => reduce(current, fact, this.moments.now()), trace);
   }
 }
 
 /** The last event of a contact is the contact as it stands: one that is opted out tells so whatever its type. */
-function decisionOf(event: DomainEvent<ContactChanged>): Decision[] {
-  const { type, data, orgId, mode, time } = event;
+function decisionOf(event: DomainEvent<ContactChanged>): ShopperDecision[] {
+  const { type, data, orgId, mode, time, version, requestId, traceparent } = event;
   if (!data || !mode) return [];
   const { phone, isOptedOut, consents } = data.contact;
   if (!isOptedOut && type !== CONTACT_OPTED_OUT && type !== CONTACT_CONSENTED) return [];
   return [
     {
-      event,
       number: { orgId, mode, phone },
-      fact: { type: 'shopper.decided', at: time, isOptedOut, consentIds: consents.map(({ id }) => id) },
+      fact: { type: 'shopper.decided', at: time, version, isOptedOut, consentIds: consents.map(({ id }) => id) },
+      trace: { requestId, traceparent },
     },
   ];
 }

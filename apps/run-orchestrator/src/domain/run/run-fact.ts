@@ -45,6 +45,8 @@ export type RunFact =
   | {
       readonly type: 'shopper.decided';
       readonly at: string;
+      /** Of the contact with this decision; null where it is not told. */
+      readonly version: number | null;
       readonly isOptedOut: boolean;
       /** Those not withdrawn. */ readonly consentIds: readonly string[];
     }

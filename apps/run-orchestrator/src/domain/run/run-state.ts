@@ -20,6 +20,8 @@ export interface TriggerSource {
 export interface RunTerms {
   readonly callType: CallType;
   readonly basis: LawfulBasis;
+  /** Of the contact as it was when the run was admitted: news of it with a later version came after. Absent of runs made before this was kept. */
+  readonly contactVersion?: number;
   readonly gapMinutes: RetryPlan['gapMinutes'];
   readonly orgHours: CallingHours | null;
   /** Of the org as it was when the run was made: its settings of an earlier version say nothing. Absent of runs made before this was kept. */

@@ -105,7 +105,7 @@ function factsFor(state: RunState): RunFact[] {
     ];
   };
   const decided = (isOptedOut: boolean, consentIds: readonly string[], at = NOW): RunFact => ({
-    ...{ type: 'shopper.decided', at, isOptedOut, consentIds },
+    ...{ type: 'shopper.decided', at, version: null, isOptedOut, consentIds },
   });
   const newCallId = `cal_${state.run.attempts + 1}`;
   return [

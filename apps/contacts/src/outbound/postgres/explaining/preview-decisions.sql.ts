@@ -25,7 +25,7 @@ export const PREVIEW_ADMISSIONS: Statement = {
        CROSS JOIN LATERAL (
               ${MERGED}) m(contact_id, name, consents, version, last_event_id, created_at, updated_at)
     )
-    SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL AS is_opted_out, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, ${BASIS} AS basis,
+    SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL AS is_opted_out, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, s.version, ${BASIS} AS basis,
            NULL::timestamptz AS expires_at, s.permitted_on::text AS permitted_on, cardinality(s.permitted_attempts) AS permitted, NULL::int AS appended
       FROM item i LEFT JOIN number s ON s.ordinal = i.ordinal
      ORDER BY i.ordinal`,

@@ -46,7 +46,7 @@ WITH item AS (
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
-SELECT i.ordinal, v.phone, v.opted_out_at IS NOT NULL AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
+SELECT i.ordinal, v.phone, v.opted_out_at IS NOT NULL AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended
   FROM item i
   LEFT JOIN verdict v ON v.ordinal = i.ordinal

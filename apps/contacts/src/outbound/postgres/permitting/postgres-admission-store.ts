@@ -22,6 +22,8 @@ export interface AdmissionRow {
   readonly name: string | null;
   readonly language: string | null;
   readonly fields: Record<string, string>;
+  /** As the database writes a bigint; null where there is no such contact. */
+  readonly version: string | null;
   readonly basis: LawfulBasis | null;
   readonly expires_at: Date | null;
   /** Day and number of the attempts permitted last, where there is a cap on them. */
@@ -98,6 +100,7 @@ export function toOutcome(row: AdmissionRow, today: string): AdmissionOutcome {
         ? null
         : { id: row.contact_id, name: row.name ?? '', language: row.language, fields: row.fields },
     basis: row.basis,
+    version: Number(row.version ?? 0),
     permitUntil: row.expires_at?.toISOString() ?? null,
     permittedToday: row.permitted_on && row.permitted_on >= today ? (row.permitted ?? 0) : 0,
   };

@@ -17,9 +17,16 @@ export function stop(state: RunState, decided: Decided, moment: Moment): Transit
   return unchanged({ ...state, version: state.version + 1, dial: { ...state.dial, stop: reason } });
 }
 
-/** A run that was made later was admitted by what held then: the news may be old, and the opt-out lifted since. */
-function reasonOf({ run, terms: { basis } }: RunState, { at, isOptedOut, consentIds }: Decided): StopReason | null {
-  if (run.createdAt >= at) return null;
-  if (isOptedOut) return 'opted_out';
-  return basis.kind === 'consent' && !consentIds.includes(basis.consentId) ? 'consent_withdrawn' : null;
+function reasonOf(state: RunState, decided: Decided): StopReason | null {
+  if (wasKnown(state, decided)) return null;
+  if (decided.isOptedOut) return 'opted_out';
+  const { basis } = state.terms;
+  return basis.kind === 'consent' && !decided.consentIds.includes(basis.consentId) ? 'consent_withdrawn' : null;
 }
+
+/**
+ * A run that was admitted later was admitted by what held then: the news may be old, and the opt-out lifted since. The versions tell which came
+ * first; the time at which the run was written does not, as that is some time after its admission. Times are for runs without a version.
+ */
+const wasKnown = ({ run, terms: { contactVersion } }: RunState, { at, version }: Decided): boolean =>
+  contactVersion === undefined || version === null ? run.createdAt >= at : contactVersion >= version;

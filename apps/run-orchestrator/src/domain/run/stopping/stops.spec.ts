@@ -72,12 +72,14 @@ describe('a shopper who opts out or withdraws', () => {
   };
   const decided = (more: Partial<Extract<RunFact, { type: 'shopper.decided' }>> = {}): RunFact => ({
     type: 'shopper.decided',
+    version: null,
     at: at(1),
     isOptedOut: false,
     consentIds: [],
     ...more,
   });
   const optedOut = decided({ isOptedOut: true });
+  const admittedAt = (contactVersion: number): NewRun => ({ ...NEW, terms: { ...NEW.terms, contactVersion } });
 
   it.each<[string, NewRun, RunFact, string | null]>([
     ['opted out: canceled, whatever its basis', NEW, optedOut, 'opted_out'],
@@ -87,6 +89,18 @@ describe('a shopper who opts out or withdraws', () => {
     ['a consent withdrawn, but a purchase is its basis', NEW, decided(), null],
     ['news from before it was made: lifted since', NEW, decided({ isOptedOut: true, at: at(-1) }), null],
     ['news of the moment it was made', CONSENTED, decided({ at: T0 }), null],
+    [
+      'news of before it was written, and of after its admission',
+      admittedAt(4),
+      decided({ isOptedOut: true, at: at(-1), version: 5 }),
+      'opted_out',
+    ],
+    [
+      'news that its admission knew, by a clock that is ahead',
+      admittedAt(5),
+      decided({ isOptedOut: true, at: at(1), version: 5 }),
+      null,
+    ],
   ])('ends a waiting run: %s', (_, run, fact, lastError) => {
     for (const facts of [[], [refused({ reason: 'lines_busy' })], [placed, ended('no_answer')]]) {
       const { state } = play(facts, startRun(run).state);

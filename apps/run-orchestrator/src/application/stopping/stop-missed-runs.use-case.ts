@@ -1,0 +1,29 @@
+import { Clock } from '@outcall/kernel';
+import { reduce } from '../../domain/run/reduce.js';
+import { Moments } from '../moments.js';
+import { RunRepository } from '../run-repository.js';
+import { ShopperDecisions } from './shopper-decisions.js';
+
+/**
+ * A run that contacts admitted before an opt-out or a withdrawal, and that was written after its event was handled: the event found no run to
+ * cancel. Nothing is asked for it when a run is started; the decisions of the last minutes are looked at again instead
+ * (docs/handbook/consent-and-hours.md#opt-outs). A run written later still is stopped by the permit of its next attempt.
+ */
+export class StopMissedRuns {
+  constructor(
+    private readonly decisions: ShopperDecisions,
+    private readonly runs: RunRepository,
+    private readonly moments: Moments,
+    private readonly clock: Clock,
+    private readonly keptMs: number,
+  ) {}
+
+  async execute(): Promise<void> {
+    const missed = await this.decisions.missed(new Date(this.clock.now().getTime() - this.keptMs));
+    await Promise.all(
+      missed.map(({ run, decision: { fact, trace } }) =>
+        this.runs.update(run, (current) => reduce(current, fact, this.moments.now()), trace),
+      ),
+    );
+  }
+}

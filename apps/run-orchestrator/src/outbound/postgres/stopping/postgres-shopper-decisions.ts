@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Mode } from '@outcall/kernel';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import {
+  ShopperDecisions,
+  type MissedRun,
+  type ShopperDecision,
+} from '../../../application/stopping/shopper-decisions.js';
+
+/** Rows go in by their keys, so that two replicas which hear the same wait one behind the other. */
+const NOTE: Statement = {
+  name: 'runs.note-decisions',
+  text: `INSERT INTO decisions_heard (org_id, mode, phone, version, decided_at, heard_at, is_opted_out, consent_ids, request_id, traceparent)
+         SELECT org_id, mode, phone, version, decided_at, $2, is_opted_out, consent_ids, request_id, traceparent
+           FROM jsonb_to_recordset($1::jsonb) AS d(org_id text, mode text, phone text, version bigint, decided_at timestamptz, is_opted_out boolean, consent_ids text[], request_id text, traceparent text)
+          ORDER BY org_id, mode, phone, version
+         ON CONFLICT DO NOTHING`,
+};
+
+const FORGET: Statement = {
+  name: 'runs.forget-decisions',
+  text: 'DELETE FROM decisions_heard WHERE heard_at < $1',
+};
+
+/** $1 since. The statuses stand as in the index `runs_open_by_phone`, or the planner cannot use it. */
+export const MISSED: Statement = {
+  name: 'runs.missed-decisions',
+  text: `SELECT r.org_id, r.mode, r.id, d.version, d.decided_at, d.is_opted_out, d.consent_ids, d.request_id, d.traceparent
+           FROM decisions_heard d JOIN runs r ON r.org_id = d.org_id AND r.mode = d.mode AND r.phone = d.phone
+          WHERE d.heard_at >= $1 AND r.status IN ('scheduled', 'dialing') AND (r.terms ->> 'contactVersion')::bigint < d.version
+            AND r.dial -> 'stop' IS NULL
+            AND (d.is_opted_out OR (r.basis ->> 'kind' = 'consent' AND r.basis ->> 'consentId' <> ALL (d.consent_ids)))
+          LIMIT 1000`,
+};
+
+interface MissedRow {
+  readonly org_id: string;
+  readonly mode: Mode;
+  readonly id: string;
+  readonly version: string;
+  readonly decided_at: Date;
+  readonly is_opted_out: boolean;
+  readonly consent_ids: string[];
+  readonly request_id: string | null;
+  readonly traceparent: string | null;
+}
+
+@Injectable()
+export class PostgresShopperDecisions extends ShopperDecisions {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async note(decisions: readonly ShopperDecision[], heardAt: Date): Promise<void> {
+    const told = decisions.filter(({ fact }) => fact.version !== null).map(toItem);
+    if (told.length > 0) await this.database.run(NOTE, [JSON.stringify(told), heardAt]);
+  }
+
+  async missed(since: Date): Promise<MissedRun[]> {
+    await this.database.run(FORGET, [since]);
+    return (await this.database.run<MissedRow>(MISSED, [since])).map(toMissed);
+  }
+}
+
+const toItem = ({ number, fact, trace }: ShopperDecision) => ({
+  org_id: number.orgId,
+  mode: number.mode,
+  phone: number.phone,
+  version: fact.version,
+  decided_at: fact.at,
+  is_opted_out: fact.isOptedOut,
+  consent_ids: fact.consentIds,
+  request_id: trace.requestId,
+  traceparent: trace.traceparent,
+});
+
+const toMissed = (row: MissedRow): MissedRun => ({
+  run: { orgId: row.org_id, mode: row.mode, id: row.id },
+  decision: {
+    fact: {
+      type: 'shopper.decided',
+      at: row.decided_at.toISOString(),
+      version: Number(row.version),
+      isOptedOut: row.is_opted_out,
+      consentIds: row.consent_ids,
+    },
+    trace: { requestId: row.request_id, traceparent: row.traceparent },
+  },
+});
