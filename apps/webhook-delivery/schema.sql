@@ -53,6 +53,14 @@ CREATE UNIQUE INDEX deliveries_log ON webhooks.deliveries USING btree (endpoint_
 CREATE INDEX deliveries_of_event ON webhooks.deliveries USING btree (event_id);
 CREATE TRIGGER note_failed_delivery BEFORE UPDATE ON webhooks.deliveries FOR EACH ROW WHEN (((new.status = 'failed'::text) OR (old.failed_sequence IS NOT NULL))) EXECUTE FUNCTION note_failed_delivery();
 
+CREATE TABLE endpoint_health (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  endpoint_id text NOT NULL,
+  failing_since timestamp(3) with time zone,
+  CONSTRAINT endpoint_health_pkey PRIMARY KEY (org_id, mode, endpoint_id)
+);
+
 CREATE TABLE endpoints (
   org_id text NOT NULL,
   mode text NOT NULL,

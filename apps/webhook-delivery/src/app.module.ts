@@ -24,6 +24,7 @@ import { MonotonicClock } from './application/sending/monotonic-clock.js';
 import { DeliveryLog } from './application/log/delivery-log.js';
 import { DeliveryQueue } from './application/sending/delivery-queue.js';
 import { EndpointRepository } from './application/endpoints/endpoint-repository.js';
+import { EndpointHealths } from './application/endpoints/endpoint-healths.js';
 import { EndpointSecrets } from './application/endpoints/endpoint-secrets.js';
 import { EventDeliveries } from './application/log/event-deliveries.js';
 import { SecretBox } from './application/secret-box.js';
@@ -56,6 +57,7 @@ import { PostgresDeliveryQueue } from './outbound/postgres/sending/postgres-deli
 import { PostgresEndpointPaces } from './outbound/postgres/sending/postgres-endpoint-paces.js';
 import { PostgresEndpointStates } from './outbound/postgres/sending/postgres-endpoint-states.js';
 import { PostgresEndpointRepository } from './outbound/postgres/endpoints/postgres-endpoint-repository.js';
+import { PostgresEndpointHealths } from './outbound/postgres/health/postgres-endpoint-healths.js';
 import { PostgresEndpointSecrets } from './outbound/postgres/endpoints/postgres-endpoint-secrets.js';
 import { PostgresReplayStore } from './outbound/postgres/replaying/postgres-replay-store.js';
 import { PostgresEventDeliveries } from './outbound/postgres/log/postgres-event-deliveries.js';
@@ -88,6 +90,7 @@ const adapters = (config: Config): Provider[] => [
     useFactory: () => new EgressWebhookPoster(new EgressClient(config.EGRESS_ALLOW), config.WEBHOOK_DEADLINE_MS),
   },
   { provide: EndpointRepository, useClass: PostgresEndpointRepository },
+  { provide: EndpointHealths, useClass: PostgresEndpointHealths },
   { provide: EndpointSecrets, useClass: PostgresEndpointSecrets },
   { provide: AppEndpoints, useClass: PostgresAppEndpoints },
   { provide: DeliveryQueue, useClass: PostgresDeliveryQueue },

@@ -6,7 +6,7 @@ export {
   type StoredEvent,
   type WebhookDelivery,
 } from './delivery-views.js';
-export type { WebhookEndpoint } from './endpoint-views.js';
+export type { EndpointHealth, WebhookEndpoint } from './endpoint-views.js';
 export type { Replay } from './replay-views.js';
 export type { PublicEvent } from './public-event.js';
 export {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { Clock } from '@outcall/kernel';
 import { SecretBox } from '../secret-box.js';
 import { DeliverySender } from '../sending/delivery-sender.js';
 import { MonotonicClock } from '../sending/monotonic-clock.js';
 import { DRAIN_MS } from '../sending/open-endpoints.js';
 import { checkEndpoint, type EndpointSettings } from './check-endpoint.js';
-import { EndpointRepository } from './endpoint-repository.js';
+import { EndpointRepository, type Endpoint } from './endpoint-repository.js';
 import { found } from './found-endpoint.js';
 import { sealHeaders } from './seal-headers.js';
 import { UrlRule } from './url-rule.js';
@@ -26,7 +25,7 @@ export class ChangeEndpoint {
     private readonly sender: DeliverySender,
   ) {}
 
-  async execute(orgId: string, id: string, { headers, ...settings }: EndpointSettings): Promise<WebhookEndpoint> {
+  async execute(orgId: string, id: string, { headers, ...settings }: EndpointSettings): Promise<Endpoint> {
     const { mode } = found(await this.endpoints.find(orgId, id));
     checkEndpoint({ ...settings, ...(headers && { headers }) }, this.urls);
     const key = { orgId, mode, id };

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { newSigningSecret } from '@outcall/platform-secrets';
 import { SecretBox } from '../secret-box.js';
 import { checkEndpoint, type EndpointSettings } from './check-endpoint.js';
-import { EndpointRepository, MOST_ENDPOINTS } from './endpoint-repository.js';
+import { EndpointRepository, MOST_ENDPOINTS, type Endpoint } from './endpoint-repository.js';
 import { sealHeaders } from './seal-headers.js';
 import { UrlRule } from './url-rule.js';
 
@@ -25,7 +24,7 @@ export class CreateEndpoint {
     private readonly clock: Clock,
   ) {}
 
-  async execute(orgId: string, request: EndpointRequest): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  async execute(orgId: string, request: EndpointRequest): Promise<{ endpoint: Endpoint; secret: string }> {
     checkEndpoint(request, this.urls);
     const { mode, url, eventTypes, description = '', isPaused = false, maxPerSecond = null, headers = null } = request;
     const id = this.ids.next('endpoint');

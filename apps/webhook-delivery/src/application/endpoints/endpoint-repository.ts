@@ -2,7 +2,9 @@ import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
 import type { RowKey } from '../row-key.js';
 
-type Settings = Pick<WebhookEndpoint, 'url' | 'eventTypes' | 'description' | 'isPaused' | 'maxPerSecond'>;
+/** As it is set; its health is read apart. */
+export type Endpoint = Omit<WebhookEndpoint, 'health'>;
+type Settings = Pick<Endpoint, 'url' | 'eventTypes' | 'description' | 'isPaused' | 'maxPerSecond'>;
 /** The org's own headers at rest. */
 export interface SealedHeaders {
   readonly headers: readonly string[];
@@ -17,7 +19,7 @@ export const MOST_ENDPOINTS = 50;
 export interface Removal {
   readonly mayBeHeld: boolean;
 }
-export type NewEndpoint = Omit<WebhookEndpoint, 'createdAt' | 'updatedAt'> & {
+export type NewEndpoint = Omit<Endpoint, 'createdAt' | 'updatedAt'> & {
   readonly orgId: string;
   readonly sealedSecret: string;
   readonly sealedHeaders: string | null;
@@ -26,11 +28,11 @@ export type NewEndpoint = Omit<WebhookEndpoint, 'createdAt' | 'updatedAt'> & {
 
 export abstract class EndpointRepository {
   /** Null when the org has all the endpoints it may have in that mode. */
-  abstract add(endpoint: NewEndpoint): Promise<WebhookEndpoint | null>;
+  abstract add(endpoint: NewEndpoint): Promise<Endpoint | null>;
   /** Oldest first; of both modes when none is given. */
-  abstract list(orgId: string, mode: Mode | null): Promise<WebhookEndpoint[]>;
-  abstract find(orgId: string, id: string): Promise<WebhookEndpoint | null>;
-  abstract change(key: RowKey, changes: EndpointChanges, at: Date): Promise<WebhookEndpoint | null>;
+  abstract list(orgId: string, mode: Mode | null): Promise<Endpoint[]>;
+  abstract find(orgId: string, id: string): Promise<Endpoint | null>;
+  abstract change(key: RowKey, changes: EndpointChanges, at: Date): Promise<Endpoint | null>;
   /** Removes it and ends its pending deliveries. Null when there was none. */
   abstract remove(key: RowKey): Promise<Removal | null>;
 }

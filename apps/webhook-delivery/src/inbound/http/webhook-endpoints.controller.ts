@@ -32,7 +32,8 @@ export class WebhookEndpointsController {
     @Tenant() { orgId }: TenantContext,
     @Body(validated(CreateEndpointRequest)) body: CreateEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint; secret: string }> {
-    return { ok: true, ...(await this.creation.execute(orgId, body)) };
+    const { endpoint, secret } = await this.creation.execute(orgId, body);
+    return { ok: true, endpoint: await this.endpoints.shown(orgId, endpoint), secret };
   }
 
   @Get()
@@ -62,7 +63,8 @@ export class WebhookEndpointsController {
     @Param('id') id: string,
     @Body(validated(ChangeEndpointRequest)) body: ChangeEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    return { ok: true, endpoint: await this.changes.execute(orgId, endpointId(id), body) };
+    const endpoint = await this.changes.execute(orgId, endpointId(id), body);
+    return { ok: true, endpoint: await this.endpoints.shown(orgId, endpoint) };
   }
 
   @Delete(':id')

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
 import type { Mode } from '@outcall/kernel';
 import { Database, type EntityRows } from '@outcall/platform-postgres';
 import { In, IsNull } from 'typeorm';
@@ -8,6 +7,7 @@ import { EndpointEntity } from './endpoint.entity.js';
 import {
   EndpointRepository,
   MOST_ENDPOINTS,
+  type Endpoint,
   type EndpointChanges,
   type NewEndpoint,
   type Removal,
@@ -21,7 +21,7 @@ const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused
 const ALL_MODES = In<Mode>(['live', 'test']); // named, so that the primary key serves lookups that do not know the mode
 const OF_ORG = { appId: IsNull() };
 
-const toEndpoint = (row: Omit<EndpointEntity, 'orgId' | 'appId' | 'secret' | 'headers'>): WebhookEndpoint => ({
+const toEndpoint = (row: Omit<EndpointEntity, 'orgId' | 'appId' | 'secret' | 'headers'>): Endpoint => ({
   id: row.id,
   mode: row.mode,
   url: row.url,
@@ -45,7 +45,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
   }
 
   /** Those of one org and mode are added one after the other, so that two at once cannot both be the last. */
-  async add({ sealedSecret, sealedHeaders, headers, at, ...endpoint }: NewEndpoint): Promise<WebhookEndpoint | null> {
+  async add({ sealedSecret, sealedHeaders, headers, at, ...endpoint }: NewEndpoint): Promise<Endpoint | null> {
     const { orgId, mode } = endpoint;
     return await this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('endpoints:' || $1 || $2))`, [orgId, mode]);
@@ -58,12 +58,12 @@ export class PostgresEndpointRepository extends EndpointRepository {
     });
   }
 
-  async list(orgId: string, mode: Mode | null): Promise<WebhookEndpoint[]> {
+  async list(orgId: string, mode: Mode | null): Promise<Endpoint[]> {
     const where = { orgId, mode: mode ?? ALL_MODES, ...OF_ORG };
     return (await this.endpoints.find({ where, order: { id: 'ASC' } })).map(toEndpoint);
   }
 
-  async find(orgId: string, id: string): Promise<WebhookEndpoint | null> {
+  async find(orgId: string, id: string): Promise<Endpoint | null> {
     const row = await this.endpoints.findOneBy({ orgId, mode: ALL_MODES, id, ...OF_ORG });
     return row && toEndpoint(row);
   }
@@ -73,7 +73,7 @@ export class PostgresEndpointRepository extends EndpointRepository {
     { orgId, mode, id }: RowKey,
     { url, eventTypes, description, isPaused, maxPerSecond, headers, sealedHeaders }: EndpointChanges,
     at: Date,
-  ): Promise<WebhookEndpoint | null> {
+  ): Promise<Endpoint | null> {
     const [row] = await this.database.query<EndpointEntity>(
       `UPDATE endpoints SET url = COALESCE($4, url), event_types = COALESCE($5, event_types), description = COALESCE($6, description),
               is_paused = COALESCE($7, is_paused), updated_at = $8,

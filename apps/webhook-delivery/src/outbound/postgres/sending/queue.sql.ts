@@ -76,17 +76,33 @@ export const CLAIM: Statement = {
 /**
  * $1 results, $2 how many attempts are kept, $3 owner. Fenced: a lease that somebody else took since is not touched.
  * A delivery that succeeds at its first try changes no indexed column and so no index (see the migration).
+ * Of an endpoint's health only a change is written: the first failure, and the first success after one. In the order of the key, as two processes
+ * may write the same endpoints.
  */
 export const FINISH: Statement = {
   name: 'webhooks.finish',
   text: `
-    UPDATE deliveries d
-       SET status = r.status, attempt_count = d.attempt_count + 1, lease_owner = NULL,
-           attempts = CASE WHEN jsonb_array_length(d.attempts) >= $2::int THEN d.attempts - 0 ELSE d.attempts END || r.attempt,
-           claimable_at = now() + r.retry_in_ms * interval '1 ms', next_attempt_at = now() + r.retry_in_ms * interval '1 ms'
-      FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int, status text, retry_in_ms bigint, attempt jsonb)
-     WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $3
-    RETURNING d.id`,
+    WITH finished AS (
+      UPDATE deliveries d
+         SET status = r.status, attempt_count = d.attempt_count + 1, lease_owner = NULL,
+             attempts = CASE WHEN jsonb_array_length(d.attempts) >= $2::int THEN d.attempts - 0 ELSE d.attempts END || r.attempt,
+             claimable_at = now() + r.retry_in_ms * interval '1 ms', next_attempt_at = now() + r.retry_in_ms * interval '1 ms'
+        FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int, status text, retry_in_ms bigint, attempt jsonb)
+       WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $3
+      RETURNING d.id, d.org_id, d.mode, d.endpoint_id, r.status = 'delivered' AS is_delivered
+    ), outcome AS MATERIALIZED (
+      SELECT org_id, mode, endpoint_id, bool_or(is_delivered) AS is_well FROM finished GROUP BY 1, 2, 3
+    ), noted AS (
+      INSERT INTO endpoint_health (org_id, mode, endpoint_id, failing_since)
+      SELECT o.org_id, o.mode, o.endpoint_id, CASE WHEN NOT o.is_well THEN now() END
+        FROM outcome o
+       WHERE o.is_well = COALESCE((SELECT h.failing_since IS NOT NULL FROM endpoint_health h
+         WHERE h.org_id = o.org_id AND h.mode = o.mode AND h.endpoint_id = o.endpoint_id), false)
+       ORDER BY 1, 2, 3
+      ON CONFLICT (org_id, mode, endpoint_id) DO UPDATE
+        SET failing_since = CASE WHEN EXCLUDED.failing_since IS NOT NULL THEN COALESCE(endpoint_health.failing_since, EXCLUDED.failing_since) END
+    )
+    SELECT id FROM finished`,
 };
 
 /** $1 leases, $2 owner. */

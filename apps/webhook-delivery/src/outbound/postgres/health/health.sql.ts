@@ -1,0 +1,41 @@
+/** Deliveries looked at for the median: every one up to so many, then evenly spread ones. */
+const SAMPLES = 200;
+
+/**
+ * $1 org, $2 ids of endpoints. What became of the deliveries made in the last 24 hours, without a count of them all: numbers rise with time and have no
+ * gap, so the first of that day is found by halving along `deliveries_log` (some twenty descents), and what was made is a difference. Failed ones
+ * stand in `deliveries_failed`, pending ones in `deliveries_due` and in the ranges of `leases`; the rest was delivered.
+ */
+export const HEALTH = `
+  WITH RECURSIVE asked AS MATERIALIZED (
+    SELECT e.org_id, e.mode, e.id, e.last_sequence FROM endpoints e
+     WHERE e.org_id = $1 AND e.mode IN ('live', 'test') AND e.id = ANY($2::text[])
+  ), search AS (
+    SELECT id, 0::bigint AS below, last_sequence + 1 AS first FROM asked
+    UNION ALL
+    SELECT s.id, CASE WHEN m.is_old THEN m.middle ELSE s.below END, CASE WHEN m.is_old THEN s.first ELSE m.middle END
+      FROM search s CROSS JOIN LATERAL (
+        SELECT (s.below + s.first) / 2 AS middle, COALESCE((
+          SELECT d.created_at < now() - interval '24 hours' FROM deliveries d
+           WHERE d.endpoint_id = s.id AND d.sequence >= (s.below + s.first) / 2 ORDER BY d.sequence LIMIT 1), false) AS is_old) AS m
+     WHERE s.first - s.below > 1
+  ), day AS MATERIALIZED (
+    SELECT a.*, s.first, a.last_sequence - s.first + 1 AS made FROM search s JOIN asked a ON a.id = s.id WHERE s.first - s.below = 1
+  ), counted AS MATERIALIZED (
+    SELECT y.*,
+           (SELECT count(*) FROM deliveries d WHERE d.endpoint_id = y.id AND d.failed_sequence >= y.first) AS failed,
+           (SELECT count(*) FROM deliveries d
+             WHERE d.endpoint_id = y.id AND d.claimable_at IS NOT NULL AND d.status = 'pending' AND d.sequence >= y.first)
+           + (SELECT count(*) FROM leases l CROSS JOIN LATERAL (
+                SELECT 1 FROM deliveries d
+                 WHERE d.endpoint_id = l.endpoint_id AND d.sequence BETWEEN GREATEST(l.first_sequence, y.first) AND l.last_sequence
+                   AND d.status = 'pending' AND d.claimable_at IS NULL OFFSET 0) AS w
+               WHERE l.org_id = y.org_id AND l.mode = y.mode AND l.endpoint_id = y.id) AS pending
+      FROM day y
+  )
+  SELECT c.id, (c.made - c.failed - c.pending)::int AS delivered, c.failed::int AS failed, c.pending::int AS pending, h.failing_since,
+         (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY t.ms)
+            FROM generate_series(c.first, c.last_sequence, GREATEST(1, ceil(c.made / ${SAMPLES}.0)::bigint)) AS k(sequence) CROSS JOIN LATERAL (
+              SELECT (d.attempts -> -1 ->> 'durationMs')::int AS ms FROM deliveries d
+               WHERE d.endpoint_id = c.id AND d.sequence = k.sequence AND d.status = 'delivered' OFFSET 0) AS t) AS p50_ms
+    FROM counted c LEFT JOIN endpoint_health h ON h.org_id = c.org_id AND h.mode = c.mode AND h.endpoint_id = c.id`;

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { EndpointHealth } from '@outcall/contracts-webhooks';
+import { Database } from '@outcall/platform-postgres';
+import { EndpointHealths } from '../../../application/endpoints/endpoint-healths.js';
+import { HEALTH } from './health.sql.js';
+
+interface HealthRow {
+  readonly id: string;
+  readonly delivered: number;
+  readonly failed: number;
+  readonly pending: number;
+  readonly p50_ms: number | null;
+  readonly failing_since: Date | null;
+}
+
+@Injectable()
+export class PostgresEndpointHealths extends EndpointHealths {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async of(orgId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, EndpointHealth>> {
+    if (endpointIds.length === 0) return new Map();
+    const rows = await this.database.query<HealthRow>(HEALTH, [orgId, endpointIds]);
+    return new Map(rows.map((row) => [row.id, toHealth(row)]));
+  }
+}
+
+const toHealth = ({ delivered, failed, pending, p50_ms, failing_since }: HealthRow): EndpointHealth => ({
+  delivered,
+  failed,
+  pending,
+  p50Ms: p50_ms,
+  failingSince: failing_since?.toISOString() ?? null,
+});
