@@ -4,14 +4,17 @@ import type { EventVisitor, StartingAt } from '../event-bus.js';
 import { fromMessage } from './cloud-event.js';
 import { topicOffsets } from './topic-offsets.js';
 
+/** How often in a row a consumer may be lost without a message read. */
+const TRIES = 5;
+
 /**
- * Reads a topic from given places to its end, once. The client knows no reading without a group, so this is one of its own that commits
- * nothing and is deleted afterwards (rights: read on groups named `outcall-reading-*`).
+ * Reads a topic from given places to its end, once: each event is visited once, in the order of its partition. The client knows no reading
+ * without a group, so this is one of its own that commits nothing and is deleted afterwards (rights: read on groups named `outcall-reading-*`).
  */
 export class KafkaReader {
-  private readonly ends = new Map<number, bigint>();
-  private readonly consumer: Consumer;
-  private readonly group = `outcall-reading-${randomUUID()}`;
+  /** By partition: the next offset to visit, and where its end was when the reading began. */
+  private readonly open = new Map<number, { next: bigint; readonly end: bigint }>();
+  private visited = 0;
   private finish: () => void = () => undefined;
 
   constructor(
@@ -19,43 +22,81 @@ export class KafkaReader {
     private readonly admin: Admin,
     private readonly topic: string,
     private readonly visit: EventVisitor,
-  ) {
-    this.consumer = kafka.consumer({ groupId: this.group, allowAutoTopicCreation: false, maxWaitTimeInMs: 200 });
-  }
+  ) {}
 
   async read(from: StartingAt): Promise<void> {
-    const starts = new Map<number, bigint>();
     for (const { partition, low, high } of await topicOffsets(this.kafka, this.topic)) {
       const wanted = BigInt(from.get(partition) ?? low);
-      const start = wanted > BigInt(low) ? wanted : BigInt(low);
-      starts.set(partition, start < BigInt(high) ? start : BigInt(high));
-      if (start < BigInt(high)) this.ends.set(partition, BigInt(high));
+      const next = wanted > BigInt(low) ? wanted : BigInt(low);
+      if (next < BigInt(high)) this.open.set(partition, { next, end: BigInt(high) });
     }
-    if (!this.ends.size) return;
-    const done = new Promise<void>((resolve) => (this.finish = resolve));
+    for (let tries = 0; this.open.size;) {
+      const before = this.visited;
+      try {
+        await this.readOnce();
+      } catch (error) {
+        tries = this.visited > before ? 1 : tries + 1;
+        if (!isPassing(error) || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  /**
+   * Until the end, or until the consumer is lost. It never restarts by itself: kafkajs would begin with a group that knows no place, at
+   * the beginning of the topic (seen: a broker that could not be joined yet, on a busy machine).
+   */
+  private async readOnce(): Promise<void> {
+    const groupId = `outcall-reading-${randomUUID()}`;
+    const consumer = this.kafka.consumer({
+      groupId,
+      allowAutoTopicCreation: false,
+      maxWaitTimeInMs: 200,
+      retry: { retries: 5, restartOnFailure: async () => false },
+    });
     try {
-      await this.consumer.connect();
-      await this.consumer.subscribe({ topics: [this.topic], fromBeginning: true });
-      const crashed = new Promise<never>((_, reject) =>
-        this.consumer.on(this.consumer.events.CRASH, ({ payload }) => payload.restart || reject(payload.error)),
-      );
-      await this.consumer.run({ autoCommit: false, eachBatch: (payload) => this.eachBatch(payload) });
-      for (const [partition, offset] of starts)
-        this.consumer.seek({ topic: this.topic, partition, offset: String(offset) });
-      await Promise.race([done, crashed]);
+      await consumer.connect();
+      await consumer.subscribe({ topics: [this.topic], fromBeginning: true });
+      await this.consume(consumer);
     } finally {
-      await this.consumer.disconnect();
-      await this.admin.deleteGroups([this.group]).catch(() => undefined); // without members it expires by itself
+      await consumer.disconnect();
+      await this.admin.deleteGroups([groupId]).catch(() => undefined); // without members it expires by itself
     }
+  }
+
+  private async consume(consumer: Consumer): Promise<void> {
+    const lost: Error[] = [];
+    const ended = new Promise<void>((resolve, reject) => {
+      consumer.on(consumer.events.CRASH, ({ payload: { error } }) => {
+        lost.push(error);
+        reject(error);
+      });
+      this.finish = resolve;
+    });
+    ended.catch(() => undefined); // awaited below, unless `run` fails first
+    await consumer.run({ autoCommit: false, eachBatch: (payload) => this.eachBatch(payload) });
+    for (const [partition, { next }] of lost.length ? [] : this.open)
+      consumer.seek({ topic: this.topic, partition, offset: String(next) });
+    await ended;
   }
 
   private async eachBatch({ batch, isStale }: EachBatchPayload): Promise<void> {
-    const end = this.ends.get(batch.partition);
-    if (end === undefined || isStale()) return;
-    for (const message of batch.messages)
-      if (BigInt(message.offset) < end) this.visit(batch.partition, fromMessage(batch.topic, message));
-    if (BigInt(batch.lastOffset()) + 1n < end) return;
-    this.ends.delete(batch.partition);
-    if (!this.ends.size) this.finish();
+    const place = this.open.get(batch.partition);
+    if (!place || isStale()) return;
+    for (const message of batch.messages) {
+      const offset = BigInt(message.offset);
+      if (offset < place.next || offset >= place.end) continue;
+      this.visit(batch.partition, fromMessage(batch.topic, message));
+      this.visited += 1;
+      place.next = offset + 1n;
+    }
+    if (BigInt(batch.lastOffset()) + 1n < place.end) return;
+    this.open.delete(batch.partition);
+    if (!this.open.size) this.finish();
   }
+}
+
+/** A broker that is away or not ready, at whatever depth; a right that is missing is none. */
+function isPassing(error: unknown): boolean {
+  const { retriable, cause } = error as { retriable?: boolean; cause?: unknown };
+  return retriable === true || (cause !== undefined && isPassing(cause));
 }
