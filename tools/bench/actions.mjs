@@ -1,4 +1,5 @@
-// npm run bench -- actions [--seconds 4] [--rounds 3]: signed `svc` actions against a local receiver, with all database work, in one process.
+// npm run bench -- actions [--seconds 4] [--rounds 3]: signed `svc` actions against a local receiver, with all database work. Service, load
+//   and receiver are processes of their own.
 //   ratio      throughput against a bare undici loop that sends the same signed POST (mark: 25 %)
 //   added      p99 that the platform adds at 200 actions a second (mark: 5 ms over the bare loop's p99)
 //   isolation  p99 of 50 origins of a hundred while the other 50 hang, against that while they answer, at the same load (mark: 1.5 times)
@@ -8,9 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startPostgres } from '../local/postgres.mjs';
-import { bareLoop, post, twoCommits } from './actions/bare.mjs';
 import { connect, startDispatcher } from './actions/dispatcher.mjs';
-import { forSeconds, ofTheFirstHalf, openLoop } from './actions/loops.mjs';
 import { startReceiver } from './actions/receiver.mjs';
 
 const part = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
@@ -30,7 +29,7 @@ export async function bench(args) {
     settings: {},
   });
   try {
-    const platform = await startDispatcher(postgres);
+    const platform = await startDispatcher(postgres, receiver.ports);
     try {
       return await measure(platform, receiver, { seconds, rounds });
     } finally {
@@ -43,51 +42,59 @@ export async function bench(args) {
   }
 }
 
-async function measure({ gateway, act, database, transactions }, receiver, { seconds, rounds }) {
-  const { ports } = receiver;
-  const commit = await twoCommits(database);
-  const shops = await Promise.all(ports.map((port) => connect(gateway, port)));
-  await database.query(PAST, [shops[0]]);
-  await act(shops); // each connection and statement once
-  await forSeconds(1, 8, async () => (await act(Array(100).fill(shops[0])), 100));
+async function measure({ gateway, load, service, database, transactions }, receiver, { seconds, rounds }) {
+  const shops = await Promise.all(receiver.ports.map((port) => connect(gateway, port)));
+  const shop = shops[0];
+  await database.query(PAST, [shop]);
+  await load.run('act', { shops }); // each connection and statement once
+  await load.run('actLoop', { seconds: 1, width: WIDTH, shop });
 
   const ratios = [];
   const added = [];
   const times = [];
+  let undone = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    const bare = await bareLoop(ports[0], seconds);
-    const before = { cpu: process.cpuUsage(), commits: await transactions() };
-    const rate = await forSeconds(seconds, 8, async () => (await act(Array(100).fill(shops[0])), 100));
-    const { user, system } = process.cpuUsage(before.cpu);
-    const commits = (await transactions()) - before.commits;
+    const bare = await load.run('bareLoop', { seconds });
+    const before = await transactions();
+    await service.run('usage');
+    const rate = await load.run('actLoop', { seconds, width: WIDTH, shop });
+    const { cpuUs } = await service.run('usage');
+    const commits = (await transactions()) - before;
     ratios.push((100 * rate) / bare);
     row(`round ${round}: bare undici loop, a second`, bare.toFixed(0));
     row('  actions a second', rate.toFixed(0), `${ratios[ratios.length - 1].toFixed(1)} %`);
-    row('  CPU of this process an action, us', ((user + system) / (rate * seconds)).toFixed(0));
+    row('  CPU of the service an action, us', (cpuUs / (rate * seconds)).toFixed(0));
     row('  transactions an action', (commits / (rate * seconds)).toFixed(3));
 
-    const bareTimes = await openLoop(200, seconds, () => post(ports[0]));
-    const commitTimes = await openLoop(200, seconds, commit);
-    const actTimes = await openLoop(200, seconds, () => act([shops[0]]));
+    const at = { rate: 200, seconds, shop };
+    const bareTimes = await load.run('bareTimes', at);
+    const commitTimes = await load.run('commitTimes', at);
+    await service.run('usage');
+    const actTimes = await load.run('actTimes', at);
+    undone += await load.run('undone');
+    const { loopP99Ms, gc } = await service.run('usage');
     added.push(p99(actTimes) - p99(bareTimes));
     const shown = (all) => `${median(all).toFixed(1)} / ${p99(all).toFixed(1)}`;
     row('  at 200/s, p50 / p99 ms: bare', shown(bareTimes));
     row('  ... two plain commits', shown(commitTimes), 'an action cannot do without them');
     row('  ... an action', shown(actTimes), `${added[added.length - 1].toFixed(1)} ms added at p99`);
+    row('  ... loop delay p99, longest GC, ms', `${loopP99Ms.toFixed(1)} / ${gc.longestMs.toFixed(1)}`);
 
-    const spread = () => ofTheFirstHalf(200, seconds, (n) => act([shops[n]]));
+    const spread = () => load.run('spread', { rate: 200, seconds, shops });
     const alone = await spread();
     receiver.hang(true);
     await spread(); // until as many hang as ever will
     const beside = await spread();
     receiver.hang(false);
     await pause(3_000); // what hangs runs out of its time
+    await load.run('undone');
     times.push(p99(beside) / p99(alone));
     row('  50 origins, all answer, p50 / p99 ms', shown(alone));
     row('  ... while 50 others hang', shown(beside), `${times[times.length - 1].toFixed(2)} times`);
   }
   const verdict = (isKept, mark) => `${isKept ? 'PASS' : 'FAIL'} (mark: ${mark})`;
   const [ratio, more, slower] = [median(ratios), median(added), median(times)];
+  row('not done, of those to be done', String(undone), undone === 0 ? '' : 'VOID: what fails is fast');
   row('throughput, median', `${ratio.toFixed(1)} %`, verdict(ratio >= 25, '25 at least'));
   row('added at p99 at 200/s, median', `${more.toFixed(1)} ms`, verdict(more < 5, 'under 5'));
   row('beside 50 that hang, median', `${slower.toFixed(2)} times`, verdict(slower <= 1.5, '1.5 at most'));
@@ -95,6 +102,9 @@ async function measure({ gateway, act, database, transactions }, receiver, { sec
 }
 
 const row = (name, value, note = '') => console.log(name.padEnd(40), value.padStart(14), note);
+
+/** Requests of a hundred actions that are under way at a time. */
+const WIDTH = 8;
 
 /** What a big shop leaves behind: what is looked up must not cost more for it. */
 const PAST = `

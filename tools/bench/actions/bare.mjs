@@ -1,44 +1,45 @@
 // The limits: the same signed POST without a platform, and two commits, which an action cannot do without.
 import { createHmac } from 'node:crypto';
-import { request, Pool } from 'undici';
-import { id } from './dispatcher.mjs';
+import { SystemClock, TimeOrderedIdGenerator } from '../../../libs/kernel/dist/index.js';
+import { Pool } from 'undici';
 import { forSeconds } from './loops.mjs';
 
-/** As long as that of an action. */
-const BODY = JSON.stringify({
-  ...{
-    actionId: id('act'),
-    action: 'confirm_order',
-    mode: 'test',
-    orgId: id('org'),
-    runId: id('run'),
-    callId: id('cal'),
-  },
-  ...{ contact: { phone: '+919876543210' }, args: { order_no: '1001' }, metadata: {}, isConfirmed: false },
-  deadline: new Date().toISOString(),
-});
-const signed = () => {
-  const t = Math.floor(Date.now() / 1000);
-  const v1 = createHmac('sha256', 'whsec_bench').update(`${t}.`).update(BODY).digest('hex');
-  return { 'content-type': 'application/json', 'svc-signature': `t=${t},v1=${v1}`, 'idempotency-key': id('cal') };
-};
-export const post = async (port) => {
-  const { body } = await request(`http://127.0.0.1:${port}/`, { method: 'POST', headers: signed(), body: BODY });
-  return await body.json();
-};
+const ids = new TimeOrderedIdGenerator(new SystemClock());
+const orgId = `org_${'0'.repeat(20)}`;
+
+/** A request as an action's: its own ids and deadline, so its own body, key and signature. */
+function signedRequest() {
+  const [actionId, callId] = [ids.next('actionCall'), ids.next('call')];
+  const now = Date.now();
+  const body = JSON.stringify({
+    ...{ actionId, action: 'confirm_order', mode: 'test', orgId, runId: ids.next('run'), callId },
+    ...{ contact: { phone: '+919876543210' }, args: { order_no: '1001' }, metadata: {}, isConfirmed: false },
+    deadline: new Date(now + 2_500).toISOString(),
+  });
+  const t = Math.floor(now / 1000);
+  const v1 = createHmac('sha256', 'whsec_bench').update(`${t}.`).update(body).digest('hex');
+  const key = { 'idempotency-key': `${callId}:${actionId}`, 'user-agent': 'Svc-Actions/1.0' };
+  const headers = { ...key, 'content-type': 'application/json', 'svc-signature': `t=${t},v1=${v1}` };
+  return { method: 'POST', path: '/actions', headers, body };
+}
+
+/** The plain way to use undici: `request` of a pool, and the answer read as JSON. */
+export function bareSender(port, /** @type {number | null} */ connections = null) {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections });
+  const send = async () => {
+    const { body } = await pool.request(signedRequest());
+    await body.json();
+  };
+  return Object.assign(send, { close: () => pool.close() });
+}
 
 const BARE_WIDTH = 64;
 
 /** Requests a second. */
 export async function bareLoop(port, seconds) {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: BARE_WIDTH });
-  const one = async () => {
-    const { body } = await pool.request({ method: 'POST', path: '/', headers: signed(), body: BODY });
-    await body.json();
-    return 1;
-  };
-  const rate = await forSeconds(seconds, BARE_WIDTH, one);
-  await pool.close();
+  const send = bareSender(port, BARE_WIDTH);
+  const rate = await forSeconds(seconds, BARE_WIDTH, async () => (await send(), 1));
+  await send.close();
   return rate;
 }
 
@@ -47,11 +48,11 @@ const FIRST = { name: 'bench.first', text: 'INSERT INTO bench_commits VALUES ($1
 const SECOND = { name: 'bench.second', text: 'UPDATE bench_commits SET at = now() WHERE id = $1' };
 
 /** What must be on the disk before the request is sent, and before its answer is used, as plain as can be. */
-export async function twoCommits(database) {
-  await database.query(TABLE);
+export async function twoCommits(pool) {
+  await pool.query(TABLE);
   return async () => {
-    const key = id('act');
-    await database.run(FIRST, [key]);
-    await database.run(SECOND, [key]);
+    const values = [ids.next('actionCall')];
+    await pool.query({ ...FIRST, values });
+    await pool.query({ ...SECOND, values });
   };
 }
