@@ -44,6 +44,7 @@ import { Neighbours } from './outbound/http/neighbours.js';
 import { PublishedFlowsClient } from './outbound/http/published-flows-client.js';
 import { RunStartsClient } from './outbound/http/run-starts-client.js';
 import { ShoppersClient } from './outbound/http/shoppers-client.js';
+import { CatchUp } from './outbound/postgres/triggering/catch-up.js';
 import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
 import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object-remover.js';
 import { PostgresOrderFinder } from './outbound/postgres/finding/postgres-order-finder.js';
@@ -94,6 +95,7 @@ const triggering = (config: Config): Provider[] => [
   SetTrigger,
   JudgeValidity,
   FindOrders,
+  CatchUp,
   { provide: FlowTriggers, useClass: PostgresFlowTriggers },
   { provide: StartQueue, useClass: PostgresStartQueue },
   { provide: StoredObjects, useClass: PostgresStoredObjects },

@@ -3,6 +3,7 @@ import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js';
+import { CHANGES_OF_SYNC, READ_LATE_TRIGGERS, RECENT_SYNCS } from '../src/outbound/postgres/triggering/catch-up.sql.js';
 import { HAS } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
 import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
 import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-finder.js';
@@ -69,6 +70,7 @@ const COMMIT_VALUES = [
   "''",
   '0',
   NOTHING,
+  "'1'",
 ];
 const FAMILY = { values: [...OWNER, "'sto_1'", "'orders'", "'o-1'"], by: [/objects_pkey/, /objects_by_order/] };
 
@@ -85,6 +87,21 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
     statement: HAS,
     values: ["'org_1'", "'flw_1'", "'cod'"],
     by: [/flow_triggers_pkey/],
+  },
+  'the triggers of flows just published': {
+    statement: READ_LATE_TRIGGERS,
+    values: [NOTHING],
+    by: [/flow_triggers_pkey/, /trigger_settings_pkey/],
+  },
+  'what was synced since a publish': {
+    statement: RECENT_SYNCS,
+    values: ["'org_big'", 'now()'],
+    by: [/sync_runs_by_age/, /Index Cond: .*created_at/],
+  },
+  'what one sync changed': {
+    statement: CHANGES_OF_SYNC,
+    values: [...OWNER, "'syn_1'", "'{order.created}'"],
+    by: [/sync_runs_pkey/, /object_history_pkey/, ...BY_KEY],
   },
   'a sync': {
     statement: COMMIT,

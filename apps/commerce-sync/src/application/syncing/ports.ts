@@ -30,6 +30,8 @@ export interface KnownShelf {
   readonly orders: ReadonlyMap<string, OrderOfReturn>;
   /** The org's triggers that are switched on. */
   readonly triggers: readonly ActiveTrigger[];
+  /** Of all of the org's flows: another one as soon as any of them is published or retired. */
+  readonly triggersVersion: string;
 }
 
 /** A copy with its shopper. */
@@ -46,6 +48,8 @@ export interface SyncCommit {
   readonly isImported: boolean;
   readonly copies: readonly CopyToKeep[];
   readonly triggerResults: readonly NewTriggerResult[];
+  /** Of the triggers that these are the results of. */
+  readonly triggersVersion: string;
   readonly events: readonly NewEvent<CommerceObjectChanged>[];
   readonly counts: SyncCounts;
   readonly results: readonly SyncedObject[];
@@ -62,7 +66,7 @@ export interface ArchivedBody {
 export abstract class SyncLedger {
   /** What is stored of these objects, orders of returns and triggers, in one question. */
   abstract read(shelf: Shelf, externalIds: readonly string[], orderIds: readonly string[]): Promise<KnownShelf>;
-  /** Writes it all in one commit. False, and nothing written: one of the objects has changed since it was read. */
+  /** Writes it all in one commit. False, and nothing written: one of the objects, or the org's triggers, have changed since they were read. */
   abstract commit(sync: SyncCommit): Promise<boolean>;
 }
 

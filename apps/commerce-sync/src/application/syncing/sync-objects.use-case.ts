@@ -121,7 +121,9 @@ export class SyncObjects {
       resultsOf(known.triggers, { copy, contactId: copy.contactId, isTest: copy.isTest }, circumstances),
     );
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
-    return { shelf, runId, at: now.toISOString(), isImported, copies, triggerResults, events, body: archived };
+    const { triggersVersion } = known;
+    const at = now.toISOString();
+    return { shelf, runId, at, isImported, copies, triggerResults, triggersVersion, events, body: archived };
   }
 }
 

@@ -1,5 +1,5 @@
 import { objectKindOf } from '@outcall/flow-language';
-import type { NewCopy } from '../objects/plan-copies.js';
+import type { GoodObject } from '../objects/judge-object.js';
 import { inputsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 
 /** What is needed to start the run; null where none is to start. */
@@ -26,7 +26,7 @@ export interface NewTriggerResult {
 }
 
 export interface ChangedCopy {
-  readonly copy: NewCopy;
+  readonly copy: { readonly object: Omit<GoodObject, 'text'>; readonly changes: readonly string[] };
   readonly contactId: string | null;
   readonly isTest: boolean;
 }

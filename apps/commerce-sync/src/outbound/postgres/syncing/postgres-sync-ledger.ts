@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FlowTrigger } from '@outcall/flow-language';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, isUniqueViolation, type Statement, type Transaction } from '@outcall/platform-postgres';
 import {
@@ -10,7 +9,8 @@ import {
   type Shelf,
   type SyncCommit,
 } from '../../../application/syncing/ports.js';
-import { isTriggerEvent, type ActiveTrigger } from '../../../domain/triggers/judge-trigger.js';
+import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
+import { HOLD_TRIGGERS } from '../triggering/catch-up.sql.js';
 import { commitSync } from './commit-sync.sql.js';
 import { READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
 import { copyRows, countCopies, eventRows, historyRows, resultRows, triggerRows } from './sync-rows.js';
@@ -25,6 +25,11 @@ interface OrderRow {
   contact_id: string | null;
   phone: string | null;
   is_test: boolean;
+}
+
+interface TriggersRow {
+  version: string;
+  triggers: readonly { flow_id: string; trigger: unknown }[] | null;
 }
 
 /** Thrown to roll back; caught at once. */
@@ -44,24 +49,25 @@ export class PostgresSyncLedger extends SyncLedger {
 
   async read(shelf: Shelf, externalIds: readonly string[], orderIds: readonly string[]): Promise<KnownShelf> {
     const { orgId, mode, storeId, entity } = shelf;
-    const [objects, orders, triggers] = await Promise.all([
+    const [objects, orders, [held]] = await Promise.all([
       this.database.run<ObjectRow>(READ_OBJECTS, [orgId, mode, storeId, entity, externalIds]),
       orderIds.length > 0
         ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
         : Promise.resolve([]),
-      this.database.run<{ flow_id: string; trigger: unknown }>(READ_TRIGGERS, [orgId]),
+      this.database.run<TriggersRow>(READ_TRIGGERS, [orgId]),
     ]);
     return {
       objects: new Map(objects.map((row) => [row.external_id, toKnown(row)])),
       orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])),
-      triggers: triggers.flatMap(({ flow_id, trigger }) => toActive(flow_id, trigger)),
+      triggers: (held?.triggers ?? []).flatMap(({ flow_id, trigger }) => activeTrigger(flow_id, trigger) ?? []),
+      triggersVersion: held?.version ?? '0',
     };
   }
 
   async commit(sync: SyncCommit): Promise<boolean> {
     const values = await this.valuesOf(sync);
     try {
-      await this.database.transaction((tx) => this.write(tx, values));
+      await this.database.transaction((tx) => this.write(tx, sync.shelf.orgId, values));
     } catch (error) {
       if (error instanceof Moved || wasDeletedMeanwhile(error)) return false;
       throw error;
@@ -70,7 +76,8 @@ export class PostgresSyncLedger extends SyncLedger {
     return true;
   }
 
-  private async write(tx: Transaction, values: readonly unknown[]): Promise<void> {
+  private async write(tx: Transaction, orgId: string, values: readonly unknown[]): Promise<void> {
+    await tx.run(HOLD_TRIGGERS, [orgId]); // alone, so that what follows sees the triggers as they are under it
     const [row] = await tx.run<{ is_whole: boolean }>(this.statement, values);
     if (!row?.is_whole) throw new Moved();
   }
@@ -83,7 +90,7 @@ export class PostgresSyncLedger extends SyncLedger {
       ...[orgId, mode, storeId, entity],
       ...[await copyRows(sync), await historyRows(sync), await triggerRows(sync), sync.at, countCopies(sync)],
       ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), await resultRows(sync)],
-      ...[sync.body.packed, sync.body.bytes, events],
+      ...[sync.body.packed, sync.body.bytes, events, sync.triggersVersion],
     ];
   }
 }
@@ -103,11 +110,3 @@ const toOrder = ({ contact_id, phone, is_test }: OrderRow): OrderOfReturn => ({
   phone,
   isTest: is_test,
 });
-
-/** What a flow has published was judged by flow; an event that this version does not know starts nothing. */
-function toActive(flowId: string, trigger: unknown): ActiveTrigger[] {
-  const { id, on } = trigger as { id?: unknown; on?: unknown };
-  return typeof id === 'string' && typeof on === 'string' && isTriggerEvent(on)
-    ? [{ flowId, trigger: trigger as FlowTrigger }]
-    : [];
-}

@@ -31,11 +31,14 @@ export const READ_ORDERS_OF_RETURNS: Statement = {
          LIMIT 1) o`,
 };
 
-/** Triggers that are on: as the org has set them, else as the flow has them. */
+/** The version of a flow only rises and no row ever goes: so does their sum, with any change of any. $1 org. */
+export const TRIGGERS_VERSION = `SELECT coalesce(sum(version), 0)::text FROM flow_triggers WHERE org_id = $1`;
+
+/** Triggers that are on: as the org has set them, else as the flow has them. One row, so that they and their version are of one moment. */
 export const READ_TRIGGERS: Statement = {
   name: 'commerce.read-triggers',
   text: `
-    SELECT f.flow_id, t.trigger
+    SELECT (${TRIGGERS_VERSION}) AS version, json_agg(json_build_object('flow_id', f.flow_id, 'trigger', t.trigger)) AS triggers
       FROM flow_triggers f
      CROSS JOIN LATERAL jsonb_array_elements(CASE jsonb_typeof(f.triggers) WHEN 'array' THEN f.triggers ELSE '[]' END) AS t (trigger)
       LEFT JOIN trigger_settings s ON s.org_id = f.org_id AND s.flow_id = f.flow_id AND s.trigger_id = t.trigger ->> 'id'

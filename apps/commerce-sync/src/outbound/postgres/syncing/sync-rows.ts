@@ -1,4 +1,5 @@
 import type { CopyToKeep, SyncCommit } from '../../../application/syncing/ports.js';
+import type { NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
 import { jsonInPieces } from './json-in-pieces.js';
 
 /** About how long a row is beside the object that it may hold. */
@@ -61,17 +62,19 @@ export const historyRows = ({ copies }: SyncCommit): Promise<Buffer> =>
   }));
 
 export const triggerRows = ({ triggerResults, at }: SyncCommit): Promise<Buffer> =>
-  rows(triggerResults, (result) => ({
-    id: result.id,
-    flow_id: result.flowId,
-    trigger_id: result.triggerId,
-    external_id: result.externalId,
-    change: result.change,
-    outcome: result.outcome,
-    reason: result.reason,
-    command: result.command,
-    decided_at: result.outcome === 'pending' ? null : at,
-  }));
+  rows(triggerResults, (result) => resultRow(result, at));
+
+export const resultRow = (result: NewTriggerResult, at: string): Record<string, unknown> => ({
+  id: result.id,
+  flow_id: result.flowId,
+  trigger_id: result.triggerId,
+  external_id: result.externalId,
+  change: result.change,
+  outcome: result.outcome,
+  reason: result.reason,
+  command: result.command,
+  decided_at: result.outcome === 'pending' ? null : at,
+});
 
 export const resultRows = ({ results }: SyncCommit): Promise<Buffer> =>
   jsonInPieces(

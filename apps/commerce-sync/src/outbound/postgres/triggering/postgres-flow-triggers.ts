@@ -4,6 +4,7 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { FlowTriggers, type PublishedTriggers, type TriggerSetting } from '../../../application/triggering/ports.js';
+import { CatchUp } from './catch-up.js';
 import { TriggerSettingEntity } from './trigger-setting.entity.js';
 
 export const HAS: Statement = {
@@ -15,17 +16,24 @@ export const HAS: Statement = {
 
 type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
 
-/** Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no triggers. */
+/**
+ * Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no triggers. The event of
+ * what flow had answered before counts all the same: it alone tells since when it holds.
+ */
 const UPSERT = `
   INSERT INTO flow_triggers (org_id, flow_id, version, triggers)
   SELECT org_id, flow_id, version, triggers
     FROM jsonb_to_recordset($1::jsonb) AS e(org_id text, flow_id text, version bigint, triggers jsonb)
   ON CONFLICT (org_id, flow_id) DO UPDATE SET version = excluded.version, triggers = excluded.triggers
-   WHERE flow_triggers.version < excluded.version`;
+   WHERE flow_triggers.version <= excluded.version
+  RETURNING org_id, flow_id`;
 
 @Injectable()
 export class PostgresFlowTriggers extends FlowTriggers {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly catchUp: CatchUp,
+  ) {
     super();
   }
 
@@ -51,7 +59,14 @@ export class PostgresFlowTriggers extends FlowTriggers {
     const lastOfFlow = new Map(
       events.filter((event) => !isReplaced(event)).map((event) => [`${event.orgId}/${event.key}`, event]),
     );
-    await tx.query(UPSERT, [JSON.stringify([...lastOfFlow.values()].map(toRow))]);
+    const newest = await tx.query<{ org_id: string; flow_id: string }>(UPSERT, [
+      JSON.stringify([...lastOfFlow.values()].map(toRow)),
+    ]);
+    const late = newest.flatMap(({ org_id: orgId, flow_id: flowId }) => {
+      const data = lastOfFlow.get(`${orgId}/${flowId}`)?.data;
+      return data && 'publishedAt' in data ? [{ orgId, flowId, publishedAt: data.publishedAt }] : [];
+    });
+    if (late.length > 0) await this.catchUp.execute(tx, late);
   }
 }
 

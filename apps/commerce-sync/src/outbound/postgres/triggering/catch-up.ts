@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { Clock, IdGenerator, type Mode } from '@outcall/kernel';
+import type { Transaction } from '@outcall/platform-postgres';
+import { Logger } from '@outcall/platform-telemetry';
+import { instantOf } from '../../../domain/objects/instant.js';
+import { activeTrigger, type ActiveTrigger } from '../../../domain/triggers/judge-trigger.js';
+import { resultsOf, type NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
+import { resultRow } from '../syncing/sync-rows.js';
+import { ADD_RESULTS, CHANGES_OF_SYNC, LOCK_TRIGGERS, READ_LATE_TRIGGERS, RECENT_SYNCS } from './catch-up.sql.js';
+
+/** A flow whose triggers have just been taken in, and when they were published. */
+export interface LateFlow {
+  readonly orgId: string;
+  readonly flowId: string;
+  readonly publishedAt: string;
+}
+
+/** An event that took longer is a broker's outage, or an old one told again: what was synced before is left alone, and that is logged. */
+const MOST_LATE_MS = 3_600_000;
+
+interface LateTrigger extends ActiveTrigger {
+  readonly since: Date;
+}
+interface SyncRow {
+  mode: Mode;
+  store_id: string;
+  entity: CommerceEntity;
+  id: string;
+  is_imported: boolean;
+  at: Date;
+}
+interface ChangeRow {
+  external_id: string;
+  is_current: boolean;
+  changes: readonly string[];
+  updated_at: Date;
+  version_at: string;
+  object: Readonly<Record<string, unknown>>;
+  contact_id: string | null;
+  is_test: boolean;
+}
+
+/**
+ * What was synced after a publish was answered and before its event arrived here found no trigger. It gets its results now, in the transaction
+ * that takes the triggers in: no sync stands between what is read here and what finds the triggers by itself.
+ */
+@Injectable()
+export class CatchUp {
+  constructor(
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute(tx: Transaction, flows: readonly LateFlow[]): Promise<void> {
+    const triggers = await this.triggersOf(tx, flows);
+    for (const [orgId, late] of triggers) {
+      await tx.run(LOCK_TRIGGERS, [orgId]);
+      const since = new Date(Math.min(...late.map((trigger) => trigger.since.getTime())));
+      for (const sync of await tx.run<SyncRow>(RECENT_SYNCS, [orgId, since]))
+        await this.follow(
+          tx,
+          orgId,
+          sync,
+          late.filter((trigger) => trigger.since <= sync.at),
+        );
+    }
+  }
+
+  /** Those that are on, by org; orgs in the order of their ids. */
+  private async triggersOf(tx: Transaction, flows: readonly LateFlow[]): Promise<Map<string, LateTrigger[]>> {
+    const earliest = new Date(this.clock.now().getTime() - MOST_LATE_MS);
+    const given = flows.map(({ orgId, flowId, publishedAt }) => {
+      const isTooLate = new Date(publishedAt) < earliest;
+      if (isTooLate) this.logger.warn('triggers.late', { orgId, flowId, publishedAt });
+      return { org_id: orgId, flow_id: flowId, since: isTooLate ? earliest : publishedAt };
+    });
+    const rows = await tx.run<{ org_id: string; flow_id: string; trigger: unknown; since: Date }>(READ_LATE_TRIGGERS, [
+      JSON.stringify(given),
+    ]);
+    const byOrg = new Map<string, LateTrigger[]>();
+    for (const { org_id, flow_id, trigger, since } of rows) {
+      const active = activeTrigger(flow_id, trigger);
+      if (active) byOrg.set(org_id, [...(byOrg.get(org_id) ?? []), { ...active, since }]);
+    }
+    return byOrg;
+  }
+
+  private async follow(tx: Transaction, orgId: string, sync: SyncRow, triggers: readonly LateTrigger[]): Promise<void> {
+    if (triggers.length === 0) return;
+    const kinds = [...new Set(triggers.map(({ trigger }) => trigger.on))];
+    const changes = await tx.run<ChangeRow>(CHANGES_OF_SYNC, [orgId, sync.mode, sync.id, kinds]);
+    const results = changes.flatMap((change) => this.judged(change, sync.is_imported, triggers));
+    if (results.length === 0) return;
+    const at = this.clock.now().toISOString();
+    const rows = JSON.stringify(results.map((result) => resultRow(result, at)));
+    await tx.run(ADD_RESULTS, [orgId, sync.mode, sync.store_id, sync.entity, rows, at]);
+  }
+
+  /** By the object as it is now: when it has changed since, that change is judged too, by its own sync. */
+  private judged(change: ChangeRow, isImported: boolean, triggers: readonly LateTrigger[]): NewTriggerResult[] {
+    const { external_id, is_current, object, changes, updated_at, contact_id, is_test } = change;
+    const versionAt = is_current ? change.version_at : instantOf(updated_at.toISOString());
+    const copy = { object: { externalId: external_id, value: object, versionAt }, changes };
+    return resultsOf(
+      triggers,
+      { copy, contactId: contact_id, isTest: is_test },
+      { isImported, orgVersion: undefined, now: this.clock.now(), nextId: () => this.ids.next('triggerResult') },
+    );
+  }
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FlowPublished } from '@outcall/contracts-flow';
+import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import { Logger } from '@outcall/platform-telemetry';
+import { eventually } from '@outcall/testing';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { manager, startCommerceService, tenant, type CommerceService } from './commerce-service.js';
+
+const FIXTURE = new URL('../../../libs/contracts/flow/fixtures/flow.published.json', import.meta.url);
+const published = JSON.parse(readFileSync(FIXTURE, 'utf8')) as DomainEvent<FlowPublished>;
+const CREATED = { id: 'cod', on: 'order.created', enabled: true };
+
+describe('a change synced after a publish, before its event has arrived', () => {
+  let commerce: CommerceService;
+  let bus: EventBus;
+  let orgId: string;
+  let storeId: string;
+  let [orgs, events] = [0, 0];
+  beforeAll(async () => {
+    commerce = await startCommerceService({ TRIGGER_RETRY_MS: '50' });
+    bus = createEventBus(
+      { kind: 'embedded', url: commerce.db.url },
+      { service: 'flow', logger: Logger.create({ service: 'flow', level: 'silent' }) },
+    );
+  });
+  afterAll(async () => {
+    await bus.close();
+    await commerce.stop();
+  });
+  beforeEach(async () => {
+    orgId = `org_${(orgs += 1)}`;
+    const asking = { context: tenant(orgId, 'live'), body: { name: 'Shop', key: 'shop' } };
+    storeId = (await commerce.ask('POST', '/v1/stores', asking)).body.store.id;
+  });
+
+  const FLOW = () => `flw_${orgId}`;
+  const event = (publishedAt: string, triggers: readonly unknown[] = [CREATED], version = 1): DomainEvent => ({
+    ...published,
+    id: `evt_${String((events += 1)).padStart(20, '0')}`,
+    orgId,
+    key: FLOW(),
+    version,
+    data: { ...(published.data as FlowPublished), flowId: FLOW(), publishedAt, triggers },
+  });
+  /** Until it has been taken in. */
+  const deliver = async (one: DomainEvent): Promise<void> => {
+    await bus.publish([one]);
+    await eventually(async () =>
+      expect(await commerce.db.database.query('SELECT 1 FROM inbox WHERE event_id = $1', [one.id])).toHaveLength(1),
+    );
+  };
+  const order = (externalId: string, more: object = {}): Record<string, unknown> => {
+    const at = new Date().toISOString();
+    return { ...fullObject('orders'), externalId, createdAt: at, updatedAt: at, delivery: null, ...more };
+  };
+  const put = (objects: readonly unknown[], entity = 'orders') =>
+    commerce.ask('PUT', `/v1/stores/${storeId}/${entity}`, {
+      context: tenant(orgId, 'live'),
+      body: { [entity]: objects },
+    });
+  const results = () =>
+    commerce.db.database.query<Record<string, unknown>>(
+      'SELECT trigger_id, external_id, change, outcome, reason FROM trigger_results WHERE org_id = $1 ORDER BY external_id, trigger_id, id',
+      [orgId],
+    );
+  const settled = async () => {
+    await eventually(async () => (await results()).every(({ outcome }) => outcome !== 'pending'));
+    return await results();
+  };
+  const now = (): string => new Date().toISOString();
+
+  it('starts its run when the event arrives, once, however often it is told', async () => {
+    await put([order('o-before')]);
+    const publishedAt = await laterThan(orgId);
+    await put([order('o-1'), order('o-test', { isTest: true })]);
+    await deliver(event(publishedAt));
+    const expected = [
+      { trigger_id: 'cod', external_id: 'o-1', change: 'order.created', outcome: 'started', reason: null },
+      { trigger_id: 'cod', external_id: 'o-test', change: 'order.created', outcome: 'skipped', reason: 'test' },
+    ];
+    expect(await settled()).toEqual(expected);
+    await deliver(event(publishedAt));
+    await deliver(event(publishedAt, [CREATED], 2));
+    expect(await settled()).toEqual(expected);
+    expect(commerce.neighbour.starts.filter((start) => start.orgId === orgId)).toMatchObject([
+      { mode: 'live', trigger: { flowId: FLOW(), storeId, entity: 'orders', externalId: 'o-1' } },
+    ]);
+  });
+
+  it('finds the triggers that arrive while its contacts are asked for', async () => {
+    commerce.neighbour.behaviour.meanwhile = () => deliver(event(now()));
+    await put([order('o-1')]);
+    expect(await settled()).toMatchObject([{ external_id: 'o-1', outcome: 'started' }]);
+  });
+
+  it('is told each of its changes by its name, also when the object has changed again', async () => {
+    const publishedAt = now();
+    const shipped = { status: 'shipped' };
+    const at = [now(), new Date(Date.now() + 1).toISOString(), new Date(Date.now() + 2).toISOString()] as const;
+    await put([order('o-1', { updatedAt: at[0] })]);
+    await put([order('o-1', { updatedAt: at[1], delivery: shipped })]);
+    await put([order('o-1', { updatedAt: at[2], delivery: shipped, isTest: true })]);
+    await deliver(event(publishedAt, [CREATED, { id: 'shipped', on: 'order.shipped' }]));
+    const name = `order.shipped@${at[1].replace('Z', '000000Z')}`;
+    expect(await settled()).toMatchObject([
+      { trigger_id: 'cod', change: 'order.created', reason: 'test' },
+      { trigger_id: 'shipped', change: name, reason: 'test' },
+    ]);
+  });
+
+  it('starts nothing by a trigger that is off, and by one that was switched on since from the switch on', async () => {
+    const publishedAt = now();
+    await put([order('o-1')]);
+    await deliver(event(publishedAt, [{ ...CREATED, enabled: false }]));
+    expect(await results()).toEqual([]);
+    const path = `/internal/admin/orgs/${orgId}/flows/${FLOW()}/triggers/cod`;
+    await commerce.ask('PUT', path, { context: manager(orgId), body: { enabled: true } });
+    await commerce.db.database.query(
+      "UPDATE trigger_settings SET changed_at = now() + interval '1 ms' WHERE org_id = $1",
+      [orgId],
+    );
+    await deliver(event(publishedAt, [{ ...CREATED, enabled: false }], 2));
+    expect(await results()).toEqual([]);
+  });
+
+  it('starts its run by a switch that was answered from what flow said, and its event comes after', async () => {
+    const publishedAt = now();
+    const others = { ...CREATED, id: 'others' };
+    await put([order('o-1')]);
+    commerce.neighbour.flows.set(FLOW(), {
+      orgId,
+      eventVersion: 1,
+      triggers: [{ ...CREATED, enabled: false }, others],
+    });
+    const path = `/internal/admin/orgs/${orgId}/flows/${FLOW()}/triggers/cod`;
+    expect((await commerce.ask('PUT', path, { context: manager(orgId), body: { enabled: true } })).status).toBe(200);
+    await put([order('o-2')]);
+    await deliver(event(publishedAt, [{ ...CREATED, enabled: false }, others]));
+    const rows = await settled();
+    expect(rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ trigger_id: 'others', external_id: 'o-1' })]),
+    );
+    expect(rows.filter(({ external_id }) => external_id === 'o-2')).toHaveLength(2);
+  });
+
+  it('stays as it is when the event took more than an hour', async () => {
+    await put([order('o-1')]);
+    await commerce.db.database.query("UPDATE sync_runs SET created_at = now() - interval '2 hours' WHERE org_id = $1", [
+      orgId,
+    ]);
+    await deliver(event(new Date(Date.now() - 3 * 3_600_000).toISOString()));
+    expect(await results()).toEqual([]);
+  });
+
+  it('has one result whichever of sync and event is faster', async () => {
+    const names = Array.from({ length: 12 }, (_, n) => `o-${n}`);
+    for (const [n, name] of names.entries()) {
+      const one = event(now(), [CREATED], n + 1);
+      await Promise.all([put([order(name)]), deliver({ ...one, key: `${FLOW()}_${n}` })]);
+    }
+    for (const n of names.keys()) {
+      const started = await commerce.db.database.query(
+        'SELECT external_id FROM trigger_results WHERE org_id = $1 AND flow_id = $2 AND external_id = $3',
+        [orgId, `${FLOW()}_${n}`, `o-${n}`],
+      );
+      expect(started).toHaveLength(1);
+    }
+  });
+
+  /** A time after all that this org has synced. */
+  async function laterThan(org: string): Promise<string> {
+    const [row] = await commerce.db.database.query<{ at: Date }>(
+      'SELECT max(created_at) AS at FROM sync_runs WHERE org_id = $1',
+      [org],
+    );
+    await eventually(() => expect(Date.now()).toBeGreaterThan(Number(row?.at)));
+    return now();
+  }
+});
