@@ -14,6 +14,9 @@ export const RANGES = {
   maxAgeMinutes: { min: 1, max: 43_200, default: 1_440 },
 } as const;
 
+/** Every change of every object is judged by each of an org's triggers, in the request that syncs it (docs/handbook/limits.md#flows). */
+export const MOST_TRIGGERS = { ofFlow: 20, ofOrg: 200 } as const;
+
 /** Retry gaps of a flow that names none, in minutes (docs/handbook/limits.md#flows). */
 export const DEFAULT_GAP_MINUTES: Readonly<Record<RetryReason, readonly number[]>> = {
   no_answer: [30, 120],

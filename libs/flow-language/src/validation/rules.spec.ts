@@ -596,6 +596,16 @@ const TRIGGERS: Row[] = [
     [['triggers', 0, 'stillValid'], 'must have at most 50 items'],
   ],
   [
+    'more triggers than a flow may have',
+    (flow) =>
+      (flow.triggers = Array.from({ length: 21 }, (_, n) => ({
+        id: `t${n}`,
+        on: 'order.paid',
+        inputs: { order_no: '7' },
+      }))),
+    [['triggers'], 'must have at most 20 items'],
+  ],
+  [
     'a condition without an operator',
     trigger({ stillValid: [{ ref: 'status', value: 'open' }] }),
     [['triggers', 0, 'stillValid', 0, 'op'], 'is required'],

@@ -1,5 +1,5 @@
 import { TRIGGER_EVENTS } from '../../definition/flow-definition.js';
-import { RANGES } from '../../definition/limits.js';
+import { MOST_TRIGGERS, RANGES } from '../../definition/limits.js';
 import { objectKindOf, parseObjectPath, type ObjectKind } from '../../definition/object-paths.js';
 import { readPlaceholders } from '../../definition/references.js';
 import { checkObjects, checkOneOf, checkText, checkUniqueField, checkWhole } from '../checks.js';
@@ -14,7 +14,7 @@ const MOST_CONDITIONS = 50;
 
 /** A trigger names an event and what it speaks of are fields of that event's object. Its inputs are the rule after this one. */
 export function triggers({ raw }: DefinitionView, problems: ProblemList): void {
-  checkObjects(problems, ['triggers'], field(raw, 'triggers'));
+  checkObjects(problems, ['triggers'], field(raw, 'triggers'), { max: MOST_TRIGGERS.ofFlow });
   const found = objectsIn(['triggers'], field(raw, 'triggers'));
   for (const { path, raw: trigger } of found) {
     checkText(problems, path, 'id', field(trigger, 'id'), { max: 60 });
