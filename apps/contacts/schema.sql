@@ -16,6 +16,15 @@ CREATE TABLE consents (
 );
 CREATE INDEX consents_by_phone ON contacts.consents USING btree (org_id, mode, phone);
 
+CREATE TABLE erased_numbers (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  number_hash text NOT NULL,
+  erasure_id text NOT NULL,
+  erased_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
+);
+
 CREATE TABLE opt_outs (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -155,6 +164,17 @@ AS $function$
            WHERE placed_at BETWEEN since AND latest
            ORDER BY placed_at DESC LIMIT 20) recent
 $function$;
+
+CREATE OR REPLACE FUNCTION contacts.still_unerased(p_org_id text, p_mode text, p_hash text, p_is_other boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF p_is_other OR EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = p_org_id AND e.mode = p_mode AND e.number_hash = p_hash) THEN
+    RAISE EXCEPTION 'the number was erased meanwhile' USING ERRCODE = '40001';
+  END IF;
+  RETURN true;
+END $function$;
 
 ALTER ROLE CURRENT_USER SET enable_seqscan=off;
 

@@ -20,6 +20,7 @@ for (const { name, schema } of SERVICES) {
   if (['webhook-delivery', 'action-dispatcher', 'api-gateway'].includes(name))
     lines.push(`${prefix}_SECRETS_KEYS='${JSON.stringify({ k1: randomBytes(32).toString('base64') })}'`);
   if (name === 'telephony-adapter') lines.push(`${prefix}_RECORDING_KEYS='${JSON.stringify({ k1: secret() })}'`);
+  if (name === 'contacts') lines.push(`${prefix}_NUMBER_HASH_KEY=${secret()}`);
   if (name === 'run-orchestrator') lines.push(`${prefix}_CURSOR_KEY=${secret()}`);
 }
 console.log(lines.join('\n'));

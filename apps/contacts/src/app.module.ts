@@ -10,6 +10,8 @@ import { ExplainPermits } from './application/explaining/explain-permits.use-cas
 import { FindContact } from './application/keeping/find-contact.use-case.js';
 import { RecordSyncedContacts } from './application/syncing/record-synced-contacts.use-case.js';
 import { SyncedContactStore } from './application/syncing/synced-contact-store.js';
+import { EraseShopper } from './application/erasing/erase-shopper.use-case.js';
+import { ErasedNumbers } from './application/erasing/erased-numbers.js';
 import { LiftOptOut } from './application/withdrawing/lift-opt-out.use-case.js';
 import { OptOutNumber } from './application/withdrawing/opt-out-number.use-case.js';
 import { PermitDrain } from './application/withdrawing/permit-drain.js';
@@ -23,13 +25,16 @@ import { Sleeper } from './application/withdrawing/sleeper.js';
 import { PutContact } from './application/keeping/put-contact.use-case.js';
 import { WithdrawConsents } from './application/withdrawing/withdraw-consents.use-case.js';
 import type { Config } from './config.js';
+import { NumberHashes } from './domain/number-hashes.js';
 import { ContactsController } from './inbound/http/contacts.controller.js';
+import { ErasuresController } from './inbound/http/erasures.controller.js';
 import { ExplanationsController } from './inbound/http/explanations.controller.js';
 import { ManagedContactsController } from './inbound/http/managed-contacts.controller.js';
 import { OptOutsController } from './inbound/http/opt-outs.controller.js';
 import { SyncedContactsController } from './inbound/http/synced-contacts.controller.js';
 import { PostgresSyncedContactStore } from './outbound/postgres/syncing/postgres-synced-contact-store.js';
 import { RunPermissionsController } from './inbound/http/run-permissions.controller.js';
+import { PostgresErasedNumbers } from './outbound/postgres/erasing/postgres-erased-numbers.js';
 import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
 import { PostgresEvidenceRegister } from './outbound/postgres/explaining/postgres-evidence-register.js';
 import { permitRetention } from './outbound/postgres/permitting/permit-retention.js';
@@ -50,6 +55,7 @@ const USE_CASES = [
   LiftOptOut,
   WithdrawConsents,
   RecordSyncedContacts,
+  EraseShopper,
 ];
 
 @Module({})
@@ -72,16 +78,19 @@ export class AppModule {
         OptOutsController,
         SyncedContactsController,
         ManagedContactsController,
+        ErasuresController,
       ],
       providers: [
         ...USE_CASES,
         { provide: CallingPolicy, useValue: policy },
+        { provide: NumberHashes, useValue: new NumberHashes(config.NUMBER_HASH_KEY) },
         // Half of the connections, so that admissions and permits always find one.
         {
           provide: TurnsPerNumber,
           useFactory: () => new TurnsPerNumber(Math.max(1, Math.floor(config.DATABASE_POOL_SIZE / 2))),
         },
         { provide: ShopperRepository, useClass: PostgresShopperRepository },
+        { provide: ErasedNumbers, useClass: PostgresErasedNumbers },
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },
         { provide: PermitStore, useClass: PostgresPermitStore },
         { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },

@@ -3,7 +3,7 @@ import { LEGAL_TABLE } from '@outcall/kernel';
 import { ConfigError } from '@outcall/platform-config';
 import { loadConfig } from './config.js';
 
-const ENV = { CONTEXT_KEYS: '{}', DATABASE_URL: 'postgres://localhost/x' };
+const ENV = { CONTEXT_KEYS: '{}', DATABASE_URL: 'postgres://localhost/x', NUMBER_HASH_KEY: 'k'.repeat(43) };
 
 describe('the configuration of contacts', () => {
   it('has the legal hours and the specified windows as its defaults', () => {

@@ -1,4 +1,4 @@
-import { callingHoursSettings, eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
+import { callingHoursSettings, eventBusSettings, httpSettings, parseEnv, secret } from '@outcall/platform-config';
 import { makeValidator, num } from 'envalid';
 
 const wholeFrom = (least: number) =>
@@ -15,6 +15,9 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...httpSettings,
     ...eventBusSettings,
     ...callingHoursSettings,
+    NUMBER_HASH_KEY: secret({
+      desc: 'key of the hashes that are left of erased numbers; the same in every replica, for ever: with another one they are forgotten',
+    }),
     TRANSACTION_WINDOW_MINUTES: num({
       default: 30,
       desc: 'how old a purchase may be when it allows a transactional run',

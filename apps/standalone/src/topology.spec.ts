@@ -68,6 +68,7 @@ describe('the topology', () => {
     expect(holders('ADMIN_TOKEN')).toEqual(['api-gateway']);
     expect(holders('SECRETS_KEYS')).toEqual(['action-dispatcher', 'webhook-delivery', 'api-gateway']);
     expect(holders('RECORDING_KEYS')).toEqual(['telephony-adapter']);
+    expect(holders('NUMBER_HASH_KEY')).toEqual(['contacts']);
     expect(holders('CURSOR_KEY')).toEqual(['commerce-sync', 'run-orchestrator']);
   });
 

@@ -167,6 +167,7 @@ export function environmentOf(service: ServicePlan, port: number, options: Insta
       RECORDING_KEYS: JSON.stringify({ k1: secrets.of('recording-links') }),
     }),
     ...(service.name === 'run-orchestrator' && { CURSOR_KEY: secrets.of('run-cursors') }),
+    ...(service.name === 'contacts' && { NUMBER_HASH_KEY: secrets.of('number-hashes') }),
     ...(service.name === 'commerce-sync' && { CURSOR_KEY: secrets.of('commerce-cursors') }),
     ...(JUDGING_HOURS.includes(service.name) && { CALLING_HOURS: '' }),
     ...Object.fromEntries(addresses),

@@ -30,6 +30,7 @@ export const ID_PREFIXES = {
   permit: 'prm',
   triggerResult: 'trg',
   replay: 'rpl',
+  erasure: 'ers',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

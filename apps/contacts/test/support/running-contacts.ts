@@ -25,6 +25,8 @@ import { request } from 'undici';
 import { MIGRATIONS } from '../../src/migrations.js';
 import { start } from '../../src/start.js';
 
+/** What the hashes of erased numbers are made with. */
+export const HASH_KEY = 'the-key-of-the-hashes-in-these-tests-only';
 const CALLERS = ['api-gateway', 'commerce-sync', 'run-orchestrator', 'telephony-adapter', 'contacts', 'stranger'];
 const CONTEXT_KEYS = contextKeysAmong(CALLERS);
 
@@ -55,6 +57,7 @@ export class RunningContacts {
       EVENT_LOG_URL: db.url,
       CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
       CALLING_HOURS: 'always',
+      NUMBER_HASH_KEY: HASH_KEY,
       ...settings,
     });
     const bus = createEventBus(

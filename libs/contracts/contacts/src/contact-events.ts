@@ -26,9 +26,13 @@ export const CONTACT_UPSERTED = 'contact.upserted';
 export const CONTACT_CONSENTED = 'contact.consented';
 export const CONTACT_OPTED_OUT = 'contact.opted_out';
 
+/** A tombstone: the shopper was erased, and of the contact nothing is left. */
+export const CONTACT_ERASED = 'contact.erased';
+
 /** The data of every type on `CONTACT_TOPIC`: docs/asyncapi.json is generated from it. */
 export interface ContactEvents {
   'contact.upserted': ContactChanged;
   'contact.consented': ContactChanged;
   'contact.opted_out': ContactChanged;
+  'contact.erased': null;
 }

@@ -19,5 +19,10 @@ export {
 } from './migrations.js';
 export { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
 export { OutdatedSchemaError } from './outdated-schema.js';
-export { DatabaseUnavailableError, isUniqueViolation } from './postgres-errors.js';
+export {
+  DatabaseUnavailableError,
+  isRetryableConflict,
+  isUniqueViolation,
+  repeatingConflicts,
+} from './postgres-errors.js';
 export { ensureDatabase, provision, serviceUrl, type ProvisionedService } from './provision.js';

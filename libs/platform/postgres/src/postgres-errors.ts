@@ -35,6 +35,18 @@ export function toUnavailable(error: unknown): unknown {
 /** Deadlock or serialization failure: the transaction can simply be repeated. */
 export const isRetryableConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+const MOST_REPEATS = 3;
+/** Runs a statement of its own, and again up to three times when it could not be brought into an order with others. */
+export async function repeatingConflicts<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt > MOST_REPEATS || !isRetryableConflict(error)) throw error;
+    }
+  }
+}
+
 /** A unique key was violated, optionally the one named. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;

@@ -9,7 +9,7 @@ export interface UpdatedShopper {
 export abstract class ShopperRepository {
   /**
    * Locks the number's row (making it when there is none), lets `decide` see it, and saves the change, the registers and the
-   * event in the same commit. `decide` returns null to change nothing, and throws to refuse.
+   * event in the same commit. `decide` returns null to change nothing, and throws to refuse. Throws `ErasedNumberError` for an erased number.
    */
   abstract update(key: ShopperKey, decide: (shopper: Shopper) => ShopperChange | null): Promise<UpdatedShopper>;
   abstract find(key: ShopperKey): Promise<Shopper | null>;

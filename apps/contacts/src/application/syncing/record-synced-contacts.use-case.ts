@@ -14,7 +14,7 @@ const LONGEST_NAME = 120;
 /** A shop's clock may be ahead of ours: an order is kept that becomes a basis only when its time has come. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
 
-/** Finds or makes the contacts of synced objects and records what their orders allow; one statement, whatever the number of items. */
+/** Finds or makes the contacts of synced objects and records what their orders allow, but for erased numbers; one statement, whatever the number of items. */
 @Injectable()
 export class RecordSyncedContacts {
   constructor(
@@ -40,7 +40,7 @@ export class RecordSyncedContacts {
       const contactId = contactIds.get(phone) ?? null;
       const isNew = contactId === numbers.get(phone)?.newContactId && !told.has(phone);
       told.add(phone);
-      return { contactId, isNew, isRedacted: false };
+      return { contactId, isNew, isRedacted: contactId === null };
     });
   }
 

@@ -24,7 +24,7 @@ export interface OrderWindow {
 }
 
 export abstract class SyncedContactStore {
-  /** One statement for all, no number twice in it; in any order. */
+  /** One statement for all, no number twice in it; in any order. Erased numbers are left out. */
   abstract record(
     world: { readonly orgId: string; readonly mode: Mode },
     numbers: readonly SyncedNumber[],

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { OPT_OUTS_PATH, type OptOutCommand } from '@outcall/contracts-contacts';
 import { AllowCallers, validatedBy } from '@outcall/platform-http';
 import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
+import { ErasedNumberError } from '../../domain/erased-number-error.js';
 import { OPT_OUT_SCHEMA } from './internal-schemas.js';
 
 /**
@@ -18,7 +19,9 @@ export class OptOutsController {
   async optOut(
     @Body(validatedBy<OptOutCommand>(OPT_OUT_SCHEMA)) { source, callId, ...key }: OptOutCommand,
   ): Promise<{ ok: true }> {
-    await this.optOutNumber.execute(key, { source, callId });
+    await this.optOutNumber.execute(key, { source, callId }).catch((error: unknown) => {
+      if (!(error instanceof ErasedNumberError)) throw error; // an erased number is opted out
+    });
     return { ok: true };
   }
 }

@@ -7,6 +7,7 @@ import {
   type PermitPreview,
 } from '../../../application/explaining/decision-previews.js';
 import type { AdmissionCommand, AdmissionOutcome } from '../../../application/permitting/admission-store.js';
+import { NumberHashes } from '../../../domain/number-hashes.js';
 import { toItem, toOutcome, type AdmissionRow } from '../permitting/postgres-admission-store.js';
 import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from './preview-decisions.sql.js';
 
@@ -20,18 +21,32 @@ interface PermitRow {
 
 @Injectable()
 export class PostgresDecisionPreviews extends DecisionPreviews {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly hashes: NumberHashes,
+  ) {
     super();
   }
 
   async admissions(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
-    const rows = await this.database.run<AdmissionRow>(PREVIEW_ADMISSIONS, [JSON.stringify(commands.map(toItem)), now]);
+    const rows = await this.database.run<AdmissionRow>(PREVIEW_ADMISSIONS, [
+      JSON.stringify(commands.map((command, ordinal) => toItem(command, ordinal, this.hashes))),
+      now,
+    ]);
     const { date } = localDay(now);
     return rows.map((row) => toOutcome(row, date));
   }
 
   async permits(commands: readonly PermitPreview[], now: Date): Promise<PermitObstacles[]> {
-    const rows = await this.database.run<PermitRow>(PREVIEW_PERMITS, [JSON.stringify(commands.map(toPermitItem)), now]);
+    const rows = await this.database.run<PermitRow>(PREVIEW_PERMITS, [
+      JSON.stringify(
+        commands.map((command, ordinal) => ({
+          ...toPermitItem(command, ordinal),
+          number_hash: this.hashes.of(command),
+        })),
+      ),
+      now,
+    ]);
     const { date } = localDay(now);
     return rows.map((row) => ({
       isOptedOut: row.is_opted_out,

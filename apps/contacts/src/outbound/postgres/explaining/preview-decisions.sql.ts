@@ -1,5 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
-import { ADMISSION_ITEM, BASIS, MERGED, SENT_CONSENTS } from '../permitting/admission-parts.sql.js';
+import { ADMISSION_ITEM, BASIS, IS_ERASED, MERGED, SENT_CONSENTS } from '../permitting/admission-parts.sql.js';
 import { IS_EXPIRED, IS_OPTED_OUT, IS_WITHDRAWN } from '../permitting/decide-permits.sql.js';
 
 /**
@@ -25,7 +25,7 @@ export const PREVIEW_ADMISSIONS: Statement = {
        CROSS JOIN LATERAL (
               ${MERGED}) m(contact_id, name, consents, version, last_event_id, created_at, updated_at)
     )
-    SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL AS is_opted_out, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, s.version, ${BASIS} AS basis,
+    SELECT i.ordinal, s.phone, s.opted_out_at IS NOT NULL OR i.is_erased AS is_opted_out, s.contact_id, i.contact_id AS asked_id, s.name, s.language, s.fields, s.version, ${BASIS} AS basis,
            NULL::timestamptz AS expires_at, s.permitted_on::text AS permitted_on, cardinality(s.permitted_attempts) AS permitted, NULL::int AS appended
       FROM item i LEFT JOIN number s ON s.ordinal = i.ordinal
      ORDER BY i.ordinal`,
@@ -35,9 +35,9 @@ export const PREVIEW_ADMISSIONS: Statement = {
 export const PREVIEW_PERMITS: Statement = {
   name: 'contacts.preview-permits',
   text: `
-    SELECT i.ordinal, ${IS_OPTED_OUT} AS is_opted_out, coalesce(${IS_WITHDRAWN}, false) AS is_withdrawn, coalesce(${IS_EXPIRED}, false) AS is_expired,
+    SELECT i.ordinal, ${IS_OPTED_OUT} OR ${IS_ERASED} AS is_opted_out, coalesce(${IS_WITHDRAWN}, false) AS is_withdrawn, coalesce(${IS_EXPIRED}, false) AS is_expired,
            s.permitted_on::text AS permitted_on, cardinality(array_remove(s.permitted_attempts, i.run_id || '/' || i.attempt)) AS permitted
-      FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, attempt int, phone text, basis jsonb)
+      FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, attempt int, phone text, number_hash text, basis jsonb)
       LEFT JOIN shoppers k ON k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone
      CROSS JOIN LATERAL (SELECT k.opted_out_at, coalesce(k.consents, '[]') AS consents, k.permitted_on, k.permitted_attempts) s
      ORDER BY i.ordinal`,

@@ -5,17 +5,22 @@ import type { NewEvent } from '@outcall/platform-outbox';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { ShopperRepository, type UpdatedShopper } from '../../../application/keeping/shopper-repository.js';
+import { NumberHashes } from '../../../domain/number-hashes.js';
+import { ErasedNumberError } from '../../../domain/erased-number-error.js';
 import { toContact, type Shopper, type ShopperKey } from '../../../domain/shopper.js';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
 import { saveShopper } from './save-shopper.js';
 import { TurnsPerNumber } from './turns-per-number.js';
 import { SHOPPER_COLUMNS, toShopper, type ShopperRow } from './shopper-row.js';
 
-/** Makes the row or locks it, and reads its newest state: two that come at once are put in order here. */
-const LOCK: Statement = {
+/** Makes the row or locks it, and reads its newest state: two that come at once are put in order here. None: the number was erased. */
+export const LOCK: Statement = {
   name: 'contacts.lock-shopper',
-  text: `INSERT INTO shoppers AS s (org_id, mode, phone, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
-         ON CONFLICT (org_id, mode, phone) DO UPDATE SET phone = excluded.phone RETURNING ${SHOPPER_COLUMNS}`,
+  text: `WITH number AS (
+           INSERT INTO shoppers AS s (org_id, mode, phone, created_at, updated_at)
+           SELECT $1, $2, $3, $4, $4 WHERE NOT EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = $1 AND e.mode = $2 AND e.number_hash = $5)
+           ON CONFLICT (org_id, mode, phone) DO UPDATE SET phone = excluded.phone RETURNING ${SHOPPER_COLUMNS})
+         SELECT * FROM number s WHERE still_unerased(s.org_id, s.mode, $5, false)`,
 };
 
 const FIND: Statement = {
@@ -30,6 +35,7 @@ export class PostgresShopperRepository extends ShopperRepository {
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly turns: TurnsPerNumber,
+    private readonly hashes: NumberHashes,
   ) {
     super();
   }
@@ -59,9 +65,11 @@ export class PostgresShopperRepository extends ShopperRepository {
     return row ? toShopper(row) : null;
   }
 
-  private async lock(tx: Transaction, { orgId, mode, phone }: ShopperKey): Promise<Shopper> {
-    const [row] = await tx.run<ShopperRow>(LOCK, [orgId, mode, phone, this.clock.now()]);
-    return toShopper(row as ShopperRow);
+  private async lock(tx: Transaction, key: ShopperKey): Promise<Shopper> {
+    const { orgId, mode, phone } = key;
+    const [row] = await tx.run<ShopperRow>(LOCK, [orgId, mode, phone, this.clock.now(), this.hashes.of(key)]);
+    if (!row) throw new ErasedNumberError();
+    return toShopper(row);
   }
 }
 

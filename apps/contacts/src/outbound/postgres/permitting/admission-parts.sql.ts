@@ -1,8 +1,14 @@
 // What admitting a run and explaining its admission have in common: the one judges what it writes, the other what it would have written.
 
+/**
+ * Whether the number of item `i` was erased before the statement began. `number_hash` is null where the item names a contact by its id.
+ * `OFFSET 0`: looked up by its key; without it a plan made while there were few hashes all there are.
+ */
+export const IS_ERASED = `EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = i.org_id AND e.mode = i.mode AND e.number_hash = i.number_hash OFFSET 0)`;
+
 /** One row per run asked for; `number` is null where there is no such contact. */
-export const ADMISSION_ITEM = `SELECT i.*, coalesce(i.phone, (SELECT c.phone FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id)) AS number
-    FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, contact_id text,
+export const ADMISSION_ITEM = `SELECT i.*, ${IS_ERASED} AS is_erased, coalesce(i.phone, (SELECT c.phone FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id)) AS number
+    FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text, contact_id text,
       name text, new_contact_id text, event_id text, consent jsonb, scope text, purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text)`;
 
 /** The consent that the item brings, as a list. */

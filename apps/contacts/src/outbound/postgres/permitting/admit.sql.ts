@@ -9,6 +9,7 @@ import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
  * - `OFFSET 0`: a consent is looked up by its number; without it a plan made while there were few hashes all consents there are.
  * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before.
+ * - An erased number is opted out, and none of the tables is told of it.
  * - `isCapped`: tells the attempts permitted on the number's last day too; they are counted where they are permitted.
  */
 export const admitSql = (appendCall: (jsonb: string) => string, isCapped = false): string => `
@@ -18,7 +19,7 @@ WITH item AS (
   INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, consents, permit_until, version, last_event_id, created_at, updated_at)
   SELECT org_id, mode, number, new_contact_id, name, ${SENT_CONSENTS},
          CASE WHEN is_open THEN $3::timestamptz END, CASE WHEN new_contact_id IS NULL THEN 0 ELSE 1 END, event_id, $2::timestamptz, $2::timestamptz
-    FROM item WHERE number IS NOT NULL ORDER BY org_id, mode, number
+    FROM item WHERE number IS NOT NULL AND NOT is_erased ORDER BY org_id, mode, number
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
     permit_until = CASE WHEN s.opted_out_at IS NULL THEN greatest(s.permit_until, excluded.permit_until) ELSE s.permit_until END,
     (contact_id, name, consents, version, last_event_id, created_at, updated_at) = (
@@ -28,6 +29,7 @@ WITH item AS (
   SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open, i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, s.*,
          CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
     FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number
+   WHERE still_unerased(s.org_id, s.mode, i.number_hash, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id)
 ), registered AS (
   INSERT INTO consents (org_id, mode, id, phone, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at)
   SELECT v.org_id, v.mode, c.id, v.phone, c.scope, c.source, c."givenAt", c.note, c."expiresAt", $2::timestamptz,
@@ -46,7 +48,7 @@ WITH item AS (
   ${KEEP_UNEXPIRED}
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
-SELECT i.ordinal, v.phone, v.opted_out_at IS NOT NULL AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
+SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended
   FROM item i
   LEFT JOIN verdict v ON v.ordinal = i.ordinal

@@ -1,4 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { IS_ERASED } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 
 interface Cap {
@@ -45,14 +46,15 @@ export const IS_EXPIRED = `(i.basis ->> 'expiresAt')::timestamptz <= $2::timesta
  * Decides a batch of permits. $1 the items, $2 now, $3 until when a permit granted now may hold: each ends with its hours and its basis. As in `admitSql`, the upsert
  * locks the numbers in the order of their keys and the decision reads only what it returns: an opt-out is either before it,
  * and seen, or after it, and finds `permit_until` to wait for; and no two attempts take the last call of a day.
+ * An erased number is refused as one that is opted out, without a trace of it.
  */
 const decideSql = (cap: Cap): string => `
     WITH item AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text,
+      SELECT i.*, ${IS_ERASED} AS is_erased FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text,
         basis jsonb, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text, attempt int)
     ), number AS (
       INSERT INTO shoppers AS s (org_id, mode, phone, permit_until, created_at, updated_at${cap.insertColumns})
-      SELECT org_id, mode, phone, CASE WHEN is_open THEN $3::timestamptz END, $2::timestamptz, $2::timestamptz${cap.inserted} FROM item ORDER BY org_id, mode, phone
+      SELECT org_id, mode, phone, CASE WHEN is_open THEN $3::timestamptz END, $2::timestamptz, $2::timestamptz${cap.inserted} FROM item WHERE NOT is_erased ORDER BY org_id, mode, phone
       ON CONFLICT (org_id, mode, phone) DO UPDATE
         SET permit_until = CASE WHEN s.opted_out_at IS NULL THEN greatest(s.permit_until, excluded.permit_until) ELSE s.permit_until END${cap.set}
       RETURNING s.org_id, s.mode, s.phone, s.opted_out_at, s.consents${cap.returned}
@@ -63,6 +65,7 @@ const decideSql = (cap: Cap): string => `
                WHEN ${IS_EXPIRED} THEN 'basis_expired'
                WHEN NOT i.is_open THEN 'calling_hours'${cap.refusal} END AS refused
         FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.phone
+       WHERE still_unerased(s.org_id, s.mode, i.number_hash, false)
     ), stored AS (
       INSERT INTO permits AS p (org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at, refused)
       SELECT org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz,
@@ -71,8 +74,8 @@ const decideSql = (cap: Cap): string => `
       ${KEEP_UNEXPIRED}
       RETURNING p.org_id, p.mode, p.call_id, p.refused, p.expires_at
     )
-    SELECT i.ordinal, p.refused, p.expires_at
-      FROM item i JOIN stored p ON p.org_id = i.org_id AND p.mode = i.mode AND p.call_id = i.call_id
+    SELECT i.ordinal, CASE WHEN i.is_erased THEN 'opted_out' ELSE p.refused END AS refused, p.expires_at
+      FROM item i LEFT JOIN stored p ON p.org_id = i.org_id AND p.mode = i.mode AND p.call_id = i.call_id
      ORDER BY i.ordinal`;
 
 export const DECIDE: Statement = { name: 'contacts.decide-permits', text: decideSql(NO_CAP) };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
 import { localDay } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import {
   AdmissionStore,
@@ -10,7 +10,9 @@ import {
   type AdmissionOutcome,
 } from '../../../application/permitting/admission-store.js';
 import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
+import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
+import type { ShopperKey } from '../../../domain/shopper.js';
 import { admitSql } from './admit.sql.js';
 
 /** An outcome as the statements tell it. */
@@ -39,6 +41,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly hashes: NumberHashes,
     { maxCallsPerDay }: CallingPolicy,
   ) {
     super();
@@ -51,13 +54,10 @@ export class PostgresAdmissionStore extends AdmissionStore {
   async admit(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
     const { requestId, traceparent } = currentTrace();
     const until = permitEnd(now);
-    const rows = await this.database.run<AdmissionRow>(this.admitBatch, [
-      JSON.stringify(commands.map(toItem)),
-      now,
-      until,
-      requestId,
-      traceparent,
-    ]);
+    const items = JSON.stringify(commands.map((command, ordinal) => toItem(command, ordinal, this.hashes)));
+    const rows = await repeatingConflicts(() =>
+      this.database.run<AdmissionRow>(this.admitBatch, [items, now, until, requestId, traceparent]),
+    );
     if (rows[0]?.appended) this.outbox.wake();
     const { date } = localDay(now);
     return rows.map((row) => toOutcome(row, date));
@@ -67,6 +67,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
 export const toItem = (
   { request, purchase, orders, scope, hours, isPermitWanted, recording }: AdmissionCommand,
   ordinal: number,
+  hashes: NumberHashes,
 ) => ({
   ordinal,
   org_id: request.orgId,
@@ -75,6 +76,7 @@ export const toItem = (
   call_id: request.callId,
   call_type: request.callType,
   phone: request.phone,
+  number_hash: request.phone === undefined ? undefined : hashes.of(request as ShopperKey),
   contact_id: request.contactId,
   name: request.name,
   new_contact_id: recording?.contactId,

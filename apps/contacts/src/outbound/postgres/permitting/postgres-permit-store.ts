@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { localDay } from '@outcall/kernel';
-import { Database } from '@outcall/platform-postgres';
+import { Database, repeatingConflicts } from '@outcall/platform-postgres';
 import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
 import { PermitStore, type PermitCommand, type PermitOutcome } from '../../../application/permitting/permit-store.js';
+import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
 import { DECIDE, DECIDE_CAPPED } from './decide-permits.sql.js';
 
@@ -11,6 +12,7 @@ export class PostgresPermitStore extends PermitStore {
   constructor(
     private readonly database: Database,
     private readonly policy: CallingPolicy,
+    private readonly hashes: NumberHashes,
   ) {
     super();
   }
@@ -19,12 +21,14 @@ export class PostgresPermitStore extends PermitStore {
     const { maxCallsPerDay } = this.policy;
     const until = permitEnd(now);
     const [statement, cap] = maxCallsPerDay > 0 ? [DECIDE_CAPPED, [localDay(now).date, maxCallsPerDay]] : [DECIDE, []];
-    const rows = await this.database.run<{ refused: PermitOutcome['refused']; expires_at: Date | null }>(statement, [
-      JSON.stringify(commands.map(toItem)),
-      now,
-      until,
-      ...cap,
-    ]);
+    const items = commands.map((command, ordinal) => ({
+      ...toItem(command, ordinal),
+      number_hash: this.hashes.of(command),
+    }));
+    const values = [JSON.stringify(items), now, until, ...cap];
+    const rows = await repeatingConflicts(() =>
+      this.database.run<{ refused: PermitOutcome['refused']; expires_at: Date | null }>(statement, values),
+    );
     return rows.map(({ refused, expires_at }) => ({ refused, expiresAt: expires_at?.toISOString() ?? null }));
   }
 }

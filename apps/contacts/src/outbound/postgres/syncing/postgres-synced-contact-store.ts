@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import type { Mode } from '@outcall/kernel';
 import {
@@ -9,6 +9,7 @@ import {
   type RecordedNumber,
   type SyncedNumber,
 } from '../../../application/syncing/synced-contact-store.js';
+import { NumberHashes } from '../../../domain/number-hashes.js';
 import { recordSyncedContactsSql } from './synced-contacts.sql.js';
 
 interface Row {
@@ -24,6 +25,7 @@ export class PostgresSyncedContactStore extends SyncedContactStore {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly hashes: NumberHashes,
   ) {
     super();
     this.recordBatch = {
@@ -41,19 +43,12 @@ export class PostgresSyncedContactStore extends SyncedContactStore {
     const { requestId, traceparent } = currentTrace();
     const items = numbers.map(({ newContactId, eventId, ...number }) => ({
       ...number,
+      number_hash: this.hashes.of({ orgId, mode, phone: number.phone }),
       contact_id: newContactId,
       event_id: eventId,
     }));
-    const rows = await this.database.run<Row>(this.recordBatch, [
-      JSON.stringify(items),
-      orgId,
-      mode,
-      now,
-      since,
-      latest,
-      requestId,
-      traceparent,
-    ]);
+    const values = [JSON.stringify(items), orgId, mode, now, since, latest, requestId, traceparent];
+    const rows = await repeatingConflicts(() => this.database.run<Row>(this.recordBatch, values));
     if (rows[0]?.appended) this.outbox.wake();
     return rows.map(({ phone, contact_id }) => ({ phone, contactId: contact_id }));
   }

@@ -8,11 +8,12 @@ import { upsertedEvent } from '../keeping/contact-event.sql.js';
  */
 export const recordSyncedContactsSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (
-  SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(phone text, name text, language text, orders jsonb, contact_id text, event_id text)
+  SELECT i.*, EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = $2 AND e.mode = $3 AND e.number_hash = i.number_hash OFFSET 0) AS is_erased
+    FROM jsonb_to_recordset($1::jsonb) AS i(phone text, number_hash text, name text, language text, orders jsonb, contact_id text, event_id text)
 ), number AS (
   INSERT INTO shoppers AS s (org_id, mode, phone, contact_id, name, language, orders, version, last_event_id, created_at, updated_at)
   SELECT $2, $3, phone, contact_id, name, language, recent_orders(orders, '-infinity', 'infinity'), 1, event_id, $4::timestamptz, $4::timestamptz
-    FROM item ORDER BY phone
+    FROM item WHERE NOT is_erased ORDER BY phone
   ON CONFLICT (org_id, mode, phone) DO UPDATE SET
     orders = CASE WHEN excluded.orders = '[]' THEN s.orders ELSE recent_orders(s.orders || excluded.orders, $5::timestamptz, $6::timestamptz) END,
     (contact_id, name, language, version, last_event_id, created_at, updated_at) = (
@@ -30,4 +31,5 @@ WITH item AS (
 )
 SELECT s.phone, s.contact_id,
        (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$7', '$8')} ORDER BY s.phone) FROM number s JOIN item i ON i.event_id = s.last_event_id)`)}) AS appended
-  FROM number s`;
+  FROM number s JOIN item i ON i.phone = s.phone
+ WHERE still_unerased(s.org_id, s.mode, i.number_hash, false)`;

@@ -1,0 +1,24 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { EraseShopper } from '../../application/erasing/erase-shopper.use-case.js';
+import { ManagedNumberRequest } from './managed-contacts.request.js';
+
+/** Erases a shopper from this service alone: the gateway offers it when every service does its part (docs/handbook/retention.md#erasure). */
+@Controller('internal/admin/orgs/:orgId/erasures')
+@AllowCallers('api-gateway')
+export class ErasuresController {
+  constructor(private readonly eraseShopper: EraseShopper) {}
+
+  @Post()
+  @HttpCode(200)
+  async erase(
+    @Tenant() { orgId }: TenantContext,
+    @Body(validated(ManagedNumberRequest)) { mode, phone }: ManagedNumberRequest,
+  ): Promise<{ ok: true; erasure: { id: string; mode: Mode; erasedAt: string } }> {
+    const normalized = normalizeShopperPhone(phone);
+    if (!normalized) throw ApiError.invalid(['phone'], 'is no Indian mobile number');
+    const { id, erasedAt } = await this.eraseShopper.execute({ orgId, mode, phone: normalized });
+    return { ok: true, erasure: { id, mode, erasedAt: erasedAt.toISOString() } };
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { CONTACT_ERASED, CONTACT_TOPIC } from '@outcall/contracts-contacts';
+import { Outbox, type NewEvent } from '@outcall/platform-outbox';
+import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import { ErasedNumbers, type Erasure } from '../../../application/erasing/erased-numbers.js';
+import { NumberHashes } from '../../../domain/number-hashes.js';
+import { permitEnd } from '../../../domain/permit.js';
+import { toShopper, type ShopperRow } from '../keeping/shopper-row.js';
+import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
+import { LOCK } from '../keeping/postgres-shopper-repository.js';
+import { TurnsPerNumber } from '../keeping/turns-per-number.js';
+
+/** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when. The row goes last and its lock holds to the commit: who waits for it finds the hash. */
+const ERASE: Statement = {
+  name: 'contacts.erase-number',
+  text: `
+    WITH remembered AS (
+      INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at) VALUES ($1, $2, $4, $5, $6)
+    ), consented AS (
+      DELETE FROM consents WHERE org_id = $1 AND mode = $2 AND phone = $3
+    ), opted_out AS (
+      DELETE FROM opt_outs WHERE org_id = $1 AND mode = $2 AND phone = $3
+    )
+    DELETE FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3`,
+};
+
+const FIND: Statement = {
+  name: 'contacts.find-erasure',
+  text: 'SELECT erasure_id, erased_at FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3',
+};
+
+@Injectable()
+export class PostgresErasedNumbers extends ErasedNumbers {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly turns: TurnsPerNumber,
+    private readonly hashes: NumberHashes,
+  ) {
+    super();
+  }
+
+  async erase(key: ShopperKey, erasure: Erasure): Promise<{ erasure: Erasure; permitUntil: Date | null }> {
+    const erased = await this.turns.take(`${key.orgId}/${key.mode}/${key.phone}`, () =>
+      this.database.transaction((tx) => this.eraseLocked(tx, key, erasure)),
+    );
+    this.outbox.wake();
+    return erased;
+  }
+
+  private async eraseLocked(
+    tx: Transaction,
+    key: ShopperKey,
+    erasure: Erasure,
+  ): Promise<{ erasure: Erasure; permitUntil: Date | null }> {
+    const { orgId, mode, phone } = key;
+    const hash = this.hashes.of(key);
+    const [row] = await tx.run<ShopperRow>(LOCK, [orgId, mode, phone, erasure.erasedAt, hash]);
+    if (!row) {
+      const [known] = await tx.run<{ erasure_id: string; erased_at: Date }>(FIND, [orgId, mode, hash]);
+      if (!known) throw new Error('a number was neither locked nor erased');
+      // Its permits may not have expired yet: who asks again while the first waits is told no sooner.
+      return { erasure: { id: known.erasure_id, erasedAt: known.erased_at }, permitUntil: permitEnd(known.erased_at) };
+    }
+    const shopper = toShopper(row);
+    await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt]);
+    await this.outbox.append(tx, tombstonesOf(shopper, erasure));
+    return { erasure, permitUntil: shopper.permitUntil };
+  }
+}
+
+/** Takes the contact out of the compacted topic. A number that was no contact was never told of. */
+const tombstonesOf = (shopper: Shopper, { erasedAt }: Erasure): NewEvent[] =>
+  shopper.contactId === null
+    ? []
+    : [
+        {
+          topic: CONTACT_TOPIC.name,
+          type: CONTACT_ERASED,
+          key: shopper.contactId,
+          orgId: shopper.orgId,
+          mode: shopper.mode,
+          time: erasedAt.toISOString(),
+          version: shopper.version + 1,
+          data: null,
+        },
+      ];

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  PERMIT_EXPLANATIONS_PATH,
+  RUN_ADMISSION_EXPLANATIONS_PATH,
+  SYNCED_CONTACTS_PATH,
+  type ConsentInput,
+  type Contact,
+} from '@outcall/contracts-contacts';
+import type { Mode } from '@outcall/kernel';
+import { eventually } from '@outcall/testing';
+import pg from 'pg';
+import { NumberHashes } from '../src/domain/number-hashes.js';
+import {
+  admissionOf,
+  HASH_KEY,
+  idOf,
+  newPhone,
+  permitOf,
+  RunningContacts,
+  tenant,
+  type Answer,
+} from './support/running-contacts.js';
+
+const ORG = 'org_erasing';
+const CONSENT: ConsentInput = {
+  scope: 'service',
+  source: 'form',
+  givenAt: '2026-11-01T10:00:00+05:30',
+  note: 'said by the shopper',
+};
+/** Nothing here may end because it waits long: the machine decides how long. */
+const PATIENT = { DATABASE_LOCK_TIMEOUT_MS: '250000', DATABASE_STATEMENT_TIMEOUT_MS: '250000' };
+
+describe('an erasure', () => {
+  let contacts: RunningContacts;
+  let outsider: pg.Client;
+  beforeAll(async () => {
+    contacts = await RunningContacts.start(PATIENT);
+    outsider = new pg.Client({ connectionString: contacts.db.adminUrl });
+    await outsider.connect();
+    await outsider.query('SET search_path = contacts');
+  });
+  afterAll(async () => {
+    await outsider.end();
+    await contacts.stop();
+  });
+
+  const manage = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+    contacts.send<T>('api-gateway', tenant(ORG, 'live', 'admin'), method, `/internal/admin/orgs/${ORG}/${path}`, body);
+  const erase = (phone: string, mode: Mode = 'live') =>
+    manage<{ ok: boolean; erasure: { id: string } }>('POST', 'erasures', { mode, phone });
+  const sync = (phone: string, mode: Mode = 'live') =>
+    contacts.send<{ results: unknown[] }>(
+      'commerce-sync',
+      { type: 'service', orgId: ORG, mode, purpose: 'sync' },
+      'POST',
+      SYNCED_CONTACTS_PATH,
+      { orgId: ORG, mode, items: [{ phone, name: 'Asha' }] },
+    );
+  const admission = (phone: string) => admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT });
+  /** Where the number stands; permits are evidence of calls, and not yet erased. */
+  const tablesWith = async (phone: string): Promise<string[]> => {
+    const tables = ['shoppers', 'consents', 'opt_outs', 'erased_numbers'];
+    const found: string[] = [];
+    for (const table of tables)
+      if ((await outsider.query(`SELECT FROM ${table} t WHERE t::text LIKE $1`, [`%${phone.slice(3)}%`])).rowCount)
+        found.push(table);
+    return found;
+  };
+  const known = async (): Promise<{ phone: string; contact: Contact }> => {
+    const phone = newPhone();
+    const { body } = await contacts.put(tenant(ORG), { phone, name: 'Asha', consent: CONSENT });
+    return { phone, contact: body.contact };
+  };
+
+  it('leaves nothing of the shopper but the hash of the number, and a tombstone for the contact', async () => {
+    const { phone, contact } = await known();
+    await contacts.optOut({ orgId: ORG, mode: 'live', phone });
+    expect(await tablesWith(phone)).toEqual(['shoppers', 'consents', 'opt_outs']);
+    expect(await erase(phone)).toMatchObject({ status: 200, body: { ok: true, erasure: { mode: 'live' } } });
+    expect(await tablesWith(phone)).toEqual([]);
+    expect((await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`)).status).toBe(404);
+    expect((await contacts.eventsOf(contact.id, 3))[2]).toMatchObject({
+      type: 'contact.erased',
+      key: contact.id,
+      version: 3,
+      data: null,
+    });
+  });
+
+  it('keeps the number opted out: whatever is sent of it is refused, and leaves no trace', async () => {
+    const { phone, contact } = await known();
+    await erase(phone);
+    const [permitted, previewed] = [permitOf(ORG, { phone }), admission(phone)];
+    expect(await contacts.admit(admission(phone))).toMatchObject([{ ok: false, errorCode: 'OPTED_OUT' }]);
+    expect(await contacts.admit(admissionOf(ORG, { contactId: contact.id }))).toMatchObject([{ ok: false }]);
+    expect(await contacts.permit(permitted)).toMatchObject([{ ok: false, reason: 'opted_out' }]);
+    expect(await contacts.put(tenant(ORG), { phone, name: 'Asha', consent: CONSENT })).toMatchObject({
+      status: 422,
+      body: { errorCode: 'OPTED_OUT' },
+    });
+    expect((await contacts.optOut({ orgId: ORG, mode: 'live', phone })).status).toBe(200);
+    expect((await manage('DELETE', 'contacts/opt-outs', { mode: 'live', phone })).status).toBe(422);
+    expect((await sync(phone)).body.results).toEqual([{ contactId: null, isNew: false, isRedacted: true }]);
+    const { runId: _, callId: __, ...question } = previewed;
+    const explained = (await contacts.command('run-orchestrator', RUN_ADMISSION_EXPLANATIONS_PATH, {
+      items: [question],
+    })) as Answer<{ results: unknown[] }>;
+    expect(explained.body.results).toMatchObject([{ ok: true, refusals: [{ errorCode: 'OPTED_OUT' }] }]);
+    const { callId: ___, ...attempt } = permitted;
+    const asked = await contacts.command('run-orchestrator', PERMIT_EXPLANATIONS_PATH, { items: [attempt] });
+    expect(JSON.stringify(asked.body)).toContain('opted_out');
+    expect(await tablesWith(phone)).toEqual([]);
+    expect((await outsider.query('SELECT FROM permits WHERE phone = $1', [phone])).rowCount).toBe(0);
+  });
+
+  it('is of one org and one mode, holds for a number nobody knew, and is made once', async () => {
+    const [phone, unknown] = [newPhone(), newPhone()];
+    for (const mode of ['live', 'test'] as const) await contacts.put(tenant(ORG, mode), { phone });
+    await contacts.put(tenant('org_beside'), { phone });
+    const [first, second] = await Promise.all([erase(phone, 'test'), erase(phone, 'test')]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.erasure).toEqual(first.body.erasure);
+    expect((await erase(phone, 'test')).body.erasure).toEqual(first.body.erasure);
+    expect((await contacts.put(tenant(ORG), { phone })).status).toBe(200);
+    expect((await contacts.put(tenant('org_beside'), { phone })).status).toBe(200);
+    expect((await erase(unknown)).status).toBe(200);
+    expect(await contacts.admit(admission(unknown))).toMatchObject([{ ok: false, errorCode: 'OPTED_OUT' }]);
+    expect((await erase('+14155550100')).status).toBe(400);
+  });
+
+  it('answers only when the permits granted before it have expired', async () => {
+    const phone = newPhone();
+    const [answer] = await contacts.permit(permitOf(ORG, { phone }));
+    if (!answer?.ok) throw new Error('not granted');
+    await erase(phone);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(answer.permit.expiresAt));
+  });
+
+  const waiting = async (): Promise<number> =>
+    (
+      await outsider.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'",
+      )
+    ).rowCount ?? 0;
+
+  it.each<[string, (phone: string, contact: Contact) => Promise<unknown>, unknown]>([
+    ['an admission', (phone) => contacts.admit(admission(phone)), [{ ok: false, errorCode: 'OPTED_OUT' }]],
+    [
+      'an admission of the contact',
+      (_, { id }) => contacts.admit(admissionOf(ORG, { contactId: id })),
+      [{ ok: false }],
+    ],
+    ['a permit', (phone) => contacts.permit(permitOf(ORG, { phone })), [{ ok: false, reason: 'opted_out' }]],
+    ['a contact that is put', (phone) => contacts.put(tenant(ORG), { phone, name: 'A' }), { status: 422 }],
+    ['an opt-out', (phone) => contacts.optOut({ orgId: ORG, mode: 'live', phone }), { status: 200 }],
+    ['a sync', (phone) => sync(phone), { body: { results: [{ contactId: null, isRedacted: true }] } }],
+  ])('is seen by %s that waited for the lock, and does not make the shopper anew', async (_, work, answer) => {
+    const { phone, contact } = await known();
+    const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    await outsider.query('BEGIN');
+    await outsider.query('DELETE FROM shoppers WHERE phone = $1', [phone]);
+    await outsider.query('DELETE FROM consents WHERE phone = $1', [phone]);
+    await outsider.query("INSERT INTO erased_numbers VALUES ($1, 'live', $2, $3, now())", [
+      ORG,
+      hash,
+      idOf.next('erasure'),
+    ]);
+    const late = work(phone, contact);
+    await eventually(async () => (await waiting()) > 0);
+    await outsider.query('COMMIT');
+    expect(await late).toMatchObject(answer as object);
+    expect(await tablesWith(phone)).toEqual([]);
+  });
+
+  it('leaves nobody behind when everything comes at once', async () => {
+    const phones = Array.from({ length: 20 }, newPhone);
+    await Promise.all(
+      phones.flatMap((phone) => [
+        contacts.admit(admission(phone)),
+        erase(phone),
+        contacts.put(tenant(ORG), { phone, name: 'Asha' }),
+        contacts.permit(permitOf(ORG, { phone })),
+        sync(phone),
+      ]),
+    );
+    for (const phone of phones) expect([phone, await tablesWith(phone)]).toEqual([phone, []]);
+  });
+});
