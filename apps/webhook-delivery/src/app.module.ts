@@ -30,6 +30,7 @@ import { EventDeliveries } from './application/log/event-deliveries.js';
 import { SecretBox } from './application/secret-box.js';
 import { UrlRule } from './application/endpoints/url-rule.js';
 import { WebhookPoster } from './application/sending/webhook-poster.js';
+import { ExplainDelivery } from './application/log/explain-delivery.use-case.js';
 import { ReadDeliveryLog } from './application/log/read-delivery-log.use-case.js';
 import { AdvanceReplays } from './application/replaying/advance-replays.use-case.js';
 import { ReplayDeliveries } from './application/replaying/replay-deliveries.use-case.js';
@@ -141,6 +142,7 @@ export class AppModule {
         RollSecret,
         SendTestEvent,
         ReadDeliveryLog,
+        ExplainDelivery,
         ReadStoredEvents,
         ReplayDeliveries,
         AdvanceReplays,

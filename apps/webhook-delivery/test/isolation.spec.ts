@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
+import { NO_TRACE } from '../src/domain/sending/attempt-trace.js';
 import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use-case.js';
 import { AttemptResults } from '../src/application/sending/attempt-results.js';
 import { DeliverySender } from '../src/application/sending/delivery-sender.js';
@@ -67,8 +68,9 @@ class VirtualReceivers extends WebhookPoster {
     const durationMs = url.startsWith('good') ? 20 : url.startsWith('late') ? 9_000 : 10_000;
     await this.time.wait(durationMs);
     this.inFlight -= 1;
-    if (url.startsWith('hang')) return { reply: { kind: 'failure', reason: 'timeout' }, durationMs };
-    return { reply: { kind: 'answer', status: 200, retryAfter: undefined, body: Buffer.alloc(0) }, durationMs };
+    if (url.startsWith('hang')) return { reply: { kind: 'failure', reason: 'timeout' }, durationMs, trace: NO_TRACE };
+    const reply = { kind: 'answer', status: 200, retryAfter: undefined, body: Buffer.alloc(0) } as const;
+    return { reply, durationMs, trace: NO_TRACE };
   }
 }
 

@@ -6,6 +6,13 @@ export {
   type StoredEvent,
   type WebhookDelivery,
 } from './delivery-views.js';
+export type {
+  DeliveryExplanation,
+  ExplainedAttempt,
+  ExplainedLane,
+  ExplainedRequest,
+  WaitReason,
+} from './explanation-views.js';
 export type { EndpointHealth, WebhookEndpoint } from './endpoint-views.js';
 export type { Replay } from './replay-views.js';
 export type { PublicEvent } from './public-event.js';

@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import type { EgressPolicy } from './egress-policy.js';
 import { Deadlines } from './deadlines.js';
+import { ExchangeTrace } from './exchange-trace.js';
 import { Exchange, type EgressResult } from './exchange.js';
 import { guardedConnector } from './guarded-connector.js';
 import { DnsResolver } from './names/dns-resolver.js';
@@ -8,6 +9,7 @@ import type { HostNames, ResolveHost } from './names/host-names.js';
 import { Targets, type Target } from './targets.js';
 
 export type { EgressResult } from './exchange.js';
+export { ExchangeTrace, type RefusedAt } from './exchange-trace.js';
 export type { FailureReason } from './failure-reason.js';
 
 export interface EgressRequest {
@@ -23,6 +25,8 @@ export interface EgressRequest {
   readonly maxBodyBytes?: number;
   /** Whose request it is (an org's id): lookups of names are capped per owner. */
   readonly owner?: string;
+  /** Filled as the request goes on. */
+  readonly trace?: ExchangeTrace;
   /** The URL is made for this request alone and will hardly come again: nothing is remembered of it. */
   readonly isOneOff?: boolean;
 }
@@ -64,22 +68,28 @@ export class EgressClient {
   }
 
   send(request: EgressRequest): Promise<EgressResult> {
-    const { deadlineMs, maxBodyBytes = BODY_BYTES, owner = '' } = request;
+    const { deadlineMs, maxBodyBytes = BODY_BYTES, owner = '', trace = null } = request;
     const target = request.isOneOff ? this.targets.judge(request.url) : this.targets.of(request.url);
-    if (!target) return Promise.resolve({ kind: 'failure', reason: 'address_not_allowed' });
+    if (!target) {
+      if (trace) trace.refusedAt = 'url';
+      return Promise.resolve({ kind: 'failure', reason: 'address_not_allowed' });
+    }
     const until = performance.now() + deadlineMs;
     const isTooLate = () => performance.now() >= until || request.isTooLate?.() === true;
     return new Promise((resolve) => {
-      const exchange = new Exchange(Math.min(maxBodyBytes, MAX_BODY_BYTES), isTooLate, (result) => {
+      const done = (result: EgressResult): void => {
         this.deadlines.met(exchange, deadlineMs);
         resolve(result);
-      });
+      };
+      const exchange = new Exchange(Math.min(maxBodyBytes, MAX_BODY_BYTES), isTooLate, done, trace);
       this.deadlines.add(exchange, deadlineMs);
       const preparing = target.hostname === null ? null : this.names.prepare(target.hostname, owner);
       if (!preparing) return this.dispatch(target, request, exchange);
+      const asked = performance.now();
+      const known = (): void => void (trace && (trace.dnsMs = performance.now() - asked));
       preparing.then(
-        () => exchange.isOver || this.dispatch(target, request, exchange),
-        (error: Error) => exchange.fail(error),
+        () => (known(), exchange.isOver || this.dispatch(target, request, exchange)),
+        (error: Error) => (known(), exchange.fail(error)),
       );
     });
   }

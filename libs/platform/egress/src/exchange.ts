@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { ExchangeTrace } from './exchange-trace.js';
 import { failureReason, type FailureReason } from './failure-reason.js';
 
 /** What came of a request. Never thrown: a receiver that is down is an everyday result. */
@@ -30,6 +31,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     private readonly limit: number,
     private readonly isTooLate: () => boolean,
     private readonly done: (result: EgressResult) => void,
+    private readonly trace: ExchangeTrace | null,
   ) {}
 
   get isOver(): boolean {
@@ -52,6 +54,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     // A process that stood still runs what happened on its sockets before its timers: here the deadline may be over and nobody have noticed.
     if (!this.isDone && this.isTooLate()) this.finish({ kind: 'failure', reason: 'timeout' });
     if (this.isDone) controller.abort(new Error('the deadline came before the connection'));
+    else this.trace?.starts();
   }
 
   onResponseStart(
@@ -59,7 +62,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     status: number,
     headers: Record<string, string | string[] | undefined>,
   ): void {
-    if (status >= 200) this.head = { status, headers }; // not one that only informs, as 103 does
+    if (status < 200) return; // it only informs, as 103 does
+    this.head = { status, headers };
+    this.trace?.answers();
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -77,6 +82,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.trace?.fails(error);
     this.finish(this.head ? this.answer('broken') : { kind: 'failure', reason: failureReason(error) });
   }
 

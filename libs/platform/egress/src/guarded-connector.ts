@@ -1,5 +1,6 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import { noteConnection, noteFailure, type RefusedAt } from './exchange-trace.js';
 import type { EgressPolicy } from './egress-policy.js';
 import type { ResolveHost } from './names/host-names.js';
 
@@ -7,6 +8,10 @@ import type { ResolveHost } from './names/host-names.js';
 class AddressNotAllowedError extends Error {
   override readonly name = 'AddressNotAllowedError';
   readonly code = 'ADDRESS_NOT_ALLOWED';
+
+  constructor(readonly refusedAt: RefusedAt) {
+    super('the address is not allowed');
+  }
 }
 
 /**
@@ -28,19 +33,43 @@ export function guardedConnector(
   };
 
   return (options, callback) => {
+    const began = performance.now();
+    let connectedAt: number | null = null;
+    const fail = (error: Error, address: string | null): void => {
+      const now = performance.now();
+      const refusedAt = error instanceof AddressNotAllowedError ? error.refusedAt : null;
+      const tlsMs = connectedAt === null ? null : now - connectedAt;
+      noteFailure(error, { address, connectMs: (connectedAt ?? now) - began, tlsMs, refusedAt });
+      callback(error, null);
+    };
     const connector = connectors[options.protocol];
     if (!connector || (isIP(options.hostname) && !policy.permits(options.hostname, options.protocol))) {
-      callback(new AddressNotAllowedError('the address is not allowed'), null);
+      fail(new AddressNotAllowedError('url'), null);
       return;
     }
-    connector(options, (...result) => {
+    // undici gives the socket back; its types do not say so
+    const opening = connector(options, (...result) => {
       const [error, socket] = result;
-      if (error !== null || permitsPeer(policy, socket, options.protocol)) return callback(...result);
-      socket.destroy();
-      callback(new AddressNotAllowedError('the address is not allowed'), null);
-    });
+      if (error !== null) return fail(error, dialledAddress(error));
+      if (!permitsPeer(policy, socket, options.protocol)) {
+        socket.destroy();
+        return fail(new AddressNotAllowedError('peer'), null);
+      }
+      const now = performance.now();
+      const tlsMs = connectedAt === null ? null : now - connectedAt;
+      noteConnection(socket, {
+        address: socket.remoteAddress ?? null,
+        connectMs: (connectedAt ?? now) - began,
+        tlsMs,
+      });
+      callback(...result);
+    }) as unknown as Socket | undefined;
+    if (options.protocol === 'https:') opening?.once('connect', () => (connectedAt = performance.now()));
   };
 }
+
+/** Node tells the address that did not answer or refused: one that the guard had let through. */
+const dialledAddress = (error: Error): string | null => (error as { address?: string }).address ?? null;
 
 const permitsPeer = (policy: EgressPolicy, socket: Socket, protocol: string): boolean =>
   policy.permits(socket.remoteAddress ?? '', protocol);
@@ -51,7 +80,7 @@ function guardedLookup(policy: EgressPolicy, resolve: ResolveHost, protocol: str
       (addresses) => {
         const [first] = addresses;
         if (!first || !addresses.every(({ address }) => policy.permits(address, protocol))) {
-          callback(new AddressNotAllowedError('the address is not allowed'), []);
+          callback(new AddressNotAllowedError('name'), []);
         } else if (options.all) callback(null, [...addresses]);
         else callback(null, first.address, first.family);
       },

@@ -1,9 +1,11 @@
 export {
   EgressClient,
+  ExchangeTrace,
   type EgressClientOptions,
   type EgressRequest,
   type EgressResult,
   type FailureReason,
+  type RefusedAt,
 } from './egress-client.js';
 export { EgressPolicy } from './egress-policy.js';
 export { egressSettings } from './egress-settings.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import type { OwnHeaders } from '../../domain/own-headers.js';
+import { NO_TRACE, packTrace, type Lane } from '../../domain/sending/attempt-trace.js';
 import { judge, type Verdict } from '../../domain/sending/attempt-verdict.js';
 import { RetrySchedule } from '../../domain/sending/retry-schedule.js';
 import { signatureHeader } from '@outcall/platform-secrets';
@@ -10,6 +11,12 @@ import { WebhookSettings } from '../webhook-settings.js';
 import { AttemptResults } from './attempt-results.js';
 import type { LeasedDelivery } from './delivery-queue.js';
 import { WebhookPoster, type TimedReply } from './webhook-poster.js';
+
+/** What the sender knows of a delivery at its start: what its lane was doing, and for how long it was held. */
+export interface Departure {
+  readonly lane: Lane;
+  readonly heldMs: number;
+}
 
 /** One try to deliver: sign with the time of now, send, judge, record. */
 @Injectable()
@@ -28,10 +35,12 @@ export class AttemptDelivery {
   }
 
   /** Never throws: what goes wrong on our side is a failed try, and costs the endpoint nothing. */
-  async send(delivery: LeasedDelivery): Promise<Verdict> {
+  async send(delivery: LeasedDelivery, departure: Departure): Promise<Verdict> {
     const at = this.clock.now();
-    const { reply, durationMs } = await this.post(delivery, at);
-    const verdict = judge(reply, delivery.failures, this.schedule, { at, durationMs });
+    const { reply, durationMs, trace } = await this.post(delivery, at);
+    const judged = judge(reply, delivery.failures, this.schedule, { at, durationMs });
+    const packed = packTrace({ ...trace, ...departure, retryInMs: judged.retryInMs });
+    const verdict = { ...judged, attempt: { ...judged.attempt, trace: packed } };
     this.log(delivery, verdict);
     return verdict;
   }
@@ -43,7 +52,7 @@ export class AttemptDelivery {
       return await this.poster.post({ url, headers, body, owner });
     } catch (error) {
       this.logger.error('webhook.not_sent', { deliveryId: delivery.id, error });
-      return { reply: { kind: 'failure', reason: 'not_sent' }, durationMs: 0 };
+      return { reply: { kind: 'failure', reason: 'not_sent' }, durationMs: 0, trace: NO_TRACE };
     }
   }
 

@@ -122,13 +122,14 @@ export class DeliverySender {
 
   private async send(delivery: LeasedDelivery): Promise<void> {
     const started = this.clock.now();
+    const departure = { lane: this.scheduler.laneOf(delivery), heldMs: started - delivery.seenOpenAt };
     if (started + this.settings.deadlineMs + LEASE_MARGIN_MS > delivery.leaseEndsAt) {
       return await this.giveBack(delivery);
     }
     try {
       if (!this.endpoints.isFresh(delivery) && !(await this.endpoints.isOpen(delivery)))
         return await this.giveBack(delivery);
-      const verdict = await this.attempt.send(delivery);
+      const verdict = await this.attempt.send(delivery, departure);
       const { keepsUp, isSilent, pauseMs } = verdict;
       this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs });
       await this.attempt.record(delivery, verdict);

@@ -1,3 +1,4 @@
+import type { RequestTrace } from '../../domain/sending/attempt-trace.js';
 import type { Reply } from '../../domain/sending/attempt-verdict.js';
 
 export interface WebhookPost {
@@ -11,6 +12,7 @@ export interface WebhookPost {
 export interface TimedReply {
   readonly reply: Reply;
   readonly durationMs: number;
+  readonly trace: RequestTrace;
 }
 
 export abstract class WebhookPoster {

@@ -1,4 +1,5 @@
 import type { DeliveryAttempt, DeliveryStatus } from '@outcall/contracts-webhooks';
+import type { StoredAttempt } from './attempt-trace.js';
 import { parseRetryAfter, type RetrySchedule } from './retry-schedule.js';
 
 /** What a receiver did with one request. */
@@ -15,7 +16,7 @@ export interface Verdict {
   readonly status: DeliveryStatus;
   /** Milliseconds until the next attempt; null when there is none. */
   readonly retryInMs: number | null;
-  readonly attempt: DeliveryAttempt;
+  readonly attempt: StoredAttempt;
   /** Whether the endpoint keeps up: silence, 429 and 5xx mean that it should get less at once. */
   readonly keepsUp: boolean;
   /** No answer came in time. */

@@ -1,3 +1,4 @@
+import type { Lane } from './attempt-trace.js';
 import { Counts } from './counts.js';
 import type { EndpointQueue, Sendable } from './endpoint-queue.js';
 import { EndpointQueues, type SlowEndpoint } from './endpoint-queues.js';
@@ -102,6 +103,18 @@ export class SendScheduler<Item extends Sendable> {
   /** Whether this delivery has a place in flight. */
   holds(item: Item): boolean {
     return this.takenAs.has(item);
+  }
+
+  /** What the lane of this delivery is doing now. */
+  laneOf(item: Item): Lane {
+    const now = this.clock();
+    const queue = this.queues.of(item, now);
+    return {
+      pace: queue.pace(now),
+      width: queue.window.width(now),
+      inFlight: queue.inFlight,
+      waiting: queue.waiting.length,
+    };
   }
 
   /** Notes what a look for due deliveries with this capacity found. */

@@ -1,6 +1,13 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { DELIVERY_STATUSES, EVENT_TYPES, type DeliveryStatus, type WebhookDelivery } from '@outcall/contracts-webhooks';
+import {
+  DELIVERY_STATUSES,
+  EVENT_TYPES,
+  type DeliveryExplanation,
+  type DeliveryStatus,
+  type WebhookDelivery,
+} from '@outcall/contracts-webhooks';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
+import { ExplainDelivery } from '../../application/log/explain-delivery.use-case.js';
 import { ReadDeliveryLog } from '../../application/log/read-delivery-log.use-case.js';
 import { ResendDelivery } from '../../application/log/resend-delivery.use-case.js';
 import { DeliveryCursors } from './delivery-cursor.js';
@@ -14,6 +21,7 @@ export class DeliveriesController {
   constructor(
     private readonly log: ReadDeliveryLog,
     private readonly resending: ResendDelivery,
+    private readonly explanation: ExplainDelivery,
     private readonly cursors: DeliveryCursors,
   ) {}
 
@@ -33,6 +41,17 @@ export class DeliveriesController {
     const before = cursor === undefined ? null : this.cursors.read(String(cursor), scope);
     const { deliveries, nextBefore } = await this.log.page(orgId, endpointId, filter, before, limitOf(query));
     return { ok: true, deliveries, nextCursor: nextBefore === null ? null : this.cursors.write(nextBefore, scope) };
+  }
+
+  @Get(':deliveryId/explain')
+  async explain(
+    @Tenant() { orgId }: TenantContext,
+    @Param('id') id: string,
+    @Param('deliveryId') deliveryId: string,
+  ): Promise<{ ok: true; explanation: DeliveryExplanation }> {
+    const endpointId = existing('endpoint', 'webhook endpoint', id);
+    const delivery = existing('delivery', 'delivery', deliveryId);
+    return { ok: true, explanation: await this.explanation.execute(orgId, endpointId, delivery) };
   }
 
   @Post(':deliveryId/resend')

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { EgressClient, EgressResult } from '@outcall/platform-egress';
+import { ExchangeTrace, type EgressClient, type EgressResult } from '@outcall/platform-egress';
 import { WebhookPoster, type TimedReply, type WebhookPost } from '../../application/sending/webhook-poster.js';
 import type { Reply } from '../../domain/sending/attempt-verdict.js';
 
@@ -15,8 +15,9 @@ export class EgressWebhookPoster extends WebhookPoster implements OnApplicationS
   async post({ url, headers, body, owner }: WebhookPost): Promise<TimedReply> {
     const started = performance.now();
     const { deadlineMs } = this;
-    const result = await this.egress.send({ method: 'POST', url, headers, body, owner, deadlineMs });
-    return { reply: toReply(result), durationMs: performance.now() - started };
+    const trace = new ExchangeTrace();
+    const result = await this.egress.send({ method: 'POST', url, headers, body, owner, deadlineMs, trace });
+    return { reply: toReply(result), durationMs: performance.now() - started, trace };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -9,6 +9,8 @@ import type {
 import { Database } from '@outcall/platform-postgres';
 import { DeliveryLog, type DeliveryFilter } from '../../../application/log/delivery-log.js';
 import type { RowKey } from '../../../application/row-key.js';
+import type { DeliveryRecord } from '../../../domain/delivery-explanation.js';
+import { RECORD } from './delivery-record.sql.js';
 import { EVENT, pageOfLog, STORED_EVENTS, VIEW } from './log.sql.js';
 
 const ABOVE_ALL = '9223372036854775807';
@@ -68,6 +70,11 @@ export class PostgresDeliveryLog extends DeliveryLog {
       limit,
     ]);
     return rows.map(({ sequence, body }) => ({ sequence: Number(sequence), event: JSON.parse(body) as PublicEvent }));
+  }
+
+  async record({ orgId, mode, id }: RowKey, deliveryId: string): Promise<DeliveryRecord | null> {
+    const [record] = await this.database.query<DeliveryRecord>(RECORD, [orgId, mode, deliveryId, id]);
+    return record ?? null;
   }
 
   async resend(endpoint: RowKey, deliveryId: string): Promise<WebhookDelivery | null> {

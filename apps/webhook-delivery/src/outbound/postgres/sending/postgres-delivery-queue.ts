@@ -11,12 +11,12 @@ import {
 } from '../../../application/sending/delivery-queue.js';
 import { MonotonicClock } from '../../../application/sending/monotonic-clock.js';
 import { WebhookSettings } from '../../../application/webhook-settings.js';
+import { MOST_KEPT } from '../../../domain/delivery-explanation.js';
 import type { Capacity } from '../../../domain/sending/send-room.js';
 import { FAN_OUT } from '../fanning-out/fan-out.sql.js';
 import { fanOutParameters } from '../fanning-out/fan-out-parameters.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from './queue.sql.js';
 
-const KEPT_ATTEMPTS = 20;
 const LEASE_BEYOND_DEADLINE_MS = 20_000; // the wait for a place, and the time to record the result
 
 /** One new delivery; the endpoint's URL and secrets come with its first one only. */
@@ -138,7 +138,7 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
       retry_in_ms: retryInMs,
       attempt,
     }));
-    const finished = await this.database.run<{ id: string }>(FINISH, [JSON.stringify(rows), KEPT_ATTEMPTS, this.owner]);
+    const finished = await this.database.run<{ id: string }>(FINISH, [JSON.stringify(rows), MOST_KEPT, this.owner]);
     const held = new Set(finished.map((row) => row.id));
     return attempts.map(({ id }) => held.has(id));
   }
