@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findLibraryFlow } from '@outcall/flow-language';
-import { startFlowService, tenant, type FlowService } from './flow-service.js';
+import { eventually } from '@outcall/testing';
+import { startFlowService, tenant, type Answer, type FlowService } from './flow-service.js';
 
 const [trigger] = findLibraryFlow('cod_confirmation')?.definition.triggers ?? [];
 const definition = (count: number) => ({
@@ -16,18 +17,28 @@ describe("the triggers of an org's published flows", () => {
   });
   afterAll(() => service.stop());
 
+  /** Asked again while a neighbour does not answer in time, as a busy machine has it. */
+  const answered = (method: string, path: string, asking: Parameters<FlowService['ask']>[2]): Promise<Answer> =>
+    eventually(async () => {
+      const answer = await service.ask(method, path, asking);
+      expect(answer.status).not.toBe(503);
+      return answer;
+    });
   const drafted = async (count: number, of = context): Promise<string> => {
-    const made = await service.ask('POST', '/v1/flows', { context: of, body: { definition: definition(count) } });
+    const made = await answered('POST', '/v1/flows', { context: of, body: { definition: definition(count) } });
     return made.body.flow.flowId;
   };
-  const publish = (id: string, of = context) => service.ask('POST', `/v1/flows/${id}/publish`, { context: of });
+  const publish = (id: string, of = context) => answered('POST', `/v1/flows/${id}/publish`, { context: of });
   const save = (id: string, count: number) =>
-    service.ask('PUT', `/v1/flows/${id}/draft`, { context, body: { definition: definition(count) } });
+    answered('PUT', `/v1/flows/${id}/draft`, { context, body: { definition: definition(count) } });
 
   it('are 200 at most, whichever of them are published at once', async () => {
-    const full = await Promise.all(Array.from({ length: 9 }, () => drafted(20)));
-    for (const id of full) expect((await publish(id)).status).toBe(200);
-    const last = await Promise.all([drafted(20), drafted(20), drafted(20)]);
+    const full: string[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      full.push(await drafted(20));
+      expect((await publish(full[n] as string)).status).toBe(200);
+    }
+    const last = [await drafted(20), await drafted(20), await drafted(20)];
     const answers = await Promise.all(last.map((id) => publish(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const refused = answers.find(({ status }) => status === 400)?.body;
@@ -41,7 +52,7 @@ describe("the triggers of an org's published flows", () => {
       ],
     });
     const left = last[answers.findIndex(({ status }) => status === 400)] as string;
-    expect((await service.ask('GET', `/v1/flows/${left}`, { context })).status).toBe(404); // not published
+    expect((await answered('GET', `/v1/flows/${left}`, { context })).status).toBe(404); // not published
 
     const [changed] = full as [string];
     await save(changed, 19);
@@ -51,7 +62,7 @@ describe("the triggers of an org's published flows", () => {
     expect((await publish(left)).status).toBe(200);
     await save(changed, 20);
     expect((await publish(changed)).status).toBe(400);
-    const install = await service.ask('POST', '/v1/flows/library/cod_confirmation/install', { context });
+    const install = await answered('POST', '/v1/flows/library/cod_confirmation/install', { context });
     expect(install.status).toBe(400);
   });
 
