@@ -25,6 +25,40 @@ CREATE TABLE erased_numbers (
   CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
 );
 
+CREATE TABLE evidence (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  contact_id text NOT NULL,
+  place integer NOT NULL,
+  kind text NOT NULL,
+  recorded_at timestamp(3) with time zone NOT NULL,
+  digest bytea NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT evidence_pkey PRIMARY KEY (org_id, mode, contact_id, place)
+);
+CREATE TRIGGER evidence_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON contacts.evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+
+CREATE TABLE evidence_chains (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  contact_id text NOT NULL,
+  length integer NOT NULL,
+  head bytea NOT NULL,
+  CONSTRAINT evidence_chains_pkey PRIMARY KEY (org_id, mode, contact_id)
+);
+CREATE TRIGGER evidence_chains_kept BEFORE DELETE OR TRUNCATE ON contacts.evidence_chains FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+
+CREATE TABLE evidence_contents (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  contact_id text NOT NULL,
+  place integer NOT NULL,
+  salt bytea NOT NULL,
+  content json NOT NULL,
+  CONSTRAINT evidence_contents_pkey PRIMARY KEY (org_id, mode, contact_id, place)
+);
+CREATE TRIGGER evidence_contents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON contacts.evidence_contents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_evidence();
+
 CREATE TABLE opt_outs (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -120,6 +154,41 @@ AS $function$
   SELECT count(*)::integer FROM written
 $function$;
 
+CREATE OR REPLACE FUNCTION contacts.append_evidence(entries jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STRICT
+AS $function$
+DECLARE
+  entry record;
+  chain evidence_chains;
+  salt bytea;
+  digest bytea;
+  hash bytea;
+  appended integer := 0;
+BEGIN
+  FOR entry IN
+    SELECT e.* FROM jsonb_array_elements(entries) WITH ORDINALITY AS t (value, position),
+           jsonb_to_record(t.value) AS e (org_id text, mode text, contact_id text, kind text, recorded_at timestamptz(3), content json)
+     ORDER BY t.position
+  LOOP
+    INSERT INTO evidence_chains AS c (org_id, mode, contact_id, length, head) VALUES (entry.org_id, entry.mode, entry.contact_id, 0, '')
+      ON CONFLICT (org_id, mode, contact_id) DO UPDATE SET length = c.length RETURNING * INTO chain;
+    salt := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+    digest := sha256(salt || convert_to(entry.content::text, 'UTF8'));
+    hash := sha256(chain.head || convert_to(concat_ws('|', entry.org_id, entry.mode, entry.contact_id, chain.length + 1, entry.kind,
+      to_char(entry.recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) || '|', 'UTF8') || digest);
+    INSERT INTO evidence (org_id, mode, contact_id, place, kind, recorded_at, digest, hash)
+      VALUES (entry.org_id, entry.mode, entry.contact_id, chain.length + 1, entry.kind, entry.recorded_at, digest, hash);
+    INSERT INTO evidence_contents (org_id, mode, contact_id, place, salt, content)
+      VALUES (entry.org_id, entry.mode, entry.contact_id, chain.length + 1, salt, entry.content);
+    UPDATE evidence_chains c SET length = chain.length + 1, head = hash
+      WHERE c.org_id = entry.org_id AND c.mode = entry.mode AND c.contact_id = entry.contact_id;
+    appended := appended + 1;
+  END LOOP;
+  RETURN appended;
+END $function$;
+
 CREATE OR REPLACE FUNCTION contacts.consents_in_force(consents jsonb, at timestamp with time zone)
  RETURNS jsonb
  LANGUAGE sql
@@ -133,6 +202,24 @@ AS $function$
               FROM jsonb_array_elements(consents) WITH ORDINALITY AS e(c, place)) ranked
      WHERE rank <= 20) END
 $function$;
+
+CREATE OR REPLACE FUNCTION contacts.erase_evidence(p_org_id text, p_mode text, p_contact_id text, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  erased integer;
+BEGIN
+  PERFORM set_config('outcall.erasing', 'yes', true);
+  DELETE FROM evidence_contents WHERE org_id = p_org_id AND mode = p_mode AND contact_id = p_contact_id;
+  GET DIAGNOSTICS erased = ROW_COUNT;
+  PERFORM set_config('outcall.erasing', '', true);
+  IF erased > 0 THEN
+    PERFORM append_evidence(jsonb_build_array(jsonb_build_object('org_id', p_org_id, 'mode', p_mode, 'contact_id', p_contact_id, 'kind', 'erasure',
+      'recorded_at', p_at, 'content', '{}'::jsonb)));
+  END IF;
+  RETURN erased;
+END $function$;
 
 CREATE OR REPLACE FUNCTION contacts.outbox_lease_parts(p_owner text, p_ttl_ms integer)
  RETURNS TABLE(part smallint, epoch bigint)
@@ -164,6 +251,18 @@ AS $function$
            WHERE placed_at BETWEEN since AND latest
            ORDER BY placed_at DESC LIMIT 20) recent
 $function$;
+
+CREATE OR REPLACE FUNCTION contacts.refuse_change_of_evidence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- What erase_evidence does, and nobody else.
+  IF TG_OP = 'DELETE' AND TG_TABLE_NAME = 'evidence_contents' AND current_setting('outcall.erasing', true) = 'yes' THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION '% of %: evidence is only added to', TG_OP, TG_TABLE_NAME USING ERRCODE = 'EV001';
+END $function$;
 
 CREATE OR REPLACE FUNCTION contacts.still_unerased(p_org_id text, p_mode text, p_hash text, p_is_other boolean)
  RETURNS boolean

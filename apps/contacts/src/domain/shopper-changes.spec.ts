@@ -126,7 +126,15 @@ describe('an opt-out', () => {
       shopper: { optedOutAt: NOW, consents: [], contactId: 'con_known' },
     });
     expect(optOut(change.shopper, { source: 'call', callId: 'cal_1' }, 'con_new', NOW)).toEqual({
-      ...{ shopper: change.shopper, eventType: null, given: [], withdrawn: [], optOut: null, isLifted: false },
+      ...{
+        shopper: change.shopper,
+        eventType: null,
+        given: [],
+        withdrawn: [],
+        withdrawal: null,
+        optOut: null,
+        isLifted: false,
+      },
     });
     expect(optOut(NUMBER, { source: 'management', callId: null }, 'con_new', NOW).shopper).toMatchObject({
       contactId: 'con_new',

@@ -29,6 +29,8 @@ export interface ShopperChange {
   readonly eventType: typeof CONTACT_UPSERTED | typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | null;
   readonly given: readonly GivenConsent[];
   readonly withdrawn: readonly string[];
+  /** A withdrawal that is no opt-out; `scope` null: of all scopes. */
+  readonly withdrawal: { readonly scope: Consent['scope'] | null; readonly source: 'management' } | null;
   readonly optOut: OptOutRecord | null;
   readonly isLifted: boolean;
 }
@@ -46,7 +48,7 @@ export interface NewIds {
 }
 
 const MOST_FIELDS = 100;
-const UNREGISTERED = { given: [], withdrawn: [], optOut: null, isLifted: false } as const;
+const UNREGISTERED = { given: [], withdrawn: [], withdrawal: null, optOut: null, isLifted: false } as const;
 
 /** The next version; the number becomes a contact with it. */
 function next(
@@ -155,12 +157,15 @@ export function withdrawConsents(shopper: Shopper, scope: Consent['scope'] | und
     withdrawn: { ...shopper.withdrawn, ...Object.fromEntries(scopes.map((each) => [each, now.toISOString()])) },
   };
   const withdrawn = shopper.consents.filter(isConcerned).map((consent) => consent.id);
-  if (withdrawn.length === 0) return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null };
+  const withdrawal = { scope: scope ?? null, source: 'management' } as const;
+  if (withdrawn.length === 0)
+    return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null, withdrawal };
   const consents = shopper.consents.filter((consent) => !isConcerned(consent));
   return {
     ...UNREGISTERED,
     shopper: next(shopper, shopper.contactId, now, { ...undone, consents }),
     eventType: CONTACT_CONSENTED,
     withdrawn,
+    withdrawal,
   };
 }

@@ -148,7 +148,7 @@ export class RunningContacts {
   /** Number of rows of all tables of the service that hold what was sent. */
   async rowCount(): Promise<number> {
     const [row] = await this.db.database.query<{ n: string }>(
-      'SELECT (SELECT count(*) FROM shoppers) + (SELECT count(*) FROM consents) + (SELECT count(*) FROM opt_outs) + (SELECT count(*) FROM permits) AS n',
+      'SELECT (SELECT count(*) FROM shoppers) + (SELECT count(*) FROM consents) + (SELECT count(*) FROM opt_outs) + (SELECT count(*) FROM permits) + (SELECT count(*) FROM evidence) AS n',
     );
     return Number(row?.n);
   }

@@ -7,6 +7,16 @@ export interface ConsentInput {
   readonly source: 'form' | 'checkout' | 'import' | 'verbal' | 'other';
 }
 
+/**
+ * Who recorded a consent, a withdrawal, an opt-out or its lifting: the API key, app, member or staff whose request it was, the trigger that
+ * started a run, or the caller in the call `id`. `unknown`: a service of before told nobody.
+ */
+export interface Recorder {
+  readonly kind: 'api_key' | 'app' | 'admin' | 'member' | 'trigger' | 'caller' | 'unknown';
+  readonly id: string;
+  readonly name: string;
+}
+
 /** See docs/handbook/consent-and-hours.md#consents. */
 export interface Consent {
   readonly id: string;

@@ -6,7 +6,7 @@ export {
   CONTACT_UPSERTED,
   type ContactChanged,
 } from './contact-events.js';
-export type { Consent, ConsentInput, Contact } from './contact-views.js';
+export type { Consent, ConsentInput, Contact, Recorder } from './contact-views.js';
 export {
   OPT_OUTS_PATH,
   PERMITS_PATH,

@@ -1,5 +1,5 @@
 import type { CallType, CallingHours, Mode, RefusedItem } from '@outcall/kernel';
-import type { ConsentInput } from './contact-views.js';
+import type { ConsentInput, Recorder } from './contact-views.js';
 
 /**
  * `POST /internal/run-admissions`, service context of the orchestrator: all that contacts decides about a new run, in one
@@ -18,6 +18,8 @@ export interface RunAdmissionRequest {
   readonly contactId?: string;
   readonly name?: string;
   readonly consent?: ConsentInput;
+  /** Whose request brings the consent; comes with it. */
+  readonly recordedBy?: Recorder;
   readonly callType: CallType;
   readonly transactionAt?: string;
   /** What narrows the legal hours; null: nothing. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Contact } from '@outcall/contracts-contacts';
+import type { Contact, Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock, IdGenerator, normalizeShopperPhone, type Mode } from '@outcall/kernel';
 import { patchContact, type ContactPatch } from '../../domain/shopper-changes.js';
 import { isContact, toContact } from '../../domain/shopper.js';
@@ -9,6 +9,7 @@ export interface PutContactCommand extends ContactPatch {
   readonly orgId: string;
   readonly mode: Mode;
   readonly phone: string;
+  readonly recordedBy: Recorder;
 }
 
 /**
@@ -23,12 +24,20 @@ export class PutContact {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ orgId, mode, phone, ...patch }: PutContactCommand): Promise<{ contact: Contact; isNew: boolean }> {
+  async execute({
+    orgId,
+    mode,
+    phone,
+    recordedBy,
+    ...patch
+  }: PutContactCommand): Promise<{ contact: Contact; isNew: boolean }> {
     const normalized = normalizeShopperPhone(phone);
     if (!normalized) throw ApiError.invalid(['phone'], 'is no Indian mobile number');
     const ids = { contactId: this.ids.next('contact'), consentId: this.ids.next('consent') };
-    const { shopper, isNewContact } = await this.shoppers.update({ orgId, mode, phone: normalized }, (current) =>
-      patchContact(current, patch, ids, this.clock.now()),
+    const { shopper, isNewContact } = await this.shoppers.update(
+      { orgId, mode, phone: normalized },
+      recordedBy,
+      (current) => patchContact(current, patch, ids, this.clock.now()),
     );
     if (!isContact(shopper)) throw new Error('a contact was put and is none');
     return { contact: toContact(shopper), isNew: isNewContact };

@@ -1,3 +1,4 @@
+import type { Recorder } from '@outcall/contracts-contacts';
 import type { Shopper, ShopperKey } from '../../domain/shopper.js';
 import type { ShopperChange } from '../../domain/shopper-changes.js';
 
@@ -8,9 +9,14 @@ export interface UpdatedShopper {
 
 export abstract class ShopperRepository {
   /**
-   * Locks the number's row (making it when there is none), lets `decide` see it, and saves the change, the registers and the
-   * event in the same commit. `decide` returns null to change nothing, and throws to refuse. Throws `ErasedNumberError` for an erased number.
+   * Locks the number's row (making it when there is none), lets `decide` see it, and saves the change, the registers, the evidence
+   * (which names `recordedBy`) and the event in the same commit. `decide` returns null to change nothing, and throws to refuse.
+   * Throws `ErasedNumberError` for an erased number.
    */
-  abstract update(key: ShopperKey, decide: (shopper: Shopper) => ShopperChange | null): Promise<UpdatedShopper>;
+  abstract update(
+    key: ShopperKey,
+    recordedBy: Recorder,
+    decide: (shopper: Shopper) => ShopperChange | null,
+  ): Promise<UpdatedShopper>;
   abstract find(key: ShopperKey): Promise<Shopper | null>;
 }

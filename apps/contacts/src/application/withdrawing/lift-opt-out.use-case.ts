@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Contact } from '@outcall/contracts-contacts';
+import type { Contact, Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
 import { liftOptOut } from '../../domain/shopper-changes.js';
 import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
@@ -13,8 +13,8 @@ export class LiftOptOut {
     private readonly clock: Clock,
   ) {}
 
-  async execute(key: ShopperKey): Promise<Contact> {
-    const { shopper } = await this.shoppers.update(key, (current) => liftOptOut(current, this.clock.now()));
+  async execute(key: ShopperKey, recordedBy: Recorder): Promise<Contact> {
+    const { shopper } = await this.shoppers.update(key, recordedBy, (current) => liftOptOut(current, this.clock.now()));
     if (!isContact(shopper)) throw ApiError.notFound('contact');
     return toContact(shopper);
   }

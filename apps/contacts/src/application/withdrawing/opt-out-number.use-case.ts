@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Contact } from '@outcall/contracts-contacts';
+import type { Contact, Recorder } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { optOut, type OptOutRecord } from '../../domain/shopper-changes.js';
 import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
@@ -16,9 +16,9 @@ export class OptOutNumber {
     private readonly clock: Clock,
   ) {}
 
-  async execute(key: ShopperKey, record: OptOutRecord): Promise<Contact> {
+  async execute(key: ShopperKey, recordedBy: Recorder, record: OptOutRecord): Promise<Contact> {
     const contactId = this.ids.next('contact');
-    const { shopper } = await this.shoppers.update(key, (current) =>
+    const { shopper } = await this.shoppers.update(key, recordedBy, (current) =>
       optOut(current, record, contactId, this.clock.now()),
     );
     await this.drain.wait(shopper);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Consent, Contact } from '@outcall/contracts-contacts';
+import type { Consent, Contact, Recorder } from '@outcall/contracts-contacts';
 import { ApiError, Clock } from '@outcall/kernel';
 import { withdrawConsents } from '../../domain/shopper-changes.js';
 import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
@@ -15,8 +15,8 @@ export class WithdrawConsents {
     private readonly clock: Clock,
   ) {}
 
-  async execute(key: ShopperKey, scope: Consent['scope'] | undefined): Promise<Contact> {
-    const { shopper } = await this.shoppers.update(key, (current) =>
+  async execute(key: ShopperKey, recordedBy: Recorder, scope: Consent['scope'] | undefined): Promise<Contact> {
+    const { shopper } = await this.shoppers.update(key, recordedBy, (current) =>
       withdrawConsents(current, scope, this.clock.now()),
     );
     await this.drain.wait(shopper);

@@ -1,6 +1,6 @@
 import { Body, Controller, Put, Res } from '@nestjs/common';
 import type { Contact } from '@outcall/contracts-contacts';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import type { FastifyReply } from 'fastify';
 import { PutContact } from '../../application/keeping/put-contact.use-case.js';
 import { PutContactRequest } from './put-contact.request.js';
@@ -13,11 +13,12 @@ export class ContactsController {
 
   @Put()
   async put(
-    @Tenant() { orgId, mode }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Body(validated(PutContactRequest)) body: PutContactRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ ok: true; contact: Contact; isNew: boolean }> {
-    const { contact, isNew } = await this.putContact.execute({ ...body, orgId, mode });
+    const { orgId, mode } = tenant;
+    const { contact, isNew } = await this.putContact.execute({ ...body, orgId, mode, recordedBy: actorOf(tenant) });
     void reply.status(isNew ? 201 : 200);
     return { ok: true, contact, isNew };
   }

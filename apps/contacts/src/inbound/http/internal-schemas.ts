@@ -27,6 +27,12 @@ const CONSENT = closed({
   source: { enum: ['form', 'checkout', 'import', 'verbal', 'other'] },
 });
 
+const RECORDER = closed({
+  kind: { enum: ['api_key', 'app', 'admin', 'member', 'trigger', 'caller', 'unknown'] },
+  id: { type: 'string' },
+  name: { type: 'string' },
+});
+
 const BASIS = {
   type: 'object',
   properties: { kind: { enum: ['consent', 'purchase', 'order'] }, expiresAt: { anyOf: [INSTANT, { type: 'null' }] } },
@@ -45,6 +51,7 @@ const ASKED = {
   contactId: ID,
   name: { type: 'string', maxLength: 120 },
   consent: CONSENT,
+  recordedBy: RECORDER,
   transactionAt: INSTANT,
 };
 const admission = (known: object) => ({

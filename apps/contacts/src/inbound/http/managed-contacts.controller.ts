@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import type { Contact } from '@outcall/contracts-contacts';
 import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { FindContact } from '../../application/keeping/find-contact.use-case.js';
 import { LiftOptOut } from '../../application/withdrawing/lift-opt-out.use-case.js';
 import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
@@ -38,7 +38,10 @@ export class ManagedContactsController {
   ): ContactAnswer {
     return {
       ok: true,
-      contact: await this.optOutNumber.execute(keyOf(tenant, body), { source: 'management', callId: null }),
+      contact: await this.optOutNumber.execute(keyOf(tenant, body), actorOf(tenant), {
+        source: 'management',
+        callId: null,
+      }),
     };
   }
 
@@ -47,7 +50,7 @@ export class ManagedContactsController {
     @Tenant() tenant: TenantContext,
     @Body(validated(ManagedNumberRequest)) body: ManagedNumberRequest,
   ): ContactAnswer {
-    return { ok: true, contact: await this.liftOptOut.execute(keyOf(tenant, body)) };
+    return { ok: true, contact: await this.liftOptOut.execute(keyOf(tenant, body), actorOf(tenant)) };
   }
 
   @Post('consents/withdraw')
@@ -56,7 +59,7 @@ export class ManagedContactsController {
     @Tenant() tenant: TenantContext,
     @Body(validated(WithdrawConsentsRequest)) body: WithdrawConsentsRequest,
   ): ContactAnswer {
-    return { ok: true, contact: await this.withdrawConsents.execute(keyOf(tenant, body), body.scope) };
+    return { ok: true, contact: await this.withdrawConsents.execute(keyOf(tenant, body), actorOf(tenant), body.scope) };
   }
 }
 

@@ -3,6 +3,7 @@ import { OPT_OUTS_PATH, type OptOutCommand } from '@outcall/contracts-contacts';
 import { AllowCallers, validatedBy } from '@outcall/platform-http';
 import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
 import { ErasedNumberError } from '../../domain/erased-number-error.js';
+import { UNKNOWN } from '../../domain/evidence.js';
 import { OPT_OUT_SCHEMA } from './internal-schemas.js';
 
 /**
@@ -19,7 +20,9 @@ export class OptOutsController {
   async optOut(
     @Body(validatedBy<OptOutCommand>(OPT_OUT_SCHEMA)) { source, callId, ...key }: OptOutCommand,
   ): Promise<{ ok: true }> {
-    await this.optOutNumber.execute(key, { source, callId }).catch((error: unknown) => {
+    // Heard in a call, it was recorded by whoever is called in it.
+    const recordedBy = callId === null ? UNKNOWN : ({ kind: 'caller', id: callId, name: '' } as const);
+    await this.optOutNumber.execute(key, recordedBy, { source, callId }).catch((error: unknown) => {
       if (!(error instanceof ErasedNumberError)) throw error; // an erased number is opted out
     });
     return { ok: true };

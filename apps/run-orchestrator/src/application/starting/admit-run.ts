@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RunAdmission } from '@outcall/contracts-contacts';
+import type { Recorder, RunAdmission } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import { Clock, type ApiError } from '@outcall/kernel';
 import { FirstAttemptTimes, type Lines } from './first-attempt-times.js';
+import type { RunTerms } from '../../domain/run/run-state.js';
 import { Contacts } from '../placing/contacts.js';
 import { Flows } from './flows.js';
 import { Telephony } from '../placing/telephony.js';
@@ -23,6 +24,12 @@ import type { StartRunCommand } from './start-run.command.js';
 
 type PublishedFlow = Extract<PublishedFlowAnswer, { ok: true }>;
 type Admission = Extract<RunAdmission, { ok: true }>;
+
+/** What the run will be known by, and who starts it: whoever brings a consent with it. */
+interface AdmissionIds extends Pick<RunTerms, 'createdBy'> {
+  readonly runId: string;
+  readonly callId: string;
+}
 
 /** All that the checks found out about a run that may be made. */
 export interface Admitted {
@@ -48,11 +55,7 @@ export class AdmitRun {
     private readonly clock: Clock,
   ) {}
 
-  async execute(
-    tenant: StartingOrg,
-    command: StartRunCommand,
-    ids: { runId: string; callId: string },
-  ): Promise<Admitted> {
+  async execute(tenant: StartingOrg, command: StartRunCommand, ids: AdmissionIds): Promise<Admitted> {
     refuse(futureConsent(command, this.clock.now()));
     const flow = await this.publishedFlow(tenant.orgId, command);
     const definition = await this.flows.definition(flow.flowVersionId, tenant.orgId);
@@ -90,9 +93,14 @@ export class AdmitRun {
     tenant: StartingOrg,
     command: StartRunCommand,
     definition: FlowDefinition,
-    ids: { runId: string; callId: string },
+    { runId, callId, createdBy }: AdmissionIds,
   ): Promise<RunAdmission> {
-    const answer = await this.contacts.admit({ ...admissionQuestion(tenant, command, definition), ...ids });
+    const recordedBy = command.consent && (createdBy as Recorder);
+    const answer = await this.contacts.admit({
+      ...admissionQuestion(tenant, command, definition),
+      ...{ runId, callId },
+      ...(recordedBy && { recordedBy }),
+    });
     if (answer.ok || answer.errorCode === 'OUTSIDE_CALLING_HOURS') return answer;
     throw admissionRefused(answer);
   }

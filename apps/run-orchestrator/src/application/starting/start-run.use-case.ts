@@ -41,7 +41,9 @@ export class StartRun {
     const { orgId, mode } = tenant;
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
     if (made) return starting.answer(made); // its placing is the sweeper's by now
-    const admitted = await this.admitRun.execute(tenant, command, { runId: starting.runId, callId: starting.callId });
+    const admitted = await this.admitRun.execute(tenant, command, {
+      ...{ runId: starting.runId, callId: starting.callId, createdBy },
+    });
     const {
       admission: { permit },
       opensAt,

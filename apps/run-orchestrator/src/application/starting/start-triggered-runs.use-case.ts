@@ -56,7 +56,8 @@ export class StartTriggeredRuns {
       return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
     const org: StartingOrg = { orgId, mode, ...known };
     const [runId, callId] = [this.ids.next('run'), this.ids.next('call')];
-    const admitted = await this.admitRun.execute(org, command, { runId, callId });
+    const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
+    const admitted = await this.admitRun.execute(org, command, { runId, callId, createdBy });
     const started = startRun(
       newRunOf({
         org,
@@ -65,7 +66,7 @@ export class StartTriggeredRuns {
         runId,
         first: admitted.opensAt === null ? { callId, lease: this.leases.next() } : null,
         by: {
-          createdBy: { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` },
+          createdBy,
           source: { ...sourceOf(trigger), stillValid: triggerOf(admitted, trigger.triggerId).stillValid ?? [] },
         },
         now: this.clock.now().toISOString(),

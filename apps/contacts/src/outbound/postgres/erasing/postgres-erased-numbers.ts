@@ -21,7 +21,8 @@ const ERASE: Statement = {
     ), opted_out AS (
       DELETE FROM opt_outs WHERE org_id = $1 AND mode = $2 AND phone = $3
     )
-    DELETE FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3`,
+    DELETE FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3
+    RETURNING CASE WHEN contact_id IS NOT NULL THEN erase_evidence($1, $2, contact_id, $6) END`,
 };
 
 const FIND: Statement = {

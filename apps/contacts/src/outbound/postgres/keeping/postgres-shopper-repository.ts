@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CONTACT_TOPIC, type ContactChanged } from '@outcall/contracts-contacts';
+import { CONTACT_TOPIC, type ContactChanged, type Recorder } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
 import type { NewEvent } from '@outcall/platform-outbox';
 import { Outbox } from '@outcall/platform-outbox';
@@ -40,19 +40,24 @@ export class PostgresShopperRepository extends ShopperRepository {
     super();
   }
 
-  update(key: ShopperKey, decide: (shopper: Shopper) => ShopperChange | null): Promise<UpdatedShopper> {
-    return this.turns.take(`${key.orgId}/${key.mode}/${key.phone}`, () => this.updateLocked(key, decide));
+  update(
+    key: ShopperKey,
+    recordedBy: Recorder,
+    decide: (shopper: Shopper) => ShopperChange | null,
+  ): Promise<UpdatedShopper> {
+    return this.turns.take(`${key.orgId}/${key.mode}/${key.phone}`, () => this.updateLocked(key, recordedBy, decide));
   }
 
   private async updateLocked(
     key: ShopperKey,
+    recordedBy: Recorder,
     decide: (shopper: Shopper) => ShopperChange | null,
   ): Promise<UpdatedShopper> {
     const updated = await this.database.transaction(async (tx) => {
       const current = await this.lock(tx, key);
       const change = decide(current);
       if (!change) return { shopper: current, isNewContact: false };
-      await saveShopper(tx, change);
+      await saveShopper(tx, change, { recordedBy, recordedAt: this.clock.now() });
       await this.outbox.append(tx, eventsOf(change));
       return { shopper: change.shopper, isNewContact: current.contactId === null };
     });

@@ -1,7 +1,9 @@
+import type { Recorder } from '@outcall/contracts-contacts';
 import type { Statement, Transaction } from '@outcall/platform-postgres';
+import { evidenceOf } from '../../../domain/evidence.js';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
 
-/** The number's row and the registers in one round trip; `permit_until` belongs to the permits and is left alone. */
+/** The number's row, the registers and the evidence, of consents those that are registered now, in one round trip; `permit_until` belongs to the permits and is left alone. */
 const SAVE: Statement = {
   name: 'contacts.save-shopper',
   text: `
@@ -12,6 +14,7 @@ const SAVE: Statement = {
        WHERE c."isInForce" OR NOT EXISTS (
                SELECT FROM consents k WHERE k.org_id = $1 AND k.mode = $2 AND k.phone = $3 AND k.scope = c.scope AND k.source = c.source
                   AND k.given_at = c."givenAt" AND k.note = c.note)
+      RETURNING id
     ), withdrawn AS (
       UPDATE consents SET withdrawn_at = $11 WHERE org_id = $1 AND mode = $2 AND id = ANY ($13::text[])
     ), opted_out AS (
@@ -23,13 +26,23 @@ const SAVE: Statement = {
     )
     UPDATE shoppers SET contact_id = $4, name = $5, language = $6, fields = $7, consents = $8, opted_out_at = $9, version = $10,
            created_at = $16, updated_at = $11, withdrawn = $17
-     WHERE org_id = $1 AND mode = $2 AND phone = $3`,
+     WHERE org_id = $1 AND mode = $2 AND phone = $3
+    RETURNING append_evidence((
+      SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements($18::jsonb) WITH ORDINALITY t(e, place)
+       WHERE e ->> 'kind' <> 'consent' OR e -> 'content' ->> 'consentId' IN (SELECT id FROM given)))`,
 };
 
 export async function saveShopper(
   tx: Transaction,
-  { shopper, given, withdrawn, optOut, isLifted }: ShopperChange,
+  change: ShopperChange,
+  { recordedBy, recordedAt }: { readonly recordedBy: Recorder; readonly recordedAt: Date },
 ): Promise<void> {
+  const { shopper, given, withdrawn, optOut, isLifted } = change;
+  const { orgId: org_id, mode, contactId: contact_id } = shopper;
+  const evidence = evidenceOf(change, recordedBy).map((entry) => ({
+    ...{ org_id, mode, contact_id, recorded_at: recordedAt },
+    ...entry,
+  }));
   await tx.run(SAVE, [
     shopper.orgId,
     shopper.mode,
@@ -48,5 +61,6 @@ export async function saveShopper(
     isLifted,
     shopper.createdAt,
     JSON.stringify(shopper.withdrawn),
+    evidence.length > 0 ? JSON.stringify(evidence) : null,
   ]);
 }

@@ -9,7 +9,7 @@ export const IS_ERASED = `EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = 
 /** One row per run asked for; `number` is null where there is no such contact. */
 export const ADMISSION_ITEM = `SELECT i.*, ${IS_ERASED} AS is_erased, coalesce(i.phone, (SELECT c.phone FROM shoppers c WHERE c.org_id = i.org_id AND c.mode = i.mode AND c.contact_id = i.contact_id)) AS number
     FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, call_id text, call_type text, phone text, number_hash text, contact_id text,
-      name text, new_contact_id text, event_id text, consent jsonb, scope text, purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text)`;
+      name text, new_contact_id text, event_id text, consent jsonb, recorded_by jsonb, scope text, purchase jsonb, order_since timestamptz, order_until text, is_open boolean, permit_ends_at timestamptz, hours_rule jsonb, rules_version text)`;
 
 /** The consent that the item brings, as a list. */
 export const SENT_CONSENTS = `CASE WHEN consent IS NULL THEN '[]' ELSE jsonb_build_array(consent) END`;

@@ -2,12 +2,18 @@ import { upsertedEvent } from '../keeping/contact-event.sql.js';
 import { ADMISSION_ITEM, BASIS, MERGED, SENT_CONSENTS } from './admission-parts.sql.js';
 import { KEEP_UNEXPIRED } from './keep-unexpired.sql.js';
 
+/** The evidence of the consent `r` that the item `v` brought: the same as `evidenceOf` makes (a spec compares them). */
+const CONSENT_ENTRY = `jsonb_build_object('org_id', v.org_id, 'mode', v.mode, 'contact_id', v.contact_id, 'kind', 'consent', 'recorded_at', $2::timestamptz,
+         'content', jsonb_build_object('phone', v.phone, 'consentId', r.id, 'isInForce', v.consents @> jsonb_build_array(jsonb_build_object('id', r.id)), 'recordedBy', v.recorded_by)
+                    || (v.consent - 'id'))`;
+
 /**
  * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now may hold (each ends with its hours and its basis), $4 $5 the trace.
  * - `number`: the upsert locks the rows in the order of their keys (no deadlock) and sees their newest state; every decision
  *   reads only what it returns. What an opted-out number was sent is dropped in it.
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
  * - `OFFSET 0`: a consent is looked up by its number; without it a plan made while there were few hashes all consents there are.
+ * - `append_evidence` runs no SQL of its own when no consent was registered.
  * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before.
  * - An erased number is opted out, and none of the tables is told of it.
  * - `isCapped`: tells the attempts permitted on the number's last day too; they are counted where they are permitted.
@@ -26,7 +32,7 @@ WITH item AS (
       ${MERGED})
   RETURNING s.*
 ), verdict AS (
-  SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open, i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, s.*,
+  SELECT i.ordinal, i.run_id, i.call_id, i.call_type, i.contact_id AS asked_id, i.event_id, i.is_open, i.permit_ends_at, i.hours_rule, i.rules_version, i.consent, i.recorded_by, s.*,
          CASE WHEN s.opted_out_at IS NULL THEN ${BASIS} END AS basis
     FROM item i JOIN number s ON s.org_id = i.org_id AND s.mode = i.mode AND s.phone = i.number
    WHERE still_unerased(s.org_id, s.mode, i.number_hash, i.phone IS NULL AND s.contact_id IS DISTINCT FROM i.contact_id)
@@ -41,6 +47,7 @@ WITH item AS (
           OR NOT v.consents @> jsonb_build_array(v.consent - 'id')
              AND NOT EXISTS (SELECT FROM consents k WHERE k.org_id = v.org_id AND k.mode = v.mode AND k.phone = v.phone
                                 AND k.scope = c.scope AND k.source = c.source AND k.given_at = c."givenAt" AND k.note = c.note OFFSET 0))
+  RETURNING org_id, mode, id, phone
 ), granted AS (
   INSERT INTO permits AS p (org_id, mode, call_id, run_id, attempt, phone, call_type, basis, hours_rule, rules_version, opt_out_checked_at, granted_at, expires_at)
   SELECT org_id, mode, call_id, run_id, 1, phone, call_type, basis, hours_rule, rules_version, $2::timestamptz, $2::timestamptz, least(permit_ends_at, (basis ->> 'expiresAt')::timestamptz)
@@ -49,7 +56,9 @@ WITH item AS (
   RETURNING p.org_id, p.mode, p.call_id, p.expires_at
 )
 SELECT i.ordinal, CASE WHEN i.is_erased THEN i.number ELSE v.phone END AS phone, v.opted_out_at IS NOT NULL OR i.is_erased AS is_opted_out, v.contact_id, v.asked_id, v.name, v.language, v.fields, v.version, v.basis, g.expires_at,${isCapped ? ' v.permitted_on::text AS permitted_on, cardinality(v.permitted_attempts) AS permitted,' : ''}
-       (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended
+       (SELECT ${appendCall(`(SELECT jsonb_agg(${upsertedEvent('$4', '$5')} ORDER BY s.org_id, s.mode, s.phone) FROM verdict s WHERE s.last_event_id = s.event_id)`)}) AS appended,
+       (SELECT append_evidence((SELECT jsonb_agg(${CONSENT_ENTRY} ORDER BY v.org_id, v.mode, v.phone)
+          FROM registered r JOIN verdict v ON v.org_id = r.org_id AND v.mode = r.mode AND v.phone = r.phone))) AS evidence
   FROM item i
   LEFT JOIN verdict v ON v.ordinal = i.ordinal
   LEFT JOIN granted g ON g.org_id = v.org_id AND g.mode = v.mode AND g.call_id = v.call_id

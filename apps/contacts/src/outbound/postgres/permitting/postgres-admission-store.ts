@@ -10,6 +10,7 @@ import {
   type AdmissionOutcome,
 } from '../../../application/permitting/admission-store.js';
 import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
+import { UNKNOWN } from '../../../domain/evidence.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
 import type { ShopperKey } from '../../../domain/shopper.js';
@@ -82,6 +83,7 @@ export const toItem = (
   new_contact_id: recording?.contactId,
   event_id: recording?.eventId,
   consent: recording?.consent ?? undefined,
+  recorded_by: recording?.consent ? (request.recordedBy ?? UNKNOWN) : undefined,
   scope,
   purchase: purchase ?? undefined,
   order_since: orders?.placedSince,

@@ -1,0 +1,128 @@
+import { ChainCheck, type StoredEvidence } from './chain-check.js';
+
+/** Rows of a query on the schema of contacts, in one transaction that sees one state (repeatable read). */
+export type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** Where a chain ended when somebody wrote it down. */
+export interface Anchor {
+  readonly orgId: string;
+  readonly mode: string;
+  readonly contactId: string;
+  readonly place: number;
+  /** Hexadecimal. */
+  readonly hash: string;
+}
+
+export interface EvidenceReport {
+  readonly chains: number;
+  readonly erased: number;
+  /** Rows by their kind. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly faults: readonly { readonly chain: string; readonly fault: string }[];
+  /** Faults beside those listed. */
+  readonly moreFaults: number;
+}
+
+const PAGE = 1_000;
+const MOST_FAULTS = 200;
+
+const ROWS = `
+  SELECT e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head
+    FROM evidence e
+    LEFT JOIN evidence_contents c ON (c.org_id, c.mode, c.contact_id, c.place) = (e.org_id, e.mode, e.contact_id, e.place)
+    LEFT JOIN evidence_chains h ON (h.org_id, h.mode, h.contact_id) = (e.org_id, e.mode, e.contact_id)
+   WHERE (e.org_id, e.mode, e.contact_id, e.place) > ($1, $2, $3, $4) ORDER BY e.org_id, e.mode, e.contact_id, e.place LIMIT ${PAGE}`;
+
+/** What no row of evidence leads to. */
+const STRAY = `
+  SELECT h.org_id, h.mode, h.contact_id, 'all of its ' || h.length || ' rows are missing' AS fault FROM evidence_chains h
+   WHERE NOT EXISTS (SELECT FROM evidence e WHERE (e.org_id, e.mode, e.contact_id) = (h.org_id, h.mode, h.contact_id))
+   UNION ALL
+  SELECT c.org_id, c.mode, c.contact_id, 'there is a content of row ' || c.place || ' and no such row' FROM evidence_contents c
+   WHERE NOT EXISTS (SELECT FROM evidence e WHERE (e.org_id, e.mode, e.contact_id, e.place) = (c.org_id, c.mode, c.contact_id, c.place))
+   LIMIT ${MOST_FAULTS}`;
+
+type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
+const nameOf = ({ org_id, mode, contact_id }: Key): string => `${org_id} ${mode} ${contact_id}`;
+
+/**
+ * Reads all chains once, a page at a time, and tells what was changed, removed or inserted (docs/handbook/evidence.md#verification).
+ * `known`: ends of chains written down before, each of which must stand where it stood. `onEnd` is told where each chain ends now.
+ */
+export async function verifyEvidence(
+  query: Query,
+  {
+    known = [],
+    onEnd = () => undefined,
+  }: { readonly known?: readonly Anchor[]; readonly onEnd?: (end: Anchor) => void } = {},
+): Promise<EvidenceReport> {
+  const tally = new Tally(known, onEnd);
+  let behind: readonly unknown[] = ['', '', '', 0];
+  for (;;) {
+    const page = await query<StoredEvidence>(ROWS, behind);
+    for (const row of page) tally.add(row);
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) break;
+    behind = [last.org_id, last.mode, last.contact_id, last.place];
+  }
+  for (const stray of await query<Key & { fault: string }>(STRAY, [])) tally.fault(nameOf(stray), stray.fault);
+  return tally.report();
+}
+
+class Tally {
+  private readonly rows: Record<string, number> = {};
+  private readonly faults: { chain: string; fault: string }[] = [];
+  private readonly known: Map<string, Anchor>;
+  private counts = { chains: 0, erased: 0, moreFaults: 0 };
+  private current: { readonly name: string; readonly check: ChainCheck; last: StoredEvidence } | null = null;
+
+  constructor(
+    known: readonly Anchor[],
+    private readonly onEnd: (end: Anchor) => void,
+  ) {
+    this.known = new Map(
+      known.map((anchor) => [`${anchor.orgId} ${anchor.mode} ${anchor.contactId} ${anchor.place}`, anchor]),
+    );
+  }
+
+  add(row: StoredEvidence): void {
+    const name = nameOf(row);
+    if (this.current?.name !== name) {
+      this.endChain();
+      this.current = { name, check: new ChainCheck(), last: row };
+      this.counts.chains += 1;
+    }
+    const { current } = this;
+    current.check.add(row);
+    current.last = row;
+    this.rows[row.kind] = (this.rows[row.kind] ?? 0) + 1;
+    const place = `${name} ${row.place}`;
+    const anchor = this.known.get(place);
+    if (anchor && anchor.hash !== row.hash.toString('hex'))
+      this.fault(name, `row ${row.place} is not the one that was written down: the chain was made anew`);
+    this.known.delete(place);
+  }
+
+  fault(chain: string, fault: string): void {
+    if (this.faults.length < MOST_FAULTS) this.faults.push({ chain, fault });
+    else this.counts.moreFaults += 1;
+  }
+
+  report(): EvidenceReport {
+    this.endChain();
+    for (const { orgId, mode, contactId, place } of this.known.values())
+      this.fault(`${orgId} ${mode} ${contactId}`, `row ${place}, which was written down, is missing`);
+    return { ...this.counts, rows: this.rows, faults: this.faults };
+  }
+
+  private endChain(): void {
+    if (!this.current) return;
+    const { name, check, last } = this.current;
+    check.end();
+    for (const fault of check.faults) this.fault(name, fault);
+    if (check.isErased) this.counts.erased += 1;
+    const { org_id: orgId, mode, contact_id: contactId, place, hash } = last;
+    this.onEnd({ orgId, mode, contactId, place, hash: hash.toString('hex') });
+    this.current = null;
+  }
+}
