@@ -153,6 +153,32 @@ describe('a change synced after a publish, before its event has arrived', () => 
     expect(await results()).toEqual([]);
   });
 
+  it('costs nobody else anything when a trigger is nonsense', async () => {
+    const publishedAt = now();
+    await put([order('o-1')]);
+    const nonsense = [
+      null,
+      'a',
+      { ...CREATED, id: 'when', when: [null] },
+      { ...CREATED, id: 'maybe', enabled: 'maybe' },
+    ];
+    await deliver(event(publishedAt, [...nonsense, CREATED]));
+    expect((await settled()).map(({ trigger_id }) => trigger_id)).toEqual(['cod', 'maybe']);
+  });
+
+  it('is left alone behind a thousand newer syncs of the org: what is late must not hold up everybody', async () => {
+    const publishedAt = now();
+    await put([order('o-1')]);
+    await commerce.db.database.query(
+      `INSERT INTO sync_runs (org_id, mode, id, store_id, entity, is_imported, counts, results, body_bytes, created_at)
+       SELECT org_id, mode, id || n, store_id, entity, false, counts, '[]', 1, created_at + interval '1 ms'
+         FROM sync_runs, generate_series(1, 1000) n WHERE org_id = $1`,
+      [orgId],
+    );
+    await deliver(event(publishedAt));
+    expect(await results()).toEqual([]);
+  });
+
   it('has one result whichever of sync and event is faster', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `o-${n}`);
     for (const [n, name] of names.entries()) {

@@ -95,7 +95,7 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
   },
   'what was synced since a publish': {
     statement: RECENT_SYNCS,
-    values: ["'org_big'", 'now()'],
+    values: ["'org_big'", 'now()', '1000'],
     by: [/sync_runs_by_age/, /Index Cond: .*created_at/],
   },
   'what one sync changed': {

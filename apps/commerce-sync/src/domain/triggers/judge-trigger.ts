@@ -33,7 +33,7 @@ export const isTriggerEvent = (change: string): change is TriggerEvent =>
 
 /** Of a flow that was published, and so judged by flow. Null: it waits for an event that this version does not know, and starts nothing. */
 export function activeTrigger(flowId: string, trigger: unknown): ActiveTrigger | null {
-  const { id, on } = trigger as { id?: unknown; on?: unknown };
+  const { id, on } = (trigger ?? {}) as { id?: unknown; on?: unknown };
   const isKnown = typeof id === 'string' && typeof on === 'string' && isTriggerEvent(on);
   return isKnown ? { flowId, trigger: trigger as FlowTrigger } : null;
 }

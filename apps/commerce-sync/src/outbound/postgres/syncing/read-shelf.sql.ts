@@ -34,6 +34,9 @@ export const READ_ORDERS_OF_RETURNS: Statement = {
 /** The version of a flow only rises and no row ever goes: so does their sum, with any change of any. $1 org. */
 export const TRIGGERS_VERSION = `SELECT coalesce(sum(version), 0)::text FROM flow_triggers WHERE org_id = $1`;
 
+/** A trigger `t` with the org's setting `s`, if there is one. Whatever a flow may have written, nobody's statement fails by it. */
+export const IS_ON = `coalesce(s.enabled, t.trigger -> 'enabled' <> 'false'::jsonb, true)`;
+
 /** Triggers that are on: as the org has set them, else as the flow has them. One row, so that they and their version are of one moment. */
 export const READ_TRIGGERS: Statement = {
   name: 'commerce.read-triggers',
@@ -42,5 +45,5 @@ export const READ_TRIGGERS: Statement = {
       FROM flow_triggers f
      CROSS JOIN LATERAL jsonb_array_elements(CASE jsonb_typeof(f.triggers) WHEN 'array' THEN f.triggers ELSE '[]' END) AS t (trigger)
       LEFT JOIN trigger_settings s ON s.org_id = f.org_id AND s.flow_id = f.flow_id AND s.trigger_id = t.trigger ->> 'id'
-     WHERE f.org_id = $1 AND coalesce(s.enabled, (t.trigger ->> 'enabled')::boolean, true)`,
+     WHERE f.org_id = $1 AND ${IS_ON}`,
 };

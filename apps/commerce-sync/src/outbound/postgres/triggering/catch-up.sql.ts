@@ -1,4 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { IS_ON } from '../syncing/read-shelf.sql.js';
 
 /**
  * The triggers of flows that are on, each with the time from which on changes count for it: since the publish, or since the org has switched
@@ -15,7 +16,7 @@ export const READ_LATE_TRIGGERS: Statement = {
       LEFT JOIN LATERAL (
         SELECT enabled, changed_at FROM trigger_settings
          WHERE org_id = e.org_id AND flow_id = e.flow_id AND trigger_id = t.trigger ->> 'id' OFFSET 0) s ON true
-     WHERE coalesce(s.enabled, (t.trigger ->> 'enabled')::boolean, true)
+     WHERE ${IS_ON}
      ORDER BY f.org_id, f.flow_id`,
 };
 
@@ -25,12 +26,12 @@ const lockTriggers = (shared: '' | '_shared'): string =>
 export const LOCK_TRIGGERS: Statement = { name: 'commerce.lock-triggers', text: lockTriggers('') };
 export const HOLD_TRIGGERS: Statement = { name: 'commerce.hold-triggers', text: lockTriggers('_shared') };
 
-/** $1 org, $2 since. Few: what was synced in the moment that an event took. */
+/** $1 org, $2 since, $3 how many at most. Few: what was synced in the moment that an event took. The newest: of all that is late they are worth a call. */
 export const RECENT_SYNCS: Statement = {
   name: 'commerce.recent-syncs',
   text: `
     SELECT mode, store_id, entity, id, is_imported, created_at AS at FROM sync_runs
-     WHERE created_at >= $2::timestamptz AND org_id = $1 ORDER BY created_at, mode, id`,
+     WHERE created_at >= $2::timestamptz AND org_id = $1 AND (counts ->> 'written')::int > 0 ORDER BY created_at DESC LIMIT $3`,
 };
 
 /**

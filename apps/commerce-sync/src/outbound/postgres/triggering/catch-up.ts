@@ -18,6 +18,8 @@ export interface LateFlow {
 
 /** An event that took longer is a broker's outage, or an old one told again: what was synced before is left alone, and that is logged. */
 const MOST_LATE_MS = 3_600_000;
+/** Syncs of an org: meanwhile its own wait, and so does what came for others with the same batch. */
+const MOST_SYNCS = 1_000;
 
 interface LateTrigger extends ActiveTrigger {
   readonly since: Date;
@@ -58,7 +60,9 @@ export class CatchUp {
     for (const [orgId, late] of triggers) {
       await tx.run(LOCK_TRIGGERS, [orgId]);
       const since = new Date(Math.min(...late.map((trigger) => trigger.since.getTime())));
-      for (const sync of await tx.run<SyncRow>(RECENT_SYNCS, [orgId, since]))
+      const syncs = await tx.run<SyncRow>(RECENT_SYNCS, [orgId, since, MOST_SYNCS]);
+      if (syncs.length === MOST_SYNCS) this.logger.warn('triggers.many-late', { orgId, since });
+      for (const sync of syncs)
         await this.follow(
           tx,
           orgId,
@@ -72,7 +76,7 @@ export class CatchUp {
   private async triggersOf(tx: Transaction, flows: readonly LateFlow[]): Promise<Map<string, LateTrigger[]>> {
     const earliest = new Date(this.clock.now().getTime() - MOST_LATE_MS);
     const given = flows.map(({ orgId, flowId, publishedAt }) => {
-      const isTooLate = new Date(publishedAt) < earliest;
+      const isTooLate = !(new Date(publishedAt) >= earliest);
       if (isTooLate) this.logger.warn('triggers.late', { orgId, flowId, publishedAt });
       return { org_id: orgId, flow_id: flowId, since: isTooLate ? earliest : publishedAt };
     });
@@ -103,10 +107,18 @@ export class CatchUp {
     const { external_id, is_current, object, changes, updated_at, contact_id, is_test } = change;
     const versionAt = is_current ? change.version_at : instantOf(updated_at.toISOString());
     const copy = { object: { externalId: external_id, value: object, versionAt }, changes };
-    return resultsOf(
-      triggers,
-      { copy, contactId: contact_id, isTest: is_test },
-      { isImported, orgVersion: undefined, now: this.clock.now(), nextId: () => this.ids.next('triggerResult') },
-    );
+    const circumstances = {
+      ...{ isImported, orgVersion: undefined, now: this.clock.now() },
+      nextId: () => this.ids.next('triggerResult'),
+    };
+    return triggers.flatMap((trigger) => {
+      try {
+        return resultsOf([trigger], { copy, contactId: contact_id, isTest: is_test }, circumstances);
+      } catch (error) {
+        // The batch holds other orgs' flows too: one that cannot be judged costs itself only.
+        this.logger.warn('trigger.unjudged', { flowId: trigger.flowId, triggerId: trigger.trigger.id, error });
+        return [];
+      }
+    });
   }
 }
