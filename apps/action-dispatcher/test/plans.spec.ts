@@ -33,6 +33,7 @@ describe('the plans of the hot statements', () => {
       await plan(endStatement(outbox), NOTHING, NOTHING),
       await plan(FIND, NOTHING),
     ];
+    expect(record).toContain('using action_calls_nth on action_calls');
     expect(end).toContain('Conflict Arbiter Indexes: action_calls_pkey');
     for (const byKey of [end, find]) {
       expect(byKey).toMatch(/Index Scan using action_calls_pkey on action_calls/);

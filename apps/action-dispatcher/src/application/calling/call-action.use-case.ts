@@ -4,31 +4,39 @@ import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { FaultPoints } from '@outcall/platform-faults';
 import { FIRST_VERSION, sentActionCall, withOutcome } from '../../domain/action-call.js';
-import { routeOf, type CallFacts, type Route } from '../../domain/calling/route.js';
+import { mostUsesOf, routeOf, type Route } from '../../domain/calling/route.js';
 import { CallWork } from './call-work.js';
-import { ActionCallStore, CallRouting, type ActionCallEntry, type EndedActionCall, type Recorded } from './ports.js';
+import {
+  ActionCallStore,
+  type ActionCallEntry,
+  type Draft,
+  type EndedActionCall,
+  type KnownFacts,
+  type Recorded,
+} from './ports.js';
+import { RememberedFacts } from './remembered-facts.js';
 
-const MOST_COLLISIONS = 20;
+const MOST_TRIES = 20;
 
 /**
  * The agent uses an action. Keyed by the action's id: asked again, it answers as before, and one under way is waited for. What is sent to a
- * receiver is written down as `sent` first, so that a crash never sends it twice.
+ * receiver is written down as `sent` first, so that a crash never sends it twice. Who answers is judged by what was known last; the statement that stores
+ * the action call checks that it still holds, and otherwise says what does.
  */
 @Injectable()
 export class CallAction {
-  private readonly facts: CommandBatcher<ActionCallCommand, CallFacts>;
-  private readonly records: CommandBatcher<ActionCallEntry, Recorded | null>;
+  private readonly records: CommandBatcher<ActionCallEntry, Recorded>;
+  private readonly remembered: RememberedFacts;
   private readonly underWay = new Map<string, Promise<ActionCall>>();
 
   constructor(
-    routing: CallRouting,
     store: ActionCallStore,
     private readonly work: CallWork,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
   ) {
-    this.facts = new CommandBatcher((commands) => routing.factsOf(commands));
     this.records = new CommandBatcher((entries) => store.record(entries));
+    this.remembered = new RememberedFacts(clock);
   }
 
   execute(command: TracedActionCallCommand): Promise<ActionCall> {
@@ -44,41 +52,44 @@ export class CallAction {
     const trace = { requestId, traceparent };
     // Its time runs from when the agent asked: what an outage or a slow database takes of it, nobody waits for twice, and no shop is asked for what the call gave up.
     const askedAt = new Date(this.clock.now().getTime() - (command.waitedMs ?? 0));
-    for (let collisions = 0; collisions < MOST_COLLISIONS; collisions += 1) {
-      const facts = await this.facts.submit(command);
-      const route = await this.work.withOrder(command, routeOf(command, facts), askedAt);
-      const entry = this.entryOf(command, route, facts.used + 1, { trace, askedAt });
-      await this.faults.reach('actions.routed');
-      const recorded = await this.records.submit(entry);
-      if (!recorded) continue;
+    let known = this.remembered.of(command);
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const planned = known && (await this.plan(command, known, askedAt));
+      const recorded = await this.records.submit({ command, draft: planned?.draft ?? null, trace });
+      if ('facts' in recorded) {
+        this.remembered.remember(command, recorded);
+        known = recorded;
+        continue;
+      }
       const { stored, isNew } = recorded;
       if (stored.actionCall.status !== 'sent') return stored.actionCall;
-      return isNew && route.kind !== 'answered' ? this.send(entry, route) : this.work.await(stored);
+      return isNew && planned && planned.route.kind !== 'answered'
+        ? this.send({ command, trace, draft: planned.draft }, planned.route)
+        : this.work.await(stored);
     }
     throw new Error(`the uses of ${command.name} in ${command.callId} could not be counted`);
   }
 
-  private entryOf(
+  /** Who answers, by these facts, and what is to be stored before. */
+  private async plan(
     command: ActionCallCommand,
-    route: Exclude<Route, { kind: 'synced_order' }>,
-    nth: number,
-    { trace, askedAt }: Pick<ActionCallEntry, 'trace'> & { readonly askedAt: Date },
-  ): ActionCallEntry {
+    { facts, stamp }: KnownFacts,
+    askedAt: Date,
+  ): Promise<{ route: Exclude<Route, { kind: 'synced_order' }>; draft: Draft }> {
+    const route = await this.work.withOrder(command, routeOf(command, facts), askedAt);
     const sent = sentActionCall(command, askedAt);
-    if (route.kind === 'answered')
-      return {
-        command,
-        actionCall: withOutcome(sent, route.outcome, this.clock.now()),
-        deadlineAt: null,
-        nth: route.counts ? nth : null,
-        trace,
-      };
-    const deadlineAt = new Date(askedAt.getTime() + route.definition.timeoutMs);
-    return { command, actionCall: sent, deadlineAt, nth, trace };
+    const mostUses = route.kind === 'answered' && !route.counts ? null : mostUsesOf(command, facts);
+    await this.faults.reach('actions.routed');
+    if (route.kind !== 'answered') {
+      const deadlineAt = new Date(askedAt.getTime() + route.definition.timeoutMs);
+      return { route, draft: { actionCall: sent, deadlineAt, stamp, mostUses } };
+    }
+    const actionCall = withOutcome(sent, route.outcome, this.clock.now());
+    return { route, draft: { actionCall, deadlineAt: null, stamp, mostUses } };
   }
 
   private async send(
-    { command, actionCall, deadlineAt, trace }: ActionCallEntry,
+    { command, trace, draft: { actionCall, deadlineAt } }: ActionCallEntry & { readonly draft: Draft },
     route: Extract<Route, { kind: 'svc' | 'http' }>,
   ): Promise<ActionCall> {
     const { orgId, mode } = command;

@@ -17,14 +17,27 @@ export abstract class CallRouting {
   abstract factsOf(commands: readonly ActionCallCommand[]): Promise<CallFacts[]>;
 }
 
-export interface ActionCallEntry {
-  readonly command: ActionCallCommand;
-  /** What to store when the action call is new. */
+export interface KnownFacts {
+  readonly facts: CallFacts;
+  /** Names the rows that say so, and which version of each: another text as soon as one of them changes, or others count. */
+  readonly stamp: string;
+}
+
+/** What to store of an action call that is new. */
+export interface Draft {
   readonly actionCall: ActionCall;
   /** Until when an answer counts; null for one that is answered already. */
   readonly deadlineAt: Date | null;
-  /** The how many-th use in its call; null: not a use. */
-  readonly nth: number | null;
+  /** Of the facts it was made of: it is stored only while they stand. */
+  readonly stamp: string;
+  /** How many uses its call may have, this one included; null: it is not a use. */
+  readonly mostUses: number | null;
+}
+
+export interface ActionCallEntry {
+  readonly command: ActionCallCommand;
+  /** Null: nothing is known yet that one could be made of. */
+  readonly draft: Draft | null;
   /** Of the request: a batch runs outside of any. */
   readonly trace: TraceContext;
 }
@@ -33,11 +46,14 @@ export interface StoredActionCall extends OwnedActionCall {
   readonly deadlineAt: Date | null;
 }
 
-export interface Recorded {
-  readonly stored: StoredActionCall;
-  /** Made by this very entry: whoever made it sends it. */
-  readonly isNew: boolean;
-}
+export type Recorded =
+  | {
+      readonly stored: StoredActionCall;
+      /** Made by this very entry: whoever made it sends it. */
+      readonly isNew: boolean;
+    }
+  /** Not stored: a draft is to be made, or made anew, of the facts as they stand. */
+  | KnownFacts;
 
 export interface EndedActionCall {
   readonly owned: OwnedActionCall;
@@ -46,10 +62,10 @@ export interface EndedActionCall {
 
 export abstract class ActionCallStore {
   /**
-   * Stores those that are new, each with its event when it is answered, and returns every one as it stands, in order. One statement. Null: the call
-   * used the action once more meanwhile, so the entry has to be made anew.
+   * Stores those that are new and whose facts stand, each with its event when it is answered, and returns every one that is stored as it stands, of the
+   * others the facts, in order. One statement, another for those that are not new.
    */
-  abstract record(entries: readonly ActionCallEntry[]): Promise<(Recorded | null)[]>;
+  abstract record(entries: readonly ActionCallEntry[]): Promise<Recorded[]>;
   /** Ends those that are still `sent`, each with its event, and returns every one as it stands, in order. One statement. */
   abstract end(ended: readonly EndedActionCall[]): Promise<ActionCall[]>;
   /** As they stand, in order; null for one that is not there. */

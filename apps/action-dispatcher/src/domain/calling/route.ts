@@ -53,6 +53,10 @@ export function routeOf(command: ActionCallCommand, facts: CallFacts): Route {
   return connected(command, definition, facts) ?? answered(sampled(definition.sample), true);
 }
 
+/** How often the action may be used in one call. */
+export const mostUsesOf = ({ name }: ActionCallCommand, { definition }: CallFacts): number =>
+  (definition ?? suggested(name))?.maxPerCall ?? 0;
+
 function connected(command: ActionCallCommand, definition: ActionDefinition, facts: CallFacts): Route | null {
   const { transport, http } = definition;
   if (transport === 'none') return null;

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { ActionCall } from '@outcall/contracts-actions';
+import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import {
   ActionCallStore,
   type ActionCallEntry,
   type ActionCallId,
+  type Draft,
   type EndedActionCall,
   type Recorded,
   type StoredActionCall,
 } from '../../application/calling/ports.js';
 import { actionEvent, FIRST_VERSION, type OwnedActionCall } from '../../domain/action-call.js';
 import { toChange, toStored, type ActionCallRow } from './action-call-row.js';
+import { FACTS_COLUMNS, SAID, STAMP, toFacts, type FactsRow } from './postgres-call-routing.js';
 
 const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
   created_at, finished_at, version, deadline_at, nth`;
@@ -28,21 +30,32 @@ const IS_IT = (alias: string): string => `(${alias}.org_id, ${alias}.mode, ${ali
 const FRESH_EVENTS = `CASE WHEN (SELECT count(event) FROM fresh) = jsonb_array_length($2::jsonb) THEN $2::jsonb
                 ELSE (SELECT jsonb_agg($2::jsonb -> event ORDER BY event) FROM fresh WHERE event IS NOT NULL) END`;
 
-/** $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. What is there already is left as it is. */
+/**
+ * $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. What is there already is left as it is, and nothing is
+ * stored of facts that do not stand any more, or beyond the uses a call may have: of those that were not stored, `others` tells the facts.
+ */
 export const recordStatement = (outbox: Outbox): Statement => ({
   name: 'actions.record',
   text: `
-    WITH item AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(
-        ord int, event int, org_id text, mode text, id text, run_id text, call_id text, name text, args jsonb, is_confirmed boolean, status text,
-        result jsonb, say text, error_code text, http_status int, duration_ms int, created_at timestamptz, finished_at timestamptz, version int,
-        deadline_at timestamptz, nth int)
+    WITH item AS MATERIALIZED (
+      SELECT i.*, ${STAMP} AS stands, ${FACTS_COLUMNS}
+        FROM jsonb_to_recordset($1::jsonb) AS i(
+          ord int, event int, org_id text, mode text, id text, run_id text, call_id text, name text, args jsonb, is_confirmed boolean, status text,
+          result jsonb, say text, error_code text, http_status int, duration_ms int, created_at timestamptz, finished_at timestamptz, version int,
+          deadline_at timestamptz, app text, stamp text, most int)
+        ${SAID}
     ), made AS (
-      INSERT INTO action_calls (${COLUMNS}) SELECT ${COLUMNS} FROM item ON CONFLICT DO NOTHING RETURNING org_id, mode, id
+      INSERT INTO action_calls (${COLUMNS})
+      SELECT ${COLUMNS.replace(/nth$/, '')} CASE WHEN most IS NOT NULL THEN used + 1 END FROM item
+       WHERE stamp = stands AND (most IS NULL OR used < most)
+      ON CONFLICT DO NOTHING RETURNING org_id, mode, id
     ), fresh AS (
       SELECT item.ord, item.event FROM item JOIN made USING (org_id, mode, id)
     )
-    SELECT ARRAY(SELECT ord FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended`,
+    SELECT ARRAY(SELECT ord FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended,
+           (SELECT jsonb_object_agg(ord, jsonb_build_object('stamp', stands, 'definition', definition, 'headers', headers, 'url', url, 'secrets', secrets,
+                   'app_id', app_id, 'action_url', action_url, 'app_secrets', app_secrets, 'used', used))
+              FROM item WHERE ord <> ALL (ARRAY(SELECT ord FROM fresh))) AS others`,
 });
 
 /**
@@ -86,12 +99,21 @@ export const FIND: Statement = {
 
 const keyOf = ({ orgId, mode, id }: ActionCallId): string => `${orgId}/${mode}/${id}`;
 const idOf = ({ command: { orgId, mode, actionId } }: ActionCallEntry): ActionCallId => ({ orgId, mode, id: actionId });
-const ownedBy = ({ command: { orgId, mode }, actionCall }: ActionCallEntry): OwnedActionCall => ({
+
+type Drafted = ActionCallEntry & { readonly draft: Draft };
+const isDrafted = (entry: ActionCallEntry): entry is Drafted => entry.draft !== null;
+const ownedBy = ({ command: { orgId, mode }, draft: { actionCall } }: Drafted): OwnedActionCall => ({
   orgId,
   mode,
   version: FIRST_VERSION,
   actionCall,
 });
+
+interface RecordRow {
+  fresh: number[];
+  /** By `ord`. */
+  others: Readonly<Record<string, FactsRow & { stamp: string }>> | null;
+}
 
 @Injectable()
 export class PostgresActionCallStore extends ActionCallStore {
@@ -107,28 +129,33 @@ export class PostgresActionCallStore extends ActionCallStore {
     this.endCalls = endStatement(outbox);
   }
 
-  async record(entries: readonly ActionCallEntry[]): Promise<(Recorded | null)[]> {
+  async record(entries: readonly ActionCallEntry[]): Promise<Recorded[]> {
     const unique = [...new Map(entries.map((entry) => [keyOf(idOf(entry)), entry])).values()];
-    const answered = unique.filter(({ actionCall }) => actionCall.status !== 'sent');
+    const answered = unique.filter(isDrafted).filter(({ draft }) => draft.actionCall.status !== 'sent');
     const events = answered.map((entry) => ({ ...actionEvent(ownedBy(entry)), ...entry.trace }));
-    const rows = unique.map((entry, ord) => toRow(entry, ord, answered.indexOf(entry)));
-    const [row] = await this.database.run<{ fresh: number[] }>(this.recordCalls, [
+    const places = new Map<ActionCallEntry, number>(answered.map((entry, event) => [entry, event]));
+    const rows = unique.map((entry, ord) => toRow(entry, ord, places.get(entry) ?? null));
+    const [row] = await this.database.run<RecordRow>(this.recordCalls, [
       JSON.stringify(rows),
       this.outbox.toJson(events),
     ]);
     if (events.length > 0) this.outbox.wake();
     const fresh = new Set(row?.fresh);
-    const others = unique.filter((_, ord) => !fresh.has(ord)).map(idOf);
+    const others = unique.filter((entry, ord) => isDrafted(entry) && !fresh.has(ord)).map(idOf);
     const known = new Map(
       (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored]),
     );
-    const made = new Map(unique.filter((_, ord) => fresh.has(ord)).map((entry) => [keyOf(idOf(entry)), entry]));
+    const ords = new Map(unique.map((entry, ord) => [keyOf(idOf(entry)), ord]));
     return entries.map((entry) => {
       const key = keyOf(idOf(entry));
-      const mine = made.get(key);
-      if (mine) return { stored: { ...ownedBy(mine), deadlineAt: mine.deadlineAt }, isNew: mine === entry };
+      const ord = ords.get(key) as number;
+      const first = unique[ord] as ActionCallEntry;
+      if (fresh.has(ord) && isDrafted(first))
+        return { stored: { ...ownedBy(first), deadlineAt: first.draft.deadlineAt }, isNew: first === entry };
       const stored = known.get(key);
-      return stored ? { stored, isNew: false } : null;
+      if (stored) return { stored, isNew: false };
+      const { stamp, ...facts } = row?.others?.[ord] as FactsRow & { stamp: string };
+      return { stamp, facts: toFacts(facts) };
     });
   }
 
@@ -159,16 +186,29 @@ export class PostgresActionCallStore extends ActionCallStore {
   }
 }
 
-const toRow = ({ command, actionCall, deadlineAt, nth }: ActionCallEntry, ord: number, event: number) => ({
-  ...toChange({ orgId: command.orgId, mode: command.mode, version: FIRST_VERSION, actionCall }),
+const toRow = ({ command, draft }: ActionCallEntry, ord: number, event: number | null) => ({
   ord,
-  event: event < 0 ? null : event,
+  org_id: command.orgId,
+  mode: command.mode,
+  id: command.actionId,
+  call_id: command.callId,
+  name: command.name,
+  app: command.appId,
+  ...(draft && drafted(command, draft, event)),
+});
+
+const drafted = (
+  command: ActionCallCommand,
+  { actionCall, deadlineAt, stamp, mostUses }: Draft,
+  event: number | null,
+) => ({
+  ...toChange({ orgId: command.orgId, mode: command.mode, version: FIRST_VERSION, actionCall }),
+  event,
   run_id: command.runId,
-  call_id: actionCall.callId,
-  name: actionCall.name,
   args: actionCall.args,
   is_confirmed: command.isConfirmed,
   created_at: actionCall.createdAt,
   deadline_at: deadlineAt,
-  nth,
+  stamp,
+  most: mostUses,
 });

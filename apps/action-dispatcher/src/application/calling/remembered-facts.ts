@@ -1,0 +1,33 @@
+import type { ActionCallCommand } from '@outcall/contracts-actions';
+import type { Clock } from '@outcall/kernel';
+import type { KnownFacts } from './ports.js';
+
+const MOST = 1_000;
+/** A stamp is unique within one history of the database; a server that was set back writes another. */
+const LIFE_MS = 10_000;
+
+interface Remembered {
+  readonly known: KnownFacts;
+  readonly until: number;
+}
+
+/** What catalogue and receivers said last: a guess, which the statement that stores an action call checks. It saves a round trip for each, no more. */
+export class RememberedFacts {
+  private readonly remembered = new Map<string, Remembered>();
+
+  constructor(private readonly clock: Clock) {}
+
+  of(command: ActionCallCommand): KnownFacts | null {
+    const found = this.remembered.get(keyOf(command));
+    return found && found.until > this.clock.now().getTime() ? found.known : null;
+  }
+
+  /** `used` is of one call alone, so that is left to the check. */
+  remember(command: ActionCallCommand, { facts, stamp }: KnownFacts): void {
+    if (this.remembered.size >= MOST) this.remembered.clear();
+    const known = { stamp, facts: { ...facts, used: 0 } };
+    this.remembered.set(keyOf(command), { known, until: this.clock.now().getTime() + LIFE_MS });
+  }
+}
+
+const keyOf = ({ orgId, mode, name, appId }: ActionCallCommand): string => `${orgId}/${mode}/${name}/${appId ?? ''}`;
