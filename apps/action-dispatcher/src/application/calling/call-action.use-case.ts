@@ -52,7 +52,9 @@ export class CallAction {
     const trace = { requestId, traceparent };
     // Its time runs from when the agent asked: what an outage or a slow database takes of it, nobody waits for twice, and no shop is asked for what the call gave up.
     const askedAt = new Date(this.clock.now().getTime() - (command.waitedMs ?? 0));
-    let known = this.remembered.of(command);
+    const guess = this.remembered.of(command);
+    // Nobody is asked because of a guess: it may not stand any more, and would take from the time of whoever answers instead.
+    let known = guess && routeOf(command, guess.facts).kind === 'synced_order' ? null : guess;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const planned = known && (await this.plan(command, known, askedAt));
       const recorded = await this.records.submit({ command, draft: planned?.draft ?? null, trace });
