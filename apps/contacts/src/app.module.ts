@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, LEGAL_TABLE } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
@@ -63,6 +63,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     const policy: CallingPolicy = {
       hours: config.CALLING_HOURS,
+      rules: LEGAL_TABLE.rules,
       maxCallsPerDay: config.MAX_CALLS_PER_SHOPPER_PER_DAY,
       basis: {
         transactionWindowMinutes: config.TRANSACTION_WINDOW_MINUTES,

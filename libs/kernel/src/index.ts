@@ -10,7 +10,14 @@ export { parseHoursSetting } from './calling-hours/hours-setting.js';
 export { firstOpenTime, openUntil, judgeHours, type HoursVerdict } from './calling-hours/judge-hours.js';
 export { knownHours } from './calling-hours/known-hours.js';
 export { localDay, type LocalDay } from './calling-hours/kolkata-time.js';
-export { LEGAL_TABLE, type HoursTable, type HoursWindow, type LegalHours } from './calling-hours/legal-hours.js';
+export {
+  LEGAL_TABLE,
+  numberSeriesAt,
+  rulesAt,
+  type CallingRules,
+  type HoursTable,
+  type HoursWindow,
+} from './calling-hours/calling-rules.js';
 export { Clock, FixedClock, SystemClock } from './clock.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type IdKind } from './ids.js';
 export { isOffsetDateTime } from './offset-date-time.js';

@@ -1,23 +1,21 @@
 import type { Consent, ConsentInput } from '@outcall/contracts-contacts';
+import type { CallingRules } from '@outcall/kernel';
 
 const DAY_MS = 86_400_000;
-const CHECKOUT_DAYS = 7;
-const RECONSENT_LOCK_DAYS = 90;
-/**
- * Consents the shopper gave of their own accord: accepted in spite of an opt-out
- * (docs/handbook/consent-and-hours.md#opt-outs).
- */
-const SHOPPER_INITIATED: readonly ConsentInput['source'][] = ['form', 'verbal'];
 
 /** A consent that is given in the future was not given. */
 export const isGivenInFuture = (input: ConsentInput, now: Date): boolean => Date.parse(input.givenAt) > now.getTime();
 
-/** The consent as it is kept: for `service`, one given at a checkout lapses after 7 days; all others stand until withdrawn. */
-export function consentOf(id: string, { scope, source, givenAt, note }: ConsentInput): Consent {
+/** The consent as it is kept: some lapse by the rules at hand, all others stand until withdrawn. */
+export function consentOf(
+  id: string,
+  { scope, source, givenAt, note }: ConsentInput,
+  { lapsing }: Pick<CallingRules, 'lapsing'>,
+): Consent {
   const given = new Date(givenAt);
-  const lapses = source === 'checkout' && scope === 'service';
-  const expiresAt = lapses ? new Date(given.getTime() + CHECKOUT_DAYS * DAY_MS).toISOString() : null;
-  return { id, scope, source, givenAt: given.toISOString(), note, expiresAt, isStanding: !lapses };
+  const rule = lapsing.find((one) => one.source === source && one.scope === scope);
+  const expiresAt = rule ? new Date(given.getTime() + rule.days * DAY_MS).toISOString() : null;
+  return { id, scope, source, givenAt: given.toISOString(), note, expiresAt, isStanding: !rule };
 }
 
 /** Most consents of one scope that a number has in force. */
@@ -48,8 +46,16 @@ export function inForce(consents: readonly Consent[], now: Date): readonly Conse
 export const isSameConsent = (a: Consent, b: Consent): boolean =>
   a.scope === b.scope && a.source === b.source && a.givenAt === b.givenAt && a.note === b.note;
 
-/** For 90 days after an opt-out nobody may come back with a promotional consent, unless the shopper did. */
-export function isReconsentLocked(input: ConsentInput, optedOutAt: Date | null, now: Date): boolean {
-  if (!optedOutAt || input.scope !== 'promotional' || SHOPPER_INITIATED.includes(input.source)) return false;
-  return now.getTime() < optedOutAt.getTime() + RECONSENT_LOCK_DAYS * DAY_MS;
+/**
+ * For some time after an opt-out nobody may come back with a consent of the scope the rules name, unless the shopper gave it of their own accord
+ * (docs/handbook/consent-and-hours.md#opt-outs).
+ */
+export function isReconsentLocked(
+  input: ConsentInput,
+  optedOutAt: Date | null,
+  { reconsent }: Pick<CallingRules, 'reconsent'>,
+  now: Date,
+): boolean {
+  if (!optedOutAt || input.scope !== reconsent.scope || reconsent.exceptSources.includes(input.source)) return false;
+  return now.getTime() < optedOutAt.getTime() + reconsent.lockedDays * DAY_MS;
 }

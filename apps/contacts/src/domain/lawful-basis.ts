@@ -1,4 +1,4 @@
-import type { CallType } from '@outcall/kernel';
+import type { CallingRules, CallType } from '@outcall/kernel';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
 
 export interface BasisPolicy {
@@ -8,21 +8,22 @@ export interface BasisPolicy {
   readonly purchaseBasisHours: number;
 }
 
-/**
- * The consent that allows a call type; only a transactional call can do without
- * (docs/handbook/consent-and-hours.md#what-allows-a-call).
- */
-export const consentScopeFor = (callType: CallType): 'service' | 'promotional' =>
-  callType === 'promotional' ? 'promotional' : 'service';
+/** What allows a call type, by the rules at hand (docs/handbook/calling-rules.md). */
+type BasisRules = Pick<CallingRules, 'callTypes'>;
 
-/** The purchase that allows a transactional call, judged once, when the run starts; null when there is none that does. */
+/** The consent that allows a call type when no purchase does. */
+export const consentScopeFor = (callType: CallType, rules: BasisRules): 'service' | 'promotional' =>
+  rules.callTypes[callType].consent;
+
+/** The purchase that allows a call, judged once, when the run starts; null when there is none that does. */
 export function purchaseBasis(
   callType: CallType,
   transactionAt: string | undefined,
   policy: BasisPolicy,
+  rules: BasisRules,
   now: Date,
 ): LawfulBasis | null {
-  if (callType !== 'transactional' || transactionAt === undefined) return null;
+  if (!rules.callTypes[callType].purchase || transactionAt === undefined) return null;
   const ageMs = now.getTime() - Date.parse(transactionAt);
   if (ageMs < 0 || ageMs > policy.transactionWindowMinutes * 60_000) return null;
   const expiresAt = purchaseEnds(policy, now);
@@ -37,8 +38,13 @@ export interface OrdersAsBasis {
 }
 
 /** A synced order is the other purchase the rules know, and as old as it may be at most; null when the call type allows none. */
-export function ordersAsBasis(callType: CallType, policy: BasisPolicy, now: Date): OrdersAsBasis | null {
-  if (callType !== 'transactional') return null;
+export function ordersAsBasis(
+  callType: CallType,
+  policy: BasisPolicy,
+  rules: BasisRules,
+  now: Date,
+): OrdersAsBasis | null {
+  if (!rules.callTypes[callType].purchase) return null;
   const placedSince = new Date(now.getTime() - policy.transactionWindowMinutes * 60_000).toISOString();
   return { placedSince, basisEndsAt: purchaseEnds(policy, now) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConsentInput } from '@outcall/contracts-contacts';
 import type { Shopper } from './shopper.js';
+import { LEGAL_TABLE, rulesAt } from '@outcall/kernel';
 import { liftOptOut, optOut, patchContact, withdrawConsents } from './shopper-changes.js';
 
 const DAY_MS = 86_400_000;
@@ -36,7 +37,9 @@ const KNOWN: Shopper = {
   fields: { city: 'Pune' },
   version: 4,
 };
-const patch = (shopper: Shopper, sent: Parameters<typeof patchContact>[1]) => patchContact(shopper, sent, IDS, NOW);
+const RULES = rulesAt(LEGAL_TABLE.rules, NOW);
+const patch = (shopper: Shopper, sent: Parameters<typeof patchContact>[1]) =>
+  patchContact(shopper, sent, IDS, RULES, NOW);
 
 describe('patchContact', () => {
   it('makes a number a contact, created now', () => {
@@ -154,6 +157,7 @@ describe('an opt-out', () => {
       withConsents,
       { consent: { ...CONSENT, scope: 'promotional' } },
       { contactId: 'x', consentId: 'cns_promo' },
+      RULES,
       NOW,
     )?.shopper as Shopper;
     expect(withdrawConsents(both, 'promotional', NOW)).toMatchObject({
@@ -179,7 +183,7 @@ describe('a consent that was given before a no', () => {
 
   it.each(refusals)('is evidence and nothing more after %s', (_, shopper) => {
     for (const givenAt of [CONSENT.givenAt, NOW.toISOString()]) {
-      const change = patchContact(shopper, { consent: { ...CONSENT, givenAt } }, IDS, LATER);
+      const change = patchContact(shopper, { consent: { ...CONSENT, givenAt } }, IDS, RULES, LATER);
       expect(change).toMatchObject({ eventType: null, shopper: { consents: [], version: shopper.version } });
       expect(change?.given).toMatchObject([{ isInForce: false, withdrawnAt: NOW.toISOString() }]);
     }
@@ -187,21 +191,21 @@ describe('a consent that was given before a no', () => {
 
   it.each(refusals)('is none when it was given after %s', (_, shopper) => {
     const givenAt = new Date(NOW.getTime() + 1).toISOString();
-    const change = patchContact(shopper, { consent: { ...CONSENT, givenAt } }, IDS, LATER);
+    const change = patchContact(shopper, { consent: { ...CONSENT, givenAt } }, IDS, RULES, LATER);
     expect(change?.shopper.consents).toHaveLength(1);
     expect(change?.given).toMatchObject([{ isInForce: true, withdrawnAt: null }]);
   });
 
   it('stands when the other scope was withdrawn', () => {
     const shopper = withdrawConsents(KNOWN, 'promotional', NOW).shopper;
-    expect(patchContact(shopper, { consent: CONSENT }, IDS, LATER)?.shopper.consents).toHaveLength(1);
+    expect(patchContact(shopper, { consent: CONSENT }, IDS, RULES, LATER)?.shopper.consents).toHaveLength(1);
   });
 
   it('is undone by a second opt-out too', () => {
     const once = optOut(KNOWN, { source: 'call', callId: null }, 'con_new', NOW).shopper;
     const twice = optOut(once, { source: 'call', callId: null }, 'con_new', LATER).shopper;
     const givenAt = new Date(NOW.getTime() + 1).toISOString();
-    expect(patchContact(twice, { consent: { ...CONSENT, givenAt } }, IDS, LATER)?.shopper.consents).toEqual([]);
+    expect(patchContact(twice, { consent: { ...CONSENT, givenAt } }, IDS, RULES, LATER)?.shopper.consents).toEqual([]);
   });
 });
 
@@ -226,7 +230,7 @@ describe('what a contact holds at most', () => {
   it('is 20 consents of a scope: those that have lapsed and then the oldest give way', () => {
     const given = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
     const give = (shopper: Shopper, id: string, consent: Partial<ConsentInput>): Shopper =>
-      patchContact(shopper, { consent: { ...CONSENT, ...consent } }, { contactId: 'x', consentId: id }, NOW)
+      patchContact(shopper, { consent: { ...CONSENT, ...consent } }, { contactId: 'x', consentId: id }, RULES, NOW)
         ?.shopper as Shopper;
     let shopper = give(KNOWN, 'cns_lapsed', { source: 'checkout', givenAt: given(8 * 1_440) });
     for (let n = 0; n < 19; n += 1) shopper = give(shopper, `cns_${n}`, { givenAt: given(1_000 - n) });
@@ -237,7 +241,7 @@ describe('what a contact holds at most', () => {
     expect(ids()).not.toContain('cns_lapsed');
     shopper = give(shopper, 'cns_20', { givenAt: given(0.5) });
     expect(ids()).toEqual([...Array.from({ length: 18 }, (_, n) => `cns_${n + 1}`), 'cns_promo', 'cns_19', 'cns_20']);
-    const older = patchContact(shopper, { consent: { ...CONSENT, givenAt: given(2_000) } }, IDS, NOW);
+    const older = patchContact(shopper, { consent: { ...CONSENT, givenAt: given(2_000) } }, IDS, RULES, NOW);
     expect(older).toMatchObject({ eventType: null, given: [{ isInForce: false, withdrawnAt: null }] });
   });
 });

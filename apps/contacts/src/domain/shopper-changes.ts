@@ -5,7 +5,7 @@ import {
   type Consent,
   type ConsentInput,
 } from '@outcall/contracts-contacts';
-import { ApiError, safeMap } from '@outcall/kernel';
+import { ApiError, safeMap, type CallingRules } from '@outcall/kernel';
 import { consentOf, inForce, isGivenInFuture, isReconsentLocked, isSameConsent, isUndone } from './consent.js';
 import { isContact, type Shopper } from './shopper.js';
 
@@ -80,16 +80,22 @@ function saysAnythingNew(shopper: Shopper, { name, language, fields = {} }: Cont
  * Merges what was sent into the contact; null when it says nothing new. Throws its refusals
  * (docs/handbook/consent-and-hours.md#opt-outs) with nothing changed.
  */
-export function patchContact(shopper: Shopper, patch: ContactPatch, ids: NewIds, now: Date): ShopperChange | null {
+export function patchContact(
+  shopper: Shopper,
+  patch: ContactPatch,
+  ids: NewIds,
+  rules: CallingRules,
+  now: Date,
+): ShopperChange | null {
   const { consent } = patch;
   if (consent && isGivenInFuture(consent, now)) throw ApiError.invalid(['consent', 'givenAt'], 'is in the future');
-  if (consent && isReconsentLocked(consent, shopper.optedOutAt, now)) {
+  if (consent && isReconsentLocked(consent, shopper.optedOutAt, rules, now)) {
     throw new ApiError(
       'OPTED_OUT',
-      'the number opted out within the last 90 days: a promotional consent is accepted from the shopper alone (form, verbal)',
+      `the number opted out within the last ${rules.reconsent.lockedDays} days: a ${rules.reconsent.scope} consent is accepted from the shopper alone (${rules.reconsent.exceptSources.join(', ')})`,
     );
   }
-  const { consents, given } = withConsent(shopper, consent && consentOf(ids.consentId, consent), now);
+  const { consents, given } = withConsent(shopper, consent && consentOf(ids.consentId, consent, rules), now);
   if (isContact(shopper) && !given.some(({ isInForce }) => isInForce) && !saysAnythingNew(shopper, patch))
     return given.length > 0 ? { ...UNREGISTERED, shopper, eventType: null, given } : null;
   const merged = {

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type CallingHours } from '../vocabulary.js';
-import { LEGAL_TABLE, type HoursTable } from './legal-hours.js';
+import { LEGAL_TABLE, type HoursTable } from './calling-rules.js';
 
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CallingHours, CallType } from '../vocabulary.js';
 import { firstOpenTime, judgeHours } from './judge-hours.js';
 import { parseHoursSetting } from './hours-setting.js';
-import { LEGAL_TABLE, type HoursTable } from './legal-hours.js';
+import { LEGAL_TABLE, rulesAt, type HoursTable } from './calling-rules.js';
 
 /** 2026-11-23 is a Monday; times are local. */
 const at = (local: string): Date => new Date(`${local}+05:30`);
@@ -89,17 +89,14 @@ describe('judgeHours', () => {
   });
 
   it('judges each day by the rule that is in force on it', () => {
-    const windows = {
-      transactional: [['09:00', '21:00']],
-      service: [['09:00', '21:00']],
-      promotional: [['10:00', '21:00']],
-    } as const;
-    const later = { ...windows, service: [['10:00', '19:00']] } as const;
+    const first = rulesAt(LEGAL_TABLE.rules, at('2026-11-23T12:00:00'));
+    const { service } = first.callTypes;
+    const callTypes = { ...first.callTypes, service: { ...service, hours: [['10:00', '19:00']] } } as const;
     const table: HoursTable = {
       kind: 'legal',
       rules: [
-        { rulesVersion: 'first', effectiveFrom: '2018-07-19', windows },
-        { rulesVersion: 'second', effectiveFrom: '2026-11-24', windows: later },
+        { ...first, rulesVersion: 'first' },
+        { ...first, rulesVersion: 'second', effectiveFrom: '2026-11-24', callTypes },
       ],
     };
     expect(judgeHours(table, 'service', [], at('2026-11-23T20:00:00'))).toMatchObject({

@@ -1,5 +1,5 @@
 import type { CallType, CallingHours } from '../vocabulary.js';
-import type { HoursTable, HoursWindow } from './legal-hours.js';
+import { rulesOn, type HoursTable, type HoursWindow } from './calling-rules.js';
 import { instantOf, localDay, minutesOf, type LocalDay } from './kolkata-time.js';
 
 /** A flow may be closed for a season; beyond a year it is closed for good. */
@@ -91,8 +91,8 @@ function tableWindows(
 ): { windows: readonly HoursWindow[]; rulesVersion: string } {
   if (table.kind === 'replaced')
     return { windows: intersect(ownWindows(table.hours, day), ALL_DAY), rulesVersion: 'setting' };
-  const rule = table.rules.findLast((candidate) => candidate.effectiveFrom <= day.date);
-  return { windows: rule?.windows[callType] ?? [], rulesVersion: rule?.rulesVersion ?? 'none' };
+  const rule = rulesOn(table.rules, day.date);
+  return { windows: rule?.callTypes[callType].hours ?? [], rulesVersion: rule?.rulesVersion ?? 'none' };
 }
 
 /** A day that `days` leaves out is closed; hours without `days` narrow by their holidays alone. */

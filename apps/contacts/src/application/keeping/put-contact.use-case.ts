@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Contact, Recorder } from '@outcall/contracts-contacts';
-import { ApiError, Clock, IdGenerator, normalizeShopperPhone, type Mode } from '@outcall/kernel';
-import { patchContact, type ContactPatch } from '../../domain/shopper-changes.js';
-import { isContact, toContact } from '../../domain/shopper.js';
+import { ApiError, Clock, IdGenerator, normalizeShopperPhone, rulesAt, type Mode } from '@outcall/kernel';
+import { patchContact, type ContactPatch, type NewIds, type ShopperChange } from '../../domain/shopper-changes.js';
+import { isContact, toContact, type Shopper } from '../../domain/shopper.js';
+import { CallingPolicy } from '../permitting/calling-policy.js';
 import { ShopperRepository } from './shopper-repository.js';
 
 export interface PutContactCommand extends ContactPatch {
@@ -20,6 +21,7 @@ export interface PutContactCommand extends ContactPatch {
 export class PutContact {
   constructor(
     private readonly shoppers: ShopperRepository,
+    private readonly policy: CallingPolicy,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
   ) {}
@@ -37,9 +39,14 @@ export class PutContact {
     const { shopper, isNewContact } = await this.shoppers.update(
       { orgId, mode, phone: normalized },
       recordedBy,
-      (current) => patchContact(current, patch, ids, this.clock.now()),
+      (current) => this.patched(current, patch, ids),
     );
     if (!isContact(shopper)) throw new Error('a contact was put and is none');
     return { contact: toContact(shopper), isNew: isNewContact };
+  }
+
+  private patched(shopper: Shopper, patch: ContactPatch, ids: NewIds): ShopperChange | null {
+    const now = this.clock.now();
+    return patchContact(shopper, patch, ids, rulesAt(this.policy.rules, now), now);
   }
 }

@@ -1,5 +1,5 @@
 import type { AdmissionRefusal, RunAdmissionRequest } from '@outcall/contracts-contacts';
-import type { IdGenerator } from '@outcall/kernel';
+import { rulesAt, type IdGenerator } from '@outcall/kernel';
 import { consentOf, isGivenInFuture } from '../../domain/consent.js';
 import { consentScopeFor, ordersAsBasis, purchaseBasis } from '../../domain/lawful-basis.js';
 import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
@@ -24,20 +24,21 @@ export class AdmissionJudgement {
   /** All that can be judged without the shopper. */
   prepare(request: RunAdmissionRequest): AdmissionCommand {
     const { callType, transactionAt, name, consent } = request;
+    const rules = rulesAt(this.policy.rules, this.now);
     const hours = judgeHoursOf(request, this.policy, this.now);
     const isRecording = name !== undefined || consent !== undefined;
     return {
       request,
-      purchase: purchaseBasis(callType, transactionAt, this.policy.basis, this.now),
-      orders: ordersAsBasis(callType, this.policy.basis, this.now),
-      scope: consentScopeFor(callType),
+      purchase: purchaseBasis(callType, transactionAt, this.policy.basis, rules, this.now),
+      orders: ordersAsBasis(callType, this.policy.basis, rules, this.now),
+      scope: consentScopeFor(callType, rules),
       hours,
       isPermitWanted: hours.isOpen && this.policy.maxCallsPerDay === 0,
       recording: isRecording
         ? {
             contactId: this.ids.next('contact'),
             eventId: this.ids.next('event'),
-            consent: consent ? consentOf(this.ids.next('consent'), consent) : null,
+            consent: consent ? consentOf(this.ids.next('consent'), consent, rules) : null,
           }
         : null,
     };

@@ -1,9 +1,11 @@
-import type { HoursTable, HoursWindow } from '@outcall/kernel';
+import type { CallingRules, HoursTable, HoursWindow } from '@outcall/kernel';
 import type { BasisPolicy } from '../../domain/lawful-basis.js';
 
 /** What the deployment's settings say about permission to call. */
 export abstract class CallingPolicy {
   abstract readonly hours: HoursTable;
+  /** What allows a call, by the day: of the law also where the deployment has replaced its hours. */
+  abstract readonly rules: readonly CallingRules[];
   abstract readonly basis: BasisPolicy;
   /** Most attempts on one number in one org, mode and day of Asia/Kolkata; 0: no cap. */
   abstract readonly maxCallsPerDay: number;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RunCallsQuestion, TracedCall } from '@outcall/contracts-telephony';
+import { LEGAL_TABLE, numberSeriesAt } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { CallTraces } from '../../../application/reading/call-traces.js';
 import { carrierCodeOf } from '../../../domain/carrier-code.js';
-import { numberSeriesOf } from '../../../domain/number-series.js';
 import { toCall, type CallRow } from '../playing/call-row.js';
 
 /** By the ids of the calls, which their run knows: an index by run would cost every call an entry. */
@@ -37,7 +37,7 @@ export class PostgresCallTraces extends CallTraces {
 const toTraced = (row: TraceRow): TracedCall => ({
   ...toCall(row),
   fromNumber: row.from_number,
-  numberSeries: row.from_number === null ? null : numberSeriesOf(row.from_number),
+  numberSeries: row.from_number === null ? null : numberSeriesAt(LEGAL_TABLE.rules, row.from_number, row.created_at),
   carrierCode: carrierCodeOf({
     mode: row.mode,
     phase: row.phase,
