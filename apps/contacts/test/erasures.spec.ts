@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   PERMIT_EXPLANATIONS_PATH,
@@ -9,6 +10,7 @@ import {
 import type { Mode } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import pg from 'pg';
+import { ERASE } from '../src/outbound/postgres/erasing/postgres-erased-numbers.js';
 import { NumberHashes } from '../src/domain/number-hashes.js';
 import {
   admissionOf,
@@ -28,20 +30,26 @@ const CONSENT: ConsentInput = {
   givenAt: '2026-11-01T10:00:00+05:30',
   note: 'said by the shopper',
 };
+const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8'));
 /** Nothing here may end because it waits long: the machine decides how long. */
 const PATIENT = { DATABASE_LOCK_TIMEOUT_MS: '250000', DATABASE_STATEMENT_TIMEOUT_MS: '250000' };
 
 describe('an erasure', () => {
   let contacts: RunningContacts;
   let outsider: pg.Client;
+  /** Never in a transaction: within one, what is told of the others' activity is what the first look saw. */
+  let watcher: pg.Client;
   beforeAll(async () => {
     contacts = await RunningContacts.start(PATIENT);
     outsider = new pg.Client({ connectionString: contacts.db.adminUrl });
     await outsider.connect();
+    watcher = new pg.Client({ connectionString: contacts.db.adminUrl });
+    await watcher.connect();
     await outsider.query('SET search_path = contacts');
   });
   afterAll(async () => {
     await outsider.end();
+    await watcher.end();
     await contacts.stop();
   });
 
@@ -58,11 +66,10 @@ describe('an erasure', () => {
       { orgId: ORG, mode, items: [{ phone, name: 'Asha' }] },
     );
   const admission = (phone: string) => admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT });
-  /** Where the number stands; permits are evidence of calls, and not yet erased. */
+  /** Where the number stands, in any table but the permits, which are not erased yet. */
   const tablesWith = async (phone: string): Promise<string[]> => {
-    const tables = ['shoppers', 'consents', 'opt_outs', 'erased_numbers'];
     const found: string[] = [];
-    for (const table of tables)
+    for (const table of Object.keys(registry).filter((name) => name !== 'permits'))
       if ((await outsider.query(`SELECT FROM ${table} t WHERE t::text LIKE $1`, [`%${phone.slice(3)}%`])).rowCount)
         found.push(table);
     return found;
@@ -76,7 +83,7 @@ describe('an erasure', () => {
   it('leaves nothing of the shopper but the hash of the number, and a tombstone for the contact', async () => {
     const { phone, contact } = await known();
     await contacts.optOut({ orgId: ORG, mode: 'live', phone });
-    expect(await tablesWith(phone)).toEqual(['shoppers', 'consents', 'opt_outs']);
+    expect(await tablesWith(phone)).toEqual(expect.arrayContaining(['shoppers', 'consents', 'opt_outs']));
     expect(await erase(phone)).toMatchObject({ status: 200, body: { ok: true, erasure: { mode: 'live' } } });
     expect(await tablesWith(phone)).toEqual([]);
     expect((await manage('GET', `contacts?phone=${encodeURIComponent(phone)}&mode=live`)).status).toBe(404);
@@ -139,8 +146,8 @@ describe('an erasure', () => {
 
   const waiting = async (): Promise<number> =>
     (
-      await outsider.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'",
+      await watcher.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock' AND query LIKE '%shoppers%'",
       )
     ).rowCount ?? 0;
 
@@ -159,13 +166,7 @@ describe('an erasure', () => {
     const { phone, contact } = await known();
     const hash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
     await outsider.query('BEGIN');
-    await outsider.query('DELETE FROM shoppers WHERE phone = $1', [phone]);
-    await outsider.query('DELETE FROM consents WHERE phone = $1', [phone]);
-    await outsider.query("INSERT INTO erased_numbers VALUES ($1, 'live', $2, $3, now())", [
-      ORG,
-      hash,
-      idOf.next('erasure'),
-    ]);
+    await outsider.query(ERASE.text, [ORG, 'live', phone, hash, idOf.next('erasure'), new Date()]);
     const late = work(phone, contact);
     await eventually(async () => (await waiting()) > 0);
     await outsider.query('COMMIT');

@@ -61,9 +61,10 @@ export function catalogue({ topics }) {
   ];
   for (const topic of topics) {
     lines.push('', `## ${topic.name}`);
-    for (const { type, example } of topic.events) {
+    for (const { type, schema, example } of topic.events) {
       lines.push('', `### ${type}`, '');
       if (example) lines.push('```json', JSON.stringify(example.data, null, 2), '```');
+      else if (schema.type === 'null') lines.push('A tombstone: it has no data.');
       else
         lines.push(
           'Its data has the same type as that of the others of this topic unless asyncapi.json says otherwise.',

@@ -19,10 +19,5 @@ export {
 } from './migrations.js';
 export { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
 export { OutdatedSchemaError } from './outdated-schema.js';
-export {
-  DatabaseUnavailableError,
-  isRetryableConflict,
-  isUniqueViolation,
-  repeatingConflicts,
-} from './postgres-errors.js';
+export { DatabaseUnavailableError, isUniqueViolation, repeatingConflicts } from './postgres-errors.js';
 export { ensureDatabase, provision, serviceUrl, type ProvisionedService } from './provision.js';

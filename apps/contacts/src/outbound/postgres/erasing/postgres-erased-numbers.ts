@@ -11,7 +11,7 @@ import { LOCK } from '../keeping/postgres-shopper-repository.js';
 import { TurnsPerNumber } from '../keeping/turns-per-number.js';
 
 /** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when. The row goes last and its lock holds to the commit: who waits for it finds the hash. */
-const ERASE: Statement = {
+export const ERASE: Statement = {
   name: 'contacts.erase-number',
   text: `
     WITH remembered AS (
