@@ -6,10 +6,12 @@ await ensureInstalled();
 
 const BENCHES = {
   actions: () => import('./bench/actions.mjs'),
+  isolation: () => import('./bench/isolation.mjs'),
   runs: () => import('./bench/runs.mjs'),
   schedule: () => import('./bench/schedule.mjs'),
   sync: () => import('./bench/sync.mjs'),
   validator: () => import('./bench/validator.mjs'),
+  webhooks: () => import('./bench/webhooks.mjs'),
 };
 const [name = 'runs', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(BENCHES, name)) {

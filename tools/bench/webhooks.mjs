@@ -1,0 +1,97 @@
+// npm run bench -- webhooks [--minutes 1] [--endpoints 10] [--rounds 3]: signed webhooks of some 1 kB from the stored event to the receiver, with all
+// database work. Service and receivers are processes of their own; each round:
+//   ratio     deliveries per CPU-second of everything (service, PostgreSQL, receivers) while a backlog is worked off, against a bare undici loop that
+//             sends the same signed POST, per CPU-second of that loop alone (mark: 15 %)
+//   delay     at half of that rate, open loop: from when an event was due to be stored to its receipt (mark: p99 under 250 ms)
+// The median of the rounds counts. Every event must arrive: a run in which one is missing is void. Repeats are told.
+import { CpuMeter } from './cpu.mjs';
+import { startWorker } from './actions/worker.mjs';
+import { Marks, median, told } from './sync/marks.mjs';
+import { inWorld, part } from './webhooks/world.mjs';
+
+const WIDTH = 32;
+const PATIENCE_MS = 30_000;
+
+export async function bench(args) {
+  const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
+  const [minutes, endpoints, rounds] = [option('--minutes', 1), option('--endpoints', 10), option('--rounds', 3)];
+  return await inWorld((world) => measure(world, { seconds: (minutes * 60) / rounds / 2, endpoints, rounds }));
+}
+
+async function measure(world, { seconds, endpoints, rounds }) {
+  const targets = Array.from({ length: endpoints }, (_, n) => ({
+    ...{ orgId: world.ids.next('org'), mode: 'live', path: `/well/${n}` },
+    url: `http://127.0.0.1:${world.ports[n]}/well/${n}`,
+  }));
+  for (const { orgId, mode, url } of targets) await world.endpoint(orgId, mode, url);
+  const body = JSON.stringify({ ...world.event(targets[0], Date.now()), topic: undefined });
+  const bare = await startWorker('../webhooks/bare', { port: world.ports[0], body });
+  try {
+    const marks = new Marks();
+    const found = { ratios: [], delays: [], missing: 0, repeated: 0 };
+    let rate = await warmUp(world, targets);
+    for (let round = 1; round <= rounds; round += 1)
+      rate = await oneRound(world, { bare, targets, seconds, rate, round, found });
+    told('missing', String(found.missing), found.missing === 0 ? '' : 'the run is VOID');
+    told('delivered twice', String(found.repeated));
+    marks.judge('per CPU-second against the bare loop', median(found.ratios), { least: 15, unit: '%' });
+    marks.judge('due to received at half rate, p99', median(found.delays), { most: 250, unit: 'ms' });
+    return found.missing > 0 || marks.failed > 0 ? 1 : 0;
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Connections, statements and compiled code as they are after a while. Deliveries a second. */
+async function warmUp(world, targets) {
+  await burst(world, targets, 2_000);
+  const { perSecond } = await burst(world, targets, 4_000);
+  await world.receivers.run('take');
+  return perSecond;
+}
+
+async function oneRound(world, { bare, targets, seconds, rate, round, found }) {
+  const limit = await bare.run('loop', { count: 20_000, width: WIDTH });
+  const bareRate = 20_000 / limit.cpuSeconds;
+  const meter = new CpuMeter(world.processes, world.query);
+  await meter.start();
+  const { perSecond, count, missing } = await burst(world, targets, Math.max(500, Math.round(rate * seconds)));
+  const used = await meter.stop();
+  const cpu = [...used.values()].reduce((sum, value) => sum + value, 0);
+  found.missing += missing;
+  found.repeated += (await world.receivers.run('take')).duplicates;
+  found.ratios.push((100 * (count / cpu)) / bareRate);
+  told(`round ${round}: bare loop, a second of its CPU`, bareRate.toFixed(0), `${limit.perSecond.toFixed(0)}/s`);
+  told(
+    '  deliveries a second of all CPU',
+    (count / cpu).toFixed(0),
+    `${found.ratios.at(-1).toFixed(1)} %, ${perSecond.toFixed(0)}/s`,
+  );
+  for (const [label, value] of [...used].sort()) told(`    ${label}, us each`, ((1e6 * value) / count).toFixed(0));
+
+  const each = perSecond / 2 / targets.length;
+  const before = await world.receivers.run('count');
+  const published = await world.publishOpenLoop(targets, each, seconds);
+  await world.untilCame(before, published.length, PATIENCE_MS);
+  found.missing += await world.missing(keysOf(published));
+  const { delays, duplicates } = await world.receivers.run('take');
+  found.repeated += duplicates;
+  found.delays.push(part(delays, 0.99));
+  told(
+    `  at ${(perSecond / 2).toFixed(0)}/s, p50 / p99 ms`,
+    `${part(delays, 0.5)} / ${part(delays, 0.99)}`,
+    `of ${delays.length}`,
+  );
+  return perSecond;
+}
+
+const keysOf = (published) => published.map(([{ path }, id]) => `${path} ${id}`);
+
+async function burst(world, targets, count) {
+  const before = await world.receivers.run('count');
+  const began = performance.now();
+  const published = await world.publishAtOnce(targets, count);
+  await world.untilCame(before, count, PATIENCE_MS);
+  const perSecond = (count * 1_000) / (performance.now() - began);
+  return { perSecond, count, missing: await world.missing(keysOf(published)) };
+}

@@ -1,0 +1,172 @@
+// The webhook service with its database, its receivers, and the events published for it.
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort, startPostgres } from '../../local/postgres.mjs';
+import { startWorker } from '../actions/worker.mjs';
+
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64'];
+const RECEIVERS = 100;
+/** With the head of the event and of its run some 1 kB. */
+const PADDING = 'x'.repeat(600);
+
+/** Runs `work` in a world that is thrown away after it. */
+export async function inWorld(work) {
+  const dir = await mkdtemp(join(tmpdir(), 'outcall-bench-'));
+  await chmod(dir, 0o755);
+  const receivers = await startWorker('../webhooks/receivers', { count: RECEIVERS });
+  const settings = { dataDir: join(dir, 'data'), port: await freePort(), password: 'bench', settings: {} };
+  const postgres = await startPostgres(settings);
+  try {
+    const world = await World.start(postgres, receivers);
+    try {
+      return await work(world);
+    } finally {
+      await world.stop();
+    }
+  } finally {
+    await receivers.stop();
+    await postgres.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+export class World {
+  static async start(postgres, receivers) {
+    process.env.TEST_DATABASE_URL = postgres.url;
+    const { migrate } = await import('../../../apps/webhook-delivery/dist/start.js');
+    const { createTestDatabase, contextKeysAmong } = await import('../../../libs/testing/dist/index.js');
+    const { createEventBus } = await import('../../../libs/platform/event-bus/dist/index.js');
+    const { Logger } = await import('../../../libs/platform/telemetry/dist/index.js');
+    const kernel = await import('../../../libs/kernel/dist/index.js');
+    const db = await createTestDatabase('webhooks', []);
+    const keys = contextKeysAmong(['api-gateway', 'run-orchestrator', 'webhook-delivery']);
+    const env = {
+      PORT: '0',
+      DATABASE_URL: db.url,
+      EVENT_BUS: 'embedded',
+      CONTEXT_KEYS: JSON.stringify(keys),
+      LOG_LEVEL: 'silent',
+      SECRETS_KEYS: JSON.stringify({ k1: randomBytes(32).toString('base64') }),
+      EGRESS_ALLOW: '127.0.0.0/8',
+    };
+    await migrate(env);
+    const logger = Logger.create({ service: 'bench', level: 'silent' });
+    const bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'bench', logger });
+    const ids = new kernel.TimeOrderedIdGenerator(new kernel.SystemClock());
+    const world = new World({ db, keys, env, bus, ids, receivers });
+    await world.startService();
+    return world;
+  }
+
+  constructor({ db, keys, env, bus, ids, receivers }) {
+    Object.assign(this, { db, keys, env, bus, ids, receivers });
+    this.ports = receivers.ready.ports;
+    this.query = (text, values = []) => db.database.query(text, values);
+  }
+
+  async startService() {
+    const { ContextSigner, InternalClient } = await import('../../../libs/platform/http/dist/index.js');
+    const first = { env: this.env, nameServer: this.receivers.ready.nameServer };
+    this.service = await startWorker('../webhooks/service', first, NODE_OPTIONS);
+    this.processes = [
+      { name: 'service', pid: await this.service.run('pid') },
+      { name: 'receivers', pid: this.receivers.ready.pid },
+    ];
+    const signer = new ContextSigner('api-gateway', this.keys);
+    this.gateway = new InternalClient({ service: 'webhook-delivery', addresses: [this.service.ready], signer });
+  }
+
+  /** As kill -9, and a new start. */
+  async restartService() {
+    this.service.run('die').catch(() => undefined);
+    await this.gateway.close();
+    await pause(500);
+    await this.startService();
+  }
+
+  async endpoint(orgId, mode, url) {
+    const common = { orgId, orgName: 'Bench', isVerified: true, callingHours: null, mode, scopes: [] };
+    const context = { type: 'tenant', ...common, credential: { kind: 'admin', id: 'admin', name: 'bench' } };
+    const path = `/internal/admin/orgs/${orgId}/webhook-endpoints`;
+    await this.gateway.call({ method: 'POST', path, context, body: { mode, url, eventTypes: ['*'] } });
+  }
+
+  /** One event, due at `at` (milliseconds since 1970): from then on its delay counts. */
+  event({ orgId, mode }, at) {
+    const runId = this.ids.next('run');
+    const run = { id: runId, status: 'scheduled', metadata: { padding: PADDING }, inputs: { order_no: '1001' } };
+    return {
+      ...{ id: this.ids.next('event'), topic: 'runs.run.v1', type: 'run.queued', key: runId, orgId, mode, version: 1 },
+      ...{ time: new Date(at).toISOString(), requestId: null, traceparent: null, data: { run } },
+    };
+  }
+
+  async publish(events) {
+    await this.bus.publish(events);
+    await this.service.run('wake');
+  }
+
+  /** `perSecond` events for each target, open loop: what is late counts from when it was due. Returns what was published, [target, event id]. */
+  async publishOpenLoop(targets, perSecond, seconds) {
+    const began = Date.now();
+    const step = 1_000 / (perSecond * targets.length);
+    const total = Math.round(perSecond * targets.length * seconds);
+    const published = [];
+    let publishing = Promise.resolve();
+    for (let next = 0; next < total;) {
+      const due = [];
+      for (; next < total && began + next * step <= Date.now(); next += 1) {
+        const target = targets[next % targets.length];
+        const event = this.event(target, began + next * step);
+        due.push(event);
+        published.push([target, event.id]);
+      }
+      if (due.length > 0) publishing = publishing.then(() => this.publish(due));
+      await pause(5);
+    }
+    await publishing;
+    return published;
+  }
+
+  /** As fast as they can be stored; their delays mean nothing. */
+  async publishAtOnce(targets, count) {
+    const published = [];
+    for (let first = 0; first < count; first += 500) {
+      const events = Array.from({ length: Math.min(500, count - first) }, (_, n) => {
+        const target = targets[(first + n) % targets.length];
+        const event = this.event(target, Date.now());
+        published.push([target, event.id]);
+        return event;
+      });
+      await this.publish(events);
+    }
+    return published;
+  }
+
+  /** Waits until `count` more have come since there were `before`, or nothing came any more for `patienceMs`. */
+  async untilCame(before, count, patienceMs) {
+    let came = before;
+    for (let last = Date.now(); came < before + count && Date.now() - last < patienceMs; await pause(20)) {
+      const now = await this.receivers.run('count');
+      if (now > came) last = Date.now();
+      came = now;
+    }
+  }
+
+  /** How many of these (`<path> <event id>`) have not come. */
+  async missing(keys) {
+    return await this.receivers.run('missing', { keys });
+  }
+
+  async stop() {
+    await this.gateway.close();
+    await this.bus.close();
+    await this.service.stop();
+    await this.db.drop();
+  }
+}
+
+export const part = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
