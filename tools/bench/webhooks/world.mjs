@@ -33,7 +33,7 @@ export async function inWorld(work) {
   }
 }
 
-export class World {
+class World {
   static async start(postgres, receivers) {
     process.env.TEST_DATABASE_URL = postgres.url;
     const { migrate } = await import('../../../apps/webhook-delivery/dist/start.js');
@@ -61,8 +61,19 @@ export class World {
     return world;
   }
 
+  /** @type {any} */
+  service;
+  /** @type {any} */
+  gateway;
+
+  /** @param {any} parts */
   constructor({ db, keys, env, bus, ids, receivers }) {
-    Object.assign(this, { db, keys, env, bus, ids, receivers });
+    this.db = db;
+    this.keys = keys;
+    this.env = env;
+    this.bus = bus;
+    this.ids = ids;
+    this.receivers = receivers;
     this.ports = receivers.ready.ports;
     this.query = (text, values = []) => db.database.query(text, values);
   }

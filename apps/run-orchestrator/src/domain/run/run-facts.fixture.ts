@@ -45,7 +45,7 @@ export const NEW: NewRun = {
   },
   first: { callId: CALL, lease: LEASE },
 };
-export const base = { callId: CALL, runId: NEW.id, attempt: 1 };
+const base = { callId: CALL, runId: NEW.id, attempt: 1 };
 export const action = (
   status: ActionCall['status'],
   id = 'act_00000000000000000001',

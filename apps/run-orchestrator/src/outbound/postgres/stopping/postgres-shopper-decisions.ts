@@ -23,7 +23,7 @@ const FORGET: Statement = {
 };
 
 /** $1 since. The statuses stand as in the index `runs_open_by_phone`, or the planner cannot use it. */
-export const MISSED: Statement = {
+const MISSED: Statement = {
   name: 'runs.missed-decisions',
   text: `SELECT r.org_id, r.mode, r.id, d.version, d.decided_at, d.is_opted_out, d.consent_ids, d.request_id, d.traceparent
            FROM decisions_heard d JOIN runs r ON r.org_id = d.org_id AND r.mode = d.mode AND r.phone = d.phone
