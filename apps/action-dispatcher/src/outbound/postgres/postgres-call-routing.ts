@@ -26,7 +26,7 @@ export const SAID = `
          WHERE (org_id, mode, call_id, name, nth) <= (i.org_id, i.mode, i.call_id, i.name, 100)
          ORDER BY org_id DESC, mode DESC, call_id DESC, name DESC, nth DESC LIMIT 1) last ON true`;
 
-export const USED = `coalesce(CASE WHEN (last.org_id, last.mode, last.call_id, last.name) = (i.org_id, i.mode, i.call_id, i.name) THEN last.nth END, 0)`;
+const USED = `coalesce(CASE WHEN (last.org_id, last.mode, last.call_id, last.name) = (i.org_id, i.mode, i.call_id, i.name) THEN last.nth END, 0)`;
 
 /** A row that is written anew stands elsewhere, by another transaction: its place and its writer name a version of it. */
 export const STAMP = `concat(a.stamp, '/', u.stamp, '/', app.stamp)`;
