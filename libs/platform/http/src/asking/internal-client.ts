@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import { ApiError, ERROR_STATUS, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { askLocal } from './local-services.js';
-import { CONTEXT_HEADER, digestOf, type CallContext, type ContextSigner } from './signed-context.js';
+import { CONTEXT_HEADER, digestOf, type CallContext, type ContextSigner } from '../contexts/signed-context.js';
 
 export interface InternalRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import { Open } from './context.guard.js';
+import { Open } from '../contexts/context.guard.js';
 
 /** One dependency a service needs to do its work. `check` throws when it is not there. */
 export interface ReadinessCheck {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '@outcall/platform-telemetry';
-import { announceLocal } from './local-services.js';
+import { announceLocal } from '../asking/local-services.js';
 
 /** A service that listens. `close` finishes requests and messages in progress, then ends pools; safe to call twice. */
 export interface RunningService {

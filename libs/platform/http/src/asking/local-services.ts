@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { redeem } from './handed-over.js';
+import { redeem } from '../contexts/handed-over.js';
 import { LocalIncoming, LocalOutgoing, type LocalAnswer, type LocalRequest } from './local-exchange.js';
-import { CONTEXT_HEADER, type CallContext, type ContextSigner } from './signed-context.js';
+import { CONTEXT_HEADER, type CallContext, type ContextSigner } from '../contexts/signed-context.js';
 
 /** Who asks, and what for. */
 export interface LocalCaller {
