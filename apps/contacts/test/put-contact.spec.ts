@@ -89,6 +89,33 @@ describe('PUT /v1/contacts', () => {
     }
   });
 
+  it('makes one contact of 200 that come at once and loses no field, consent or name of any of them', async () => {
+    const phone = newPhone();
+    const keys = Array.from({ length: 100 }, (_, index) => `field_${index}`);
+    const consents = Array.from({ length: 20 }, (_, index) => ({ ...CONSENT, note: `note ${index}` }));
+    const answers = await Promise.all(
+      [...keys, ...keys].map((key, index) =>
+        contacts.put(ORG, {
+          phone,
+          fields: { [key]: `value of ${key}` },
+          ...(index < 20 && { consent: consents[index] }),
+          ...(index === 199 && { name: 'Asha' }),
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201).map(({ body }) => body.isNew)).toEqual([true]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(199);
+    expect(new Set(answers.map(({ body }) => body.contact.id)).size).toBe(1);
+    const { contact } = (await contacts.put(ORG, { phone })).body;
+    expect(contact.fields).toEqual(Object.fromEntries(keys.map((key) => [key, `value of ${key}`])));
+    expect([contact.name, contact.consents.map(({ note }) => note).sort()]).toEqual([
+      'Asha',
+      consents.map(({ note }) => note).sort(),
+    ]);
+    const rows = await contacts.db.database.query('SELECT FROM shoppers WHERE phone = $1', [phone]);
+    expect(rows).toHaveLength(1);
+  });
+
   it('keeps orgs and modes apart', async () => {
     const phone = newPhone();
     const ids = [];

@@ -4,6 +4,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, planOf, type TestDatabase } from '@outcall/testing';
 import { CLAIM } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
+import { MISSED } from '../src/outbound/postgres/stopping/postgres-shopper-decisions.js';
 import { SaveRuns } from '../src/outbound/postgres/writing/save-runs.js';
 import { ALL_MIGRATIONS } from './orchestrator.js';
 
@@ -27,6 +28,11 @@ const STATEMENTS = {
   'runs.save-remembered': [SAVE_REMEMBERED, [NOTHING, NOTHING, NOTHING, NOTHING], [BY_KEY]],
   'runs.lock': [LOCK, [NOTHING], [BY_KEY]],
   'runs.read-states': [READ_STATES, [NOTHING], [BY_KEY]],
+  'runs.missed-decisions': [
+    MISSED,
+    ["'2026-11-23'"],
+    [/using runs_open_by_phone on runs r[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*phone = /],
+  ],
   'runs.claim': [
     CLAIM,
     ['now()', "'me'", 'now()', "'{}'", NOTHING],
