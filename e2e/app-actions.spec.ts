@@ -111,6 +111,23 @@ describe('actions of an org with connected apps', () => {
     expect((await runBy(byLate)).reached).toEqual([0, 1, 0]);
   });
 
+  it('go where the app takes them now, once a change of its action URL is told, signed with its own secret', async () => {
+    const secret = merchant.secret;
+    merchant.secret = late.secret;
+    const takes = async (actionUrl: string | null) =>
+      expect(await admin('PATCH', `/apps/${lateApp.id}`, { actionUrl })).toMatchObject({ status: 200 });
+    await takes(merchant.url);
+    await whenKnown('the new URL', merchant, byLate);
+    expect((await runBy(byLate)).reached).toEqual([0, 0, 1]);
+    expect(merchant.unsigned).toBe(0);
+    await takes(null); // the other app answers then
+    await whenKnown('the other app', early, byLate);
+    expect((await runBy(byLate)).reached).toEqual([1, 0, 0]);
+    await takes(late.url);
+    await whenKnown('the first URL', late, byLate);
+    merchant.secret = secret;
+  });
+
   it('reach no app that was disconnected, by the merchant or by itself, from the answer on', async () => {
     expect((await admin('DELETE', `/orgs/${orgId}/app-connections/${lateApp.id}`)).status).toBe(200);
     const tried = await admin('POST', `/orgs/${orgId}/actions/confirm_order/try`, { mode: 'test', args: {} });
