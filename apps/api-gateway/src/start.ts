@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations.js';
 import { ENTITIES } from './outbound/postgres/entities.js';
 import { DEFAULT_BODY_LIMIT } from './routing/route.js';
 
-const SERVICE: ServiceDefinition = {
+export const SERVICE: ServiceDefinition = {
   name: 'api-gateway',
   schema: 'gateway',
   migrations: MIGRATIONS,

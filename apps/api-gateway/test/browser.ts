@@ -18,4 +18,4 @@ export function hasChromium(): boolean {
 
 /** Without its sandbox, which root may not use; it opens pages of these tests alone. */
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: found ?? '', args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  chromium.launch({ executablePath: found ?? '', timeout: 0, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
