@@ -8,11 +8,11 @@ export const HEADERS = {
   },
   'RateLimit-Policy': {
     ...text(
-      'The limit that counts: requests (`q`) in a window of seconds (`w`), or what `qu` names instead of requests',
+      'The limits that count, a list: requests (`q`) in a window of seconds (`w`), or what `qu` names instead of requests',
     ),
     required: true,
   },
-  RateLimit: { ...text('What is left of it (`r`) and the seconds until it is whole again (`t`)'), required: true },
+  RateLimit: { ...text('What is left of each (`r`) and the seconds until it is whole again (`t`)'), required: true },
   'Retry-After': {
     description: 'Seconds to wait before trying again',
     schema: { type: 'integer', minimum: 0 },
