@@ -57,7 +57,8 @@ import { Forwarder } from './application/forwarding/forwarder.js';
 import { Orgs } from './application/orgs/orgs.js';
 import { PasswordHasher } from './application/sessions/password-hasher.js';
 import { Randomness } from './application/randomness.js';
-import { RateLimiter } from './application/limiting/rate-limiter.js';
+import { FailurePauses } from './application/limiting/failure-pauses.js';
+import { OrgRateLimiter, RateLimiter } from './application/limiting/rate-limiter.js';
 import { ReadOrg } from './application/orgs/read-org.use-case.js';
 import { RevokeApiKey } from './application/keys/revoke-api-key.use-case.js';
 import type { Config } from './config.js';
@@ -80,7 +81,8 @@ import { UnauthenticatedApi } from './inbound/http/forwarding/unauthenticated-ap
 import { OrgsController } from './inbound/http/orgs/orgs.controller.js';
 import { PublicApi } from './inbound/http/forwarding/public-api.js';
 import { PublicCredential } from './inbound/http/forwarding/public-credential.js';
-import { RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
+import { OrgRateLimitFields, RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
+import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
 import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
 import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
@@ -94,6 +96,7 @@ import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
 import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
 import { CountedAttempts } from './outbound/memory/counted-attempts.js';
+import { LocalPauses } from './outbound/memory/local-pauses.js';
 import { LocalRateLimiter } from './outbound/memory/local-rate-limiter.js';
 import { EngineTokens } from './outbound/oauth/engine-tokens.js';
 import { PostgresAccounts } from './outbound/postgres/sessions/postgres-accounts.js';
@@ -108,12 +111,17 @@ import { PostgresMembers } from './outbound/postgres/members/postgres-members.js
 import { PostgresOrgs } from './outbound/postgres/orgs/postgres-orgs.js';
 import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions.js';
 import { RETENTION_RULES } from './outbound/postgres/retention-rules.js';
+import { RedisPauses } from './outbound/redis/redis-pauses.js';
 import { RedisRateLimiter } from './outbound/redis/redis-rate-limiter.js';
 
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
     const limit: RateLimit = { perSecond: config.RATE_LIMIT_PER_SECOND, burst: config.RATE_LIMIT_BURST };
+    const orgLimit: RateLimit = {
+      perSecond: limit.perSecond * config.ORG_RATE_LIMIT_FACTOR,
+      burst: limit.burst * config.ORG_RATE_LIMIT_FACTOR,
+    };
     return {
       module: AppModule,
       controllers: [
@@ -140,6 +148,7 @@ export class AppModule {
         RefusedCredentials,
         PublicCredential,
         PublicApi,
+        RequestLimits,
         UnauthenticatedApi,
         ManagementApi,
         SignIn,
@@ -182,6 +191,12 @@ export class AppModule {
           },
         },
         { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
+        { provide: OrgRateLimitFields, useFactory: () => new OrgRateLimitFields(orgLimit, 'org') },
+        {
+          provide: OrgRateLimiter,
+          inject: [Clock, Logger],
+          useFactory: (clock: Clock, logger: Logger) => rateLimiter(config.REDIS_URL, orgLimit, clock, logger),
+        },
         { provide: Credentials, useClass: PostgresCredentials },
         { provide: Orgs, useClass: PostgresOrgs },
         { provide: ApiKeys, useClass: PostgresApiKeys },
@@ -270,6 +285,11 @@ function identityProviders(config: Config): Provider[] {
         new EngineTokens(database, outbox, lifetimes, (length) => random.bytes(length)),
     },
     attempts(AttemptLimiter, config.SIGN_IN_PER_MINUTE, config),
+    {
+      provide: FailurePauses,
+      inject: [Clock, Logger],
+      useFactory: (clock: Clock, logger: Logger) => failurePauses(config, clock, logger),
+    },
     attempts(RefusedCredentialLimiter, config.REFUSED_CREDENTIALS_PER_MINUTE, config),
     attempts(ClientFailureLimiter, config.OAUTH_FAILURES_PER_MINUTE, config),
   ];
@@ -288,6 +308,16 @@ function attempts(provide: typeof AttemptLimiter, count: number, config: Config)
 function rateLimiter(url: string, limit: RateLimit, clock: Clock, logger: Logger): RateLimiter {
   const local = new LocalRateLimiter(limit, clock);
   return url === '' ? local : new RedisRateLimiter({ url, limit, local, clock, logger });
+}
+
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/** As many tries as a minute has, then a pause of what one of them is worth, and so on. */
+function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePauses {
+  const free = config.SIGN_IN_PER_MINUTE;
+  const rule = { free, firstMs: 60_000 / free, longestMs: LONGEST_PAUSE_MS };
+  const local = new LocalPauses(rule, clock);
+  return config.REDIS_URL === '' ? local : new RedisPauses({ url: config.REDIS_URL, rule, local, clock, logger });
 }
 
 const addresses = (config: Config): PooledForwarderOptions['addresses'] => ({

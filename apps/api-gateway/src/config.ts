@@ -69,14 +69,21 @@ const gatewaySettings = {
   }),
   RATE_LIMIT_PER_SECOND: positive({ default: 100, desc: 'requests per second and credential' }),
   RATE_LIMIT_BURST: atLeastOne({ default: 200, desc: 'requests a rested credential may send at once' }),
-  SIGN_IN_PER_MINUTE: atLeastOne({ default: 10, desc: 'tries to sign in, a minute, per account and address' }),
+  ORG_RATE_LIMIT_FACTOR: atLeastOne({
+    default: 5,
+    desc: "all credentials of an org's mode together have so many times the two limits above",
+  }),
+  SIGN_IN_PER_MINUTE: atLeastOne({
+    default: 10,
+    desc: 'tries to sign in, a minute, per account and address; after so many failures in a row each pause is twice the one before',
+  }),
   REFUSED_CREDENTIALS_PER_MINUTE: atLeastOne({
     default: 100,
     desc: 'requests without a valid credential (401), a minute and address; past it they are answered 429',
   }),
   OAUTH_FAILURES_PER_MINUTE: atLeastOne({
     default: 60,
-    desc: 'refused client credentials at the token endpoint, a minute and address',
+    desc: 'refused client credentials at the token endpoint, a minute, per client and address',
   }),
   OAUTH_CODE_SECONDS: atLeastOne({ default: 60, desc: 'how long an authorization code can be exchanged' }),
   OAUTH_ACCESS_SECONDS: atLeastOne({ default: 3_600, desc: 'how long an access token works' }),

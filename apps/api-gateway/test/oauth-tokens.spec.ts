@@ -311,3 +311,53 @@ describe('Lifetimes and limits', () => {
     }
   });
 });
+
+describe('Refused secrets at the token endpoint', () => {
+  let gateway: Gateway;
+  beforeAll(async () => {
+    ({ gateway } = await startAuthorizationServer({
+      OAUTH_FAILURES_PER_MINUTE: '3',
+      REFUSED_CREDENTIALS_PER_MINUTE: '40',
+      TRUST_PROXY: '127.0.0.1',
+    }));
+  });
+  afterAll(() => gateway.stop());
+
+  const grant = { grant_type: 'refresh_token' };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  /** How many are answered 401 before the first 429. */
+  async function refusedBeforeLimit(dance: Dance, id: () => string, address: string): Promise<number> {
+    for (let count = 0; count < 100; count += 1) {
+      const answer = await dance.token(grant, { ...dance.basic(id(), 'guess'), ...from(address) });
+      if (answer.status === 429) {
+        expect(answer.body.error).toBe('invalid_client');
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        return count;
+      }
+      expect(answer.status).toBe(401);
+    }
+    throw new Error('the limit never came');
+  }
+
+  it('are limited per client and address: neither another app behind it nor the same one elsewhere is held up', async () => {
+    const [one, other] = [await Dance.begin(gateway), await Dance.begin(gateway)];
+    const address = '203.0.113.20';
+    expect(await refusedBeforeLimit(one, () => one.app.clientId, address)).toBeGreaterThanOrEqual(3);
+    const statusOf = async (dance: Dance, headers: Record<string, string>) =>
+      (await dance.token(grant, headers)).status;
+    const guess = (dance: Dance) => dance.basic(dance.app.clientId, 'guess');
+    expect(await statusOf(other, { ...guess(other), ...from(address) })).toBe(401);
+    expect(await statusOf(one, { ...guess(one), ...from('203.0.113.21') })).toBe(401);
+    expect(await statusOf(one, { ...one.basic(), ...from(address) })).toBe(400); // the right secret, and no token
+  });
+
+  it('of ever new clients count against the address, and names that can be none as one client', async () => {
+    const dance = await Dance.begin(gateway);
+    let made = 0;
+    const next = (): string => `svc_client_${String((made += 1)).padStart(43, '0')}`;
+    const many = await refusedBeforeLimit(dance, next, '203.0.113.22');
+    expect(many).toBeGreaterThanOrEqual(40);
+    const nonsense = (): string => `nonsense-${(made += 1)}`;
+    expect(await refusedBeforeLimit(dance, nonsense, '203.0.113.23')).toBeLessThan(many);
+  });
+});

@@ -31,14 +31,17 @@ describe('The rate limit', () => {
       });
       expect(answer.headers).toMatchObject({
         'retry-after': '1',
-        'ratelimit-policy': '"default";q=10;w=10',
+        'ratelimit-policy': '"default";q=10;w=10', // of the limit that refused it
         ratelimit: '"default";r=0;t=1',
       });
     }
     expect(gateway.takeReceived().length).toBe(30 - refused.length);
     expect(await gateway.send('GET', '/v1/me', { key: other.secret })).toMatchObject({
       status: 200,
-      headers: { ratelimit: '"default";r=9;t=1' },
+      headers: {
+        'ratelimit-policy': '"default";q=10;w=10, "org";q=50;w=10',
+        ratelimit: '"default";r=9;t=1, "org";r=49;t=1',
+      },
     });
   });
 
@@ -57,6 +60,66 @@ describe('The rate limit', () => {
       ),
     ).toBe(9);
     expect(remaining(await gateway.send('GET', '/v1/me', { key: secret }))).toBeLessThanOrEqual(9);
+  });
+});
+
+describe('The limit of an org', () => {
+  /** No bucket has one more within the test, however long it takes; an org has twice what a credential has. */
+  const env = { RATE_LIMIT_PER_SECOND: '0.01', RATE_LIMIT_BURST: '3', ORG_RATE_LIMIT_FACTOR: '2' };
+
+  async function withGateway(test: (gateway: Gateway) => Promise<void>, more: Record<string, string> = {}) {
+    const gateway = await startGateway({ env: { ...env, ...more }, replicas: 2 });
+    try {
+      await test(gateway);
+    } finally {
+      await gateway.stop();
+    }
+  }
+
+  const aboutOrgs = async (gateway: Gateway, replicas: number): Promise<void> => {
+    let asked = 0;
+    const me = async (key: string) => {
+      const answer = await gateway.send('GET', '/v1/me', { key }, (asked += 1) % replicas);
+      const which = /^"(\w+)";r=0/.exec(String(answer.headers['ratelimit']))?.[1];
+      return answer.status === 200 ? 200 : which;
+    };
+    const first = await gateway.newKey();
+    const { orgId } = first;
+    const [second, third, test, stranger] = [
+      await gateway.newKey({ orgId }),
+      await gateway.newKey({ orgId }),
+      await gateway.newKey({ orgId, mode: 'test' }),
+      await gateway.newKey(),
+    ];
+    const told: unknown[] = [];
+    // What the limit of the first key refuses takes nothing from that of the org: the second has its three whole.
+    for (let count = 0; count < 9; count += 1) told.push(await me(first.secret));
+    for (let count = 0; count < 3; count += 1) told.push(await me(second.secret));
+    expect(told).toEqual([200, 200, 200, ...Array<string>(6).fill('default'), 200, 200, 200]);
+    expect(await me(third.secret)).toBe('org'); // a third key is no more capacity
+    expect([await me(test.secret), await me(stranger.secret)]).toEqual([200, 200]); // the other mode, another org
+    const { status, headers, body } = await gateway.send('GET', '/v1/me', { key: third.secret });
+    const wait = String(headers['retry-after']);
+    expect([status, body.errorCode, headers['ratelimit-policy'], headers['ratelimit']]).toEqual([
+      429,
+      'RATE_LIMITED',
+      '"org";q=6;w=300',
+      `"org";r=0;t=${wait}`,
+    ]);
+    expect(body.message).toBe('too many requests with the live credentials of this org, slow down');
+    expect(Number(wait)).toBeGreaterThan(0);
+  };
+
+  it('is one for all its credentials of a mode, and of no other', () =>
+    withGateway((gateway) => aboutOrgs(gateway, 1)));
+
+  (REDIS_MISSING ? it.skip : it)('is one over the replicas', async () => {
+    const redis = await startRedis();
+    try {
+      await withGateway((gateway) => aboutOrgs(gateway, 2), { REDIS_URL: redis.url });
+    } finally {
+      await redis.stop();
+    }
   });
 });
 

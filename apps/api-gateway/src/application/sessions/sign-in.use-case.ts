@@ -5,6 +5,7 @@ import { PasswordHasher } from './password-hasher.js';
 import { Randomness } from '../randomness.js';
 import { Accounts, type Account } from './accounts.js';
 import { AttemptLimiter } from '../limiting/attempt-limiters.js';
+import { FailurePauses } from '../limiting/failure-pauses.js';
 import { Sessions } from './sessions.js';
 
 const SESSION_MS = 12 * 3_600_000;
@@ -17,24 +18,27 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly passwords: PasswordHasher,
     private readonly limiter: AttemptLimiter,
+    private readonly pauses: FailurePauses,
     private readonly random: Randomness,
     private readonly clock: Clock,
   ) {}
 
   /**
    * A new session of the account; `token` goes into the cookie. The same refusal, after the same work, for an unknown address and a wrong
-   * password. Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many tries for the account from that address. (Tries of one address for many
-   * accounts are refused credentials, limited where requests come in.)
+   * password. Throws `UNAUTHENTICATED`; `RATE_LIMITED` after too many tries for the account from that address, for longer the more of them have
+   * failed in a row. (Tries of one address for many accounts are refused credentials, limited where requests come in.)
    */
   async execute(
     credentials: { email: string; password: string },
     address: string,
   ): Promise<{ account: Account; token: string }> {
     const email = credentials.email.toLowerCase();
-    await this.count(`sign-in:${address}:${email}`);
+    const tries = `sign-in:${address}:${email}`;
+    await this.count(tries);
     const found = await this.accounts.findByEmail(email);
     const isRight = await this.passwords.verify(credentials.password, found?.passwordHash ?? null);
     if (!found || !isRight) throw new ApiError('UNAUTHENTICATED', REFUSAL);
+    await this.pauses.forget(tries);
     const token = mintToken('session', (length) => this.random.bytes(length));
     const expiresAt = new Date(this.clock.now().getTime() + SESSION_MS);
     await this.sessions.add(hashToken(token), found.account.id, expiresAt);
@@ -42,7 +46,7 @@ export class SignIn {
   }
 
   private async count(key: string): Promise<void> {
-    const waitMs = await this.limiter.take(key);
+    const waitMs = (await this.pauses.take(key)) || (await this.limiter.take(key));
     if (waitMs > 0) throw this.limiter.refusal('too many tries to sign in, wait a little', waitMs);
   }
 }

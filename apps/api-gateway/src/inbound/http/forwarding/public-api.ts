@@ -5,7 +5,6 @@ import { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { Logger, workFor } from '@outcall/platform-telemetry';
 import { Forwarder } from '../../../application/forwarding/forwarder.js';
-import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import type { Credential } from '../../../application/authenticating/credentials.js';
 import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
 import type { PublicRoute } from '../../../routing/route.js';
@@ -13,7 +12,7 @@ import { forward } from './forwarding.js';
 import { checkIdempotencyKey } from './idempotency-key.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 import { PublicCredential } from './public-credential.js';
-import { RateLimitFields } from './rate-limit-fields.js';
+import { RequestLimits } from './request-limits.js';
 import { checkBody } from '../front-door/request-body.js';
 
 /**
@@ -27,8 +26,7 @@ export class PublicApi implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly credentialOf: PublicCredential,
-    private readonly limiter: RateLimiter,
-    private readonly fields: RateLimitFields,
+    private readonly limits: RequestLimits,
     private readonly forwarder: Forwarder,
     private readonly logger: Logger,
   ) {}
@@ -52,9 +50,9 @@ export class PublicApi implements OnModuleInit {
       throw new ApiError('FORBIDDEN', 'this address takes live credentials only');
     if (credential.isReadOnly && request.method !== 'GET')
       throw new ApiError('FORBIDDEN', 'the role member may only read');
-    const verdict = await this.limiter.take(credential.id);
-    void reply.headers(this.fields.of(verdict));
-    if (!verdict.allowed) throw this.fields.refusal(verdict);
+    const { fields, refusal } = await this.limits.take(credential);
+    void reply.headers(fields);
+    if (refusal) throw refusal;
     checkBody(request.raw, route.bodyLimit);
     checkIdempotencyKey(request.method, request.headers['idempotency-key']);
     this.admitted.set(request, credential);

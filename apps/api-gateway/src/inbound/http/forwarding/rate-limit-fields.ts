@@ -4,20 +4,26 @@ import type { RateLimit, RateVerdict } from '../../../domain/rate-limit.js';
 
 const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
 
-/** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, for every answer to a counted request. */
+/** `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, for every answer to a counted request, of one limit. */
 export class RateLimitFields {
   private readonly policy: string;
 
-  constructor(limit: RateLimit) {
-    this.policy = policyOf(limit);
+  constructor(
+    limit: RateLimit,
+    private readonly name = 'default',
+  ) {
+    this.policy = policyOf(limit, name);
   }
 
   of(verdict: RateVerdict): Record<string, string> {
     const reset = verdict.allowed ? verdict.resetMs : verdict.retryAfterMs; // Retry-After must not be earlier than the reset it stands beside
-    return { 'ratelimit-policy': this.policy, ratelimit: `"default";r=${verdict.remaining};t=${seconds(reset)}` };
+    return { 'ratelimit-policy': this.policy, ratelimit: `"${this.name}";r=${verdict.remaining};t=${seconds(reset)}` };
   }
 
   refusal(verdict: RateVerdict, whose = 'with this credential'): ApiError {
     return tooMany(`too many requests ${whose}, slow down`, this.policy, verdict.retryAfterMs);
   }
 }
+
+/** Those of the limit that an org's credentials share. */
+export class OrgRateLimitFields extends RateLimitFields {}

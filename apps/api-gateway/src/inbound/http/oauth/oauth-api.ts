@@ -7,7 +7,8 @@ import { PublicUrl } from '../../../application/members/public-url.js';
 import { IssueTokens } from '../../../application/oauth/issue-tokens.use-case.js';
 import { RevokeToken } from '../../../application/oauth/revoke-token.use-case.js';
 import type { ClientRequest } from '../../../application/oauth/tokens.js';
-import { ClientFailureLimiter } from '../../../application/limiting/attempt-limiters.js';
+import { ClientFailureLimiter, RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiters.js';
+import { isToken } from '../../../domain/base62.js';
 import { parseForm } from '../../../domain/form.js';
 import { OAuthError } from '../../../domain/oauth-error.js';
 import { CLIENT_ROUTES } from '../../../routing/oauth-routes.js';
@@ -23,11 +24,15 @@ const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' };
 /** Token, revocation and metadata of the authorization server, in the words of RFC 6749, 7009 and 8414. */
 @Injectable()
 export class OAuthApi implements OnModuleInit {
+  /** The client that a request names, where that can be one: what else is sent must not become a key of its own. */
+  private readonly clients = new WeakMap<FastifyRequest, string>();
+
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly issueTokens: IssueTokens,
     private readonly revokeToken: RevokeToken,
     private readonly limiter: ClientFailureLimiter,
+    private readonly addressLimiter: RefusedCredentialLimiter,
     private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -67,21 +72,33 @@ export class OAuthApi implements OnModuleInit {
     if (form.repeated.size > 0) throw new OAuthError('invalid_request', 'a parameter is sent more than once');
     if (form.broken.size > 0) throw new OAuthError('invalid_request', 'a parameter is not valid UTF-8 text');
     const { clientId, clientSecret } = clientCredentialsOf(request.headers.authorization, form);
+    if (isToken('clientId', clientId)) this.clients.set(request, clientId);
     return { form: form.values, clientId, clientSecret, receivedAt };
   }
 
-  /** Only failures count against a client and address, so that nobody locks an app out by its public id. */
   private async refuse(error: OAuthError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const answer = { error: error.code, error_description: error.message };
-    const waitMs = error.status === 401 ? await this.limiter.take(`oauth:${addressGroup(request.ip)}`) : 0;
-    if (waitMs > 0)
+    const tooMany = error.status === 401 ? await this.countFailure(request, error.message) : null;
+    if (tooMany)
       return reply
         .status(429)
-        .headers({ ...this.limiter.refusal(error.message, waitMs).headers })
+        .headers({ ...tooMany.headers })
         .send(answer);
     if (error.status === 401 && request.headers.authorization !== undefined)
       void reply.header('www-authenticate', 'Basic realm="oauth", charset="UTF-8"');
     return reply.status(error.status).send(answer);
+  }
+
+  /**
+   * Only failures count, against the client they name and the address they come from: nobody locks an app out by its public id, and an app with
+   * a wrong secret slows down no other behind the same address. All clients of an address together count as its refused credentials.
+   */
+  private async countFailure(request: FastifyRequest, message: string): Promise<ApiError | null> {
+    const address = addressGroup(request.ip);
+    const waitMs = await this.limiter.take(`oauth:${address}:${this.clients.get(request) ?? 'unnamed'}`);
+    if (waitMs > 0) return this.limiter.refusal(message, waitMs);
+    const addressWaitMs = await this.addressLimiter.take(`refused:${address}`);
+    return addressWaitMs > 0 ? this.addressLimiter.refusal(message, addressWaitMs) : null;
   }
 
   private metadata(): Record<string, unknown> {
