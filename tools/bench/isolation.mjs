@@ -1,6 +1,6 @@
 // npm run bench -- isolation [--minutes 0.5] [--rate 2] [--layout orgs|org]: a hundred webhook endpoints, of a hundred orgs and of one org (50 live, 50 test). Ten
 // always answer at once. The others answer at first (the measure), then 18 each hang, answer after 9 s, have a silent name server, break the
-// connection, or answer 429 with Retry-After; then the service is killed and starts anew beside them. Each phase takes `--minutes`.
+// connection, or answer 429 with Retry-After; then the service is restarted beside them. Each phase takes `--minutes`.
 //   isolation  p99 of the ten from when an event was due to be stored to its receipt, in trouble and after the restart, against that without trouble
 //              (mark: 1.5 times)
 // `--rate`: events a second for each endpoint. Every event must reach the ten: a run in which one is missing is void. Repeats are told.

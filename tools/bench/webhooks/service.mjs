@@ -18,8 +18,6 @@ process.once('message', async (/** @type {any} */ { env, nameServer }) => {
     /** What is published by another process is found at the next poll, a second later, unless this one is woken, as Kafka would. */
     wake: () => bus.wake(),
     pid: () => process.pid,
-    /** As kill -9: nothing is given back. */
-    die: () => process.kill(process.pid, 'SIGKILL'),
   };
   process.on('message', (/** @type {any} */ { job, id }) => process.send?.({ id, answer: jobs[job]() }));
   process.on('disconnect', () => void service.close().finally(() => process.exit(0)));
