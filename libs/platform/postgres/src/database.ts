@@ -6,7 +6,7 @@ import { rowsOf, type EntityRows } from './entity-rows.js';
 import { migrate } from './migrate.js';
 import type { MigrationClass } from './migrations.js';
 import { createPool } from './pool.js';
-import { toUnavailable, isRetryableConflict } from './postgres-errors.js';
+import { isConnectTimeout, isRetryableConflict, toUnavailable } from './postgres-errors.js';
 import { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
 import { toRows } from './row-shape.js';
 
@@ -46,6 +46,7 @@ export interface DatabaseOptions {
 }
 
 const MAX_CONFLICT_RETRIES = 3;
+const CONNECT_TRIES = 6;
 /** The server ends a statement at its timeout and says so; one that says nothing for so much longer hangs. */
 const ANSWER_MARGIN_MS = 2_000;
 const HOUSEKEEPING_MS = 600_000;
@@ -62,18 +63,20 @@ export class Database implements Queryable, Entities {
     this.timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   }
 
-  /** Connects lazily-checked: fails at once, with `DatabaseUnavailableError`, when the server does not answer. */
+  /**
+   * Fails with `DatabaseUnavailableError`: at once when there is no server, after half a minute when there is one that does not answer. A
+   * server with much to do is no reason for a service not to start.
+   */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const { statementMs } = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
-    const pool = createPool({ ...options, answerTimeoutMs: statementMs + ANSWER_MARGIN_MS });
-    try {
-      return new Database(
-        options,
-        pool,
-        await dataSourceOn(pool, { schema: options.schema, ...(options.entities && { entities: options.entities }) }),
-      );
-    } catch (error) {
-      throw toUnavailable(error);
+    const { schema, entities } = options;
+    for (let tries = 1; ; tries += 1) {
+      const pool = createPool({ ...options, answerTimeoutMs: statementMs + ANSWER_MARGIN_MS });
+      try {
+        return new Database(options, pool, await dataSourceOn(pool, { schema, ...(entities && { entities }) }));
+      } catch (error) {
+        if (tries === CONNECT_TRIES || !isConnectTimeout(error)) throw toUnavailable(error);
+      }
     }
   }
 

@@ -32,6 +32,10 @@ export function toUnavailable(error: unknown): unknown {
   return new DatabaseUnavailableError('the database is unavailable', { cause: error });
 }
 
+/** No connection within the time the pool gives it: pg's words, as it has no code for it. */
+export const isConnectTimeout = (error: unknown): boolean =>
+  /timeout exceeded when trying to connect|due to connection timeout/.test((error as Error).message);
+
 /** Deadlock or serialization failure: the transaction can simply be repeated. */
 export const isRetryableConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 

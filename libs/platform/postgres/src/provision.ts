@@ -6,6 +6,9 @@ export interface ProvisionedService {
   readonly password: string;
 }
 
+/** A command that somebody waits for: a server with much to do is given its time. */
+const CONNECT_MS = 60_000;
+
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -15,7 +18,7 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  * run twice at once. Passwords are set to those given.
  */
 export async function provision(adminUrl: string, services: readonly ProvisionedService[]): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock(hashtext('outcall:provision'))");
@@ -63,7 +66,7 @@ export async function ensureDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.toString(), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: maintenance.toString(), connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
