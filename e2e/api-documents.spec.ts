@@ -244,6 +244,8 @@ describe('what the documents of the API say', () => {
       const page = await good(admin('GET', at('/deliveries?limit=2&status=delivered')));
       return page.deliveries.length === 2 && page.nextCursor !== null ? page.deliveries : null;
     });
+    const { explanation } = await good(admin('GET', at(`/deliveries/${deliveries[0].id}/explain`)));
+    expect(explanation).toBeDefined();
     await good(admin('POST', at(`/deliveries/${deliveries[0].id}/resend`)));
     const since = '2026-01-01T00:00:00Z';
     const { replay: counted } = await good(admin('POST', at('/replay'), { since, dryRun: true }));
