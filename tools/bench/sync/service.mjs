@@ -29,6 +29,7 @@ async function open({ migrate, start }, schema, more) {
     CONTEXT_KEYS: JSON.stringify(keys),
     LOG_LEVEL: 'error',
     CURSOR_KEY: 'bench-bench-bench-bench-bench-bench',
+    NUMBER_HASH_KEY: 'bench-bench-bench-bench-bench-bench',
     ...more,
   };
   await migrate(env);
