@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC } from '@outcall/contracts-contacts';
+import { CONTACT_TOPIC, NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -9,7 +9,7 @@ const SERVICE: ServiceDefinition = {
   name: 'contacts',
   schema: 'contacts',
   migrations: MIGRATIONS,
-  topics: [CONTACT_TOPIC],
+  topics: [CONTACT_TOPIC, NUMBER_ERASURE_TOPIC],
   consumes: false,
 };
 

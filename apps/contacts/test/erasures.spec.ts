@@ -6,6 +6,7 @@ import {
   SYNCED_CONTACTS_PATH,
   type ConsentInput,
   type Contact,
+  type NumberErased,
 } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
@@ -56,7 +57,7 @@ describe('an erasure', () => {
   const manage = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
     contacts.send<T>('api-gateway', tenant(ORG, 'live', 'admin'), method, `/internal/admin/orgs/${ORG}/${path}`, body);
   const erase = (phone: string, mode: Mode = 'live') =>
-    manage<{ ok: boolean; erasure: { id: string } }>('POST', 'erasures', { mode, phone });
+    manage<{ ok: boolean; erasure: { id: string; erasedAt: string } }>('POST', 'erasures', { mode, phone });
   const sync = (phone: string, mode: Mode = 'live') =>
     contacts.send<{ results: unknown[] }>(
       'commerce-sync',
@@ -93,6 +94,30 @@ describe('an erasure', () => {
       version: 3,
       data: null,
     });
+  });
+
+  it('tells all services of the number, once for every time it is asked for', async () => {
+    const fixture = JSON.parse(
+      readFileSync(new URL('../../../libs/contracts/contacts/fixtures/number.erased.json', import.meta.url), 'utf8'),
+    );
+    const { phone, contact } = await known();
+    const { id: erasureId, erasedAt } = (await erase(phone)).body.erasure;
+    await erase(phone);
+    const told = await contacts.eventsOf<NumberErased>(erasureId, 2);
+    const data = { erasureId, orgId: ORG, mode: 'live', phone, contactId: contact.id, erasedAt };
+    expect(told.map((event) => event.data)).toEqual([data, { ...data, contactId: null }]);
+    for (const { headers: _, ...event } of told) {
+      expect(Object.keys(event).sort()).toEqual(Object.keys(fixture).sort());
+      expect(Object.keys(event.data ?? {}).sort()).toEqual(Object.keys(fixture.data).sort());
+      expect(event).toMatchObject({
+        topic: fixture.topic,
+        type: fixture.type,
+        orgId: ORG,
+        mode: 'live',
+        version: null,
+      });
+    }
+    expect(told[0]?.id).not.toBe(told[1]?.id);
   });
 
   it('keeps the number opted out: whatever is sent of it is refused, and leaves no trace', async () => {

@@ -1,7 +1,7 @@
 import { ACTION_TOPIC } from '@outcall/contracts-actions';
-import { CONTACT_TOPIC } from '@outcall/contracts-contacts';
+import { CONTACT_TOPIC, NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
 import { ORG_TOPIC } from '@outcall/contracts-identity';
-import { RUN_TOPIC } from '@outcall/contracts-runs';
+import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
@@ -13,7 +13,7 @@ const SERVICE: ServiceDefinition = {
   name: 'run-orchestrator',
   schema: 'runs',
   migrations: MIGRATIONS,
-  topics: [RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC, ORG_TOPIC],
+  topics: [RUN_TOPIC, RUN_ERASURE_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC, NUMBER_ERASURE_TOPIC, ORG_TOPIC],
   consumes: true,
 };
 

@@ -1,5 +1,6 @@
 import {
   CONTACT_TOPIC,
+  NUMBER_ERASURE_TOPIC,
   OPT_OUTS_PATH,
   PERMITS_PATH,
   RUN_ADMISSIONS_PATH,
@@ -39,7 +40,7 @@ export const idOf = new TimeOrderedIdGenerator(new SystemClock());
 
 /** The service as it runs, on its own database, with the contexts its neighbours would sign. */
 export class RunningContacts {
-  readonly events: DomainEvent<ContactChanged>[] = [];
+  readonly events: DomainEvent[] = [];
 
   private constructor(
     readonly db: TestDatabase,
@@ -67,9 +68,8 @@ export class RunningContacts {
     const contacts = new RunningContacts(db, service, bus);
     await bus.subscribe({
       group: 'test',
-      topics: [CONTACT_TOPIC.name],
-      handle: async ({ events }) =>
-        void contacts.events.push(...events.map(({ event }) => event as DomainEvent<ContactChanged>)),
+      topics: [CONTACT_TOPIC.name, NUMBER_ERASURE_TOPIC.name],
+      handle: async ({ events }) => void contacts.events.push(...events.map(({ event }) => event)),
       onFatal: (error) => {
         throw error;
       },
@@ -138,9 +138,9 @@ export class RunningContacts {
     return this.send(caller, { type: 'service', orgId: null, mode: null, purpose: 'place-calls' }, 'POST', path, body);
   }
 
-  /** The published events of a contact, once there are so many. */
-  async eventsOf(contactId: string, count: number): Promise<DomainEvent<ContactChanged>[]> {
-    const own = (): DomainEvent<ContactChanged>[] => this.events.filter((event) => event.key === contactId);
+  /** The published events of a contact, or of an erasure, once there are so many. */
+  async eventsOf<T = ContactChanged>(key: string, count: number): Promise<DomainEvent<T>[]> {
+    const own = (): DomainEvent<T>[] => this.events.filter((event) => event.key === key) as DomainEvent<T>[];
     await eventually(() => own().length >= count);
     return own();
   }

@@ -6,6 +6,7 @@ export {
   CONTACT_UPSERTED,
   type ContactChanged,
 } from './contact-events.js';
+export { NUMBER_ERASED, NUMBER_ERASURE_TOPIC, type NumberErased, type NumberErasureEvents } from './erasure-events.js';
 export type { Consent, ConsentInput, Contact, Recorder } from './contact-views.js';
 export {
   OPT_OUTS_PATH,

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CONTACT_ERASED, CONTACT_TOPIC } from '@outcall/contracts-contacts';
+import {
+  CONTACT_ERASED,
+  CONTACT_TOPIC,
+  NUMBER_ERASED,
+  NUMBER_ERASURE_TOPIC,
+  type NumberErased,
+} from '@outcall/contracts-contacts';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { ErasedNumbers, type Erasure } from '../../../application/erasing/erased-numbers.js';
@@ -60,12 +66,14 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     if (!row) {
       const [known] = await tx.run<{ erasure_id: string; erased_at: Date }>(FIND, [orgId, mode, hash]);
       if (!known) throw new Error('a number was neither locked nor erased');
+      const first = { id: known.erasure_id, erasedAt: known.erased_at };
+      await this.outbox.append(tx, [numberErased(key, first, null)]);
       // Its permits may not have expired yet: who asks again while the first waits is told no sooner.
-      return { erasure: { id: known.erasure_id, erasedAt: known.erased_at }, permitUntil: permitEnd(known.erased_at) };
+      return { erasure: first, permitUntil: permitEnd(known.erased_at) };
     }
     const shopper = toShopper(row);
     await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt]);
-    await this.outbox.append(tx, tombstonesOf(shopper, erasure));
+    await this.outbox.append(tx, [...tombstonesOf(shopper, erasure), numberErased(key, erasure, shopper.contactId)]);
     return { erasure, permitUntil: shopper.permitUntil };
   }
 }
@@ -86,3 +94,18 @@ const tombstonesOf = (shopper: Shopper, { erasedAt }: Erasure): NewEvent[] =>
           data: null,
         },
       ];
+
+/** What tells the other services to forget the number. Said again with every repeat, it finds what came after the first time. */
+const numberErased = (
+  { orgId, mode, phone }: ShopperKey,
+  { id, erasedAt }: Erasure,
+  contactId: string | null,
+): NewEvent => ({
+  topic: NUMBER_ERASURE_TOPIC.name,
+  type: NUMBER_ERASED,
+  key: id,
+  orgId,
+  mode,
+  version: null,
+  data: { erasureId: id, orgId, mode, phone, contactId, erasedAt: erasedAt.toISOString() } satisfies NumberErased,
+});
