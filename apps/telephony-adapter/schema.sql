@@ -48,6 +48,8 @@ CREATE TABLE calls (
   is_promised boolean NOT NULL DEFAULT false,
   opt_out_heard_at timestamp(3) with time zone,
   app_id text,
+  number_series text,
+  series_rules_version text,
   CONSTRAINT calls_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))
 ) WITH (fillfactor=50, toast_tuple_target=4080);
@@ -356,6 +358,8 @@ AS $function$
 #variable_conflict use_column
 DECLARE
   v_orgs text[] := ARRAY(SELECT DISTINCT i ->> 'org_id' FROM jsonb_array_elements(p_items) i ORDER BY 1);
+  -- Of the first item: the function keeps its arguments for the replicas of the release before, which send none.
+  v_series jsonb := p_items -> 0 -> 'series';
   v_known int[];
   v_org text;
   v_type text;
@@ -469,9 +473,10 @@ BEGIN
             FROM judged j
         ), made AS (
           INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
-                             status, created_at, phase, lease_owner, lease_until, number_id, app_id)
+                             status, created_at, phase, lease_owner, lease_until, number_id, app_id, number_series, series_rules_version)
           SELECT org_id, 'live', id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
-                 'queued', created_at, 0, lease_owner, lease_until, v_numbers[place], app_id FROM told WHERE verdict = 'placed'
+                 'queued', created_at, 0, lease_owner, lease_until, v_numbers[place], app_id,
+                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion' FROM told WHERE verdict = 'placed'
         ), leased AS (
           INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
           SELECT org_id, id, v_numbers[place], phone, p_hold FROM told WHERE verdict = 'placed'
@@ -551,6 +556,15 @@ BEGIN
     RETURN NEXT;
   END LOOP;
 END $function$;
+
+CREATE OR REPLACE FUNCTION telephony.series_of(p_rules jsonb, p_phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT s ->> 'name' FROM jsonb_array_elements(p_rules -> 'series') s, jsonb_array_elements_text(s -> 'begins') b
+   WHERE starts_with(regexp_replace(p_phone, '^\+91', ''), b) ORDER BY length(b) DESC LIMIT 1
+$function$;
 
 CREATE OR REPLACE FUNCTION telephony.take_carrier_starts(p_wanted integer, p_per_second integer)
  RETURNS integer

@@ -447,6 +447,7 @@ describe('explanations', () => {
       transcript: [],
       fromNumber: '+911140000077',
       numberSeries: 'landline',
+      seriesRulesVersion: 'in-2018-07',
       carrierCode: 'accepted',
       requestId: 'req_placing',
       traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
@@ -603,12 +604,19 @@ describe('explanations', () => {
         ok: true,
         incomplete: [],
         permits: [
-          { ...permit(run), attempt: 1, fromNumber: '+911140000077', numberSeries: 'landline' },
+          {
+            ...permit(run),
+            attempt: 1,
+            fromNumber: '+911140000077',
+            numberSeries: 'landline',
+            seriesRulesVersion: 'in-2018-07',
+          },
           {
             ...permit(run, { callId: 'cal_refused', refused: 'calling_hours', grantedAt: null }),
             attempt: null,
             fromNumber: null,
             numberSeries: null,
+            seriesRulesVersion: null,
           },
         ],
       });

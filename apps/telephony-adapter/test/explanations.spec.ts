@@ -119,6 +119,7 @@ describe('explanations', () => {
       endReason: 'agent_ended',
       fromNumber: expect.stringMatching(/^\+9122600/),
       numberSeries: 'landline',
+      seriesRulesVersion: 'in-2018-07',
       carrierCode: 'accepted',
       requestId: 'req_1',
       traceparent,
@@ -140,6 +141,7 @@ describe('explanations', () => {
     expect((await trace(orgId, 'live', accepted.callId))[0]).toMatchObject({
       fromNumber: number.phone,
       numberSeries: 'landline',
+      seriesRulesVersion: 'in-2018-07',
     }); // the evidence outlives the number
     expect(await explain(orgId)).toMatchObject({ lines: 0 });
   });

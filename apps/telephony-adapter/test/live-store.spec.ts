@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
-import { FixedClock, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import {
+  FixedClock,
+  LEGAL_TABLE,
+  numberSeriesAt,
+  rulesAt,
+  SystemClock,
+  TimeOrderedIdGenerator,
+  type CallingRules,
+} from '@outcall/kernel';
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
 import { NoFaults } from '@outcall/platform-faults';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
@@ -14,6 +22,7 @@ import type { HeldCall, LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { RequestLedger } from '../src/outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from '../src/outbound/carrier/virtual/virtual-carrier.js';
+import { PostgresCallTraces } from '../src/outbound/postgres/reading/postgres-call-traces.js';
 import { PostgresCallReader } from '../src/outbound/postgres/reading/postgres-call-reader.js';
 import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
@@ -33,13 +42,14 @@ describe('the store of live calls', () => {
   const clock = new FixedClock(new Date());
   const logger = Logger.create({ service: 'test', level: 'silent' });
 
-  const storeOf = (owner: string): PostgresLiveCallStore =>
+  const storeOf = (owner: string, rules?: readonly CallingRules[]): PostgresLiveCallStore =>
     new PostgresLiveCallStore(
       db.database,
       outbox,
       clock,
       { owner, ms: LEASE_MS },
       { pricePerMinute: PRICE, startsPerSecond: 0 },
+      rules,
     );
   const placement = (phone: string, orgId = org): LivePlacement => ({
     call: liveCallTo(phone, { orgId, permitExpiresAt: FAR }) as LiveCall,
@@ -117,6 +127,32 @@ describe('the store of live calls', () => {
     );
     expect(results.flat().filter((result) => result.isPlaced)).toHaveLength(7);
     expect(results.flat().filter((result) => reasonOf(result) === 'lines_busy')).toHaveLength(93);
+  });
+
+  it('stores the series of the number with the rules that say so, whatever becomes of the number and of the rules', async () => {
+    await equip(org, { lines: 9, paise: 9_000 });
+    const [known] = LEGAL_TABLE.rules as readonly CallingRules[] as [CallingRules];
+    const series = [{ name: 'test-series', begins: ['2260'], meaning: 'of this test' }, ...known.series];
+    const next = { ...known, rulesVersion: 'in-test', effectiveFrom: '2018-07-20', series };
+    const batch = placements(2);
+    await storeOf('owner', [known, next]).place(batch);
+    await db.database.query('DELETE FROM numbers WHERE org_id = $1', [org]);
+    const callIds = batch.map(({ call }) => call.callId);
+    const traces = () => new PostgresCallTraces(db.database).read({ orgId: org, mode: 'live', callIds });
+    const stored = { numberSeries: 'test-series', seriesRulesVersion: 'in-test' };
+    expect(await traces()).toMatchObject([stored, stored]);
+  });
+
+  it('finds the series of a number as the kernel does', async () => {
+    const phones = ['401234567', '1401234567', '1600123456', '1601123456', '1609123456', '9876543210', '1140000077'];
+    const rules = JSON.stringify(rulesAt(LEGAL_TABLE.rules, clock.now()));
+    const found = await db.database.query<{ phone: string; series: string }>(
+      "SELECT '+91' || p AS phone, series_of($1::jsonb, '+91' || p) AS series FROM unnest($2::text[]) p",
+      [rules, phones],
+    );
+    expect(found.map(({ series }) => series)).toEqual(
+      found.map(({ phone }) => numberSeriesAt(LEGAL_TABLE.rules, phone, clock.now())),
+    );
   });
 
   it('puts one shopper into one call of the org at a time, but not into the way of another org', async () => {

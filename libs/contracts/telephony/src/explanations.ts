@@ -35,8 +35,10 @@ export interface RunCallsQuestion {
 export interface TracedCall extends Omit<Call, 'recordingUrl'> {
   /** The number it was made from; null for a test call, and when the org has the number no more. */
   readonly fromNumber: string | null;
-  /** The series of `fromNumber`: `140`, `1600`, `1601`, `160`, `mobile` or `landline`. */
+  /** The series of `fromNumber`: `140`, `1600`, `1601`, `160`, `mobile` or `landline`, as it was stored when the line was taken. */
   readonly numberSeries: string | null;
+  /** The rules by which it is of that series; null for a test call, and for a call of before that was stored. */
+  readonly seriesRulesVersion: string | null;
   /** Null for a test call, which never reaches a carrier. `unknown`: it cannot be known whether the carrier dialled. */
   readonly carrierCode: 'asked' | 'accepted' | 'refused' | 'unknown' | null;
   readonly requestId: string | null;

@@ -44,7 +44,9 @@ export interface PermitView extends PermitRecord {
   /** Null for an attempt that was refused and so never counted. */
   readonly attempt: number | null;
   readonly fromNumber: string | null;
+  /** As it was stored when the line was taken, with the version of the rules that say so. */
   readonly numberSeries: string | null;
+  readonly seriesRulesVersion: string | null;
 }
 
 /** An event of the run as its trail keeps it. */
@@ -85,7 +87,13 @@ export function permitsOf({ run, permits, calls }: Pick<Traces, 'run' | 'permits
   return permits.map((permit) => {
     const call = calls.find(({ id }) => id === permit.callId);
     const attempt = call?.attempt ?? run.calls.find(({ callId }) => callId === permit.callId)?.attempt ?? null;
-    return { ...permit, attempt, fromNumber: call?.fromNumber ?? null, numberSeries: call?.numberSeries ?? null };
+    return {
+      ...permit,
+      attempt,
+      fromNumber: call?.fromNumber ?? null,
+      numberSeries: call?.numberSeries ?? null,
+      seriesRulesVersion: call?.seriesRulesVersion ?? null,
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
 import { eventsOf } from '../playing/told-events.sql.js';
 
-/** $1: the placements, by `ord`; $2: paise of a minute; $3: starts per second, 0 for no limit; $4: now. The function is in the migrations: it locks, and then looks. */
+/** $1: the placements, by `ord`, the first with the series of numbers that hold now; $2: paise of a minute; $3: starts per second, 0 for no limit; $4: now. The function is in the migrations: it locks, and then looks. */
 export const PLACE: Statement = {
   name: 'telephony.place-live-calls',
   text: 'SELECT ord, verdict, end_reason, from_number FROM place_live_calls($1::jsonb, $2, $3, $4)',

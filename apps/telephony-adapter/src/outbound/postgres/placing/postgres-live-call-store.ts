@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, LEGAL_TABLE, rulesAt, type CallingRules } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import {
@@ -33,6 +33,7 @@ export class PostgresLiveCallStore extends LiveCallStore {
     private readonly clock: Clock,
     private readonly lease: LeaseTerms,
     private readonly terms: LiveTerms,
+    private readonly rules: readonly CallingRules[] = LEGAL_TABLE.rules,
   ) {
     super();
     this.endCalls = endStatement(outbox);
@@ -42,7 +43,12 @@ export class PostgresLiveCallStore extends LiveCallStore {
     const now = this.clock.now();
     const unique = [...new Map(placements.map((placement) => [keyOf(placement), placement])).values()];
     const until = new Date(now.getTime() + this.lease.ms);
-    const rows = unique.map((placement, ord) => placementRow(placement, { ord, now, owner: this.lease.owner, until }));
+    const { rulesVersion, series } = rulesAt(this.rules, now);
+    const rows = unique.map((placement, ord) => ({
+      ...placementRow(placement, { ord, now, owner: this.lease.owner, until }),
+      // Once for the batch: the function looks at the first.
+      ...(ord === 0 && { series: { rulesVersion, series } }),
+    }));
     const verdicts = await this.database.run<LiveVerdictRow>(PLACE, [
       JSON.stringify(rows),
       this.terms.pricePerMinute,

@@ -11,6 +11,7 @@ export const TRACES: Statement = {
   name: 'telephony.trace-calls',
   text: `SELECT c.id, c.mode, c.run_id, c.attempt, c.status, c.end_reason, c.phone, c.language, c.languages_heard, c.answers, c.outcome, c.talk_seconds,
                 c.created_at, c.answered_at, c.ended_at, c.transcript, c.phase, c.request_id, c.traceparent,
+                c.number_series, c.series_rules_version,
                 COALESCE((SELECT n.phone FROM numbers n WHERE n.org_id = c.org_id AND n.id = c.number_id),
                          (SELECT r.phone FROM removed_numbers r WHERE r.org_id = c.org_id AND r.id = c.number_id)) AS from_number
            FROM calls c WHERE c.org_id = $1 AND c.mode = $2 AND c.id = ANY ($3::text[]) ORDER BY c.id`,
@@ -21,6 +22,8 @@ interface TraceRow extends CallRow {
   request_id: string | null;
   traceparent: string | null;
   from_number: string | null;
+  number_series: string | null;
+  series_rules_version: string | null;
 }
 
 @Injectable()
@@ -37,7 +40,7 @@ export class PostgresCallTraces extends CallTraces {
 const toTraced = (row: TraceRow): TracedCall => ({
   ...toCall(row),
   fromNumber: row.from_number,
-  numberSeries: row.from_number === null ? null : numberSeriesAt(LEGAL_TABLE.rules, row.from_number, row.created_at),
+  ...seriesOf(row),
   carrierCode: carrierCodeOf({
     mode: row.mode,
     phase: row.phase,
@@ -48,3 +51,13 @@ const toTraced = (row: TraceRow): TracedCall => ({
   requestId: row.request_id,
   traceparent: row.traceparent,
 });
+
+/** As it was stored when the line was taken. Calls of before store none: theirs is what the rules of their time say of the number. */
+function seriesOf(row: TraceRow): Pick<TracedCall, 'numberSeries' | 'seriesRulesVersion'> {
+  if (row.series_rules_version !== null || row.from_number === null)
+    return { numberSeries: row.number_series, seriesRulesVersion: row.series_rules_version };
+  return {
+    numberSeries: numberSeriesAt(LEGAL_TABLE.rules, row.from_number, row.created_at),
+    seriesRulesVersion: null,
+  };
+}

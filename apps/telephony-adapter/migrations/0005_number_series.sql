@@ -1,0 +1,156 @@
+-- The series of the number that a call is made from, and the version of the rules by which it is of that series: stored when the line is taken, so that
+-- neither a change of the rules nor of the number alters what is told of the call. Null for calls of before, and for test calls, which have no number.
+ALTER TABLE calls ADD COLUMN number_series text, ADD COLUMN series_rules_version text;
+
+-- $1: {rulesVersion, series: [{name, begins: [digits]}]}; $2: +91...; the longest beginning that fits tells. `numberSeriesAt` of the kernel says the same.
+CREATE FUNCTION series_of(p_rules jsonb, p_phone text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT s ->> 'name' FROM jsonb_array_elements(p_rules -> 'series') s, jsonb_array_elements_text(s -> 'begins') b
+   WHERE starts_with(regexp_replace(p_phone, '^\+91', ''), b) ORDER BY length(b) DESC LIMIT 1
+$$;
+
+-- As before, but for the two columns.
+CREATE OR REPLACE FUNCTION place_live_calls(p_items jsonb, p_hold bigint, p_per_second int, p_now timestamptz)
+RETURNS TABLE (ord int, verdict text, end_reason text, from_number text)
+LANGUAGE plpgsql SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  v_orgs text[] := ARRAY(SELECT DISTINCT i ->> 'org_id' FROM jsonb_array_elements(p_items) i ORDER BY 1);
+  -- Of the first item: the function keeps its arguments for the replicas of the release before, which send none.
+  v_series jsonb := p_items -> 0 -> 'series';
+  v_known int[];
+  v_org text;
+  v_type text;
+  v_left bigint;
+  v_held bigint;
+  v_has_number boolean;
+  v_numbers text[];
+  v_phones text[];
+  v_reserved text[];
+  v_starts int;
+  v_is_direct boolean;
+BEGIN
+  PERFORM FROM balances WHERE org_id = ANY (v_orgs) ORDER BY org_id FOR UPDATE;
+  IF (SELECT count(*) FROM balances WHERE org_id = ANY (v_orgs)) < cardinality(v_orgs) THEN
+    INSERT INTO balances (org_id, amount) SELECT unnest(v_orgs), 0 ORDER BY 1 ON CONFLICT DO NOTHING;
+    PERFORM FROM balances WHERE org_id = ANY (v_orgs) ORDER BY org_id FOR UPDATE;
+  END IF;
+
+  v_known := ARRAY(SELECT i.ord FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
+                    CROSS JOIN LATERAL (SELECT FROM calls c WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id OFFSET 0) c);
+  IF cardinality(v_known) > 0 THEN
+    -- Skipped when locked: whoever holds the row writes that the carrier took it, or took the call over, and tells its end anyway.
+    UPDATE calls c SET is_promised = true
+      FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
+     CROSS JOIN LATERAL (SELECT c.org_id, c.mode, c.id FROM calls c
+                          WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id AND c.phase = 0 AND c.ended_at IS NULL
+                            FOR UPDATE SKIP LOCKED) AS asking
+     WHERE i.ord = ANY (v_known) AND c.org_id = asking.org_id AND c.mode = asking.mode AND c.id = asking.id;
+    RETURN QUERY
+      SELECT i.ord, CASE WHEN c.phase = 0 AND c.ended_at IS NOT NULL THEN 'refused' ELSE 'known' END, c.end_reason, NULL::text
+        FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, id text)
+       CROSS JOIN LATERAL (SELECT c.phase, c.ended_at, c.end_reason FROM calls c
+                            WHERE c.org_id = i.org_id AND c.mode = 'live' AND c.id = i.id OFFSET 0) c;
+  END IF;
+  RETURN QUERY
+    SELECT i.ord, 'permit_expired', NULL::text, NULL::text FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean)
+     WHERE NOT i.is_permitted AND i.ord <> ALL (v_known);
+
+  -- As many lines of a reservation as the batch has calls for it; what is left is for the round's other batches, and given back at its end.
+  WITH named AS (
+    SELECT i.org_id, i.reserved_by, count(*) AS calls
+      FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, reserved_by text)
+     WHERE i.reserved_by IS NOT NULL AND i.ord <> ALL (v_known) GROUP BY i.org_id, i.reserved_by
+  ), held AS MATERIALIZED (
+    SELECT r.org_id, r.id, r.number_id, r.slots, r.expires_at, n.calls,
+           sum(r.slots) OVER (PARTITION BY r.org_id, r.id ORDER BY r.number_id) - r.slots AS before
+      FROM named n JOIN line_reservations r ON r.org_id = n.org_id AND r.id = n.reserved_by
+  ), lessened AS (
+    UPDATE line_reservations r SET slots = (h.before + h.slots - h.calls)::int FROM held h
+     WHERE r.org_id = h.org_id AND r.id = h.id AND r.number_id = h.number_id
+       AND h.expires_at > p_now AND h.before < h.calls AND h.before + h.slots > h.calls
+  ), taken_up AS (
+    DELETE FROM line_reservations r USING held h
+     WHERE r.org_id = h.org_id AND r.id = h.id AND r.number_id = h.number_id
+       AND (h.expires_at <= p_now OR h.before + h.slots <= h.calls)
+  )
+  SELECT array_agg(DISTINCT org_id || '/' || id) INTO v_reserved FROM held WHERE expires_at > p_now;
+  IF p_per_second > 0 THEN
+    v_starts := take_carrier_starts(
+      (SELECT count(*) FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, is_permitted boolean, reserved_by text)
+        WHERE i.is_permitted AND NOT COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false)
+          AND i.ord <> ALL (v_known))::int,
+      p_per_second);
+  END IF;
+
+  FOREACH v_org IN ARRAY v_orgs LOOP
+    SELECT amount INTO v_left FROM balances WHERE org_id = v_org;
+    v_held := 0;
+    FOR v_type IN
+      SELECT DISTINCT i.call_type FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean, org_id text, call_type text)
+       WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1
+    LOOP
+      -- The free lines of the numbers for this type, as in reserve_lines.
+      v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]);
+      SELECT array_agg(l.id ORDER BY l.k, l.id), array_agg(l.phone ORDER BY l.k, l.id) INTO v_numbers, v_phones
+        FROM (SELECT n.id, n.phone, k
+                FROM numbers n
+                LEFT JOIN (SELECT number_id, sum(used)::int AS used
+                             FROM (SELECT number_id, used FROM line_use WHERE org_id = v_org AND used > 0
+                                    UNION ALL
+                                   SELECT number_id, sum(slots) FROM line_reservations
+                                    WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id) AS lines
+                            GROUP BY number_id) u ON u.number_id = n.id
+               CROSS JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + jsonb_array_length(p_items))) AS k
+               WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]
+               ORDER BY k, n.id LIMIT jsonb_array_length(p_items)) l;
+
+      FOR ord, verdict, from_number, v_is_direct IN
+        WITH item AS MATERIALIZED (
+          SELECT i.*, EXISTS (SELECT FROM live_leases l WHERE l.org_id = i.org_id AND l.phone = i.phone)
+                      OR row_number() OVER (PARTITION BY i.phone ORDER BY i.ord) > 1 AS is_in_call
+            FROM jsonb_to_recordset(p_items) AS i (
+                   ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text,
+                   phone text, language text, inputs jsonb, metadata jsonb, request_id text, traceparent text, created_at timestamptz,
+                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text)
+           WHERE i.org_id = v_org AND i.call_type = v_type AND i.is_permitted AND i.ord <> ALL (v_known)
+        ), judged AS MATERIALIZED (
+          -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
+          SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call
+                                         ORDER BY COALESCE(i.org_id || '/' || i.reserved_by = ANY (v_reserved), false) DESC, i.ord)::int AS place
+            FROM item i
+        ), told AS MATERIALIZED (
+          SELECT j.*, CASE WHEN NOT v_has_number THEN 'no_number'
+                           WHEN j.is_in_call THEN 'shopper_in_call'
+                           WHEN j.place > COALESCE(cardinality(v_numbers), 0)
+                             OR (v_starts IS NOT NULL AND NOT COALESCE(j.org_id || '/' || j.reserved_by = ANY (v_reserved), false)
+                                 AND row_number() OVER (PARTITION BY j.is_in_call, COALESCE(j.org_id || '/' || j.reserved_by = ANY (v_reserved), false)
+                                                        ORDER BY j.ord) > v_starts) THEN 'lines_busy'
+                           WHEN j.place * p_hold > v_left THEN 'no_credit'
+                           ELSE 'placed' END AS verdict
+            FROM judged j
+        ), made AS (
+          INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
+                             status, created_at, phase, lease_owner, lease_until, number_id, app_id, number_series, series_rules_version)
+          SELECT org_id, 'live', id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, request_id, traceparent,
+                 'queued', created_at, 0, lease_owner, lease_until, v_numbers[place], app_id,
+                 series_of(v_series, v_phones[place]), v_series ->> 'rulesVersion' FROM told WHERE verdict = 'placed'
+        ), leased AS (
+          INSERT INTO live_leases (org_id, call_id, number_id, phone, hold)
+          SELECT org_id, id, v_numbers[place], phone, p_hold FROM told WHERE verdict = 'placed'
+        )
+        SELECT t.ord, t.verdict, CASE WHEN t.verdict = 'placed' THEN v_phones[t.place] END,
+               NOT COALESCE(t.org_id || '/' || t.reserved_by = ANY (v_reserved), false)
+          FROM told t ORDER BY t.ord
+      LOOP
+        IF verdict = 'placed' THEN
+          v_left := v_left - p_hold;
+          v_held := v_held + p_hold;
+          IF v_is_direct THEN v_starts := v_starts - 1; END IF;
+        END IF;
+        RETURN NEXT;
+      END LOOP;
+    END LOOP;
+    IF v_held > 0 THEN UPDATE balances SET amount = amount - v_held WHERE org_id = v_org; END IF;
+  END LOOP;
+  IF v_starts > 0 THEN UPDATE carrier_starts SET tokens = tokens + v_starts WHERE account = 'default'; END IF;
+END $$;
