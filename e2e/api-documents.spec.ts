@@ -160,6 +160,8 @@ describe('what the documents of the API say', () => {
     expect((await good(admin('GET', of(`/contacts?mode=test&phone=${encodeURIComponent(phone)}`)))).contact).toEqual(
       (await call('PUT', '/contacts', { body: { phone } })).body.contact,
     );
+    const contacts = await good(admin('GET', of('/contacts/list?mode=test&limit=1')));
+    expect(contacts.contacts).toHaveLength(1);
     await good(admin('POST', of('/consents/withdraw'), { mode: 'test', phone, scope: 'service' }));
     await good(admin('POST', of('/contacts/opt-outs'), { mode: 'test', phone }));
     await good(admin('DELETE', of('/contacts/opt-outs'), { mode: 'test', phone }));
@@ -196,6 +198,12 @@ describe('what the documents of the API say', () => {
         (await call('GET', `/runs/${run.id}`)).body.run.calls[0]?.endedAt ? true : null,
       );
       await good(admin('GET', of(`/runs/${run.id}/explain`)));
+      const { counts, runs } = await good(admin('GET', of('/overview?mode=test&limit=1')));
+      expect([runs[0].id, runs[0].createdBy.kind, Object.keys(counts)]).toEqual([
+        run.id,
+        'api_key',
+        expect.arrayContaining(['scheduled']),
+      ]);
       await advanceUntilDone(run.id);
       const { run: done } = await good(call('GET', `/runs/${run.id}`));
       await good(call('GET', `/calls/${done.calls[1].callId}`));

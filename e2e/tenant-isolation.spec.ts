@@ -84,6 +84,8 @@ describe('No org sees or changes what belongs to another, whatever credential it
       org('/balance'),
       org('/webhook-endpoints'),
       org('/app-connections'),
+      org('/overview?mode=test'),
+      org('/contacts/list?mode=test'),
       org(`/contacts?mode=test&phone=${encodeURIComponent(phone)}`),
       org(`/stores/${ids.live['storeId']}/objects?mode=live`),
       org(`/stores/${ids.live['storeId']}/sync-runs?mode=live`),

@@ -8,6 +8,7 @@ import { DecidePermits } from './application/permitting/decide-permits.use-case.
 import { ExplainAdmissions } from './application/explaining/explain-admissions.use-case.js';
 import { ExplainPermits } from './application/explaining/explain-permits.use-case.js';
 import { FindContact } from './application/keeping/find-contact.use-case.js';
+import { ListContacts } from './application/keeping/list-contacts.use-case.js';
 import { RecordSyncedContacts } from './application/syncing/record-synced-contacts.use-case.js';
 import { SyncedContactStore } from './application/syncing/synced-contact-store.js';
 import { EraseShopper } from './application/erasing/erase-shopper.use-case.js';
@@ -25,6 +26,7 @@ import { Sleeper } from './application/withdrawing/sleeper.js';
 import { PutContact } from './application/keeping/put-contact.use-case.js';
 import { WithdrawConsents } from './application/withdrawing/withdraw-consents.use-case.js';
 import type { Config } from './config.js';
+import { ContactListCursor } from './domain/contact-list-cursor.js';
 import { NumberHashes } from './domain/number-hashes.js';
 import { ContactsController } from './inbound/http/contacts.controller.js';
 import { ErasuresController } from './inbound/http/erasures.controller.js';
@@ -47,6 +49,7 @@ import { TimerSleeper } from './outbound/timer/timer-sleeper.js';
 const USE_CASES = [
   PutContact,
   FindContact,
+  ListContacts,
   AdmitRuns,
   ExplainAdmissions,
   DecidePermits,
@@ -85,6 +88,7 @@ export class AppModule {
         ...USE_CASES,
         { provide: CallingPolicy, useValue: policy },
         { provide: NumberHashes, useValue: new NumberHashes(config.NUMBER_HASH_KEY) },
+        { provide: ContactListCursor, useValue: new ContactListCursor(config.NUMBER_HASH_KEY) },
         // Half of the connections, so that admissions and permits always find one.
         {
           provide: TurnsPerNumber,

@@ -35,6 +35,10 @@ import { OrgSettings } from './application/replanning/org-settings.js';
 import { RunRepository } from './application/run-repository.js';
 import { Telephony } from './application/placing/telephony.js';
 import { WaitingRuns } from './application/replanning/waiting-runs.js';
+import { Overviews } from './application/reading/overviews.js';
+import { ReadOverview } from './application/reading/read-overview.use-case.js';
+import { PostgresOverviews } from './outbound/postgres/reading/postgres-overviews.js';
+import { OverviewController } from './inbound/http/overview.controller.js';
 import { ReadPermits } from './application/explaining/read-permits.use-case.js';
 import { ReadRun } from './application/reading/read-run.use-case.js';
 import { ReadTimeline } from './application/explaining/read-timeline.use-case.js';
@@ -223,6 +227,7 @@ export class AppModule {
         RunsController,
         TriggeredRunsController,
         ManagedRunsController,
+        OverviewController,
         RunExplanationsController,
         TelephonyEventsController,
         ActionEventsController,
@@ -249,6 +254,8 @@ export class AppModule {
         StartTriggeredRuns,
         ReadRun,
         ListRuns,
+        { provide: Overviews, useClass: PostgresOverviews },
+        ReadOverview,
         {
           provide: CancelRun,
           inject: [RunRepository, Moments],

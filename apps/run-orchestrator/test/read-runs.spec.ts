@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Run } from '@outcall/contracts-runs';
+import { RUN_STATUSES, type Run } from '@outcall/contracts-runs';
 import { IdempotencyKeys } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { CLAIM } from '../src/outbound/postgres/placing/claim-due-runs.js';
+import { COUNT } from '../src/outbound/postgres/reading/postgres-overviews.js';
 import { WAITING } from '../src/outbound/postgres/placing/waiting-queues.js';
 import { listStatement } from '../src/outbound/postgres/reading/list-runs.js';
 import { LOCK, READ_STATES } from '../src/outbound/postgres/run-row/read-states.js';
@@ -163,6 +164,37 @@ describe('reading runs', () => {
       expect([status, body.errorCode, body.details[0].path]).toEqual([400, 'INVALID_REQUEST', ['cursor']]);
   });
 
+  it('shows how the runs of a mode stand, and each with who made it, page by page', async () => {
+    const orgId = ids.next('org');
+    const overview = (query: string, of = orgId) =>
+      service.ask(
+        'GET',
+        `/internal/admin/orgs/${of}/overview${query}`,
+        tenant(of, { credential: { kind: 'admin', id: 'admin', name: 'admin' } }),
+      );
+    await seed({ orgId, count: 3 });
+    await seed({ orgId, count: 2, from: 100, status: 'gave_up' });
+    await seed({ orgId, count: 10_001, from: 1_000, status: 'canceled', at: '2026-02-02T06:00:00Z' });
+    const { run } = (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body;
+    const { body } = await overview('?mode=test&limit=1');
+    expect(body.counts).toEqual({ scheduled: 0, dialing: 1, done: 3, gave_up: 2, canceled: 10_000 });
+    expect(body.runs).toEqual([{ ...run, createdBy: expect.objectContaining({ kind: 'api_key' }) }]);
+    const next = `cursor=${encodeURIComponent(body.nextCursor)}`;
+    const rest = (await overview(`?mode=test&${next}&limit=100`)).body.runs as Run[];
+    expect(rest.map(({ id }) => id)).toEqual(
+      (await list(orgId, '?limit=100')).body.runs
+        .slice(1)
+        .concat(rest.at(-1))
+        .map(({ id }: Run) => id),
+    );
+    expect((await overview('')).body).toMatchObject({ counts: { dialing: 0, done: 0 }, runs: [], nextCursor: null });
+    const refused = [overview(`?${next}`), overview(`?mode=test&${next}`, ids.next('org')), overview('?limit=101')];
+    for (const answer of await Promise.all(refused))
+      expect([answer.status, answer.body.errorCode]).toEqual([400, 'INVALID_REQUEST']);
+    const ofTheList = (await list(orgId, '?limit=1')).body.nextCursor;
+    expect((await overview(`?mode=test&cursor=${encodeURIComponent(ofTheList)}`)).status).toBe(400);
+  });
+
   it.each([
     'limit=0',
     'limit=101',
@@ -235,6 +267,9 @@ describe('reading runs', () => {
       });
       await service.db.database.query('ANALYZE runs');
       const before = { createdAt: '2026-03-02T08:00:00.000Z', id: 'run_00000000000000010000' };
+      const counting = await plan(COUNT.text, [orgId, 'test', [...RUN_STATUSES]]);
+      expect(counting).toContain('runs_by_status');
+      expect(counting).not.toContain('Seq Scan');
       const base = { orgId, mode: 'test' as const, limit: 50 };
       for (const [query, index] of [
         [base, 'runs_listed'],

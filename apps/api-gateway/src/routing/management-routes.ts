@@ -80,6 +80,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('POST', '/actions/:name/try', 'action-dispatcher', 'admin'),
 
   ofOrg('GET', '/contacts', 'contacts', 'member'),
+  ofOrg('GET', '/contacts/list', 'contacts', 'member'),
   ofOrg('POST', '/contacts/opt-outs', 'contacts', 'admin'),
   ofOrg('DELETE', '/contacts/opt-outs', 'contacts', 'admin'),
   ofOrg('POST', '/consents/withdraw', 'contacts', 'admin'),
@@ -92,6 +93,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('GET', '/stores/:storeId/sync-runs', 'commerce-sync', 'member'),
   { ...ofOrg('PUT', '/stores/:storeId/:entity', 'commerce-sync', 'admin'), bodyLimit: SYNC_BODY_LIMIT },
 
+  ofOrg('GET', '/overview', 'run-orchestrator', 'member'),
   ofOrg('POST', '/runs/:runId/advance', 'run-orchestrator', 'admin'),
   ofOrg('POST', '/runs/explain', 'run-orchestrator', 'member'), // a question: it writes nothing, so whoever may read may ask it
   ofOrg('GET', '/runs/:runId/explain', 'run-orchestrator', 'member'),

@@ -246,6 +246,12 @@ export const MANAGEMENT_WORDS = {
     summary: 'Find a contact by phone',
     text: '`mode` is `live` when it is left out.',
   },
+  [`GET ${of('/contacts/list')}`]: {
+    tag: 'Contacts',
+    id: 'listContacts',
+    summary: 'List the contacts of a mode, newest first',
+    text: '`mode` is `live` when it is left out.',
+  },
   [`POST ${of('/contacts/opt-outs')}`]: {
     tag: 'Contacts',
     id: 'recordOptOut',
@@ -306,6 +312,12 @@ export const MANAGEMENT_WORDS = {
     id: 'importObjects',
     summary: 'Sync as an importer',
     text: 'As the public sync of the same kind, in live mode; it starts flows only with `startFlows=true`.',
+  },
+  [`GET ${of('/overview')}`]: {
+    tag: 'Runs',
+    id: 'getOverview',
+    summary: 'How the runs of a mode stand, and a page of them, newest first',
+    text: 'A count of 10,000 stands for that many or more.',
   },
   [`POST ${run('/advance')}`]: {
     tag: 'Runs',

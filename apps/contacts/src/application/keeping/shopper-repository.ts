@@ -19,4 +19,9 @@ export abstract class ShopperRepository {
     decide: (shopper: Shopper) => ShopperChange | null,
   ): Promise<UpdatedShopper>;
   abstract find(key: ShopperKey): Promise<Shopper | null>;
+  /** The contacts of an org's mode, newest first; `before`: only those older than the contact of this id. */
+  abstract list(
+    scope: Omit<ShopperKey, 'phone'>,
+    page: { readonly limit: number; readonly before?: string },
+  ): Promise<Shopper[]>;
 }

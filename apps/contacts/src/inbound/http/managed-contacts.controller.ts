@@ -3,11 +3,17 @@ import type { Contact } from '@outcall/contracts-contacts';
 import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
 import { actorOf, AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { FindContact } from '../../application/keeping/find-contact.use-case.js';
+import { ListContacts, type ContactPage } from '../../application/keeping/list-contacts.use-case.js';
 import { LiftOptOut } from '../../application/withdrawing/lift-opt-out.use-case.js';
 import { OptOutNumber } from '../../application/withdrawing/opt-out-number.use-case.js';
 import { WithdrawConsents } from '../../application/withdrawing/withdraw-consents.use-case.js';
 import type { ShopperKey } from '../../domain/shopper.js';
-import { FindContactQuery, ManagedNumberRequest, WithdrawConsentsRequest } from './managed-contacts.request.js';
+import {
+  FindContactQuery,
+  ListContactsQuery,
+  ManagedNumberRequest,
+  WithdrawConsentsRequest,
+} from './managed-contacts.request.js';
 
 type ContactAnswer = Promise<{ ok: true; contact: Contact }>;
 
@@ -17,6 +23,7 @@ type ContactAnswer = Promise<{ ok: true; contact: Contact }>;
 export class ManagedContactsController {
   constructor(
     private readonly findContact: FindContact,
+    private readonly listContacts: ListContacts,
     private readonly optOutNumber: OptOutNumber,
     private readonly liftOptOut: LiftOptOut,
     private readonly withdrawConsents: WithdrawConsents,
@@ -28,6 +35,15 @@ export class ManagedContactsController {
     @Query(validated(FindContactQuery)) { mode = 'live', phone }: FindContactQuery,
   ): ContactAnswer {
     return { ok: true, contact: await this.findContact.execute(keyOf(tenant, { mode, phone })) };
+  }
+
+  @Get('contacts/list')
+  async list(
+    @Tenant() { orgId }: TenantContext,
+    @Query(validated(ListContactsQuery)) { mode = 'live', cursor, limit = '50' }: ListContactsQuery,
+  ): Promise<{ ok: true } & ContactPage> {
+    const page = { limit: Number(limit), ...(cursor !== undefined && { cursor }) };
+    return { ok: true, ...(await this.listContacts.execute({ orgId, mode }, page)) };
   }
 
   @Post('contacts/opt-outs')

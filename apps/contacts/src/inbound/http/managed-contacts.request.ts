@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '@outcall/kernel';
-import { IsIn, IsOptional, IsString } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 
 /** `{mode, phone}` (docs/handbook/management-api.md#endpoints). */
 export class ManagedNumberRequest {
@@ -18,6 +18,22 @@ export class FindContactQuery {
 
   @IsString()
   phone: string;
+}
+
+/** `GET .../contacts/list?mode=&cursor=&limit=`: live and 50 unless told. */
+export class ListContactsQuery {
+  @IsOptional()
+  @IsIn([...MODES])
+  mode?: Mode;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  cursor?: string;
+
+  @IsOptional()
+  @Matches(/^(?:[1-9]|[1-9][0-9]|100)$/)
+  limit?: string;
 }
 
 /** `{mode, phone, scope?}` (docs/handbook/management-api.md#endpoints). */

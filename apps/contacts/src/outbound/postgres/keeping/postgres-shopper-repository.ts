@@ -28,6 +28,12 @@ const FIND: Statement = {
   text: `SELECT ${SHOPPER_COLUMNS} FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3`,
 };
 
+/** Contact ids are time-ordered, and the index of them is in the order of the list: a page costs the same however many contacts there are. */
+const listSql = (where: string): string => `SELECT ${SHOPPER_COLUMNS} FROM shoppers
+  WHERE org_id = $1 AND mode = $2 AND contact_id IS NOT NULL ${where} ORDER BY contact_id DESC LIMIT $3`;
+const LIST: Statement = { name: 'contacts.list', text: listSql('') };
+const LIST_ON: Statement = { name: 'contacts.list-on', text: listSql('AND contact_id < $4') };
+
 @Injectable()
 export class PostgresShopperRepository extends ShopperRepository {
   constructor(
@@ -68,6 +74,17 @@ export class PostgresShopperRepository extends ShopperRepository {
   async find({ orgId, mode, phone }: ShopperKey): Promise<Shopper | null> {
     const [row] = await this.database.run<ShopperRow>(FIND, [orgId, mode, phone]);
     return row ? toShopper(row) : null;
+  }
+
+  async list(
+    { orgId, mode }: Omit<ShopperKey, 'phone'>,
+    { limit, before }: { readonly limit: number; readonly before?: string },
+  ): Promise<Shopper[]> {
+    const rows =
+      before === undefined
+        ? await this.database.run<ShopperRow>(LIST, [orgId, mode, limit])
+        : await this.database.run<ShopperRow>(LIST_ON, [orgId, mode, limit, before]);
+    return rows.map(toShopper);
   }
 
   private async lock(tx: Transaction, key: ShopperKey): Promise<Shopper> {

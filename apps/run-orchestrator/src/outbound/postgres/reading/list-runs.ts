@@ -3,11 +3,17 @@ import type { Database, Statement } from '@outcall/platform-postgres';
 import type { ListRunsQuery } from '../../../application/run-repository.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 
-/** One statement per set of filters, each with an index in its order: a page costs the same however many runs there are. */
-export function listStatement(query: ListRunsQuery): { statement: Statement; values: unknown[] } {
+/**
+ * One statement per set of filters, each with an index in its order: a page costs the same however many runs there are. `more`: further
+ * columns by a name each.
+ */
+export function listStatement(
+  query: ListRunsQuery,
+  more: Readonly<Record<string, string>> = {},
+): { statement: Statement; values: unknown[] } {
   const values: unknown[] = [query.orgId, query.mode, query.limit];
   const parts = ['r.org_id = $1 AND r.mode = $2'];
-  const names: string[] = [];
+  const names: string[] = Object.keys(more);
   const filter = (name: string, sql: (place: string) => string, ...given: unknown[]): void => {
     names.push(name);
     values.push(...given);
@@ -17,7 +23,8 @@ export function listStatement(query: ListRunsQuery): { statement: Statement; val
   if (query.status !== undefined) filter('status', (place) => `r.status = ${place}`, query.status);
   if (query.before)
     filter('after', (place) => `(r.created_at, r.id) < (${place})`, query.before.createdAt, query.before.id);
-  const text = `SELECT ${SHOWN_COLUMNS} FROM runs r WHERE ${parts.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`;
+  const columns = [SHOWN_COLUMNS, ...Object.values(more)].join(', ');
+  const text = `SELECT ${columns} FROM runs r WHERE ${parts.join(' AND ')} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`;
   return { statement: { name: ['runs.list', ...names].join('-'), text }, values };
 }
 

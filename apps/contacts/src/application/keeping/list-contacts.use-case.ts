@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Contact } from '@outcall/contracts-contacts';
+import { ApiError } from '@outcall/kernel';
+import { ContactListCursor, type ContactListScope } from '../../domain/contact-list-cursor.js';
+import { isContact, toContact } from '../../domain/shopper.js';
+import { ShopperRepository } from './shopper-repository.js';
+
+export interface ContactPage {
+  readonly contacts: readonly Contact[];
+  /** Null: that was all. */
+  readonly nextCursor: string | null;
+}
+
+@Injectable()
+export class ListContacts {
+  constructor(
+    private readonly shoppers: ShopperRepository,
+    private readonly cursors: ContactListCursor,
+  ) {}
+
+  /** Newest first. Throws `INVALID_REQUEST` for a cursor of another list. */
+  async execute(
+    scope: ContactListScope,
+    page: { readonly cursor?: string; readonly limit: number },
+  ): Promise<ContactPage> {
+    const before = page.cursor === undefined ? undefined : this.cursors.read(page.cursor, scope);
+    if (before === null) throw ApiError.invalid(['cursor'], 'is not a cursor of this list');
+    const found = await this.shoppers.list(scope, { limit: page.limit + 1, ...(before && { before }) });
+    const contacts = found.slice(0, page.limit).filter(isContact).map(toContact);
+    const last = contacts.at(-1);
+    return { contacts, nextCursor: found.length > page.limit && last ? this.cursors.write(last.id, scope) : null };
+  }
+}
