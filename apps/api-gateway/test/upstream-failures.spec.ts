@@ -74,9 +74,16 @@ describe('An owner that fails', () => {
   });
 
   it('to take the connection is passed over for its next address, the body with it', async () => {
-    const other = await startGateway({ env: { CONTACTS_URL: `http://127.0.0.1:1,${healthy}` } });
+    const { url: flow } = gateway.owners.flow;
+    const other = await startGateway({
+      env: { CONTACTS_URL: `http://127.0.0.1:1,${healthy}`, FLOW_URL: `http://127.0.0.1:1,${flow}` },
+    });
     try {
       const { secret } = await other.newKey();
+      const large = Array.from({ length: 4 }, () =>
+        other.send('POST', '/v1/flows', { key: secret, body: Buffer.alloc(400_000, 'a') }),
+      );
+      expect((await Promise.all(large)).map(({ status }) => status)).toEqual(Array(4).fill(200));
       const statuses = await Promise.all(
         Array.from({ length: 6 }, () =>
           other.send('PUT', '/v1/contacts', { key: secret, body: { phone: '9876543210' } }),
@@ -106,6 +113,7 @@ describe('An owner that fails', () => {
 
   it('never gets the body of a client that broke off', async () => {
     const { state } = gateway.owners.flow;
+    state.received.length = 0;
     const sent = httpRequest(`${gateway.base}/v1/flows`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': 900_000 },

@@ -3,8 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import {
   CONTEXT_HEADER,
-  LEAST_STREAMED,
-  STREAMED,
+  digestOf,
+  isSealed,
+  SEAL_BYTES,
   type ContextSigner,
   type VerifiedContext,
 } from '@outcall/platform-http';
@@ -56,21 +57,18 @@ async function serveOne(
   response: ServerResponse,
 ): Promise<Received | null> {
   const { method = '', url = '', headers } = request;
-  const hash = createHash('sha256');
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    length += chunk.length;
-  }
-  const sha256 = hash.digest('hex');
-  const verify = (digest: string) =>
-    signer.verify(headers[CONTEXT_HEADER] as string | undefined, { method, path: url, digest });
-  const context = verify(length === 0 ? '' : sha256) ?? (length > LEAST_STREAMED ? verify(STREAMED) : null);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const sent = Buffer.concat(chunks);
+  const header = headers[CONTEXT_HEADER] as string | undefined;
+  const body = header && isSealed(header) ? sent.subarray(0, -SEAL_BYTES) : sent;
+  const seal = sent.toString('latin1', body.length);
+  const context = signer.verify(header, { method, path: url, digest: digestOf(body), seal });
   if (!context) {
     response.writeHead(401).end();
     return null;
   }
-  const received = { owner, method, url, headers, context, length, sha256 };
+  const received = { owner, method, url, headers, context, length: body.length, sha256: sha256(body) };
   respond(received, response);
   return received;
 }

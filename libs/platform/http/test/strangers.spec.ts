@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Get, Module, Post } from '@nestjs/common';
+import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import { APP_GUARD, Reflector } from '@nestjs/core';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
@@ -11,6 +11,7 @@ import {
   ContextGuard,
   ContextSigner,
   createServiceApp,
+  digestOf,
   serve,
   type RunningService,
   type ServiceContext,
@@ -18,6 +19,9 @@ import {
 
 const KEYS = { caller: { service: { k1: 'c'.repeat(32) } } };
 const CONTEXT: ServiceContext = { type: 'service', orgId: 'org_1', mode: 'live', purpose: 'test' };
+
+/** How long the texts were that a handler has got to see. */
+const taken: (number | null)[] = [];
 
 @Controller('things')
 @AllowCallers('caller')
@@ -28,7 +32,8 @@ class ThingsController {
   }
 
   @Post()
-  make(): object {
+  make(@Body() body: { text?: string } | undefined): object {
+    taken.push(body?.text?.length ?? null);
     return {};
   }
 }
@@ -71,6 +76,65 @@ describe('What strangers send to a service', () => {
     const answer = await fetch(`${service.url}/things`, { headers: { [CONTEXT_HEADER]: parts.join('.') } });
     expect(answer.status).toBe(status);
     if (status === 401) expect(await answer.json()).toMatchObject({ ok: false, errorCode: 'UNAUTHENTICATED' });
+  });
+
+  describe.each([
+    ['a short body', '{"text":"aaaa"}'],
+    ['a body of 150 kB', `{"text":"${'a'.repeat(150_000)}"}`],
+  ])('is held against what was signed: %s', (_name, body) => {
+    const request = { method: 'POST', path: '/things' };
+    const signer = new ContextSigner('caller', KEYS);
+    const plain = signer.sign(CONTEXT, 'service', { ...request, digest: digestOf(body) });
+    const bodiless = signer.sign(CONTEXT, 'service', { ...request, digest: '' });
+    const { header, seal: sealOf } = signer.signSealed(CONTEXT, 'service', request);
+    const seal = sealOf(digestOf(body));
+    const another = signer.signSealed({ ...CONTEXT, orgId: 'org_2' }, 'service', request).seal(digestOf(body));
+    const changed = body.replace('aa', 'ab');
+    const json = 'application/json';
+    const chunked = (text: string) => new Blob([text]).stream();
+
+    const cases: [string, string, string | ReadableStream | undefined, string | null, number][] = [
+      ['as it was signed', plain, body, json, 201],
+      ['as it was signed, in chunks', plain, chunked(body), json, 201],
+      ['as it was signed, said to be of a charset', plain, body, 'application/json; charset=utf-8', 201],
+      ['with a changed byte', plain, changed, json, 401],
+      ['with a changed byte, in chunks', plain, chunked(changed), json, 401],
+      ['with a byte more', plain, `${body} `, json, 401],
+      ['with a seal that nobody asked for', plain, `${body}${seal}`, json, 400],
+      ['as a form', plain, body, 'application/x-www-form-urlencoded', 401],
+      ['as text', plain, body, 'text/plain', 401],
+      ['of no type', plain, chunked(body), null, 415],
+      ['left out', plain, undefined, null, 401],
+      ['left out, but for its type', plain, '', json, 400],
+      ['where none was signed', bodiless, body, json, 401],
+      ['where none was signed, in chunks', bodiless, chunked(body), json, 401],
+      ['where none was signed, as a form', bodiless, body, 'application/x-www-form-urlencoded', 401],
+      ['where none was signed, as text', bodiless, body, 'text/plain', 401],
+      ['whole with its seal', header, `${body}${seal}`, json, 201],
+      ['whole with its seal, in chunks', header, chunked(`${body}${seal}`), json, 201],
+      ['with a changed byte before its seal', header, `${changed}${seal}`, json, 401],
+      ['with a changed byte before its seal, in chunks', header, chunked(`${changed}${seal}`), json, 401],
+      ['with a byte more before its seal', header, `${body} ${seal}`, json, 401],
+      ['with the seal of another request', header, `${body}${another}`, json, 401],
+      ['with a seal that is none', header, `${body}${'A'.repeat(43)}`, json, 401],
+      ['without the seal that was announced', header, `${body}${' '.repeat(43)}`, json, 401],
+      ['cut to its seal', header, seal, json, 400],
+      ['left out with its seal', header, undefined, null, 401],
+      ['under a header that is sealed no more', header.replace('.sealed', ''), body, json, 401],
+      ['under a header that was not', `${plain}.sealed`, `${body}${seal}`, json, 401],
+      ['under a header of another kind', `${header}x`, `${body}${seal}`, json, 400],
+    ];
+    it.each(cases)('%s', async (_case, context, sent, type, status) => {
+      taken.length = 0;
+      const answer = await fetch(`${service.url}/things`, {
+        method: 'POST',
+        headers: { [CONTEXT_HEADER]: context, ...(type && { 'content-type': type }) },
+        ...(sent !== undefined && { body: sent, duplex: 'half' }),
+      } as RequestInit);
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(status);
+      expect(taken).toEqual(status === 201 ? [body.length - '{"text":""}'.length] : []);
+    });
   });
 
   it('must come whole in its time: of two bodies, one stuck and one dripping, both connections are ended', async () => {

@@ -1,12 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import { ApiError } from '@outcall/kernel';
-import { askLocal, CONTEXT_HEADER, digestOf, STREAMED, type ContextSigner } from '@outcall/platform-http';
+import { askLocal, CONTEXT_HEADER, digestOf, SEAL_BYTES, type ContextSigner } from '@outcall/platform-http';
 import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/platform-telemetry';
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
 import type { Owner } from '../../routing/route.js';
 import { AnswerRelay, ReaderGone } from './answer-relay.js';
 import { AnswerMemory } from './answer-memory.js';
 import { HeldAnswer, PIECE, writeWhole } from './held-answer.js';
+import { sealedBody } from './sealed-body.js';
 import { ServicePools, type AddressPool, type Patience } from './service-pools.js';
 
 export interface PooledForwarderOptions {
@@ -135,13 +136,8 @@ export class PooledForwarder extends Forwarder {
     request: ForwardedRequest,
     begin: BeginAnswer,
   ): Promise<true> {
-    const { method, path, context, owner } = request;
-    const body = typeof request.body === 'function' ? request.body() : request.body;
-    const digest = typeof request.body === 'function' ? STREAMED : digestOf(request.body);
-    const headers = {
-      ...this.headersOf(request),
-      [CONTEXT_HEADER]: this.options.signer.sign(context, owner, { method, path, digest }),
-    };
+    const { method, path, owner } = request;
+    const { headers, body } = this.signed(request);
     let refusal: ApiError | undefined;
     const scope = currentScope();
     const beginAnswer = (status: number, answered: Record<string, string | string[] | undefined>) =>
@@ -155,6 +151,31 @@ export class PooledForwarder extends Forwarder {
     await relayed(relay, body, (one) => pool.dispatch({ method, path, headers, body }, one));
     if (refusal) throw refusal;
     return true;
+  }
+
+  /** A body that is streamed is followed by its seal: it is passed on while it comes, and its digest is known at its end. */
+  private signed(request: ForwardedRequest): { headers: Record<string, string>; body: Buffer | Readable | null } {
+    const { method, path, context, owner, body } = request;
+    const { signer } = this.options;
+    const headers = this.headersOf(request);
+    if (typeof body !== 'function')
+      return {
+        headers: {
+          ...headers,
+          [CONTEXT_HEADER]: signer.sign(context, owner, { method, path, digest: digestOf(body) }),
+        },
+        body,
+      };
+    const { header, seal } = signer.signSealed(context, owner, { method, path });
+    const length = headers['content-length'];
+    return {
+      headers: {
+        ...headers,
+        ...(length !== undefined && { 'content-length': String(Number(length) + SEAL_BYTES) }),
+        [CONTEXT_HEADER]: header,
+      },
+      body: sealedBody(body(), seal),
+    };
   }
 
   private headersOf({ headers }: ForwardedRequest): Record<string, string> {

@@ -10,8 +10,6 @@ import { subjectOf } from './request-subject.js';
 import {
   CONTEXT_HEADER,
   ContextSigner,
-  LEAST_STREAMED,
-  STREAMED,
   type ServiceContext,
   type TenantContext,
   type VerifiedContext,
@@ -57,10 +55,7 @@ export class ContextGuard implements CanActivate {
     if (typeof header !== 'string') return null;
     if (isTicket(header)) return this.signer.verify(header, { method, path, digest: '' });
     const body = receivedBody(request);
-    if (!body) return null;
-    const streamed =
-      body.length > LEAST_STREAMED ? this.signer.verify(header, { method, path, digest: STREAMED }) : null;
-    return streamed ?? this.signer.verify(header, { method, path, digest: body.digest() });
+    return body && this.signer.verify(header, { method, path, digest: body.digest(), seal: body.seal });
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ContextSigner, digestOf, type ServiceContext, type SignedRequest } from './signed-context.js';
+import { ContextSigner, digestOf, SEAL_BYTES, type ServiceContext, type SignedRequest } from './signed-context.js';
 
 const KEYS = {
   flow: { contacts: { k1: 'f'.repeat(43) }, telephony: { k1: 't'.repeat(43) } },
@@ -33,6 +33,28 @@ describe('ContextSigner', () => {
     const sameKey = { flow: { contacts: { k1: 'f'.repeat(43) }, telephony: { k1: 'f'.repeat(43) } } };
     expect(new ContextSigner('telephony', sameKey, () => 1_000).verify(header, REQUEST)).toBeNull();
     expect(telephony.verify(signer.sign(CONTEXT, 'telephony', REQUEST), REQUEST)).not.toBeNull();
+  });
+
+  describe('for a body that is known at its end only', () => {
+    const { header: sealed, seal } = signer.signSealed(CONTEXT, 'contacts', REQUEST);
+    const request = { ...REQUEST, digest: digestOf('{}') };
+
+    it('is good with the seal of that body, and says who it was', () => {
+      const verified = contactsAt(1_060).verify(sealed, { ...request, seal: seal(digestOf('{}')) });
+      expect(verified).toEqual({ ...CONTEXT, caller: 'flow' });
+      expect(seal(digestOf('{}'))).toHaveLength(SEAL_BYTES);
+    });
+
+    it.each([
+      ['another body', { digest: digestOf('[]') }, 1_000],
+      ['the seal of another body', { seal: seal(digestOf('[]')) }, 1_000],
+      ['no seal', { seal: '' }, 1_000],
+      ['another path', { path: '/internal/y?a=1' }, 1_000],
+      ['more than 60 seconds', {}, 1_061],
+    ])('is refused for %s', (_, change, now) => {
+      const good = { ...request, seal: seal(digestOf('{}')) };
+      expect(contactsAt(now).verify(sealed, { ...good, ...change })).toBeNull();
+    });
   });
 
   it('cannot be made for a callee without a key for it', () => {

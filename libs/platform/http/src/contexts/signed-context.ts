@@ -23,13 +23,26 @@ export interface SignedRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;
-  /** `digestOf` the body, or `STREAMED`. */
+  /** `digestOf` the body. */
   readonly digest: string;
 }
 
-/** Stands for the digest of a body that is passed on while it arrives; only bodies over `LEAST_STREAMED` bytes may go without. */
-export const STREAMED = 'streamed';
-export const LEAST_STREAMED = 100 * 1024;
+/** A request that came, and the seal that followed its body where the context says that one does. */
+export interface ReceivedRequest extends SignedRequest {
+  readonly seal?: string;
+}
+
+/** The signature of a request whose body is not known yet: it is passed on while it arrives, and its seal after it. */
+export interface Sealing {
+  readonly header: string;
+  /** `SEAL_BYTES` to send right after the body, whose `digestOf` it takes. */
+  readonly seal: (digest: string) => string;
+}
+
+/** Stands for the digest in the signature of a request whose body is followed by a seal, and ends the header of such a one. */
+const SEALED = 'sealed';
+/** HMAC-SHA256 as base64url. */
+export const SEAL_BYTES = 43;
 
 /** SHA-256 of the body as it is sent, in hex; empty for none. */
 export const digestOf = (body: string | Buffer | null | undefined): string =>
@@ -38,13 +51,26 @@ export const digestOf = (body: string | Buffer | null | undefined): string =>
 const macOf = (key: string, audience: string, { method, path, digest }: SignedRequest, payload: string): Buffer =>
   createHmac('sha256', key).update(`${audience}\n${method.toUpperCase()} ${path}\n${digest}\n${payload}`).digest();
 
+/** The header's own signature is in it: the seal of one request is worth nothing under the header of another. */
+const sealOf = (key: string, mac: Buffer, digest: string): Buffer =>
+  createHmac('sha256', key).update('seal\n').update(mac).update(digest).digest();
+
+const isSame = (given: string, expected: Buffer): boolean => {
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+};
+
+/** Whether a body sent with this header is followed by its seal. Nothing is verified yet. */
+export const isSealed = (header: string): boolean => header.endsWith(`.${SEALED}`);
+
 /** An own property, whatever the name: a key id such as `__proto__` comes from the network. */
 const own = <T>(map: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   map && Object.hasOwn(map, name) ? map[name] : undefined;
 
 /**
  * Signs and verifies the context that travels between services: HMAC-SHA256 with a key per (caller, callee), bound to the callee, to method,
- * path with its query and body, and to 60 seconds. Form: `<caller>.<kid>.<base64url payload>.<base64url mac>`.
+ * path with its query and body, and to 60 seconds. Form: `<caller>.<kid>.<base64url payload>.<base64url mac>`; `.sealed` follows where the body
+ * carries its own signature at its end.
  */
 export class ContextSigner {
   constructor(
@@ -55,10 +81,28 @@ export class ContextSigner {
 
   /** The header for a request to `audience`. Throws when there is no key for that pair: a mistake of the settings. */
   sign(context: CallContext, audience: string, request: SignedRequest): string {
+    return this.signed(context, audience, request).header;
+  }
+
+  /** As `sign`, for a body that is not known yet. */
+  signSealed(context: CallContext, audience: string, { method, path }: Omit<SignedRequest, 'digest'>): Sealing {
+    const { header, key, mac } = this.signed(context, audience, { method, path, digest: SEALED });
+    return {
+      header: `${header}.${SEALED}`,
+      seal: (digest) => sealOf(key, mac, digest).toString('base64url'),
+    };
+  }
+
+  private signed(
+    context: CallContext,
+    audience: string,
+    request: SignedRequest,
+  ): { header: string; key: string; mac: Buffer } {
     const { kid, key } = this.keyFor(audience);
     const claims = { ...context, exp: this.nowSeconds() + LIFETIME_SECONDS };
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    return `${this.service}.${kid}.${payload}.${macOf(key, audience, request, payload).toString('base64url')}`;
+    const mac = macOf(key, audience, request, payload);
+    return { header: `${this.service}.${kid}.${payload}.${mac.toString('base64url')}`, key, mac };
   }
 
   /** The header's value for a service in this process (`askLocal`), good for one request. */
@@ -68,19 +112,28 @@ export class ContextSigner {
   }
 
   /** The context, or null when form, caller, key, audience, signature, request or age is not acceptable. */
-  verify(header: string | undefined, request: SignedRequest): VerifiedContext | null {
+  verify(header: string | undefined, request: ReceivedRequest): VerifiedContext | null {
     if (header !== undefined && isTicket(header)) return this.take(header, request);
-    const [caller, kid, payload, mac] = header?.split('.') ?? [];
+    const [caller, kid, payload, mac, kind] = header?.split('.') ?? [];
     if (!caller || !kid || !payload || !mac) return null;
     const key = own(own(own(this.keys, caller), this.service), kid);
-    if (!key) return null;
-    const given = Buffer.from(mac, 'base64url');
-    const expected = macOf(key, this.service, request, payload);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    if (!key || !this.isSignedWith(key, { payload, mac, kind }, request)) return null;
     const { exp, ...context } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as CallContext & {
       exp: number;
     };
     return exp >= this.nowSeconds() ? { ...context, caller } : null;
+  }
+
+  private isSignedWith(
+    key: string,
+    { payload, mac, kind }: { payload: string; mac: string; kind: string | undefined },
+    request: ReceivedRequest,
+  ): boolean {
+    if (kind === undefined) return isSame(mac, macOf(key, this.service, request, payload));
+    const expected = macOf(key, this.service, { ...request, digest: SEALED }, payload);
+    return (
+      kind === SEALED && isSame(mac, expected) && isSame(request.seal ?? '', sealOf(key, expected, request.digest))
+    );
   }
 
   private take(ticket: string, { method, path }: SignedRequest): VerifiedContext | null {
