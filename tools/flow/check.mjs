@@ -17,6 +17,7 @@ export async function run(args) {
   const definition = await readDefinition(positionals);
   const { problems, warnings, coverage } = checkDefinition(definition, {
     catalogue: await readCatalogue(values.actions),
+    at: new Date(),
   });
   const mermaid = drawFlow(definition, { coverage, ...(language && { language }) });
   if (values.json)

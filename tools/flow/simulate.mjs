@@ -31,7 +31,7 @@ export async function run(args) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   const asked = readLanguage(values.language);
   const [definition, catalogue] = [await readDefinition(positionals), await readCatalogue(values.actions)];
-  const { problems, warnings } = checkDefinition(definition, { catalogue });
+  const { problems, warnings } = checkDefinition(definition, { catalogue, at: new Date() });
   if (problems.length > 0) {
     console.error(
       ['The flow cannot be simulated while it has problems.', ...problemLines(problems, definition)].join('\n'),

@@ -9,6 +9,7 @@ export {
 export { parseHoursSetting } from './calling-hours/hours-setting.js';
 export { firstOpenTime, openUntil, judgeHours, type HoursVerdict } from './calling-hours/judge-hours.js';
 export { knownHours } from './calling-hours/known-hours.js';
+export { hoursInWords, isWithin, legalHours } from './calling-hours/legal-hours.js';
 export { localDay, type LocalDay } from './calling-hours/kolkata-time.js';
 export {
   LEGAL_TABLE,

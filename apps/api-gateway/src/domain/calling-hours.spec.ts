@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { callingHoursProblems } from './calling-hours.js';
+import { LEGAL_TABLE, rulesAt, type CallingHours, type CallingRules } from '@outcall/kernel';
+import { callingHoursProblems as problemsOf } from './calling-hours.js';
+
+const { rules } = LEGAL_TABLE;
+const today = rulesAt(rules, new Date('2026-11-23T06:30:00Z'));
+const callingHoursProblems = (hours: CallingHours) => problemsOf(hours, today);
 
 describe('The hours of an org', () => {
   it('may be any windows inside the legal ones, with holidays', () => {
@@ -40,5 +45,23 @@ describe('The hours of an org', () => {
     expect(callingHoursProblems({ holidays: [date] })).toEqual([
       { path: ['callingHours', 'holidays', 0], message: 'is no day of the calendar' },
     ]);
+  });
+
+  it('are judged by a new entry of the table of the law from its day on, and by nothing else', () => {
+    const { callTypes } = today;
+    const hours = [['11:00', '17:00']] as const;
+    const next: CallingRules = {
+      ...today,
+      effectiveFrom: '2026-12-01',
+      callTypes: {
+        transactional: { ...callTypes.transactional, hours },
+        service: { ...callTypes.service, hours },
+        promotional: { ...callTypes.promotional, hours },
+      },
+    };
+    const problemsAt = (at: string) =>
+      problemsOf({ days: { mon: [['10:00', '18:00']] } }, rulesAt([...rules, next], new Date(`${at}+05:30`)));
+    expect(problemsAt('2026-11-30T23:59:59')).toEqual([]);
+    expect(problemsAt('2026-12-01T00:00:00')).toMatchObject([{ message: 'must lie within 11:00 to 17:00' }]);
   });
 });

@@ -1,16 +1,25 @@
-import type { CallingHours, ErrorDetail } from '@outcall/kernel';
+import {
+  CALL_TYPES,
+  hoursInWords,
+  isWithin,
+  legalHours,
+  type CallingHours,
+  type CallingRules,
+  type ErrorDetail,
+  type HoursWindow,
+} from '@outcall/kernel';
 
 /**
- * The widest hours of the law (docs/handbook/consent-and-hours.md#calling-hours), whatever `CALLING_HOURS` says for a
- * sandbox.
+ * All that is wrong with an org's hours of the right shape: windows are half-open, inside the widest hours of the law, whatever
+ * `CALLING_HOURS` says for a sandbox (docs/handbook/consent-and-hours.md#calling-hours); holidays are days that exist.
  */
-const OPENS = '09:00';
-const CLOSES = '21:00';
-
-/** All that is wrong with an org's hours of the right shape: windows are half-open, inside the legal ones; holidays are days that exist. */
-export function callingHoursProblems(hours: CallingHours): ErrorDetail[] {
+export function callingHoursProblems(hours: CallingHours, rules: CallingRules): ErrorDetail[] {
+  const legal = legalHours(rules, CALL_TYPES);
   const windows = Object.entries(hours.days ?? {}).flatMap(([day, list]) =>
-    list.map((window, index) => ({ path: ['callingHours', 'days', day, index], message: windowProblem(window) })),
+    list.map((window, index) => ({
+      path: ['callingHours', 'days', day, index],
+      message: windowProblem(window, legal),
+    })),
   );
   const holidays = (hours.holidays ?? []).map((date, index) => ({
     path: ['callingHours', 'holidays', index],
@@ -20,10 +29,9 @@ export function callingHoursProblems(hours: CallingHours): ErrorDetail[] {
 }
 
 /** `HH:MM` compares as text. */
-function windowProblem([from, to]: readonly [string, string]): string | null {
-  if (from >= to) return 'must end after it starts';
-  if (from < OPENS || to > CLOSES) return `must lie within ${OPENS} to ${CLOSES}`;
-  return null;
+function windowProblem(window: readonly [string, string], legal: readonly HoursWindow[]): string | null {
+  if (window[0] >= window[1]) return 'must end after it starts';
+  return isWithin(window, legal) ? null : `must lie within ${hoursInWords(legal)}`;
 }
 
 function isDate(text: string): boolean {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ACTION_PRESETS, findLibraryFlow } from '@outcall/flow-language';
+import { findingsOf as findingsAt, type Catalogue } from './definition-problems.js';
 import type { SavedDefinition } from './definition.js';
-import { findingsOf } from './definition-problems.js';
+
+const findingsOf = (definition: SavedDefinition, catalogue: Catalogue) =>
+  findingsAt(definition, catalogue, new Date('2026-11-23T06:30:00Z'));
 
 const complete = findLibraryFlow('cod_confirmation')?.definition as unknown as SavedDefinition;
 /** As many as a flow may have; each letter is three bytes. */

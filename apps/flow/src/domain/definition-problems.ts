@@ -12,8 +12,8 @@ const MAX_TOLD_BYTES = 400_000;
  * and the warnings, among them what walking all its paths shows. The one place that decides it, for drafts as they are shown and
  * for a publish. Never throws, whatever JSON it is given.
  */
-export function findingsOf(definition: SavedDefinition, catalogue: Catalogue): FlowFindings {
-  const { problems, warnings } = checkDefinition(definition, { catalogue });
+export function findingsOf(definition: SavedDefinition, catalogue: Catalogue, at: Date): FlowFindings {
+  const { problems, warnings } = checkDefinition(definition, { catalogue, at });
   return { problems: problems.length > 0 ? problems : tooMuchToTell(definition), warnings };
 }
 

@@ -26,13 +26,13 @@ describe('a flow', () => {
       draft: { definition: halfWritten, updatedAt: at(0) },
     });
     expect(flow.nextVersion).toBe(1);
-    expect(flow.findings(ACTION_PRESETS).problems.length).toBeGreaterThan(0);
+    expect(flow.findings(ACTION_PRESETS, at(1)).problems.length).toBeGreaterThan(0);
   });
 
   it('stays as it is when its draft has problems', () => {
     const flow = begin(halfWritten);
     const before = flow.state;
-    expect(flow.publish('flv_1', at(1), ACTION_PRESETS)).toEqual(flow.findings(ACTION_PRESETS).problems);
+    expect(flow.publish('flv_1', at(1), ACTION_PRESETS)).toEqual(flow.findings(ACTION_PRESETS, at(1)).problems);
     expect(flow.state).toBe(before);
     expect(flow.newVersion).toBeNull();
   });

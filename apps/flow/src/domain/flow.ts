@@ -80,8 +80,10 @@ export class Flow {
   }
 
   /** Found anew each time: what a publish would say now, not what was true when the draft was saved. */
-  findings(catalogue: Catalogue): FlowFindings {
-    return this.current.draft ? findingsOf(this.current.draft.definition, catalogue) : { problems: [], warnings: [] };
+  findings(catalogue: Catalogue, at: Date): FlowFindings {
+    return this.current.draft
+      ? findingsOf(this.current.draft.definition, catalogue, at)
+      : { problems: [], warnings: [] };
   }
 
   /** Replaces the draft or starts one; the published version keeps running. */
@@ -98,7 +100,7 @@ export class Flow {
   /** Makes the draft the version that runs. Returns what keeps it from that; without a draft there is nothing to do. */
   publish(versionId: string, at: Date, catalogue: Catalogue): readonly FlowProblem[] {
     const { draft, eventVersion, published } = this.current;
-    const { problems } = this.findings(catalogue);
+    const { problems } = this.findings(catalogue, at);
     if (!draft || problems.length > 0) return problems;
     const version = this.nextVersion;
     this.made = {

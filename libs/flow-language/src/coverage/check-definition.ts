@@ -1,8 +1,7 @@
-import type { CatalogueAction } from '../catalogue/action-presets.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowFindings } from '../definition/flow-problem.js';
 import { comparePaths } from '../validation/problem-list.js';
-import { judgeDefinition } from '../validation/validate-definition.js';
+import { judgeDefinition, type ValidationOptions } from '../validation/validate-definition.js';
 import type { PathCoverage } from './path-coverage.js';
 import { walkAllPaths } from './walk-all-paths.js';
 
@@ -15,10 +14,7 @@ export interface CheckedDefinition extends FlowFindings {
  * Everything that is to be said about a definition of any shape before it is published: its rules first, then all its paths. What
  * only the walk shows is a warning: it follows the values a call may have, and of those it may know too few. Never throws.
  */
-export function checkDefinition(
-  definition: unknown,
-  options: { readonly catalogue?: readonly CatalogueAction[] } = {},
-): CheckedDefinition {
+export function checkDefinition(definition: unknown, options: ValidationOptions = {}): CheckedDefinition {
   const { problems, warnings } = judgeDefinition(definition, options);
   if (problems.length > 0) return { problems, warnings, coverage: null };
   const coverage = walkAllPaths(definition as FlowDefinition, options);

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@outcall/kernel';
+import { LANGUAGES, type CallingRules, type Language } from '@outcall/kernel';
 import type { CatalogueAction } from '../catalogue/action-presets.js';
 import type { StepType } from '../definition/flow-step.js';
 import { field, isObject, listOf, objectsIn, type Item, type JsonObject } from './json.js';
@@ -26,6 +26,8 @@ export class DefinitionView {
     readonly raw: JsonObject,
     /** The org's actions and the presets; null when they are not to be checked. */
     readonly catalogue: ReadonlyMap<string, CatalogueAction> | null,
+    /** The rules of the day it is judged on. */
+    readonly law: CallingRules,
   ) {
     const languages = field(raw, 'languages');
     const allowed = isObject(languages) ? listOf(field(languages, 'allowed')) : [];

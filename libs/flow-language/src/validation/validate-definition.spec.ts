@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { judgeHours, LEGAL_TABLE, rulesAt, type CallingRules } from '@outcall/kernel';
 import { ACTION_PRESETS } from '../catalogue/action-presets.js';
 import { comparePaths } from './problem-list.js';
 import { validateDefinition } from './validate-definition.js';
@@ -99,5 +100,27 @@ describe('validateDefinition', () => {
   it('answers any other JSON with a problem at the root', () => {
     for (const value of [null, 1, 'flow', true, [], [[]], undefined]) expect(pathsOf(value)).toEqual([[]]);
     expect(pathsOf({})).toEqual([['callType'], ['disclosure'], ['languages'], ['name'], ['outcomes'], ['steps']]);
+  });
+
+  it('judges hours by a new entry of the table of the law from its day on, as the dial does', () => {
+    const at = (local: string) => new Date(`${local}+05:30`);
+    const today = rulesAt(LEGAL_TABLE.rules, at('2026-11-23T12:00:00'));
+    const service = { ...today.callTypes.service, hours: [['11:00', '17:00']] } as const;
+    const next: CallingRules = {
+      ...{ ...today, rulesVersion: 'next', effectiveFrom: '2026-12-01' },
+      callTypes: { ...today.callTypes, service },
+    };
+    const rules = [...LEGAL_TABLE.rules, next];
+    const open = definitionWith((flow) => [
+      (flow.callType = 'service'),
+      (flow.callingHours = { days: { tue: [['10:00', '12:00']] } }),
+    ]);
+    const found = (time: string) => validateDefinition(open, { at: at(time), rules }).map(({ message }) => message);
+    expect(found('2026-11-30T23:59:59')).toEqual([]);
+    expect(found('2026-12-01T00:00:00')).toEqual([
+      'is outside the hours this call type may be placed in, 11:00 to 17:00',
+    ]);
+    const isOpen = (time: string) => judgeHours({ kind: 'legal', rules }, 'service', [], at(time)).isOpen;
+    expect([isOpen('2026-11-24T10:30:00'), isOpen('2026-12-01T10:30:00')]).toEqual([true, false]);
   });
 });

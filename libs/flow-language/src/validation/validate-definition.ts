@@ -1,3 +1,4 @@
+import { LEGAL_TABLE, rulesAt, type CallingRules } from '@outcall/kernel';
 import type { CatalogueAction } from '../catalogue/action-presets.js';
 import type { FlowFindings, FlowProblem } from '../definition/flow-problem.js';
 import { DefinitionView } from './definition-view.js';
@@ -36,6 +37,10 @@ import { spelling } from './warnings/spelling.warning.js';
 export interface ValidationOptions {
   /** The org's actions and the presets; left out, actions are only checked against the definition's own list. */
   readonly catalogue?: readonly CatalogueAction[];
+  /** When it is judged: by the law of that day. Left out: by the entry of the table that was added last. */
+  readonly at?: Date;
+  /** The table of the law; left out, the one there is. */
+  readonly rules?: readonly CallingRules[];
 }
 
 /** A new rule is a new file under rules/ and a name here. About in the order of the paths they report, which keeps sorting cheap. */
@@ -94,8 +99,13 @@ export function judgeDefinition(definition: unknown, options: ValidationOptions 
 
 const NO_OBJECT: FlowProblem[] = [{ path: [], message: 'must be an object' }];
 
-function viewOf(definition: JsonObject, { catalogue }: ValidationOptions): DefinitionView {
-  return new DefinitionView(definition, catalogue ? new Map(catalogue.map((action) => [action.name, action])) : null);
+function viewOf(
+  definition: JsonObject,
+  { catalogue, at, rules = LEGAL_TABLE.rules }: ValidationOptions,
+): DefinitionView {
+  const law = at ? rulesAt(rules, at) : (rules.at(-1) as CallingRules);
+  const actions = catalogue ? new Map(catalogue.map((action) => [action.name, action])) : null;
+  return new DefinitionView(definition, actions, law);
 }
 
 function found(rules: typeof RULES, view: DefinitionView): FlowProblem[] {

@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Org } from '@outcall/contracts-identity';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, Clock, LEGAL_TABLE, rulesAt } from '@outcall/kernel';
 import { callingHoursProblems } from '../../domain/calling-hours.js';
 import { Orgs, type OrgChange } from './orgs.js';
 
 @Injectable()
 export class ChangeOrg {
-  constructor(private readonly orgs: Orgs) {}
+  constructor(
+    private readonly orgs: Orgs,
+    private readonly clock: Clock,
+  ) {}
 
   /** Fields left out stay. Hours of null lift those of the org. Throws `INVALID_REQUEST`, `NOT_FOUND`. */
   async execute(orgId: string, change: OrgChange): Promise<Org> {
-    const details = change.callingHours ? callingHoursProblems(change.callingHours) : [];
+    const details = change.callingHours
+      ? callingHoursProblems(change.callingHours, rulesAt(LEGAL_TABLE.rules, this.clock.now()))
+      : [];
     if (details[0])
       throw new ApiError('INVALID_REQUEST', `${details[0].path.join('.')} ${details[0].message}`, { details });
     const org = await this.orgs.change(orgId, change);

@@ -27,8 +27,9 @@ export class CreateFlow {
     answer: (checked: CheckedFlow) => A,
   ): Promise<A> {
     const catalogue = await this.actions.catalogueOf(orgId);
-    const flow = Flow.begin({ orgId, id: flowId, libraryKey: null, definition, createdBy: by, at: this.clock.now() });
-    const answered = answer({ flow, ...flow.findings(catalogue) });
+    const at = this.clock.now();
+    const flow = Flow.begin({ orgId, id: flowId, libraryKey: null, definition, createdBy: by, at });
+    const answered = answer({ flow, ...flow.findings(catalogue, at) });
     await this.repository.add(flow, answered.outcome);
     return answered;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError, isId } from '@outcall/kernel';
+import { ApiError, Clock, isId } from '@outcall/kernel';
 import type { CheckedFlow } from '../../domain/flow-view.js';
 import { Actions, FlowRepository } from '../ports.js';
 
@@ -8,6 +8,7 @@ export class ReadDraft {
   constructor(
     private readonly repository: FlowRepository,
     private readonly actions: Actions,
+    private readonly clock: Clock,
   ) {}
 
   /** Any flow of the org, published or not, with a draft or without. */
@@ -15,6 +16,6 @@ export class ReadDraft {
     const flow = isId('flow', flowId) ? await this.repository.find(orgId, flowId) : null;
     if (!flow) throw ApiError.notFound('flow');
     const catalogue = flow.state.draft ? await this.actions.catalogueOf(orgId) : [];
-    return { flow, ...flow.findings(catalogue) };
+    return { flow, ...flow.findings(catalogue, this.clock.now()) };
   }
 }

@@ -29,6 +29,6 @@ export class SaveDraft {
       return found;
     });
     if (!flow) throw ApiError.notFound('flow');
-    return { flow, ...flow.findings(catalogue) };
+    return { flow, ...flow.findings(catalogue, this.clock.now()) };
   }
 }

@@ -1,22 +1,20 @@
-import { WEEKDAYS } from '@outcall/kernel';
+import { CALL_TYPES, hoursInWords, isWithin, legalHours, WEEKDAYS, type HoursWindow } from '@outcall/kernel';
 import { checkList } from '../checks.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, isOneOf, listOf } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 
-/**
- * The table of docs/handbook/consent-and-hours.md#calling-hours (Asia/Kolkata): a flow may narrow it, never widen.
- * Half-open, so 21:00 is the last end and no beginning.
- */
-const LEGAL = { promotional: ['10:00', '21:00'], other: ['09:00', '21:00'] } as const;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Hours travel with every permit of every run: a day has no more windows than hours, and none is looked for beyond a year. */
 const MOST_WINDOWS = 24;
 const MOST_HOLIDAYS = 366;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Hours of the flow's own lie inside the legal ones; holidays exist. */
-export function callingHours({ raw }: DefinitionView, problems: ProblemList): void {
+/**
+ * Hours of the flow's own lie inside the legal ones of its call type (docs/handbook/consent-and-hours.md#calling-hours, Asia/Kolkata): it may narrow
+ * them, never widen. Half-open: the time they close at is the last end and no beginning. Holidays exist.
+ */
+export function callingHours({ raw, law }: DefinitionView, problems: ProblemList): void {
   const value = field(raw, 'callingHours');
   if (value === undefined) return;
   if (!isObject(value)) {
@@ -25,7 +23,8 @@ export function callingHours({ raw }: DefinitionView, problems: ProblemList): vo
   }
   const days = field(value, 'days');
   if (days !== undefined && !isObject(days)) problems.add('must be an object', ['callingHours', 'days']);
-  const legal = LEGAL[field(raw, 'callType') === 'promotional' ? 'promotional' : 'other'];
+  const callType = field(raw, 'callType');
+  const legal = legalHours(law, isOneOf(CALL_TYPES, callType) ? [callType] : CALL_TYPES);
   for (const [day, spans] of Object.entries(isObject(days) ? days : {})) {
     const path = ['callingHours', 'days', day];
     if (!isOneOf(WEEKDAYS, day)) problems.add(`must be one of ${WEEKDAYS.join(', ')}`, path);
@@ -43,15 +42,15 @@ export function callingHours({ raw }: DefinitionView, problems: ProblemList): vo
   });
 }
 
-function spanFault(span: unknown, [opens, closes]: readonly [string, string]): string | null {
+function spanFault(span: unknown, legal: readonly HoursWindow[]): string | null {
   const [from, to] = listOf(span);
   const isPair =
     typeof from === 'string' && typeof to === 'string' && listOf(span).length === 2 && TIME.test(from) && TIME.test(to);
   if (!isPair) return 'must be a pair of times such as ["10:00", "19:00"]';
   if (from >= to) return 'must end after it begins';
-  return from < opens || to > closes
-    ? `is outside the hours this call type may be placed in, ${opens} to ${closes}`
-    : null;
+  return isWithin([from, to], legal)
+    ? null
+    : `is outside the hours this call type may be placed in, ${hoursInWords(legal)}`;
 }
 
 function isDate(text: string): boolean {
