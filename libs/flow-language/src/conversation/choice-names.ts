@@ -9,7 +9,7 @@ import { isLatin } from '../sound/script.js';
 import { NameFinder } from '../sound/name-finder.js';
 import { isSoft } from '../sound/sounds.js';
 import type { WordFinder } from '../sound/word-finder.js';
-import { saysADay, saysOnlyDays, spokenDate } from '../understanding/dates/spoken-date.js';
+import { saysOnlyDays, speaksOfADay, spokenDate } from '../understanding/dates/spoken-date.js';
 import type { Spoken } from './answers/answer-kind.js';
 import { isReserved as isDayReserved } from './answers/date.js';
 import { isAsked, meansOrToo, reservationsIn } from './reservations.js';
@@ -37,7 +37,7 @@ export function choiceSaid(spoken: Spoken): FlowChoice | null {
   if (isAsked(speech) || isDenied(spoken)) return null;
   const onDay = today === null ? null : choiceOnDay(spoken, today);
   if (onDay) return onDay === 'none' ? null : onDay;
-  const isOther = today !== null && saysADay(language, words) && spokenDate(language, speech, today) === null;
+  const isOther = today !== null && speaksOfADay(language, words) && spokenDate(language, speech, today) === null;
   const named = choiceNamed(language, words, choices);
   return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
 }

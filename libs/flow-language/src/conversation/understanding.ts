@@ -1,5 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import { wordsOf } from '../phrases/normalize.js';
+import { isIndic, isLatin } from '../sound/script.js';
 import type { Value } from './answers/answer-kind.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
 import { builtInIn } from './built-in-request.js';
@@ -8,6 +9,9 @@ import type { Expectation, Heard } from './heard.js';
 export type Meaning =
   | { readonly kind: 'value'; readonly value: Value }
   | { readonly kind: 'opt_out' | 'person' | 'repeat' | 'no_input' | 'no_match' };
+
+/** Of a word in Arabic letters it is not known whether it is the no beside the answer: "online نہیں". */
+const isReadable = (word: string): boolean => isIndic(word) || isLatin(word);
 
 /** Nobody answers with more: an utterance past it is not read. */
 const LONGEST_SPEECH = 2_000;
@@ -31,7 +35,9 @@ export function understand(
   const kind = ANSWER_KINDS[type];
   const value = heard.dtmf
     ? kind.dialled(heard.dtmf, choices, today)
-    : kind.spoken({ language, speech, words, choices, today });
+    : type !== 'text' && !words.every(isReadable)
+      ? null
+      : kind.spoken({ language, speech, words, choices, today });
   if (value !== null) return { kind: 'value', value };
   return { kind: !heard.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
 }

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { SPOKEN } from '../languages/all-languages.js';
+import { latinSound } from '../sound/latin-sound.js';
+import { isLatin } from '../sound/script.js';
 import { isSoft } from '../sound/sounds.js';
 import { WordFinder } from '../sound/word-finder.js';
 import { wordsOf } from './normalize.js';
@@ -49,7 +51,7 @@ export function phrasesOf(language: Language): {
     byLanguage.set(
       language,
       (phrases = {
-        stances: indexOf(spoken, STANCES),
+        stances: indexOf(spoken, STANCES, dayWordsOf(language)),
         wishes: indexOf(spoken, WISHES, ownWordsOf(language)),
       }),
     );
@@ -79,15 +81,17 @@ class OptOuts {
   private readonly phrases = indexOf(
     LANGUAGES.filter((language) => !isSoft(language)),
     OPT_OUTS,
+    undefined,
+    isDayOfAny,
   );
-  private readonly soft = indexOf(LANGUAGES.filter(isSoft), OPT_OUTS);
+  private readonly soft = indexOf(LANGUAGES.filter(isSoft), OPT_OUTS, undefined, isDayOfAny);
   private readonly before = limits('before');
   private readonly after = limits('after');
 
   in(words: readonly string[]): readonly Said<OptOut>[] {
-    return [...this.phrases.saidIn(words), ...this.soft.saidIn(words)].filter(
-      ({ from, to }) => !this.isLimited(words, from, to),
-    );
+    return [...this.phrases.saidIn(words), ...this.soft.saidIn(words)]
+      .filter(({ from, to }) => !this.isLimited(words, from, to))
+      .map((said) => (isDayAhead(words[said.from - 1] ?? '') ? { ...said, tag: 'weakOptOut' as const } : said));
   }
 
   private isLimited(words: readonly string[], from: number, to: number): boolean {
@@ -112,11 +116,57 @@ function indexOf<T extends List>(
   languages: readonly Language[],
   lists: readonly T[],
   own?: ReadonlySet<string>,
+  isAsWritten?: (word: string) => boolean,
 ): PhraseIndex<T> {
-  const index = new PhraseIndex<T>(new WordFinder(englishWords(), languages.some(isSoft), undefined, own));
+  const finder = new WordFinder(englishWords(), languages.some(isSoft), undefined, own, isAsWritten);
+  const index = new PhraseIndex<T>(finder);
   for (const language of languages)
     for (const list of lists) for (const line of linesOf(language, list)) index.addSpelling(spellingOf(line), list);
   return index;
+}
+
+interface Days {
+  readonly written: ReadonlySet<string>;
+  /** Of those in Latin letters. */
+  readonly sounds: ReadonlySet<string>;
+}
+
+const isIn = ({ written, sounds }: Days, word: string): boolean =>
+  written.has(word) || (isLatin(word) && sounds.has(latinSound(word)));
+
+let everyDay: Days | undefined;
+let everyDayAhead: Days | undefined;
+
+/**
+ * Whether a word is today, tomorrow or the like in any language: "kal mat karo" refuses a day, and no calls. In an Indian script as it is
+ * spelled (ਕਾਲ is a call, ਕੱਲ੍ਹ is tomorrow), in Latin letters by its sound.
+ */
+function isDayOfAny(word: string): boolean {
+  everyDay ??= daysOf(LANGUAGES.flatMap((language) => [...dayWordsOf(language)]));
+  return isIn(everyDay, word);
+}
+
+/** "Kal call mat karna": not tomorrow, or never again. */
+function isDayAhead(word: string): boolean {
+  everyDayAhead ??= daysOf(
+    LANGUAGES.map((language) => SPOKEN[language].dates).flatMap(({ tomorrow, dayAfterTomorrow }) =>
+      singleWordsOf(tomorrow, dayAfterTomorrow),
+    ),
+  );
+  return isIn(everyDayAhead, word);
+}
+
+function daysOf(words: readonly string[]): Days {
+  const latin = words.filter((word) => isLatin(word) && !englishWords().has(word));
+  return { written: new Set(words), sounds: new Set(latin.map(latinSound)) };
+}
+
+const singleWordsOf = (...lists: readonly string[]): string[] =>
+  lists.flatMap((list) => list.split(/\s+/)).flatMap((way) => (way.includes('_') ? [] : wordsOf(way)));
+
+function dayWordsOf(language: Language): ReadonlySet<string> {
+  const { today, tomorrow, dayAfterTomorrow, past } = SPOKEN[language].dates;
+  return new Set(singleWordsOf(today, tomorrow, dayAfterTomorrow, past));
 }
 
 /** What the language itself says around an answer, word by word, and its days: ପଅରଦିନ is no "pardon". */

@@ -23,6 +23,8 @@ export class WordFinder {
     private readonly shortestIndic = 1,
     /** Words of the language itself, which are never read as English ones: हमने is no "human". */
     private readonly ownWords: ReadonlySet<string> = new Set(),
+    /** Words that are nothing but what is written: कल, "kal" is tomorrow, and no "call". */
+    private readonly isAsWritten: (word: string) => boolean = () => false,
   ) {}
 
   add(word: string): void {
@@ -53,7 +55,8 @@ export class WordFinder {
   protected seek(word: string): readonly string[] {
     const isKnown = this.words.has(word);
     const own = isKnown ? [word] : [];
-    if (this.english.has(word) || (!isIndic(word) && word.length < SHORTEST_BY_SOUND)) return own;
+    if (this.english.has(word) || (!isIndic(word) && word.length < SHORTEST_BY_SOUND) || this.isAsWritten(word))
+      return own;
     const sounds = soundsOf(word, this.soft);
     const shortest = isIndic(word) ? this.shortestIndic : 1;
     const alike = sounds.flatMap((sound) => (sound.length < shortest ? [] : (this.bySound.get(sound) ?? [])));

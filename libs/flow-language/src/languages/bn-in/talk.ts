@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `ছুটি বাইরে কমপক্ষে অসুবিধে chuti baire শুনছি ব্যাপার কাজ shunchi bepar কে কী কি কখন কোথায় কোথা কেন কেমন কত কোন কার কাকে কোনটা কিভাবে কীভাবে বলুন বলেন বলো বল বলছেন বলছি শুনুন শোনো শুনছেন হ্যালো হেলো দাঁড়ান দাড়ান দাঁড়াও একটু_পরে অপেক্ষা এক_মিনিট
+  doubt: `বন্ধ bondho bandho ছুটি বাইরে কমপক্ষে অসুবিধে chuti baire শুনছি ব্যাপার কাজ shunchi bepar কে কী কি কখন কোথায় কোথা কেন কেমন কত কোন কার কাকে কোনটা কিভাবে কীভাবে বলুন বলেন বলো বল বলছেন বলছি শুনুন শোনো শুনছেন হ্যালো হেলো দাঁড়ান দাড়ান দাঁড়াও একটু_পরে অপেক্ষা এক_মিনিট
     ধরুন পরে ব্যস্ত বিজি মিটিং ড্রাইভ বা অথবা নাকি কিংবা ছাড়া বাদে বাদ যদি নইলে না_হলে অন্য আরেকটা অন্যটা বদলে বদলান বদল চেঞ্জ কল ফোন মেসেজ স্ত্রী স্বামী ভাবছি দেখি দেখব
     ফেরত রিটার্ন রিফান্ড এক্সচেঞ্জ মজা আগে জিজ্ঞেস অফার ছাড় দাম কাটবেন কেটে রাখবেন_না ke ki kokhon kothay keno kemon koto kon kar kake bolun bolen bolo bol bolchen shunun sunun hello
     daran darao opekkha ek_minute pore ba othoba naki kingba chara chhara bade jodi noile onno bodle bodlan change call phone pheroth ferot kotha_theke kotha_theke_bolchen age কম_করে অন্তত বেশি দুটোই kom_kore ontoto beshi dutoi উপরে upore`,
@@ -27,7 +27,7 @@ export const talk: TalkWords = {
   repeat: `আবার_বলুন আবার_বলেন আবার_বলো আরেকবার_বলুন আর_একবার_বলুন আরেকবার আর_একবার আবার_বলবেন কী_বললেন কি_বললেন কী_বলছেন কি_বলছেন শুনতে_পাচ্ছি_না শুনতে_পাইনি শুনতে_পারছি_না শোনা_যাচ্ছে_না বুঝতে_পারিনি
     বুঝতে_পারছি_না বুঝলাম_না বুঝিনি কথা_কেটে রিপিট রিপিট_করুন জোরে_বলুন আস্তে_বলুন আওয়াজ_আসছে_না ভালো_শোনা abar_bolun abar_bolen abar_bolo arekbar arekbar_bolun ar_ekbar ki_bollen ki_bolchen shunte_pacchi_na
     sunte_pacchi_na shunte_paini shona_jacche_na bujhte_parini bujhte_parchi_na bujhlam_na bujhini repeat_korun jore_bolun aste_bolun আবার_বলেন_তো`,
-  optOut: `কল_নয় ফোন_নয় আর_কল_না কল_দিয়েন_না ফোন_দিয়েন_না কল_কইরেন_না call_diyen_na phone_diyen_na কল_করবেন_না ফোন_করবেন_না আর_ফোন_করবেন_না আর_কল_করবেন_না কল_কোরো_না ফোন_কোরো_না কল_করা_বন্ধ ফোন_করা_বন্ধ কল_দেবেন_না ফোন_দেবেন_না বিরক্ত_করবেন_না ডিস্টার্ব_করবেন_না নম্বর_মুছে নাম্বার_ডিলিট
+  optOut: `কল_নয় ফোন_নয় call_noy phone_noy আর_কল_না কল_দিয়েন_না ফোন_দিয়েন_না কল_কইরেন_না call_diyen_na phone_diyen_na কল_করবেন_না ফোন_করবেন_না আর_ফোন_করবেন_না আর_কল_করবেন_না কল_কোরো_না ফোন_কোরো_না কল_করা_বন্ধ ফোন_করা_বন্ধ কল_দেবেন_না ফোন_দেবেন_না বিরক্ত_করবেন_না ডিস্টার্ব_করবেন_না নম্বর_মুছে নাম্বার_ডিলিট
     ডোন্ট_কল call_korben_na phone_korben_na ar_phone_korben_na ar_call_korben_na call_koro_na call_kora_bondho phone_kora_bondho birokto_korben_na disturb_korben_na number_delete number_muche কল_চাই_না call_chai_na স্টপ ডিএনডি`,
   negativeEndings: 'িনি িনা নাই ini nai',
   nounEndings: 'e te ta i er r ei y te o bela ti',

@@ -43,4 +43,6 @@ export const dates: DateWords = {
     'except excluding besides apart any anytime any_day any_time whichever whenever until till unless other_than instead weekdays everyday every alternate or either earlier sometime beginning end start middle around',
   afters: 'later hence',
   monthUnits: 'month months',
+  from: 'from since starting',
+  onwards: 'onwards onward forward',
 };

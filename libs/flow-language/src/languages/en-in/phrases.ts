@@ -35,6 +35,7 @@ export const phrases: PhraseBook = {
   no: ['No', 'nope|nah|nopes|n|not', 'nahi|nahin|nahee|nai', 'ji nahi|nahin', 'nahi|nahin ji'],
   refuse: [
     'no thanks|thank_you|need|way|chance',
+    'no delivery|deliveries|visit|visits|pickup|pickups|order|orders|parcel|parcels',
     'not at all',
     'not correct|right|ok|okay|fine|true|interested|needed|required|want|wanted|really|possible|good',
     'wrong|incorrect|never|false|refuse|reject|decline|cannot|cant|wont|didnt|isnt|wasnt|dont|doesnt',

@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `difficult hate dislike away out_of outstation travelling traveling holiday closed impossible problematic trouble unavailable absent
+  doubt: `close shut difficult hate dislike away out_of outstation travelling traveling holiday closed impossible problematic trouble unavailable absent
     at_least at_most more_than less_than minimum maximum nearly almost thirds quarter quarters who whos what whats which when where whom whose why how tell speak speaking speaks say says saying talk talking ask asking
     hello hallo helo wait hold hang listen busy driving meeting later afterwards sometime someday or either instead except excluding besides
     unless until till if whether other another different else otherwise change changed changing modify update wrong_number

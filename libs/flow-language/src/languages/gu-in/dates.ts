@@ -32,4 +32,6 @@ export const dates: DateWords = {
     'સિવાય છોડીને ગમે_ત્યારે કોઈ_પણ_દિવસે કોઈપણ_દિવસે પહેલા પહેલાં અગાઉ sivay chodine game_tyare koi_pan_divse pehla pahela sudhi',
   afters: 'પછી બાદ pachi pachhi',
   monthUnits: 'મહિને મહિનો મહિના મહિનાની mahine mahina',
+  onwards: 'થી thi',
+  onwardEndings: 'થી thi',
 };

@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `મુશ્કેલ રજા બહાર ઓછામાં_ઓછા mushkel raja bahar સાંભળું કામ કોણ શું શુ ક્યારે ક્યાં ક્યાંથી કેમ શા_માટે કેવી કેવું કેટલા કેટલી કેટલું કયો કઈ કયું કોનું કોનો બોલો બોલ બોલજો બોલે_છે બોલો_છો કહો કહે કહેજો સાંભળો હેલો હલો હૅલો ઊભા_રહો ઉભા_રહો રોકાઓ એક_મિનિટ એક_મિનીટ પછી બિઝી મીટિંગ અથવા કાં સિવાય
+  doubt: `બંધ bandh મુશ્કેલ રજા બહાર ઓછામાં_ઓછા mushkel raja bahar સાંભળું કામ કોણ શું શુ ક્યારે ક્યાં ક્યાંથી કેમ શા_માટે કેવી કેવું કેટલા કેટલી કેટલું કયો કઈ કયું કોનું કોનો બોલો બોલ બોલજો બોલે_છે બોલો_છો કહો કહે કહેજો સાંભળો હેલો હલો હૅલો ઊભા_રહો ઉભા_રહો રોકાઓ એક_મિનિટ એક_મિનીટ પછી બિઝી મીટિંગ અથવા કાં સિવાય
     છોડીને જો નહિતર નહીંતર બીજું બીજો બીજી બીજા અલગ બદલો બદલવું બદલવો બદલવાનું ચેન્જ કોલ ફોન મેસેજ પત્ની પતિ મમ્મી પપ્પા વિચારું વિચારીને જોઉં રિટર્ન રિફંડ એક્સચેન્જ પાછું પાછો પહેલા પૂછીને ડિસ્કાઉન્ટ ભાવ મજાક કાપતા મૂકતા કે kon shu su
     kyare kya kyathi kem kevi ketla ketli ketlu kayo kai kayu bolo bol kaho kahejo sambhlo sambhalo hello ubha_raho ubho ek_minit ek_minute pachi pachhi athva sivay chodine jo nahitar biju bijo biji bija alag badlo badalvu badalvo call phone
     pachu pacho pehla pahela ke કે બંને થી_વધારે થી_ઓછા bane banne thi_vadhare`,

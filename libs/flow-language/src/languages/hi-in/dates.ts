@@ -40,4 +40,5 @@ export const dates: DateWords = {
   afters: 'बाद के_बाद पश्चात baad ke_baad',
   monthUnits: 'महीने महीना माह mahine mahina',
   threeDaysOn: 'नरसों तरसों नरसो narson tarson narso tarso',
+  onwards: 'से se',
 };

@@ -94,6 +94,7 @@ export const phrases: PhraseBook = {
     'call|phone karo|karna mat',
     'call|calls|phone band|bandh karo|kar|kijiye',
     'call|calls nahi|nahin chahiye',
+    'کال|فون مت|نہ کرو|کریں|کرنا|کیجیے', // Urdu is not read, but nobody is called who asks in it
     'mera number hata|hatao|hataiye|nikal|nikalo|kaat|delete|remove|block',
     'pareshan|tang|disturb mat|na karo|kare|karen|kijiye|karna|kariye',
   ],

@@ -32,4 +32,6 @@ export const dates: DateWords = {
     'ಹೊರತು ಹೊರತುಪಡಿಸಿ ಯಾವಾಗ_ಬೇಕಾದರೂ ಯಾವ_ದಿನವಾದರೂ ಮೊದಲು ಮುಂಚೆ ಒಳಗೆ_ಅಲ್ಲ horatu horatupadisi yavaga_bekadaru modalu munche ವರೆಗೆ ತನಕ varege tanaka',
   afters: 'ಬಿಟ್ಟು bittu ನಂತರ ಬಳಿಕ ಆದ_ಮೇಲೆ ಮೇಲೆ nantara amele aada_mele mele',
   monthUnits: 'ತಿಂಗಳು ತಿಂಗಳ ತಿಂಗಳಲ್ಲಿ tingalu tingala',
+  onwards: 'ಇಂದ inda',
+  onwardEndings: 'ಿಂದ inda',
 };

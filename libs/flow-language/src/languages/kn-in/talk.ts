@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `ಕಷ್ಟ ರಜೆ ಹೊರಗೆ ಊರಲ್ಲಿ kashta raje horage ಕೇಳಿಸ್ತಿದೆ ಕೆಲಸ ವಿಷಯ vishaya ಯಾರು ಯಾರ್ ಯಾರ್ರೀ ಏನು ಏನ್ ಏನಂತೆ ಯಾವಾಗ ಎಲ್ಲಿ ಎಲ್ಲಿಂದ ಯಾಕೆ ಏಕೆ ಹೇಗೆ ಎಷ್ಟು ಯಾವ ಯಾವುದು ಹೇಳಿ ಹೇಳ್ರಿ ಹೇಳು ಹೇಳಿಪ್ಪಾ ಮಾತಾಡಿ ಮಾತಾಡ್ತಿದ್ದೀರಾ ಮಾತನಾಡಿ ಮಾತಾಡ್ತಾ ಕೇಳಿ ಹಲೋ ಹೆಲೋ ನಿಲ್ಲಿ ಇರಿ ತಾಳಿ ಒಂದು_ನಿಮಿಷ ಆಮೇಲೆ ನಂತರ ಬ್ಯುಸಿ ಬಿಸಿ ಮೀಟಿಂಗ್ ಅಥವಾ
+  doubt: `ಮುಚ್ಚಿ ಮುಚ್ಚಿದೆ ರಜೆ muchchi raje ಕಷ್ಟ ರಜೆ ಹೊರಗೆ ಊರಲ್ಲಿ kashta raje horage ಕೇಳಿಸ್ತಿದೆ ಕೆಲಸ ವಿಷಯ vishaya ಯಾರು ಯಾರ್ ಯಾರ್ರೀ ಏನು ಏನ್ ಏನಂತೆ ಯಾವಾಗ ಎಲ್ಲಿ ಎಲ್ಲಿಂದ ಯಾಕೆ ಏಕೆ ಹೇಗೆ ಎಷ್ಟು ಯಾವ ಯಾವುದು ಹೇಳಿ ಹೇಳ್ರಿ ಹೇಳು ಹೇಳಿಪ್ಪಾ ಮಾತಾಡಿ ಮಾತಾಡ್ತಿದ್ದೀರಾ ಮಾತನಾಡಿ ಮಾತಾಡ್ತಾ ಕೇಳಿ ಹಲೋ ಹೆಲೋ ನಿಲ್ಲಿ ಇರಿ ತಾಳಿ ಒಂದು_ನಿಮಿಷ ಆಮೇಲೆ ನಂತರ ಬ್ಯುಸಿ ಬಿಸಿ ಮೀಟಿಂಗ್ ಅಥವಾ
     ಇಲ್ಲಾಂದ್ರೆ ಇಲ್ಲದಿದ್ದರೆ ಬಿಟ್ಟು ಹೊರತು ಆದರೆ_ಮಾತ್ರ ಬೇರೆ ಬದಲಿಸಿ ಬದಲಾಯಿಸಿ ಬದಲು ಚೇಂಜ್ ಕಾಲ್ ಫೋನ್ ಕರೆ ಮೆಸೇಜ್ ಹೆಂಡತಿ ಗಂಡ ಅಮ್ಮ ಅಪ್ಪ ಯೋಚಿಸಿ ನೋಡ್ತೀನಿ ನೋಡೋಣ ರಿಟರ್ನ್ ರೀಫಂಡ್ ಎಕ್ಸ್ಚೇಂಜ್ ವಾಪಸ್ ಮೊದಲು ಮುಂಚೆ ಡಿಸ್ಕೌಂಟ್ ಬೆಲೆ ಕಟ್ ಇಡಬೇಡಿ yaaru yaru yar enu
     en yavaga yaavaga elli ellinda yake yaake hege eshtu yava yaava yavudu heli helri helu mathadi maathadi matadi keli hello nilli iri taali ondu_nimisha amele aamele nantara athava illandre bittu horatu bere badalayisi badlisi call phone vapas modalu ಎರಡೂ eradoo ಎರಡಕ್ಕಿಂತ ಮೇಲೆ mele ಅಂದ್ರೇನು ಅಂದರೇನು andrenu andarenu ಹೌದಾ`,
   but: 'ಆದರೆ ಆದ್ರೆ ಆದರೂ adare aadre adre',

@@ -40,4 +40,6 @@ export const dates: DateWords = {
     'ഒഴികെ ഒഴിച്ച് എപ്പോൾ_വേണമെങ്കിലും ഏത്_ദിവസവും എന്നെങ്കിലും മുമ്പ് മുൻപ് മുന്നേ ozhike ozhich eppol_venamengilum mump munne വരെ vare',
   afters: 'കഴിഞ്ഞ് കഴിഞ്ഞിട്ട് ശേഷം kazhinju kazhinjittu shesham',
   monthUnits: 'മാസം മാസത്തിൽ masam maasam',
+  onwards: 'മുതൽ തൊട്ട് muthal mudhal thottu',
+  onwardEndings: 'മുതൽ muthal',
 };

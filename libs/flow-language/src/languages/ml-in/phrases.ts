@@ -34,7 +34,7 @@ export const phrases: PhraseBook = {
   optOut: [
     'ദയവായി എന്നെ വീണ്ടും വിളിക്കരുത്',
     'എന്നെ|ഞങ്ങളെ| വീണ്ടും|ഇനി| വിളിക്കരുത്|വിളിക്കരുതേ|വിളിക്കേണ്ട|വിളിക്കണ്ട|വിളിക്കല്ലേ|വിളിക്കല്ല',
-    'എന്നെ|ഞങ്ങളെ| കോൾ|ഫോൺ|call|phone ചെയ്യരുത്|ചെയ്യേണ്ട|ചെയ്യണ്ട|ചെയ്യല്ലേ',
+    'എന്നെ|ഞങ്ങളെ| കോൾ|കാൾ|ഫോൺ|call|phone ചെയ്യരുത്|ചെയ്യേണ്ട|ചെയ്യണ്ട|ചെയ്യല്ലേ',
     'വിളി|വിളിക്കുന്നത്|വിളിക്കൽ നിർത്തൂ|നിർത്തുക|നിർത്തണം|നിർത്തിക്കോ|നിർത്ത്',
     'കോൾ|ഫോൺ|call ചെയ്യുന്നത് നിർത്തൂ|നിർത്തുക|നിർത്തണം',
     'കോളുകൾ|കോൾ|calls വേണ്ട',
@@ -51,9 +51,9 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
-      'ഇപ്പോൾ|ഇപ്പൊ|ഇപ്പോ|രാവിലെ|രാത്രി|രാത്രിയിൽ|വൈകുന്നേരം|വൈകിട്ട്|ഉച്ചയ്ക്ക്|മണിക്ക്|ഇന്ന്',
+      'ഇപ്പോൾ|ഇപ്പൊ|ഇപ്പോ|രാവിലെ|കാലത്ത്|രാത്രി|രാത്രിയിൽ|വൈകുന്നേരം|വൈകിട്ട്|ഉച്ചയ്ക്ക്|മണിക്ക്|ഇന്ന്',
       'മണിക്ക് മുമ്പ്|മുൻപ്|മുന്നേ|ശേഷം',
-      'ippol|ippo|ippozh|ravile|raavile|rathri|raathri|rathriyil|vaikunneram|vaikittu|uchaykku|innu',
+      'ippol|ippo|ippozh|ravile|kalathu|kaalathu|raavile|rathri|raathri|rathriyil|vaikunneram|vaikittu|uchaykku|innu',
       'manikku munpu|mumbu|munne|shesham',
     ],
   },

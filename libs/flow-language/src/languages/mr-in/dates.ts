@@ -19,4 +19,6 @@ export const dates: DateWords = {
     'सोडून वगळून शिवाय कधीही कोणत्याही_दिवशी कुठल्याही_दिवशी पर्यंत_नाही आधी अगोदर sodun vagalun shivay kadhihi kontyahi_divshi aadhi पर्यंत paryant',
   afters: 'नंतर nantar',
   monthUnits: 'महिन्यात महिन्याच्या महिना महिने mahinyachya mahina',
+  onwards: 'पासून पासुन pasun paasun',
+  onwardEndings: 'पासून पासुन pasun',
 };

@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `अवघड सुट्टी बाहेर बाहेरगावी किमान avghad sutti baher ऐकतोय ऐकतेय काम कोण काय कधी कुठे कुठून का कशाला कसे कसं कसा किती कोणता कोणती कोणते कोणाचे कुणाचा बोला बोल बोलताय बोलतोय बोलताय_तुम्ही सांगा सांग सांगाल ऐका ऐक हॅलो हेलो हॅल्लो थांबा थांब एक_मिनिट एक_मिनिटं नंतर बिझी व्यस्त मीटिंग किंवा
+  doubt: `बंद band अवघड सुट्टी बाहेर बाहेरगावी किमान avghad sutti baher ऐकतोय ऐकतेय काम कोण काय कधी कुठे कुठून का कशाला कसे कसं कसा किती कोणता कोणती कोणते कोणाचे कुणाचा बोला बोल बोलताय बोलतोय बोलताय_तुम्ही सांगा सांग सांगाल ऐका ऐक हॅलो हेलो हॅल्लो थांबा थांब एक_मिनिट एक_मिनिटं नंतर बिझी व्यस्त मीटिंग किंवा
     अथवा सोडून शिवाय वगळून जर नाहीतर दुसरा दुसरी दुसरे दुसरं वेगळा वेगळे बदला बदल बदलायचा बदलून चेंज कॉल फोन मेसेज बायको नवरा आई बाबा विचारून विचारतो विचार बघतो बघू रिटर्न रिफंड एक्सचेंज परत आधी डिस्काउंट किंमत मस्करी
     कट_करू ठेवू_नका_फोन kon kay kaay kadhi kuthe kuthun ka kashala kase kiti konta konti bola bol boltay sanga sang aika hello thamba ek_minit nantar kiva kinva sodun shivay jar nahitar dusra dusri dusre vegla badla badal badlaycha
     call phone vicharun baghu parat aadhi दोन्ही donhi पेक्षा_जास्त peksha_jast`,
@@ -26,7 +26,7 @@ export const talk: TalkWords = {
   repeat: `पुन्हा_सांगा परत_सांगा पुन्हा_बोला परत_बोला पुन्हा_एकदा परत_एकदा पुन्हा_एकदा_सांगा एकदा_परत काय_म्हणालात काय_म्हणाला काय_बोललात काय_म्हणताय ऐकू_येत_नाही ऐकू_आलं_नाही ऐकू_आले_नाही ऐकू_नाही ऐकायला_येत_नाही आवाज_येत_नाही आवाज_नाही आवाज_तुटतोय
     समजलं_नाही समजले_नाही कळलं_नाही कळले_नाही रिपीट रिपीट_करा मोठ्याने_बोला हळू_बोला हळू_सांगा punha_sanga parat_sanga punha_bola parat_bola punha_ekda parat_ekda kay_mhanalat kay_mhanala kay_bollat aiku_yet_nahi aiku_ala_nahi aiku_aale_nahi
     avaj_yet_nahi aavaj_yet_nahi awaj_yet_nahi samajla_nahi kalala_nahi kalla_nahi repeat_kara`,
-  optOut: `कॉल_करू_नका फोन_करू_नका कॉल_करू_नको फोन_करू_नको फोन_करु_नका कॉल_करु_नका परत_फोन_करू_नका परत_कॉल_करू_नका कॉल_नको फोन_नको कॉल_बंद_करा फोन_बंद_करा त्रास_देऊ_नका डिस्टर्ब_करू_नका नंबर_काढा नंबर_काढून नंबर_डिलीट call_karu_naka phone_karu_naka call_karu_nako
+  optOut: `काल_करू_नका काल_नको कॉल_करू_नका फोन_करू_नका कॉल_करू_नको फोन_करू_नको फोन_करु_नका कॉल_करु_नका परत_फोन_करू_नका परत_कॉल_करू_नका कॉल_नको फोन_नको कॉल_बंद_करा फोन_बंद_करा त्रास_देऊ_नका डिस्टर्ब_करू_नका नंबर_काढा नंबर_काढून नंबर_डिलीट call_karu_naka phone_karu_naka call_karu_nako
     phone_karu_nako call_nako phone_nako call_band_kara tras_deu_naka disturb_karu_naka number_kadha number_delete call_karaycha_nahi कॉल_करायचा_नाही फोन_करायचा_नाही स्टॉप डीएनडी स्टॉप_कॉलिंग number_kadhun`,
   negativeEndings: 'नाही नको नाहीये नाहीत नाय nahi nahiye nako naahi',
   nounEndings: 'ne la t at i ni ine ane na s la Ca Ci Ce ca ci',

@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `କଷ୍ଟ ଛୁଟି ବାହାରେ ଅତି_କମରେ kashta chhuti bahare ଶୁଣୁଛି କାମ କିଏ କଣ କ'ଣ କେବେ କେଉଁଠି କେଉଁଠୁ କୋଉଠି କାହିଁକି କେମିତି କେତେ କେଉଁ କୋଉ କାହାର କାହାକୁ କହନ୍ତୁ କୁହନ୍ତୁ କୁହ କହ କହୁଛନ୍ତି କଥା_ହେଉଛନ୍ତି ଶୁଣନ୍ତୁ ହେଲୋ ହ୍ୟାଲୋ ରୁହନ୍ତୁ ରହନ୍ତୁ ଅପେକ୍ଷା ଗୋଟିଏ_ମିନିଟ୍ ଏକ_ମିନିଟ ପରେ ବ୍ୟସ୍ତ ବିଜି ମିଟିଂ କିମ୍ବା ଅଥବା ଛାଡ଼ି ବ୍ୟତୀତ ବାଦ ଯଦି ନହେଲେ ଅନ୍ୟ
+  doubt: `ବନ୍ଦ banda କଷ୍ଟ ଛୁଟି ବାହାରେ ଅତି_କମରେ kashta chhuti bahare ଶୁଣୁଛି କାମ କିଏ କଣ କ'ଣ କେବେ କେଉଁଠି କେଉଁଠୁ କୋଉଠି କାହିଁକି କେମିତି କେତେ କେଉଁ କୋଉ କାହାର କାହାକୁ କହନ୍ତୁ କୁହନ୍ତୁ କୁହ କହ କହୁଛନ୍ତି କଥା_ହେଉଛନ୍ତି ଶୁଣନ୍ତୁ ହେଲୋ ହ୍ୟାଲୋ ରୁହନ୍ତୁ ରହନ୍ତୁ ଅପେକ୍ଷା ଗୋଟିଏ_ମିନିଟ୍ ଏକ_ମିନିଟ ପରେ ବ୍ୟସ୍ତ ବିଜି ମିଟିଂ କିମ୍ବା ଅଥବା ଛାଡ଼ି ବ୍ୟତୀତ ବାଦ ଯଦି ନହେଲେ ଅନ୍ୟ
     ଅଲଗା ବଦଳାନ୍ତୁ ବଦଳ ବଦଳାଇ ଚେଞ୍ଜ କଲ୍ କଲ ଫୋନ୍ ଫୋନ ମେସେଜ ସ୍ତ୍ରୀ ସ୍ୱାମୀ ଭାବି ଦେଖିବା ଦେଖୁଛି ଫେରସ୍ତ ରିଟର୍ନ ରିଫଣ୍ଡ ଏକ୍ସଚେଞ୍ଜ ଆଗରୁ ପଚାରି ଡିସକାଉଣ୍ଟ ଦାମ କାଟନ୍ତୁ kie kana kebe keunthi kouthi kahinki kemiti kete keun kou kahara kuhantu kahantu kuha kaha sunantu
     hello ruhantu rahantu apekhya gote_minute pare kimba athaba chhadi bada jadi nahele anya alaga badalantu badala call phone pherasta agaru ବା ଛଡ଼ା chada chhada ଦୁଇଟାଯାକ ଉପରେ upare`,
   but: 'କିନ୍ତୁ ତଥାପି kintu',

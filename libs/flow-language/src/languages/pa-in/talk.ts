@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `ਮੁਸ਼ਕਲ ਛੁੱਟੀ ਬਾਹਰ ਘੱਟੋ_ਘੱਟ mushkil chutti bahar ਸੁਣਦਾ ਸੁਣਦੀ ਸੁਣ ਗੱਲ ਕੰਮ sunda gal ਕੌਣ ਕੀ ਕਦੋਂ ਕਿੱਥੇ ਕਿੱਥੋਂ ਕਿਥੋਂ ਕਿਥੇ ਕਿਉਂ ਕਿਵੇਂ ਕਿੰਨਾ ਕਿੰਨੇ ਕਿਹੜਾ ਕਿਹੜੀ ਕਿਹੜੇ ਕਿਸ ਕੀਹਦਾ ਬੋਲੋ ਬੋਲ ਬੋਲਦੇ ਬੋਲਿਓ ਦੱਸੋ ਦਸੋ ਦੱਸ ਦੱਸਿਓ ਕਹੋ ਸੁਣੋ ਹੈਲੋ ਹੇਲੋ ਰੁਕੋ ਠਹਿਰੋ ਇੱਕ_ਮਿੰਟ ਇਕ_ਮਿੰਟ ਬਾਅਦ_ਵਿੱਚ ਬਾਅਦ_ਚ ਬਿਜ਼ੀ ਬਿਜੀ ਮੀਟਿੰਗ ਜਾਂ ਛੱਡ_ਕੇ ਬਿਨਾਂ
+  doubt: `ਬੰਦ band ਮੁਸ਼ਕਲ ਛੁੱਟੀ ਬਾਹਰ ਘੱਟੋ_ਘੱਟ mushkil chutti bahar ਸੁਣਦਾ ਸੁਣਦੀ ਸੁਣ ਗੱਲ ਕੰਮ sunda gal ਕੌਣ ਕੀ ਕਦੋਂ ਕਿੱਥੇ ਕਿੱਥੋਂ ਕਿਥੋਂ ਕਿਥੇ ਕਿਉਂ ਕਿਵੇਂ ਕਿੰਨਾ ਕਿੰਨੇ ਕਿਹੜਾ ਕਿਹੜੀ ਕਿਹੜੇ ਕਿਸ ਕੀਹਦਾ ਬੋਲੋ ਬੋਲ ਬੋਲਦੇ ਬੋਲਿਓ ਦੱਸੋ ਦਸੋ ਦੱਸ ਦੱਸਿਓ ਕਹੋ ਸੁਣੋ ਹੈਲੋ ਹੇਲੋ ਰੁਕੋ ਠਹਿਰੋ ਇੱਕ_ਮਿੰਟ ਇਕ_ਮਿੰਟ ਬਾਅਦ_ਵਿੱਚ ਬਾਅਦ_ਚ ਬਿਜ਼ੀ ਬਿਜੀ ਮੀਟਿੰਗ ਜਾਂ ਛੱਡ_ਕੇ ਬਿਨਾਂ
     ਇਲਾਵਾ ਜੇ ਜੇਕਰ ਨਹੀਂ_ਤਾਂ ਦੂਜਾ ਦੂਜੀ ਹੋਰ ਵੱਖਰਾ ਬਦਲ ਬਦਲੋ ਬਦਲਣਾ ਚੇਂਜ ਕਾਲ ਕਾੱਲ ਫੋਨ ਫ਼ੋਨ ਮੈਸੇਜ ਘਰਵਾਲੀ ਪਤੀ ਮੰਮੀ ਪਾਪਾ ਸੋਚ ਸੋਚਣਾ ਵੇਖਦੇ ਦੇਖਦੇ ਰਿਟਰਨ ਰਿਫੰਡ ਐਕਸਚੇਂਜ ਵਾਪਸ ਮਜ਼ਾਕ ਪਹਿਲਾਂ ਪੁੱਛ ਡਿਸਕਾਊਂਟ ਕੀਮਤ ਕੱਟਣਾ kaun kon ki kadon kado kithe kitho kyon kive kinna
     kinne kehda kehdi kis bolo bol dasso daso das suno hello ruko thehro ikk_mint ek_mint ik_mint baad_vich baad_ch jaan ja chhadd_ke chhad_ke bina ilava je jekar duja duji hor vakhra badal badlo badalna call phone soch vaapas wapas mazak pehlan pehla ਤੋਂ_ਵੱਧ ਤੋਂ_ਘੱਟ ਤੋਂ_ਜ਼ਿਆਦਾ ਦੋਵੇਂ ton_vadh to_vadh ton_ghatt doven dove`,
   but: 'ਪਰ ਲੇਕਿਨ ਮਗਰ par lekin',

@@ -41,4 +41,6 @@ export const dates: DateWords = {
     'தவிர தவிர்த்து எந்த_நாளும் எப்போ_வேணா எப்ப_வேணாலும் முன்னாடி முன்பு முன்னால் வரை வரைக்கும் விட்டு thavira eppo_venalum eppa_venalum munnadi munnaadi',
   afters: 'பிறகு அப்புறம் கழித்து கழிச்சு பின் பின்னர் apram apuram piragu kalichu',
   monthUnits: 'மாதம் மாசம் மாத மாதத்தில் maasam madham',
+  onwards: 'முதல் இருந்து mudhal muthal irundhu irunthu irundu',
+  onwardEndings: 'லிருந்து ருந்து irundhu lerndhu',
 };

@@ -31,4 +31,6 @@ export const dates: DateWords = {
   bounds: 'తప్ప మినహా ఎప్పుడైనా ఏ_రోజైనా లోపే ముందు కంటే_ముందు కాకుండా tappa eppudaina ye_rojaina mundu kakunda varaku',
   afters: 'తర్వాత తరువాత తర్వాతా tarvata taruvata tarwata',
   monthUnits: 'నెల నెలలో nela',
+  onwards: 'నుంచి నుండి nunchi nundi',
+  onwardEndings: 'నుంచి నుండి nunchi nundi',
 };

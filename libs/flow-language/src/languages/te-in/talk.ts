@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `కష్టం సెలవు ఊర్లో బయట kashtam selavu bayata వినిపిస్తోంది వింటున్నా విషయం పని vishayam ఎవరు ఎవరండి ఎవరూ ఏమిటి ఏంటి ఏంటండి ఏం ఏమి ఎప్పుడు ఎక్కడ ఎక్కడి ఎక్కడినుంచి ఎక్కడ_నుంచి ఎందుకు ఎలా ఎంత ఎన్ని ఏది ఏ చెప్పండి చెప్పు చెప్తారా చెబుతారా చెప్పరా మాట్లాడండి మాట్లాడుతున్నారు మాట్లాడేది వినండి హలో హెలో ఆగండి
+  doubt: `మూసి మూసివేసి మూత musi కష్టం సెలవు ఊర్లో బయట kashtam selavu bayata వినిపిస్తోంది వింటున్నా విషయం పని vishayam ఎవరు ఎవరండి ఎవరూ ఏమిటి ఏంటి ఏంటండి ఏం ఏమి ఎప్పుడు ఎక్కడ ఎక్కడి ఎక్కడినుంచి ఎక్కడ_నుంచి ఎందుకు ఎలా ఎంత ఎన్ని ఏది ఏ చెప్పండి చెప్పు చెప్తారా చెబుతారా చెప్పరా మాట్లాడండి మాట్లాడుతున్నారు మాట్లాడేది వినండి హలో హెలో ఆగండి
     ఆగు ఉండండి ఒక_నిమిషం ఒక్క_నిమిషం తర్వాత తరువాత బిజీ మీటింగ్ లేదా లేకపోతే లేకుంటే తప్ప మినహా అయితే ఒకవేళ వేరే మార్చండి మార్చాలి మార్చు మార్పు కాల్ ఫోన్ మెసేజ్ భార్య భర్త అమ్మ నాన్న ఆలోచించి చూద్దాం చూస్తాను
     రిటర్న్ రీఫండ్ ఎక్స్చేంజ్ వాపస్ ముందు అడగాలి డిస్కౌంట్ ధర కట్ పెట్టేయకండి evaru evarandi emiti enti entandi em emi eppudu ekkada ekkadi_nunchi enduku ela entha enni edi cheppandi cheppu matladandi matladutunnaru vinandi hello agandi
     aagandi undandi oka_nimisham okka_nimisham tarvata taruvata leda lekapothe tappa ayithe vere marchandi marchali call phone mundu రెండూ rendoo పైన paina`,

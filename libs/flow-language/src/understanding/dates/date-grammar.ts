@@ -24,10 +24,13 @@ export function daysSaid(spoken: readonly DateItem[], today: string | null): Day
   const weekdays: number[] = [];
   const spent = new Set<number>(); // each "not" takes back one day
   if (isVague(items)) return null;
+  let lastDayEnds = -1;
   for (let at = 0; at < items.length;) {
     const { to, says } = readAt(items, at, today);
     if (says && isBounded(items, at, to)) return null;
     const not = says && notBeside(items, at, to);
+    if (not !== null && lastDayEnds === at) return null; // "कल परसों नहीं" takes back both
+    if (says) lastDayEnds = to;
     if (not !== null && !spent.has(not)) spent.add(not);
     else if (says && 'weekday' in says) weekdays.push(says.weekday);
     else if (says) days.push(says.day);
@@ -53,8 +56,9 @@ function isVague(items: readonly DateItem[]): boolean {
 /** "After Friday", "two days before the 20th": another day than the one named. */
 function isBounded(items: readonly DateItem[], from: number, to: number): boolean {
   if (items.slice(from, to).some(({ kind }) => kind === 'days' || kind === 'days_later')) return false;
-  const before = items.slice(0, from).findLast(({ kind }) => kind !== 'the' && kind !== 'on' && kind !== 'next')?.kind;
-  return before === 'ago' || before === 'within' || boundsAfter(items, to);
+  const before = items.slice(0, from).findLast(({ kind }) => kind !== 'the' && kind !== 'on' && kind !== 'next');
+  if (before?.kind === 'from' && before.side === 'before') return true;
+  return before?.kind === 'ago' || before?.kind === 'within' || boundsAfter(items, to) || isOnwards(items, to);
 }
 
 /** "Friday later", "Friday before", "Friday after next". */
@@ -62,6 +66,13 @@ function boundsAfter(items: readonly DateItem[], to: number): boolean {
   const after = items[to];
   if (after?.kind === 'later') return after.isAfter === true;
   return after?.kind === 'ago' || (after?.kind === 'within' && items[to + 1]?.kind === 'next');
+}
+
+/** "Friday onwards", "शुक्रवार से", "কাল সকাল থেকে": another word may stand between. */
+function isOnwards(items: readonly DateItem[], to: number): boolean {
+  const at = items[to] && ['other', 'days', 'mark'].includes(items[to].kind) ? to + 1 : to;
+  const item = items[at];
+  return item?.kind === 'from' && item.side === 'after';
 }
 
 /** "5th of next month", "अगले महीने की 5 तारीख". */

@@ -9,6 +9,7 @@ export type DateItem =
   | { readonly kind: 'relative'; readonly days: number }
   | { readonly kind: 'not'; readonly side: 'before' | 'after' }
   | { readonly kind: 'later'; readonly isAfter?: true }
+  | { readonly kind: 'from'; readonly side: 'before' | 'after' }
   | {
       readonly kind:
         | 'past'

@@ -10,6 +10,12 @@ export function dateItems(tokens: readonly SpeechToken[], words: DateLexicon, nu
   const items: DateItem[] = [];
   let run: Morph[] | null = null;
   for (let at = 0; at < tokens.length;) {
+    if (takesBack(tokens, at, items, words)) {
+      items.push({ kind: 'not', side: 'after' });
+      run = null;
+      at += 1;
+      continue;
+    }
     const { item, morphs, length } = readAt(tokens, at, words, numbers);
     at += length;
     if (item) items.push(item);
@@ -22,6 +28,21 @@ export function dateItems(tokens: readonly SpeechToken[], words: DateLexicon, nu
     }
   }
   return items;
+}
+
+const SAYS_A_DAY = new Set<DateItem['kind']>(['weekday', 'relative', 'mark', 'days', 'month', 'number']);
+
+/** "সোমবার নয়", and not "সোমবার নয় তারিখ": what is "not" as well as a number. */
+function takesBack(
+  tokens: readonly SpeechToken[],
+  at: number,
+  before: readonly DateItem[],
+  words: DateLexicon,
+): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token?.kind !== 'word' || !words.notAfterADay.has(token.text)) return false;
+  const kind = next?.kind === 'word' ? dateItemOf(next.text, words)?.kind : undefined;
+  return before.some((item) => SAYS_A_DAY.has(item.kind)) && kind !== 'mark' && kind !== 'month';
 }
 
 /** What stands at a place: a word for days, number words, another word, or nothing but a break. */
@@ -51,8 +72,12 @@ function namedItemAt(
     );
   if (phrase) return { item: phrase.item, length: phrase.words.length };
   const item = dateItemOf(token.text, lexicon);
-  return item && { item, length: 1 };
+  return item === null || isFirstOfMonth(item, tokens[at + 1], lexicon) ? null : { item, length: 1 };
 }
+
+/** "முதல் தேதி": the first of a month, for which the word for "from" is a number. */
+const isFirstOfMonth = (item: DateItem, next: SpeechToken | undefined, lexicon: DateLexicon): boolean =>
+  item.kind === 'from' && next?.kind === 'word' && dateItemOf(next.text, lexicon)?.kind === 'mark';
 
 /** The last word of a phrase may carry an ending. */
 function isWord(token: SpeechToken | undefined, word: string, mayBeLonger: boolean, lexicon: DateLexicon): boolean {

@@ -17,6 +17,10 @@ export interface DateLexicon {
   readonly soundStems: ReadonlyMap<string, DateItem>;
   /** Before, after, until, except, as a word may end with them: शुक्रवारनंतर. */
   readonly fusedBounds: readonly string[];
+  /** How a day ends that is meant from then on, as written and by sound. */
+  readonly onwardEndings: readonly string[];
+  /** Words that take back the day before them, and are numbers as well. */
+  readonly notAfterADay: ReadonlySet<string>;
   readonly finder: WordFinder;
   readonly isSoft: boolean;
   /** By first word, longest first. */
@@ -45,12 +49,30 @@ export function dateItemOf(word: string, lexicon: DateLexicon): DateItem | null 
   const whole = lexicon.words.get(word);
   if (whole) return whole;
   const alike = alikeItem(word, lexicon);
-  if (alike || !isIndic(word)) return alike ?? stemBySound(word, lexicon);
+  if (alike) return alike;
+  if (isOnwardDay(word, lexicon)) return { kind: 'bound' };
+  if (!isIndic(word)) return stemBySound(word, lexicon);
   for (let length = Math.min(word.length, 24); length >= SHORTEST_STEM; length--) {
     const item = lexicon.stems.get(word.slice(0, length));
-    if (item) return lexicon.fusedBounds.some((bound) => word.slice(length).includes(bound)) ? { kind: 'bound' } : item;
+    if (item) return isBoundBy(word.slice(length), lexicon) ? { kind: 'bound' } : item;
   }
   return null;
+}
+
+/** What is said after the stem of a day: "before", "after", "from ... on". */
+const isBoundBy = (rest: string, { fusedBounds, onwardEndings }: DateLexicon): boolean =>
+  fusedBounds.some((bound) => rest.includes(bound)) || onwardEndings.some((ending) => rest.endsWith(ending));
+
+/** "Naaleyinda", "kalthi": a word for a day, a glide, and an ending that says "from". */
+function isOnwardDay(word: string, lexicon: DateLexicon): boolean {
+  return lexicon.onwardEndings.some((ending) => {
+    if (!word.endsWith(ending)) return false;
+    const day = word.slice(0, -ending.length);
+    return [day, day.replace(/[dnrvy]$/, '')].some((base) => {
+      const item = base.length > 2 ? (lexicon.words.get(base) ?? alikeItem(base, lexicon)) : null;
+      return item !== null && STEMMED.has(item.kind);
+    });
+  });
 }
 
 /** By sound, when all words that sound so say the same. */
@@ -67,7 +89,7 @@ function stemBySound(word: string, lexicon: DateLexicon): DateItem | null {
   for (const sound of soundsOf(word, lexicon.isSoft))
     for (let length = Math.min(sound.length, 24); length >= SHORTEST_SOUND_STEM; length--) {
       const item = lexicon.soundStems.get(sound.slice(0, length));
-      if (item) return item;
+      if (item) return isBoundBy(sound.slice(length), lexicon) ? { kind: 'bound' } : item;
     }
   return null;
 }
@@ -102,10 +124,21 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
     }
   }
   const fusedBounds = [...words].flatMap(([word, item]) => {
-    const isBound = item.kind === 'bound' || (item.kind === 'later' && item.isAfter === true);
+    const isBound = item.kind === 'bound' || item.kind === 'from' || (item.kind === 'later' && item.isAfter === true);
     return isBound && isIndic(word) && word.length >= SHORTEST_FUSED ? [word] : [];
   });
-  return { words, stems, soundStems, fusedBounds, finder, isSoft: isSoft(language), phrases };
+  const endings = sources.flatMap(({ onwardEndings }) => spellings(onwardEndings));
+  return {
+    words,
+    stems,
+    soundStems,
+    fusedBounds,
+    onwardEndings: [...new Set([...endings, ...endings.flatMap((ending) => soundsOf(ending, isSoft(language)))])],
+    notAfterADay: new Set(sources.flatMap(({ notAfterADay }) => spellings(notAfterADay))),
+    finder,
+    isSoft: isSoft(language),
+    phrases,
+  };
 }
 
 /** Without the sign that an ending takes the place of: a virama, or the nasal of Telugu neuters. */
@@ -123,6 +156,8 @@ function itemsOf(words: DateWords): [string, DateItem][] {
     ...each(words.afters, { kind: 'later', isAfter: true }),
     ...each(words.monthUnits, { kind: 'month_unit' }),
     ...each(words.bounds, { kind: 'bound' }),
+    ...each(words.from, { kind: 'from', side: 'before' }),
+    ...each(words.onwards, { kind: 'from', side: 'after' }),
     ...each(words.within, { kind: 'within' }),
     ...each(words.ago, { kind: 'ago' }),
     ...each(words.the, { kind: 'the' }),

@@ -25,6 +25,13 @@ export interface DateWords {
   readonly bounds?: string;
   /** Among `later`: after, beside a day no answer ("after Monday"). */
   readonly afters?: string;
+  /** Said before a day, and after one: from it on, so no day ("from Friday", "शुक्रवार से"). */
+  readonly from?: string;
+  readonly onwards?: string;
+  /** How a day ends that is meant from then on: શુક્રવારથી. */
+  readonly onwardEndings?: string;
+  /** Also a number: takes back the day before it unless a month or a mark follows ("সোমবার নয়", "নয় তারিখ"). */
+  readonly notAfterADay?: string;
   readonly days: string;
   /** After "three days": later, or within. */
   readonly later: string;

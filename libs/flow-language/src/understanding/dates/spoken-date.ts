@@ -66,6 +66,12 @@ export function saysADay(language: Language, words: readonly string[]): boolean 
   return words.some((word) => DAYS.has(dateItemOf(foldSpeech(word), lexicon)?.kind ?? 'other'));
 }
 
+/** Whether any of the words names a day, or bounds one ("from", "except"). */
+export function speaksOfADay(language: Language, words: readonly string[]): boolean {
+  const lexicon = dateLexicon(language);
+  return saysADay(language, words) || words.some((word) => dateItemOf(foldSpeech(word), lexicon)?.kind === 'bound');
+}
+
 /** Whether a text names a day and has no word beside it ("நாளை மறுநாள்" is two words for one). */
 export function saysOnlyDays(language: Language, text: string): boolean {
   const tokens = tokensOf(foldSpeech(text));

@@ -18,6 +18,8 @@ export interface NumberLexicon {
   /** What a fused word may begin with; `isElided` when its last vowel has gone into the next part. */
   readonly heads: ReadonlyMap<string, { readonly morphs: Morphs; readonly isElided: boolean }>;
   readonly longestHead: number;
+  /** Counts that say "is not" as well. */
+  readonly alsoNot: ReadonlySet<string>;
   /** Right after digits only: 5k. */
   readonly scaleEndings: ReadonlyMap<string, Morphs>;
   /** Finds a word by its sound; see `alike`. */
@@ -65,6 +67,7 @@ function build(language: Language): NumberLexicon {
     words,
     endings,
     scaleEndings: new Map([...(english ? scaleEndingsOf(english) : []), ...scaleEndingsOf(own)]),
+    alsoNot: new Set(spellings(own.alsoNot)),
     finder,
     sounds: soundsOfParts(language, words),
     heads,

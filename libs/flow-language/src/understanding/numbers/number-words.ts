@@ -44,6 +44,8 @@ export interface NumberWords {
   readonly unread?: string;
   /** Takes back the number beside it. */
   readonly not?: string;
+  /** A count that says "is not" as well: after other words it is not known which. */
+  readonly alsoNot?: string;
   /** Phrases with a number word that say no number: "one minute". */
   readonly fillers?: string;
 }

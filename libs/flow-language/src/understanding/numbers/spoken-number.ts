@@ -21,6 +21,7 @@ export function spokenNumber(language: Language, speech: string): number | null 
   const lexicon = numberLexicon(language);
   const morphs = morphsInSpeech(tokens, lexicon);
   if (hasUnknownBefore((word) => isKnown(language, speech, word), tokens, lexicon)) return null;
+  if (mayTakeBack(tokens, lexicon)) return null;
   const runs = runsOf(morphs);
   const isArticle = (run: readonly Morph[]): boolean => run.every((morph) => morph.kind === 'count' && morph.isArticle);
   const clear = runs.filter((run) => !isArticle(run));
@@ -69,6 +70,17 @@ function hasUnknownBefore(
     at += length;
   }
   return false;
+}
+
+/** "পাঁচশো নয়": 509, or not 500; with money or a counted thing after it the number is meant. */
+function mayTakeBack(tokens: readonly SpeechToken[], lexicon: NumberLexicon): boolean {
+  return tokens.some((token, at) => {
+    if (token.kind !== 'word' || !lexicon.alsoNot.has(token.text)) return false;
+    if (tokens.slice(0, at).every(({ kind }) => kind === 'break')) return false;
+    const next = tokens[at + 1];
+    const isCounted = next?.kind === 'word' && lexicon.endings.has(next.text);
+    return !isCounted && morphsAt(tokens, at + 1, lexicon).morphs === null;
+  });
 }
 
 function runHasScale(tokens: readonly SpeechToken[], from: number, lexicon: NumberLexicon): boolean {
