@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
-import type { PlaceCall } from '@outcall/contracts-telephony';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import type { LiveCheckRequest, PlaceCall } from '@outcall/contracts-telephony';
+import { eventually } from '@outcall/testing';
+import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
 import { BODY, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 interface Attempted {
@@ -127,6 +128,7 @@ const PAIRS = FAULTS.flatMap((earlier, index) => FAULTS.slice(index + 1).map((la
 );
 /** Refused by check 1 or 2, nothing is recorded: contacts does not even hear of it. */
 const SILENT = FAULTS.filter(({ by }) => by === 'body' || by === 'flow');
+const CONTACTS = FAULTS.filter(({ by }) => by === 'contacts');
 const LIVE_ONLY = FAULTS.filter(({ by }) => by === 'org' || by === 'telephony');
 
 describe('the order of the checks of POST /v1/runs', () => {
@@ -177,6 +179,28 @@ describe('the order of the checks of POST /v1/runs', () => {
     expect(askedOf('/internal/live-checks')).toEqual([]);
   });
 
+  it('asks telephony while contacts judges, and takes up what it says in its turn alone', async () => {
+    let judge = (): void => undefined;
+    service.neighbours.delays.set('/internal/run-admissions', new Promise((resolve) => (judge = resolve)));
+    const answer = answerTo([]);
+    await eventually(() => expect(askedOf('/internal/live-checks')).toHaveLength(1));
+    service.neighbours.delays.clear();
+    judge();
+    expect(await answer).toEqual([201, undefined]);
+    expect(askedOf('/internal/live-checks')).toHaveLength(1);
+  });
+
+  it.each([...CONTACTS])('$name is told also while telephony is away', async (fault) => {
+    service.neighbours.answers.set('/internal/live-checks', () => DOWN);
+    try {
+      expect(await answerTo([fault])).toEqual(fault.answer);
+      Object.assign(service.neighbours, usual);
+      expect(await answerTo([])).toEqual([503, 'UNAVAILABLE']);
+    } finally {
+      service.neighbours.answers.clear();
+    }
+  });
+
   it('a run that waits for its hours has passed the live checks first', async () => {
     const [closed, noCredit] = [
       FAULTS.find(({ name }) => name.startsWith('closed')),
@@ -189,5 +213,6 @@ describe('the order of the checks of POST /v1/runs', () => {
     expect(await answerTo([schedule, noCredit])).toEqual([422, 'NO_CREDIT']);
     Object.assign(service.neighbours, usual);
     expect(await answerTo([schedule])).toEqual([201, undefined]);
+    expect(askedOf<LiveCheckRequest>('/internal/live-checks').at(-1)).toMatchObject({ wantsPool: true });
   });
 });

@@ -166,9 +166,10 @@ describe('an opt-out or a withdrawal', () => {
     service.neighbours.delays.set('/internal/live-checks', isHandled);
     const live = { mode: 'live' } as const;
     const starting = service.ask('POST', '/v1/runs', tenant(orgId, live), BODY);
-    const own = ({ path, item }: { path: string; item: unknown }): boolean =>
-      path === '/internal/live-checks' && (item as { orgId: string }).orgId === orgId;
-    await eventually(() => expect(service.neighbours.asked.some(own)).toBe(true));
+    const askedAt = (path: string): boolean =>
+      service.neighbours.itemsAt<{ orgId: string }>(path).some((item) => item.orgId === orgId);
+    for (const path of ['/internal/run-admissions', '/internal/live-checks'])
+      await eventually(() => expect(askedAt(path)).toBe(true));
     await settled([contactEvent(orgId, CONTACT_CONSENTED, decided, { ...live, version: 5 })]);
     release();
     service.neighbours.delays.clear();
