@@ -1,4 +1,4 @@
-// `npm run events -- lag | dead-letters | replay | reset`: what an operator asks of the event bus, on either bus. docs/how-to/operate-events.md.
+// `npm run events -- lag | dead-letters | set-aside | replay | reset`: what an operator asks of the event bus, on either bus. docs/how-to/operate-events.md.
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './local/install.mjs';
 import { Mistake } from './flow/mistake.mjs';
@@ -7,6 +7,10 @@ const HELP = `npm run events -- lag [--group G] [--json]                      ho
 npm run events -- dead-letters --group G --topic T [--json]     its dead letters, and what of them can be replayed
 npm run events -- replay --group G --topic T [--key K] [--dry-run]
                                                                 publishes it again where the order of its key allows it
+npm run events -- set-aside --group G --topic T --at PARTITION:OFFSET
+                                                                has a running group put the event it stands at among its dead letters
+npm run events -- dead-letters | replay --outbox [--key K] [--json | --dry-run]
+                                                                the same for what a service could not send; with its DATABASE_URL
 npm run events -- reset --group G --topic T --to WHERE          puts a stopped group to beginning, end, a time (ISO 8601),
                                                                 or PARTITION:OFFSET
 
@@ -14,7 +18,7 @@ The bus is that of the services' settings in the environment (EVENT_BUS, KAFKA_.
 "npm start" or "npm run stack" runs from this checkout. Ends with 0; 1 when something was refused; 2 for a mistake.
 docs/how-to/operate-events.md says when to use which.`;
 
-const COMMANDS = ['lag', 'dead-letters', 'replay', 'reset'];
+const COMMANDS = ['lag', 'dead-letters', 'set-aside', 'replay', 'reset'];
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -24,7 +28,9 @@ async function main() {
       topic: { type: 'string' },
       key: { type: 'string' },
       to: { type: 'string' },
+      at: { type: 'string' },
       json: { type: 'boolean', default: false },
+      outbox: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

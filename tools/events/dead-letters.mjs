@@ -1,7 +1,9 @@
 import { required } from './open-bus.mjs';
+import { list } from './unsent.mjs';
 
 /** The dead letters of a group on a topic, with their reasons, and which of them can be replayed. */
-export async function run(bus, { group, topic, key, json }) {
+export async function run(bus, { group, topic, key, json, outbox }) {
+  if (outbox) return list(bus, { key, json });
   required({ group, topic }, 'group', 'topic');
   const { planReplay } = await import('../../libs/platform/event-bus/dist/index.js');
   const plan = await planReplay(bus, topic, group, key);

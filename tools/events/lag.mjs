@@ -1,6 +1,7 @@
 /** How far each group is behind, by topic, with the partitions that are. */
 export async function run(bus, { group, json }) {
-  const groups = group ? [group] : await bus.groups();
+  const { areOrders } = await import('../../libs/platform/event-bus/dist/index.js');
+  const groups = group ? [group] : (await bus.groups()).filter((name) => !areOrders(name));
   const lags = [];
   for (const name of groups) for (const lag of await bus.lag(name)) lags.push({ group: name, ...lag });
   if (json) console.log(JSON.stringify(lags, null, 2));

@@ -9,7 +9,6 @@ export interface DeadLetterWriterOptions {
   readonly group: string;
   readonly bus: EventBus;
   readonly logger: Logger;
-  readonly maxAttempts: number;
 }
 
 /** Puts what a group cannot process into its dead letters. The partition goes on only when the letter is durable. */
@@ -21,11 +20,11 @@ export class DeadLetterWriter {
     this.alarm = new Alarm(() => logger.error('events.standstill', { group, reason: bus.health().detail }));
   }
 
-  async write(batch: PartitionBatch, item: ReceivedEvent, error: unknown): Promise<void> {
-    const { group, bus, logger, maxAttempts } = this.options;
+  async write(batch: PartitionBatch, item: ReceivedEvent, error: unknown, attempts: number): Promise<void> {
+    const { group, bus, logger } = this.options;
     const { topic, partition } = batch;
     const { id, type } = item.event;
-    const letter = deadLetter(item, { group, partition, attempts: maxAttempts, error, at: new Date() });
+    const letter = deadLetter(item, { group, partition, attempts, error, at: new Date() });
     const place = `dead letters of ${group} at ${topic}/${partition}`;
     try {
       await this.publish(letter, place, batch.signal);

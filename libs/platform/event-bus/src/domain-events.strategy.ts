@@ -25,11 +25,13 @@ export interface DomainEventsOptions {
   readonly logger: Logger;
   /** The consumer cannot go on: make readiness fail, so that the process is replaced. */
   readonly onFatal: (error: Error) => void;
-  /** Tries of a batch, then of each event, before the dead letters. Default 3. */
+  /** Tries of a batch, then least tries of each event, before it becomes a dead letter. Default 3. */
   readonly maxAttempts?: number;
   /** First pause between tries, doubled up to `maxBackoffMs`. Defaults 200 and 2000. */
   readonly firstBackoffMs?: number;
   readonly maxBackoffMs?: number;
+  /** Longest pause between two tries of what waits to be mended. Default 5000. */
+  readonly maxWaitMs?: number;
 }
 
 /** Nest's way in for domain events, over either bus. Use `connectEventBus`, which also keeps handlers' errors intact. */
@@ -56,7 +58,8 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
   }
 
   private async start(): Promise<void> {
-    const { group, logger, onFatal, maxAttempts = 3, firstBackoffMs = 200, maxBackoffMs = 2_000 } = this.options;
+    const { group, logger, onFatal, maxAttempts = 3 } = this.options;
+    const { firstBackoffMs = 200, maxBackoffMs = 2_000, maxWaitMs = 5_000 } = this.options;
     const handlers = new Map(
       [...this.messageHandlers].map(([topic, handler]) => [topic, topicHandler(handler, group)] as const),
     );
@@ -71,6 +74,7 @@ export class DomainEventsStrategy extends Server implements CustomTransportStrat
       maxAttempts,
       firstBackoffMs,
       maxBackoffMs,
+      maxWaitMs,
       linger,
     });
     const topics = [...handlers.keys()];

@@ -8,6 +8,10 @@ const postgres = (code: string) => Object.assign(new Error(code), { code });
 const typeorm = (code: string) => Object.assign(new Error(code), { name: 'QueryFailedError', code });
 const broker = (type: string) => Object.assign(new Error(type), { name: 'KafkaJSProtocolError', type });
 const within = (name: string, cause: Error) => Object.assign(new Error('gave up'), { name, cause });
+const itself = () => {
+  const error: Error & { cause?: unknown } = new Error('round');
+  return Object.assign(error, { cause: error });
+};
 const answered = (code: ConstructorParameters<typeof ApiError>[0]) => new ApiError(code, code);
 
 describe('what becomes of a failure', () => {
@@ -23,8 +27,7 @@ describe('what becomes of a failure', () => {
     ['MESSAGE_TOO_LARGE, wrapped', within('KafkaJSNumberOfRetriesExceeded', broker('MESSAGE_TOO_LARGE'))],
     ['RECORD_LIST_TOO_LARGE', broker('RECORD_LIST_TOO_LARGE')],
     ['INVALID_RECORD', broker('INVALID_RECORD')],
-    ['a neighbour that finds no such thing', answered('NOT_FOUND')],
-    ['a neighbour that refuses the request', answered('INVALID_REQUEST')],
+    ['23505, wrapped in an error of our own', within('Error', postgres('23505'))],
   ])('dead-letters: %s', (_, error) => expect(verdictOf(error)).toBe('never'));
 
   it.each([
@@ -60,13 +63,19 @@ describe('what becomes of a failure', () => {
     ['keys that rotate', answered('UNAUTHENTICATED')],
     ['a caller not allowed', answered('FORBIDDEN')],
     ['too many requests', answered('RATE_LIMITED')],
-    ['no answer in time', Object.assign(new Error('late'), { name: 'TimeoutError', code: 23 })],
-  ])('waits: %s', (_, error) => expect(verdictOf(error)).toBe('waits'));
-
-  it.each([
+    ['a neighbour that finds no such thing', answered('NOT_FOUND')],
+    ['a neighbour that refuses the request', answered('INVALID_REQUEST')],
+    ['a neighbour that is at odds', answered('CONFLICT')],
+    ['a neighbour to which it is too large', answered('PAYLOAD_TOO_LARGE')],
+    [
+      'a neighbour that refuses what its database refused',
+      Object.assign(answered('NOT_FOUND'), { cause: postgres('23505') }),
+    ],
     ["a handler's own error", new Error('no')],
     ['a type error', new TypeError('undefined is not a function')],
     ["a type error of Node's", Object.assign(new TypeError('path'), { code: 'ERR_INVALID_ARG_TYPE' })],
+    ['a cause that is the error itself', itself()],
     ['nothing at all', undefined],
-  ])('leaves to the one who asks: %s', (_, error) => expect(verdictOf(error)).toBe('unclear'));
+    ['no answer in time', Object.assign(new Error('late'), { name: 'TimeoutError', code: 23 })],
+  ])('waits: %s', (_, error) => expect(verdictOf(error)).toBe('waits'));
 });

@@ -8,6 +8,7 @@ import { deadLetterTopic, UnpublishableError, type DomainEvent } from '../src/in
 import { createKafka } from '../src/kafka/kafka-client.js';
 import { KafkaEventBus } from '../src/kafka/kafka-event-bus.js';
 import { KafkaPublisher } from '../src/kafka/kafka-publisher.js';
+import { commandConformance, operatorOf } from './support/command-conformance.js';
 import { conformance } from './support/conformance.js';
 import { Environment, logger, range, type Adapter } from './support/environment.js';
 import { kafkaBroker, kafkaSkipped, ONE_REPLICA, type Broker } from './support/kafka-broker.js';
@@ -37,6 +38,58 @@ const adapter: Adapter = {
   afterEach(() => Environment.closeAll());
 
   describe('as an event bus', () => conformance(() => adapter, timing));
+
+  it('does for an operator what `npm run events` promises', async () => {
+    await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
+    const env = await Environment.create(adapter);
+    await commandConformance(env, { EVENT_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') });
+  });
+
+  it('shows an operator what could not be sent, and sends it when the limit of its topic was raised', async () => {
+    await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
+    const env = await Environment.create(adapter);
+    const admin = createKafka(broker.brokers, 'operator', logger).admin();
+    await admin.connect();
+    const allow = (bytes: number) =>
+      admin.alterConfigs({
+        validateOnly: false,
+        resources: [
+          {
+            type: kafkajs.ConfigResourceTypes.TOPIC,
+            name: env.topic,
+            configEntries: [{ name: 'max.message.bytes', value: String(bytes) }],
+          },
+        ],
+      });
+    const large = (key: string, version: number) => env.event(key, version, { data: 'x'.repeat(30_000) });
+    const { database } = env.service;
+    const dead = () => database.query('SELECT 1 FROM outbox_dead');
+    const seen: DomainEvent[] = [];
+    await env.consume('reader', (events) => void seen.push(...events));
+    await allow(20_000);
+    await eventually(() => expect(env.bus().publish([large('a', 0)])).rejects.toBeInstanceOf(UnpublishableError));
+    const outbox = env.outbox();
+    await database.transaction((tx) =>
+      outbox.append(tx, [large('a', 1), large('a', 2), large('b', 1), env.event('b', 2)]),
+    );
+    await eventually(async () => expect([seen.length, (await dead()).length]).toEqual([1, 3]));
+
+    const settings = { EVENT_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(','), DATABASE_URL: env.service.url };
+    const events = operatorOf(settings);
+    expect((await events('dead-letters', '--outbox')).out).toMatch(
+      /larger than the max[^]*2 can be sent, 1 cannot, 0 were/i,
+    );
+    await allow(1_048_588);
+    await eventually(() => expect(env.bus().publish([large('c', 1)])).resolves.toBeUndefined());
+    expect(await events('replay', '--outbox')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('sent after it'),
+    });
+    await eventually(() => expect(seen.filter(({ key }) => key === 'a').map(({ version }) => version)).toEqual([1, 2]));
+    expect(await dead()).toHaveLength(1);
+    expect((await operatorOf({ EVENT_BUS: 'kafka', KAFKA_BROKERS: 'localhost:1' })('replay', '--outbox')).code).toBe(2);
+    await admin.disconnect();
+  });
 
   it('makes compacted topics compacted and others deleted by append time', async () => {
     const env = await Environment.create(adapter, { compacted: true, retentionMs: 86_400_000 });

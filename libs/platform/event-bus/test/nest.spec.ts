@@ -19,7 +19,8 @@ class ThingEventsController {
   async onThingEvents(@Payload() events: DomainEvent[]): Promise<void> {
     outages -= 1;
     if (outages >= 0) throw new DatabaseUnavailableError('down');
-    if (events.some((event) => event.version === 2)) throw new RangeError('two is too many');
+    if (events.some((event) => event.version === 2))
+      throw Object.assign(new RangeError('two is too many'), { code: '22003' }); // as PostgreSQL has it
     seen.push(...events);
   }
 }

@@ -1,3 +1,4 @@
+import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import type { TopicDefinition } from '../domain-event.js';
 import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../event-bus.js';
@@ -60,24 +61,30 @@ export class KafkaAdmin {
     );
   }
 
+  /** Also of what the group reads and never committed: there it stands at the first event there is. */
   async lag(group: string): Promise<PartitionLag[]> {
     const admin = await this.connect();
-    const committed = await admin.fetchOffsets({ groupId: group });
+    const committed = new Map(
+      (await admin.fetchOffsets({ groupId: group })).map(({ topic, partitions }) => [
+        topic,
+        new Map(partitions.map(({ partition, offset }) => [partition, offset])),
+      ]),
+    );
+    const topics = new Set([...committed.keys(), ...(await topicsOfMembers(admin, group))]);
     const lags = await Promise.all(
-      committed.map(async ({ topic, partitions }) => {
-        const ends = new Map((await topicOffsets(this.kafka, topic)).map((entry) => [entry.partition, entry]));
-        return partitions.map(({ partition, offset }) => {
-          const { high = '0', low = '0' } = ends.get(partition) ?? {};
-          const from = offset === '-1' ? low : offset;
+      [...topics].map(async (topic) =>
+        (await topicOffsets(this.kafka, topic)).map(({ partition, low, high }) => {
+          const known = committed.get(topic)?.get(partition) ?? '-1';
+          const from = known === '-1' ? low : known;
           return {
             topic,
             partition,
-            committed: offset === '-1' ? null : offset,
+            committed: known === '-1' ? null : known,
             end: high,
             lag: Math.max(0, Number(BigInt(high) - BigInt(from))),
           };
-        });
-      }),
+        }),
+      ),
     );
     return lags.flat();
   }
@@ -113,6 +120,15 @@ export class KafkaAdmin {
     const admin = await this.admin?.catch(() => null);
     await admin?.disconnect();
   }
+}
+
+async function topicsOfMembers(admin: Admin, group: string): Promise<string[]> {
+  const { groups } = await admin.describeGroups([group]);
+  return groups.flatMap(({ members }) =>
+    members.flatMap(
+      ({ memberMetadata }) => kafkajs.AssignerProtocol.MemberMetadata.decode(memberMetadata)?.topics ?? [],
+    ),
+  );
 }
 
 /**

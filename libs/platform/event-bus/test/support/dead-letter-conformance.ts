@@ -15,7 +15,8 @@ export function deadLetterConformance(setUp: () => Promise<Environment>): void {
       const seen: number[] = [];
       const poison = new Set(bad);
       await env.consume('reader', (events) => {
-        if (events.some(({ version }) => poison.has(version ?? -1))) throw new TypeError('cannot read this one');
+        if (events.some(({ version }) => poison.has(version ?? -1)))
+          throw Object.assign(new Error('cannot keep this one'), { code: '22P05' });
         seen.push(...events.map(({ version }) => version ?? -1));
       });
       for (const version of versions) await bus.publish([env.event('k', version)]);

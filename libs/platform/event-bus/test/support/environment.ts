@@ -107,6 +107,7 @@ export class Environment {
       onFatal: () => undefined,
       firstBackoffMs: 10,
       maxBackoffMs: 50,
+      maxWaitMs: 100,
     });
     strategy.addHandler(topic, async (events: DomainEvent[]) => handler(events), true);
     await new Promise<void>((resolve, reject) =>
