@@ -65,8 +65,7 @@ import { TelephonyEventsController } from './inbound/events/telephony-events.con
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
 import { RunExplanationsController } from './inbound/http/run-explanations.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
-import { MissedRunsScheduler } from './inbound/schedule/missed-runs.scheduler.js';
-import { LostCallsScheduler } from './inbound/schedule/lost-calls.scheduler.js';
+import { SweepScheduler } from './inbound/schedule/sweep.scheduler.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
 import { ContactsClient } from './outbound/http/contacts-client.js';
@@ -216,6 +215,33 @@ const placing = (config: Config): Provider[] => [
   },
 ];
 
+/** What is looked for when an event did not tell. */
+const sweeps = (config: Config): Provider[] => [
+  {
+    provide: Symbol('lost calls'),
+    inject: [FollowLostCalls, Logger],
+    useFactory: (followLostCalls: FollowLostCalls, logger: Logger) =>
+      new SweepScheduler(
+        {
+          name: 'lost-calls',
+          round: () => followLostCalls.execute(),
+          everyMs: config.RUN_LOST_CALLS_EVERY_MS,
+          chance: Math.random,
+        },
+        logger,
+      ),
+  },
+  {
+    provide: Symbol('missed runs'),
+    inject: [StopMissedRuns, Logger],
+    useFactory: (stopMissedRuns: StopMissedRuns, logger: Logger) =>
+      new SweepScheduler(
+        { name: 'missed-runs', round: () => stopMissedRuns.execute(), everyMs: config.RUN_STOP_SWEEP_MS },
+        logger,
+      ),
+  },
+];
+
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -276,12 +302,6 @@ export class AppModule {
             ]
           ) => new FollowLostCalls(dialing, telephony, runs, { moments, clock, logger }, config.RUN_CALL_LONGEST_MS),
         },
-        {
-          provide: LostCallsScheduler,
-          inject: [FollowLostCalls, Logger],
-          useFactory: (followLostCalls: FollowLostCalls, logger: Logger) =>
-            new LostCallsScheduler(followLostCalls, logger, config.RUN_LOST_CALLS_EVERY_MS, Math.random),
-        },
         ApplyCallEvents,
         ApplyActionEvents,
         ReplanRuns,
@@ -293,12 +313,7 @@ export class AppModule {
           useFactory: (decisions: ShopperDecisions, runs: RunRepository, moments: Moments, clock: Clock) =>
             new StopMissedRuns(decisions, runs, moments, clock, config.RUN_STOP_KEPT_MS),
         },
-        {
-          provide: MissedRunsScheduler,
-          inject: [StopMissedRuns, Logger],
-          useFactory: (stopMissedRuns: StopMissedRuns, logger: Logger) =>
-            new MissedRunsScheduler(stopMissedRuns, logger, config.RUN_STOP_SWEEP_MS),
-        },
+        ...sweeps(config),
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
         {
           provide: AdvanceRun,

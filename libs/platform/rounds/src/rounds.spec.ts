@@ -35,6 +35,19 @@ describe('Rounds', () => {
     expect(begun).toBe(2);
   });
 
+  it('ask how long to wait before each wait, where that changes', async () => {
+    const pauses = [100, 3_000];
+    const some = new Rounds({ everyMs: () => pauses.shift() ?? 0, round, onFailure: () => undefined });
+    some.start();
+    await pass(100);
+    expect(begun).toBe(1);
+    end[0]?.(false);
+    await pass(2_999);
+    expect(begun).toBe(1);
+    await pass(1);
+    expect(begun).toBe(2);
+  });
+
   it('begin at once where told, and follow at once while there is more to do', async () => {
     const some = rounds(true);
     some.start();

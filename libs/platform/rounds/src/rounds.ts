@@ -1,6 +1,6 @@
 export interface RoundsOptions {
-  /** Milliseconds between the end of a round and the next. */
-  readonly everyMs: number;
+  /** Milliseconds between the end of a round and the next; a function is asked before each wait. */
+  readonly everyMs: number | (() => number);
   /** One round. `true`: there is more to do, and the next follows at once. */
   readonly round: () => Promise<boolean | void>;
   /** Told of every round that failed; the next follows after `everyMs`. */
@@ -26,7 +26,7 @@ export class Rounds {
   }
 
   start(): void {
-    this.plan(this.options.isFirstAtOnce ? 0 : this.options.everyMs);
+    this.plan(this.options.isFirstAtOnce ? 0 : this.pauseMs);
   }
 
   async stop(): Promise<void> {
@@ -35,10 +35,15 @@ export class Rounds {
     await this.underWay;
   }
 
+  private get pauseMs(): number {
+    const { everyMs } = this.options;
+    return typeof everyMs === 'function' ? everyMs() : everyMs;
+  }
+
   private plan(waitMs: number): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      this.underWay = this.run().then((isMore) => this.plan(isMore ? 0 : this.options.everyMs));
+      this.underWay = this.run().then((isMore) => this.plan(isMore ? 0 : this.pauseMs));
     }, waitMs).unref();
   }
 
