@@ -1,9 +1,12 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
-import { faultPointsFrom } from '@outcall/platform-faults';
+import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
 import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
+import { CleanArchive } from './application/erasing/clean-archive.js';
+import { EraseNumber } from './application/erasing/erase-number.use-case.js';
+import { ArchiveStore, ErasureStore } from './application/erasing/ports.js';
 import { FindOrders } from './application/finding/find-orders.use-case.js';
 import { OrderFinder } from './application/finding/ports.js';
 import { CreateStore } from './application/stores/create-store.use-case.js';
@@ -29,6 +32,8 @@ import { SetTrigger } from './application/triggering/set-trigger.use-case.js';
 import { StartTriggeredRuns } from './application/triggering/start-triggered-runs.use-case.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
+import { ObjectHashes } from './domain/objects/object-hashes.js';
+import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
 import { ImportingController } from './inbound/http/importing.controller.js';
 import { InternalQuestionsController } from './inbound/http/internal-questions.controller.js';
@@ -47,6 +52,8 @@ import { ShoppersClient } from './outbound/http/shoppers-client.js';
 import { CatchUp } from './outbound/postgres/triggering/catch-up.js';
 import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
 import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object-remover.js';
+import { PostgresArchiveStore } from './outbound/postgres/erasing/postgres-archive-store.js';
+import { PostgresErasureStore } from './outbound/postgres/erasing/postgres-erasure-store.js';
 import { PostgresOrderFinder } from './outbound/postgres/finding/postgres-order-finder.js';
 import { PostgresStartQueue } from './outbound/postgres/triggering/postgres-start-queue.js';
 import { PostgresStoreRepository } from './outbound/postgres/stores/postgres-store-repository.js';
@@ -117,6 +124,15 @@ const triggering = (config: Config): Provider[] => [
   },
 ];
 
+const erasing = (config: Config): Provider[] => [
+  EraseNumber,
+  CleanArchive,
+  { provide: ObjectHashes, useValue: new ObjectHashes(config.CURSOR_KEY) },
+  { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
+  { provide: ErasureStore, useClass: PostgresErasureStore },
+  { provide: ArchiveStore, useClass: PostgresArchiveStore },
+];
+
 const reading = (config: Config): Provider[] => [
   ReadTrace,
   { provide: TraceReader, useClass: PostgresTraceReader },
@@ -147,6 +163,7 @@ export class AppModule {
         TraceController,
         ImportingController,
         FlowEventsController,
+        ErasureEventsController,
       ],
       providers: [
         ListStores,
@@ -156,6 +173,7 @@ export class AppModule {
         ...syncing(config),
         ...triggering(config),
         ...reading(config),
+        ...erasing(config),
       ],
     };
   }

@@ -12,7 +12,9 @@ const commerceSettings = {
   CONTACTS_URL: urlList({ desc: 'addresses of contacts' }),
   RUNS_URL: urlList({ desc: 'addresses of run-orchestrator' }),
   FLOW_URL: urlList({ desc: 'addresses of flow' }),
-  CURSOR_KEY: secret({ desc: 'key of the cursors of lists; the same in every replica' }),
+  CURSOR_KEY: secret({
+    desc: 'key of the cursors of lists, and of the hashes that are left of erased objects; the same in every replica, for ever: with another one those are forgotten',
+  }),
   SYNC_BYTES_PER_SECOND: positive({
     default: 10_485_760,
     desc: 'bytes of sync bodies per second of one org and mode, over all replicas, that are taken in for long',

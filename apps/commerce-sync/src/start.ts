@@ -1,3 +1,4 @@
+import { NUMBER_ERASURE_TOPIC } from '@outcall/contracts-contacts';
 import { FLOW_TOPIC } from '@outcall/contracts-flow';
 import { COMMERCE_OBJECT_TOPIC } from '@outcall/contracts-commerce';
 import type { RunningService } from '@outcall/platform-http';
@@ -12,7 +13,7 @@ const SERVICE: ServiceDefinition = {
   schema: 'commerce',
   migrations: MIGRATIONS,
   entities: ENTITIES,
-  topics: [COMMERCE_OBJECT_TOPIC, FLOW_TOPIC],
+  topics: [COMMERCE_OBJECT_TOPIC, FLOW_TOPIC, NUMBER_ERASURE_TOPIC],
   consumes: true,
 };
 

@@ -5,6 +5,16 @@ import { MIGRATIONS } from '../src/migrations.js';
 import { commitSync } from '../src/outbound/postgres/syncing/commit-sync.sql.js';
 import { CHANGES_OF_SYNC, READ_LATE_TRIGGERS, RECENT_SYNCS } from '../src/outbound/postgres/triggering/catch-up.sql.js';
 import { HAS } from '../src/outbound/postgres/triggering/postgres-flow-triggers.js';
+import {
+  ARCHIVED_SYNCS,
+  ERASE_HISTORY,
+  ERASE_OBJECTS,
+  ERASE_TRIGGER_RESULTS,
+  LOCK_OBJECTS,
+  OBJECTS_OF_NUMBER,
+  REDACTED_AMONG,
+  RETURNS_OF_ORDERS,
+} from '../src/outbound/postgres/erasing/erasing.sql.js';
 import { FIND, LOCK, REMOVE } from '../src/outbound/postgres/syncing/postgres-object-remover.js';
 import { FIND_ORDERS } from '../src/outbound/postgres/finding/postgres-order-finder.js';
 import { CLAIM, SETTLE } from '../src/outbound/postgres/triggering/postgres-start-queue.js';
@@ -71,6 +81,7 @@ const COMMIT_VALUES = [
   '0',
   NOTHING,
   "'1'",
+  "'0'",
 ];
 const FAMILY = { values: [...OWNER, "'sto_1'", "'orders'", "'o-1'"], by: [/objects_pkey/, /objects_by_order/] };
 
@@ -111,6 +122,38 @@ const STATEMENTS: Readonly<Record<string, Expected>> = {
   'an object and its returns': { statement: FIND, ...FAMILY },
   'an object and its returns, locked': { statement: LOCK, ...FAMILY },
   'a deletion': { statement: REMOVE, values: [...OWNER, "'sto_1'", NOTHING, 'now()'], by: [/objects_pkey/] },
+  'the objects of an erased number': {
+    statement: OBJECTS_OF_NUMBER,
+    values: [...OWNER, "'+916000000001'", "''", "''", "''"],
+    by: [/objects_by_phone/, /Index Cond: .*phone = /],
+  },
+  'the returns of erased orders': {
+    statement: RETURNS_OF_ORDERS,
+    values: [...OWNER, IDS, IDS],
+    by: [/objects_by_order/],
+  },
+  'whether any was erased': {
+    statement: REDACTED_AMONG,
+    values: [...OWNER, "'sto_1'", IDS],
+    by: [/erased_objects_pkey/, /Index Cond: .*object_hash = /],
+  },
+  'what is erased, locked': { statement: LOCK_OBJECTS, values: [...OWNER, IDS, IDS, IDS], by: BY_KEY },
+  'an erasure of objects': { statement: ERASE_OBJECTS, values: [...OWNER, IDS, IDS, IDS], by: BY_KEY },
+  'an erasure of history': {
+    statement: ERASE_HISTORY,
+    values: [...OWNER, IDS, IDS, IDS],
+    by: [/object_history_pkey/, /Index Cond: .*external_id = /],
+  },
+  'an erasure of trigger results': {
+    statement: ERASE_TRIGGER_RESULTS,
+    values: [...OWNER, IDS, IDS, IDS],
+    by: [/trigger_results_once/, /Index Cond: .*external_id = /],
+  },
+  'archived bodies one after the other': {
+    statement: ARCHIVED_SYNCS,
+    values: [...OWNER, "'syn_1'"],
+    by: [/sync_runs_pkey/, /Index Cond: .*id > /],
+  },
   'orders by their number': { statement: FIND_ORDERS, values: [NOTHING], by: [/objects_by_number/, /stores_/] },
   'objects of runs under way': { statement: READ_NAMED, values: [NOTHING], by: BY_KEY },
   'what has to be started': {

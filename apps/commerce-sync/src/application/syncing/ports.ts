@@ -32,6 +32,10 @@ export interface KnownShelf {
   readonly triggers: readonly ActiveTrigger[];
   /** Of all of the org's flows: another one as soon as any of them is published or retired. */
   readonly triggersVersion: string;
+  /** Ids among those asked for whose shopper was erased; of a return also when it was that of its order. */
+  readonly redacted: ReadonlySet<string>;
+  /** How often erasures have looked in this org and mode: another one as soon as somebody is erased. */
+  readonly erasureLooks: string;
 }
 
 /** A copy with its shopper. */
@@ -50,6 +54,10 @@ export interface SyncCommit {
   readonly triggerResults: readonly NewTriggerResult[];
   /** Of the triggers that these are the results of. */
   readonly triggersVersion: string;
+  /** Before it was asked who the shoppers are. */
+  readonly erasureLooks: string;
+  /** Ids of objects whose shopper was erased: kept as hashes, so that what belongs to them is known. */
+  readonly redacted: readonly string[];
   readonly events: readonly NewEvent<CommerceObjectChanged>[];
   readonly counts: SyncCounts;
   readonly results: readonly SyncedObject[];
@@ -63,10 +71,16 @@ export interface ArchivedBody {
   readonly bytes: number;
 }
 
+/** `orderId`: of the order to which a return belongs; null for all else. */
+export interface NamedObject {
+  readonly externalId: string;
+  readonly orderId: string | null;
+}
+
 export abstract class SyncLedger {
   /** What is stored of these objects, orders of returns and triggers, in one question. */
-  abstract read(shelf: Shelf, externalIds: readonly string[], orderIds: readonly string[]): Promise<KnownShelf>;
-  /** Writes it all in one commit. False, and nothing written: one of the objects, or the org's triggers, have changed since they were read. */
+  abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
+  /** Writes it all in one commit. False, and nothing written: one of the objects, or the org's triggers, have changed since they were read, or somebody was erased. */
   abstract commit(sync: SyncCommit): Promise<boolean>;
 }
 

@@ -22,6 +22,11 @@ export class ShopperBook {
   contactOf = (object: GoodObject): string | null => this.contacts.get(object) ?? null;
   phoneOf = (object: GoodObject): string | null => this.shopperOf(object).phone;
 
+  /** What is known to have been of someone erased. */
+  redact(objects: readonly GoodObject[]): void {
+    for (const object of objects) this.redacted.add(object);
+  }
+
   /** False: someone among them was erased, and the plan is to be made without those objects. */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));

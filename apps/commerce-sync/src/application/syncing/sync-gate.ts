@@ -1,8 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import type { Judging } from '../../domain/objects/judge-object.js';
-import { BodyArchive, ObjectSchemas, Shoppers, SyncBudget, type Shelf, type SyncPace } from './ports.js';
+import type { SyncedObject } from '@outcall/contracts-commerce';
+import type { GoodObject, Judging, Verdict } from '../../domain/objects/judge-object.js';
+import { cutBody, resultsWithout } from '../erasing/cut-body.js';
+import type { SentObject } from './envelope-scan.js';
+import {
+  BodyArchive,
+  ObjectSchemas,
+  Shoppers,
+  SyncBudget,
+  type ArchivedBody,
+  type Shelf,
+  type SyncCommit,
+  type SyncPace,
+} from './ports.js';
 import { ShopperBook } from './shopper-book.js';
+
+/** A body with what became of its objects; `verdicts`, `sent` and `results` are one per object. */
+interface JudgedSync {
+  readonly body: Buffer;
+  readonly verdicts: readonly Verdict[];
+  readonly sent: readonly SentObject[];
+  readonly results: readonly SyncedObject[];
+  readonly archived: ArchivedBody;
+}
 
 /** What a sync needs of its surroundings before it is judged and committed. */
 @Injectable()
@@ -29,6 +50,21 @@ export class SyncGate {
 
   pack(body: Buffer): Promise<Buffer> {
     return this.archive.pack(body);
+  }
+
+  /** What is archived of a sync: of what was redacted neither its body nor its ids. */
+  async keepable(sync: JudgedSync, redacted: ReadonlySet<GoodObject>): Promise<Pick<SyncCommit, 'body' | 'results'>> {
+    const { body, verdicts, sent, results, archived } = sync;
+    const places = new Set<number>();
+    verdicts.forEach((verdict, place) => verdict.ok && redacted.has(verdict.object) && places.add(place));
+    if (places.size === 0) return { body: archived, results };
+    const packed = await this.pack(
+      cutBody(
+        body,
+        sent.filter((_, place) => places.has(place)),
+      ),
+    );
+    return { body: { packed, bytes: archived.bytes }, results: resultsWithout(results, places) };
   }
 
   bookFor(shelf: Shelf): ShopperBook {

@@ -22,6 +22,7 @@ import {
 } from './ports.js';
 import { ShopperBook } from './shopper-book.js';
 import { SyncGate } from './sync-gate.js';
+import type { SentObject } from './envelope-scan.js';
 import { readEnvelope } from './sync-envelope.js';
 
 export interface SyncCommand {
@@ -39,6 +40,8 @@ const MOST_TRIES = 12;
 interface Sync extends SyncCommand {
   readonly runId: string;
   readonly verdicts: readonly Verdict[];
+  /** One per verdict. */
+  readonly sent: readonly SentObject[];
   readonly archived: ArchivedBody;
 }
 
@@ -64,21 +67,27 @@ export class SyncObjects {
     ]);
     if (!isThere) throw ApiError.notFound('store'); // after the body has been judged, as everywhere
     const archived = { packed, bytes: body.length };
-    return await this.commit({ ...command, verdicts, archived, runId: this.ids.next('syncRun') });
+    return await this.commit({ ...command, verdicts, sent, archived, runId: this.ids.next('syncRun') });
   }
 
   private async commit(sync: Sync): Promise<SyncResult> {
     const { shelf, verdicts, runId } = sync;
     const good = verdicts.flatMap((verdict) => (verdict.ok ? [verdict.object] : []));
-    const ids = [...new Set(good.map(({ externalId }) => externalId))];
-    const orderIds = shelf.entity === 'returns' ? [...new Set(good.map(orderIdOf))] : [];
-    const book = this.gate.bookFor(shelf);
+    const named = good.map((object) => ({
+      externalId: object.externalId,
+      orderId: shelf.entity === 'returns' ? orderIdOf(object) : null,
+    }));
+    let book = this.gate.bookFor(shelf);
+    let looks: string | null = null;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const known = await this.ledger.read(shelf, ids, orderIds);
+      const known = await this.ledger.read(shelf, named);
+      if (known.erasureLooks !== looks) book = this.gate.bookFor(shelf); // somebody was erased: what contacts answered counts no more
+      looks = known.erasureLooks;
       const plan = await this.planned(shelf, good, known, book);
       const results = resultsInOrder(verdicts, book.redacted, plan);
       const counts = countsOf(results, book.created);
-      if (await this.ledger.commit({ ...this.effects(sync, plan, known, book), counts, results }))
+      const kept = await this.gate.keepable({ ...sync, results }, book.redacted);
+      if (await this.ledger.commit({ ...this.effects(sync, plan, known, book), counts, ...kept }))
         return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
@@ -90,6 +99,7 @@ export class SyncObjects {
     known: KnownShelf,
     book: ShopperBook,
   ): Promise<Plan> {
+    book.redact(good.filter(({ externalId }) => known.redacted.has(externalId)));
     const plan = (): Plan =>
       planCopies(
         entity,
@@ -104,8 +114,8 @@ export class SyncObjects {
     plan: Plan,
     known: KnownShelf,
     book: ShopperBook,
-  ): Omit<SyncCommit, 'counts' | 'results'> {
-    const { shelf, runId, isImported, orgVersion, archived } = sync;
+  ): Omit<SyncCommit, 'counts' | 'results' | 'body'> {
+    const { shelf, runId, isImported, orgVersion } = sync;
     const now = this.clock.now();
     const copies = plan.copies.map((copy): CopyToKeep & { isTest: boolean } => {
       const order = shelf.entity === 'returns' ? known.orders.get(orderIdOf(copy.object)) : undefined;
@@ -121,9 +131,10 @@ export class SyncObjects {
       resultsOf(known.triggers, { copy, contactId: copy.contactId, isTest: copy.isTest }, circumstances),
     );
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
-    const { triggersVersion } = known;
+    const { triggersVersion, erasureLooks } = known;
+    const redacted = Array.from(book.redacted, ({ externalId }) => externalId);
     const at = now.toISOString();
-    return { shelf, runId, at, isImported, copies, triggerResults, triggersVersion, events, body: archived };
+    return { shelf, runId, at, isImported, copies, triggerResults, triggersVersion, erasureLooks, redacted, events };
   }
 }
 

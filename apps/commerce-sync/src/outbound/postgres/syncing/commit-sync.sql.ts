@@ -1,4 +1,4 @@
-import { TRIGGERS_VERSION } from './read-shelf.sql.js';
+import { LOOKS, TRIGGERS_VERSION } from './read-shelf.sql.js';
 
 /** The columns of one kept copy, as the JSON parameter has them. */
 const COPY = `external_id text, base bigint, version bigint, version_at text, facts jsonb, number text, order_external_id text,
@@ -11,9 +11,9 @@ const RESULT = `id text, flow_id text, trigger_id text, external_id text, change
  * One sync, one statement: the copies that are newer, their history, what triggers make of them, the sync run with its body, the events.
  * Rows are locked in the order of their ids whatever the order sent, so that two syncs of the same objects wait for each other and never
  * in a ring. An object that is no longer what it was when it was read is not written, and `written` is then less than was given: the
- * caller rolls back. So it does when the org's triggers are others than those that were asked. What follows `written` asks for its count, so that no other row is locked before the objects are.
+ * caller rolls back. So it does when the org's triggers are others than those that were asked, or an erasure has looked since. What follows `written` asks for its count, so that no other row is locked before the objects are.
  * $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of copies, $10 run id, $11 imported,
- * $12 counts, $13 results, $14 body, $15 its bytes, $16 events, $17 version of the triggers. The long ones are declared text, as their bytes are sent.
+ * $12 counts, $13 results, $14 body, $15 its bytes, $16 events, $17 version of the triggers, $18 looks of erasures. The long ones are declared text, as their bytes are sent.
  */
 export const commitSync = (appendCall: (jsonb: string) => string): string => `
   WITH given AS MATERIALIZED (
@@ -32,7 +32,7 @@ export const commitSync = (appendCall: (jsonb: string) => string): string => `
      WHERE o.version = excluded.replaced
     RETURNING 1
   ), whole AS MATERIALIZED (
-    SELECT count(*) = $9::int AND (${TRIGGERS_VERSION}) = $17 AS is_whole FROM written
+    SELECT count(*) = $9::int AND (${TRIGGERS_VERSION}) = $17 AND coalesce((${LOOKS}), '0') = $18 AS is_whole FROM written
   ), history AS (
     INSERT INTO object_history (org_id, mode, store_id, entity, external_id, version, kind, changes, facts, updated_at, sync_run_id, at)
     SELECT $1, $2, $3, $4, h.external_id, h.version, h.kind, h.changes, h.facts, h.updated_at, $10, $8::timestamptz

@@ -5,14 +5,17 @@ import {
   SyncLedger,
   type KnownObject,
   type KnownShelf,
+  type NamedObject,
   type OrderOfReturn,
   type Shelf,
   type SyncCommit,
 } from '../../../application/syncing/ports.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { HOLD_TRIGGERS } from '../triggering/catch-up.sql.js';
+import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
+import { REDACT, REDACTED_AMONG } from '../erasing/erasing.sql.js';
 import { commitSync } from './commit-sync.sql.js';
-import { READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
+import { READ_LOOKS, READ_OBJECTS, READ_ORDERS_OF_RETURNS, READ_TRIGGERS } from './read-shelf.sql.js';
 import { copyRows, countCopies, eventRows, historyRows, resultRows, triggerRows } from './sync-rows.js';
 
 interface ObjectRow extends Omit<KnownObject, 'version' | 'versionAt'> {
@@ -42,32 +45,52 @@ export class PostgresSyncLedger extends SyncLedger {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly hashes: ObjectHashes,
   ) {
     super();
     this.statement = { name: 'commerce.commit-sync', text: commitSync((jsonb) => outbox.appendCall(jsonb)) };
   }
 
-  async read(shelf: Shelf, externalIds: readonly string[], orderIds: readonly string[]): Promise<KnownShelf> {
+  async read(shelf: Shelf, named: readonly NamedObject[]): Promise<KnownShelf> {
     const { orgId, mode, storeId, entity } = shelf;
-    const [objects, orders, [held]] = await Promise.all([
+    const [looks] = await this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]); // first: who is erased while the rest is read is noticed
+    const externalIds = [...new Set(named.map(({ externalId }) => externalId))];
+    const orderIds = [...new Set(named.flatMap(({ orderId }) => orderId ?? []))];
+    const [objects, orders, [held], redacted] = await Promise.all([
       this.database.run<ObjectRow>(READ_OBJECTS, [orgId, mode, storeId, entity, externalIds]),
       orderIds.length > 0
         ? this.database.run<OrderRow>(READ_ORDERS_OF_RETURNS, [orgId, mode, storeId, orderIds])
         : Promise.resolve([]),
       this.database.run<TriggersRow>(READ_TRIGGERS, [orgId]),
+      looks ? this.redactedAmong(shelf, named) : Promise.resolve(new Set<string>()),
     ]);
     return {
       objects: new Map(objects.map((row) => [row.external_id, toKnown(row)])),
       orders: new Map(orders.map((row) => [row.external_id, toOrder(row)])),
       triggers: (held?.triggers ?? []).flatMap(({ flow_id, trigger }) => activeTrigger(flow_id, trigger) ?? []),
       triggersVersion: held?.version ?? '0',
+      redacted,
+      erasureLooks: looks?.looks ?? '0',
     };
+  }
+
+  private async redactedAmong(shelf: Shelf, named: readonly NamedObject[]): Promise<Set<string>> {
+    const { orgId, mode, storeId, entity } = shelf;
+    const byHash = new Map<string, string[]>();
+    const note = (hash: string, externalId: string) => byHash.set(hash, [...(byHash.get(hash) ?? []), externalId]);
+    for (const { externalId, orderId } of named) {
+      note(this.hashes.of(shelf, entity, externalId), externalId);
+      if (orderId !== null) note(this.hashes.of(shelf, 'orders', orderId), externalId);
+    }
+    const values = [orgId, mode, storeId, [...byHash.keys()]];
+    const rows = await this.database.run<{ object_hash: string }>(REDACTED_AMONG, values);
+    return new Set(rows.flatMap(({ object_hash }) => byHash.get(object_hash) ?? []));
   }
 
   async commit(sync: SyncCommit): Promise<boolean> {
     const values = await this.valuesOf(sync);
     try {
-      await this.database.transaction((tx) => this.write(tx, sync.shelf.orgId, values));
+      await this.database.transaction((tx) => this.write(tx, sync, values));
     } catch (error) {
       if (error instanceof Moved || wasDeletedMeanwhile(error)) return false;
       throw error;
@@ -76,8 +99,13 @@ export class PostgresSyncLedger extends SyncLedger {
     return true;
   }
 
-  private async write(tx: Transaction, orgId: string, values: readonly unknown[]): Promise<void> {
-    await tx.run(HOLD_TRIGGERS, [orgId]); // alone, so that what follows sees the triggers as they are under it
+  private async write(tx: Transaction, { shelf, redacted, at }: SyncCommit, values: readonly unknown[]): Promise<void> {
+    const { orgId, mode, storeId, entity } = shelf;
+    await tx.run(HOLD_TRIGGERS, [orgId]); // alone, so that what follows sees the triggers and the erasures as they are under it
+    if (redacted.length > 0) {
+      const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
+      await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
+    }
     const [row] = await tx.run<{ is_whole: boolean }>(this.statement, values);
     if (!row?.is_whole) throw new Moved();
   }
@@ -90,7 +118,7 @@ export class PostgresSyncLedger extends SyncLedger {
       ...[orgId, mode, storeId, entity],
       ...[await copyRows(sync), await historyRows(sync), await triggerRows(sync), sync.at, countCopies(sync)],
       ...[sync.runId, sync.isImported, JSON.stringify(sync.counts), await resultRows(sync)],
-      ...[sync.body.packed, sync.body.bytes, events, sync.triggersVersion],
+      ...[sync.body.packed, sync.body.bytes, events, sync.triggersVersion, sync.erasureLooks],
     ];
   }
 }

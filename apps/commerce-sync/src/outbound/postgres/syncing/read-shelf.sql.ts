@@ -34,6 +34,10 @@ export const READ_ORDERS_OF_RETURNS: Statement = {
 /** The version of a flow only rises and no row ever goes: so does their sum, with any change of any. $1 org. */
 export const TRIGGERS_VERSION = `SELECT coalesce(sum(version), 0)::text FROM flow_triggers WHERE org_id = $1`;
 
+/** The looks of erasures in an org and mode, none while nobody was erased. */
+export const LOOKS = `SELECT looks::text FROM erasure_looks WHERE org_id = $1 AND mode = $2`;
+export const READ_LOOKS: Statement = { name: 'commerce.read-looks', text: LOOKS };
+
 /** A trigger `t` with the org's setting `s`, if there is one. Whatever a flow may have written, nobody's statement fails by it. */
 export const IS_ON = `coalesce(s.enabled, t.trigger -> 'enabled' <> 'false'::jsonb, true)`;
 

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { BodyReader } from '../reading/ports.js';
+import { BodyArchive } from '../syncing/ports.js';
+import { readEnvelope } from '../syncing/sync-envelope.js';
+import { cutBody, resultsWithout } from './cut-body.js';
+import { ArchiveStore, type ArchivedSync, type ObjectName, type World } from './ports.js';
+
+/** What of an archived body belongs to the erased: an object that was theirs, or one that names the number, written or not. */
+export interface Erased {
+  readonly isTheirs: (object: ObjectName) => boolean;
+  readonly mentions: (text: string) => boolean;
+}
+
+/** Takes an erased shopper out of the bodies that syncs have kept, and the shop's ids of what was theirs out of those syncs' results. */
+@Injectable()
+export class CleanArchive {
+  constructor(
+    private readonly archive: ArchiveStore,
+    private readonly bodies: BodyReader,
+    private readonly packer: BodyArchive,
+  ) {}
+
+  async execute(world: World, erased: Erased): Promise<void> {
+    let page = await this.archive.page(world, '');
+    while (page.length > 0) {
+      for (const sync of page) {
+        const cleaned = await this.cleaned(sync, erased);
+        if (cleaned) await this.archive.replace(world, cleaned);
+      }
+      page = await this.archive.page(world, page.at(-1)?.id as string);
+    }
+  }
+
+  /** Null: nothing of them is in it. */
+  private async cleaned(sync: ArchivedSync, erased: Erased): Promise<ArchivedSync | null> {
+    const body = await this.bodies.unpack(sync.packed);
+    const isNamed = sync.results.some(({ externalId }) => erased.isTheirs({ ...sync, externalId }));
+    if (!isNamed && !erased.mentions(body.toString())) return null;
+    const sent = await readEnvelope(sync.entity, body);
+    const cut = new Set<number>();
+    sent.forEach(({ start, end }, place) => {
+      if (isOf(sync, body.toString('utf8', start, end), erased)) cut.add(place);
+    });
+    if (cut.size === 0) return null;
+    const packed = await this.packer.pack(
+      cutBody(
+        body,
+        sent.filter((_, place) => cut.has(place)),
+      ),
+    );
+    return { ...sync, packed, results: resultsWithout(sync.results, cut) };
+  }
+}
+
+function isOf({ storeId, entity }: ArchivedSync, text: string, { isTheirs, mentions }: Erased): boolean {
+  if (mentions(text)) return true;
+  const { externalId, orderExternalId } = JSON.parse(text) as Record<string, unknown>;
+  const isNamed = (kind: CommerceEntity, id: unknown): boolean =>
+    typeof id === 'string' && isTheirs({ storeId, entity: kind, externalId: id });
+  return isNamed(entity, externalId) || isNamed('orders', orderExternalId);
+}

@@ -1,0 +1,100 @@
+import type { Statement } from '@outcall/platform-postgres';
+
+/** $1 org, $2 mode. */
+export const LOOK: Statement = {
+  name: 'commerce.look-for-erased',
+  text: `
+    INSERT INTO erasure_looks AS l (org_id, mode, looks) VALUES ($1, $2, 1)
+    ON CONFLICT (org_id, mode) DO UPDATE SET looks = l.looks + 1`,
+};
+
+/** $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last one of the page before. All of a number are few enough to be sorted. */
+export const OBJECTS_OF_NUMBER: Statement = {
+  name: 'commerce.objects-of-number',
+  text: `
+    SELECT store_id AS "storeId", entity, external_id AS "externalId" FROM objects
+     WHERE org_id = $1 AND mode = $2 AND phone = $3 AND (store_id, entity, external_id) > ($4, $5, $6 COLLATE "C")
+     ORDER BY store_id, entity, external_id LIMIT 500`,
+};
+
+/** A return that came before its order has no number. $1 org, $2 mode, $3 stores, $4 the orders' ids. */
+export const RETURNS_OF_ORDERS: Statement = {
+  name: 'commerce.returns-of-erased-orders',
+  text: `
+    SELECT o.store_id AS "storeId", o.entity, o.external_id AS "externalId"
+      FROM unnest($3::text[], $4::text[]) AS i (store_id, external_id)
+     CROSS JOIN LATERAL (
+        SELECT store_id, entity, external_id FROM objects
+         WHERE org_id = $1 AND mode = $2 AND store_id = i.store_id AND order_external_id = i.external_id COLLATE "C" OFFSET 0) o`,
+};
+
+/** $1 org, $2 mode, $3 stores, $4 hashes, $5 at. In their order, as two may write the same. */
+export const REDACT: Statement = {
+  name: 'commerce.redact-objects',
+  text: `
+    INSERT INTO erased_objects (org_id, mode, store_id, object_hash, erased_at)
+    SELECT $1, $2, store_id, object_hash, $5 FROM unnest($3::text[], $4::text[]) AS h (store_id, object_hash)
+     ORDER BY store_id, object_hash
+    ON CONFLICT (org_id, mode, store_id, object_hash) DO NOTHING`,
+};
+
+/** $1 org, $2 mode, $3 store, $4 hashes. */
+export const REDACTED_AMONG: Statement = {
+  name: 'commerce.redacted-among',
+  text: `
+    SELECT h.object_hash FROM unnest($4::text[]) AS h (object_hash)
+     CROSS JOIN LATERAL (
+        SELECT 1 FROM erased_objects e
+         WHERE e.org_id = $1 AND e.mode = $2 AND e.store_id = $3 AND e.object_hash = h.object_hash OFFSET 0) e`,
+};
+
+const deleteOf = (name: string, table: string, returning = ''): Statement => ({
+  name: `commerce.erase-${name}`,
+  text: `
+    DELETE FROM ${table} t USING unnest($3::text[], $4::text[], $5::text[]) AS g (store_id, entity, external_id)
+     WHERE t.org_id = $1 AND t.mode = $2 AND t.store_id = g.store_id AND t.entity = g.entity AND t.external_id = g.external_id COLLATE "C"
+    ${returning}`,
+});
+
+/** Locks them in the order in which all rows of objects are locked. $1 org, $2 mode, $3 to $5 their stores, kinds and ids, in that order. */
+export const LOCK_OBJECTS: Statement = {
+  name: 'commerce.lock-erased',
+  text: `
+    SELECT o.store_id, o.entity, o.external_id, o.version, o.updated_at
+      FROM unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS g (store_id, entity, external_id, place)
+     CROSS JOIN LATERAL (
+        SELECT * FROM objects
+         WHERE org_id = $1 AND mode = $2 AND store_id = g.store_id AND entity = g.entity AND external_id = g.external_id COLLATE "C"
+           FOR UPDATE) o
+     ORDER BY g.place`,
+};
+export const ERASE_TRIGGER_RESULTS = deleteOf('trigger-results', 'trigger_results');
+export const ERASE_HISTORY = deleteOf('history', 'object_history');
+export const ERASE_OBJECTS = deleteOf('objects', 'objects');
+
+/** What tells of them and was not sent yet, or never will be. $1 their keys. The relay may send what it has read; what it deletes twice is gone once. */
+export const ERASE_UNSENT: Statement = {
+  name: 'commerce.erase-unsent',
+  text: `DELETE FROM outbox WHERE event ->> 'topic' = 'commerce.object.v1' AND event ->> 'key' = ANY ($1::text[])`,
+};
+export const ERASE_UNSENDABLE: Statement = {
+  name: 'commerce.erase-unsendable',
+  text: `DELETE FROM outbox_dead WHERE event ->> 'topic' = 'commerce.object.v1' AND event ->> 'key' = ANY ($1::text[])`,
+};
+
+/** $1 org, $2 mode, $3 the id behind which to go on. */
+export const ARCHIVED_SYNCS: Statement = {
+  name: 'commerce.archived-syncs',
+  text: `
+    SELECT id, store_id AS "storeId", entity, results, body AS packed FROM sync_runs
+     WHERE org_id = $1 AND mode = $2 AND id > $3 AND body IS NOT NULL AND entity <> 'products'
+     ORDER BY id LIMIT 5`,
+};
+
+/** $1 org, $2 mode, $3 sync run, $4 results, $5 body. Retention may have dropped the body meanwhile: it stays dropped. */
+export const REPLACE_ARCHIVED: Statement = {
+  name: 'commerce.replace-archived',
+  text: `
+    UPDATE sync_runs SET results = $4::text::json, body = CASE WHEN body IS NOT NULL THEN $5::bytea END
+     WHERE org_id = $1 AND mode = $2 AND id = $3`,
+};

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@outcall/platform-postgres';
+import { ArchiveStore, type ArchivedSync, type World } from '../../../application/erasing/ports.js';
+import { ARCHIVED_SYNCS, REPLACE_ARCHIVED } from './erasing.sql.js';
+
+@Injectable()
+export class PostgresArchiveStore extends ArchiveStore {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  page({ orgId, mode }: World, after: string): Promise<ArchivedSync[]> {
+    return this.database.run<ArchivedSync>(ARCHIVED_SYNCS, [orgId, mode, after]);
+  }
+
+  async replace({ orgId, mode }: World, { id, results, packed }: ArchivedSync): Promise<void> {
+    await this.database.run(REPLACE_ARCHIVED, [orgId, mode, id, JSON.stringify(results), packed]);
+  }
+}

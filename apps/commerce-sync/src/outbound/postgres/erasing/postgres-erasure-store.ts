@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { COMMERCE_OBJECT_TOPIC, OBJECT_DELETED, type CommerceObjectChanged } from '@outcall/contracts-commerce';
+import { Outbox, type NewEvent } from '@outcall/platform-outbox';
+import { Database, type Transaction } from '@outcall/platform-postgres';
+import { ErasureStore, type ObjectName, type World } from '../../../application/erasing/ports.js';
+import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
+import { LOCK_TRIGGERS } from '../triggering/catch-up.sql.js';
+import * as sql from './erasing.sql.js';
+
+interface LockedRow {
+  store_id: string;
+  entity: ObjectName['entity'];
+  external_id: string;
+  version: string;
+  updated_at: Date;
+}
+
+@Injectable()
+export class PostgresErasureStore extends ErasureStore {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly hashes: ObjectHashes,
+  ) {
+    super();
+  }
+
+  /** Alone under the lock that every sync holds while it commits: one that was before it is seen from now on, one after it sees the look. */
+  async look({ orgId, mode }: World): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.run(LOCK_TRIGGERS, [orgId]);
+      await tx.run(sql.LOOK, [orgId, mode]);
+    });
+  }
+
+  async objectsOf({ orgId, mode }: World, phone: string, after: ObjectName | null): Promise<ObjectName[]> {
+    const behind = [after?.storeId ?? '', after?.entity ?? '', after?.externalId ?? ''];
+    const own = await this.database.run<ObjectName>(sql.OBJECTS_OF_NUMBER, [orgId, mode, phone, ...behind]);
+    const orders = own.filter(({ entity }) => entity === 'orders');
+    if (orders.length === 0) return own;
+    const returns = await this.database.run<ObjectName>(sql.RETURNS_OF_ORDERS, [
+      ...[orgId, mode],
+      orders.map(({ storeId }) => storeId),
+      orders.map(({ externalId }) => externalId),
+    ]);
+    return [...returns, ...own]; // the last one tells where to go on
+  }
+
+  async redact(world: World, objects: readonly ObjectName[], at: Date): Promise<void> {
+    await this.database.run(sql.REDACT, [
+      ...[world.orgId, world.mode],
+      objects.map(({ storeId }) => storeId),
+      objects.map(({ storeId, entity, externalId }) => this.hashes.of({ ...world, storeId }, entity, externalId)),
+      at,
+    ]);
+  }
+
+  async remove(world: World, objects: readonly ObjectName[], at: Date): Promise<void> {
+    const named = [...objects].sort(inOrderOfRows);
+    const values = [
+      ...[world.orgId, world.mode],
+      ...[named.map(({ storeId }) => storeId), named.map(({ entity }) => entity), named.map((each) => each.externalId)],
+    ];
+    await this.database.transaction(async (tx) => {
+      await tx.run(LOCK_TRIGGERS, [world.orgId]); // who takes in late triggers makes results of objects, too
+      const rows = await tx.run<LockedRow>(sql.LOCK_OBJECTS, values);
+      await this.delete(tx, values, named.map(keyOf));
+      await this.outbox.append(
+        tx,
+        rows.map((row) => deletedEvent(world, row, at)),
+      );
+    });
+    this.outbox.wake();
+  }
+
+  private async delete(tx: Transaction, values: readonly unknown[], keys: readonly string[]): Promise<void> {
+    for (const statement of [sql.ERASE_OBJECTS, sql.ERASE_HISTORY, sql.ERASE_TRIGGER_RESULTS])
+      await tx.run(statement, values);
+    for (const statement of [sql.ERASE_UNSENT, sql.ERASE_UNSENDABLE]) await tx.run(statement, [keys]);
+  }
+}
+
+const keyOf = ({ storeId, entity, externalId }: ObjectName): string => `${storeId}:${entity}:${externalId}`;
+
+const inOrderOfRows = (one: ObjectName, other: ObjectName): number => {
+  for (const part of ['storeId', 'entity', 'externalId'] as const) {
+    const order = Buffer.compare(Buffer.from(one[part]), Buffer.from(other[part]));
+    if (order !== 0) return order;
+  }
+  return 0;
+};
+
+const deletedEvent = (
+  { orgId, mode }: World,
+  { store_id, entity, external_id, version, updated_at }: LockedRow,
+  at: Date,
+): NewEvent<CommerceObjectChanged> => ({
+  topic: COMMERCE_OBJECT_TOPIC.name,
+  type: OBJECT_DELETED,
+  key: `${store_id}:${entity}:${external_id}`,
+  orgId,
+  mode,
+  time: at.toISOString(),
+  version: Number(version) + 1,
+  data: {
+    storeId: store_id,
+    entity,
+    externalId: external_id,
+    changes: [],
+    updatedAt: updated_at.toISOString(),
+    contactId: null,
+    isImported: false,
+    before: null,
+    object: null,
+  },
+});

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NumberErased } from '@outcall/contracts-contacts';
+import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
+import { Logger } from '@outcall/platform-telemetry';
+import { eventually } from '@outcall/testing';
+import pg from 'pg';
+import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
+import { startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
+
+type Json = Record<string, unknown>;
+
+const FIXTURE = new URL('../../../libs/contracts/contacts/fixtures/number.erased.json', import.meta.url);
+const erased = JSON.parse(readFileSync(FIXTURE, 'utf8')) as DomainEvent<NumberErased>;
+const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8')) as Json;
+const FLOW = 'flw_00000000000000000001';
+
+describe('the erasure of a number', () => {
+  let commerce: CommerceService;
+  let bus: EventBus;
+  let [orgId, other] = ['', ''];
+  let storeId: string;
+  let [orgs, numbers, events] = [0, 0, 0];
+  beforeAll(async () => {
+    commerce = await startCommerceService();
+    bus = createEventBus(
+      { kind: 'embedded', url: commerce.db.url },
+      { service: 'contacts', logger: Logger.create({ service: 'contacts', level: 'silent' }) },
+    );
+  });
+  afterAll(async () => {
+    await bus.close();
+    await commerce.stop();
+  });
+  const newStore = async (org: string): Promise<string> =>
+    (await commerce.ask('POST', '/v1/stores', { context: tenant(org, 'live'), body: { name: 'S', key: 's' } })).body
+      .store.id;
+  beforeEach(async () => {
+    orgId = `org_${(orgs += 1)}`;
+    other = `org_${(orgs += 1)}`;
+    storeId = await newStore(orgId);
+  });
+
+  const newNumber = (): string => `+9198${String(76_000_000 + (numbers += 1)).padStart(8, '0')}`;
+  const put = (entity: string, objects: readonly unknown[], org = orgId, store = storeId): Promise<Answer> =>
+    commerce.ask('PUT', `/v1/stores/${store}/${entity}`, { context: tenant(org, 'live'), body: { [entity]: objects } });
+  const outcomes = ({ body }: Answer): string[] => body.results.map(({ outcome }: { outcome: string }) => outcome);
+  const person = (phone: string): Json => ({ ...(fullObject('customers') as Json), name: `Zubeida ${phone}`, phone });
+  const order = (externalId: string, phone: string, more: Json = {}): Json => {
+    const address = { name: `Zubeida ${phone}`, phone };
+    const time = new Date(Date.now() - 60_000).toISOString();
+    return {
+      ...{ externalId, createdAt: time, updatedAt: time, number: externalId, currency: 'INR', payment: {} },
+      ...{ totals: { total: 129_900 }, shippingAddress: address, customer: { name: `Zubeida ${phone}`, phone } },
+      ...more,
+    };
+  };
+  const returned = (externalId: string, orderExternalId: string): Json => ({
+    ...(fullObject('returns') as Json),
+    ...{ externalId, orderExternalId },
+  });
+  const tell = async (phone: string, org = orgId): Promise<void> => {
+    commerce.neighbour.redacted.add(phone); // contacts says so from before it tells
+    const id = `evt_${String((events += 1)).padStart(20, '0')}`;
+    const data = { ...(erased.data as NumberErased), orgId: org, phone };
+    await bus.publish([{ ...erased, id, key: id, orgId: org, data }]);
+  };
+  const looks = async (org = orgId): Promise<number> =>
+    Number(
+      (await commerce.db.database.query('SELECT looks FROM erasure_looks WHERE org_id = $1', [org]))[0]?.['looks'] ?? 0,
+    );
+
+  /** Every table in which one of the words stands in a row of the org, bodies unpacked. */
+  async function tablesWith(org: string, words: readonly string[]): Promise<string[]> {
+    const found = new Set<string>();
+    for (const table of Object.keys(registry)) {
+      const rows = await commerce.db.database.query<{ row: Json; body?: Buffer | null }>(
+        table === 'sync_runs'
+          ? 'SELECT to_jsonb(t) - $$body$$ AS row, body FROM sync_runs t WHERE org_id = $1'
+          : `SELECT to_jsonb(t) AS row FROM ${table} t WHERE t::text LIKE '%' || $1 || '%'`,
+        [org],
+      );
+      for (const { row, body } of rows) {
+        const text = JSON.stringify(row) + (body ? gunzipSync(body).toString() : '');
+        if (words.some((word) => text.includes(word))) found.add(table);
+      }
+    }
+    return [...found].sort();
+  }
+  const gone = (phone: string, words: readonly string[], org = orgId) =>
+    eventually(async () => expect(await tablesWith(org, [phone.slice(3), ...words])).toEqual([]));
+
+  it('takes the shopper out of every table, also where nothing was written, and no other', async () => {
+    await commerce.db.database.query(
+      'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',
+      [orgId, FLOW, JSON.stringify([{ id: 'cod', on: 'order.created', enabled: true }])],
+    );
+    const [phone, beside] = [newNumber(), newNumber()];
+    await put('returns', [returned('r-secret', 'o-secret')]); // before its order: it has no number
+    await put('orders', [order('o-secret', phone), order('o-beside', beside)]);
+    await put('orders', [order('o-secret', phone), order('o-beside', beside)]); // unchanged: no history says where it was sent
+    await put('orders', [{ ...order('o-failed', phone), currency: 7 }]);
+    await put('customers', [{ ...person(phone), externalId: 'c-secret' }]);
+    const [otherStore, words] = [await newStore(other), ['Zubeida ' + phone, 'o-secret', 'r-secret', 'c-secret']];
+    await put('orders', [order('o-secret', phone)], other, otherStore);
+    expect(await tablesWith(orgId, words)).toEqual(['object_history', 'objects', 'sync_runs', 'trigger_results']);
+
+    const elsewhere = await tablesWith(other, words);
+    await tell(phone);
+    await gone(phone, words);
+    expect(await tablesWith(orgId, ['o-beside', beside.slice(3)])).toEqual([
+      'object_history',
+      'objects',
+      'sync_runs',
+      'trigger_results',
+    ]);
+    expect(await tablesWith(other, words)).toEqual(elsewhere);
+    const bodies = await commerce.db.database.query<{ body: Buffer }>('SELECT body FROM sync_runs WHERE org_id = $1', [
+      orgId,
+    ]);
+    for (const { body } of bodies) expect(() => JSON.parse(gunzipSync(body).toString())).not.toThrow();
+  });
+
+  it('tells of each object that it is gone', async () => {
+    const phone = newNumber();
+    await put('orders', [order('o-told', phone)]);
+    await tell(phone);
+    await gone(phone, ['o-told']);
+    const client = new pg.Client({ connectionString: commerce.db.adminUrl });
+    await client.connect();
+    const { rows } = await client
+      .query<{ event: string }>('SELECT event FROM event_log.log_record WHERE key = $1 ORDER BY id', [
+        `${storeId}:orders:o-told`,
+      ])
+      .finally(() => client.end());
+    expect(rows.map(({ event }) => JSON.parse(event))).toMatchObject([
+      { type: 'object.changed', version: 1 },
+      { type: 'object.deleted', version: 2, data: { object: null, before: null, contactId: null } },
+    ]);
+  });
+
+  it('makes what is sent again redacted, with or without the number, and archives none of it', async () => {
+    const phone = newNumber();
+    await put('orders', [order('o-again', phone)]);
+    await put('returns', [returned('r-again', 'o-again')]);
+    await tell(phone);
+    await gone(phone, ['o-again', 'r-again']);
+    const words = ['o-again', 'r-again', 'o-new', 'r-new', 'Zubeida ' + phone, 'c-new'];
+    expect(outcomes(await put('orders', [order('o-again', phone), order('o-new', phone)]))).toEqual([
+      'redacted',
+      'redacted',
+    ]);
+    const nameless = { ...order('o-again', phone), shippingAddress: { name: 'Zubeida ' + phone }, customer: null };
+    expect(outcomes(await put('orders', [order('o-kept', newNumber()), nameless]))).toEqual(['written', 'redacted']);
+    const returns = [returned('r-again', 'o-again'), returned('r-new', 'o-new')];
+    expect((await put('returns', returns)).body).toMatchObject({
+      counts: { redacted: 2, written: 0 },
+      results: [
+        { externalId: 'r-again', outcome: 'redacted' },
+        { externalId: 'r-new', outcome: 'redacted' },
+      ],
+    });
+    expect(outcomes(await put('customers', [{ ...person(phone), externalId: 'c-new' }]))).toEqual(['redacted']);
+    expect(await tablesWith(orgId, words)).toEqual([]);
+    expect(await tablesWith(orgId, ['o-kept'])).toEqual(['object_history', 'objects', 'sync_runs']);
+  });
+
+  it('is not undone by a sync that asked contacts before it and commits after it', async () => {
+    const phone = newNumber();
+    let [before, after] = [0, 0];
+    commerce.neighbour.behaviour.meanwhile = async () => {
+      before = await looks();
+      await tell(phone);
+      await eventually(async () => expect(await looks()).toBeGreaterThanOrEqual(before + 2));
+      after = await looks();
+    };
+    expect(outcomes(await put('orders', [order('o-late', phone), order('o-beside', newNumber())]))).toEqual([
+      'redacted',
+      'written',
+    ]);
+    expect(after).toBeGreaterThan(before);
+    expect(await tablesWith(orgId, [phone.slice(3), 'o-late'])).toEqual([]);
+  });
+
+  it('changes nothing when it is told again, or of a number nobody has', async () => {
+    const [phone, unknown] = [newNumber(), newNumber()];
+    await put('orders', [order('o-twice', phone), order('o-stays', newNumber())]);
+    await Promise.all([tell(phone), tell(phone), tell(unknown)]);
+    await gone(phone, ['o-twice']);
+    await eventually(async () => expect(await looks()).toBeGreaterThanOrEqual(6));
+    expect(await tablesWith(orgId, ['o-stays'])).toEqual(['object_history', 'objects', 'sync_runs']);
+  });
+
+  it('finds all orders of a number that has very many', async () => {
+    const phone = newNumber();
+    const many = (from: number) => Array.from({ length: 260 }, (_, n) => order(`o-many-${from + n}`, phone));
+    for (const from of [0, 260]) expect((await put('orders', many(from))).body.counts.written).toBe(260);
+    await tell(phone);
+    await gone(phone, ['o-many-']);
+  });
+});
