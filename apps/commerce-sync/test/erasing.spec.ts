@@ -68,7 +68,9 @@ describe('the erasure of a number', () => {
   };
   const looks = async (org = orgId): Promise<number> =>
     Number(
-      (await commerce.db.database.query('SELECT looks FROM erasure_looks WHERE org_id = $1', [org]))[0]?.['looks'] ?? 0,
+      (
+        await commerce.db.database.query<{ looks: string }>('SELECT looks FROM erasure_looks WHERE org_id = $1', [org])
+      )[0]?.looks ?? 0,
     );
 
   /** Every table in which one of the words stands in a row of the org, bodies unpacked. */
