@@ -330,6 +330,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION telephony.number_can(p_languages text[], p_speech boolean, p_dtmf boolean, p_language text, p_needs_speech boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT (p_language IS NULL OR cardinality(p_languages) = 0 OR p_language = ANY (p_languages))
+         AND (p_speech OR p_dtmf AND NOT COALESCE(p_needs_speech, false))
+$function$;
+
 CREATE OR REPLACE FUNCTION telephony.outbox_lease_parts(p_owner text, p_ttl_ms integer)
  RETURNS TABLE(part smallint, epoch bigint)
  LANGUAGE plpgsql
@@ -363,6 +372,9 @@ DECLARE
   v_known int[];
   v_org text;
   v_type text;
+  v_language text;
+  v_needs_speech boolean;
+  v_is_limited boolean;
   v_left bigint;
   v_held bigint;
   v_has_number boolean;
@@ -428,14 +440,18 @@ BEGIN
   FOREACH v_org IN ARRAY v_orgs LOOP
     SELECT amount INTO v_left FROM balances WHERE org_id = v_org;
     v_held := 0;
-    FOR v_type IN
-      SELECT DISTINCT i.call_type FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean, org_id text, call_type text)
-       WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1
+    -- Where every number of the org can do everything, which is nearly always, the calls of a type are one group as they were.
+    v_is_limited := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND (cardinality(n.languages) > 0 OR NOT n.speech));
+    FOR v_type, v_language, v_needs_speech IN
+      SELECT DISTINCT i.call_type, CASE WHEN v_is_limited THEN i.language END, v_is_limited AND COALESCE(i.needs_speech, false)
+        FROM jsonb_to_recordset(p_items) AS i (ord int, is_permitted boolean, org_id text, call_type text, language text, needs_speech boolean)
+       WHERE i.org_id = v_org AND i.is_permitted AND i.ord <> ALL (v_known) ORDER BY 1, 2, 3
     LOOP
-      -- The free lines of the numbers for this type, as in reserve_lines.
-      v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]);
-      SELECT array_agg(l.id ORDER BY l.k, l.id), array_agg(l.phone ORDER BY l.k, l.id) INTO v_numbers, v_phones
-        FROM (SELECT n.id, n.phone, k
+      -- The free lines of the numbers for this type, as in reserve_lines; where they differ, those that can do everything come last: others may need them.
+      v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]
+                                AND number_can(n.languages, n.speech, n.dtmf, v_language, v_needs_speech));
+      SELECT array_agg(l.id ORDER BY l.is_general, l.k, l.id), array_agg(l.phone ORDER BY l.is_general, l.k, l.id) INTO v_numbers, v_phones
+        FROM (SELECT n.id, n.phone, k, v_is_limited AND cardinality(n.languages) = 0 AND n.speech AS is_general
                 FROM numbers n
                 LEFT JOIN (SELECT number_id, sum(used)::int AS used
                              FROM (SELECT number_id, used FROM line_use WHERE org_id = v_org AND used > 0
@@ -444,8 +460,8 @@ BEGIN
                                     WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id) AS lines
                             GROUP BY number_id) u ON u.number_id = n.id
                CROSS JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + jsonb_array_length(p_items))) AS k
-               WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type]
-               ORDER BY k, n.id LIMIT jsonb_array_length(p_items)) l;
+               WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_type] AND number_can(n.languages, n.speech, n.dtmf, v_language, v_needs_speech)
+               ORDER BY 4, k, n.id LIMIT jsonb_array_length(p_items)) l;
 
       FOR ord, verdict, from_number, v_is_direct IN
         WITH item AS MATERIALIZED (
@@ -454,8 +470,9 @@ BEGIN
             FROM jsonb_to_recordset(p_items) AS i (
                    ord int, is_permitted boolean, org_id text, id text, run_id text, attempt int, flow_version_id text, call_type text,
                    phone text, language text, inputs jsonb, metadata jsonb, request_id text, traceparent text, created_at timestamptz,
-                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text)
+                   lease_owner text, lease_until timestamptz, reserved_by text, app_id text, needs_speech boolean)
            WHERE i.org_id = v_org AND i.call_type = v_type AND i.is_permitted AND i.ord <> ALL (v_known)
+             AND (v_language IS NULL OR i.language = v_language AND COALESCE(i.needs_speech, false) = v_needs_speech)
         ), judged AS MATERIALIZED (
           -- Those without a reservation come last, so that the ones held back leave no gap in the numbering of the lines.
           SELECT i.*, row_number() OVER (PARTITION BY i.is_in_call
@@ -524,7 +541,8 @@ BEGIN
   DELETE FROM line_reservations WHERE org_id = ANY (v_orgs) AND expires_at <= p_now;
   FOR v_item IN SELECT i.* FROM jsonb_to_recordset(p_items) AS i (ord int, org_id text, call_type text, wanted int) ORDER BY i.ord LOOP
     v_org := v_item.org_id;
-    v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]);
+    v_has_number := EXISTS (SELECT FROM numbers n WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]
+                              AND number_can(n.languages, n.speech, n.dtmf, NULL, false));
     -- Free lines for the call type, spread over the org's numbers, the least used first: `used` counts calls and what is held for calls about
     -- to be placed. Sorted once and cut (an array aggregated from all free lines of sixty numbers cost as much as placing the calls).
     v_numbers := ARRAY(
@@ -538,7 +556,7 @@ BEGIN
                                    WHERE org_id = v_org AND expires_at > p_now GROUP BY number_id) AS lines
                            GROUP BY number_id) u ON u.number_id = n.id
               CROSS JOIN LATERAL generate_series(COALESCE(u.used, 0) + 1, LEAST(n.lines, COALESCE(u.used, 0) + v_item.wanted)) AS k
-              WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type]
+              WHERE n.org_id = v_org AND n.call_types @> ARRAY[v_item.call_type] AND number_can(n.languages, n.speech, n.dtmf, NULL, false)
               ORDER BY k, n.id LIMIT v_item.wanted) l);
     v_credit := CASE WHEN p_hold = 0 THEN v_item.wanted
                      ELSE COALESCE((SELECT amount FROM balances WHERE org_id = v_org), 0) / p_hold

@@ -60,8 +60,12 @@ describe('a live run', () => {
     expect(service.neighbours.itemsAt<LiveCheckRequest>('/internal/live-checks').at(-1)).toEqual({
       orgId,
       callType: 'transactional',
+      language: body.run.language,
+      needsSpeech: true,
     });
-    expect(placed(body.run)).toMatchObject([{ mode: 'live', testAnswers: null, attempt: 1 }]);
+    expect(placed(body.run)).toMatchObject([
+      { mode: 'live', testAnswers: null, attempt: 1, language: body.run.language, needsSpeech: true },
+    ]);
     await service.bus.publish([callEvent(of(body.run), 'call.ringing'), ended(of(body.run), 'no_answer')]);
     await until(body.run, (run) => run.status === 'scheduled' && run.lastError === 'no_answer');
     const manager = tenant(orgId, { mode: 'live', credential: { kind: 'admin', id: 'admin', name: 'admin' } });

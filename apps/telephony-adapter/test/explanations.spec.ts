@@ -80,6 +80,35 @@ describe('explanations', () => {
     expect(await explain(ids.next('org'), phone)).toMatchObject({ isInCall: false });
   });
 
+  it('judge the numbers by what they can do, as the live check does', async () => {
+    const orgId = ids.next('org');
+    await telephony.equip({ lines: 1, paise: 100_000, org: orgId });
+    await telephony.db.database.query(
+      "UPDATE numbers SET languages = '{hi-IN}', speech = false, lines = 4 WHERE org_id = $1",
+      [orgId],
+    );
+    const asked = async (needs: object) => {
+      const question = { orgId, callType: 'transactional', ...needs };
+      const told = (await ask(LIVE_EXPLANATIONS_PATH, { ...question, phone: null })).body;
+      const [checked] = (await ask('/internal/live-checks', { items: [question] })).body.results;
+      expect(told.refusals).toEqual(checked.ok ? [] : [checked]);
+      return { lines: told.lines, free: told.freeLines, message: checked.message };
+    };
+    expect(await asked({ language: 'hi-IN' })).toEqual({ lines: 4, free: 4, message: undefined });
+    const none = { lines: 0, free: 0 };
+    expect(await asked({ language: 'ta-IN' })).toEqual({
+      ...none,
+      message: 'the organisation has no number for transactional calls in ta-IN',
+    });
+    expect(await asked({ language: 'hi-IN', needsSpeech: true })).toEqual({
+      ...none,
+      message: 'the organisation has no number for transactional calls in hi-IN that hears what is said',
+    });
+    expect(await asked({ callType: 'promotional', language: 'hi-IN' })).toMatchObject({
+      message: 'the organisation has no number for promotional calls',
+    });
+  });
+
   it('write and hold nothing', async () => {
     const orgId = ids.next('org');
     await telephony.equip({ lines: 1, paise: 1_000, org: orgId });
@@ -189,6 +218,6 @@ describe('explanations', () => {
     const traces = await planOf(TRACES.text, "'org', 'live', ARRAY['cal_1']");
     expect(traces).toMatch(/calls_pkey/);
     expect(traces).not.toMatch(/Seq Scan on calls/);
-    expect(await planOf(LOOK.text, "'org', 'service', '+91', now()")).toContain('live_leases');
+    expect(await planOf(LOOK.text, "'org', 'service', '+91', now(), 'ta-IN', true")).toContain('live_leases');
   });
 });

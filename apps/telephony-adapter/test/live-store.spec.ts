@@ -143,6 +143,84 @@ describe('the store of live calls', () => {
     expect(await traces()).toMatchObject([stored, stored]);
   });
 
+  describe('in an org whose numbers differ', () => {
+    const number = (id: string, { lines = 1, languages = '{}', speech = true, dtmf = true }) =>
+      db.database.query(
+        "INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at) VALUES ($1, $2, $3, '{transactional}', $4, $5, $6, $7, now())",
+        [org, id, `+9122600000${id.slice(4)}`, lines, languages, speech, dtmf],
+      );
+    const credit = async (): Promise<void> => {
+      await db.database.query(
+        "INSERT INTO credit_entries (org_id, kind, amount, created_at) VALUES ($1, 'credit', 100000, now())",
+        [org],
+      );
+      await db.database.query('INSERT INTO balances (org_id, amount) VALUES ($1, 100000)', [org]);
+    };
+    const needing = (count: number, needs: Pick<LiveCall, 'language'> & { needsSpeech?: boolean }): LivePlacement[] =>
+      placements(count).map((item) => ({ ...item, call: { ...item.call, ...needs } }));
+    const numbersOf = async (placed: LivePlacement[]) => {
+      const rows = await db.database.query<{ id: string; number_id: string }>(
+        'SELECT id, number_id FROM calls WHERE org_id = $1',
+        [org],
+      );
+      return placed.map(({ call }) => rows.find(({ id }) => id === call.callId)?.number_id ?? null);
+    };
+
+    it('takes for each call a line of a number that can carry it, and leaves those that can do everything to the rest', async () => {
+      await number('num_01', { lines: 2, languages: '{ta-IN}' });
+      await number('num_02', { lines: 2, languages: '{hi-IN}', speech: false });
+      await number('num_03', { lines: 2 });
+      await credit();
+      const tamil = needing(2, { language: 'ta-IN', needsSpeech: true });
+      const keyed = needing(4, { language: 'hi-IN' }).slice(2);
+      const spoken = needing(6, { language: 'hi-IN', needsSpeech: true }).slice(4);
+      const results = await storeOf('owner').place([...spoken, ...keyed, ...tamil]);
+      expect(results.map(reasonOf)).toEqual(Array.from({ length: 6 }, () => 'placed'));
+      expect(await numbersOf([...tamil, ...keyed, ...spoken])).toEqual(
+        ['num_01', 'num_02', 'num_03'].flatMap((id) => [id, id]),
+      );
+      expect(await balanceOf(org)).toBe(100_000 - 6 * PRICE);
+    });
+
+    it('lets a call wait whose numbers are busy though others are free, and says so when no number can carry it', async () => {
+      await number('num_01', { lines: 5, languages: '{hi-IN,en-IN}' });
+      await number('num_02', { lines: 1, languages: '{ta-IN}' });
+      await credit();
+      const tamil = needing(2, { language: 'ta-IN' });
+      expect((await storeOf('owner').place(tamil)).map(reasonOf)).toEqual(['placed', 'lines_busy']);
+      const bengali = needing(3, { language: 'bn-IN' }).slice(2);
+      expect((await storeOf('owner').place(bengali)).map(reasonOf)).toEqual(['no_number']);
+    });
+
+    it('never takes a number that hears keys alone for what can only be said, nor one that hears nothing at all', async () => {
+      await number('num_01', { lines: 9, speech: false });
+      await number('num_02', { lines: 9, speech: false, dtmf: false });
+      await credit();
+      const [said, keyed] = [
+        needing(1, { language: 'ta-IN', needsSpeech: true }),
+        needing(2, { language: 'ta-IN' }).slice(1),
+      ];
+      expect((await storeOf('owner').place([...said, ...keyed])).map(reasonOf)).toEqual(['no_number', 'placed']);
+      expect(await numbersOf(keyed)).toEqual(['num_01']);
+    });
+
+    it('never takes an unfit number when many replicas place at once', async () => {
+      await number('num_01', { lines: 3, languages: '{ta-IN}' });
+      await number('num_02', { lines: 3, languages: '{hi-IN}' });
+      await credit();
+      const calls = needing(20, { language: 'ta-IN' }).map((item, index) =>
+        index % 2 === 0 ? item : { ...item, call: { ...item.call, language: 'hi-IN' } },
+      );
+      const results = (
+        await Promise.all(calls.map((call, index) => storeOf(`owner-${index % 4}`).place([call])))
+      ).flat();
+      expect(results.filter(({ isPlaced }) => isPlaced)).toHaveLength(6);
+      const fitting: Record<string, string> = { 'ta-IN': 'num_01', 'hi-IN': 'num_02' };
+      const placed = calls.filter((_, index) => results[index]?.isPlaced);
+      expect(await numbersOf(placed)).toEqual(placed.map(({ call }) => fitting[call.language]));
+    });
+  });
+
   it('finds the series of a number as the kernel does', async () => {
     const phones = ['401234567', '1401234567', '1600123456', '1601123456', '1609123456', '9876543210', '1140000077'];
     const rules = JSON.stringify(rulesAt(LEGAL_TABLE.rules, clock.now()));

@@ -34,6 +34,7 @@ export {
   type EndStep,
   type FlowStep,
 } from './definition/flow-step.js';
+export { needsSpeech } from './definition/needs-speech.js';
 export type { FlowFindings, FlowProblem } from './definition/flow-problem.js';
 export { DEFAULT_GAP_MINUTES, MOST_TRIGGERS, RANGES } from './definition/limits.js';
 export { callLimitsOf, retryPlanOf, type RetryPlan } from './definition/retry-plan.js';

@@ -1,9 +1,9 @@
 import type { CallType, Mode } from '@outcall/kernel';
 import type { Call } from './call-views.js';
-import type { LiveCheckAnswer } from './live-checks.js';
+import type { LineNeeds, LiveCheckAnswer } from './live-checks.js';
 
 /** `POST /internal/live-checks/explain`, service context: how it stands with the means of a live call, with nothing taken or held. */
-export interface LiveExplanationQuestion {
+export interface LiveExplanationQuestion extends LineNeeds {
   readonly orgId: string;
   readonly callType: CallType;
   /** Null: not known. */
@@ -13,7 +13,7 @@ export interface LiveExplanationQuestion {
 export interface LiveExplanation {
   /** Everything that refuses it, in the order of the checks; the live check answers the first. */
   readonly refusals: readonly Extract<LiveCheckAnswer, { ok: false }>[];
-  /** Calls of the type that the org's numbers carry at the same time. */
+  /** Such calls that the org's numbers carry at the same time. */
   readonly lines: number;
   /** All call types that the same numbers carry, in order; none when there is no number. */
   readonly sharedBy: readonly CallType[];

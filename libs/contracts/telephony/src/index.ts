@@ -17,6 +17,7 @@ export {
 } from './line-reservations.js';
 export {
   LIVE_CHECKS_PATH,
+  type LineNeeds,
   type LiveCheckAnswer,
   type LiveCheckRequest,
   type LiveChecksRequest,

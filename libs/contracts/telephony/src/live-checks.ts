@@ -1,10 +1,17 @@
-import type { CallType, RefusedItem } from '@outcall/kernel';
+import type { CallType, Language, RefusedItem } from '@outcall/kernel';
+
+/** What a call needs of the number it is made from. Left out: nothing in particular, any number of the call type does. */
+export interface LineNeeds {
+  readonly language?: Language;
+  /** Something in its flow can only be said: keys of the phone would not do. */
+  readonly needsSpeech?: boolean;
+}
 
 /**
  * `POST /internal/live-checks`, service context, up to 100 at once: check 6 of a live run, number first, then credit
  * (docs/handbook/runs.md#checks-before-a-run-exists).
  */
-export interface LiveCheckRequest {
+export interface LiveCheckRequest extends LineNeeds {
   readonly orgId: string;
   readonly callType: CallType;
   /** Asked for by a run that will wait for hours: the answer then tells who shares its lines. */
@@ -12,7 +19,7 @@ export interface LiveCheckRequest {
 }
 
 export type LiveCheckAnswer =
-  /** `lines`: how many calls of the type the org's numbers carry at the same time. */
+  /** `lines`: how many such calls the org's numbers carry at the same time. */
   | {
       readonly ok: true;
       readonly lines: number;

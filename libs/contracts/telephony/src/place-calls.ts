@@ -23,6 +23,8 @@ export interface PlaceCall {
   readonly permitExpiresAt: string;
   /** The app that started the run, whose action URL serves the call's actions; absent when none did. */
   readonly appId?: string | null;
+  /** Something in its flow can only be said: it takes no line of a number that hears keys alone. */
+  readonly needsSpeech?: boolean;
   /** The reservation (`LineReservationsRequest`) whose line it may take; absent for calls that have none. */
   readonly reservedBy?: string | null;
   /** The trace of the work that placed it, as a batch travels outside of any: carried by every event of the call. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExplainedHours, PermitExplanation } from '@outcall/contracts-contacts';
 import type { LiveExplanation } from '@outcall/contracts-telephony';
 import type { Run } from '@outcall/contracts-runs';
+import type { Language } from '@outcall/kernel';
 import { failed, passed, unjudged, type Check } from '../../domain/explanation/check.js';
 import { intoHours } from '../../domain/run/replanning/retry-time.js';
 import { isFinal, type RunState } from '../../domain/run/run-state.js';
@@ -67,7 +68,13 @@ export class ExplainRun {
       state.mode === 'live'
         ? gathering.ask(
             'telephony-adapter',
-            this.telephony.live({ orgId: state.orgId, callType: state.terms.callType, phone: state.run.phone }),
+            this.telephony.live({
+              orgId: state.orgId,
+              callType: state.terms.callType,
+              phone: state.run.phone,
+              language: state.run.language as Language,
+              ...(state.terms.needsSpeech && { needsSpeech: true }),
+            }),
           )
         : null,
     ]);

@@ -17,6 +17,7 @@ import {
   faultyInputs,
   flowQuestion,
   futureConsent,
+  lineQuestion,
   unpublished,
   unverified,
 } from '../starting/start-checks.js';
@@ -95,8 +96,9 @@ export class ExplainStart {
     );
     if (!explained.ok) throw admissionRefused(explained);
     const question = {
-      orgId: tenant.orgId,
-      callType: definition?.callType ?? ('service' as const),
+      ...(definition
+        ? lineQuestion(tenant, command, definition)
+        : { orgId: tenant.orgId, callType: 'service' as const }),
       phone: explained.phone,
     };
     return {

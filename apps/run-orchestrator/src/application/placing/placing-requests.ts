@@ -41,6 +41,7 @@ export function placeCall(
     testAnswers: terms.testAnswers,
     permitExpiresAt,
     ...(terms.createdBy.kind === 'app' && isId('app', terms.createdBy.id) && { appId: terms.createdBy.id }),
+    ...(terms.needsSpeech && { needsSpeech: true }),
     ...(reservedBy && { reservedBy }),
   };
 }

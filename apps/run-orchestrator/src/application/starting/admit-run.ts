@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Recorder, RunAdmission } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
-import type { LiveCheckAnswer } from '@outcall/contracts-telephony';
+import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import { Clock, type ApiError } from '@outcall/kernel';
 import { FirstAttemptTimes, type Lines } from './first-attempt-times.js';
 import type { RunTerms } from '../../domain/run/run-state.js';
@@ -16,6 +16,7 @@ import {
   faultyInputs,
   flowQuestion,
   futureConsent,
+  lineQuestion,
   liveRefused,
   unpublished,
   unverified,
@@ -60,7 +61,8 @@ export class AdmitRun {
     refuse(futureConsent(command, this.clock.now()));
     const flow = await this.publishedFlow(tenant.orgId, command);
     const definition = await this.flows.definition(flow.flowVersionId, tenant.orgId);
-    const live = this.askEarly(tenant, definition);
+    const question = lineQuestion(tenant, command, definition);
+    const live = this.askEarly(tenant, question);
     const admission = await this.admission(tenant, command, definition, ids);
     const { inputs, problems } = resolveInputs(
       definition,
@@ -72,7 +74,7 @@ export class AdmitRun {
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
     const isOpen = admission.opensAt === null;
-    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, definition, live, isOpen) : null;
+    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, question, live, isOpen) : null;
     const opensAt =
       admission.opensAt &&
       (await this.attemptTimes.timeOf({
@@ -112,26 +114,26 @@ export class AdmitRun {
    * Telephony's part of the checks, asked while contacts judges the admission: it writes nothing, and what it answers counts in its turn.
    * Null for who cannot call live at all.
    */
-  private askEarly(tenant: StartingOrg, definition: FlowDefinition): Promise<LiveCheckAnswer> | null {
+  private askEarly(tenant: StartingOrg, question: LiveCheckRequest): Promise<LiveCheckAnswer> | null {
     if (tenant.mode !== 'live' || unverified(tenant)) return null;
-    const answer = this.askLive(tenant, definition);
+    const answer = this.askLive(question);
     answer.catch(() => undefined); // an earlier check may be the answer; who waits for this one is told of it
     return answer;
   }
 
-  private askLive({ orgId }: StartingOrg, { callType }: FlowDefinition, wantsPool = false): Promise<LiveCheckAnswer> {
-    return this.telephony.liveCheck({ orgId, callType, ...(wantsPool && { wantsPool }) });
+  private askLive(question: LiveCheckRequest, wantsPool = false): Promise<LiveCheckAnswer> {
+    return this.telephony.liveCheck({ ...question, ...(wantsPool && { wantsPool }) });
   }
 
   /** The lines that the org has for the call; of one that waits for its hours those of the whole pool, which is another question. */
   private async linesFor(
     tenant: StartingOrg,
-    definition: FlowDefinition,
+    question: LiveCheckRequest,
     asked: Promise<LiveCheckAnswer> | null,
     isOpen: boolean,
   ): Promise<Lines> {
     refuse(unverified(tenant));
-    const answer = await (asked && isOpen ? asked : this.askLive(tenant, definition, !isOpen));
+    const answer = await (asked && isOpen ? asked : this.askLive(question, !isOpen));
     refuse(liveRefused(answer));
     return answer.ok ? answer : { lines: 0 };
   }

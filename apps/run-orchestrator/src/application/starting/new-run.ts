@@ -1,5 +1,5 @@
 import { knownHours } from '@outcall/kernel';
-import { languageFor, retryPlanOf } from '@outcall/flow-language';
+import { languageFor, needsSpeech, retryPlanOf } from '@outcall/flow-language';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import type { NewRun } from '../../domain/run/starting/start-run.js';
 import type { Admitted } from './admit-run.js';
@@ -40,6 +40,7 @@ export function newRunOf({ org, command, admitted, runId, first, by, now }: RunM
       callType: definition.callType,
       basis: admission.basis,
       ...(admission.contactVersion !== undefined && { contactVersion: admission.contactVersion }),
+      ...(needsSpeech(definition) && { needsSpeech: true }),
       gapMinutes: plan.gapMinutes,
       orgHours: knownHours(org.callingHours),
       ...(org.orgVersion !== undefined && { orgVersion: org.orgVersion }),

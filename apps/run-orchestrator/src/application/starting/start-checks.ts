@@ -1,7 +1,7 @@
 import type { AdmissionRefusal, RunAdmissionQuestion } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
-import type { LiveCheckAnswer } from '@outcall/contracts-telephony';
-import type { FlowDefinition } from '@outcall/flow-language';
+import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
+import { languageFor, needsSpeech, type FlowDefinition } from '@outcall/flow-language';
 import { ApiError, knownHours, type ErrorDetail } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import type { StartRunCommand } from './start-run.command.js';
@@ -59,6 +59,18 @@ export function admissionQuestion(
     flowHours: knownHours(definition.callingHours),
   };
 }
+
+/** What telephony is asked about the line. */
+export const lineQuestion = (
+  { orgId }: StartingOrg,
+  { language }: StartRunCommand,
+  definition: FlowDefinition,
+): LiveCheckRequest => ({
+  orgId,
+  callType: definition.callType,
+  language: languageFor(definition, language ?? null),
+  ...(needsSpeech(definition) && { needsSpeech: true }),
+});
 
 /** Checks 2, 3 and 5 as contacts judges them. */
 export const admissionRefused = ({ errorCode, message }: AdmissionRefusal): ApiError =>

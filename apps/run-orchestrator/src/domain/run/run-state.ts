@@ -22,6 +22,8 @@ export interface RunTerms {
   readonly basis: LawfulBasis;
   /** Of the contact as it was when the run was admitted: news of it with a later version came after. Absent of runs made before this was kept. */
   readonly contactVersion?: number;
+  /** Something in its flow can only be said. Absent where nothing is, and of runs made before it was kept: they may take any number. */
+  readonly needsSpeech?: boolean;
   readonly gapMinutes: RetryPlan['gapMinutes'];
   readonly orgHours: CallingHours | null;
   /** Of the org as it was when the run was made: its settings of an earlier version say nothing. Absent of runs made before this was kept. */

@@ -3,9 +3,10 @@ import { CheckLiveCalls } from './check-live-calls.use-case.js';
 
 const check = async (lines: number, balance: number) =>
   (
-    await new CheckLiveCalls({ check: async (questions) => questions.map(() => ({ lines, balance })) }, 200).execute([
-      { orgId: 'org_a', callType: 'service' },
-    ])
+    await new CheckLiveCalls(
+      { check: async (questions) => questions.map(() => ({ lines, balance, hasNumberOfType: lines > 0 })) },
+      200,
+    ).execute([{ orgId: 'org_a', callType: 'service' }])
   )[0];
 
 describe('the live checks', () => {

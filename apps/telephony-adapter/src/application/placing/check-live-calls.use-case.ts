@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
+import type { LineNeeds, LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import type { CallType } from '@outcall/kernel';
 import { LiveReadiness, type Readiness } from './live-readiness.js';
 
@@ -17,7 +17,7 @@ export class CheckLiveCalls {
   async execute(questions: readonly LiveCheckRequest[]): Promise<LiveCheckAnswer[]> {
     const found = await this.readiness.check(questions);
     return found.map((readiness, index): LiveCheckAnswer => {
-      const [refusal] = liveRefusals((questions[index] as LiveCheckRequest).callType, readiness, this.pricePerMinute);
+      const [refusal] = liveRefusals(questions[index] as LiveCheckRequest, readiness, this.pricePerMinute);
       return (
         refusal ?? { ok: true, lines: readiness.lines, ...(readiness.sharedBy && { sharedBy: readiness.sharedBy }) }
       );
@@ -27,8 +27,8 @@ export class CheckLiveCalls {
 
 /** Everything that refuses a live call of the type, in the order of the checks. */
 export function liveRefusals(
-  callType: CallType,
-  { lines, balance }: Readiness,
+  question: LineNeeds & { readonly callType: CallType },
+  { lines, balance, hasNumberOfType }: Readiness,
   pricePerMinute: number,
 ): Extract<LiveCheckAnswer, { ok: false }>[] {
   return [
@@ -37,7 +37,7 @@ export function liveRefusals(
           {
             ok: false,
             errorCode: 'NO_NUMBER',
-            message: `the organisation has no number for ${callType} calls`,
+            message: `the organisation has no number for ${question.callType} calls${hasNumberOfType ? inWords(question) : ''}`,
           } as const,
         ]
       : []),
@@ -46,3 +46,6 @@ export function liveRefusals(
       : []),
   ];
 }
+
+const inWords = ({ language, needsSpeech }: LineNeeds): string =>
+  `${language ? ` in ${language}` : ''}${needsSpeech ? ' that hears what is said' : ''}`;

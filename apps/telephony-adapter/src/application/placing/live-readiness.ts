@@ -1,10 +1,12 @@
 import type { LiveCheckRequest } from '@outcall/contracts-telephony';
 import type { CallType } from '@outcall/kernel';
 
-/** What an org has for live calls of a type: lines of its numbers for it, and paise. */
+/** What an org has for a live call: lines of its numbers that can carry it, and paise. */
 export interface Readiness {
   readonly lines: number;
   readonly balance: number;
+  /** It has a number for calls of the type, whether that can carry this one or not. */
+  readonly hasNumberOfType: boolean;
   /** All call types that the same numbers carry, where that was asked for. */
   readonly sharedBy?: readonly CallType[] | null;
 }

@@ -18,7 +18,7 @@ export class ExplainLiveCall {
     ]);
     const found = readiness as Readiness;
     return {
-      refusals: liveRefusals(question.callType, found, this.pricePerMinute),
+      refusals: liveRefusals(question, found, this.pricePerMinute),
       lines: found.lines,
       sharedBy: found.sharedBy ?? [],
       ...use,

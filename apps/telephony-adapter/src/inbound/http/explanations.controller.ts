@@ -7,7 +7,7 @@ import {
   type RunCallsQuestion,
   type RunCallsResponse,
 } from '@outcall/contracts-telephony';
-import { CALL_TYPES, MODES } from '@outcall/kernel';
+import { CALL_TYPES, LANGUAGES, MODES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { ExplainLiveCall } from '../../application/reading/explain-live-call.use-case.js';
 import { CallTraces } from '../../application/reading/call-traces.js';
@@ -18,7 +18,13 @@ const QUESTION = {
   type: 'object',
   required: ['orgId', 'callType', 'phone'],
   additionalProperties: false,
-  properties: { orgId: ORG_ID, callType: { enum: CALL_TYPES }, phone: { type: ['string', 'null'], maxLength: 20 } },
+  properties: {
+    orgId: ORG_ID,
+    callType: { enum: CALL_TYPES },
+    language: { enum: LANGUAGES },
+    needsSpeech: { type: 'boolean' },
+    phone: { type: ['string', 'null'], maxLength: 20 },
+  },
 };
 
 const CALLS = {

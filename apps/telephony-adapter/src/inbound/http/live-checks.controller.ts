@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import type { LiveCheckRequest, LiveChecksResponse } from '@outcall/contracts-telephony';
-import { CALL_TYPES } from '@outcall/kernel';
+import { CALL_TYPES, LANGUAGES } from '@outcall/kernel';
 import {
   AllowCallers,
   answerEach,
@@ -18,6 +18,8 @@ const SCHEMA = {
   properties: {
     orgId: { type: 'string', pattern: '^org_[a-z0-9]{20}$' },
     callType: { enum: CALL_TYPES },
+    language: { enum: LANGUAGES },
+    needsSpeech: { type: 'boolean' },
     wantsPool: { type: 'boolean' },
   },
 };

@@ -6,6 +6,7 @@ const textOrNull = { type: ['string', 'null'] };
 const OPTIONAL = {
   appId: { ...id('app'), type: ['string', 'null'] },
   reservedBy: textOrNull,
+  needsSpeech: { type: 'boolean' },
   requestId: textOrNull,
   traceparent: textOrNull,
 };

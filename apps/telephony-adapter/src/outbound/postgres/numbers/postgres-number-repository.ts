@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallType } from '@outcall/kernel';
+import { LANGUAGES, type CallType, type Language } from '@outcall/kernel';
 import { Database, isUniqueViolation } from '@outcall/platform-postgres';
 import { NumberRepository, type CallerNumber } from '../../../application/numbers/number-repository.js';
 
@@ -9,6 +9,7 @@ const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND pho
   VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
 const LIST =
   'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
+/** No languages: all there are, also those that come to be known later. */
 /** Its calls were made from it all the same: their evidence needs the number. */
 const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
   INSERT INTO removed_numbers (org_id, id, phone, removed_at) SELECT org_id, id, phone, now() FROM removed RETURNING id`;
@@ -18,7 +19,7 @@ interface NumberRow {
   phone: string;
   call_types: CallType[];
   lines: number;
-  languages: string[];
+  languages: Language[];
   speech: boolean;
   dtmf: boolean;
   created_at: Date;
@@ -41,7 +42,7 @@ export class PostgresNumberRepository extends NumberRepository {
         phone,
         callTypes,
         lines,
-        languages,
+        languages.length === LANGUAGES.length ? [] : languages,
         speech,
         dtmf,
         createdAt,
@@ -55,8 +56,9 @@ export class PostgresNumberRepository extends NumberRepository {
 
   async list(orgId: string): Promise<CallerNumber[]> {
     const rows = await this.database.query<NumberRow>(LIST, [orgId]);
-    return rows.map(({ call_types, created_at, ...row }) => ({
+    return rows.map(({ call_types, created_at, languages, ...row }) => ({
       ...row,
+      languages: languages.length === 0 ? LANGUAGES : languages,
       callTypes: call_types,
       createdAt: created_at.toISOString(),
     }));

@@ -112,6 +112,7 @@ const placementRow = ({ call, requestId, traceparent }: LivePlacement, { ord, no
   traceparent,
   app_id: call.appId ?? null,
   reserved_by: call.reservedBy ?? null,
+  needs_speech: call.needsSpeech ?? false,
   created_at: now,
   lease_owner: owner,
   lease_until: until,
@@ -143,7 +144,7 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
 }
 
 function heldCall({ call, requestId, traceparent }: LivePlacement, now: Date): HeldCall {
-  const { callId: id, permitExpiresAt: _, reservedBy: __, ...rest } = call;
+  const { callId: id, permitExpiresAt: _, reservedBy: __, needsSpeech: ___, ...rest } = call;
   return {
     ...rest,
     id,

@@ -9,10 +9,13 @@ const carriedWith = (types: string): string =>
 
 const CHECK: Statement = {
   name: 'telephony.live-check',
-  text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]), 0)::int AS lines,
+  text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]
+                              AND number_can(n.languages, n.speech, n.dtmf, q.language, q.needs_speech)), 0)::int AS lines,
+                EXISTS (SELECT FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]) AS "hasNumberOfType",
                 COALESCE((SELECT b.amount FROM balances b WHERE b.org_id = q.org_id), 0)::float8 AS balance,
                 CASE WHEN q.wants_pool THEN ${carriedWith(carriedWith('ARRAY[q.call_type]'))} END AS "sharedBy"
-           FROM unnest($1::text[], $2::text[], $3::boolean[]) WITH ORDINALITY AS q(org_id, call_type, wants_pool, ord) ORDER BY q.ord`,
+           FROM unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::boolean[])
+                WITH ORDINALITY AS q(org_id, call_type, wants_pool, language, needs_speech, ord) ORDER BY q.ord`,
 };
 
 @Injectable()
@@ -26,6 +29,8 @@ export class PostgresLiveReadiness extends LiveReadiness {
       questions.map(({ orgId }) => orgId),
       questions.map(({ callType }) => callType),
       questions.map(({ wantsPool }) => wantsPool ?? false),
+      questions.map(({ language }) => language ?? null),
+      questions.map(({ needsSpeech }) => needsSpeech ?? false),
     ]);
   }
 }

@@ -15,7 +15,7 @@ export const LOOK: Statement = {
                              UNION ALL
                             SELECT number_id, sum(slots) FROM line_reservations WHERE org_id = $1 AND expires_at > $4 GROUP BY number_id) lines
                            GROUP BY number_id) u ON u.number_id = n.id
-              WHERE n.org_id = $1 AND n.call_types @> ARRAY[$2]), 0)::int AS free,
+              WHERE n.org_id = $1 AND n.call_types @> ARRAY[$2] AND number_can(n.languages, n.speech, n.dtmf, $5, $6)), 0)::int AS free,
            EXISTS (SELECT FROM live_leases l WHERE l.org_id = $1 AND l.phone = $3) AS is_in_call`,
 };
 
@@ -32,12 +32,16 @@ export class PostgresLineUse extends LineUse {
     orgId,
     callType,
     phone,
+    language,
+    needsSpeech,
   }: LiveExplanationQuestion): Promise<Pick<LiveExplanation, 'freeLines' | 'isInCall'>> {
     const [row] = await this.database.run<{ free: number; is_in_call: boolean }>(LOOK, [
       orgId,
       callType,
       phone,
       this.clock.now(),
+      language ?? null,
+      needsSpeech ?? false,
     ]);
     return { freeLines: row?.free ?? 0, isInCall: row?.is_in_call ?? false };
   }
