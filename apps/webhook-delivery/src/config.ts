@@ -40,7 +40,7 @@ const webhookSettings = {
     default: 86_400,
     desc: 'how long a rolled secret keeps signing beside the new one',
   }),
-  WEBHOOK_CONCURRENCY: num({ default: 256, desc: 'requests in flight per process' }),
+  WEBHOOK_CONCURRENCY: num({ default: 256, desc: 'requests in flight per process to receivers that answer' }),
   WEBHOOK_ENDPOINT_CONCURRENCY: num({ default: 64, desc: 'requests in flight per process to one healthy endpoint' }),
   WEBHOOK_RETENTION_DAYS: retentionDays({
     default: 30,

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
+import type { Reply } from '../src/domain/sending/attempt-verdict.js';
 import { NO_TRACE } from '../src/domain/sending/attempt-trace.js';
 import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use-case.js';
 import { AttemptResults } from '../src/application/sending/attempt-results.js';
@@ -45,8 +46,25 @@ class RememberedPaces extends EndpointPaces {
   }
 }
 
-/** Receivers by name: `good-1` answers after 20 ms, `late-1` after 9 s, `hang-1` never, `drip-1` after a head that came late. */
+const answer = (status: number, retryAfter?: string): Reply => ({
+  kind: 'answer',
+  status,
+  retryAfter,
+  body: Buffer.alloc(0),
+});
+const WELL: readonly [ms: number, Reply] = [20, answer(200)];
+/** What receivers do, by the beginning of their names. */
+const TROUBLES: Readonly<Record<string, readonly [ms: number, Reply]>> = {
+  late: [9_000, answer(200)],
+  hang: [10_000, { kind: 'failure', reason: 'timeout' }],
+  silent: [2_000, { kind: 'failure', reason: 'dns_failed' }],
+  reset: [5, { kind: 'failure', reason: 'connection_failed' }],
+  later: [5, answer(429, '30')],
+};
+
+/** Receivers by name: `good-1` answers after 20 ms, those of `TROUBLES` as it says while they are in trouble, else as good ones. */
 class VirtualReceivers extends WebhookPoster {
+  isTrouble = true;
   /** Milliseconds from the event to its first arrival, by delivery. */
   readonly arrivals = new Map<string, number>();
   inFlight = 0;
@@ -65,11 +83,10 @@ class VirtualReceivers extends WebhookPoster {
     if (!this.arrivals.has(id)) this.arrivals.set(id, this.time.now());
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
-    const durationMs = url.startsWith('good') ? 20 : url.startsWith('late') ? 9_000 : 10_000;
+    const [kind = ''] = url.split('-');
+    const [durationMs, reply] = (this.isTrouble ? TROUBLES[kind] : undefined) ?? WELL;
     await this.time.wait(durationMs);
     this.inFlight -= 1;
-    if (url.startsWith('hang')) return { reply: { kind: 'failure', reason: 'timeout' }, durationMs, trace: NO_TRACE };
-    const reply = { kind: 'answer', status: 200, retryAfter: undefined, body: Buffer.alloc(0) } as const;
     return { reply, durationMs, trace: NO_TRACE };
   }
 }
@@ -120,14 +137,22 @@ class World {
     );
   }
 
-  /** The 99th percentile of milliseconds from event to arrival at the endpoints of this kind; what has not arrived counts whole. */
-  p99(kind: string, since = 0, until = this.time.now() - 1_000): number {
+  /** Milliseconds from event to arrival at the endpoints of this kind, the longest last; what has not arrived counts whole. */
+  private delays(kind: string, since: number, until = this.time.now() - 1_000): number[] {
     const delays: number[] = [];
     for (const [id, { at, endpointId }] of this.published) {
       if (!endpointId.startsWith(kind) || at < since || at > until) continue;
       delays.push((this.receivers.arrivals.get(id) ?? Number.MAX_SAFE_INTEGER) - at);
     }
-    delays.sort((a, b) => a - b);
+    return delays.sort((a, b) => a - b);
+  }
+
+  slowest(kind: string, since: number): number {
+    return this.delays(kind, since).at(-1) as number;
+  }
+
+  p99(kind: string, since = 0): number {
+    const delays = this.delays(kind, since);
     return delays[Math.floor(delays.length * 0.99)] as number;
   }
 }
@@ -158,7 +183,7 @@ describe('endpoints that hang', () => {
     const world = new World();
     await world.run([...GOOD, ...names('hang', 512)], 1_000, 180_000);
     expect(world.p99('good', 30_000)).toBeLessThan(100);
-    expect(world.receivers.mostInFlight).toBeLessThanOrEqual(256);
+    expect(world.receivers.mostInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
   });
 
   it('are probed when they are back with 10,000 waiting, and ramped, without a herd', async () => {
@@ -167,6 +192,45 @@ describe('endpoints that hang', () => {
     world.publish(Array.from({ length: 10_000 }, () => ({ endpointId: 'hang-0', orgId: 'org' })));
     await world.time.pass(60_000);
     expect(world.receivers.inFlight).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('endpoints that answered at once and then fall into trouble together', () => {
+  const TROUBLED = Object.keys(TROUBLES).flatMap((kind) => names(kind, 18));
+
+  it.each([
+    ['of one org', 500, () => 'one org'],
+    ['of one org, with twice the events', 250, () => 'one org'],
+    ['of a hundred orgs, with twice the events', 250, (id: string) => id],
+  ])(
+    'do not delay the ten healthy ones, from the first second on nor after a restart: 90 %s',
+    async (_, everyMs, orgOf) => {
+      const world = new World();
+      world.receivers.isTrouble = false;
+      await world.run([...GOOD, ...TROUBLED], everyMs, 20_000, orgOf);
+      world.receivers.isTrouble = true;
+      const troubledAt = world.time.now();
+      await world.run([...GOOD, ...TROUBLED], everyMs, 60_000, orgOf);
+      expect(world.p99('good', troubledAt)).toBeLessThan(30);
+      expect(world.slowest('good', troubledAt)).toBeLessThan(1_000);
+      void world.sender.stop();
+      world.sender = world.newSender();
+      const restartedAt = world.time.now();
+      await world.run([...GOOD, ...TROUBLED], everyMs, 30_000, orgOf);
+      expect(world.p99('good', restartedAt)).toBeLessThan(30);
+      expect(world.slowest('good', restartedAt)).toBeLessThan(1_000);
+    },
+  );
+
+  it('leave places to the others, though more of them hang than the process has places', async () => {
+    const world = new World();
+    world.receivers.isTrouble = false;
+    await world.run([...GOOD, ...names('hang', 512)], 500, 20_000);
+    world.receivers.isTrouble = true;
+    const troubledAt = world.time.now();
+    await world.run([...GOOD, ...names('hang', 512)], 500, 30_000);
+    expect(world.slowest('good', troubledAt)).toBeLessThan(1_000);
+    expect(world.receivers.mostInFlight).toBeLessThanOrEqual(4 * SETTINGS.concurrency);
   });
 });
 

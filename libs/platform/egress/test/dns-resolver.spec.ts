@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DnsResolver, EgressClient, EgressPolicy } from '@outcall/platform-egress';
+import { eventually } from '@outcall/testing';
 import { nameServer, type NameServer } from './name-server.js';
 
 const cleanups: (() => unknown)[] = [];
@@ -36,12 +37,33 @@ describe('DnsResolver', () => {
       ),
     );
     let given = 0;
-    for (const one of silent.slice(0, 16)) void one.then(() => (given += 1));
+    for (const one of silent) void one.then(() => (given += 1));
     await resolver.prepare('shop.example', 'org_b');
+    await resolver.prepare('shop.example', 'org_a');
     expect(given).toBe(0); // none of the silent ones is given up yet
-    await expect(resolver.prepare('shop2.example', 'org_a')).rejects.toMatchObject({ code: 'EAI_AGAIN' }); // at its cap
     expect(new Set(await Promise.all(silent))).toEqual(new Set(['EAI_AGAIN']));
     await expect(resolver.prepare('silent1.example', 'org_a')).rejects.toMatchObject({ code: 'EAI_AGAIN' }); // known to be silent
+  });
+
+  it("keeps no place for an org's silent names from its other names, and asks few of the silent ones again at a time", async () => {
+    const known = { 'shop.example': '93.184.216.34', 'shop2.example': '93.184.216.35' };
+    const [resolver, server] = await names(known, { timeoutMs: 300, maxPerOwner: 41, maxSilentPerOwner: 2 });
+    const hosts = Array.from({ length: 40 }, (_, index) => `silent${index}.example`);
+    const ask = (host: string) => Promise.resolve(resolver.prepare(host, 'org_a')).catch(() => undefined);
+    const first = hosts.map(ask);
+    await resolver.prepare('shop.example', 'org_a');
+    await Promise.all(first);
+    const before = server.asked.get('silent0.example') as number;
+    await eventually(() => {
+      void ask('silent0.example'); // that it failed is known for a moment
+      expect(server.asked.get('silent0.example')).toBeGreaterThan(before);
+    });
+    const askedBefore = hosts.map((host) => server.asked.get(host));
+    const again = hosts.map(ask);
+    await resolver.prepare('shop2.example', 'org_a');
+    await Promise.all(again);
+    const askedAgain = hosts.filter((host, index) => server.asked.get(host) !== askedBefore[index]);
+    expect(askedAgain.length).toBeLessThanOrEqual(2);
   });
 
   it('tells a name that does not exist from a name server that cannot be reached', async () => {

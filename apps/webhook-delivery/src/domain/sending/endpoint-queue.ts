@@ -13,11 +13,16 @@ export interface Sendable extends EndpointKey {
   readonly startsAt?: number;
 }
 
+/** So many times its average may an endpoint be quiet, and at least so long: a receiver may collect its garbage. */
+const PATIENCE = 4;
+const LEAST_PATIENCE_MS = 250;
+
 /** What the process holds of one endpoint: deliveries that wait in memory, and how many are in flight. */
 export class EndpointQueue<Item extends Sendable> {
   readonly waiting: Item[] = [];
   inFlight = 0;
-  isInRing = false;
+  /** The pace its places in flight are counted for. */
+  heldAs: Pace;
   /** The last look found as many due deliveries as there was room for: there may be more. */
   mayHaveMore = false;
   /** When it was last used, and since when no request of it has ended though some are in flight. */
@@ -30,6 +35,7 @@ export class EndpointQueue<Item extends Sendable> {
     now: number,
   ) {
     this.usedAt = now;
+    this.heldAs = window.pace;
   }
 
   get endpointId(): string {
@@ -40,9 +46,14 @@ export class EndpointQueue<Item extends Sendable> {
     return this.key.orgId;
   }
 
-  /** A second without any answer counts as slow before the deadline has told so. */
+  /** Who has not answered anything for much longer than its answers take counts as slow before the deadline has told so. */
   pace(now: number): Pace {
-    return this.inFlight > 0 && now - this.quietSince > SLOW_MS ? 'slow' : this.window.pace;
+    return this.inFlight > 0 && now - this.quietSince > this.patienceMs ? 'slow' : this.window.pace;
+  }
+
+  private get patienceMs(): number {
+    const { slotMs } = this.window;
+    return slotMs === null ? SLOW_MS : Math.min(SLOW_MS, Math.max(LEAST_PATIENCE_MS, PATIENCE * slotMs));
   }
 
   get isIdle(): boolean {

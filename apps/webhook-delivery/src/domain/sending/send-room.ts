@@ -79,10 +79,15 @@ export class SendRoom<Item extends Sendable> {
     };
   }
 
-  /** How many more of this endpoint may be taken into memory. */
+  /**
+   * How many more of this endpoint may be taken into memory. Of an org that holds half of it, those that are not slow still get
+   * what a new one gets: they are not held up by what their neighbours left there.
+   */
   of(queue: EndpointQueue<Item>, now: number): number {
-    if (this.heldOfOrg.of(queue.orgId) >= (this.limits.concurrency * AHEAD) / 2) return 0;
-    return Math.max(0, this.most(queue, now) - queue.inFlight - queue.waiting.length);
+    const isOrgFull = this.heldOfOrg.of(queue.orgId) >= (this.limits.concurrency * AHEAD) / 2;
+    if (isOrgFull && queue.pace(now) === 'slow') return 0;
+    const most = this.most(queue, now);
+    return Math.max(0, (isOrgFull ? Math.min(FIRST_WINDOW, most) : most) - queue.inFlight - queue.waiting.length);
   }
 
   /** How many of this endpoint may be held at once. */

@@ -151,7 +151,7 @@ describe('the scheduler of sends', () => {
     expect(bench.scheduler.capacity().endpoints['b']).toBeGreaterThan(2);
     bench.add('a', 10 * AHEAD, 'greedy');
     const { endpoints, perEndpoint } = bench.scheduler.capacity();
-    expect([endpoints['a'], endpoints['b'], perEndpoint]).toEqual([0, 0, 2]);
+    expect([endpoints['a'], endpoints['b'] ?? perEndpoint]).toEqual([0, 2]); // b is not held up by a, but gets no more than a new one
   });
 
   it('keeps places free for first tries when it looks for retries', () => {

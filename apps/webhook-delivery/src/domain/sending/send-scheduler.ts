@@ -5,9 +5,12 @@ import { EndpointQueues, type SlowEndpoint } from './endpoint-queues.js';
 import type { Pace, SlotUse } from './endpoint-window.js';
 import { PaceChanges, type PaceChange } from './pace-changes.js';
 import { SendRoom, type Capacity, type SendLimits } from './send-room.js';
+import { SendTurns } from './send-turns.js';
 import { SlotPool } from './slot-pool.js';
 
 const PACES: readonly Pace[] = ['proven', 'unproven', 'slow'];
+/** How often it is looked who has fallen silent. */
+const QUIET_LOOK_MS = 25;
 
 /**
  * Who may send next. Every endpoint has a window of its own (`EndpointWindow`), every pace its share of the places (`SlotPool`),
@@ -15,12 +18,14 @@ const PACES: readonly Pace[] = ['proven', 'unproven', 'slow'];
  */
 export class SendScheduler<Item extends Sendable> {
   private readonly queues: EndpointQueues<Item>;
-  private readonly rings: Record<Pace, EndpointQueue<Item>[]> = { proven: [], unproven: [], slow: [] };
+  private readonly turns = new SendTurns<Item>();
   private readonly pool: SlotPool;
   private readonly room: SendRoom<Item>;
   private readonly changes = new PaceChanges();
-  private readonly takenAs = new Map<Item, Pace>();
-  private readonly inFlightOfOrg = new Counts();
+  private readonly inFlight = new Set<Item>();
+  /** Those with something in flight that do not count as slow yet. */
+  private readonly hopeful = new Set<EndpointQueue<Item>>();
+  private lookedForQuietAt = 0;
   private mayHaveMoreEndpoints = false;
 
   constructor(
@@ -40,6 +45,7 @@ export class SendScheduler<Item extends Sendable> {
   /** To be called now and then: pauses end by time. Returns what waits here beyond its endpoint's window, to be given back. */
   tick(): Item[] {
     const now = this.clock();
+    this.noteQuiet(now);
     const surplus: Item[] = [];
     for (const queue of this.queues.all()) {
       for (const item of queue.waiting.splice(this.room.most(queue, now))) {
@@ -54,7 +60,9 @@ export class SendScheduler<Item extends Sendable> {
 
   /** `keepFree`: places in memory to leave alone, so that retries never take the room of first tries. */
   capacity(keepFree = 0): Capacity {
-    return this.room.capacity(keepFree, this.clock());
+    const now = this.clock();
+    this.noteQuiet(now);
+    return this.room.capacity(keepFree, now);
   }
 
   add(items: readonly Item[]): void {
@@ -74,8 +82,10 @@ export class SendScheduler<Item extends Sendable> {
 
   /** The next delivery to send, now in flight; undefined when none may start. */
   next(): Item | undefined {
+    const now = this.clock();
+    this.noteQuiet(now);
     for (const pace of PACES) {
-      const item = this.nextOf(pace);
+      const item = this.nextOf(pace, now);
       if (item) return item;
     }
     return undefined;
@@ -86,12 +96,12 @@ export class SendScheduler<Item extends Sendable> {
     const now = this.clock();
     const queue = this.queues.of(item, now);
     const before = queue.window.pace;
-    this.pool.give(this.takenAs.get(item) ?? 'unproven');
-    this.takenAs.delete(item);
-    this.inFlightOfOrg.add(item.orgId, -1);
+    this.pool.give(queue.heldAs, queue.orgId);
+    this.inFlight.delete(item);
     this.room.give(item);
     queue.ended(now);
     if (use) queue.window.ended(use, now);
+    this.recount(queue, now);
     this.changes.note(queue, before);
     this.enter(queue);
     const isDry = queue.mayHaveMore && queue.waiting.length === 0 && this.room.of(queue, now) > 0;
@@ -102,7 +112,7 @@ export class SendScheduler<Item extends Sendable> {
 
   /** Whether this delivery has a place in flight. */
   holds(item: Item): boolean {
-    return this.takenAs.has(item);
+    return this.inFlight.has(item);
   }
 
   /** What the lane of this delivery is doing now. */
@@ -149,11 +159,8 @@ export class SendScheduler<Item extends Sendable> {
 
   /** Takes out everything not yet in flight. */
   drain(): Item[] {
-    for (const pace of PACES) this.rings[pace].length = 0;
-    const drained = this.queues.all().flatMap((queue) => {
-      queue.isInRing = false;
-      return queue.waiting.splice(0);
-    });
+    this.turns.clear();
+    const drained = this.queues.all().flatMap((queue) => queue.waiting.splice(0));
     for (const item of drained) this.room.give(item);
     return drained;
   }
@@ -163,39 +170,51 @@ export class SendScheduler<Item extends Sendable> {
     return this.changes.take();
   }
 
-  private nextOf(pace: Pace): Item | undefined {
-    const ring = this.rings[pace];
-    const now = this.clock();
-    for (let turns = ring.length; turns > 0 && this.pool.free(pace) > 0; turns -= 1) {
-      const queue = ring.shift() as EndpointQueue<Item>;
-      queue.isInRing = false;
-      if (!queue.mayStart(now)) continue;
-      if (queue.pace(now) === pace && this.pool.admits(this.holdingOf(queue, pace)))
-        return this.start(queue, pace, now);
+  private nextOf(pace: Pace, now: number): Item | undefined {
+    for (let turns = this.turns.of(pace); turns > 0 && this.pool.free(pace) > 0; turns -= 1) {
+      const queue = this.turns.take(pace);
+      if (!queue?.mayStart(now)) continue;
+      this.recount(queue, now);
+      const { orgId, inFlight } = queue;
+      if (queue.heldAs === pace && this.pool.admits({ pace, orgId, inFlight })) return this.start(queue, now);
       this.enter(queue);
     }
     return undefined;
   }
 
-  private start(queue: EndpointQueue<Item>, pace: Pace, now: number): Item {
+  private start(queue: EndpointQueue<Item>, now: number): Item {
     const item = queue.waiting.shift() as Item;
-    this.pool.take(pace);
-    this.takenAs.set(item, pace);
-    this.inFlightOfOrg.add(queue.orgId, 1);
+    this.pool.take(queue.heldAs, queue.orgId);
+    this.inFlight.add(item);
     queue.started(now);
+    this.recount(queue, now);
     this.enter(queue);
     return item;
   }
 
-  private holdingOf(queue: EndpointQueue<Item>, pace: Pace) {
-    return { pace, inFlight: queue.inFlight, orgInFlight: this.inFlightOfOrg.of(queue.orgId) };
-  }
-
   private enter(queue: EndpointQueue<Item>): void {
     const now = this.clock();
-    if (queue.isInRing || !queue.mayStart(now)) return;
-    queue.isInRing = true;
-    this.rings[queue.pace(now)].push(queue);
-    this.queues.toTheEnd(queue);
+    if (!queue.mayStart(now)) return;
+    const isNew = !this.turns.has(queue);
+    this.turns.enter(queue, queue.pace(now));
+    if (isNew) this.queues.toTheEnd(queue);
+  }
+
+  /** Whose endpoint fell silent since the last look: what it holds is a matter of the slow from now on. */
+  private noteQuiet(now: number): void {
+    if (now - this.lookedForQuietAt < QUIET_LOOK_MS) return;
+    this.lookedForQuietAt = now;
+    for (const queue of this.hopeful) this.recount(queue, now);
+  }
+
+  private recount(queue: EndpointQueue<Item>, now: number): void {
+    const pace = queue.pace(now);
+    if (pace !== queue.heldAs) {
+      this.pool.move(queue.inFlight, queue.heldAs, pace, queue.orgId);
+      queue.heldAs = pace;
+      if (this.turns.has(queue)) this.turns.enter(queue, pace);
+    }
+    if (queue.inFlight > 0 && pace !== 'slow') this.hopeful.add(queue);
+    else this.hopeful.delete(queue);
   }
 }

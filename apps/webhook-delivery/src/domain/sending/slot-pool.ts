@@ -1,24 +1,39 @@
+import { Counts } from './counts.js';
 import type { Pace } from './endpoint-window.js';
 
-/** What an endpoint, its org and its pace hold at this moment. */
-export interface Holding {
+/** Who asks for a place: an endpoint of this org and pace, with so many places already. */
+export interface Claimant {
   readonly pace: Pace;
+  readonly orgId: string;
   readonly inFlight: number;
-  readonly orgInFlight: number;
 }
+
+const MOST_SILENT = 4;
 
 /**
  * The process's places for requests in flight, and who may take one more:
  *
  * - slow endpoints together at most a quarter, slow and unproven ones together at most half: the other half is for proven ones;
- * - one org at most half;
+ * - one org at most half with its proven endpoints, and a quarter with its unproven ones;
  * - one endpoint at most half of what is free in its share, and one place in any case. So a few endpoints that were wide and
  *   now hang leave room: four of them hold 170 of 256 places, not all (dynamic thresholds, as switches share their buffer).
+ *
+ * A place counts for the pace its endpoint has now (`move`). When many proven endpoints fall silent together, what they hold beyond the
+ * share of slow ones is nobody's: it neither takes the places of those that answer, in their org or in others, nor is
+ * it given out again. So at the worst four times as many are in flight, which is what is held in memory anyway.
  */
 export class SlotPool {
   private readonly held: Record<Pace, number> = { unproven: 0, proven: 0, slow: 0 };
+  private readonly heldOfOrg: Record<Pace, Counts> = {
+    unproven: new Counts(),
+    proven: new Counts(),
+    slow: new Counts(),
+  };
+  private readonly mostOfOrg: Record<Pace, number>;
 
-  constructor(private readonly size: number) {}
+  constructor(private readonly size: number) {
+    this.mostOfOrg = { proven: share(size, 2), unproven: share(size, 4), slow: share(size, 2) };
+  }
 
   get inFlight(): number {
     return this.held.unproven + this.held.proven + this.held.slow;
@@ -26,26 +41,35 @@ export class SlotPool {
 
   /** Places that endpoints of this pace could take together. */
   free(pace: Pace): number {
-    const all = this.size - this.inFlight;
-    if (pace === 'proven') return all;
-    const notProven = share(this.size, 2) - this.held.unproven - this.held.slow;
-    if (pace === 'unproven') return Math.max(0, Math.min(all, notProven));
-    return Math.max(0, Math.min(all, notProven, share(this.size, 4) - this.held.slow));
+    const { proven, unproven } = this.held;
+    const slow = Math.min(this.held.slow, share(this.size, 4));
+    const notProven = Math.min(unproven + slow, share(this.size, 2));
+    const all = Math.min(this.size - proven - notProven, MOST_SILENT * this.size - this.inFlight);
+    if (pace === 'proven') return Math.max(0, all);
+    const ofNotProven = Math.min(all, share(this.size, 2) - unproven - slow);
+    if (pace === 'unproven') return Math.max(0, ofNotProven);
+    return Math.max(0, Math.min(ofNotProven, share(this.size, 4) - slow));
   }
 
-  admits({ pace, inFlight, orgInFlight }: Holding): boolean {
+  admits({ pace, inFlight, orgId }: Claimant): boolean {
     const free = this.free(pace);
-    if (free <= 0 || orgInFlight >= share(this.size, 2)) return false;
+    if (free <= 0 || this.heldOfOrg[pace].of(orgId) >= this.mostOfOrg[pace]) return false;
     return inFlight === 0 || inFlight < free / 2;
   }
 
-  take(pace: Pace): void {
-    this.held[pace] += 1;
+  take(pace: Pace, orgId: string, count = 1): void {
+    this.held[pace] += count;
+    this.heldOfOrg[pace].add(orgId, count);
   }
 
-  /** `pace` as it was when the place was taken. */
-  give(pace: Pace): void {
-    this.held[pace] -= 1;
+  give(pace: Pace, orgId: string, count = 1): void {
+    this.take(pace, orgId, -count);
+  }
+
+  /** The places of an endpoint whose pace has changed. */
+  move(count: number, from: Pace, to: Pace, orgId: string): void {
+    this.give(from, orgId, count);
+    this.take(to, orgId, count);
   }
 }
 

@@ -2,20 +2,25 @@ import type { LookupAddress } from 'node:dns';
 import { DnsCache } from './dns-cache.js';
 import type { HostNames } from './host-names.js';
 import { HostsFile } from './hosts-file.js';
+import { LookupShares } from './lookup-shares.js';
 import { lookupError, NameServers, type FoundAddresses } from './name-servers.js';
 
 export interface DnsOptions {
   /** Milliseconds for one name; 2,000 unless told. */
   readonly timeoutMs?: number;
-  /** Names one owner may have looked up at a time; 16 unless told. */
+  /** Names one owner may have looked up at a time; 128 unless told. */
   readonly maxPerOwner?: number;
+  /** The same for names whose servers were silent the last time; 16 unless told. */
+  readonly maxSilentPerOwner?: number;
   /** Instead of the machine's name servers, as `address:port`. */
   readonly servers?: readonly string[];
   readonly hostsFile?: string;
 }
 
 const TIMEOUT_MS = 2_000;
-const MAX_PER_OWNER = 16;
+/** More than an org has endpoints. */
+const MAX_PER_OWNER = 128;
+const MAX_SILENT_PER_OWNER = 16;
 const HOSTS_FILE_SECONDS = 5;
 
 /**
@@ -27,13 +32,12 @@ export class DnsResolver implements HostNames {
   private readonly hosts: HostsFile;
   private readonly servers: NameServers;
   private readonly asking = new Map<string, Promise<readonly LookupAddress[]>>();
-  private readonly byOwner = new Map<string, number>();
+  private readonly shares: LookupShares;
   private readonly timeoutMs: number;
-  private readonly maxPerOwner: number;
 
-  constructor({ timeoutMs = TIMEOUT_MS, maxPerOwner = MAX_PER_OWNER, servers, hostsFile }: DnsOptions = {}) {
+  constructor({ timeoutMs = TIMEOUT_MS, servers, hostsFile, ...most }: DnsOptions = {}) {
     this.timeoutMs = timeoutMs;
-    this.maxPerOwner = maxPerOwner;
+    this.shares = new LookupShares(most.maxPerOwner ?? MAX_PER_OWNER, most.maxSilentPerOwner ?? MAX_SILENT_PER_OWNER);
     this.servers = new NameServers(timeoutMs, servers);
     this.hosts = new HostsFile(hostsFile);
   }
@@ -46,16 +50,11 @@ export class DnsResolver implements HostNames {
     }
     const asking = this.asking.get(hostname);
     if (asking) return asking.then(() => undefined);
-    const underWay = this.byOwner.get(owner) ?? 0;
-    if (underWay >= this.maxPerOwner) return Promise.reject(lookupError('EAI_AGAIN'));
-    this.byOwner.set(owner, underWay + 1);
-    return this.ask(hostname).then(
-      () => this.leave(owner),
-      (error: unknown) => {
-        this.leave(owner);
-        throw error;
-      },
-    );
+    const leave = this.shares.enter(hostname, owner);
+    if (!leave) return Promise.reject(lookupError('EAI_AGAIN'));
+    return this.ask(hostname)
+      .then(() => undefined)
+      .finally(leave);
   }
 
   readonly resolve = async (hostname: string): Promise<readonly LookupAddress[]> => {
@@ -65,22 +64,18 @@ export class DnsResolver implements HostNames {
     return await this.ask(hostname);
   };
 
-  private leave(owner: string): void {
-    const left = (this.byOwner.get(owner) ?? 1) - 1;
-    if (left > 0) this.byOwner.set(owner, left);
-    else this.byOwner.delete(owner);
-  }
-
   private ask(hostname: string): Promise<readonly LookupAddress[]> {
     const asking = this.asking.get(hostname);
     if (asking) return asking;
     const asked = this.find(hostname)
       .then(
         ({ addresses, ttlSeconds }) => {
+          this.shares.answered(hostname);
           this.cache.keep(hostname, addresses, ttlSeconds, performance.now());
           return addresses;
         },
-        (error: Error) => {
+        (error: Error & { code?: string }) => {
+          if (error.code === 'EAI_AGAIN') this.shares.wasSilent(hostname);
           this.cache.keepFailure(hostname, error, performance.now());
           throw error;
         },

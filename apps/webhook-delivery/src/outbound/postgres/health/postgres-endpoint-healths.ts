@@ -4,6 +4,9 @@ import { Database } from '@outcall/platform-postgres';
 import { EndpointHealths } from '../../../application/endpoints/endpoint-healths.js';
 import { HEALTH } from './health.sql.js';
 
+/** Failed and waiting ones are counted up to so many of each. */
+const COUNTED = 10_000;
+
 interface HealthRow {
   readonly id: string;
   readonly delivered: number;
@@ -21,7 +24,7 @@ export class PostgresEndpointHealths extends EndpointHealths {
 
   async of(orgId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, EndpointHealth>> {
     if (endpointIds.length === 0) return new Map();
-    const rows = await this.database.query<HealthRow>(HEALTH, [orgId, endpointIds]);
+    const rows = await this.database.query<HealthRow>(HEALTH, [orgId, endpointIds, COUNTED]);
     return new Map(rows.map((row) => [row.id, toHealth(row)]));
   }
 }
