@@ -47,6 +47,7 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_state_check CHECK ((state = ANY (ARRAY['claimed'::text, 'released'::text, 'answered'::text])))
 ) WITH (autovacuum_vacuum_cost_delay=0, autovacuum_vacuum_scale_factor=0.05, fillfactor=60);
 CREATE INDEX idempotency_keys_created_at ON runs.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_of_run ON runs.idempotency_keys USING btree (org_id, mode, ((resource ->> 'runId'::text))) WHERE ((resource ->> 'runId'::text) IS NOT NULL);
 
 CREATE TABLE org_settings (
   org_id text NOT NULL,

@@ -85,6 +85,14 @@ CREATE TABLE endpoints (
 );
 CREATE UNIQUE INDEX endpoints_of_app ON webhooks.endpoints USING btree (app_id, org_id, mode) WHERE (app_id IS NOT NULL);
 
+CREATE TABLE erased_runs (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  run_id text NOT NULL,
+  erased_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT erased_runs_pkey PRIMARY KEY (org_id, mode, run_id)
+);
+
 CREATE TABLE events (
   org_id text NOT NULL,
   mode text NOT NULL,

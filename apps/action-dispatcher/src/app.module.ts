@@ -34,6 +34,8 @@ import { SaveAction } from './application/catalogue/save-action.use-case.js';
 import { SettleClaims } from './application/catalogue/settle-claims.js';
 import { WhoAnswers } from './application/catalogue/who-answers.js';
 import { TryAction } from './application/catalogue/try-action.use-case.js';
+import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
+import { ErasedActionCalls } from './application/erasing/erased-action-calls.js';
 import { FinishActionCall } from './application/pending/finish-action-call.use-case.js';
 import { PendingSettings } from './application/pending/pending-settings.js';
 import { PendingActionCalls } from './application/pending/ports.js';
@@ -43,6 +45,8 @@ import { ActionUrls, Apps, SigningSecrets } from './application/receivers/ports.
 import { ReceiverSettings } from './application/receivers/receiver-settings.js';
 import { TakeAppSecrets } from './application/receivers/take-app-secrets.use-case.js';
 import type { Config } from './config.js';
+import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
+import { PostgresErasedActionCalls } from './outbound/postgres/postgres-erased-action-calls.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
 import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { ActionCallsController } from './inbound/http/action-calls.controller.js';
@@ -92,6 +96,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: ActionCallStore, useClass: PostgresActionCallStore },
   { provide: CallRouting, useClass: PostgresCallRouting },
   { provide: PendingActionCalls, useClass: PostgresPendingActionCalls },
+  { provide: ErasedActionCalls, useClass: PostgresErasedActionCalls },
   { provide: FlowActions, useClass: PostgresFlowActions },
   { provide: CatalogueRepository, useClass: PostgresCatalogueRepository },
   { provide: ActionUrls, useClass: PostgresActionUrls },
@@ -148,6 +153,7 @@ export class AppModule {
         AppConnectionsController,
         AppSecretsController,
         FlowEventsController,
+        ErasureEventsController,
         IdentityEventsController,
       ],
       providers: [
@@ -157,7 +163,7 @@ export class AppModule {
         ...[CallAction, CallWork, SendAction, FindOrder, AwaitAnswer, RecordEnd],
         ...[ListActions, SaveAction, DeleteAction, ClaimUses, SettleClaims, TryAction, WhoAnswers],
         ...[ManageActionUrl, TakeAppSecrets],
-        ...[FinishActionCall, TimeOutPending, PendingSweep],
+        ...[FinishActionCall, TimeOutPending, PendingSweep, EraseRuns],
       ],
     };
   }

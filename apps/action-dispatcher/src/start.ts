@@ -1,6 +1,7 @@
 import { ACTION_TOPIC } from '@outcall/contracts-actions';
 import { FLOW_TOPIC } from '@outcall/contracts-flow';
 import { APP_TOPIC, CONNECTION_TOPIC } from '@outcall/contracts-identity';
+import { RUN_ERASURE_TOPIC } from '@outcall/contracts-runs';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -13,7 +14,7 @@ const SERVICE: ServiceDefinition = {
   schema: 'actions',
   migrations: MIGRATIONS,
   entities: ENTITIES,
-  topics: [ACTION_TOPIC, FLOW_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
+  topics: [ACTION_TOPIC, RUN_ERASURE_TOPIC, FLOW_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: true,
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActionCallStatus } from '@outcall/contracts-actions';
+import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
 import { eventually } from '@outcall/testing';
 import { SERVICE_CONTEXT, startActions, type Actions, type Answer, type Sent } from './action-service.js';
 import { ids, insertPending, type Pending } from './pending-actions.js';
@@ -284,5 +285,40 @@ describe('the result of a pending action call', () => {
       await settled(call);
       expect(eventsOf(call)).toEqual([]);
     });
+  });
+
+  it('goes with everything else of it when its run is erased: told again it is of nobody, and nothing of others goes', async () => {
+    const [call, other] = [await pending(), await pending()];
+    const words = { ...DONE, say: 'Zubeida takes it.' };
+    expect((await keyed(call, 'erased', words)).status).toBe(200);
+    expect((await keyed(other, 'beside', words)).status).toBe(200);
+    const standing = async ({ id, runId }: Pending): Promise<string[]> => {
+      const tables = ['action_calls', 'idempotency_keys', 'outbox', 'outbox_dead'];
+      const found = await Promise.all(
+        tables.map((table) =>
+          actions.db.database.query(`SELECT FROM ${table} t WHERE t::text LIKE ANY ($1)`, [[`%${id}%`, `%${runId}%`]]),
+        ),
+      );
+      return tables.filter((_, place) => (found[place]?.length ?? 0) > 0);
+    };
+    expect(await standing(call)).toEqual(expect.arrayContaining(['action_calls', 'idempotency_keys']));
+    const { orgId, mode, runId, id, actionCall } = call;
+    const eventId = ids.next('event');
+    const data = {
+      erasureId: eventId,
+      orgId,
+      mode,
+      runIds: [runId],
+      callIds: [actionCall.callId],
+      actionIds: [id],
+      eventIds: [],
+    };
+    const envelope = { id: eventId, key: eventId, orgId, mode, time: new Date().toISOString(), version: null };
+    const trace = { requestId: null, traceparent: null };
+    await actions.bus.publish([{ ...envelope, ...trace, topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, data }]);
+    await eventually(async () => expect(await standing(call)).toEqual([]));
+    expect((await keyed(call, 'erased', words)).status).toBe(404);
+    expect(await standing(other)).toEqual(expect.arrayContaining(['action_calls', 'idempotency_keys']));
+    expect((await keyed(other, 'beside', words)).headers.get('idempotent-replayed')).toBe('true');
   });
 });

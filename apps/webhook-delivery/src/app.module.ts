@@ -10,6 +10,9 @@ import { TakeAppSecrets } from './application/apps/take-app-secrets.use-case.js'
 import { TakeConnections } from './application/apps/take-connections.use-case.js';
 import { AttemptDelivery } from './application/sending/attempt-delivery.use-case.js';
 import { DeliverySender } from './application/sending/delivery-sender.js';
+import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
+import { ErasedRuns } from './application/erasing/erased-runs.js';
+import { FanOutRunEvents } from './application/fanning-out/fan-out-run-events.use-case.js';
 import { FanOutEvents } from './application/fanning-out/fan-out-events.use-case.js';
 import { ChangeEndpoint } from './application/endpoints/change-endpoint.use-case.js';
 import { CreateEndpoint } from './application/endpoints/create-endpoint.use-case.js';
@@ -41,6 +44,8 @@ import { SendTestEvent } from './application/endpoints/send-test-event.use-case.
 import { WebhookSettings } from './application/webhook-settings.js';
 import type { Config } from './config.js';
 import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
+import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
+import { PostgresErasedRuns } from './outbound/postgres/erasing/postgres-erased-runs.js';
 import { RunEventsController } from './inbound/events/run-events.controller.js';
 import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { DeliveriesController } from './inbound/http/deliveries.controller.js';
@@ -100,6 +105,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: MonotonicClock, useClass: PerformanceClock },
   { provide: ReplayStore, useClass: PostgresReplayStore },
   { provide: DeliveryLog, useClass: PostgresDeliveryLog },
+  { provide: ErasedRuns, useClass: PostgresErasedRuns },
   { provide: EventDeliveries, useClass: PostgresEventDeliveries },
 ];
 
@@ -117,6 +123,7 @@ export class AppModule {
       module: AppModule,
       controllers: [
         RunEventsController,
+        ErasureEventsController,
         IdentityEventsController,
         AppSecretsController,
         WebhookEndpointsController,
@@ -131,6 +138,8 @@ export class AppModule {
         AttemptDelivery,
         DeliverySender,
         FanOutEvents,
+        FanOutRunEvents,
+        EraseRuns,
         AttemptResults,
         OpenEndpoints,
         KeepPaces,

@@ -1,5 +1,5 @@
 import { APP_TOPIC, CONNECTION_TOPIC } from '@outcall/contracts-identity';
-import { RUN_TOPIC } from '@outcall/contracts-runs';
+import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -12,7 +12,7 @@ const SERVICE: ServiceDefinition = {
   schema: 'webhooks',
   migrations: MIGRATIONS,
   entities: ENTITIES,
-  topics: [RUN_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
+  topics: [RUN_TOPIC, RUN_ERASURE_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
   consumes: true,
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, fullReadsOf, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
+import { FORGET_ANSWERS, UNDER_WAY } from '../src/outbound/postgres/erasing/erased-runs.sql.js';
 import { CLAIM, FINISH, RELEASE, REQUEUE_LAPSED } from '../src/outbound/postgres/sending/queue.sql.js';
 
 /** One org whose endpoints have many deliveries, of which some are due. */
@@ -16,6 +17,8 @@ const FILL_DELIVERIES = `
    SELECT 'org_big', 'live', 'dlv_' || n, 'end_' || n % 200, 'evt_' || n, 'run.completed', n, CASE WHEN n % 20 = 0 THEN 'pending' ELSE 'delivered' END, now(),
           CASE WHEN n % 20 = 0 THEN now() END FROM generate_series(1, 5000) n`;
 const NOTHING = "'[]'";
+const OF_EVENTS = ["'org_big'", "'live'", "ARRAY['evt_1', 'evt_2']"];
+const BY_EVENT = /deliveries_of_event(?: on deliveries[^\n]*)?[^\n]*\n\s+Index Cond: \(event_id = /;
 const BY_KEY = /Index Scan using deliveries_pkey on deliveries d[^\n]*\n\s+Index Cond: \(\(org_id = .*mode = .*id = /;
 
 /** Each with its values, and what must carry it. */
@@ -24,6 +27,8 @@ const STATEMENTS = {
   'webhooks.release': [RELEASE, [NOTHING, "'me'"], BY_KEY],
   'webhooks.requeue-lapsed': [REQUEUE_LAPSED, [], BY_KEY],
   'webhooks.claim': [CLAIM, ["'{}'", '10', '100', '30000', "'me'", "''"], BY_KEY],
+  'webhooks.forget-answers': [FORGET_ANSWERS, OF_EVENTS, BY_EVENT],
+  'webhooks.under-way': [UNDER_WAY, OF_EVENTS, BY_EVENT],
 } as const;
 const NAMES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
 

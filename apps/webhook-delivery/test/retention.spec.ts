@@ -84,14 +84,18 @@ describe('the retention of webhooks', () => {
       for (const days of [1, 29]) kept.push(await stored({ org, mode, endpointId: 'end_1', days }));
     }
     for (const days of [29, 31, 400]) await replayed('org_a', days);
+    await webhooks.db.database.query(
+      `INSERT INTO erased_runs SELECT 'org_a', 'live', 'run_' || days, now() - days * interval '1 day' FROM unnest('{29,31}'::int[]) AS days`,
+    );
     expect(await apply(30)).toEqual({
+      'webhooks.delete-old-erased-runs': 1,
       'webhooks.delete-old-deliveries': 9,
       'webhooks.delete-old-events': 9,
       'webhooks.delete-old-replays': 2,
     });
     expect(await rows('SELECT 1 FROM replays')).toHaveLength(1);
     expect(await left()).toEqual({ events: kept.sort(), deliveries: kept });
-    expect(await apply(0)).toEqual({});
+    expect(await apply(0)).toEqual({ 'webhooks.delete-old-erased-runs': 0 });
     expect((await left()).events).toHaveLength(6);
   });
 

@@ -4,6 +4,12 @@ import type { DomainEvent } from '@outcall/platform-event-bus';
 
 const PUBLIC_TYPES: ReadonlySet<string> = new Set(RUN_EVENT_TYPES);
 
+/** What is left of an event when the run's shopper was erased: which one it was. */
+export const reducedEvent = ({ data, ...envelope }: PublicEvent<RunEventData>): PublicEvent => ({
+  ...envelope,
+  data: { run: { id: data.run.id }, redacted: true },
+});
+
 /**
  * The public event (docs/handbook/webhooks.md#envelope-and-headers) that a run's domain event is, or null for types
  * this version does not know.

@@ -1,5 +1,6 @@
 import type { Mode } from '@outcall/kernel';
 import type { Queryable } from '@outcall/platform-postgres';
+import type { ForgottenKeys } from './forget-keys.js';
 import { CLAIM_LOST } from './idempotency.migrations.js';
 
 /** The ids a request is going to use for what it makes, e.g. `{runId, callId}`: a resumed request gets the first ones. */
@@ -87,6 +88,12 @@ export abstract class IdempotencyKeys {
 
   /** Does the work of a claim and keeps its lease from ending meanwhile: a lease is short, so that the key of a process that died is soon free. */
   abstract holding<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
+
+  /**
+   * Deletes keys with what was answered under them. A request that comes with one again is new, and one under way loses its claim: for what is gone for
+   * good, so that to repeat the request does nothing.
+   */
+  abstract forgetIn(tx: Queryable, world: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void>;
 
   /** Gives the key up without an answer: the next request resumes at once, with the same resource. Never throws for a lost claim. */
   abstract release(claim: Claim): Promise<void>;

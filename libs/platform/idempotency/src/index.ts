@@ -20,4 +20,5 @@ export { idempotentRequest, type IdempotentRequest } from './idempotent-request.
 export { KeyPurger } from './key-purger.js';
 export { PostgresIdempotencyKeys } from './postgres-idempotency-keys.js';
 export { idempotencySettings, type IdempotencySettings } from './settings.js';
+export { aboutRun, subjectIn, subjectOf } from './subject-of.js';
 export { refusalAnswer, withIdempotency, type Attempt, type IdempotentCall } from './with-idempotency.js';

@@ -9,9 +9,11 @@ import {
   outcomesJson,
   type Claim,
   type ClaimRequest,
+  type KeyName,
   type KeyOutcome,
   type Verdict,
 } from './idempotency-keys.js';
+import { forgetKeys, type ForgottenKeys } from './forget-keys.js';
 import type { IdempotencySettings } from './settings.js';
 
 const FINISH_FUNCTION = 'finish_idempotency_keys';
@@ -64,6 +66,10 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
   async finishIn(tx: Queryable, outcomes: readonly KeyOutcome[]): Promise<void> {
     const parameter = outcomesJson(outcomes);
     if (parameter !== null) await tx.run(FINISH, [parameter]);
+  }
+
+  forgetIn(tx: Queryable, world: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void> {
+    return forgetKeys(tx, world, keys);
   }
 
   finishCall(jsonb: string): string {

@@ -3,7 +3,7 @@ import type { Queryable } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { CLAIM } from '../src/claim-keys.js';
-import { KeyPurger } from '../src/index.js';
+import { aboutRun, KeyPurger, subjectIn, subjectOf } from '../src/index.js';
 import { claimed, DAY_MS, freshKey, LEASE_MS, request, startFixture, type Fixture } from './idempotency-fixture.js';
 
 const logger = Logger.create({ service: 'test', level: 'silent' });
@@ -51,6 +51,24 @@ describe('the table of idempotency keys', () => {
       await tx.query('DEALLOCATE claim_plan');
       await tx.query('DELETE FROM idempotency_keys');
     });
+  });
+
+  it('forgets what is about a run or a number, and nothing of others', async () => {
+    const { db, keys } = fixture;
+    const world = { orgId: request('x').orgId, mode: request('x').mode };
+    const about = { ofRun: { runId: 'run_1' }, ofNumber: { subject: subjectOf(world, '+919876543210') }, ofNobody: {} };
+    const requests = Object.values(about).map((resource) => ({ ...request(freshKey()), resource }));
+    const other = { ...request(freshKey()), resource: { ...about.ofRun, ...about.ofNumber }, orgId: 'org_beside' };
+    for (const each of [...requests, other]) await keys.claim(each);
+    await db.database.transaction((tx) => keys.forgetIn(tx, world, { runIds: ['run_1', 'run_2'] }));
+    await db.database.transaction((tx) =>
+      keys.forgetIn(tx, world, { subjects: [subjectIn(world, { phone: '098765 43210' }).subject as string] }),
+    );
+    const left = await db.database.query<{ key: string }>('SELECT key FROM idempotency_keys');
+    expect(left.map(({ key }) => key).sort()).toEqual([requests[2]?.key, other.key].sort());
+    expect(subjectIn(world, { contactId: 'con_1' })).toEqual({ subject: 'con_1' });
+    expect([subjectIn(world, null), subjectIn(world, { phone: 7 }), aboutRun('x'.repeat(3_000))]).toEqual([{}, {}, {}]);
+    await db.database.query('DELETE FROM idempotency_keys');
   });
 
   it('is emptied in batches of what is older than 24 hours, answered and abandoned, and of nothing else', async () => {

@@ -4,6 +4,7 @@ import { AllowCallers, Tenant, validatedLater, type TenantContext } from '@outca
 import {
   IdempotencyKeys,
   idempotentRequest,
+  aboutRun,
   sendAnswer,
   withIdempotency,
   type Sent,
@@ -34,7 +35,7 @@ export class ActionResultsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Sent<{ ok: true; actionCall: ActionCall }>> {
     const { orgId, mode } = tenant;
-    const call = { ...idempotentRequest(tenant, request), proposed: {} };
+    const call = { ...idempotentRequest(tenant, request), proposed: aboutRun(runId) };
     const answer = await withIdempotency(this.keys, call, ({ seal }) =>
       this.finishActionCall.execute({ orgId, mode, runId, id }, toActionResult(body()), (actionCall) =>
         seal({ status: 200, body: { ok: true, actionCall } }),

@@ -5,7 +5,9 @@ import { actorOf, AllowCallers, Tenant, validatedLater, type TenantContext } fro
 import {
   IdempotencyKeys,
   idempotentRequest,
+  aboutRun,
   sendAnswer,
+  subjectIn,
   withIdempotency,
   type Sent,
 } from '@outcall/platform-idempotency';
@@ -46,7 +48,10 @@ export class RunsController {
   ): Promise<Sent<RunAnswer>> {
     const call = {
       ...idempotentRequest(tenant, request),
-      proposed: { runId: this.ids.next('run'), callId: this.ids.next('call') },
+      proposed: {
+        ...{ runId: this.ids.next('run'), callId: this.ids.next('call') },
+        ...subjectIn(tenant, request.body), // by which its answer is found when the shopper is erased
+      },
     };
     const answer = await withIdempotency(this.keys, call, (attempt) => {
       const command = toStartRunCommand(body(), tenant.mode);
@@ -81,7 +86,7 @@ export class RunsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Sent<RunAnswer>> {
     const { orgId, mode } = tenant;
-    const call = { ...idempotentRequest(tenant, request), proposed: {} };
+    const call = { ...idempotentRequest(tenant, request), proposed: aboutRun(id) };
     const answer = await withIdempotency(this.keys, call, async () => ({
       status: 200,
       body: { ok: true, run: await this.cancelRun.execute({ orgId, mode, id }) },

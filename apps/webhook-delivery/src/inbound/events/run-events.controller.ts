@@ -2,9 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { RUN_TOPIC, type RunEventData } from '@outcall/contracts-runs';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { FanOutEvents } from '../../application/fanning-out/fan-out-events.use-case.js';
-import type { EventToStore } from '../../application/sending/delivery-queue.js';
-import { toPublicEvent } from '../../domain/public-event.js';
+import { FanOutRunEvents, type RunEventToStore } from '../../application/fanning-out/fan-out-run-events.use-case.js';
+import { reducedEvent, toPublicEvent } from '../../domain/public-event.js';
 
 /**
  * What happened on runs, out to the customers. Without an inbox: the effect's own key is the event's id, so a repeated
@@ -12,7 +11,7 @@ import { toPublicEvent } from '../../domain/public-event.js';
  */
 @Controller()
 export class RunEventsController {
-  constructor(private readonly fanOut: FanOutEvents) {}
+  constructor(private readonly fanOut: FanOutRunEvents) {}
 
   @OnDomainEvents(RUN_TOPIC)
   async onRunEvents(@Payload() events: DomainEvent<RunEventData>[]): Promise<void> {
@@ -20,7 +19,7 @@ export class RunEventsController {
   }
 }
 
-function toStore(event: DomainEvent<RunEventData>): EventToStore[] {
+function toStore(event: DomainEvent<RunEventData>): RunEventToStore[] {
   const publicEvent = toPublicEvent(event);
   if (!publicEvent) return [];
   const { id, type, mode, orgId, createdAt } = publicEvent;
@@ -36,6 +35,8 @@ function toStore(event: DomainEvent<RunEventData>): EventToStore[] {
       requestId,
       traceparent,
       onlyEndpointId: null,
+      runId: event.key,
+      reduced: () => Buffer.from(JSON.stringify(reducedEvent(publicEvent))),
     },
   ];
 }

@@ -1,12 +1,17 @@
 import { idFloor, type IdKind } from '@outcall/kernel';
 import { daysBefore, type RetentionRule } from '@outcall/platform-service';
-import { OLD_DELIVERIES, OLD_EVENTS, OLD_REPLAYS } from './retention.sql.js';
+import { OLD_DELIVERIES, OLD_ERASED_RUNS, OLD_EVENTS, OLD_REPLAYS } from './retention.sql.js';
+
+/** Longer than an event can be replayed from a dead letter. */
+const ERASED_RUNS_DAYS = 30;
 
 /** docs/handbook/retention.md; `days` 0: for ever. Deliveries first: an event goes when none of it is left. */
 export function retentionRules(days: number): RetentionRule[] {
   const olderThan = (kind: IdKind) => (now: Date) => [idFloor(kind, daysBefore(now, days))];
-  if (days === 0) return [];
+  const erased = { statement: OLD_ERASED_RUNS, values: (now: Date) => [daysBefore(now, ERASED_RUNS_DAYS)] };
+  if (days === 0) return [erased];
   return [
+    erased,
     { statement: OLD_DELIVERIES, values: olderThan('delivery') },
     { statement: OLD_EVENTS, values: olderThan('event') },
     { statement: OLD_REPLAYS, values: olderThan('replay') },

@@ -37,6 +37,15 @@ export const OLD_EVENTS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
+/** $1 before when. No event so old is in a topic or a dead letter any more. Few rows: no index by time. */
+export const OLD_ERASED_RUNS: Statement = {
+  name: 'webhooks.delete-old-erased-runs',
+  text: `
+    DELETE FROM erased_runs WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM erased_runs WHERE erased_at < $1::timestamptz LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+    RETURNING 1 AS deleted`,
+};
+
 /** $1 the first id that stays. What it was about is gone by then. */
 export const OLD_REPLAYS: Statement = {
   name: 'webhooks.delete-old-replays',

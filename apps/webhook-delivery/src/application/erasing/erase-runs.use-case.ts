@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { ErasedRuns, type World } from './erased-runs.js';
+
+/** What is under way ends within its lease; a receiver's answer to it may repeat what was sent. */
+const LOOK_AGAIN_MS = 500;
+const MOST_LOOKS = 80;
+
+/**
+ * Takes an erased shopper's runs out of what was stored for webhooks. Remembered first: an event stored before that is found here, one stored after it
+ * is found by who stores it (`FanOutRunEvents`).
+ */
+@Injectable()
+export class EraseRuns {
+  constructor(
+    private readonly runs: ErasedRuns,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(world: World, runIds: readonly string[], eventIds: readonly string[]): Promise<void> {
+    await this.runs.remember(world, runIds, this.clock.now());
+    for (let looks = 0; (await this.runs.reduce(world, eventIds)) > 0 && looks < MOST_LOOKS; looks += 1)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}

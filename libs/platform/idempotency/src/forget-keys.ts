@@ -1,0 +1,31 @@
+import type { Mode } from '@outcall/kernel';
+import type { Queryable, Statement } from '@outcall/platform-postgres';
+
+/** Whose keys: those whose resource has one of the `runIds`, or one of the `subjects` (`subjectOf`). */
+export interface ForgottenKeys {
+  readonly runIds?: readonly string[];
+  readonly subjects?: readonly string[];
+}
+
+/** $1 org, $2 mode, $3 runs. */
+export const FORGET_RUNS: Statement = {
+  name: 'idempotency.forget-runs',
+  text: `
+    DELETE FROM idempotency_keys k USING unnest($3::text[]) AS i (run_id)
+     WHERE k.org_id = $1 AND k.mode = $2 AND k.resource ->> 'runId' = i.run_id AND k.resource ->> 'runId' IS NOT NULL`,
+};
+
+/** Reads the org's keys of a day, once per erasure. $1 org, $2 mode, $3 subjects. */
+export const FORGET_SUBJECTS: Statement = {
+  name: 'idempotency.forget-subjects',
+  text: `DELETE FROM idempotency_keys WHERE org_id = $1 AND mode = $2 AND resource ->> 'subject' = ANY ($3::text[])`,
+};
+
+export async function forgetKeys(
+  tx: Queryable,
+  { orgId, mode }: { readonly orgId: string; readonly mode: Mode },
+  { runIds = [], subjects = [] }: ForgottenKeys,
+): Promise<void> {
+  if (runIds.length > 0) await tx.run(FORGET_RUNS, [orgId, mode, runIds]);
+  if (subjects.length > 0) await tx.run(FORGET_SUBJECTS, [orgId, mode, subjects]);
+}
