@@ -1,58 +1,52 @@
-"""Reads domain events from Kafka, each checked against docs/asyncapi.json: a start for a consumer in Python.
+"""Reads domain events from Kafka into classes generated from docs/asyncapi.json: a start for a consumer in Python.
 
-    pip install kafka-python==2.2.15 jsonschema==4.25.1
-    python3 docs/examples/consumer.py --brokers 127.0.0.1:9092 --group my-service runs.run.v1 contacts.contact.v1
+    pip install kafka-python==2.2.15 datamodel-code-generator==0.33.0 pydantic==2.11.7
+    python3 docs/examples/generate_models.py events.py
+    python3 docs/examples/consumer.py --models events.py --brokers 127.0.0.1:9092 --group my-service runs.run.v1
 
 Ends after --idle seconds without a new event; with 1 when an event did not keep to its schema.
 """
 
 import argparse
+import importlib.util
 import json
-import pathlib
 import sys
 
-from jsonschema import Draft7Validator
 from kafka import KafkaConsumer
-
-ASYNCAPI = pathlib.Path(__file__).resolve().parents[1] / "asyncapi.json"
-
-
-def validators(document):
-    """Of every (topic, event type), what its headers and its data must be."""
-    found = {}
-    for channel in document["channels"].values():
-        for message in channel["messages"].values():
-            found[channel["address"], message["name"]] = tuple(
-                Draft7Validator({**message[part], "components": document["components"]})
-                if "$ref" not in message[part]
-                else Draft7Validator({"allOf": [message[part]], "components": document["components"]})
-                for part in ("headers", "payload")
-            )
-    return found
+from pydantic import ValidationError
 
 
-def problems_of(known, topic, headers, value):
-    if value is None:
-        return []  # a tombstone: forget the key
-    checks = known.get((topic, headers.get("ce_type")))
-    if checks is None:
-        return []  # a type that is newer than this program: skip it
-    return [
-        f"{'.'.join(map(str, error.path))}: {error.message}"
-        for check, part in zip(checks, (headers, value))
-        for error in check.iter_errors(part)
-    ]
+def load(path):
+    """The module that generate_models.py wrote."""
+    spec = importlib.util.spec_from_file_location("events", path)
+    module = sys.modules["events"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def read(models, record):
+    """The event's data as an object of its class (None: a tombstone, forget the key, or a type newer than this program), and what is wrong."""
+    headers = {name: value.decode() for name, value in record.headers}
+    model = models.EVENTS.get((record.topic, headers.get("ce_type")))
+    try:
+        models.EventHeaders.model_validate_json(json.dumps(headers), strict=True)
+        if record.value is None or model is None:
+            return headers, None, []
+        return headers, model.model_validate_json(record.value, strict=True), []
+    except ValidationError as error:
+        return headers, None, [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--models", required=True)
     arguments.add_argument("--brokers", required=True)
     arguments.add_argument("--group", required=True)
     arguments.add_argument("--idle", type=float, default=10)
     arguments.add_argument("topics", nargs="+")
     options = arguments.parse_args()
 
-    known = validators(json.loads(ASYNCAPI.read_text()))
+    models = load(options.models)
     consumer = KafkaConsumer(
         *options.topics,
         bootstrap_servers=options.brokers.split(","),
@@ -63,13 +57,12 @@ def main():
     )
     handled, failed = set(), 0
     for record in consumer:
-        headers = {name: value.decode() for name, value in record.headers}
-        value = None if record.value is None else json.loads(record.value)
-        problems = problems_of(known, record.topic, headers, value)
+        headers, data, problems = read(models, record)
         if headers["ce_id"] not in handled:  # at least once: a repeat is skipped
             handled.add(headers["ce_id"])
             failed += bool(problems)
-            print(json.dumps({"topic": record.topic, "type": headers["ce_type"], "id": headers["ce_id"], "problems": problems}))
+            line = {"topic": record.topic, "type": headers["ce_type"], "id": headers["ce_id"], "class": type(data).__name__}
+            print(json.dumps({**line, "problems": problems}))
         consumer.commit()  # only after the work is done
     consumer.close()
     return 1 if failed else 0

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Contact, ConsentInput } from '@outcall/contracts-contacts';
+import { eventually } from '@outcall/testing';
 import { admissionOf, newPhone, permitOf, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_consents';
@@ -103,6 +104,42 @@ describe('a no and what was said before it', () => {
       body: { errorCode: 'INVALID_REQUEST', details: [{ path: ['fields'] }] },
     });
     expect((await contacts.put(tenant(ORG), { phone })).body.contact).toEqual(body.contact);
+  });
+});
+
+/** What a relay sends at most: libs/platform/event-bus/src/kafka/kafka-publisher.ts, held against a real broker in kafka.spec.ts there. */
+const MOST_EVENT_BYTES = 800_000;
+
+describe('the event of the largest contact that there may be', () => {
+  let contacts: RunningContacts;
+  beforeAll(async () => void (contacts = await RunningContacts.start()));
+  afterAll(() => contacts.stop());
+
+  it.each([
+    ['signs of four bytes', '👍', 225_000],
+    ['signs written as six', '\u0001', 336_000],
+  ])('of %s fits into a topic', async (_, sign, atLeast) => {
+    const phone = newPhone();
+    const name = sign.repeat(120);
+    const key = (n: number): string => sign.repeat(60 - 3) + String(n).padStart(3, '0');
+    for (let from = 0; from < 100; from += 20) {
+      const fields = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [key(from + n), sign.repeat(500)]));
+      expect((await contacts.put(tenant(ORG), { phone, name, fields })).status).toBe(from === 0 ? 201 : 200);
+    }
+    for (const scope of ['service', 'promotional'] as const)
+      for (let n = 0; n < 20; n += 1) {
+        const consent = { ...OLD, scope, note: sign.repeat(496) + String(n).padStart(4, '0') };
+        expect((await contacts.put(tenant(ORG), { phone, consent })).status).toBe(200);
+      }
+    const { body } = await contacts.put(tenant(ORG), { phone });
+    expect([Object.keys(body.contact.fields).length, body.contact.consents.length]).toEqual([100, 40]);
+    const last = (): unknown => contacts.events.filter(({ key }) => key === body.contact.id).at(-1)?.data;
+    await eventually(() => expect(last()).toEqual({ contact: body.contact }));
+    const bytes = Buffer.byteLength(JSON.stringify(last()));
+    expect(bytes).toBeGreaterThan(atLeast); // it was as large as meant
+    expect(bytes).toBeLessThan(MOST_EVENT_BYTES - 50_000);
+    await contacts.optOut({ orgId: ORG, mode: 'live', phone });
+    await eventually(() => expect(last()).toMatchObject({ contact: { isOptedOut: true } }));
   });
 });
 

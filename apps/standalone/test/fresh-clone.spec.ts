@@ -75,6 +75,10 @@ describe('Commands of a fresh clone', () => {
     await rm(own, { recursive: true, force: true });
   }, 120_000);
 
+  it.each(['.gitignore', '.dockerignore'])('keep the secrets of a .env out by %s', async (file) => {
+    expect((await readFile(join(root, file), 'utf8')).split('\n')).toContain('.env');
+  });
+
   it('install nothing in the image, which has no lock file and came with all it needs', async () => {
     await rm(join(clone, 'package-lock.json'));
     await mkdir(join(clone, 'apps/standalone/dist'), { recursive: true });

@@ -28,11 +28,28 @@ describe('normalizeShopperPhone', () => {
     ['marks of direction', '\u202a+919876543210\u202c'],
     ['isolates', '\u2066+91 98765 43210\u2069'],
     ['a left-to-right mark', '\u200e9876543210\u200f'],
+    ['a figure dash', '98765\u201243210'],
+    ['a horizontal bar', '98765\u201543210'],
+    ['a hyphen bullet', '98765\u204343210'],
+    ['a thin space', '98765\u200943210'],
+    ['a figure space', '98765\u200743210'],
+    ['an ideographic space', '98765\u300043210'],
+    ['a word joiner', '98765\u206043210'],
+    ['an Arabic letter mark', '\u061c9876543210'],
+    ['an override of direction', '\u202d+91 98765 43210\u202c'],
     ['a zero width space', '98765\u200b43210'],
     ['a byte order mark', '\ufeff9876543210'],
   ])('reads a number with %s', (_, text) => {
     expect(normalizeShopperPhone(text)).toBe('+919876543210');
     expect(normalizeCallerNumber(text)).toBe('+919876543210');
+  });
+
+  it('reads a number with any dash that Unicode has', () => {
+    const dashes = Array.from({ length: 0x11000 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+      /\p{Dash_Punctuation}/u.test(sign),
+    );
+    expect(dashes.length).toBeGreaterThan(20);
+    expect(dashes.filter((dash) => normalizeShopperPhone(`98765${dash}43210`) !== '+919876543210')).toEqual([]);
   });
 
   it.each([

@@ -21,7 +21,8 @@ function headerTable({ required, properties }) {
 const INTRODUCTION = `# Domain events
 
 Generated from the types in \`libs/contracts\` by \`node tools/generate/events.mjs\`; the machine-readable form is [asyncapi.json](asyncapi.json),
-with a JSON Schema for the data of every type. [A consumer in Python](examples/consumer.py) is checked against it.
+with a JSON Schema for the data of every type. [Its classes in Python](examples/generate_models.py) and
+[a consumer](examples/consumer.py) that reads every type with them are part of the tests.
 
 - **Format.** CloudEvents 1.0 in binary mode: attributes are headers, the value is the data alone, JSON. A null value is a tombstone: forget the key.
 - **Delivery.** At least once. Skip a \`ce_id\` that you have handled; of a thing with a version keep no older one than you have.

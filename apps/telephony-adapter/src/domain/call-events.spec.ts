@@ -52,4 +52,21 @@ describe('the events of a call', () => {
     );
     expect(withId(event, expected.id)).toEqual(expected);
   });
+
+  it('call.ended fits into an event, however much its actions were sent and answered', () => {
+    const data = golden<CallEnded>('call.ended').data as CallEnded;
+    const { status, endReason, outcome, answers, talkSeconds } = data;
+    const said = { languagesHeard: ['en-IN'], transcript: [], isOptedOut: false };
+    const ending = { status, endReason, outcome, answers, talkSeconds, ...said };
+    const full = { text: 'x'.repeat(16_000) };
+    const actionCalls = Array.from({ length: 60 }, (_, n) => ({
+      ...(data.actionCalls[0] as ActionCall),
+      id: `act_${n}`,
+      args: full,
+      result: full,
+    }));
+    const event = ended(call, { ending, answeredAt: null, actionCalls }, new Date());
+    expect(Buffer.byteLength(JSON.stringify(event.data))).toBeLessThan(300_000);
+    expect(event.data?.actionCalls.map(({ id }) => id)).toEqual(actionCalls.map(({ id }) => id));
+  });
 });

@@ -1,4 +1,4 @@
-import type { ActionCall } from '@outcall/contracts-actions';
+import { keptActions, type ActionCall } from '@outcall/contracts-actions';
 import {
   CALL_RANK,
   CALL_TOPIC,
@@ -39,7 +39,7 @@ export const ended = (call: EventfulCall, { ending, answeredAt, actionCalls }: E
     answers: ending.answers,
     talkSeconds: ending.talkSeconds,
     optedOut: ending.isOptedOut,
-    actionCalls,
+    actionCalls: keptActions(actionCalls),
   });
 
 function eventOf<Extra>(

@@ -39,6 +39,36 @@ const adapter: Adapter = {
 
   describe('as an event bus', () => conformance(() => adapter, timing));
 
+  it('works with topics that others have made, makes none, and says by which command what is missing is made', async () => {
+    const env = await Environment.create(adapter);
+    const topics = { create: false, replicationFactor: 1 };
+    const config = { brokers: broker.brokers, clientId: 'test', topics };
+    const bus = new KafkaEventBus(config, { service: 'test', logger }, timing);
+    const admin = createKafka(broker.brokers, 'operator', logger).admin();
+    await admin.connect();
+    const letters = deadLetterTopic(env.topic, env.group('reader'));
+    const own = async () => (await admin.listTopics()).filter((name) => name.startsWith(env.topic)).sort();
+    const seen: DomainEvent[] = [];
+    const consuming = env.consume('reader', (events) => void seen.push(...events), env.topic, bus);
+    await expect(
+      bus.ensureTopics([env.definition(), env.definition({ name: `${env.topic}-2`, compacted: true })]),
+    ).rejects.toThrow(
+      /^no topic \S+-2: with KAFKA_CREATE_TOPICS=false .* kafka-topics.sh --bootstrap-server "\$KAFKA" --create --topic \S+-2 --partitions 12 --replication-factor 1 --config cleanup.policy=compact --config/,
+    );
+    await eventually(() => expect(bus.health().detail).toContain(`--create --topic ${letters} --partitions 1 `));
+    expect(await own()).toEqual([env.topic]);
+    await admin.createTopics({ topics: [{ topic: letters, numPartitions: 1, replicationFactor: 1 }] });
+    const stop = await consuming;
+    await bus.ensureTopics([env.definition()]);
+    await bus.publish([env.event('k', 1)]);
+    await eventually(() => expect(seen).toHaveLength(1));
+    await eventually(() => expect(bus.health().ok).toBe(true));
+    expect(await own()).toEqual([env.topic, letters]);
+    await stop();
+    await bus.close();
+    await admin.disconnect();
+  });
+
   it('does for an operator what `npm run events` promises', async () => {
     await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
     const env = await Environment.create(adapter);
@@ -349,8 +379,13 @@ const adapter: Adapter = {
     }, 300_000);
   });
 
-  it('knows an event that can never be sent', async () => {
+  it('takes an event as large as a relay sends, whatever its signs, and knows one that can never be sent', async () => {
     const env = await Environment.create(adapter);
+    const large = ['x'.repeat(799_600), '👍'.repeat(199_900), '\u0001'.repeat(133_200)];
+    const seen: DomainEvent[] = [];
+    await env.consume('reader', (events) => void seen.push(...events));
+    for (const [version, data] of large.entries()) await env.bus().publish([env.event('k', version, { data })]);
+    await eventually(() => expect(seen.map(({ data }) => data)).toEqual(large));
     await expect(env.bus().publish([env.event('k', 1, { data: 'x'.repeat(2_000_000) })])).rejects.toBeInstanceOf(
       UnpublishableError,
     );

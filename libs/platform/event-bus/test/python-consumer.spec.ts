@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,10 +13,21 @@ import { kafkaBroker, kafkaSkipped, ONE_REPLICA, type Broker } from './support/k
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const python = process.env['EVENTS_PYTHON'] ?? '';
-const skipped = kafkaSkipped ?? (python ? null : 'set EVENTS_PYTHON to a Python with kafka-python and jsonschema');
+const skipped =
+  kafkaSkipped ?? (python ? null : 'set EVENTS_PYTHON to a Python with what docs/examples/consumer.py names');
 if (skipped) process.stdout.write(`the consumer in Python is left out: ${skipped}\n`);
 
-/** What another team writes, in another language, from the document alone. */
+const run = promisify(execFile);
+
+/** The golden events of all services. */
+function fixtures(): DomainEvent[] {
+  const names = readdirSync(`${root}libs/contracts`, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => /^[a-z]+\/fixtures\/[^/]+\.json$/.test(name))
+    .map((name) => JSON.parse(readFileSync(`${root}libs/contracts/${name}`, 'utf8')) as DomainEvent);
+}
+
+/** What another team writes, in another language, around classes that a generator of theirs made of docs/asyncapi.json alone. */
 (skipped ? describe.skip : describe)('the consumer in Python', () => {
   let broker: Broker;
   let bus: KafkaEventBus;
@@ -29,25 +43,46 @@ if (skipped) process.stdout.write(`the consumer in Python is left out: ${skipped
     await broker.stop();
   });
 
-  it('reads what we publish, and finds what does not keep to its schema', async () => {
-    const folder = `${root}libs/contracts/runs/fixtures/`;
-    const events = readdirSync(folder).map((name) => JSON.parse(readFileSync(folder + name, 'utf8')) as DomainEvent);
-    const topic = { name: 'runs.run.v1', partitions: 12, compacted: false, retentionMs: 86_400_000, description: '' };
-    await bus.ensureTopics([topic]);
-    const wrong = { ...(events[0] as DomainEvent), id: 'evt_wrong', data: { run: { id: 7 } } };
+  it('reads what we publish into generated classes, and finds what does not keep to its schema', async () => {
+    const models = join(await mkdtemp(join(tmpdir(), 'outcall-python-')), 'events.py');
+    await run(python, [`${root}docs/examples/generate_models.py`, models]);
+    const events = fixtures();
+    const topics = [...new Set(events.map(({ topic }) => topic))];
+    const facts = { partitions: 12, compacted: false, retentionMs: 86_400_000, description: '' };
+    await bus.ensureTopics(topics.map((name) => ({ ...facts, name })));
+    const wrong = {
+      ...(events[0] as DomainEvent),
+      id: 'evt_wrong',
+      topic: 'runs.run.v1',
+      type: 'run.queued',
+      data: { run: { id: 7 } },
+    };
     await bus.publish([...events, events[0] as DomainEvent, wrong]); // one of them twice
     const script = `${root}docs/examples/consumer.py`;
-    const options = ['--brokers', broker.brokers.join(','), '--group', 'python', '--idle', '8', topic.name];
-    const { code, stdout, stderr } = await promisify(execFile)(python, [script, ...options]).then(
+    const options = [
+      '--models',
+      models,
+      '--brokers',
+      broker.brokers.join(','),
+      '--group',
+      'python',
+      '--idle',
+      '8',
+      ...topics,
+    ];
+    const { code, stdout, stderr } = await run(python, [script, ...options]).then(
       (done) => ({ code: 0, ...done }),
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
     const said = stdout
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as { id: string; problems: string[] });
+      .map((line) => JSON.parse(line) as { id: string; class: string; problems: string[] });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(said.map(({ id }) => id).sort()).toEqual([...new Set(events.map(({ id }) => id)), 'evt_wrong'].sort());
+    for (const name of ['RunEventData', 'ContactChanged', 'CallEnded', 'ActionChanged', 'FlowPublished'])
+      expect(said.map((each) => each.class)).toContain(name);
     expect(said.filter((each) => each.problems.length > 0).map(({ id }) => id)).toEqual(['evt_wrong']);
+    await rm(dirname(models), { recursive: true });
   });
 });

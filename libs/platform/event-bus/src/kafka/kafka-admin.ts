@@ -5,6 +5,7 @@ import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../eve
 import { KafkaReader } from './kafka-reader.js';
 import type { TopicCreation } from './kafka-security.js';
 import { topicOffsets } from './topic-offsets.js';
+import { commandFor, settingsOf } from './topic-settings.js';
 
 const LEADERS_WITHIN_MS = 30_000;
 
@@ -36,7 +37,7 @@ export class KafkaAdmin {
     if (!missing.length) return;
     const { create, replicationFactor } = this.creation;
     const names = missing.map((topic) => topic.name).join(', ');
-    if (!create) throw new Error(`no topic ${names}: with KAFKA_CREATE_TOPICS=false somebody else has to make it`);
+    if (!create) throw new Error(missingTopics(names, missing, replicationFactor));
     await admin
       .createTopics({
         waitForLeaders: false,
@@ -44,7 +45,7 @@ export class KafkaAdmin {
           topic: topic.name,
           numPartitions: topic.partitions,
           replicationFactor,
-          configEntries: configOf(topic, replicationFactor),
+          configEntries: settingsOf(topic, replicationFactor),
         })),
       })
       .catch((error: unknown) => {
@@ -154,23 +155,9 @@ async function untilLed(admin: Admin, topics: string[]): Promise<void> {
   }
 }
 
-/** LogAppendTime: an event may be older than the topic's retention when it is written, and must not vanish for that. */
-function configOf(topic: TopicDefinition, replicas: number): { name: string; value: string }[] {
-  const retention: Record<string, string> = topic.compacted
-    ? {
-        'cleanup.policy': 'compact',
-        'delete.retention.ms': String(topic.retentionMs),
-        'min.cleanable.dirty.ratio': '0.1',
-        'segment.ms': '3600000',
-      }
-    : { 'cleanup.policy': 'delete', 'retention.ms': String(topic.retentionMs) };
-  const config = {
-    ...retention,
-    'message.timestamp.type': 'LogAppendTime',
-    'max.message.bytes': '1048588', // what a relay may send, whatever the broker's default is
-    'min.insync.replicas': replicas >= 3 ? '2' : '1',
-  };
-  return Object.entries(config).map(([name, value]) => ({ name, value }));
+function missingTopics(names: string, missing: readonly TopicDefinition[], replicas: number): string {
+  const commands = missing.map((topic) => commandFor(topic, replicas));
+  return `no topic ${names}: with KAFKA_CREATE_TOPICS=false somebody else has to make what is missing, by: ${commands.join(' && ')}`;
 }
 
 const describe = (error: unknown): string => {

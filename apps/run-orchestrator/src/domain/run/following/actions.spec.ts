@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionCall } from '@outcall/contracts-actions';
 import type { RunFact } from '../run-fact.js';
-import { at, CALL, action, placed, ringing, answered, talked, play, types } from '../run-facts.fixture.js';
+import { startRun } from '../starting/start-run.js';
+import { at, CALL, NEW, action, placed, ringing, answered, talked, play, types } from '../run-facts.fixture.js';
 
 describe('actions', () => {
   it.each<[ActionCall['status'], string[]]>([
@@ -56,5 +57,38 @@ describe('actions', () => {
     ]);
     expect(types(told).at(-1)).toBe('action.completed');
     expect(told.state.run.status).toBe('done');
+  });
+
+  it('fit into an event with everything else as large as it may be, and none is lost', () => {
+    const sign = '\u0001'; // six bytes in JSON
+    const map = (count: number, key: number, value: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [
+          sign.repeat(key - 3) + String(n).padStart(3, '0'),
+          sign.repeat(value),
+        ]),
+      );
+    const full = { text: 'x'.repeat(16_370) };
+    const actionCalls = Array.from({ length: 60 }, (_, n) => ({
+      ...action('success', `act_${String(n).padStart(20, '0')}`, at(n)),
+      args: full,
+      result: full,
+      say: sign.repeat(500),
+    }));
+    const request = { ...NEW.request, inputs: map(100, 60, 500), metadata: map(20, 40, 200) };
+    const answers = { told: 'x'.repeat(100_000) }; // what a request of POST /runs can hold
+    const told = play(
+      [placed, ringing, answered, talked('agent_ended', { actionCalls, answers })],
+      startRun({ ...NEW, request }).state,
+    );
+    const sizes = told.effects.map(({ data }) => Buffer.byteLength(JSON.stringify(data)));
+    expect(Math.max(...sizes)).toBeGreaterThan(680_000); // it was as large as meant
+    expect(Math.max(...sizes)).toBeLessThan(795_000);
+    const { actions } = told.state.run;
+    expect(actions.map(({ id, status }) => [id, status])).toEqual(actionCalls.map(({ id, status }) => [id, status]));
+    expect(actions[0]).toEqual(actionCalls[0]);
+    expect(actions.at(-1)).toMatchObject({ args: {}, result: null, say: null });
+    const last = told.effects.findLast(({ type }) => type === 'action.completed');
+    expect(last?.data.action).toEqual(actionCalls.at(-1)); // the event of the action itself is whole
   });
 });

@@ -1,4 +1,4 @@
-import type { ActionCall, ActionCallStatus } from '@outcall/contracts-actions';
+import { keptActions, type ActionCall, type ActionCallStatus } from '@outcall/contracts-actions';
 import { announce, change, type Moment, type Transition } from '../transition.js';
 
 /** An action call is sent, may be pending, and ends once: its status alone tells which of two copies is the newer. */
@@ -24,7 +24,7 @@ export function mergeAction(from: Transition, action: ActionCall, moment: Moment
   const actions = [...others, action].sort((a, b) =>
     a.createdAt === b.createdAt ? compare(a.id, b.id) : compare(a.createdAt, b.createdAt),
   );
-  const merged = change(from, moment, { actions });
+  const merged = change(from, moment, { actions: keptActions(actions) });
   if (PROGRESS[action.status] < ENDED) return merged;
   return announce(merged, action.status === 'success' ? 'action.completed' : 'action.failed', {
     callId: action.callId,

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OwnPostgres } from '@outcall/testing';
+import { Database } from '../src/index.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const SCHEMAS = ['flow', 'contacts', 'commerce', 'actions', 'webhooks', 'telephony', 'runs', 'gateway'];
+
+/** What docs/how-to/deploy.md asks for before the first rollout, and again whenever a password changes. */
+describe('node tools/provision.mjs', () => {
+  let server: OwnPostgres;
+  beforeAll(async () => void (server = await OwnPostgres.start()));
+  afterAll(() => server?.stop());
+
+  async function provision(password: string): Promise<string> {
+    const passwords = SCHEMAS.map((schema) => [`${schema.toUpperCase()}_PASSWORD`, `${password}-${schema}`]);
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/provision.mjs'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(), ...Object.fromEntries(passwords) },
+    });
+    return stdout;
+  }
+  function urlOf(user?: { name: string; password: string }): string {
+    const url = Object.assign(new URL(server.url), { pathname: '/shop' });
+    if (user) Object.assign(url, { username: user.name, password: user.password });
+    return url.href;
+  }
+  const connect = (schema: string, password: string): Promise<Database> =>
+    Database.connect({
+      url: urlOf({ name: `outcall_${schema}`, password: `${password}-${schema}` }),
+      schema,
+      applicationName: 'test',
+      poolSize: 1,
+      migrations: [],
+    });
+
+  it('makes the database, and a role with a schema for each service; again beside one that runs, it changes the passwords and no data', async () => {
+    expect(await provision('first')).toContain(`provisioned ${SCHEMAS.join(', ')}`);
+    const running = await connect('flow', 'first');
+    await running.query('CREATE TABLE kept (id int)');
+    expect(await running.query('SELECT current_schema() AS schema')).toEqual([{ schema: 'flow' }]);
+    const stranger = await connect('contacts', 'first');
+    await expect(stranger.query('SELECT FROM flow.kept')).rejects.toThrow('permission denied');
+    await stranger.close();
+
+    expect(await provision('second')).toContain('provisioned flow');
+    expect(await running.query('SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 0 }]);
+    await running.close();
+    for (const schema of SCHEMAS) {
+      const service = await connect(schema, 'second');
+      expect(await service.query('SELECT current_schema() AS schema')).toEqual([{ schema }]);
+      await service.close();
+    }
+    await expect(connect('flow', 'first')).rejects.toThrow(/password authentication failed|unavailable/i);
+  });
+});
