@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from './support/eventually.js';
-import { admin, api, databaseUrl, newOrg, shopperPhone, type Answer } from './support/platform.js';
+import {
+  admin,
+  api,
+  checkExchange,
+  databaseUrl,
+  newOrg,
+  platform,
+  shopperPhone,
+  type Answer,
+} from './support/platform.js';
 import { Receiver } from './support/receiver.js';
 
 /** So many readings alike, one after another, are an org at rest. */
@@ -253,6 +262,15 @@ describe('a run explained after it is started', () => {
   let call: ReturnType<typeof api>;
   const of = (path: string) => `/orgs/${orgId}${path}`;
   const ask = async (id: string, what: string) => (await admin('GET', of(`/runs/${id}/${what}`))).body;
+  const pageOf = async (id: string, ofOrg = orgId) => {
+    const url = `${platform.authUrl}/admin/v1/orgs/${ofOrg}/runs/${id}/export/page`;
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${platform.adminToken}` } });
+    const { status, headers } = answer;
+    const text = await answer.text();
+    const isJson = headers.get('content-type')?.startsWith('application/json');
+    checkExchange({ method: 'GET', url, status, headers, body: isJson ? JSON.parse(text) : undefined });
+    return { status, headers, text };
+  };
   const start = (body: object): Promise<Answer> =>
     call('POST', '/runs', { body: { flowKey: 'cod_confirmation', inputs: INPUTS, ...body } });
   const until = (id: string, is: (run: Record<string, unknown>) => boolean) =>
@@ -277,7 +295,8 @@ describe('a run explained after it is started', () => {
   afterAll(() => receiver.stop());
 
   it('says what was decided, said, delivered and caused, entry by entry', async () => {
-    const started = await start({ phone: shopperPhone(), consent: CONSENT });
+    const note = 'ticked <script>the box</script>';
+    const started = await start({ phone: shopperPhone(), consent: { ...CONSENT, note } });
     const { id } = started.body.run;
     const run = await until(id, ({ status }) => status === 'done');
     const timeline = await eventually('all events are delivered', async () => {
@@ -344,6 +363,7 @@ describe('a run explained after it is started', () => {
         refused: null,
         fromNumber: '+911601123456',
         numberSeries: '1601',
+        seriesRulesVersion: 'in-2018-07',
         hoursRule: { windows: expect.any(Array) },
         rulesVersion: expect.any(String),
         optOutCheckedAt: expect.any(String),
@@ -353,10 +373,21 @@ describe('a run explained after it is started', () => {
     expect(document).toMatchObject({
       run: { ...run, createdBy: { kind: 'api_key' } },
       permits,
-      consents: [{ id: permits[0].basis.consentId, note: 'ticked the box', withdrawnAt: null }],
+      consents: [{ id: permits[0].basis.consentId, note, withdrawnAt: null }],
       incomplete: [],
     });
+    expect(document.evidence).toMatchObject([
+      { place: 1, kind: 'consent', content: { consentId: permits[0].basis.consentId }, hash: expect.any(String) },
+    ]);
     expect(document.calls[0].transcript.length).toBeGreaterThan(2);
+    const page = await pageOf(id);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    for (const said of [id, '1601 (in-2018-07)', document.evidence[0].hash, 'ticked &lt;script&gt;the box'])
+      expect(page.text).toContain(said);
+    expect(page.text).not.toContain('<script');
+    const stranger = await newOrg('Curious Shop');
+    expect((await pageOf(id, stranger.orgId)).status).toBe(404);
     expect(document.timeline).toEqual(timeline.entries);
     expect(await ask(id, 'explain')).toMatchObject({
       ok: true,
@@ -377,7 +408,9 @@ describe('a run explained after it is started', () => {
     const [number] = (await admin('GET', of('/numbers'))).body.numbers;
     await admin('DELETE', of(`/numbers/${number.id}`));
     expect(await ask(id, 'explain')).toMatchObject({ heldBy: ['due', 'number'] });
-    expect((await ask(id, 'permits')).permits).toMatchObject([{ attempt: 1, numberSeries: '1601' }]); // the record of the call stays
+    expect((await ask(id, 'permits')).permits).toMatchObject([
+      { attempt: 1, numberSeries: '1601', seriesRulesVersion: 'in-2018-07' },
+    ]); // the record of the call stays
     await admin('POST', of('/numbers'), { phone: '1601 123 456', callTypes: ['transactional'], lines: 5 });
     await admin('PATCH', of(''), { callingHours: LATER });
     const closed = await eventually('the hours are known', async () => {

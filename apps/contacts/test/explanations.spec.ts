@@ -294,8 +294,39 @@ describe('explanations', () => {
       ok: true,
       permits: [],
       consents: [],
+      evidence: [],
     });
     expect((await evidence(idOf.next('run'), [granted.callId])).permits).toEqual([]); // a call of another run
+  });
+
+  it('tell what is recorded about calls to a number, to the hash its chain ends with, and nothing of it to another org', async () => {
+    const phone = newPhone();
+    const { body } = await contacts.put(tenant(ORG), { phone, consent: CONSENT });
+    const withdraw = { mode: 'live', phone };
+    await contacts.send(
+      'api-gateway',
+      tenant(ORG, 'live', 'admin'),
+      'POST',
+      `/internal/admin/orgs/${ORG}/consents/withdraw`,
+      withdraw,
+    );
+    const asked = async (orgId: string) =>
+      (
+        await contacts.command<RunEvidence>('run-orchestrator', RUN_EVIDENCE_PATH, {
+          ...{ orgId, mode: 'live', runId: idOf.next('run'), callIds: [], consentIds: [], phone },
+        })
+      ).body.evidence;
+    const told = await asked(ORG);
+    expect(told).toMatchObject([
+      { place: 1, kind: 'consent', content: { phone, scope: 'service', recordedBy: expect.any(Object) } },
+      { place: 2, kind: 'withdrawal', content: { phone, consentIds: [body.contact.consents[0]?.id] } },
+    ]);
+    const [chain] = await contacts.db.database.query<{ head: string }>(
+      "SELECT encode(head, 'hex') AS head FROM evidence_chains WHERE contact_id = $1",
+      [body.contact.id],
+    );
+    expect(told.at(-1)?.hash).toBe(chain?.head);
+    expect(await asked('org_other')).toEqual([]);
   });
 
   it.each([

@@ -91,7 +91,7 @@ describe('explanations', () => {
     answers.set(RUN_ADMISSION_EXPLANATIONS_PATH, () => ({ results: [CONTACTS] }));
     answers.set(PERMIT_EXPLANATIONS_PATH, () => ({ results: [PERMIT] }));
     answers.set(LIVE_EXPLANATIONS_PATH, () => LIVE);
-    answers.set(RUN_EVIDENCE_PATH, () => ({ permits: [], consents: [] }));
+    answers.set(RUN_EVIDENCE_PATH, () => ({ permits: [], consents: [], evidence: [] }));
     answers.set(RUN_CALLS_PATH, () => ({ calls: [] }));
     answers.set(EVENT_DELIVERIES_PATH, () => ({ deliveries: [] }));
   });
@@ -484,6 +484,7 @@ describe('explanations', () => {
       service.neighbours.answers.set(RUN_EVIDENCE_PATH, () => ({
         permits: [permit(run), permit(run, { callId: 'cal_refused', refused: 'calling_hours', grantedAt: null })],
         consents: [],
+        evidence: [],
       }));
       service.neighbours.answers.set(RUN_CALLS_PATH, () => ({ calls: [call(run)] }));
       service.neighbours.answers.set(EVENT_DELIVERIES_PATH, (body) => ({
@@ -642,6 +643,7 @@ describe('explanations', () => {
         'calls',
         'permits',
         'consents',
+        'evidence',
         'timeline',
         'incomplete',
       ]);

@@ -100,4 +100,5 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('GET', '/runs/:runId/permits', 'run-orchestrator', 'member'),
   ofOrg('GET', '/runs/:runId/timeline', 'run-orchestrator', 'member'),
   ofOrg('GET', '/runs/:runId/export', 'run-orchestrator', 'member'),
+  ofOrg('GET', '/runs/:runId/export/page', 'run-orchestrator', 'member'),
 ];

@@ -67,6 +67,8 @@ export interface RunEvidenceQuestion {
   readonly callIds: readonly string[];
   /** Consents to tell of, beside those the permits rest on. */
   readonly consentIds: readonly string[];
+  /** Whose evidence to tell; left out: none. */
+  readonly phone?: string;
 }
 
 /** The record every judged attempt leaves (docs/handbook/consent-and-hours.md#permit-records). */
@@ -95,10 +97,27 @@ export interface ConsentRecord extends Consent {
   readonly withdrawnAt: string | null;
 }
 
+/** A row of the evidence about a contact (docs/handbook/evidence.md): append-only, each hash over the one before it. */
+export interface EvidenceRecord {
+  /** From 1 on, without a gap. */
+  readonly place: number;
+  /** `consent`, `withdrawal`, `opt_out`, `lifting`, `erasure`. */
+  readonly kind: string;
+  readonly recordedAt: string;
+  /** What was said, and `recordedBy`; null once the person is erased. */
+  readonly content: Readonly<Record<string, unknown>> | null;
+  /** SHA-256 of salt and content, hexadecimal. */
+  readonly digest: string;
+  /** SHA-256 of the hash before it and of this row, hexadecimal. */
+  readonly hash: string;
+}
+
 export interface RunEvidence {
   /** In the order of their judgement. */
   readonly permits: readonly PermitRecord[];
   readonly consents: readonly ConsentRecord[];
+  /** What is recorded about calls to the number, oldest first; the last 500. */
+  readonly evidence: readonly EvidenceRecord[];
 }
 
 export const RUN_EVIDENCE_PATH = '/internal/run-evidence';

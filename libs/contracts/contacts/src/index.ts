@@ -33,6 +33,7 @@ export {
   RUN_EVIDENCE_PATH,
   type AdmissionRefusal,
   type ConsentRecord,
+  type EvidenceRecord,
   type ExplainedBasis,
   type ExplainedHours,
   type PermitExplanation,

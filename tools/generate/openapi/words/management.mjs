@@ -345,4 +345,11 @@ export const MANAGEMENT_WORDS = {
     summary: 'Get everything that happened to a run, oldest first',
   },
   [`GET ${run('/export')}`]: { tag: 'Runs', id: 'exportRun', summary: 'Get everything about a run in one document' },
+  [`GET ${run('/export/page')}`]: {
+    tag: 'Runs',
+    id: 'exportRunPage',
+    summary: 'Get the export of a run as a page to read and to print',
+    text: 'Permits with basis and hours, calls, consents and the evidence with its hashes. HTML without script; it loads nothing.',
+    answers: { 200: { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } } },
+  },
 };

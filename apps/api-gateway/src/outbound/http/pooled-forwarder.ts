@@ -44,6 +44,7 @@ const ANSWER_HEADERS = [
   'content-range',
   'referrer-policy',
   'x-content-type-options',
+  'content-security-policy',
 ];
 
 /**

@@ -70,13 +70,17 @@ export const PERMIT_SCHEMA = closed({ ...DIALLED, ...ATTEMPT });
 /** Items: `PermitQuestion`. */
 export const PERMIT_QUESTIONS_SCHEMA = upTo100(closed({ ...JUDGED, runId: ID, ...ATTEMPT }));
 /** `RunEvidenceQuestion`. */
-export const RUN_EVIDENCE_SCHEMA = closed({
-  orgId: ID,
-  mode: { enum: MODES },
-  runId: ID,
-  callIds: IDS,
-  consentIds: IDS,
-});
+export const RUN_EVIDENCE_SCHEMA = closed(
+  {
+    orgId: ID,
+    mode: { enum: MODES },
+    runId: ID,
+    callIds: IDS,
+    consentIds: IDS,
+    phone: PHONE,
+  },
+  ['phone'],
+);
 /** `OptOutCommand`. */
 export const OPT_OUT_SCHEMA = closed({
   orgId: ID,

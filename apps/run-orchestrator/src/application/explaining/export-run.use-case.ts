@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConsentRecord } from '@outcall/contracts-contacts';
+import type { ConsentRecord, EvidenceRecord } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { TracedCall } from '@outcall/contracts-telephony';
 import { Clock } from '@outcall/kernel';
@@ -20,6 +20,8 @@ export interface RunExport {
   readonly permits: readonly PermitView[];
   /** What its calls rested on, as the register has it: withdrawn ones too. */
   readonly consents: readonly ConsentRecord[];
+  /** What is recorded about calls to its number, with the hashes that chain it (docs/handbook/evidence.md#the-chain). */
+  readonly evidence: readonly EvidenceRecord[];
   readonly timeline: readonly TimelineEntry[];
   readonly incomplete: readonly string[];
 }
@@ -33,7 +35,9 @@ export class ExportRun {
   ) {}
 
   async execute(orgId: string, runId: string): Promise<RunExport> {
-    const { traces, consents, incomplete } = await this.traceRun.execute(orgId, runId, { withDeliveries: true });
+    const { traces, consents, evidence, incomplete } = await this.traceRun.execute(orgId, runId, {
+      withDeliveries: true,
+    });
     const { run, createdBy, calls } = traces;
     return {
       exportedAt: this.clock.now().toISOString(),
@@ -41,6 +45,7 @@ export class ExportRun {
       calls,
       permits: permitsOf(traces),
       consents,
+      evidence,
       timeline: timelineOf(traces),
       incomplete,
     };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConsentRecord } from '@outcall/contracts-contacts';
+import type { ConsentRecord, EvidenceRecord } from '@outcall/contracts-contacts';
 import type { Traces } from '../../domain/explanation/timeline.js';
 import type { RunState } from '../../domain/run/run-state.js';
 import { ContactsReader, TelephonyReader, WebhooksReader } from './readers.js';
@@ -10,6 +10,8 @@ import { Gathering } from './gathering.js';
 export interface TracedRun {
   readonly traces: Traces;
   readonly consents: readonly ConsentRecord[];
+  /** What is recorded about calls to its number. */
+  readonly evidence: readonly EvidenceRecord[];
   /** Services whose part is missing. */
   readonly incomplete: readonly string[];
 }
@@ -34,7 +36,10 @@ export class TraceRun {
     const consentIds = terms.basis.kind === 'consent' ? [terms.basis.consentId] : [];
     const eventIds = trail.slice(-MOST_EVENTS).map(({ id }) => id);
     const [evidence, calls, deliveries] = await Promise.all([
-      gathering.ask('contacts', this.contacts.evidence({ orgId, mode, runId, callIds, consentIds })),
+      gathering.ask(
+        'contacts',
+        this.contacts.evidence({ orgId, mode, runId, callIds, consentIds, ...whose(run.phone) }),
+      ),
       gathering.ask('telephony-adapter', this.telephony.calls({ orgId, mode, callIds })),
       withDeliveries ? gathering.ask('webhook-delivery', this.webhooks.deliveries({ orgId, mode, eventIds })) : null,
     ]);
@@ -48,6 +53,7 @@ export class TraceRun {
         deliveries: deliveries ?? [],
       },
       consents: evidence?.consents ?? [],
+      evidence: evidence?.evidence ?? [],
       incomplete: gathering.incomplete,
     };
   }
@@ -57,3 +63,6 @@ export class TraceRun {
 const callIdsOf = ({ run, dial }: RunState): string[] => [
   ...new Set([...run.calls.map(({ callId }) => callId), ...(dial ? [dial.callId] : [])]),
 ];
+
+/** An erased run has no number any more, and nobody's evidence to ask for. */
+const whose = (phone: string | null): { phone?: string } => (phone?.startsWith('+91') ? { phone } : {});

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
+import type { FastifyReply } from 'fastify';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { ExplainRun, type RunExplanation } from '../../application/explaining/explain-run.use-case.js';
 import { ExplainStart, type StartExplanation } from '../../application/explaining/explain-start.use-case.js';
@@ -7,6 +8,8 @@ import { ExportRun, type RunExport } from '../../application/explaining/export-r
 import { ReadPermits } from '../../application/explaining/read-permits.use-case.js';
 import { ReadTimeline } from '../../application/explaining/read-timeline.use-case.js';
 import { asInRequest, ExplainStartRequest, toExplainedCommand } from './explain-start.request.js';
+import { exportPage } from './export-page.js';
+import { PAGE_HEADERS } from './html-page.js';
 
 type Ok<T> = Promise<{ ok: true } & T>;
 
@@ -64,5 +67,15 @@ export class RunExplanationsController {
   @Get(':runId/export')
   async export(@Tenant() { orgId }: TenantContext, @Param('runId') runId: string): Ok<RunExport> {
     return { ok: true, ...(await this.exportRun.execute(orgId, runId)) };
+  }
+
+  @Get(':runId/export/page')
+  async page(
+    @Tenant() { orgId }: TenantContext,
+    @Param('runId') runId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const text = exportPage(await this.exportRun.execute(orgId, runId));
+    void reply.headers(PAGE_HEADERS).send(text);
   }
 }

@@ -16,6 +16,17 @@ export const PERMITS_OF_RUN: Statement = {
           ORDER BY opt_out_checked_at, call_id`,
 };
 
+/** $1 org, $2 mode, $3 number: the end of its contact's chain, with what was said while that is kept. */
+export const EVIDENCE_OF_NUMBER: Statement = {
+  name: 'contacts.evidence-of-number',
+  text: `SELECT * FROM (
+           SELECT e.place, e.kind, e.recorded_at, encode(e.digest, 'hex') AS digest, encode(e.hash, 'hex') AS hash, c.content
+             FROM shoppers s
+             JOIN evidence e ON e.org_id = s.org_id AND e.mode = s.mode AND e.contact_id = s.contact_id
+             LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place
+            WHERE s.org_id = $1 AND s.mode = $2 AND s.phone = $3 ORDER BY e.place DESC LIMIT 500) last ORDER BY place`,
+};
+
 /** $1 org, $2 mode, $3 ids. */
 export const CONSENTS: Statement = {
   name: 'contacts.consents-by-id',

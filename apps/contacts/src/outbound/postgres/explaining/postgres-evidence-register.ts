@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   ConsentRecord,
+  EvidenceRecord,
   LawfulBasis,
   PermitRecord,
   RunEvidence,
@@ -8,7 +9,7 @@ import type {
 } from '@outcall/contracts-contacts';
 import { Database } from '@outcall/platform-postgres';
 import { EvidenceRegister } from '../../../application/explaining/evidence-register.js';
-import { CONSENTS, PERMITS_OF_RUN } from './evidence.sql.js';
+import { CONSENTS, EVIDENCE_OF_NUMBER, PERMITS_OF_RUN } from './evidence.sql.js';
 
 interface PermitRow {
   readonly call_id: string;
@@ -34,18 +35,25 @@ interface ConsentRow {
   readonly withdrawn_at: Date | null;
 }
 
+interface EvidenceRow extends Pick<EvidenceRecord, 'place' | 'kind' | 'digest' | 'hash' | 'content'> {
+  readonly recorded_at: Date;
+}
+
 @Injectable()
 export class PostgresEvidenceRegister extends EvidenceRegister {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async ofRun({ orgId, mode, runId, callIds, consentIds }: RunEvidenceQuestion): Promise<RunEvidence> {
+  async ofRun({ orgId, mode, runId, callIds, consentIds, phone }: RunEvidenceQuestion): Promise<RunEvidence> {
     const permits = (await this.database.run<PermitRow>(PERMITS_OF_RUN, [orgId, mode, runId, callIds])).map(toPermit);
     const restedOn = permits.flatMap(({ basis }) => (basis.kind === 'consent' ? [basis.consentId] : []));
     const named = [...new Set([...consentIds, ...restedOn])];
     const consents = named.length === 0 ? [] : await this.database.run<ConsentRow>(CONSENTS, [orgId, mode, named]);
-    return { permits, consents: consents.map(toConsent) };
+    const said =
+      phone === undefined ? [] : await this.database.run<EvidenceRow>(EVIDENCE_OF_NUMBER, [orgId, mode, phone]);
+    const evidence = said.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: recorded_at.toISOString() }));
+    return { permits, consents: consents.map(toConsent), evidence };
   }
 }
 

@@ -1,0 +1,89 @@
+/** Text of a page that is markup already. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Marks that turn the direction of what follows: a name could make a page read otherwise than it is stored. */
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A value as it may stand between tags and in attributes: nothing in it is markup, and marks of direction are shown by their number. */
+export const escaped = (value: unknown): string =>
+  textOf(value)
+    .replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
+    .replace(BIDI, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** Puts text together with `${values}` escaped, but for `Markup` and lists of it. */
+export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Markup {
+  const put = (value: unknown): string => (value instanceof Markup ? value.text : escaped(value));
+  return new Markup(
+    parts.reduce((text, part, index) => {
+      const value = values[index - 1];
+      return text + (Array.isArray(value) ? value.map(put).join('') : put(value)) + part;
+    }),
+  );
+}
+
+/** A table with a head; a sentence where there is no row. */
+export const table = (head: readonly string[], rows: readonly (readonly unknown[])[]): Markup =>
+  rows.length === 0
+    ? html`<p>None.</p>`
+    : html`<table>
+        <thead>
+          <tr>
+            ${head.map((name) => html`<th>${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                ${row.map((cell) => html`<td>${cell}</td>`)}
+              </tr> `,
+          )}
+        </tbody>
+      </table>`;
+
+const STYLE = `body { font: 14px/1.4 sans-serif; margin: 2em; max-width: 75em; color: #111; background: #fff }
+table { border-collapse: collapse; width: 100%; margin: 0.5em 0 1.5em }
+th, td { border: 1px solid #999; padding: 0.25em 0.5em; text-align: left; vertical-align: top; overflow-wrap: anywhere }
+thead { display: table-header-group }
+tr { break-inside: avoid }
+@page { size: A4 landscape; margin: 12mm }
+@media print { body { margin: 0; font-size: 10px } h2 { break-after: avoid } }`;
+
+/** A whole page: it runs nothing and loads nothing. */
+export const page = (title: string, body: readonly Markup[]): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <style>
+          ${new Markup(STYLE)}
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${body}
+      </body>
+    </html> `.text;
+
+/** What the browser is told: no script, nothing from elsewhere, no frame around it, kept by nobody. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+};
