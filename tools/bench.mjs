@@ -6,6 +6,7 @@ await ensureInstalled();
 
 const BENCHES = {
   actions: () => import('./bench/actions.mjs'),
+  contacts: () => import('./bench/contacts.mjs'),
   isolation: () => import('./bench/isolation.mjs'),
   runs: () => import('./bench/runs.mjs'),
   schedule: () => import('./bench/schedule.mjs'),

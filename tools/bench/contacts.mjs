@@ -1,0 +1,105 @@
+// npm run bench -- contacts [--seconds 4] [--rounds 3] [--width 8] [--batch 100] [--rate 50]: the contacts service against PostgreSQL alone. Service and load are
+// processes of their own, on one server.
+//   permits    permits a second, `--batch` in a request, against one hand-written statement that writes the same rows (mark: 20 %)
+//   put        new contacts with a consent a second by `PUT /v1/contacts`, against one statement that writes the same rows (mark: 10 %)
+//   isolation  p99 of another org's admissions at `--rate` a second, beside bursts of 200 parallel PUTs of one new number, against that without (mark: 1.5 times).
+//              Every burst must make one contact that has all that was sent, else the run is void
+// Each is measured in rounds, the limit beside the platform in every one; the median of the rounds counts.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startPostgres } from '../local/postgres.mjs';
+import { startWorker } from './actions/worker.mjs';
+import { Marks, median, told } from './sync/marks.mjs';
+
+const PERMITS_MARK = 20;
+const PUT_MARK = 10;
+const SLOWER_MARK = 1.5;
+/** As the image and `npm start` have it. */
+const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64'];
+
+const p99 = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
+export async function bench(args) {
+  const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
+  const options = {
+    seconds: option('--seconds', 4),
+    rounds: option('--rounds', 3),
+    width: option('--width', 8),
+    batch: option('--batch', 100),
+    rate: option('--rate', 50),
+  };
+  const dir = await mkdtemp(join(tmpdir(), 'outcall-bench-'));
+  await chmod(dir, 0o755);
+  const postgres = await startPostgres({
+    dataDir: join(dir, 'data'),
+    port: await freePort(),
+    password: 'bench',
+    settings: {},
+  });
+  try {
+    return await onServer(postgres, (load) => measure(load, options));
+  } finally {
+    await postgres.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function onServer(postgres, work) {
+  process.env.TEST_DATABASE_URL = postgres.url;
+  const { migrate } = await import('../../apps/contacts/dist/start.js');
+  const { createTestDatabase, contextKeysAmong } = await import('../../libs/testing/dist/index.js');
+  const db = await createTestDatabase('contacts', []);
+  const keys = contextKeysAmong(['api-gateway', 'commerce-sync', 'contacts', 'run-orchestrator', 'telephony-adapter']);
+  const env = {
+    PORT: '0',
+    DATABASE_URL: db.url,
+    EVENT_BUS: 'embedded',
+    CONTEXT_KEYS: JSON.stringify(keys),
+    LOG_LEVEL: 'silent',
+    CALLING_HOURS: 'always',
+    NUMBER_HASH_KEY: 'bench-bench-bench-bench-bench-bench',
+  };
+  await migrate(env);
+  const service = await startWorker('../contacts/service', env, NODE_OPTIONS);
+  const load = await startWorker('../contacts/load', { service: service.ready, keys, database: db.url });
+  try {
+    return await work(load);
+  } finally {
+    await load.stop();
+    await service.stop();
+    await db.drop();
+  }
+}
+
+async function measure(load, { seconds, rounds, width, batch, rate }) {
+  const ratios = { permits: [], put: [] };
+  const slower = [];
+  let broken = 0;
+  for (const job of ['barePermits', 'permits', 'barePut', 'put']) await load.run(job, { seconds: 0.5, width, batch }); // each connection and statement once
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [name, bareName] of [
+      ['permits', 'barePermits'],
+      ['put', 'barePut'],
+    ]) {
+      const bare = await load.run(bareName, { seconds, width, batch });
+      const own = await load.run(name, { seconds, width, batch });
+      ratios[name].push((100 * own) / bare);
+      told(`round ${round}: ${name} a second, bare SQL`, own.toFixed(0), `${bare.toFixed(0)} bare`);
+    }
+    const alone = p99(await load.run('admissions', { seconds, rate }));
+    const beside = await load.run('besideBursts', { seconds, rate });
+    broken += beside.broken;
+    slower.push(p99(beside.times) / alone);
+    const shown = `${alone.toFixed(1)} / ${p99(beside.times).toFixed(1)}`;
+    told(`round ${round}: admissions, p99 ms, without / beside`, shown, `${beside.bursts} bursts`);
+  }
+  const failed = await load.run('failed');
+  const marks = new Marks();
+  marks.judge('permits against bare SQL, median', median(ratios.permits), { least: PERMITS_MARK, unit: '%' });
+  marks.judge('PUT /contacts against bare SQL, median', median(ratios.put), { least: PUT_MARK, unit: '%' });
+  marks.judge('admissions beside bursts, median', median(slower), { most: SLOWER_MARK, unit: 'times' });
+  told('refused or failed', String(failed), failed === 0 ? '' : 'the run is VOID: what fails is fast');
+  told('bursts that lost something', String(broken), broken === 0 ? '' : 'the run is VOID');
+  return failed + broken + marks.failed > 0 ? 1 : 0;
+}
