@@ -38,12 +38,12 @@ export function builtInIn(
   const wishes = phrasesOf(language).wishes.saidIn(words);
   if (wishes.length === 0) return null;
   const names = choiceNamesIn(language, words, expected?.choices ?? []);
-  const meant = wishes.filter(({ from, to }) => {
-    if (expected?.type === 'text') return isAllOf(language, words, [{ from, to }]);
+  const meant = wishes.filter(({ tag, from, to }) => {
+    if (expected?.type === 'text' || tag === 'personAlone') return isAllOf(language, words, [{ from, to }]);
     return !names.some((name) => name.from <= from && to <= name.to);
   });
-  const person = asksWhoSpeaks(words) ? undefined : meant.find(({ tag }) => tag === 'person');
-  return person?.tag ?? meant.find(({ tag }) => tag !== 'person')?.tag ?? null;
+  if (!asksWhoSpeaks(words) && meant.some(({ tag }) => tag !== 'repeat')) return 'person';
+  return meant.some(({ tag }) => tag === 'repeat') ? 'repeat' : null;
 }
 
 /** "Are you a real person?", "customer care se bol rahe ho?": asks who calls, and for nobody. */

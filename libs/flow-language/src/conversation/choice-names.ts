@@ -34,7 +34,7 @@ const known = new WeakMap<readonly FlowChoice[], Map<Language, Names>>();
  */
 export function choiceSaid(spoken: Spoken): FlowChoice | null {
   const { language, speech, words, choices, today } = spoken;
-  if (isAsked(speech) || isDenied(spoken)) return null;
+  if (isAsked(speech) || isDenied(spoken) || mayMeanOr(spoken)) return null;
   const onDay = today === null ? null : choiceOnDay(spoken, today);
   if (onDay) return onDay === 'none' ? null : onDay;
   const isOther = today !== null && speaksOfADay(language, words) && spokenDate(language, speech, today) === null;
@@ -45,6 +45,15 @@ export function choiceSaid(spoken: Spoken): FlowChoice | null {
 /** "No card" is none; "no, tomorrow" is. */
 const isDenied = ({ language, speech, words, choices }: Spoken): boolean =>
   /^\s*no\s+\p{L}/iu.test(speech) && choiceNamesIn(language, words, choices).some(({ from }) => from === 1);
+
+/** "Cash na card": in Bengali one or the other; "cash na, card" is no cash. */
+const mayMeanOr = ({ language, speech, words, choices }: Spoken): boolean =>
+  language === 'bn-IN' &&
+  !/[,.;।]/.test(speech) &&
+  choiceNamesIn(language, words, choices).some(({ to }, at, named) => {
+    const next = named[at + 1];
+    return next?.from === to + 1 && /^(?:na|naa|না)$/.test(words[to] ?? '');
+  });
 
 /** By its names, its place or a part of its label. Of names that overlap the longer one is said ("day after tomorrow"). */
 export function choiceNamed(

@@ -25,7 +25,7 @@ export function reservationsIn(
     ({ from, to }) => !words.slice(from, to).every((word, index) => isOwn(word, from + index)),
   );
   return {
-    isInDoubt: unknown.length > STRANGE || others.some(({ tag }) => tag === 'doubt'),
+    isInDoubt: unknown.length > STRANGE || isEither(words) || others.some(({ tag }) => tag === 'doubt'),
     negations: [
       ...others.filter(({ tag, from }) => NEGATIVE.has(tag) && !(from === 0 && tag === 'no' && words[0] !== 'not')),
       ...unsaid.map((at): Said<Stance> => ({ tag: 'refuse', from: at, to: at + 1 })),
@@ -41,6 +41,10 @@ function endsInANo(language: Language, word: string): boolean {
 
 /** "X illa Y" is "X or Y" in the south as often as it is "not X, Y". */
 export const meansOrToo = (word: string): boolean => /^(?:illai?|illana|alla|இல்லை?|ಇಲ್ಲ|ഇല്ല|അല്ല)$/.test(word);
+
+/** "நாளைக்கோ நாளன்னைக்கோ": southern languages end both of two alternatives with o. */
+const isEither = (words: readonly string[]): boolean =>
+  words.filter((word) => /[\u0bcb\u0c4b\u0ccb\u0d4b]$/.test(word)).length > 1;
 
 /** Recognisers that write signs mark a question; "is card okay" is one without. */
 export const isAsked = (speech: string): boolean => /[?？؟]|^\s*(?:is|are|does)\s/i.test(speech);

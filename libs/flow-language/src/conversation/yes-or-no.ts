@@ -18,7 +18,9 @@ export function yesOrNo(language: Language, words: readonly string[]): boolean |
   const unknown = words.length - known;
   if (has('cancel')) return unknown > 0 ? null : aboutCancelling(said);
   if (has('reject')) return unknown > REASONS || has('unsure') || saysADay(language, words) ? null : rejected(said);
-  return has('unsure') || unknown > 0 ? null : plainly(has);
+  if (has('unsure') || unknown > 0) return null;
+  const answer = plainly(has);
+  return answer === false && saysADay(language, words) ? null : answer; // "not tomorrow" is no no
 }
 
 /** Of what is all known. */

@@ -12,7 +12,7 @@ import { phrasesIn, spellingOf } from './spellings.js';
 /** How a phrase bears on an answer; see `PhraseBook` and `TalkWords`. */
 export type Stance = (typeof STANCES)[number];
 /** What may be asked for at any time beside the opt-out. */
-export type Wish = 'person' | 'repeat';
+export type Wish = 'person' | 'personAlone' | 'repeat';
 
 /** In a book the first list that has a phrase keeps it. */
 const STANCES = [
@@ -28,8 +28,10 @@ const STANCES = [
   'but',
   'filler',
 ] as const;
-const WISHES = ['person', 'repeat'] as const;
+const WISHES = ['person', 'personAlone', 'repeat'] as const;
 const OPT_OUTS = ['optOut', 'weakOptOut'] as const;
+/** Lists of the talk alone. */
+const TALKED = ['doubt', 'but', 'reject', 'weakOptOut', 'personAlone'] as const;
 const LONGEST_LIMIT = 3;
 
 type OptOut = 'optOut' | 'weakOptOut';
@@ -91,7 +93,7 @@ class OptOuts {
   in(words: readonly string[]): readonly Said<OptOut>[] {
     return [...this.phrases.saidIn(words), ...this.soft.saidIn(words)]
       .filter(({ from, to }) => !this.isLimited(words, from, to))
-      .map((said) => (isDayAhead(words[said.from - 1] ?? '') ? { ...said, tag: 'weakOptOut' as const } : said));
+      .map((said) => (mayBeLimited(words[said.from - 1] ?? '') ? { ...said, tag: 'weakOptOut' as const } : said));
   }
 
   private isLimited(words: readonly string[], from: number, to: number): boolean {
@@ -147,10 +149,10 @@ function isDayOfAny(word: string): boolean {
 }
 
 /** "Kal call mat karna": not tomorrow, or never again. */
-function isDayAhead(word: string): boolean {
+function mayBeLimited(word: string): boolean {
   everyDayAhead ??= daysOf(
-    LANGUAGES.map((language) => SPOKEN[language].dates).flatMap(({ tomorrow, dayAfterTomorrow }) =>
-      singleWordsOf(tomorrow, dayAfterTomorrow),
+    LANGUAGES.map((language) => SPOKEN[language]).flatMap(({ dates, phrases }) =>
+      singleWordsOf(dates.tomorrow, dates.dayAfterTomorrow, phrases.limits.maybeBefore ?? ''),
     ),
   );
   return isIn(everyDayAhead, word);
@@ -180,6 +182,7 @@ function ownWordsOf(language: Language): ReadonlySet<string> {
 function linesOf(language: Language, list: List): readonly string[] {
   const { phrases, talk } = SPOKEN[language];
   const talked = list === 'filler' ? talk.harmless : list === 'cancel' ? undefined : talk[list];
-  const written = list === 'doubt' || list === 'but' || list === 'reject' || list === 'weakOptOut' ? [] : phrases[list];
+  const isTalk = (TALKED as readonly List[]).includes(list);
+  const written = isTalk ? [] : phrases[list as Exclude<List, (typeof TALKED)[number]>];
   return [...written, ...(talked ?? '').split(/\s+/).filter((way) => wordsOf(way).length > 0)];
 }

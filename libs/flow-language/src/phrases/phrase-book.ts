@@ -27,7 +27,12 @@ export interface PhraseBook {
    * What limits such words to a time or to somebody else when it stands right before or after them: "not now", "not before five" is a
    * wish about when, and no opt-out. Only what leaves no doubt: an opt-out that is not heard breaks the law.
    */
-  readonly limits: { readonly before?: readonly string[]; readonly after?: readonly string[] };
+  readonly limits: {
+    readonly before?: readonly string[];
+    readonly after?: readonly string[];
+    /** Words before them that limit as likely as not ("ਹੁਣ" is now, and from now on): asked back. */
+    readonly maybeBefore?: string;
+  };
   /** "I want to talk to a person." */
   readonly person: PhraseLines;
   /** "Please say that again", "I cannot hear you". */

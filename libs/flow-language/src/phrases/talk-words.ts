@@ -26,6 +26,8 @@ export interface TalkWords {
   readonly refuse?: string;
   readonly unsure?: string;
   readonly person?: string;
+  /** A wish for a person only when nothing else is said: "agent", and not "the agent was here". */
+  readonly personAlone?: string;
   readonly repeat?: string;
   readonly optOut?: string;
   /** As likely a wish about this one delivery as an opt-out, and asked back: "no need to call". */

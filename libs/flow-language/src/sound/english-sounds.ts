@@ -19,6 +19,12 @@ good: gud guddu
 done: dan don dannu
 do: du
 dont: dont dond daunt dontu donta
+wont: vont vonto vontu
+cant: kant kaant kent kantu
+isnt: ijnt ijant isnt ijent
+wasnt: vajnt vasnt vajant
+didnt: didnt didant dident
+doesnt: dajnt dasnt dajant
 don: don
 stop: stap stop istap staap
 call: kal kaal kol kalu kalls
@@ -55,7 +61,7 @@ have: hev hav haiv
 busy: biji bisi biji
 later: letar leter
 back: baik bek bak
-agent: ejent ejant agent aijent
+agent: ejent ejant agent aijent ejenttu
 repeat: ripit repit rippit ripiitt
 again: agen again egen
 say: se sei
@@ -135,5 +141,15 @@ export const ENGLISH_SOUNDS: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** Known by their sounds alone: other words have their consonants (फरमाइए is no "from", ਦਿੰਦਾ no "dnd"). */
-export const READ_BY_SOUND: ReadonlySet<string> = new Set(['from', 'dnd']);
+/** Known by their sounds alone: other words have their consonants (फरमाइए is no "from", ਦਿੰਦਾ no "dnd", एजेंट no "isn't"). */
+export const READ_BY_SOUND: ReadonlySet<string> = new Set([
+  'from',
+  'dnd',
+  'agent',
+  'wont',
+  'cant',
+  'isnt',
+  'wasnt',
+  'didnt',
+  'doesnt',
+]);

@@ -31,9 +31,11 @@ const SOFT: readonly (readonly [RegExp, string])[] = [
 const folded = (text: string, folds: typeof FOLDS): string =>
   folds.reduce((done, [from, to]) => done.replace(from, to), text);
 
+const isPlain = (word: string): boolean => /^[a-z0-9]*$/.test(word);
+
 /** One spelling for all that Latin spellings leave open: aa or a, ee or i, v or w, z or j, sh or s, th or t, doubled letters. */
 export function latinSound(word: string): string {
-  return folded(word, FOLDS);
+  return folded(isPlain(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, ''), FOLDS);
 }
 
 /** `latinSound` of languages that do not tell loud from soft consonants. */

@@ -50,6 +50,8 @@ export const phrases: PhraseBook = {
   cancel: ['ক্যানসেল|ক্যান্সেল|বাতিল|batil|cancel'],
   optOut: [
     'দয়া করে আমাকে আর কল করবেন না',
+    'নম্বর|নাম্বার|নম্বরটা|নাম্বারটা লিস্ট|তালিকা থেকে মুছে|সরিয়ে|সরান|কেটে|ডিলিট|delete|remove',
+    'number|nambar list theke muche|soriye|soran|kete|delete|remove',
     'আমাকে|আমায়| আর| কল|ফোন|call|phone করবেন|করবে|কোরো|করো|করিস|দেবেন|দিবেন না',
     'কল|ফোন|call|phone করা|আসা বন্ধ',
     'কল|ফোন|call|phone বন্ধ করুন|করো',
@@ -65,6 +67,9 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
+      'বয়কে|ছেলেকে|লোককে|ড্রাইভারকে|গার্ডকে|স্ত্রীকে|স্বামীকে|মাকে|বাবাকে',
+      'boyke|cheleke|lokke|driverke|guardke|strike|swamike|make|babake',
+      'boy|driver|guard ke',
       'এখন|এখনই|সকালে|রাতে|দুপুরে|সন্ধ্যায়|সন্ধ্যাবেলা|বিকেলে|আজ|আজকে|আগে',
       'টার আগে|পরে',
       'ekhon|ekhoni|sokale|rate|dupure|sondhyay|bikele|aaj|ajke|age',

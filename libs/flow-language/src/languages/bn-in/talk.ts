@@ -16,14 +16,15 @@ export const talk: TalkWords = {
     order_korini order_kori_ni order_diini pathaben_na pathio_na চাইছি_না ইন্টারেস্ট_নেই দিইনি dei_ni`,
   yes: 'হ্যাঁ_হ্যাঁ হ্যাঁ_দাদা হ্যাঁ_ঠিক হুম_হ্যাঁ hae_thik hyan_hyan ha_ha ইয়েস',
   agree: `একদম_ঠিক ঠিক_আছে ঠিকই_আছে ঠিকাছে রাজি আমি_রাজি কনফার্ম_করুন কনফার্ম_করে_দিন কনফার্ম_করে_দাও confirm_korun confirm_kore_din ekdom_thik thikache thik_ase চলবে cholbe চলবে_হবে ভালো ভালো_আছে bhalo_ache কনফার্ম confirm`,
-  want: 'পাঠিয়ে_দিন পাঠিয়ে_দেবেন পাঠিয়ে_দাও আমিই_করেছি আমি_করেছি আমি_অর্ডার_করেছি অর্ডার_করেছি pathiye_din pathiye_deben pathiye_dao ami_korechi amii_korechi',
+  want: 'পাঠিয়ে_দেন pathiye_den পাঠিয়ে_দিন পাঠিয়ে_দেবেন পাঠিয়ে_দাও আমিই_করেছি আমি_করেছি আমি_অর্ডার_করেছি অর্ডার_করেছি pathiye_din pathiye_deben pathiye_dao ami_korechi amii_korechi',
   no: 'না_দাদা একেবারেই_না না_ভাই',
   refuse:
     'ঠিক_না ভুল_আছে সম্ভব_না সম্ভব_নয় হবে_না পারব_না পারবো_না hobe_na parbo_na sombhob_na করিনি korini থাকব_না thakbo_na',
   unsure: `দিন_না দাও_না করুন_না করো_না_কেন পাঠান_না বলুন_না দেখুন_না নিন_না রাখুন_না আসুন_না din_na dao_na korun_na pathan_na bolun_na dekhun_na hok_na হোক_না ফোন_কাটবেন_না কল_কাটবেন_না কাটবেন_না
     লাইন_কাটবেন_না ফোন_রাখবেন_না phone_katben_na call_katben_na katben_na phone_rakhben_na এখন_না এখন_নয় ekhon_na আজ_না সময়_নেই somoy_nei বাড়ি_নেই বাড়িতে_নেই barite_nei ভুলবেন_না চিন্তা_করবেন_না`,
-  person: `মানুষের_সাথে মানুষের_সঙ্গে কারো_সাথে_কথা কারও_সাথে_কথা কারো_সঙ্গে_কথা কারোর_সাথে_কথা ম্যানেজারের_সাথে এজেন্টের_সাথে কাস্টমার_কেয়ার কাস্টমার_সাপোর্ট আসল_মানুষ এজেন্ট_দিন লোকের_সাথে_কথা
+  person: `কাস্টমার_কেয়ারে customer_care_e মানুষের_সাথে মানুষের_সঙ্গে কারো_সাথে_কথা কারও_সাথে_কথা কারো_সঙ্গে_কথা কারোর_সাথে_কথা ম্যানেজারের_সাথে এজেন্টের_সাথে কাস্টমার_কেয়ার কাস্টমার_সাপোর্ট আসল_মানুষ এজেন্ট_দিন লোকের_সাথে_কথা
     karo_sathe_kotha karor_sathe_kotha manusher_sathe manusher_songe managerer_sathe agenter_sathe customer_care agent_er_sathe manager_er_sathe asol_manush`,
+  personAlone: 'এজেন্ট',
   repeat: `আবার_বলুন আবার_বলেন আবার_বলো আরেকবার_বলুন আর_একবার_বলুন আরেকবার আর_একবার আবার_বলবেন কী_বললেন কি_বললেন কী_বলছেন কি_বলছেন শুনতে_পাচ্ছি_না শুনতে_পাইনি শুনতে_পারছি_না শোনা_যাচ্ছে_না বুঝতে_পারিনি
     বুঝতে_পারছি_না বুঝলাম_না বুঝিনি কথা_কেটে রিপিট রিপিট_করুন জোরে_বলুন আস্তে_বলুন আওয়াজ_আসছে_না ভালো_শোনা abar_bolun abar_bolen abar_bolo arekbar arekbar_bolun ar_ekbar ki_bollen ki_bolchen shunte_pacchi_na
     sunte_pacchi_na shunte_paini shona_jacche_na bujhte_parini bujhte_parchi_na bujhlam_na bujhini repeat_korun jore_bolun aste_bolun আবার_বলেন_তো`,

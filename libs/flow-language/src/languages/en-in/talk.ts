@@ -17,7 +17,7 @@ export const talk: TalkWords = {
     have has had do did does done please plz pls kindly sir madam maam mam ma'am bro brother_ji thanks thank thankyou thank_you so then well
     actually basically just only also too very much really now quickly soon fast asap hmm hm mm um umm uh uhh huh er erm ah aah oh ohh okay ok
     order orders ordered ordering parcel package packet item items product products delivery deliver delivered address packing goods stuff thing
-    book booked placed place buy bought purchase purchased send sent sending ship keep kept get give take receive proceed process go ahead
+    book booked placed dispatch dispatched place buy bought purchase purchased send sent sending ship keep kept get give take receive proceed process go ahead
     with on in at to for of from by as and myself same all everything details information info correct right sure confirm confirmed confirming
     confirmation want wanted need needed cash cod payment pay money amount rupees rs upi online home house there here like know i_mean
     fine good great nice perfect cool yes_please absolutely definitely of_course course way ya bhai anyway already_told thats im ive id ill
@@ -31,7 +31,7 @@ export const talk: TalkWords = {
   agree: `done all_good that_is_correct thats_right thats_fine thats_correct thats_okay thats_ok works_for_me sounds_great no_objection
     it_is_right totally agreed confirm_it confirm_order do_it lets_do_it hundred_percent_sure`,
   want: 'please_send please_deliver send_it_fast i_do i_did i_will i_have i_am i_ordered i_placed i_confirm deliver_it keep_it bring_it_on',
-  no: 'nope_nope no_no no_sir no_madam negative nah_nah no_way no_please',
+  no: 'nope_nope no_na no_no no_sir no_madam negative nah_nah no_way no_please',
   refuse: 'not_correct not_right incorrect not_at_all not_possible not_okay not_fine',
   unsure: `yes_or_no yes_and_no not_audible cannot_hear cant_hear could_not_hear no_comments not_clear did_not_understand didnt_understand
     didnt_get did_not_get no_idea not_sure_yet cannot_say not_now not_today not_yet`,
@@ -39,6 +39,7 @@ export const talk: TalkWords = {
     connect_to_agent connect_to_person connect_me customer_care customer_support customer_service live_agent operator_please your_manager
     transfer_the_call speak_to_manager talk_to_your_manager talk_to_customer_care want_to_talk_to_someone executive_se not_a_robot
     call_centre call_center agent_please agent_se representative supervisor`,
+  personAlone: 'agent',
   repeat: `cannot_hear cant_hear can_not_hear could_not_hear couldnt_hear not_audible voice_is_not_clear voice_not_clear voice_is_breaking
     voice_is_cutting breaking_up not_able_to_hear unable_to_hear say_again say_it_again say_that_again tell_me_again tell_again repeat_it repeat_please
     repeat_again repeat_once please_repeat can_you_repeat come_again once_more one_more_time again_please speak_louder speak_loudly louder speak_slowly

@@ -33,5 +33,6 @@ export const dates: DateWords = {
   afters: 'પછી બાદ pachi pachhi',
   monthUnits: 'મહિને મહિનો મહિના મહિનાની mahine mahina',
   onwards: 'થી thi',
+  notAfterADay: 'ના na',
   onwardEndings: 'થી thi',
 };

@@ -55,6 +55,8 @@ export const phrases: PhraseBook = {
   cancel: ['કેન્સલ|કૅન્સલ|રદ|rad|cancel'],
   optOut: [
     'કૃપા કરીને મને ફરીથી કૉલ ન કરશો',
+    'નંબર લિસ્ટમાંથી|યાદીમાંથી કાઢી|કાઢો|હટાવો|હટાવી|ડિલીટ',
+    'number listmathi|list_mathi kadhi|kadho|hatavo|hatavi|delete|remove',
     'મને|અમને| કૉલ|કોલ|ફોન|call|phone ન|ના|નહીં કરશો|કરતા|કરો|કરજો|કરવો',
     'કૉલ|કોલ|ફોન|call|phone કરશો|કરતા|કરો નહીં|નહિ',
     'કૉલ|કોલ|ફોન|call|phone કરવાનું|કરવાના બંધ',
@@ -71,6 +73,9 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
+      'વાળાને|બોયને|છોકરાને|ડ્રાઈવરને|ગાર્ડને|પત્નીને|પતિને|મમ્મીને|પપ્પાને',
+      'valane|boyne|chokrane|driverne|guardne|patnine|patine|mummyne|pappane',
+      'boy|driver|guard ne',
       'હમણાં|હમણા|અત્યારે|સવારે|રાત્રે|બપોરે|સાંજે|વાગ્યે|આજે',
       'વાગ્યા પહેલાં|પહેલા|પછી|સુધી',
       'hamna|hamana|atyare|savare|ratre|bapore|sanje|vagye|aaje',

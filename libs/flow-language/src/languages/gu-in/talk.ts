@@ -14,13 +14,14 @@ export const talk: TalkWords = {
   reject: `નથી_જોઈતું નથી_જોઈતો નથી_જોઈતી નથી_જોઈતા જોઈતું_નથી જોઈતો_નથી જોઈતી_નથી નહીં_જોઈએ નહિ_જોઈએ જરૂર_નથી મંગાવ્યું_નથી મંગાવ્યો_નથી નથી_મંગાવ્યું નથી_મંગાવ્યો ઓર્ડર_નથી_કર્યો ઓર્ડર_કર્યો_નથી ઓર્ડર_કર્યો_જ_નથી ના_મોકલો ના_મોકલશો ના_મોકલતા મોકલતા_નહીં
     મોકલશો_નહીં રહેવા_દો રહેવા_દે nathi_joitu nathi_joito nathi_joiti joitu_nathi joito_nathi nahi_joie jarur_nathi mangavyu_nathi nathi_mangavyu order_nathi_karyo order_karyo_nathi na_moklo na_moklsho rehva_do reva_do`,
   yes: 'હા_હા હા_ભાઈ હા_બરાબર હા_ચોક્કસ હા_સર ha_ha haa_haa ha_barabar ha_bhai',
-  agree: `બરાબર_છે ઠીક_છે સાચું_છે કન્ફર્મ_કરો કન્ફર્મ_કરી_દો confirm_karo confirm_kari_do એકદમ_બરાબર મંજૂર મંજૂર_છે barabar_che thik_che ચાલશે ekdam_barabar સારું saru સરસ saras સારું_છે saru_che કન્ફર્મ confirm`,
+  agree: `બિલકુલ bilkul બરાબર_છે ઠીક_છે સાચું_છે કન્ફર્મ_કરો કન્ફર્મ_કરી_દો confirm_karo confirm_kari_do એકદમ_બરાબર મંજૂર મંજૂર_છે barabar_che thik_che ચાલશે ekdam_barabar સારું saru સરસ saras સારું_છે saru_che કન્ફર્મ confirm`,
   want: 'મોકલી_દો મોકલી_આપો મોકલી_દેજો મેં_જ_કર્યો_છે મેં_કર્યો_છે મેં_જ_મંગાવ્યો ઓર્ડર_કર્યો_છે mokli_do mokli_aapo mokli_dejo me_j_karyo_che me_karyo_che મારો_જ_ઓર્ડર',
   no: 'ના_ના ના_ભાઈ ના_સર નહીં_નહીં na_na naa_naa',
   refuse: 'બરાબર_નથી શક્ય_નથી નહીં_ફાવે નહિ_ફાવે નહીં_થાય કર્યો_નથી shakya_nathi nahi_fave nahi_thay barabar_nathi',
   unsure: `ફોન_કાપતા_નહીં ફોન_ના_કાપતા ફોન_કાપશો_નહીં કોલ_ના_કાપતા કોલ_કટ_ના_કરતા કટ_ના_કરતા ફોન_મૂકતા_નહીં ફોન_ના_મૂકતા phone_na_kapta call_na_kapta phone_kapta_nahi phone_mukta_nahi cut_na_karta અત્યારે_નહીં હમણાં_નહીં atyare_nahi hamna_nahi
     આજે_નહીં સમય_નથી ટાઈમ_નથી time_nathi samay_nathi ઘરે_નથી ghare_nathi ભૂલતા_નહીં ચિંતા_ના_કરો`,
   person: `માણસ_સાથે_વાત માણસ_સાથે કોઈ_સાથે_વાત કોઈની_સાથે_વાત કોઈની_સાથે મેનેજર_સાથે એજન્ટ_સાથે કસ્ટમર_કેર કસ્ટમર_સપોર્ટ સાચા_માણસ વ્યક્તિ_સાથે manas_sathe manas_sathe_vaat koi_sathe_vaat koini_sathe manager_sathe agent_sathe customer_care vyakti_sathe`,
+  personAlone: 'એજન્ટ એજેન્ટ',
   repeat: `ફરીથી_બોલો ફરી_બોલો ફરીથી_કહો ફરી_કહો ફરીથી ફરી_એકવાર ફરી_એક_વાર એક_વાર_ફરી શું_કહ્યું શું_બોલ્યા શું_કીધું સંભળાતું_નથી સંભળાયું_નહીં સંભળાયું_નથી અવાજ_નથી અવાજ_નથી_આવતો અવાજ_કપાય સમજાયું_નહીં સમજાયું_નથી સમજણ_ના_પડી ખબર_ના_પડી રિપીટ રિપીટ_કરો
     મોટેથી_બોલો ધીમે_બોલો farithi_bolo fari_bolo farithi_kaho fari_kaho farithi fari_ekvar fari_ek_var shu_kahyu su_kahyu shu_kidhu su_kidhu sambhlatu_nathi sambhalatu_nathi sambhlayu_nahi avaj_nathi awaj_nathi samjayu_nahi samjayu_nathi repeat_karo`,
   optOut: `કોલ_ના_કરો કોલ_ન_કરો ફોન_ના_કરો ફોન_ન_કરો કોલ_ના_કરતા ફોન_ના_કરતા કોલ_કરતા_નહીં ફોન_કરતા_નહીં કોલ_કરશો_નહીં ફોન_કરશો_નહીં ફરી_ફોન_ના કોલ_બંધ ફોન_બંધ_કરો કોલ_નથી_જોઈતા હેરાન_ના_કરો હેરાન_ના_કરશો ડિસ્ટર્બ_ના નંબર_કાઢી નંબર_ડિલીટ call_na_karo

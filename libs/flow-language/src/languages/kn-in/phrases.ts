@@ -40,6 +40,8 @@ export const phrases: PhraseBook = {
   cancel: ['ಕ್ಯಾನ್ಸಲ್|ಕ್ಯಾನ್ಸೆಲ್|ಕ್ಯಾನ್ಸಲ್ಲು|ರದ್ದು|raddu|cancel'],
   optOut: [
     'ದಯವಿಟ್ಟು ನನಗೆ ಮತ್ತೆ ಕರೆ ಮಾಡಬೇಡಿ',
+    'ನಂಬರ್ ಲಿಸ್ಟ್ನಿಂದ|ಪಟ್ಟಿಯಿಂದ ತೆಗೆದುಹಾಕಿ|ತೆಗೆಯಿರಿ|ತೆಗಿರಿ|ಡಿಲೀಟ್',
+    'number listninda|list_inda tegedu|tegeyiri|tegiri|delete|remove',
     'ನನಗೆ|ನಂಗೆ|ನಮಗೆ| ಮತ್ತೆ| ಕರೆ|ಕಾಲ್|ಫೋನ್|call|phone ಮಾಡಬೇಡಿ|ಮಾಡಬೇಡ|ಮಾಡ್ಬೇಡಿ|ಮಾಡ್ಬೇಡ|ಮಾಡಬಾರದು|ಮಾಡೋದು_ಬೇಡ|ಮಾಡುವುದು_ಬೇಡ',
     'ಕರೆ|ಕಾಲ್|ಫೋನ್|call|phone ಮಾಡುವುದನ್ನು|ಮಾಡೋದನ್ನ|ಮಾಡೋದು|ಬರೋದು ನಿಲ್ಲಿಸಿ|ನಿಲ್ಸಿ|ಬಂದ್|ಬಿಡಿ',
     'ಕರೆ|ಕರೆಗಳು|ಕಾಲ್ಸ್|calls ಬೇಡ',
@@ -53,6 +55,8 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
+      'ಹುಡುಗನಿಗೆ|ಬಾಯ್ಗೆ|ಡ್ರೈವರ್ಗೆ|ಹೆಂಡತಿಗೆ|ಗಂಡನಿಗೆ|ಅಮ್ಮನಿಗೆ|ಅಪ್ಪನಿಗೆ',
+      'huduganige|boyge|driverge|hendatige|gandanige|ammanige|appanige',
       'ಈಗ|ಈಗಲೇ|ಬೆಳಿಗ್ಗೆ|ಬೆಳಗ್ಗೆ|ರಾತ್ರಿ|ಸಂಜೆ|ಮಧ್ಯಾಹ್ನ|ಗಂಟೆಗೆ|ಇವತ್ತು|ಇಂದು',
       'ಗಂಟೆಯ|ಗಂಟೆಗೆ|ಗಂಟೆಗಿಂತ ಮೊದಲು|ಮುಂಚೆ|ನಂತರ',
       'eega|iga|eegle|belagge|beligge|ratri|sanje|madhyahna|gantege|ivattu',

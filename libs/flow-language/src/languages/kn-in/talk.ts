@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `ಮುಚ್ಚಿ ಮುಚ್ಚಿದೆ ರಜೆ muchchi raje ಕಷ್ಟ ರಜೆ ಹೊರಗೆ ಊರಲ್ಲಿ kashta raje horage ಕೇಳಿಸ್ತಿದೆ ಕೆಲಸ ವಿಷಯ vishaya ಯಾರು ಯಾರ್ ಯಾರ್ರೀ ಏನು ಏನ್ ಏನಂತೆ ಯಾವಾಗ ಎಲ್ಲಿ ಎಲ್ಲಿಂದ ಯಾಕೆ ಏಕೆ ಹೇಗೆ ಎಷ್ಟು ಯಾವ ಯಾವುದು ಹೇಳಿ ಹೇಳ್ರಿ ಹೇಳು ಹೇಳಿಪ್ಪಾ ಮಾತಾಡಿ ಮಾತಾಡ್ತಿದ್ದೀರಾ ಮಾತನಾಡಿ ಮಾತಾಡ್ತಾ ಕೇಳಿ ಹಲೋ ಹೆಲೋ ನಿಲ್ಲಿ ಇರಿ ತಾಳಿ ಒಂದು_ನಿಮಿಷ ಆಮೇಲೆ ನಂತರ ಬ್ಯುಸಿ ಬಿಸಿ ಮೀಟಿಂಗ್ ಅಥವಾ
+  doubt: `ರಜೆಯಿದೆ ರಜಾ raja ಮುಚ್ಚಿ ಮುಚ್ಚಿದೆ ರಜೆ muchchi raje ಕಷ್ಟ ರಜೆ ಹೊರಗೆ ಊರಲ್ಲಿ kashta raje horage ಕೇಳಿಸ್ತಿದೆ ಕೆಲಸ ವಿಷಯ vishaya ಯಾರು ಯಾರ್ ಯಾರ್ರೀ ಏನು ಏನ್ ಏನಂತೆ ಯಾವಾಗ ಎಲ್ಲಿ ಎಲ್ಲಿಂದ ಯಾಕೆ ಏಕೆ ಹೇಗೆ ಎಷ್ಟು ಯಾವ ಯಾವುದು ಹೇಳಿ ಹೇಳ್ರಿ ಹೇಳು ಹೇಳಿಪ್ಪಾ ಮಾತಾಡಿ ಮಾತಾಡ್ತಿದ್ದೀರಾ ಮಾತನಾಡಿ ಮಾತಾಡ್ತಾ ಕೇಳಿ ಹಲೋ ಹೆಲೋ ನಿಲ್ಲಿ ಇರಿ ತಾಳಿ ಒಂದು_ನಿಮಿಷ ಆಮೇಲೆ ನಂತರ ಬ್ಯುಸಿ ಬಿಸಿ ಮೀಟಿಂಗ್ ಅಥವಾ
     ಇಲ್ಲಾಂದ್ರೆ ಇಲ್ಲದಿದ್ದರೆ ಬಿಟ್ಟು ಹೊರತು ಆದರೆ_ಮಾತ್ರ ಬೇರೆ ಬದಲಿಸಿ ಬದಲಾಯಿಸಿ ಬದಲು ಚೇಂಜ್ ಕಾಲ್ ಫೋನ್ ಕರೆ ಮೆಸೇಜ್ ಹೆಂಡತಿ ಗಂಡ ಅಮ್ಮ ಅಪ್ಪ ಯೋಚಿಸಿ ನೋಡ್ತೀನಿ ನೋಡೋಣ ರಿಟರ್ನ್ ರೀಫಂಡ್ ಎಕ್ಸ್ಚೇಂಜ್ ವಾಪಸ್ ಮೊದಲು ಮುಂಚೆ ಡಿಸ್ಕೌಂಟ್ ಬೆಲೆ ಕಟ್ ಇಡಬೇಡಿ yaaru yaru yar enu
     en yavaga yaavaga elli ellinda yake yaake hege eshtu yava yaava yavudu heli helri helu mathadi maathadi matadi keli hello nilli iri taali ondu_nimisha amele aamele nantara athava illandre bittu horatu bere badalayisi badlisi call phone vapas modalu ಎರಡೂ eradoo ಎರಡಕ್ಕಿಂತ ಮೇಲೆ mele ಅಂದ್ರೇನು ಅಂದರೇನು andrenu andarenu ಹೌದಾ`,
   but: 'ಆದರೆ ಆದ್ರೆ ಆದರೂ adare aadre adre',
@@ -9,7 +9,7 @@ export const talk: TalkWords = {
     ಪ್ರಾಡಕ್ಟ್ ಡೆಲಿವರಿ ವಿಳಾಸ ಅಡ್ರೆಸ್ ಅಡ್ರಸ್ ಕನ್ಫರ್ಮ್ ಕನ್ಫರಂ ಕಳಿಸಿ ಕಳುಹಿಸಿ ಕಳ್ಸಿ ಮಾಡಿ ಮಾಡ್ರಿ ಮಾಡಿದ್ದು ಮಾಡಿದ್ದೇನೆ ಮಾಡಿದ್ದೀನಿ ಮಾಡಿದೆ ಮಾಡಿಬಿಡಿ ಕೊಡಿ ಕೊಟ್ಟಿದ್ದೇನೆ ಹಾಕಿ ಹಾಕಿದ್ದು ತಗೋತೀನಿ ತಗೊಂಡೆ ಬೇಕು ಬೇಕಾಗಿದೆ ಇದೆ ಇದ್ದೇನೆ ಆಗಿದೆ ಆಯ್ತು ನಾನೇ ನಂದೇ ದುಡ್ಡು
     ಹಣ ಕ್ಯಾಶ್ ಮನೆ ಮನೆಗೆ ಸರಿ ಸರಿಯಾಗಿ ನಮಸ್ಕಾರ ಅಷ್ಟೇ ತಾನೇ naanu nanu nanna nanage nange nandu naavu namage namma neevu nimma idu adu ee aa sir madam anna akka ri please dayavittu dhanyavada thanks andre eega iga begane bega ella thumba order parcel
     vastu saamanu product delivery vilasa address confirm kalisi kaluhisi kalsi maadi madi maadri maadiddu maadiddini maadiddene madiddini madide maadibidi kodi haaki tagotini beku bekagide ide agide aytu naane nane dudda cash mane manege sari namaskara ashte ಮ್ಮ್ ಮ್ಮ`,
-  reject: `ಬೇಡ ಬೇಡಿ ಬೇಡಾ ಬ್ಯಾಡ ಬೇಕಾಗಿಲ್ಲ ಬೇಕಿಲ್ಲ ಅಗತ್ಯವಿಲ್ಲ ಅಗತ್ಯ_ಇಲ್ಲ ಆರ್ಡರ್_ಮಾಡಿಲ್ಲ ಆರ್ಡರ್_ಮಾಡೇ_ಇಲ್ಲ ಕಳಿಸಬೇಡಿ ಕಳುಹಿಸಬೇಡಿ ಕಳಿಸಬೇಡ್ರಿ ಇಷ್ಟ_ಇಲ್ಲ beda bedi byada bekagilla bekilla agatyavilla agatya_illa order_madilla order_maadilla kalisabedi kaluhisabedi kalsbedi`,
+  reject: `ಅವಶ್ಯಕತೆ_ಇಲ್ಲ avashyakate_illa ಬೇಡ ಬೇಡಿ ಬೇಡಾ ಬ್ಯಾಡ ಬೇಕಾಗಿಲ್ಲ ಬೇಕಿಲ್ಲ ಅಗತ್ಯವಿಲ್ಲ ಅಗತ್ಯ_ಇಲ್ಲ ಆರ್ಡರ್_ಮಾಡಿಲ್ಲ ಆರ್ಡರ್_ಮಾಡೇ_ಇಲ್ಲ ಕಳಿಸಬೇಡಿ ಕಳುಹಿಸಬೇಡಿ ಕಳಿಸಬೇಡ್ರಿ ಇಷ್ಟ_ಇಲ್ಲ beda bedi byada bekagilla bekilla agatyavilla agatya_illa order_madilla order_maadilla kalisabedi kaluhisabedi kalsbedi`,
   yes: 'ಹೌದು_ಹೌದು ಹೌದ್ರೀ ಹೌದು_ಸರ್ ಹೂ_ಹೂ ಯೆಸ್ haudu_haudu howdu_sir houdri howdri',
   agree: `ಸರಿ_ಸರಿ ಸರಿ_ಇದೆ ಸರಿಯಾಗಿದೆ ಕನ್ಫರ್ಮ್_ಮಾಡಿ ಕನ್ಫರ್ಮ್_ಮಾಡಿಬಿಡಿ confirm_madi confirm_maadi confirm_madibidi ಒಪ್ಪಿಗೆ ಒಪ್ಪಿಗೆ_ಇದೆ oppige sari_ide sariyagide ಖಂಡಿತ_ಸರ್ ಚೆನ್ನಾಗಿದೆ chennagide ಕನ್ಫರ್ಮ್ confirm`,
   want: 'ಕಳಿಸಿಕೊಡಿ ಕಳಿಸಿ_ಕೊಡಿ ಕಳಿಸ್ರಿ ಕಳಿಸಿಬಿಡಿ ನಾನೇ_ಮಾಡಿದ್ದು ನಾನೇ_ಆರ್ಡರ್_ಮಾಡಿದ್ದು ಆರ್ಡರ್_ಮಾಡಿದ್ದೇನೆ ಆರ್ಡರ್_ಮಾಡಿದ್ದೀನಿ naane_maadiddu order_maadiddini order_madiddini kalisikodi kalisi_kodi kalisri ನಂದೇ_ಆರ್ಡರ್ nande_order',
@@ -17,13 +17,14 @@ export const talk: TalkWords = {
   refuse: 'ಸರಿ_ಇಲ್ಲ ಆಗಲ್ಲ ಆಗೋಲ್ಲ ಸಾಧ್ಯವಿಲ್ಲ ಸಾಧ್ಯ_ಇಲ್ಲ ಮಾಡಿಲ್ಲ sadhya_illa sadhyavilla sari_illa madilla ಇರಲ್ಲ iralla',
   unsure: `ಕಟ್_ಮಾಡಬೇಡಿ ಫೋನ್_ಇಡಬೇಡಿ ಕಾಲ್_ಕಟ್_ಮಾಡಬೇಡಿ ಇಡಬೇಡಿ cut_madabedi call_cut_madabedi cut_maadbedi phone_idabedi ಈಗ_ಬೇಡ ಈಗ_ಇಲ್ಲ ಈಗ_ಆಗಲ್ಲ eega_beda iga_beda ಇವತ್ತು_ಬೇಡ ಟೈಮ್_ಇಲ್ಲ ಸಮಯ_ಇಲ್ಲ time_illa samaya_illa ಮನೆಯಲ್ಲಿ_ಇಲ್ಲ ಮನೇಲಿ_ಇಲ್ಲ maneli_illa
     ಮರೆಯಬೇಡಿ`,
-  person: `ಮನುಷ್ಯರ_ಜೊತೆ ಮನುಷ್ಯನ_ಜೊತೆ ಯಾರ_ಜೊತೆಯಾದರೂ ಯಾರಾದ್ರೂ_ಮಾತಾಡಬೇಕು ಯಾರೊಂದಿಗಾದರೂ ಮ್ಯಾನೇಜರ್_ಜೊತೆ ಮ್ಯಾನೇಜರ್_ಹತ್ರ ಏಜೆಂಟ್_ಜೊತೆ ಏಜೆಂಟ್_ಹತ್ರ ಕಸ್ಟಮರ್_ಕೇರ್ ಕಸ್ಟಮರ್_ಸಪೋರ್ಟ್ ನಿಜವಾದ_ವ್ಯಕ್ತಿ ವ್ಯಕ್ತಿಯ_ಜೊತೆ ವ್ಯಕ್ತಿಯೊಂದಿಗೆ manushyara_jote yaara_jote yaara_jotheyadru manager_jote
+  person: `ಮನುಷ್ಯರ_ಹತ್ರ manushyara_hatra ಮನುಷ್ಯರ_ಜೊತೆ ಮನುಷ್ಯನ_ಜೊತೆ ಯಾರ_ಜೊತೆಯಾದರೂ ಯಾರಾದ್ರೂ_ಮಾತಾಡಬೇಕು ಯಾರೊಂದಿಗಾದರೂ ಮ್ಯಾನೇಜರ್_ಜೊತೆ ಮ್ಯಾನೇಜರ್_ಹತ್ರ ಏಜೆಂಟ್_ಜೊತೆ ಏಜೆಂಟ್_ಹತ್ರ ಕಸ್ಟಮರ್_ಕೇರ್ ಕಸ್ಟಮರ್_ಸಪೋರ್ಟ್ ನಿಜವಾದ_ವ್ಯಕ್ತಿ ವ್ಯಕ್ತಿಯ_ಜೊತೆ ವ್ಯಕ್ತಿಯೊಂದಿಗೆ manushyara_jote yaara_jote yaara_jotheyadru manager_jote
     manager_jothe manager_hatra agent_jote agent_jothe agent_hatra customer_care vyakti_jote vyaktiya_jothe ಯಾರ_ಜೊತೆಗಾದ್ರೂ`,
+  personAlone: 'ಏಜೆಂಟ್ ಏಜೆಂಟು',
   repeat: `ಮತ್ತೆ_ಹೇಳಿ ಇನ್ನೊಮ್ಮೆ_ಹೇಳಿ ಮತ್ತೊಮ್ಮೆ_ಹೇಳಿ ಇನ್ನೊಮ್ಮೆ ಮತ್ತೊಮ್ಮೆ ಇನ್ನೊಂದ್_ಸಲ ಇನ್ನೊಂದು_ಸಲ ಇನ್ನೊಂದು_ಬಾರಿ ಏನಂದ್ರಿ ಏನು_ಹೇಳಿದ್ರಿ ಏನ್_ಹೇಳಿದ್ರಿ ಏನು_ಹೇಳಿದಿರಿ ಕೇಳಿಸಲಿಲ್ಲ ಕೇಳಿಸ್ತಿಲ್ಲ ಕೇಳಿಸ್ತಾ_ಇಲ್ಲ ಕೇಳಿಸುತ್ತಿಲ್ಲ ಕೇಳ್ತಿಲ್ಲ ಕೇಳಲಿಲ್ಲ ಸರಿಯಾಗಿ_ಕೇಳಿಸ್ತಿಲ್ಲ ಅರ್ಥ_ಆಗಲಿಲ್ಲ
     ಅರ್ಥವಾಗಲಿಲ್ಲ ಅರ್ಥ_ಆಗ್ತಿಲ್ಲ ಅರ್ಥ_ಆಗಿಲ್ಲ ರಿಪೀಟ್ ರಿಪೀಟ್_ಮಾಡಿ ಜೋರಾಗಿ_ಹೇಳಿ ನಿಧಾನವಾಗಿ_ಹೇಳಿ matte_heli innomme_heli mattomme_heli innomme mattomme innondu_sala innond_sala enandri enu_helidri en_helidri kelisalilla kelistilla kelista_illa kelisthilla artha_agalilla
     artha_aagilla arthavagalilla repeat_madi repeat_maadi joragi_heli`,
   optOut: `ಕಾಲ್_ಮಾಡಬೇಡಿ ಫೋನ್_ಮಾಡಬೇಡಿ ಕರೆ_ಮಾಡಬೇಡಿ ಮತ್ತೆ_ಕಾಲ್_ಮಾಡಬೇಡಿ ಮತ್ತೆ_ಫೋನ್_ಮಾಡಬೇಡಿ ಕಾಲ್_ಮಾಡ್ಬೇಡಿ ಫೋನ್_ಮಾಡ್ಬೇಡಿ ಕಾಲ್_ಬೇಡ ಕಾಲ್ಸ್_ಬೇಡ ತೊಂದರೆ_ಕೊಡಬೇಡಿ ಡಿಸ್ಟರ್ಬ್_ಮಾಡಬೇಡಿ ನಂಬರ್_ತೆಗೆದುಹಾಕಿ ನಂಬರ್_ಡಿಲೀಟ್ ನಂಬರ್_ತೆಗೆಯಿರಿ call_madabedi phone_madabedi call_maadabedi phone_maadabedi call_madbedi
     phone_madbedi call_maadbedi phone_maadbedi call_beda calls_beda tondare_kodabedi disturb_madabedi number_delete ಕಾಲ್_ಮಾಡೋದು_ನಿಲ್ಲಿಸಿ ಸ್ಟಾಪ್ ಡಿಎನ್ಡಿ ಡೋಂಟ್_ಕಾಲ್ ಸ್ಟಾಪ್_ಕಾಲಿಂಗ್ number_remove`,
-  negativeEndings: 'ಲ್ಲ lla olla ಬೇಡಿ bedi',
+  negativeEndings: 'ಬೇಡ beda ಲ್ಲ lla olla ಬೇಡಿ bedi',
   nounEndings: 'li ali dali dalli ge ke ne e nali nalli inda u a',
 };

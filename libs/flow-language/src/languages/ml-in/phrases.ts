@@ -33,6 +33,8 @@ export const phrases: PhraseBook = {
   cancel: ['ക്യാൻസൽ|കാൻസൽ|ക്യാൻസെൽ|റദ്ദ്|റദ്ദാക്കൂ|റദ്ദാക്കുക|റദ്ദാക്കണം|റദ്ദാക്കിക്കോ|raddakku|raddaakku|raddakkanam|cancel'],
   optOut: [
     'ദയവായി എന്നെ വീണ്ടും വിളിക്കരുത്',
+    'നമ്പർ ലിസ്റ്റിൽ നിന്ന് മാറ്റൂ|നീക്കൂ|കളയൂ|ഒഴിവാക്കൂ',
+    'number listil ninnu mattu|neekku|ozhivakku|delete|remove',
     'എന്നെ|ഞങ്ങളെ| വീണ്ടും|ഇനി| വിളിക്കരുത്|വിളിക്കരുതേ|വിളിക്കേണ്ട|വിളിക്കണ്ട|വിളിക്കല്ലേ|വിളിക്കല്ല',
     'എന്നെ|ഞങ്ങളെ| കോൾ|കാൾ|ഫോൺ|call|phone ചെയ്യരുത്|ചെയ്യേണ്ട|ചെയ്യണ്ട|ചെയ്യല്ലേ',
     'വിളി|വിളിക്കുന്നത്|വിളിക്കൽ നിർത്തൂ|നിർത്തുക|നിർത്തണം|നിർത്തിക്കോ|നിർത്ത്',
@@ -51,6 +53,8 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
+      'ബോയിയെ|ബോയെ|ഡ്രൈവറെ|ഭാര്യയെ|ഭർത്താവിനെ|അമ്മയെ|അച്ഛനെ|സെക്യൂരിറ്റിയെ',
+      'boyiye|boye|drivere|bharyaye|bharthavine|ammaye|achane',
       'ഇപ്പോൾ|ഇപ്പൊ|ഇപ്പോ|രാവിലെ|കാലത്ത്|രാത്രി|രാത്രിയിൽ|വൈകുന്നേരം|വൈകിട്ട്|ഉച്ചയ്ക്ക്|മണിക്ക്|ഇന്ന്',
       'മണിക്ക് മുമ്പ്|മുൻപ്|മുന്നേ|ശേഷം',
       'ippol|ippo|ippozh|ravile|kalathu|kaalathu|raavile|rathri|raathri|rathriyil|vaikunneram|vaikittu|uchaykku|innu',

@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `അടച്ച അടവ് അവധി adachu avadhi ബുദ്ധിമുട്ട് അവധി പുറത്ത് buddhimuttu avadhi purathu കേൾക്കുന്നുണ്ട് കാര്യം karyam ആര് ആരാ ആരാണ് എന്ത് എന്താ എന്താണ് എപ്പോൾ എപ്പോ എപ്പഴാ എവിടെ എവിടെനിന്ന് എവിടുന്ന് എന്തിന് എന്തിനാ എന്തിനാണ് എന്തുകൊണ്ട് എങ്ങനെ എത്ര ഏത് ഏതാ ആരുടെ പറയൂ പറയു പറ പറഞ്ഞോളൂ പറഞ്ഞോ പറയണം പറയുന്നത് സംസാരിക്കൂ സംസാരിക്കുന്നത് കേൾക്കൂ കേൾക്കുന്നുണ്ടോ ഹലോ ഹെലോ നിൽക്കൂ നില്ലു
+  doubt: `അവധിയാണ് അവധിയാ അടവാണ് avadhiyanu അടച്ച അടവ് അവധി adachu avadhi ബുദ്ധിമുട്ട് അവധി പുറത്ത് buddhimuttu avadhi purathu കേൾക്കുന്നുണ്ട് കാര്യം karyam ആര് ആരാ ആരാണ് എന്ത് എന്താ എന്താണ് എപ്പോൾ എപ്പോ എപ്പഴാ എവിടെ എവിടെനിന്ന് എവിടുന്ന് എന്തിന് എന്തിനാ എന്തിനാണ് എന്തുകൊണ്ട് എങ്ങനെ എത്ര ഏത് ഏതാ ആരുടെ പറയൂ പറയു പറ പറഞ്ഞോളൂ പറഞ്ഞോ പറയണം പറയുന്നത് സംസാരിക്കൂ സംസാരിക്കുന്നത് കേൾക്കൂ കേൾക്കുന്നുണ്ടോ ഹലോ ഹെലോ നിൽക്കൂ നില്ലു
     വെയിറ്റ് ഒരു_മിനിറ്റ് ഒരു_നിമിഷം പിന്നെ പിന്നീട് ബിസി മീറ്റിംഗ് അല്ലെങ്കിൽ അല്ലേൽ ഒഴികെ ഒഴിച്ച് ഇല്ലെങ്കിൽ എങ്കിൽ വേറെ മറ്റൊരു മാറ്റണം മാറ്റൂ മാറ്റി മാറ്റം കോൾ ഫോൺ മെസേജ് ഭാര്യ ഭർത്താവ് അമ്മ അച്ഛൻ നോക്കട്ടെ ആലോചിക്കണം റിട്ടേൺ റീഫണ്ട് എക്സ്ചേഞ്ച് തിരിച്ച് മുമ്പ്
     ആദ്യം ഡിസ്കൗണ്ട് വില കട്ട് വെക്കരുത് aara aaranu aaru ara aranu entha enthaanu enthanu enth eppol eppo evide evidunnu enthina enthinu enthukondu engane ethra etha ethu parayu para paranjolu paranjo samsarikku kelkku hello nilkku wait oru_minute oru_nimisham
     pinne pinneed allengil allel ozhike illengil vere mattoru maattanam mattanam maatti call phone thirichu mump aadyam രണ്ടും randum മേലെ`,
@@ -22,11 +22,12 @@ export const talk: TalkWords = {
     ടൈം_ഇല്ല time_illa samayamilla വീട്ടിൽ_ഇല്ല വീട്ടിലില്ല veettil_illa veettililla മറക്കരുത്`,
   person: `ആളോട്_സംസാരിക്കണം ഒരാളോട് മനുഷ്യനോട് ആരോടെങ്കിലും ആരോടെങ്കിലും_സംസാരിക്കണം മാനേജരോട് മാനേജറോട് ഏജന്റിനോട് ഏജന്റുമായി കസ്റ്റമർ_കെയർ കസ്റ്റമർ_സപ്പോർട്ട് വ്യക്തിയോട് യഥാർത്ഥ_ആൾ aalodu oralodu manushyanodu arodenkilum aarodenkilum managerodu manager_odu agentinodu
     customer_care vyakthiyodu മനുഷ്യനുമായി ഒരാളുമായി`,
+  personAlone: 'ഏജന്റ് ഏജൻ്റ്',
   repeat: `ഒന്നുകൂടി_പറയൂ ഒന്നുകൂടി ഒന്നൂടെ ഒന്നൂടെ_പറയൂ വീണ്ടും_പറയൂ വീണ്ടും ഒരിക്കൽ_കൂടി ഒരിക്കൽക്കൂടി എന്താ_പറഞ്ഞത് എന്താണ്_പറഞ്ഞത് എന്ത്_പറഞ്ഞു കേൾക്കുന്നില്ല കേട്ടില്ല കേക്കുന്നില്ല കേൾക്കാൻ_പറ്റുന്നില്ല ശരിക്ക്_കേൾക്കുന്നില്ല മനസ്സിലായില്ല മനസിലായില്ല മനസ്സിലാകുന്നില്ല
     റിപ്പീറ്റ് റിപ്പീറ്റ്_ചെയ്യൂ ഉറക്കെ_പറയൂ പതുക്കെ_പറയൂ onnukoodi_parayu onnukoodi onnude onnoode onnude_parayu veendum_parayu veendum orikkal_koodi entha_paranjathu enthanu_paranjathu kelkkunnilla kelkunnilla kettilla kekkunnilla manassilayilla manasilayilla
     repeat_cheyyu repeat_cheyyamo urakke_parayu എന്താ_പറഞ്ഞേ entha_paranje`,
   optOut: `വിളിക്കരുത് വിളിക്കണ്ട വിളിക്കേണ്ട ഇനി_വിളിക്കരുത് ഇനി_വിളിക്കണ്ട കോൾ_ചെയ്യരുത് ഫോൺ_ചെയ്യരുത് കോൾ_ചെയ്യണ്ട ഫോൺ_ചെയ്യണ്ട കോൾ_വേണ്ട ശല്യം_ചെയ്യരുത് ശല്യപ്പെടുത്തരുത് ഡിസ്റ്റർബ്_ചെയ്യരുത് നമ്പർ_ഡിലീറ്റ് നമ്പർ_മാറ്റൂ നമ്പർ_ഒഴിവാക്കൂ vilikkaruthu vilikkanda vilikkenda
     ini_vilikkaruthu ini_vilikkanda call_cheyyaruthu phone_cheyyaruthu call_cheyyanda phone_cheyyanda call_venda shalyam_cheyyaruthu disturb_cheyyaruthu number_delete വിളിക്കല്ലേ vilikkalle സ്റ്റോപ്പ് ഡിഎൻഡി ഡോണ്ട്_കോൾ സ്റ്റോപ്പ്_കോളിംഗ് number_remove`,
-  negativeEndings: 'ല്ല ില്ല ണ്ട രുത് lla nda ruthu',
+  negativeEndings: 'ല്ലേ alle aruthu ല്ല ില്ല ണ്ട രുത് lla nda ruthu',
   nounEndings: 'il yil ayi yi nu n e te tane um ilu',
 };

@@ -45,6 +45,8 @@ export const phrases: PhraseBook = {
   cancel: ['रद्द|कॅन्सल|कॅन्सिल|कैंसल|radd|cancel'],
   optOut: [
     'कृपया मला पुन्हा कॉल करू नका',
+    'नंबर|नम्बर लिस्टमधून|यादीतून काढा|काढून|हटवा|डिलीट',
+    'number listmadhun|list_madhun kadha|kadhun|hatva|delete|remove',
     'मला|आम्हाला| कॉल|फोन|call|phone करू|करु नका|नकोस|नये',
     'कॉल|फोन|call|phone करायचा|करायचे|करायचं नाही',
     'कॉल|कॉल्स|फोन|call|phone बंद करा|करून',
@@ -60,6 +62,8 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
+      'वाल्याला|मुलाला|बॉयला|ड्रायव्हरला|गार्डला|बायकोला|नवऱ्याला|आईला|बाबांना',
+      'valyala|mulala|boyla|driverla|guardla|baykola|navryala|aaila|babanna',
       'आत्ता|आता|सकाळी|रात्री|दुपारी|संध्याकाळी|वाजता|वाजेपर्यंत|वाजण्यापूर्वी|आज',
       'वाजता पूर्वी',
       'च्या आधी|नंतर',

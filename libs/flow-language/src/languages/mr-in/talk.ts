@@ -23,6 +23,7 @@ export const talk: TalkWords = {
     विसरू_नका काळजी_करू_नका`,
   person: `माणसाशी_बोलायचं माणसाशी_बोलायचे माणसाशी कोणाशी_तरी_बोलायचं कोणाशी_तरी_बोलायचे कोणाशी_तरी मॅनेजरशी मॅनेजर_शी एजंटशी एजंट_शी कस्टमर_केअर कस्टमर_सपोर्ट खऱ्या_माणसाशी व्यक्तीशी manasashi mansashi konashi_tari managershi manager_shi
     agentshi agent_shi customer_care khrya_manasashi vyaktishi कस्टमर_केअरला`,
+  personAlone: 'एजंट एजेंट',
   repeat: `पुन्हा_सांगा परत_सांगा पुन्हा_बोला परत_बोला पुन्हा_एकदा परत_एकदा पुन्हा_एकदा_सांगा एकदा_परत काय_म्हणालात काय_म्हणाला काय_बोललात काय_म्हणताय ऐकू_येत_नाही ऐकू_आलं_नाही ऐकू_आले_नाही ऐकू_नाही ऐकायला_येत_नाही आवाज_येत_नाही आवाज_नाही आवाज_तुटतोय
     समजलं_नाही समजले_नाही कळलं_नाही कळले_नाही रिपीट रिपीट_करा मोठ्याने_बोला हळू_बोला हळू_सांगा punha_sanga parat_sanga punha_bola parat_bola punha_ekda parat_ekda kay_mhanalat kay_mhanala kay_bollat aiku_yet_nahi aiku_ala_nahi aiku_aale_nahi
     avaj_yet_nahi aavaj_yet_nahi awaj_yet_nahi samajla_nahi kalala_nahi kalla_nahi repeat_kara`,

@@ -55,6 +55,8 @@ export const phrases: PhraseBook = {
   cancel: ['କ୍ୟାନ୍ସଲ|କ୍ୟାନସେଲ|ବାତିଲ|ରଦ୍ଦ|batil|radd|cancel'],
   optOut: [
     'ଦୟାକରି ମୋତେ ଆଉ କଲ୍ କରନ୍ତୁ ନାହିଁ',
+    'ନମ୍ବର ଲିଷ୍ଟରୁ|ତାଲିକାରୁ ହଟାନ୍ତୁ|କାଢ଼ି|କାଢ଼ନ୍ତୁ|କାଟି',
+    'number listru hatantu|kadhi|kati|delete|remove',
     'ମୋତେ|ଆମକୁ| ଆଉ| କଲ୍|ଫୋନ୍|call|phone କରନ୍ତୁ|କରିବେ|କର|କରିବ ନାହିଁ|ନାହି|ନାଇଁ|ନି',
     'କଲ୍|ଫୋନ୍|call|phone କରିବେନି|କରନ୍ତୁନି|କରିବେନାହିଁ',
     'କଲ୍|ଫୋନ୍|call|phone କରିବା|ଆସିବା ବନ୍ଦ',
@@ -72,6 +74,8 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
+      'ବାଲାକୁ|ବୟକୁ|ପିଲାକୁ|ଡ୍ରାଇଭରକୁ|ଗାର୍ଡକୁ|ସ୍ତ୍ରୀଙ୍କୁ|ମାଆଙ୍କୁ|ବାପାଙ୍କୁ',
+      'balaku|boyku|pilaku|driverku|guardku',
       'ଏବେ|ସକାଳେ|ରାତିରେ|ସନ୍ଧ୍ୟାରେ|ଖରାବେଳେ|ଆଜି',
       'ଟା ପୂର୍ବରୁ|ପରେ|ଆଗରୁ',
       'ebe|sakale|ratire|sandhyare|aaji',

@@ -66,6 +66,8 @@ export const phrases: PhraseBook = {
   cancel: ['ਕੈਂਸਲ|ਕੈਂਸਿਲ|ਰੱਦ|cancel|radd'],
   optOut: [
     'ਕਿਰਪਾ ਕਰਕੇ ਮੈਨੂੰ ਦੁਬਾਰਾ ਕਾਲ ਨਾ ਕਰੋ',
+    'ਨੰਬਰ ਲਿਸਟ ਵਿੱਚੋਂ|ਚੋਂ|ਤੋਂ ਹਟਾ|ਹਟਾਓ|ਕੱਟ|ਕੱਟੋ|ਕੱਢ|ਕੱਢੋ',
+    'number list vichon|chon|ton hata|hatao|katt|katto|kadd|kaddo|delete|remove',
     'ਮੈਨੂੰ|ਸਾਨੂੰ| ਕਾਲ|ਕਾੱਲ|ਫੋਨ|call|phone ਨਾ|ਨਹੀਂ|ਮਤ ਕਰੋ|ਕਰਨਾ|ਕਰਿਓ|ਕਰਿਆ_ਕਰੋ|ਕਰੀਂ|ਕਰੀਓ',
     'ਕਾਲ|ਫੋਨ|call|phone ਕਰਨਾ|ਕਰਨੀ|ਆਉਣਾ ਬੰਦ',
     'ਕਾਲ|ਕਾਲਾਂ|ਫੋਨ|call|phone ਬੰਦ ਕਰੋ|ਕਰ',
@@ -80,7 +82,10 @@ export const phrases: PhraseBook = {
     'tang|pareshan na|mat karo|kario',
   ],
   limits: {
+    maybeBefore: 'ਹੁਣ hun',
     before: [
+      'ਵਾਲੇ|ਬੰਦੇ|ਮੁੰਡੇ|ਬੁਆਏ|ਡਰਾਈਵਰ|ਗਾਰਡ|ਘਰਵਾਲੀ|ਮੰਮੀ|ਪਾਪਾ ਨੂੰ',
+      'wale|bande|munde|boy|driver|guard|gharwali|mummy|papa nu',
       'ਸਵੇਰੇ|ਦੁਪਹਿਰੇ|ਵਜੇ|ਅੱਜ',
       'ਹੁਣੇ',
       'ਰਾਤ|ਸ਼ਾਮ|ਦੁਪਹਿਰ|ਸਵੇਰ ਨੂੰ',

@@ -20,6 +20,7 @@ export const talk: TalkWords = {
   unsure: `ਫੋਨ_ਨਾ_ਕੱਟਣਾ ਫੋਨ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਕੱਟੋ ਕਾਲ_ਨਾ_ਕੱਟਣਾ ਕਾਲ_ਨਾ_ਕੱਟਿਓ ਫੋਨ_ਨਾ_ਰੱਖਣਾ ਨਾ_ਕੱਟਿਓ ਨਾ_ਕੱਟੋ phone_na_katna phone_na_kattna call_na_katna phone_na_kattio phone_na_katto phone_na_rakhio ਹੁਣ_ਨਹੀਂ ਹੁਣੇ_ਨਹੀਂ ਅਜੇ_ਨਹੀਂ hun_nahi aje_nahi ਅੱਜ_ਨਹੀਂ ਟਾਈਮ_ਨਹੀਂ ਸਮਾਂ_ਨਹੀਂ
     time_nahi ਘਰੇ_ਨਹੀਂ ਘਰ_ਨਹੀਂ ghare_nahi ghar_nahi ਭੁੱਲਿਓ_ਨਾ ਚਿੰਤਾ_ਨਾ ਪਤਾ_ਨਹੀਂ`,
   person: `ਕਿਸੇ_ਨਾਲ_ਗੱਲ ਬੰਦੇ_ਨਾਲ ਬੰਦੇ_ਨਾਲ_ਗੱਲ ਇਨਸਾਨ_ਨਾਲ ਮੈਨੇਜਰ_ਨਾਲ ਏਜੰਟ_ਨਾਲ ਕਸਟਮਰ_ਕੇਅਰ ਕਸਟਮਰ_ਸਪੋਰਟ ਅਸਲੀ_ਬੰਦੇ ਵਿਅਕਤੀ_ਨਾਲ kise_naal_gal kise_nal_gall kise_naal_gall kise_nal bande_naal bande_nal insaan_nal manager_naal manager_nal agent_naal agent_nal customer_care asli_bande`,
+  personAlone: 'ਏਜੰਟ ਏਜੇਂਟ',
   repeat: `ਫਿਰ_ਬੋਲੋ ਫਿਰ_ਦੱਸੋ ਫੇਰ_ਬੋਲੋ ਫੇਰ_ਦੱਸੋ ਦੁਬਾਰਾ_ਬੋਲੋ ਦੁਬਾਰਾ_ਦੱਸੋ ਦੋਬਾਰਾ_ਦੱਸੋ ਫਿਰ_ਤੋਂ ਇੱਕ_ਵਾਰ_ਫਿਰ ਇੱਕ_ਵਾਰ_ਹੋਰ ਇਕ_ਵਾਰ_ਹੋਰ ਇੱਕ_ਵਾਰੀ_ਹੋਰ ਕੀ_ਕਿਹਾ ਕੀ_ਬੋਲੇ ਕੀ_ਬੋਲਿਆ ਸੁਣਾਈ_ਨਹੀਂ ਸੁਣਿਆ_ਨਹੀਂ ਸੁਣਦਾ_ਨਹੀਂ ਸੁਣ_ਨਹੀਂ ਆਵਾਜ਼_ਨਹੀਂ ਅਵਾਜ਼_ਨਹੀਂ ਅਵਾਜ_ਨਹੀਂ ਆਵਾਜ_ਨਹੀਂ ਸਮਝ_ਨਹੀਂ
     ਰਿਪੀਟ ਰਿਪੀਟ_ਕਰੋ ਉੱਚੀ_ਬੋਲੋ ਹੌਲੀ_ਬੋਲੋ phir_bolo phir_dasso fer_bolo fer_dasso dubara_bolo dubara_dasso dobara_dasso phir_ton ikk_vaar_hor ik_vari_hor ik_vaar_fir ki_keha ki_kiha ki_bole sunai_nahi sunayi_nahi suneya_nahi awaaz_nahi awaz_nahi samajh_nahi
     samjh_nahi repeat_karo uchi_bolo`,

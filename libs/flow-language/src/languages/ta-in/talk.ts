@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `மூடி மூடியிருக்கும் லீவு லீவ் கஷ்டம் லீவு வெளியூர் வெளிய kashtam leave veliyur veliya கேக்குது கேட்குது விஷயம் vishayam kekuthu யார் யாரு யாருங்க என்ன என்னங்க எப்போ எப்ப எப்போது எங்க எங்கே எங்கிருந்து ஏன் எதுக்கு எப்படி எவ்வளவு எத்தனை எது எந்த யாருடைய சொல்லுங்க சொல்லுங்கள் சொல்லு சொல்லவும் சொல்றீங்க பேசுங்க பேசுறீங்க
+  doubt: `லீவுங்க leavunga மூடி மூடியிருக்கும் லீவு லீவ் கஷ்டம் லீவு வெளியூர் வெளிய kashtam leave veliyur veliya கேக்குது கேட்குது விஷயம் vishayam kekuthu யார் யாரு யாருங்க என்ன என்னங்க எப்போ எப்ப எப்போது எங்க எங்கே எங்கிருந்து ஏன் எதுக்கு எப்படி எவ்வளவு எத்தனை எது எந்த யாருடைய சொல்லுங்க சொல்லுங்கள் சொல்லு சொல்லவும் சொல்றீங்க பேசுங்க பேசுறீங்க
     பேசறீங்க பேசுங்கள் கேளுங்க கேக்குதா ஹலோ ஹெலோ இருங்க பொறுங்க பொறு நில்லுங்க ஒரு_நிமிஷம் ஒரு_நிமிடம் ஒரு_செகண்ட் அப்புறம் பிறகு அப்பறம் பிஸி பிசி மீட்டிங் அல்லது இல்லைன்னா இல்லேன்னா இல்லனா தவிர விட்டு
     ஒருவேளை வேற வேறு மாத்தி மாத்தணும் மாற்ற மாத்த மாற்றம் கால் போன் ஃபோன் மெசேஜ் மனைவி கணவர் அம்மா அப்பா யோசிக்கணும் ரிட்டர்ன் ரீஃபண்ட் எக்ஸ்சேஞ்ச் திருப்பி முன்னாடி கேட்டு டிஸ்கவுண்ட் விலை
     கட் வைக்காதீங்க yaar yaaru yar yaru yarunga enna ennanga eppo eppa enga engirundhu en_n yen edhukku ethukku eppadi evlo evvalavu ethanai edhu endha sollunga sollungal sollu solluga solringa solreenga pesunga pesuringa pesureenga
@@ -25,6 +25,7 @@ export const talk: TalkWords = {
     இன்னைக்கு_வேண்டாம் டைம்_இல்லை நேரம்_இல்லை time_illa neram_illai வீட்ல_இல்லை வீட்டில்_இல்லை veetla_illa தெரியலையே மறக்காதீங்க கவலைப்படாதீங்க`,
   person: `ஆள்கிட்ட_பேசணும் மனுஷன்கிட்ட மனிதரிடம் மேனேஜர்கிட்ட மேனேஜரிடம் மேனேஜர்_கிட்ட ஏஜென்ட்_கிட்ட ஏஜென்ட்கிட்ட கஸ்டமர்_கேர் கஸ்டமர்_சப்போர்ட் யாராவது_பேசணும் யார்கிட்டயாவது_பேசணும் யாரிடமாவது_பேச உண்மையான_ஆள் நிஜ_ஆள் ஒரு_ஆள்
     ஒருத்தர்கிட்ட manager_kitta managerkitta agent_kitta agentkitta aal_kitta aalkitta manushan_kitta yaarkittayavadhu yarkitayavathu customer_care oru_aal nija_aal மனிதருடன் நபருடன்`,
+  personAlone: 'ஏஜென்ட் ஏஜெண்ட்',
   repeat: `திரும்ப_சொல்லுங்க திரும்பவும்_சொல்லுங்க திரும்பி_சொல்லுங்க மறுபடி_சொல்லுங்க மறுபடியும்_சொல்லுங்க இன்னொரு_தடவை இன்னொரு_முறை இன்னொரு_வாட்டி இன்னொருமுறை ஒரு_தடவை_கூட என்ன_சொன்னீங்க என்ன_சொல்றீங்க கேக்கல கேட்கல கேக்கலை
     கேட்கவில்லை சரியா_கேக்கல காது_கேக்கல புரியல புரியலை புரியவில்லை புரியலையே ரிப்பீட் ரிபீட் ரிப்பீட்_பண்ணுங்க வாய்ஸ்_கேக்கல சத்தமா_பேசுங்க சத்தமா_சொல்லுங்க மெதுவா_சொல்லுங்க கட்_ஆகுது thirumba_sollunga thirumbavum_sollunga
     marubadi_sollunga marupadi_sollunga marubadiyum_sollunga innoru_thadava innoru_murai innoru_vaati enna_sonneenga enna_sonninga enna_solringa kekala kekkala ketkala kekkalai puriyala puriyalai repeat_pannunga sathama_sollunga
@@ -32,6 +33,7 @@ export const talk: TalkWords = {
   optOut: `டோன்ட்_கால் டோண்ட்_கால் கால்_பண்ணாதீங்க கால்_பண்ணாதீர்கள் போன்_பண்ணாதீங்க போன்_பண்ணாதே ஃபோன்_பண்ணாதீங்க கால்_பண்ண_வேண்டாம் போன்_பண்ண_வேண்டாம் கூப்பிடாதீங்க கூப்பிட_வேண்டாம் இனிமே_கால்_பண்ணாதீங்க தொந்தரவு_பண்ணாதீங்க டிஸ்டர்ப்_பண்ணாதீங்க
     நம்பரை_டெலீட் நம்பரை_எடுத்துடுங்க கால்_வேண்டாம் call_pannadheenga call_pannathinga phone_pannadheenga call_panna_vendam phone_panna_vendam koopidadheenga koopida_vendam inime_call_pannadheenga thondharavu_pannadheenga
     disturb_pannadheenga number_delete call_vendam ஸ்டாப் டிஎன்டி`,
-  negativeEndings: 'ல்ல ல்லை ாது ாதுங்க மாட்டேன் ாதீங்க mudiyadhu mudiyathu maatten matten maaten',
+  negativeEndings:
+    'theenga dheenga aathinga aadinga ாதே ாதீர்கள் ல்ல ல்லை ாது ாதுங்க மாட்டேன் ாதீங்க mudiyadhu mudiyathu maatten matten maaten',
   nounEndings: 'yil yila la il ila le e ai a aka ku uku kuku al ale tan iku',
 };

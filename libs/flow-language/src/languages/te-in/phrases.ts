@@ -52,6 +52,8 @@ export const phrases: PhraseBook = {
   cancel: ['క్యాన్సిల్|కాన్సిల్|క్యాన్సల్|కేన్సిల్|రద్దు|raddu|cancel'],
   optOut: [
     'దయచేసి నాకు మళ్ళీ కాల్ చేయవద్దు',
+    'నంబర్|నెంబర్|నంబరు లిస్ట్|జాబితా నుంచి|నుండి తీసేయండి|తొలగించండి|డిలీట్',
+    'number list nunchi|nundi teseyandi|teeseyandi|tiseyandi|delete|remove',
     'నాకు|నన్ను|మాకు| మళ్ళీ|మళ్లీ|ఇంకోసారి| కాల్|ఫోన్|call|phone చేయవద్దు|చేయొద్దు|చేయకండి|చెయ్యకండి|చెయ్యొద్దు|చేయకు|చేయద్దు|చేయవొద్దు',
     'కాల్|కాల్స్|ఫోన్|call|phone చేయడం|రావడం ఆపండి|ఆపేయండి|మానేయండి',
     'కాల్స్|కాల్|calls ఆపండి|ఆపేయండి|వద్దు',
@@ -66,6 +68,10 @@ export const phrases: PhraseBook = {
   ],
   limits: {
     before: [
+      'బాయ్|డ్రైవర్|వాచ్‌మెన్ కి|కు',
+      'అబ్బాయికి|భార్యకు|భర్తకు|అమ్మకి|నాన్నకి',
+      'boy|driver|watchman ki|ku',
+      'abbayiki|ammaki|nannaki',
       'ఇప్పుడు|ఇప్పుడే|పొద్దున|పొద్దున్నే|ఉదయం|రాత్రి|రాత్రిపూట|సాయంత్రం|మధ్యాహ్నం|గంటలకు|ఈరోజు|ఇవాళ',
       'గంటల|గంటలకు ముందు|లోపు|తర్వాత|తరువాత',
       'ippudu|ippude|poddunna|podduna|udayam|ratri|sayantram|madhyahnam|gantalaku|eeroju|ivala',

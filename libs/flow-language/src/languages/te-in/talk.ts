@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `మూసి మూసివేసి మూత musi కష్టం సెలవు ఊర్లో బయట kashtam selavu bayata వినిపిస్తోంది వింటున్నా విషయం పని vishayam ఎవరు ఎవరండి ఎవరూ ఏమిటి ఏంటి ఏంటండి ఏం ఏమి ఎప్పుడు ఎక్కడ ఎక్కడి ఎక్కడినుంచి ఎక్కడ_నుంచి ఎందుకు ఎలా ఎంత ఎన్ని ఏది ఏ చెప్పండి చెప్పు చెప్తారా చెబుతారా చెప్పరా మాట్లాడండి మాట్లాడుతున్నారు మాట్లాడేది వినండి హలో హెలో ఆగండి
+  doubt: `సెలవండి మూసి మూసివేసి మూత musi కష్టం సెలవు ఊర్లో బయట kashtam selavu bayata వినిపిస్తోంది వింటున్నా విషయం పని vishayam ఎవరు ఎవరండి ఎవరూ ఏమిటి ఏంటి ఏంటండి ఏం ఏమి ఎప్పుడు ఎక్కడ ఎక్కడి ఎక్కడినుంచి ఎక్కడ_నుంచి ఎందుకు ఎలా ఎంత ఎన్ని ఏది ఏ చెప్పండి చెప్పు చెప్తారా చెబుతారా చెప్పరా మాట్లాడండి మాట్లాడుతున్నారు మాట్లాడేది వినండి హలో హెలో ఆగండి
     ఆగు ఉండండి ఒక_నిమిషం ఒక్క_నిమిషం తర్వాత తరువాత బిజీ మీటింగ్ లేదా లేకపోతే లేకుంటే తప్ప మినహా అయితే ఒకవేళ వేరే మార్చండి మార్చాలి మార్చు మార్పు కాల్ ఫోన్ మెసేజ్ భార్య భర్త అమ్మ నాన్న ఆలోచించి చూద్దాం చూస్తాను
     రిటర్న్ రీఫండ్ ఎక్స్చేంజ్ వాపస్ ముందు అడగాలి డిస్కౌంట్ ధర కట్ పెట్టేయకండి evaru evarandi emiti enti entandi em emi eppudu ekkada ekkadi_nunchi enduku ela entha enni edi cheppandi cheppu matladandi matladutunnaru vinandi hello agandi
     aagandi undandi oka_nimisham okka_nimisham tarvata taruvata leda lekapothe tappa ayithe vere marchandi marchali call phone mundu రెండూ rendoo పైన paina`,
@@ -21,11 +21,12 @@ export const talk: TalkWords = {
     ఇంట్లో_లేను ఇంట్లో_లేము intlo_lenu ఈరోజు_వద్దు మర్చిపోకండి కంగారు_పడకండి`,
   person: `మనిషితో_మాట్లాడాలి మనిషితో ఎవరితోనైనా_మాట్లాడాలి ఎవరితోనైనా మేనేజర్తో మేనేజర్_తో ఏజెంట్తో ఏజెంట్_తో కస్టమర్_కేర్ కస్టమర్_సపోర్ట్ నిజమైన_మనిషి వ్యక్తితో ఆపరేటర్ manishitho manishi_tho evarithonaina manager_tho managertho agent_tho
     agenttho customer_care nijamaina_manishi vyaktitho evarithonaina_matladali`,
+  personAlone: 'ఏజెంట్',
   repeat: `మళ్ళీ_చెప్పండి మళ్లీ_చెప్పండి మళ్లీ మరోసారి మరొకసారి ఇంకోసారి ఇంకొకసారి ఇంకోసారి_చెప్పండి మరోసారి_చెప్పండి ఏమన్నారు ఏం_అన్నారు ఏమంటున్నారు వినపడలేదు వినబడలేదు వినిపించలేదు వినపడట్లేదు వినిపించట్లేదు వినబడటం_లేదు వినిపించడం_లేదు
     సరిగా_వినపడలేదు అర్థం_కాలేదు అర్థంకాలేదు అర్థం_కావట్లేదు రిపీట్ రిపీట్_చేయండి గట్టిగా_చెప్పండి నెమ్మదిగా_చెప్పండి గట్టిగా_మాట్లాడండి malli_cheppandi marosari marokasari inkosari inkokasari emannaru vinapadaledu vinipinchaledu vinabadaledu
     vinapadatledu ardham_kaledu artham_kaledu repeat_cheyandi gattiga_cheppandi nemmadiga_cheppandi`,
   optOut: `కాల్_చేయకండి ఫోన్_చేయకండి కాల్_చేయొద్దు ఫోన్_చేయొద్దు కాల్_చేయవద్దు ఫోన్_చేయవద్దు మళ్లీ_కాల్_చేయకండి ఇంకెప్పుడూ_కాల్ కాల్స్_వద్దు కాల్_వద్దు విసిగించకండి డిస్టర్బ్_చేయకండి ఇబ్బంది_పెట్టకండి నంబర్_తీసేయండి నంబర్_డిలీట్ call_cheyakandi
     phone_cheyakandi call_cheyoddu phone_cheyoddu call_cheyavaddu phone_cheyavaddu calls_vaddu call_vaddu visiginchakandi disturb_cheyakandi number_teeseyandi number_delete డోంట్_కాల్ స్టాప్ డిఎన్డి`,
-  negativeEndings: 'లేను లేదు లేము లేరు లేం కాదు వద్దు lenu ledu lemu leru kadu kaadu vaddu oddu',
+  negativeEndings: 'కండి kandi ొద్దు లేదండి లేను లేదు లేము లేరు లేం కాదు వద్దు lenu ledu lemu leru kadu kaadu vaddu oddu',
   nounEndings: 'uto ulo uki lo to ki ku ni nu e m am lone tone ga ge',
 };

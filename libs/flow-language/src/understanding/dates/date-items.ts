@@ -32,6 +32,8 @@ export function dateItems(tokens: readonly SpeechToken[], words: DateLexicon, nu
 
 const SAYS_A_DAY = new Set<DateItem['kind']>(['weekday', 'relative', 'mark', 'days', 'month', 'number']);
 
+const NAMES_ITS_DAY = new Set<DateItem['kind']>(['mark', 'month', 'days', 'unit', 'month_unit']);
+
 /** "সোমবার নয়", and not "সোমবার নয় তারিখ": what is "not" as well as a number. */
 function takesBack(
   tokens: readonly SpeechToken[],
@@ -42,7 +44,7 @@ function takesBack(
   const [token, next] = [tokens[at], tokens[at + 1]];
   if (token?.kind !== 'word' || !words.notAfterADay.has(token.text)) return false;
   const kind = next?.kind === 'word' ? dateItemOf(next.text, words)?.kind : undefined;
-  return before.some((item) => SAYS_A_DAY.has(item.kind)) && kind !== 'mark' && kind !== 'month';
+  return before.some((item) => SAYS_A_DAY.has(item.kind)) && !(kind && NAMES_ITS_DAY.has(kind));
 }
 
 /** What stands at a place: a word for days, number words, another word, or nothing but a break. */

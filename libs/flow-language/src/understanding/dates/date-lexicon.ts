@@ -113,7 +113,12 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
       );
   }
   const english = itemsOf(SPOKEN['en-IN'].dates).map(([way]) => way);
-  const finder = new WordFinder(new Set([...englishWords(), ...english]), isSoft(language), SHORTEST_INDIC);
+  const finder = new WordFinder(
+    new Set([...englishWords(), ...english]),
+    isSoft(language),
+    SHORTEST_INDIC,
+    new Set(spellings(SPOKEN[language].numbers.not)), // വേണ്ട is no "won't", which takes back what follows
+  );
   for (const word of words.keys()) finder.add(word);
   const soundStems = new Map<string, DateItem>();
   for (const [word, item] of words) {

@@ -184,10 +184,10 @@ function endingsOf(words: NumberWords): [string, Morphs][] {
   const each = (list: string | undefined, ...morphs: Morph[]): [string, Morphs][] =>
     spellings(list).map((way) => [way, morphs]);
   return [
+    ...each(words.ordinalEndings, { kind: 'ordinal' }), // the others go before: "tinta" is three pieces, and no third
     ...each(words.endings),
     ...each(words.halfEndings, { kind: 'plus_half' }),
     ...each(words.hundredEndings, { kind: 'times', by: 100 }),
-    ...each(words.ordinalEndings, { kind: 'ordinal' }),
   ];
 }
 

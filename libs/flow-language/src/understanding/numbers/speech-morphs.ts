@@ -27,9 +27,17 @@ export function morphsAt(
     const count: Morph = { kind: 'count', value: token.value, isDigits: true };
     return { morphs: token.isNegative ? [{ kind: 'minus' }, count] : [count], length: 1 };
   }
-  const isAfterDigits = tokens[at - 1]?.kind === 'digits';
-  const scale = isAfterDigits ? lexicon.scaleEndings.get(token.text) : undefined;
+  const scale = isAfterCount(tokens, at, lexicon) ? lexicon.scaleEndings.get(token.text) : undefined;
   return scale ? { morphs: scale, length: 1 } : wordMorphs(tokens, at, token, lexicon);
+}
+
+/** "5k", and "five k" where no more is said: in Latin letters "k" is other words too. */
+function isAfterCount(tokens: readonly SpeechToken[], at: number, lexicon: NumberLexicon): boolean {
+  const before = tokens[at - 1];
+  if (before?.kind !== 'word') return before?.kind === 'digits';
+  const next = tokens[at + 1];
+  const isOver = next === undefined || next.kind === 'break';
+  return isOver && ['count', 'tens'].includes(lexicon.words.get(before.text)?.[0]?.kind ?? '');
 }
 
 function wordMorphs(

@@ -45,8 +45,10 @@ function partsOf(sound: string, lexicon: NumberLexicon, partsLeft: number): read
     const head = lexicon.sounds.heads.get(sound.slice(0, cut));
     if (!head) continue;
     const rest = sound.slice(cut);
-    const tail = lexicon.sounds.words.get(rest) ?? partsOf(rest, lexicon, partsLeft - 1);
-    if (tail) return [...head, ...tail];
+    for (const way of rest.startsWith('y') ? [rest, rest.slice(1)] : [rest]) {
+      const tail = lexicon.sounds.words.get(way) ?? partsOf(way, lexicon, partsLeft - 1);
+      if (tail) return [...head, ...tail];
+    }
   }
   return null;
 }
