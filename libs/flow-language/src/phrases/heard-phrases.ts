@@ -70,6 +70,12 @@ export function englishWords(): ReadonlySet<string> {
   ));
 }
 
+/** What the language itself says around an answer, word by word: ചെയ്യണ്ട is no "Sunday". */
+export function talkedWordsOf(language: Language): string[] {
+  if (language === 'en-IN') return [];
+  return STANCES.flatMap((list) => linesOf(language, list).flatMap((line) => spellingOf(line).flat(2)));
+}
+
 /** A finder of words for a call in a language. */
 export const finderFor = (language: Language): WordFinder => new WordFinder(englishWords(), isSoft(language));
 

@@ -1,8 +1,9 @@
 import type { Language } from '@outcall/kernel';
-import { englishWords } from '../../phrases/heard-phrases.js';
+import { englishWords, talkedWordsOf } from '../../phrases/heard-phrases.js';
 import { isIndic } from '../../sound/script.js';
 import { isSoft, soundsOf } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
+import { foldSpeech } from '../numbers/fold.js';
 import { spellings } from '../numbers/number-lexicon.js';
 import type { DateItem } from './date-item.js';
 import type { DateWords } from './date-words.js';
@@ -117,7 +118,8 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
     new Set([...englishWords(), ...english]),
     isSoft(language),
     SHORTEST_INDIC,
-    new Set(spellings(SPOKEN[language].numbers.not)), // വേണ്ട is no "won't", which takes back what follows
+    // വേണ്ട is no "won't", which takes back what follows
+    new Set([...spellings(SPOKEN[language].numbers.not), ...talkedWordsOf(language).map(foldSpeech)]),
   );
   for (const word of words.keys()) finder.add(word);
   const soundStems = new Map<string, DateItem>();

@@ -2,7 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { foldSpeech } from './fold.js';
 import type { Morph } from './morph.js';
 import type { NumberWords } from './number-words.js';
-import { englishWords } from '../../phrases/heard-phrases.js';
+import { englishWords, talkedWordsOf } from '../../phrases/heard-phrases.js';
 import { isIndic } from '../../sound/script.js';
 import { isSoft, soundsOf } from '../../sound/sounds.js';
 import { WordFinder } from '../../sound/word-finder.js';
@@ -59,7 +59,8 @@ function build(language: Language): NumberLexicon {
     heads.set(word, { morphs, isElided: /[\u0d00-\u0d7f]$/.test(word) });
     if (/[ுుು]$/.test(word)) heads.set(word.slice(0, -1), { morphs, isElided: true });
   }
-  const finder = new WordFinder(wordsReadAsWritten(language), isSoft(language), SHORTEST_INDIC);
+  const talked = new Set(talkedWordsOf(language).map(foldSpeech));
+  const finder = new WordFinder(wordsReadAsWritten(language), isSoft(language), SHORTEST_INDIC, talked);
   for (const [word, morphs] of words)
     if (morphs.some((morph) => isNumber(morph) || morph.kind === 'plus_half' || morph.kind === 'dozen'))
       finder.add(word);
