@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.js';
 import { admin, api, checkExchange, newOrg, platform, shopperPhone } from './support/platform.js';
 import { Receiver } from './support/receiver.js';
+import { ServerSentEvents } from './support/server-sent-events.js';
 
 const INPUTS = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
 const CONSENT = {
@@ -169,6 +170,7 @@ describe('what the documents of the API say', () => {
 
   it('is so of a run that waits, is advanced and ends, of what is told about it, and of its webhooks', async () => {
     const receiver = await Receiver.start();
+    const stream = await followed();
     try {
       const { endpoint, secret } = await good(
         admin('POST', of('/webhook-endpoints'), {
@@ -179,6 +181,7 @@ describe('what the documents of the API say', () => {
         }),
       );
       receiver.secret = secret;
+      const { balance } = await good(admin('POST', of('/credits'), { amount: 700, note: 'while it is followed' }));
       const request = {
         flowKey: 'cod_confirmation',
         phone: shopperPhone('0010'),
@@ -212,11 +215,35 @@ describe('what the documents of the API say', () => {
         receiver.ofRun(run.id).find(({ event }) => event.type === 'run.completed'),
       );
       await talkAbout(run.id);
+      await eventually('the stream has told the end, its delivery and the balance', async () => {
+        const last = stream
+          .ofType('run')
+          .filter((told) => told.run.id === run.id)
+          .at(-1)?.run;
+        const delivered = stream
+          .ofType('delivery')
+          .some(({ delivery }) => delivery.endpointId === endpoint.id && delivery.status === 'delivered');
+        return last?.status === 'done' &&
+          delivered &&
+          stream.ofType('balance').at(-1)?.balance.amount === balance.amount
+          ? true
+          : null;
+      });
       await talkToEndpoint(endpoint.id);
     } finally {
+      stream.stop();
       await receiver.stop();
     }
   });
+
+  /** The stream of the org's test mode, once it tells what changes. */
+  const followed = async (): Promise<ServerSentEvents> => {
+    const { events, response } = await ServerSentEvents.open(of('/stream?mode=test'));
+    const { status, headers } = response;
+    checkExchange({ method: 'GET', url: response.url, status, headers, body: undefined });
+    await eventually('the stream is ready', async () => events.ofType('ready')[0] ?? null);
+    return events;
+  };
 
   /** Its gap may be over before it is asked: the run is then on its way, and an advance conflicts. */
   const advanceUntilDone = async (runId: string): Promise<void> => {

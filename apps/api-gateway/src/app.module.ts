@@ -56,6 +56,8 @@ import { Credentials } from './application/authenticating/credentials.js';
 import { Forwarder } from './application/forwarding/forwarder.js';
 import { Orgs } from './application/orgs/orgs.js';
 import { PasswordHasher } from './application/sessions/password-hasher.js';
+import { OrgStreams } from './application/streaming/org-streams.js';
+import { StreamSources } from './application/streaming/stream-source.js';
 import { Randomness } from './application/randomness.js';
 import { FailurePauses } from './application/limiting/failure-pauses.js';
 import { OrgRateLimiter, RateLimiter } from './application/limiting/rate-limiter.js';
@@ -87,10 +89,13 @@ import { RefusedCredentials } from './inbound/http/front-door/refused-credential
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
 import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
 import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
+import { StreamController } from './inbound/http/streaming/stream.controller.js';
+import { StreamHeartbeat } from './inbound/http/streaming/stream-heartbeat.js';
 import { SessionsController } from './inbound/http/sessions/sessions.controller.js';
 import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
 import { SystemRandomness } from './outbound/crypto/system-randomness.js';
 import { HttpConnectionHolder } from './outbound/http/http-connection-holder.js';
+import { HttpStreamSources } from './outbound/http/http-stream-sources.js';
 import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
@@ -132,6 +137,7 @@ export class AppModule {
         AppsController,
         AppConnectionsController,
         ConsoleTokenController,
+        StreamController,
       ],
       providers: [
         AddMember,
@@ -175,6 +181,7 @@ export class AppModule {
         AuthorizeDialogue,
         Browser,
         ...identityProviders(config),
+        ...streaming(config),
         { provide: Administrator, useFactory: () => new Administrator(config.ADMIN_TOKEN) },
         {
           provide: Retention,
@@ -224,6 +231,34 @@ export class AppModule {
     };
   }
 }
+
+const streaming = (config: Config): Provider[] => [
+  {
+    provide: StreamSources,
+    inject: [ContextSigner],
+    useFactory: (signer: ContextSigner) =>
+      new HttpStreamSources(
+        {
+          'run-orchestrator': config.RUNS_URL,
+          'webhook-delivery': config.WEBHOOKS_URL,
+          'telephony-adapter': config.TELEPHONY_URL,
+        },
+        signer,
+      ),
+  },
+  {
+    provide: OrgStreams,
+    inject: [StreamSources, Clock, Logger],
+    useFactory: (sources: StreamSources, clock: Clock, logger: Logger) =>
+      new OrgStreams(
+        sources,
+        { pollMs: config.STREAM_POLL_MS, perOrg: config.STREAMS_PER_ORG, most: config.STREAMS_MOST },
+        clock,
+        logger,
+      ),
+  },
+  { provide: StreamHeartbeat, useFactory: () => new StreamHeartbeat(config.STREAM_HEARTBEAT_MS) },
+];
 
 const appSecrets = (config: Config): RowSecrets => new RowSecrets(config.SECRETS_KEYS, 'gateway.app_secrets.secret');
 

@@ -105,6 +105,16 @@ const gatewaySettings = {
     desc: 'who reads an answer more slowly is cut off once READER_PAUSE_MS are used up',
   }),
   READER_PAUSE_MS: atLeastOne({ default: 120_000, desc: 'how long a reader may take nothing of its answer' }),
+  STREAM_POLL_MS: atLeastOne({
+    default: 1_000,
+    desc: 'how often the services are asked what has changed of an org whose stream somebody reads',
+  }),
+  STREAM_HEARTBEAT_MS: atLeastOne({
+    default: 5_000,
+    desc: 'how often an open stream shows that it is, and is ended when its session is',
+  }),
+  STREAMS_PER_ORG: atLeastOne({ default: 20, desc: 'open streams of one org in one process; past it 429' }),
+  STREAMS_MOST: atLeastOne({ default: 500, desc: 'open streams in one process; past it 503' }),
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   SMTP_URL: smtpUrl({ default: '', desc: 'smtp://user:password@host:port for invitations; empty: none can be sent' }),
   MAIL_FROM: str({ default: 'no-reply@localhost', desc: 'sender of invitations' }),

@@ -161,6 +161,7 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
   return {
     db,
     base,
+    urls: services.map((service) => service.url),
     owners,
     send,
     admin,

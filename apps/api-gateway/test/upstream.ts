@@ -18,6 +18,8 @@ export interface Received {
   readonly context: VerifiedContext;
   readonly length: number;
   readonly sha256: string;
+  /** What came, as latin1. */
+  readonly text: string;
 }
 
 /** Writes the answer to a request that was read whole. */
@@ -68,7 +70,16 @@ async function serveOne(
     response.writeHead(401).end();
     return null;
   }
-  const received = { owner, method, url, headers, context, length: body.length, sha256: sha256(body) };
+  const received = {
+    owner,
+    method,
+    url,
+    headers,
+    context,
+    length: body.length,
+    sha256: sha256(body),
+    text: body.toString('latin1'),
+  };
   respond(received, response);
   return received;
 }

@@ -38,6 +38,7 @@ import { WaitingRuns } from './application/replanning/waiting-runs.js';
 import { Overviews } from './application/reading/overviews.js';
 import { ReadOverview } from './application/reading/read-overview.use-case.js';
 import { PostgresOverviews } from './outbound/postgres/reading/postgres-overviews.js';
+import { StreamChangesController } from './inbound/http/stream-changes.controller.js';
 import { OverviewController } from './inbound/http/overview.controller.js';
 import { ReadPermits } from './application/explaining/read-permits.use-case.js';
 import { ReadRun } from './application/reading/read-run.use-case.js';
@@ -254,6 +255,7 @@ export class AppModule {
         TriggeredRunsController,
         ManagedRunsController,
         OverviewController,
+        StreamChangesController,
         RunExplanationsController,
         TelephonyEventsController,
         ActionEventsController,

@@ -41,6 +41,7 @@ import { RecordingRetention } from './domain/recording/recording-retention.js';
 import { RecordingLinks } from './domain/recording/recording-links.js';
 import { CallsController } from './inbound/http/calls.controller.js';
 import { CreditsController } from './inbound/http/credits.controller.js';
+import { StreamChangesController } from './inbound/http/stream-changes.controller.js';
 import { ExplanationsController } from './inbound/http/explanations.controller.js';
 import { LineReservationsController } from './inbound/http/line-reservations.controller.js';
 import { LiveChecksController } from './inbound/http/live-checks.controller.js';
@@ -212,6 +213,7 @@ export class AppModule {
         RecordingsController,
         NumbersController,
         CreditsController,
+        StreamChangesController,
       ],
       providers: [
         ...neighbours(config),

@@ -24,6 +24,7 @@ import { KeepPaces } from './application/sending/keep-paces.use-case.js';
 import { EndpointStates, OpenEndpoints } from './application/sending/open-endpoints.js';
 import { EndpointPaces } from './application/sending/endpoint-paces.js';
 import { MonotonicClock } from './application/sending/monotonic-clock.js';
+import { ChangedDeliveries } from './application/log/changed-deliveries.js';
 import { DeliveryLog } from './application/log/delivery-log.js';
 import { DeliveryQueue } from './application/sending/delivery-queue.js';
 import { EndpointRepository } from './application/endpoints/endpoint-repository.js';
@@ -48,6 +49,7 @@ import { ErasureEventsController } from './inbound/events/erasure-events.control
 import { PostgresErasedRuns } from './outbound/postgres/erasing/postgres-erased-runs.js';
 import { RunEventsController } from './inbound/events/run-events.controller.js';
 import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
+import { StreamChangesController } from './inbound/http/stream-changes.controller.js';
 import { DeliveriesController } from './inbound/http/deliveries.controller.js';
 import { DeliveryCursors } from './inbound/http/delivery-cursor.js';
 import { EventDeliveriesController } from './inbound/http/event-deliveries.controller.js';
@@ -58,6 +60,7 @@ import { DeliveryPoll } from './inbound/schedule/delivery-poll.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { EgressWebhookPoster } from './outbound/http/egress-webhook-poster.js';
 import { PostgresAppEndpoints } from './outbound/postgres/apps/postgres-app-endpoints.js';
+import { PostgresChangedDeliveries } from './outbound/postgres/log/postgres-changed-deliveries.js';
 import { PostgresDeliveryLog } from './outbound/postgres/log/postgres-delivery-log.js';
 import { PostgresDeliveryQueue } from './outbound/postgres/sending/postgres-delivery-queue.js';
 import { PostgresEndpointPaces } from './outbound/postgres/sending/postgres-endpoint-paces.js';
@@ -104,6 +107,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: EndpointPaces, useClass: PostgresEndpointPaces },
   { provide: MonotonicClock, useClass: PerformanceClock },
   { provide: ReplayStore, useClass: PostgresReplayStore },
+  { provide: ChangedDeliveries, useClass: PostgresChangedDeliveries },
   { provide: DeliveryLog, useClass: PostgresDeliveryLog },
   { provide: ErasedRuns, useClass: PostgresErasedRuns },
   { provide: EventDeliveries, useClass: PostgresEventDeliveries },
@@ -131,6 +135,7 @@ export class AppModule {
         StoredEventsController,
         ReplaysController,
         EventDeliveriesController,
+        StreamChangesController,
       ],
       providers: [
         ...adapters(config),

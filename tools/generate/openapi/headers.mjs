@@ -36,6 +36,7 @@ const REQUEST_HEADERS = {
     { minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
   ),
   'If-Match': text('The `ETag` of the draft that was read: 409 `CONFLICT` when it has changed since'),
+  'Last-Event-ID': text('The id of the last event that came: what has changed since is told first'),
   Range: text('One range of bytes, as in `bytes=0-99`'),
   'If-Range': text('An `ETag`: the range is served only if it still holds'),
   'If-None-Match': text('An `ETag`: 304 if it still holds'),

@@ -42,6 +42,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('PATCH', '/members/:memberId', 'gateway', 'admin'),
   ofOrg('DELETE', '/members/:memberId', 'gateway', 'admin'),
   ofOrg('POST', '/console-token', 'gateway', 'member'),
+  ofOrg('GET', '/stream', 'gateway', 'member'),
   ofOrg('GET', '/app-connections', 'gateway', 'member'),
   ofOrg('DELETE', '/app-connections/:appId', 'gateway', 'admin'),
   ofOrg('POST', '/api-keys', 'gateway', 'admin'),

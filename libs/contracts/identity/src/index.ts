@@ -11,3 +11,10 @@ export {
   type ConnectionChanged,
 } from './connection-events.js';
 export { ORG_TOPIC, ORG_UPSERTED, type Org, type OrgUpserted } from './org-events.js';
+export {
+  STREAM_CHANGES_PATH,
+  STREAM_QUESTION,
+  type StreamChange,
+  type StreamChanges,
+  type StreamQuestion,
+} from './org-stream.js';

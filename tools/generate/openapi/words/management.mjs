@@ -313,6 +313,19 @@ export const MANAGEMENT_WORDS = {
     summary: 'Sync as an importer',
     text: 'As the public sync of the same kind, in live mode; it starts flows only with `startFlows=true`.',
   },
+  [`GET ${of('/stream')}`]: {
+    tag: 'Runs',
+    id: 'streamChanges',
+    summary: 'Follow what changes, as server-sent events',
+    text: 'Events `run`, `delivery` and `balance` with the state after the change, and `ready` at the beginning: see the handbook.',
+    requestHeaders: ['Last-Event-ID'],
+    answers: {
+      200: {
+        description: 'Events until one of the two sides ends it',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+    },
+  },
   [`GET ${of('/overview')}`]: {
     tag: 'Runs',
     id: 'getOverview',

@@ -1,4 +1,4 @@
-import type { RunStatus } from '@outcall/contracts-runs';
+import type { Run, RunStatus } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
 import type { ManagedRun } from '../replanning/advance-run.use-case.js';
 import type { ListRunsQuery } from '../run-repository.js';
@@ -6,8 +6,16 @@ import type { ListRunsQuery } from '../run-repository.js';
 /** How many runs there are in each status; 10,000 stands for that many or more. */
 export type RunCounts = Readonly<Record<RunStatus, number>>;
 
+export interface ChangedRuns {
+  readonly runs: readonly { readonly run: Run; readonly version: number }[];
+  /** Ids of those that may change at any moment. */
+  readonly inCall: readonly string[];
+}
+
 export abstract class Overviews {
   abstract count(orgId: string, mode: Mode): Promise<RunCounts>;
   /** Newest first, each with who made it. */
   abstract list(query: ListRunsQuery): Promise<ManagedRun[]>;
+  /** What has changed since a time of the newest 100 runs, of up to 200 in a call, and of those watched. */
+  abstract changed(orgId: string, mode: Mode, since: Date, watched: readonly string[]): Promise<ChangedRuns>;
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RUN_STATUSES, type RunStatus } from '@outcall/contracts-runs';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { Overviews, type RunCounts } from '../../../application/reading/overviews.js';
+import { Overviews, type ChangedRuns, type RunCounts } from '../../../application/reading/overviews.js';
 import type { ManagedRun } from '../../../application/replanning/advance-run.use-case.js';
 import type { ListRunsQuery } from '../../../application/run-repository.js';
 import type { RunTerms } from '../../../domain/run/run-state.js';
-import { toRun, type PublicRow } from '../run-row/run-row.js';
+import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 import { listStatement } from './list-runs.js';
 
 /** A status is counted so far and no farther: an org with a million finished runs is answered as fast as a new one. */
@@ -18,6 +18,25 @@ export const COUNT: Statement = {
   text: `SELECT s.status, c.runs FROM unnest($3::text[]) s (status) CROSS JOIN LATERAL (
            SELECT count(*)::int AS runs FROM (
              SELECT FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.status = s.status LIMIT ${MOST_COUNTED}) counted) c`,
+};
+
+/** $1 org, $2 mode: the newest of those that a call is made for. */
+export const IN_CALL: Statement = {
+  name: 'runs.in-call',
+  text: `SELECT r.id FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND (r.in_call OR r.status = 'dialing') ORDER BY r.id DESC LIMIT 200`,
+};
+
+/**
+ * $1 org, $2 mode, $3 since, $4 ids beside the newest. An index by the time of the last change would be written with every change of every run;
+ * these are found by the indexes there are, whatever the org holds: what is in a call is what changes, and what has left the call was seen in it.
+ */
+export const CHANGED: Statement = {
+  name: 'runs.changed',
+  text: `WITH newest AS MATERIALIZED (
+           SELECT r.id FROM runs r WHERE r.org_id = $1 AND r.mode = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT 100)
+         SELECT ${SHOWN_COLUMNS}, r.version FROM (SELECT id FROM newest UNION SELECT unnest($4::text[])) l (id)
+          CROSS JOIN LATERAL (SELECT * FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.id = l.id OFFSET 0) r
+          WHERE r.updated_at >= $3`,
 };
 
 @Injectable()
@@ -35,5 +54,12 @@ export class PostgresOverviews extends Overviews {
     const { statement, values } = listStatement(query, { createdBy: "r.terms -> 'createdBy' AS created_by" });
     const rows = await this.database.run<PublicRow & { created_by: RunTerms['createdBy'] }>(statement, values);
     return rows.map((row) => ({ ...toRun(row), createdBy: row.created_by }));
+  }
+
+  async changed(orgId: string, mode: Mode, since: Date, watched: readonly string[]): Promise<ChangedRuns> {
+    const inCall = (await this.database.run<{ id: string }>(IN_CALL, [orgId, mode])).map(({ id }) => id);
+    const ids = [...new Set([...inCall, ...watched])];
+    const rows = await this.database.run<PublicRow & { version: number }>(CHANGED, [orgId, mode, since, ids]);
+    return { runs: rows.map((row) => ({ run: toRun(row), version: row.version })), inCall };
   }
 }

@@ -1,0 +1,84 @@
+import { ApiError, type Clock, type Mode } from '@outcall/kernel';
+import type { Logger } from '@outcall/platform-telemetry';
+import { OrgStream, type StreamEvent, type Take } from './org-stream.js';
+import type { StreamSources } from './stream-source.js';
+
+export interface StreamLimits {
+  /** Milliseconds between two looks at the services. */
+  readonly pollMs: number;
+  /** Readers of one org in this process. */
+  readonly perOrg: number;
+  /** Readers in this process. */
+  readonly most: number;
+}
+
+export interface Reading {
+  readonly orgId: string;
+  readonly mode: Mode;
+  /** The id of the last event that the reader has had; null: none. */
+  readonly lastId: number | null;
+}
+
+/** Older than this, what was missed is read from the lists. */
+const LONGEST_RESUMED_MS = 10 * 60_000;
+const RETRY_AFTER = { headers: { 'retry-after': '5' } };
+
+/** The streams of this process. Nothing is shared with other replicas: each looks for itself, and a reader may come back to any of them. */
+export class OrgStreams {
+  private readonly streams = new Map<string, OrgStream>();
+  private readonly readersOf = new Map<string, number>();
+  private readers = 0;
+  private readonly ends = new Set<() => void>();
+
+  constructor(
+    private readonly sources: StreamSources,
+    private readonly limits: StreamLimits,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A place among the readers, given back by the function it returns. Throws `RATE_LIMITED` and `UNAVAILABLE`. */
+  takePlace(orgId: string, end: () => void): () => void {
+    const ofOrg = this.readersOf.get(orgId) ?? 0;
+    if (ofOrg >= this.limits.perOrg)
+      throw new ApiError('RATE_LIMITED', `the org has ${ofOrg} open streams, close one`, RETRY_AFTER);
+    if (this.readers >= this.limits.most) throw ApiError.unavailable('a place among the open streams');
+    this.readersOf.set(orgId, ofOrg + 1);
+    this.readers += 1;
+    this.ends.add(end);
+    return () => {
+      if (!this.ends.delete(end)) return;
+      this.readers -= 1;
+      const left = (this.readersOf.get(orgId) ?? 1) - 1;
+      if (left > 0) this.readersOf.set(orgId, left);
+      else this.readersOf.delete(orgId);
+    };
+  }
+
+  /** Resolves once everything that changes from now on is told to `take`, with what the reader missed since its last event; null: it is not known any more. */
+  async join({ orgId, mode, lastId }: Reading, take: Take): Promise<{ missed: readonly StreamEvent[] | null }> {
+    const name = `${orgId}/${mode}`;
+    const stream =
+      this.streams.get(name) ??
+      new OrgStream({ orgId, mode }, this.sources.all, this.limits.pollMs, this.clock, this.logger);
+    this.streams.set(name, stream);
+    stream.readers.add(take);
+    await stream.begin();
+    const now = this.clock.now().getTime();
+    const isKnown = lastId !== null && lastId <= now + 60_000 && lastId > now - LONGEST_RESUMED_MS;
+    return { missed: isKnown ? await stream.since(lastId) : null };
+  }
+
+  leave({ orgId, mode }: Reading, take: Take): void {
+    const name = `${orgId}/${mode}`;
+    const stream = this.streams.get(name);
+    stream?.readers.delete(take);
+    if (!stream || stream.readers.size > 0) return;
+    stream.stop();
+    this.streams.delete(name);
+  }
+
+  endAll(): void {
+    for (const end of [...this.ends]) end();
+  }
+}
