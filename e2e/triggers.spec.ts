@@ -33,7 +33,14 @@ describe('an order that is called by itself', () => {
     storeId = (await call('POST', '/stores', { body: { name: 'Shop', key: 'shop' } })).body.store.id;
     flowId = (await call('POST', '/flows/library/cod_confirmation/install')).body.flow.id;
     const path = `/orgs/${org.orgId}/flows/${flowId}/triggers/cod_order_created`;
-    expect(await admin('PUT', path, { enabled: true })).toMatchObject({ status: 200 }); // the install was answered: it is known
+    const listed = async () =>
+      (await admin('GET', `/orgs/${org.orgId}/flows/${flowId}/triggers`)).body.triggers.find(
+        ({ triggerId }: { triggerId: string }) => triggerId === 'cod_order_created',
+      );
+    const trigger = { flowId, triggerId: 'cod_order_created', on: 'order.created' };
+    expect(await listed()).toEqual({ ...trigger, enabled: false }); // the install was answered: it is known
+    expect(await admin('PUT', path, { enabled: true })).toMatchObject({ status: 200 });
+    expect(await listed()).toEqual({ ...trigger, enabled: true });
   });
 
   it('is, once, without a line of code: the order alone allows it', async () => {

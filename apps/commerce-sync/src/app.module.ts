@@ -28,6 +28,7 @@ import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
 import { JudgeValidity } from './application/triggering/judge-validity.use-case.js';
 import { FlowTriggers, PublishedFlows, RunStarts, StartQueue, StoredObjects } from './application/triggering/ports.js';
+import { ListTriggers } from './application/triggering/list-triggers.use-case.js';
 import { SetTrigger } from './application/triggering/set-trigger.use-case.js';
 import { StartTriggeredRuns } from './application/triggering/start-triggered-runs.use-case.js';
 import type { Config } from './config.js';
@@ -100,6 +101,7 @@ const syncing = (config: Config): Provider[] => [
 
 const triggering = (config: Config): Provider[] => [
   SetTrigger,
+  ListTriggers,
   JudgeValidity,
   FindOrders,
   CatchUp,

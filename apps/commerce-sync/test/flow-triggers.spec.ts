@@ -109,6 +109,23 @@ describe('the triggers of published flows', () => {
       expect(await kept()).toEqual([{ version: '3', triggers: [trigger] }]);
     });
 
+    it('are listed with what the org has said of each, as flow itself answers', async () => {
+      const other = { id: 'paid', on: 'order.paid' };
+      commerce.neighbour.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger, other] });
+      const list = (orgId: string) =>
+        commerce.ask('GET', `/internal/admin/orgs/${orgId}/flows/${flowId}/triggers`, { context: manager(orgId) });
+      expect((await list('org_fresh')).body).toEqual({
+        ok: true,
+        triggers: [
+          { flowId, triggerId: 'cod', on: 'order.created', enabled: true },
+          { flowId, triggerId: 'paid', on: 'order.paid', enabled: true },
+        ],
+      });
+      expect((await list('org_of_others')).status).toBe(404);
+      commerce.neighbour.flows.set(flowId, { orgId: 'org_fresh', eventVersion: 3, triggers: [trigger] });
+      expect((await list('org_fresh')).body.triggers).toHaveLength(1);
+    });
+
     it('stay as they are when events older than the answer arrive, and follow those that are newer', async () => {
       await deliver(event(2, [{ id: 'older' }]), event(3, [trigger]));
       expect(await kept()).toEqual([{ version: '3', triggers: [trigger] }]);

@@ -86,6 +86,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('DELETE', '/contacts/opt-outs', 'contacts', 'admin'),
   ofOrg('POST', '/consents/withdraw', 'contacts', 'admin'),
 
+  ofOrg('GET', '/flows/:flowId/triggers', 'commerce-sync', 'member'),
   ofOrg('PUT', '/flows/:flowId/triggers/:triggerId', 'commerce-sync', 'admin'),
   ofOrg('GET', '/trigger-results', 'commerce-sync', 'member'),
   ofOrg('GET', '/sync-runs/:runId', 'commerce-sync', 'member'),

@@ -271,6 +271,12 @@ export const MANAGEMENT_WORDS = {
     text: 'All scopes, or the one that is named.',
   },
 
+  [`GET ${of('/flows/:flowId/triggers')}`]: {
+    tag: 'Stores',
+    id: 'listTriggers',
+    summary: 'List the triggers of a published flow',
+    text: '`enabled` is what the org has set, else what the flow says. 404 until the flow is published.',
+  },
   [`PUT ${of('/flows/:flowId/triggers/:triggerId')}`]: {
     tag: 'Stores',
     id: 'setTrigger',

@@ -11,8 +11,19 @@ export abstract class FlowTriggers {
   abstract learn(flow: PublishedTriggers): Promise<void>;
   /** Whether the flow's published version has this trigger, as far as its events have arrived. */
   abstract has(orgId: string, flowId: string, triggerId: string): Promise<boolean>;
+  /** Those of the flow's published version, as far as its events have arrived. */
+  abstract list(orgId: string, flowId: string): Promise<FlowTrigger[]>;
   /** What the org says of it from now on. */
   abstract set(setting: TriggerSetting): Promise<void>;
+}
+
+export interface FlowTrigger {
+  readonly flowId: string;
+  readonly triggerId: string;
+  /** The change that it waits for, such as `order.created`. */
+  readonly on: string;
+  /** As the org has set it, else as the flow has it. */
+  readonly enabled: boolean;
 }
 
 /** The triggers of a flow as it runs now. */

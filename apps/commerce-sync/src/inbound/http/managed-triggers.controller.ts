@@ -1,6 +1,8 @@
-import { Body, Controller, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsBoolean } from 'class-validator';
+import { ListTriggers } from '../../application/triggering/list-triggers.use-case.js';
+import type { FlowTrigger } from '../../application/triggering/ports.js';
 import { SetTrigger } from '../../application/triggering/set-trigger.use-case.js';
 
 class SetTriggerRequest {
@@ -12,7 +14,18 @@ class SetTriggerRequest {
 @Controller('internal/admin/orgs/:orgId')
 @AllowCallers('api-gateway')
 export class ManagedTriggersController {
-  constructor(private readonly setTrigger: SetTrigger) {}
+  constructor(
+    private readonly setTrigger: SetTrigger,
+    private readonly listTriggers: ListTriggers,
+  ) {}
+
+  @Get('flows/:flowId/triggers')
+  async list(
+    @Tenant() { orgId }: TenantContext,
+    @Param('flowId') flowId: string,
+  ): Promise<{ ok: true; triggers: FlowTrigger[] }> {
+    return { ok: true, triggers: await this.listTriggers.execute(orgId, flowId) };
+  }
 
   @Put('flows/:flowId/triggers/:triggerId')
   async set(

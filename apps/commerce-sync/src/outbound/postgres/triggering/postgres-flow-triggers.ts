@@ -3,7 +3,13 @@ import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
-import { FlowTriggers, type PublishedTriggers, type TriggerSetting } from '../../../application/triggering/ports.js';
+import {
+  FlowTriggers,
+  type FlowTrigger,
+  type PublishedTriggers,
+  type TriggerSetting,
+} from '../../../application/triggering/ports.js';
+import { IS_ON } from '../syncing/read-shelf.sql.js';
 import { CatchUp } from './catch-up.js';
 import { TriggerSettingEntity } from './trigger-setting.entity.js';
 
@@ -12,6 +18,19 @@ export const HAS: Statement = {
   text: `
     SELECT 1 AS found FROM flow_triggers
      WHERE org_id = $1 AND flow_id = $2 AND triggers @> jsonb_build_array(jsonb_build_object('id', $3::text))`,
+};
+
+const LIST: Statement = {
+  name: 'commerce.list-triggers',
+  text: `
+    SELECT t.trigger ->> 'id' AS "triggerId", t.trigger ->> 'on' AS "on", ${IS_ON} AS enabled
+      FROM flow_triggers f
+     CROSS JOIN LATERAL jsonb_array_elements(CASE jsonb_typeof(f.triggers) WHEN 'array' THEN f.triggers ELSE '[]' END)
+           WITH ORDINALITY AS t (trigger, place)
+      LEFT JOIN trigger_settings s
+        ON s.org_id = f.org_id AND s.flow_id = f.flow_id AND s.trigger_id = t.trigger ->> 'id'
+     WHERE f.org_id = $1 AND f.flow_id = $2
+     ORDER BY t.place`,
 };
 
 type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
@@ -48,6 +67,11 @@ export class PostgresFlowTriggers extends FlowTriggers {
 
   async has(orgId: string, flowId: string, triggerId: string): Promise<boolean> {
     return (await this.database.run(HAS, [orgId, flowId, triggerId])).length > 0;
+  }
+
+  async list(orgId: string, flowId: string): Promise<FlowTrigger[]> {
+    const rows = await this.database.run<Omit<FlowTrigger, 'flowId'>>(LIST, [orgId, flowId]);
+    return rows.map((trigger) => ({ flowId, ...trigger }));
   }
 
   async set({ at, ...setting }: TriggerSetting): Promise<void> {

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '@outcall/kernel';
+import { FlowTriggers, PublishedFlows, type FlowTrigger } from './ports.js';
+
+/** The triggers of a published flow, in the order of its definition, and whether each is on for the org. */
+@Injectable()
+export class ListTriggers {
+  constructor(
+    private readonly triggers: FlowTriggers,
+    private readonly flows: PublishedFlows,
+  ) {}
+
+  async execute(orgId: string, flowId: string): Promise<FlowTrigger[]> {
+    const published = await this.flows.triggersOf(orgId, flowId); // the event of a publish that was answered may still be on the way
+    if (!published) throw ApiError.notFound('published flow');
+    await this.triggers.learn(published);
+    return await this.triggers.list(orgId, flowId);
+  }
+}
