@@ -26,6 +26,26 @@ CREATE TABLE decisions_heard (
 );
 CREATE INDEX decisions_heard_by_time ON runs.decisions_heard USING btree (heard_at);
 
+CREATE TABLE erased_numbers (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  number_hash text NOT NULL,
+  CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
+);
+
+CREATE TABLE erasures (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  erasure_id text NOT NULL,
+  phone text NOT NULL,
+  heard_at timestamp(3) with time zone NOT NULL,
+  look_at timestamp(3) with time zone NOT NULL,
+  request_id text,
+  traceparent text,
+  CONSTRAINT erasures_pkey PRIMARY KEY (org_id, mode, erasure_id)
+);
+CREATE INDEX erasures_by_time ON runs.erasures USING btree (look_at);
+
 CREATE TABLE idempotency_keys (
   org_id text NOT NULL,
   mode text NOT NULL,
@@ -133,6 +153,7 @@ END) STORED,
   in_call boolean NOT NULL DEFAULT false,
   CONSTRAINT runs_pkey PRIMARY KEY (org_id, mode, id)
 ) WITH (fillfactor=80);
+CREATE INDEX runs_by_phone ON runs.runs USING btree (phone, org_id, mode);
 CREATE INDEX runs_by_status ON runs.runs USING btree (org_id, mode, status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX runs_by_trigger ON runs.runs USING btree (org_id, mode, trigger_key) WHERE (trigger_key IS NOT NULL);
 CREATE INDEX runs_in_call ON runs.runs USING btree (org_id, mode, id) WHERE (in_call OR (status = 'dialing'::text));
@@ -200,6 +221,19 @@ BEGIN
     FROM (SELECT owner, row_number() OVER (ORDER BY owner) - 1 AS rank, count(*) OVER () AS n FROM outbox_relay) r
    WHERE l.part % r.n = r.rank AND ((r.owner = p_owner AND l.owner IS NULL) OR (r.owner <> p_owner AND l.owner = p_owner));
   RETURN QUERY SELECT l.part, l.epoch FROM outbox_lease l WHERE l.owner = p_owner;
+END $function$;
+
+CREATE OR REPLACE FUNCTION runs.refuse_erased(p_numbers jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock_shared(o.lock)
+     FROM (SELECT DISTINCT hashtextextended(n ->> 'number_hash', 0) AS lock FROM jsonb_array_elements(p_numbers) n ORDER BY 1) o;
+  IF EXISTS (SELECT FROM jsonb_to_recordset(p_numbers) AS n(org_id text, mode text, number_hash text)
+              CROSS JOIN LATERAL (SELECT FROM erased_numbers e WHERE e.org_id = n.org_id AND e.mode = n.mode AND e.number_hash = n.number_hash OFFSET 0) e) THEN
+    RAISE EXCEPTION 'the shopper of the number was erased' USING ERRCODE = 'ER001';
+  END IF;
 END $function$;
 
 ALTER ROLE CURRENT_USER SET enable_seqscan=off;

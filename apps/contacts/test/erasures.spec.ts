@@ -104,7 +104,8 @@ describe('an erasure', () => {
     const { id: erasureId, erasedAt } = (await erase(phone)).body.erasure;
     await erase(phone);
     const told = await contacts.eventsOf<NumberErased>(erasureId, 2);
-    const data = { erasureId, orgId: ORG, mode: 'live', phone, contactId: contact.id, erasedAt };
+    const numberHash = new NumberHashes(HASH_KEY).of({ orgId: ORG, mode: 'live', phone });
+    const data = { erasureId, orgId: ORG, mode: 'live', phone, numberHash, contactId: contact.id, erasedAt };
     expect(told.map((event) => event.data)).toEqual([data, { ...data, contactId: null }]);
     for (const { headers: _, ...event } of told) {
       expect(Object.keys(event).sort()).toEqual(Object.keys(fixture).sort());

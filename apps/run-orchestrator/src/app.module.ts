@@ -48,6 +48,9 @@ import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
 import { ShopperDecisions } from './application/stopping/shopper-decisions.js';
 import { StopMissedRuns } from './application/stopping/stop-missed-runs.use-case.js';
+import { Erasures, UnsettledRuns } from './application/erasing/erasures.js';
+import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
+import { HearErasures } from './application/erasing/hear-erasures.use-case.js';
 import { StopRuns } from './application/stopping/stop-runs.use-case.js';
 import { TraceRun } from './application/explaining/trace-run.js';
 import { AskPermission } from './application/placing/ask-permission.js';
@@ -61,11 +64,13 @@ import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
 import { ActionEventsController } from './inbound/events/action-events.controller.js';
 import { ContactEventsController } from './inbound/events/contact-events.controller.js';
+import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
 import { OrgEventsController } from './inbound/events/org-events.controller.js';
 import { TelephonyEventsController } from './inbound/events/telephony-events.controller.js';
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
 import { RunExplanationsController } from './inbound/http/run-explanations.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
+import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
 import { SweepScheduler } from './inbound/schedule/sweep.scheduler.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
@@ -82,6 +87,7 @@ import { PostgresDialingRuns } from './outbound/postgres/following/postgres-dial
 import { PostgresEventIntake } from './outbound/postgres/following/postgres-event-intake.js';
 import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
 import { PostgresShopperDecisions } from './outbound/postgres/stopping/postgres-shopper-decisions.js';
+import { PostgresErasures, PostgresUnsettledRuns } from './outbound/postgres/erasing/postgres-erasures.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run-repository.js';
 import { RunCommits } from './outbound/postgres/writing/run-commits.js';
 import { RunMemory } from './outbound/postgres/writing/run-memory.js';
@@ -123,6 +129,8 @@ const stores: Provider[] = [
   { provide: WaitingRuns, useClass: PostgresWaitingRuns },
   { provide: OrgSettings, useClass: PostgresOrgSettings },
   { provide: ShopperDecisions, useClass: PostgresShopperDecisions },
+  { provide: Erasures, useClass: PostgresErasures },
+  { provide: UnsettledRuns, useClass: PostgresUnsettledRuns },
 ];
 
 const explaining: Provider[] = [
@@ -216,6 +224,40 @@ const placing = (config: Config): Provider[] => [
   },
 ];
 
+const erasing = (config: Config): Provider[] => [
+  HearErasures,
+  {
+    provide: EraseRuns,
+    inject: [Erasures, UnsettledRuns, RunRepository, FollowLostCalls, Moments, Clock, FaultPoints, Logger],
+    useFactory: (
+      ...[erasures, unsettled, runs, followLostCalls, moments, clock, faults, logger]: [
+        Erasures,
+        UnsettledRuns,
+        RunRepository,
+        FollowLostCalls,
+        Moments,
+        Clock,
+        FaultPoints,
+        Logger,
+      ]
+    ) =>
+      new EraseRuns(
+        erasures,
+        unsettled,
+        runs,
+        followLostCalls,
+        { moments, clock, faults, logger },
+        { roundMs: config.RUN_LEASE_MS, againMs: config.RUN_ERASE_SWEEP_MS, quietMs: config.RUN_ERASE_QUIET_MS },
+      ),
+  },
+  {
+    provide: ErasuresScheduler,
+    inject: [EraseRuns, Logger],
+    useFactory: (eraseRuns: EraseRuns, logger: Logger) =>
+      new ErasuresScheduler(eraseRuns, logger, config.RUN_ERASE_SWEEP_MS),
+  },
+];
+
 /** What is looked for when an event did not tell. */
 const sweeps = (config: Config): Provider[] => [
   {
@@ -260,6 +302,7 @@ export class AppModule {
         TelephonyEventsController,
         ActionEventsController,
         ContactEventsController,
+        ErasureEventsController,
         OrgEventsController,
       ],
       providers: [
@@ -268,6 +311,7 @@ export class AppModule {
         ...stores,
         ...placing(config),
         ...explaining,
+        ...erasing(config),
         {
           provide: FirstAttemptTimes,
           inject: [WindowQueue, Moments],

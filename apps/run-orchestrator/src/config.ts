@@ -57,6 +57,14 @@ const runSettings = {
     default: 300_000,
     desc: 'how long opt-outs and withdrawals are kept for that; longer than the start of a run can take',
   }),
+  RUN_ERASE_SWEEP_MS: positive({
+    default: 1_000,
+    desc: 'how often a process looks for numbers whose runs are to be erased, and for those of them that were in a call',
+  }),
+  RUN_ERASE_QUIET_MS: positive({
+    default: 10_000,
+    desc: 'how long an erased number stays known at least, for what was told of it before and is heard after',
+  }),
   RUN_POLL_MS: positive({ default: 1_000, desc: 'how often a process looks for due attempts of others' }),
   RUN_ROUNDS_AT_ONCE: positive({
     default: 3,

@@ -5,11 +5,13 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Run } from '@outcall/contracts-runs';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
+import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually, freePort } from '@outcall/testing';
 import type { FakeNeighbours } from './fake-neighbours.js';
 import {
   BODY,
   callEvent,
+  erasureEvent,
   ids,
   startOrchestrator,
   talked,
@@ -162,6 +164,28 @@ describe('an orchestrator process killed on the way of a run', () => {
 
       await service.bus.publish([talked({ orgId, run: dialing, callId: taken[0] ?? '' })]);
       survivors.push(dialing.id);
+    },
+    180_000,
+  );
+
+  it.each(['orchestrator.erasure-noted', 'orchestrator.runs-stopped', 'orchestrator.runs-forgotten'])(
+    'at %s leaves nothing of an erased number behind, and its ids are told once',
+    async (point) => {
+      const { admit } = service.neighbours;
+      service.neighbours.admit = (request) =>
+        ({ ...admit(request), opensAt: '2099-01-01T03:30:00.000Z', permit: null }) as ReturnType<typeof admit>;
+      const erasure = erasureEvent(orgId, '+919810000001');
+      const answer = await dieAt(point, () => service.bus.publish([erasure])).finally(
+        () => void (service.neighbours.admit = admit),
+      );
+      await run();
+      await eventually(async () => {
+        expect(await service.runsOf(orgId)).toEqual([]);
+        const left = 'SELECT FROM erasures WHERE org_id = $1';
+        expect(await service.db.database.query(left, [orgId])).toEqual([]);
+      }, PATIENCE);
+      const told = (): DomainEvent[] => (service.events as DomainEvent[]).filter(({ key }) => key === erasure.key);
+      await eventually(() => expect(told()).toMatchObject([{ data: { runIds: [answer?.body.run.id] } }]), PATIENCE);
     },
     180_000,
   );

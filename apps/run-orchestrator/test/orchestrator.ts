@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { CALL_RANK, CALL_TOPIC, type CallEnded, type CallEventType } from '@outcall/contracts-telephony';
 import {
   CONTACT_CONSENTED,
   CONTACT_OPTED_OUT,
   CONTACT_TOPIC,
   CONTACT_UPSERTED,
+  NUMBER_ERASED,
+  NUMBER_ERASURE_TOPIC,
   type Contact,
+  type NumberErased,
 } from '@outcall/contracts-contacts';
-import { RUN_TOPIC, type Run, type RunEventData } from '@outcall/contracts-runs';
+import { RUN_ERASURE_TOPIC, RUN_TOPIC, type Run, type RunEventData } from '@outcall/contracts-runs';
 import { ACTION_TOPIC, type ActionCall } from '@outcall/contracts-actions';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { createEventBus, type DomainEvent } from '@outcall/platform-event-bus';
@@ -98,6 +102,8 @@ export async function startOrchestrator({
     COMMERCE_URL: neighbours.url,
     RUN_POLL_MS: '50',
     RUN_STOP_SWEEP_MS: '50',
+    RUN_ERASE_SWEEP_MS: '50',
+    RUN_ERASE_QUIET_MS: '100',
     CALLING_HOURS: 'always',
     ...env,
   };
@@ -106,11 +112,11 @@ export async function startOrchestrator({
     { kind: 'embedded', url: db.url },
     { service: 'reader', logger: Logger.create({ service: 'reader', level: 'silent' }) },
   );
-  await bus.ensureTopics([RUN_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC]);
+  await bus.ensureTopics([RUN_TOPIC, RUN_ERASURE_TOPIC, CALL_TOPIC, ACTION_TOPIC, CONTACT_TOPIC, NUMBER_ERASURE_TOPIC]);
   const events: DomainEvent<RunEventData>[] = [];
   await bus.subscribe({
     group: 'reader',
-    topics: [RUN_TOPIC.name],
+    topics: [RUN_TOPIC.name, RUN_ERASURE_TOPIC.name],
     handle: async (batch) => void events.push(...batch.events.map(({ event }) => event as DomainEvent<RunEventData>)),
     onFatal: (error) => {
       throw error;
@@ -284,6 +290,28 @@ export function contactEvent(
     ...more,
   };
 }
+
+/** As contacts tells an erasure. */
+export function erasureEvent(
+  orgId: string,
+  phone: string,
+  change: Partial<NumberErased> = {},
+): DomainEvent<NumberErased> {
+  const time = new Date().toISOString();
+  const erasureId = change.erasureId ?? ids.next('erasure');
+  const data: NumberErased = {
+    ...{ erasureId, orgId, mode: 'test', phone, numberHash: hashOf(orgId, phone), contactId: null, erasedAt: time },
+    ...change,
+  };
+  return {
+    ...{ id: ids.next('event'), topic: NUMBER_ERASURE_TOPIC.name, type: NUMBER_ERASED, key: erasureId },
+    ...{ orgId, mode: data.mode, time, version: null, requestId: 'req_erasure', traceparent: null, data },
+  };
+}
+
+/** As the fake admission and the fake erasure tell it alike. */
+export const hashOf = (orgId: string, phone: string): string =>
+  createHash('sha256').update(`${orgId} ${phone}`).digest('base64url');
 
 export const actionCall = ({ run, callId }: Of, change: Partial<ActionCall> = {}): ActionCall => ({
   id: ids.next('actionCall'),

@@ -50,14 +50,16 @@ describe('the statements that write or lock runs', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const filesWith = (sql: RegExp): string[] => files.filter((name) => sql.test(codeOf(join(root, name)))).sort();
 
-  it('stand in the commit path and in the claim of due runs, and nowhere else', () => {
+  it('stand in the commit path, in the claim of due runs and in the erasure of ended ones, and nowhere else', () => {
     expect(filesWith(/(INSERT INTO|UPDATE|DELETE FROM)\s+(ONLY\s+)?(runs\.)?runs\b/i)).toEqual([
+      'outbound/postgres/erasing/erasures.sql.ts',
       'outbound/postgres/placing/claim-due-runs.ts',
       'outbound/postgres/writing/insert-runs.ts',
       'outbound/postgres/writing/save-runs.ts',
       'outbound/postgres/writing/tell-org-hours.ts',
     ]);
     expect(filesWith(/FOR (NO KEY )?(UPDATE|SHARE)/)).toEqual([
+      'outbound/postgres/erasing/erasures.sql.ts',
       'outbound/postgres/placing/claim-due-runs.ts',
       'outbound/postgres/run-row/read-states.ts',
       'outbound/postgres/starting/postgres-window-queue.ts', // of `calling_windows`

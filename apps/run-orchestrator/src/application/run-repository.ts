@@ -41,8 +41,11 @@ export interface Recorded {
 
 /** Runs as they are stored. Writers hand in pure decisions; the events of a transition are written with it. */
 export abstract class RunRepository {
-  /** Writes a new run with what is to be stored for its idempotency key. Concurrent ones share one statement. */
-  abstract create(started: Transition, outcome: KeyOutcome | null): Promise<void>;
+  /**
+   * Writes a new run with what is to be stored for its idempotency key. Concurrent ones share one statement. Rejects with `OPTED_OUT` when the
+   * shopper whose number has that hash (of the admission; null: a contacts of before told none) was erased since the run was admitted.
+   */
+  abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<void>;
   abstract find(key: RunKey): Promise<Run | null>;
   /** Newest first. */
   abstract list(query: ListRunsQuery): Promise<Run[]>;

@@ -29,6 +29,8 @@ export interface NumberErased {
   readonly mode: Mode;
   /** `+91XXXXXXXXXX`. */
   readonly phone: string;
+  /** Keyed hash of org, mode and number, with a key that contacts alone has: by it the number is known for good when `phone` is forgotten. */
+  readonly numberHash: string;
   /** Null when the number was no contact. */
   readonly contactId: string | null;
   /** Of the first time it was asked for. */

@@ -81,6 +81,8 @@ export type RunAdmission =
       readonly permit: PermitGrant | null;
       /** Of the number as it was judged: an event of its contact with a later version tells of something that came after. Absent of a contacts of before. */
       readonly contactVersion?: number;
+      /** As `number.erased` would name the number: a run is not written once that event was heard. Absent of a contacts of before. */
+      readonly numberHash?: string;
     }
   /**
    * `NOT_FOUND`: no such contactId in this org and mode. `INVALID_REQUEST`: the consent is from the future (one that has lapsed

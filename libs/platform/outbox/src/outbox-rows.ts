@@ -38,6 +38,16 @@ export const FORGET_UNSENT: Statement = {
          RETURNING 1 AS deleted`,
 };
 
+/**
+ * Two CTEs for a statement that erases: they take the events of some keys (a subquery) out of what is not sent yet and of what could not be sent.
+ * What a relay is just deleting has been sent.
+ */
+export const forgetEvents = (keys: string): string => `unsent AS (
+    DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox WHERE event ->> 'key' IN (${keys}) FOR UPDATE SKIP LOCKED))
+  ), unsendable AS (
+    DELETE FROM outbox_dead WHERE event ->> 'key' IN (${keys})
+  )`;
+
 /** The relay's statements on the outbox of one schema. */
 export class OutboxRows {
   constructor(

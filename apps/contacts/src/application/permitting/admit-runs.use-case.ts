@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LawfulBasis, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
+import { NumberHashes } from '../../domain/number-hashes.js';
 import { AdmissionJudgement, refusalsOf } from './admission-judgement.js';
 import { inRounds } from './in-rounds.js';
 import { AdmissionStore, type AdmissionCommand, type AdmissionOutcome } from './admission-store.js';
@@ -17,6 +18,7 @@ export class AdmitRuns {
     private readonly policy: CallingPolicy,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
+    private readonly hashes: NumberHashes,
   ) {}
 
   async execute(requests: readonly RunAdmissionRequest[]): Promise<RunAdmission[]> {
@@ -26,7 +28,9 @@ export class AdmitRuns {
     const commands = requests.filter((_, index) => !unsound[index]).map((request) => judgement.prepare(request));
     const outcomes = await inRounds(commands, keysOf, (round) => this.admitRound(round, now));
     const answers = outcomes
-      .map((outcome, index) => answerTo(commands[index] as AdmissionCommand, outcome, judgement))
+      .map((outcome, index) =>
+        answerTo(commands[index] as AdmissionCommand, outcome, { judgement, hashes: this.hashes }),
+      )
       [Symbol.iterator]();
     return unsound.map((refusal) => refusal ?? (answers.next().value as RunAdmission));
   }
@@ -49,12 +53,17 @@ const keysOf = ({ request: { orgId, mode, phone, contactId, callId } }: Admissio
 ];
 
 /** The first refusal, or what the run was admitted with. */
-function answerTo(command: AdmissionCommand, outcome: AdmissionOutcome, judgement: AdmissionJudgement): RunAdmission {
+function answerTo(
+  command: AdmissionCommand,
+  outcome: AdmissionOutcome,
+  { judgement, hashes }: { readonly judgement: AdmissionJudgement; readonly hashes: NumberHashes },
+): RunAdmission {
   const hours = judgement.hoursFor(command, outcome);
   const [refusal] = refusalsOf(command, outcome, hours);
   if (refusal) return refusal;
   const { phone, contact, basis, permitUntil, version } = outcome;
-  const permit = permitUntil === null ? null : { callId: command.request.callId, expiresAt: permitUntil };
+  const { orgId, mode, callId } = command.request;
+  const permit = permitUntil === null ? null : { callId, expiresAt: permitUntil };
   return {
     ok: true,
     phone: phone as string,
@@ -63,5 +72,6 @@ function answerTo(command: AdmissionCommand, outcome: AdmissionOutcome, judgemen
     opensAt: hours.opensAt,
     permit,
     contactVersion: version,
+    numberHash: hashes.of({ orgId, mode, phone: phone as string }),
   };
 }

@@ -39,11 +39,18 @@ export class FollowLostCalls {
     this.place = null; // a sweep that fails begins anew
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page: DialingRun[] = await this.dialing.pageOf(unmovedSince, PAGE, behind);
-      for (const tenant of byTenant(page)) found += await this.followAll(tenant);
+      found += await this.follow(page);
       if (page.length < PAGE) return found;
       behind = page.at(-1) ?? null;
     }
     this.place = behind;
+    return found;
+  }
+
+  /** These, 100 at most. Of an attempt whose placing nobody told the end of, the lease it was placed under must be over. */
+  async follow(runs: readonly DialingRun[]): Promise<number> {
+    let found = 0;
+    for (const tenant of byTenant(runs)) found += await this.followAll(tenant);
     return found;
   }
 
@@ -53,7 +60,7 @@ export class FollowLostCalls {
     try {
       const calls = await this.telephony.calls({ orgId, mode, callIds: runs.map(({ callId }) => callId) });
       const known = new Map(calls.map((call) => [call.id, call]));
-      const found = await Promise.all(runs.map((run) => this.follow(run, known.get(run.callId))));
+      const found = await Promise.all(runs.map((run) => this.followOne(run, known.get(run.callId))));
       return found.filter(Boolean).length;
     } catch (error) {
       if (isOutage(error)) throw error;
@@ -62,7 +69,7 @@ export class FollowLostCalls {
     }
   }
 
-  private async follow(run: DialingRun, call: TracedCall | undefined): Promise<boolean> {
+  private async followOne(run: DialingRun, call: TracedCall | undefined): Promise<boolean> {
     const fact = factOf(run, call, this.doing.clock.now());
     if (!fact) return false;
     const { requestId = null, traceparent = null } = call ?? {};

@@ -45,7 +45,7 @@ export class StartRun {
       ...{ runId: starting.runId, callId: starting.callId, createdBy },
     });
     const {
-      admission: { permit },
+      admission: { permit, numberHash = null },
       opensAt,
     } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
@@ -55,7 +55,7 @@ export class StartRun {
     const now = this.clock.now().toISOString();
     const started = startRun(newRunOf({ org: tenant, command, admitted, runId, first, by, now }));
     const settled = opensAt === null ? null : starting.seal(started.state.run);
-    await this.runs.create(started, settled ? settled.outcome : starting.fence);
+    await this.runs.create(started, settled ? settled.outcome : starting.fence, numberHash);
     await this.faults.reach('orchestrator.run-committed');
     return settled ?? (await this.firstAttempt.execute(started.state, permit, starting));
   }

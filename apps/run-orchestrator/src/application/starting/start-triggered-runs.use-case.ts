@@ -72,7 +72,8 @@ export class StartTriggeredRuns {
         now: this.clock.now().toISOString(),
       }),
     );
-    if (!(await this.triggered.create(started, key))) return await this.already(org, key);
+    const { numberHash = null } = admitted.admission;
+    if (!(await this.triggered.create(started, key, numberHash))) return await this.already(org, key);
     const run =
       admitted.opensAt === null
         ? await this.firstAttempt.place(started.state, admitted.admission.permit)

@@ -19,8 +19,8 @@ export interface KnownOrg {
 export abstract class TriggeredRuns {
   /** The runs that were made for these keys, in order; null where there is none. */
   abstract find(names: readonly TriggerName[]): Promise<(string | null)[]>;
-  /** Writes the run unless there is one for its key: true when it was written. Concurrent ones share one statement. */
-  abstract create(started: Transition, key: string): Promise<boolean>;
+  /** Writes the run unless there is one for its key: true when it was written. Concurrent ones share one statement. Rejects as `RunRepository.create`. */
+  abstract create(started: Transition, key: string, numberHash: string | null): Promise<boolean>;
   /** What is known of an org by its events; null for one not heard of. */
   abstract org(orgId: string): Promise<KnownOrg | null>;
 }

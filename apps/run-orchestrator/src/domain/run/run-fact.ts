@@ -50,6 +50,8 @@ export type RunFact =
       readonly isOptedOut: boolean;
       /** Those not withdrawn. */ readonly consentIds: readonly string[];
     }
+  /** Whenever the run was admitted: nothing is left of the shopper who allowed it. */
+  | { readonly type: 'shopper.erased' }
   /** The org's own hours are others now; the state has the new ones. `before`: all that the run may be planned by. */
   | { readonly type: 'hours.changed'; readonly before: readonly CallingHours[] }
   | { readonly type: 'cancel.asked' }

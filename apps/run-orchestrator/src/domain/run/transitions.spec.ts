@@ -116,6 +116,7 @@ function factsFor(state: RunState): RunFact[] {
     ...news('cal_0').filter(isOneOfItsType()),
     ...[decided(true, []), decided(false, []), decided(false, ['cns_1']), decided(true, [], T0)],
     { type: 'hours.changed', before: [{}] },
+    { type: 'shopper.erased' },
     { type: 'cancel.asked' },
     { type: 'advance.asked' },
   ];

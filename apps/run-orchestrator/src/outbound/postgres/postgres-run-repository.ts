@@ -30,9 +30,9 @@ export class PostgresRunRepository extends RunRepository {
     this.reads = new CommandBatcher((keys) => readRuns(database, keys));
   }
 
-  async create(started: Transition, outcome: KeyOutcome | null): Promise<void> {
+  async create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<void> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
-    await this.commits.insert({ transition: started, cause, outcome });
+    await this.commits.insert({ transition: started, cause, outcome, numberHash });
   }
 
   find(key: RunKey): Promise<Run | null> {

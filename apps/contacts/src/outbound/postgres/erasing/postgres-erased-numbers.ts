@@ -67,13 +67,16 @@ export class PostgresErasedNumbers extends ErasedNumbers {
       const [known] = await tx.run<{ erasure_id: string; erased_at: Date }>(FIND, [orgId, mode, hash]);
       if (!known) throw new Error('a number was neither locked nor erased');
       const first = { id: known.erasure_id, erasedAt: known.erased_at };
-      await this.outbox.append(tx, [numberErased(key, first, null)]);
+      await this.outbox.append(tx, [numberErased({ ...key, hash }, first, null)]);
       // Its permits may not have expired yet: who asks again while the first waits is told no sooner.
       return { erasure: first, permitUntil: permitEnd(known.erased_at) };
     }
     const shopper = toShopper(row);
     await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt]);
-    await this.outbox.append(tx, [...tombstonesOf(shopper, erasure), numberErased(key, erasure, shopper.contactId)]);
+    await this.outbox.append(tx, [
+      ...tombstonesOf(shopper, erasure),
+      numberErased({ ...key, hash }, erasure, shopper.contactId),
+    ]);
     return { erasure, permitUntil: shopper.permitUntil };
   }
 }
@@ -97,15 +100,15 @@ const tombstonesOf = (shopper: Shopper, { erasedAt }: Erasure): NewEvent[] =>
 
 /** What tells the other services to forget the number. Said again with every repeat, it finds what came after the first time. */
 const numberErased = (
-  { orgId, mode, phone }: ShopperKey,
+  { orgId, mode, phone, hash }: ShopperKey & { readonly hash: string },
   { id, erasedAt }: Erasure,
   contactId: string | null,
-): NewEvent => ({
+): NewEvent<NumberErased> => ({
   topic: NUMBER_ERASURE_TOPIC.name,
   type: NUMBER_ERASED,
   key: id,
   orgId,
   mode,
   version: null,
-  data: { erasureId: id, orgId, mode, phone, contactId, erasedAt: erasedAt.toISOString() } satisfies NumberErased,
+  data: { erasureId: id, orgId, mode, phone, numberHash: hash, contactId, erasedAt: erasedAt.toISOString() },
 });

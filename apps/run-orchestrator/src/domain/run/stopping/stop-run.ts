@@ -11,7 +11,12 @@ type Decided = Extract<RunFact, { type: 'shopper.decided' }>;
  */
 export function stop(state: RunState, decided: Decided, moment: Moment): Transition {
   const reason = reasonOf(state, decided);
-  if (reason === null || isFinal(state)) return unchanged(state);
+  return reason === null ? unchanged(state) : stopFor(state, reason, moment);
+}
+
+/** For a reason that is known to hold. */
+export function stopFor(state: RunState, reason: StopReason, moment: Moment): Transition {
+  if (isFinal(state)) return unchanged(state);
   if (state.run.status === 'scheduled') return cancel(state, moment, reason);
   if (!state.dial || state.dial.stop) return unchanged(state);
   return unchanged({ ...state, version: state.version + 1, dial: { ...state.dial, stop: reason } });

@@ -40,9 +40,9 @@ export class PostgresTriggeredRuns extends TriggeredRuns {
     return names.map(({ orgId, mode, key }) => found.get(textOf(orgId, mode, key)) ?? null);
   }
 
-  async create(started: Transition, triggerKey: string): Promise<boolean> {
+  async create(started: Transition, triggerKey: string, numberHash: string | null): Promise<boolean> {
     const cause = { at: started.state.run.createdAt, ...currentTrace() };
-    return await this.commits.insertTriggered({ transition: started, cause, outcome: null, triggerKey });
+    return await this.commits.insertTriggered({ transition: started, cause, outcome: null, triggerKey, numberHash });
   }
 
   async org(orgId: string): Promise<KnownOrg | null> {

@@ -1,3 +1,4 @@
+import { ApiError } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import type { Queryable, Statement } from '@outcall/platform-postgres';
@@ -11,17 +12,41 @@ export interface RunInsert {
   readonly cause: Cause;
   /** The stored answer, or the fence, of the request's idempotency key. */
   readonly outcome: KeyOutcome | null;
+  /** As contacts told it with the admission; a contacts of before does not, and it is not looked for. */
+  readonly numberHash?: string | null;
   /** Of a run that a store's change starts: there is one run per key at most. */
   readonly triggerKey?: string;
 }
 
 const COLUMNS = written('key', 'once', 'changing', 'appended');
-const INSERT = `INSERT INTO runs (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((name) => `i.${name}`).join(', ')} FROM ${recordset('$1', COLUMNS)}`;
+/** `unerased` is looked at before the first row is written: it holds off an erasure of these numbers until the commit, and fails after one. */
+const insert = (numbers: string): string => `
+  unerased AS MATERIALIZED (SELECT refuse_erased(${numbers}::jsonb)),
+  inserted AS (
+    INSERT INTO runs (${COLUMNS.join(', ')})
+    SELECT ${COLUMNS.map((name) => `i.${name}`).join(', ')} FROM unerased CROSS JOIN (SELECT * FROM ${recordset('$1', COLUMNS)}) i`;
 const whenInserted = (parameter: string): string =>
   `(SELECT CASE WHEN count(*) > 0 THEN ${parameter}::jsonb END FROM inserted)`;
 const ofInserted = (parameter: string): string =>
   `(SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place)
      WHERE e ->> 'key' IN (SELECT id FROM inserted))`;
+
+/** The SQLSTATE of `refuse_erased`. */
+const ERASED = 'ER001';
+
+/** What a start is answered whose shopper was erased after its admission: the same as one that is admitted after it. */
+export function refusalOf(error: unknown): unknown {
+  return (error as { code?: string } | null)?.code === ERASED
+    ? new ApiError('OPTED_OUT', 'the number has opted out of calls')
+    : error;
+}
+
+const numbersOf = (inserts: readonly RunInsert[]): string =>
+  JSON.stringify(
+    inserts.flatMap(({ transition: { state }, numberHash }) =>
+      numberHash ? [{ org_id: state.orgId, mode: state.mode, number_hash: numberHash }] : [],
+    ),
+  );
 
 /**
  * New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all. Does
@@ -37,20 +62,19 @@ export class InsertRuns {
   ) {
     this.statement = {
       name: 'runs.insert',
-      text: `WITH inserted AS (${INSERT} RETURNING 1)
+      text: `WITH ${insert('$4')} RETURNING 1)
              SELECT ${outbox.appendCall(whenInserted('$2'))} AS appended, ${keys.finishCall(whenInserted('$3'))} AS finished`,
     };
     this.triggeredStatement = {
       name: 'runs.insert-triggered',
-      text: `WITH inserted AS (
-               ${INSERT} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
+      text: `WITH ${insert('$3')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
              SELECT ARRAY(SELECT id FROM inserted) AS ids, ${outbox.appendCall(ofInserted('$2'))} AS appended`,
     };
   }
 
   async execute(database: Queryable, inserts: readonly RunInsert[]): Promise<void> {
     const outcomes = outcomesJson(inserts.map(({ outcome }) => outcome));
-    await database.run(this.statement, [...this.parameters(inserts), outcomes]);
+    await database.run(this.statement, [...this.parameters(inserts), outcomes, numbersOf(inserts)]);
   }
 
   /**
@@ -59,7 +83,10 @@ export class InsertRuns {
    */
   async executeTriggered(database: Queryable, inserts: readonly RunInsert[]): Promise<Set<string>> {
     const inOrder = [...inserts].sort((a, b) => (triggerNameOf(a) < triggerNameOf(b) ? -1 : 1));
-    const [row] = await database.run<{ ids: string[] }>(this.triggeredStatement, this.parameters(inOrder));
+    const [row] = await database.run<{ ids: string[] }>(this.triggeredStatement, [
+      ...this.parameters(inOrder),
+      numbersOf(inserts),
+    ]);
     return new Set(row?.ids);
   }
 

@@ -8,7 +8,7 @@ import type { Recorded, RunKey } from '../../../application/run-repository.js';
 import { dueAt, type RunState } from '../../../domain/run/run-state.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
 import { distinct } from '../run-row/run-key.js';
-import { InsertRuns, type RunInsert } from './insert-runs.js';
+import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
 import { RunBatch, type Decision, type Saved } from './run-batch.js';
 import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
@@ -55,13 +55,13 @@ export class RunCommits {
 
   /** A new run. */
   async insert(insert: RunInsert): Promise<void> {
-    await this.inserts.submit(insert);
+    await this.inserts.submit(insert).catch(refuse);
     this.follow(insert.transition.state);
   }
 
   /** The same unless there is a run for its trigger key: true when it was written. */
   async insertTriggered(insert: RunInsert): Promise<boolean> {
-    const isWritten = await this.triggeredInserts.submit(insert);
+    const isWritten = await this.triggeredInserts.submit(insert).catch(refuse);
     if (isWritten) this.follow(insert.transition.state);
     return isWritten;
   }
@@ -144,6 +144,10 @@ export class RunCommits {
     return new CommandBatcher(run);
   }
 }
+
+const refuse = (error: unknown): never => {
+  throw refusalOf(error);
+};
 
 const keysOf = (decisions: readonly Decision[]): RunKey[] => distinct(decisions.map(({ key }) => key));
 

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, IdGenerator } from '@outcall/kernel';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
+import type { TraceContext } from '@outcall/platform-telemetry';
+import { Erasures, UnsettledRuns, type Erasure, type HeardErasure } from '../../../application/erasing/erasures.js';
+import type { DialingRun } from '../../../application/following/dialing-runs.js';
+import type { RunKey } from '../../../application/run-repository.js';
+import {
+  END,
+  FORGET_DECISIONS,
+  forgetSql,
+  LOCK_NUMBERS,
+  LOOK_AGAIN,
+  NOTE,
+  OPEN,
+  TAKE,
+  UNSETTLED,
+} from './erasures.sql.js';
+
+type TakenRow = Omit<Erasure, 'trace'> & {
+  readonly request_id: TraceContext['requestId'];
+  readonly traceparent: TraceContext['traceparent'];
+};
+
+@Injectable()
+export class PostgresErasures extends Erasures {
+  private readonly forgetRuns: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.forgetRuns = { name: 'runs.forget-runs', text: forgetSql((jsonb) => outbox.appendCall(jsonb)) };
+  }
+
+  async note(heard: readonly HeardErasure[], now: Date): Promise<void> {
+    if (heard.length === 0) return;
+    const items = JSON.stringify(heard.map(toItem));
+    await this.database.transaction(async (tx) => {
+      await tx.run(LOCK_NUMBERS, [items]);
+      await tx.run(NOTE, [items, now]);
+      for (const { orgId, mode, phone } of heard) await tx.run(FORGET_DECISIONS, [orgId, mode, phone]);
+    });
+  }
+
+  async take(now: Date, until: Date): Promise<Erasure | null> {
+    const [row] = await this.database.run<TakenRow>(TAKE, [now, until]);
+    if (!row) return null;
+    const { request_id: requestId, traceparent, ...erasure } = row;
+    return { ...erasure, trace: { requestId, traceparent } };
+  }
+
+  openRuns({ orgId, mode, phone }: Erasure): Promise<RunKey[]> {
+    return this.database.run<RunKey>(OPEN, [orgId, mode, phone]);
+  }
+
+  async forget({ orgId, mode, phone, erasureId, trace }: Erasure, endedBefore: Date): Promise<number> {
+    const event = [this.ids.next('event'), this.clock.now().toISOString(), trace.requestId, trace.traceparent];
+    const [row] = await repeatingConflicts(() =>
+      this.database.run<{ forgotten: number }>(this.forgetRuns, [orgId, mode, phone, endedBefore, erasureId, ...event]),
+    );
+    if (row?.forgotten) this.outbox.wake();
+    return row?.forgotten ?? 0;
+  }
+
+  async settle({ orgId, mode, phone, erasureId }: Erasure, heardBefore: Date, lookAt: Date): Promise<boolean> {
+    const ended = await this.database.run(END, [orgId, mode, phone, erasureId, heardBefore]);
+    if (ended.length === 0) await this.database.run(LOOK_AGAIN, [orgId, mode, erasureId, lookAt]);
+    return ended.length > 0;
+  }
+}
+
+@Injectable()
+export class PostgresUnsettledRuns extends UnsettledRuns {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  of({ orgId, mode, phone }: Erasure, now: Date): Promise<DialingRun[]> {
+    return this.database.run<DialingRun>(UNSETTLED, [orgId, mode, phone, now]);
+  }
+}
+
+const toItem = ({ orgId, mode, erasureId, phone, numberHash, trace }: HeardErasure) => ({
+  org_id: orgId,
+  mode,
+  erasure_id: erasureId,
+  phone,
+  number_hash: numberHash,
+  request_id: trace.requestId,
+  traceparent: trace.traceparent,
+});

@@ -1,0 +1,283 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CONTACT_OPTED_OUT, type RunAdmission } from '@outcall/contracts-contacts';
+import { RUN_ERASURE_TOPIC, type Run, type RunsErased } from '@outcall/contracts-runs';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { eventually } from '@outcall/testing';
+import pg from 'pg';
+import type { FakeNeighbours } from './fake-neighbours.js';
+import {
+  actionCall,
+  actionEvent,
+  BODY,
+  callEvent,
+  contactEvent,
+  erasureEvent,
+  hashOf,
+  ids,
+  startOrchestrator,
+  talked,
+  tenant,
+  type Orchestrator,
+} from './orchestrator.js';
+
+const PHONE = '+919810000001';
+const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8'));
+const MANY = 10_000;
+/** Runs of a number that ended long ago, each with a call, an action and two events. */
+const FILL = `
+  INSERT INTO runs (org_id, mode, id, flow_id, flow_version_id, phone, inputs, language, status, attempts, max_attempts, answers, metadata,
+                    created_at, updated_at, calls, actions, version, call_type, basis, terms, outages, trail)
+  SELECT $1, 'test', 'run_' || lpad(n::text, 20, '0'), 'flw_1', 'flv_1', $2, '{}', 'en', 'done', 1, 3, '{}', '{}', '2026-11-01', '2026-11-01',
+         jsonb_build_array(jsonb_build_object('callId', 'cal_' || n)), jsonb_build_array(jsonb_build_object('id', 'act_' || n)), 1, 'service', '{}', '{}', 0,
+         jsonb_build_array(jsonb_build_array('run.queued', 'evt_a' || n, null), jsonb_build_array('run.completed', 'evt_b' || n, null))
+    FROM generate_series(1, $3::int) n`;
+
+describe('an erasure, on two replicas', () => {
+  let service: Orchestrator;
+  let outsider: pg.Client;
+  /** Never in a transaction: within one, what is told of the others' activity is what the first look saw. */
+  let watcher: pg.Client;
+  let orgId: string;
+  const usual: Partial<FakeNeighbours> = {};
+  const start = (phone = PHONE, change = {}) =>
+    service.ask('POST', '/v1/runs', tenant(orgId, change), { ...BODY, phone });
+  const started = async (phone = PHONE, change = {}): Promise<Run> => (await start(phone, change)).body.run;
+  const of = (run: Run) => ({ orgId, run, callId: run.calls[0]?.callId ?? '' });
+  const admitted = (more: object = {}): void => {
+    service.neighbours.admit = (request) =>
+      ({
+        ...(usual.admit as FakeNeighbours['admit'])(request),
+        numberHash: hashOf(request.orgId, request.phone ?? ''),
+        ...more,
+      }) as RunAdmission;
+  };
+  const closed = { opensAt: '2099-01-01T03:30:00.000Z', permit: null };
+  const statusOf = async (id: string, change = {}): Promise<number> =>
+    (await service.ask('GET', `/v1/runs/${id}`, tenant(orgId, change))).status;
+  const erase = async (event: DomainEvent = erasureEvent(orgId, PHONE)): Promise<string> => {
+    await service.bus.publish([event]);
+    return event.key;
+  };
+  const told = (erasureId: string): RunsErased[] =>
+    (service.events as DomainEvent[])
+      .filter((event) => event.topic === RUN_ERASURE_TOPIC.name && event.key === erasureId)
+      .map(({ data }) => data as RunsErased);
+  const count = async (table: string, phone = PHONE): Promise<number> =>
+    Number(
+      (await watcher.query(`SELECT count(*) FROM ${table} WHERE org_id = $1 AND phone = $2`, [orgId, phone])).rows[0]
+        .count,
+    );
+  const isOver = async (erasureId: string): Promise<boolean> =>
+    (await watcher.query('SELECT FROM erased_numbers WHERE org_id = $1', [orgId])).rowCount !== 0 &&
+    (await watcher.query('SELECT FROM erasures WHERE erasure_id = $1', [erasureId])).rowCount === 0;
+  const over = (erasureId: string): Promise<unknown> => eventually(() => isOver(erasureId));
+  const waitsForLock = (query: string) => async (): Promise<boolean> =>
+    (
+      await watcher.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock' AND query LIKE $1",
+        [`%${query}%`],
+      )
+    ).rowCount !== 0;
+
+  beforeAll(async () => {
+    service = await startOrchestrator({
+      replicas: 2,
+      env: { DATABASE_LOCK_TIMEOUT_MS: '250000', DATABASE_STATEMENT_TIMEOUT_MS: '250000', RUN_LEASE_MS: '60000' },
+    });
+    const { admit, permit, place } = service.neighbours;
+    Object.assign(usual, { admit, permit, place });
+    for (const client of [
+      (outsider = new pg.Client({ connectionString: service.db.adminUrl })),
+      (watcher = new pg.Client({ connectionString: service.db.adminUrl })),
+    ]) {
+      await client.connect();
+      await client.query('SET search_path = runs');
+    }
+  });
+  beforeEach(() => {
+    orgId = ids.next('org');
+    Object.assign(service.neighbours, usual);
+    admitted();
+  });
+  afterAll(async () => {
+    await outsider.end();
+    await watcher.end();
+    await service.stop();
+  });
+
+  it('leaves no run of the number in that org and mode, whatever became of it, and no other is touched', async () => {
+    const done = await started();
+    const call = actionCall(of(done));
+    await service.bus.publish([
+      callEvent(of(done), 'call.ringing'),
+      actionEvent(of(done), 'action.completed', call),
+      talked(of(done)),
+    ]);
+    await service.until(tenant(orgId), done.id, ({ status, actions }) => status === 'done' && actions.length > 0);
+    admitted(closed);
+    const waiting = await started();
+    const others = [await started('+919810000002'), await started(PHONE, { mode: 'live' })];
+    await eventually(() => service.typesOf(done.id).includes('run.completed'));
+    const event = erasureEvent(orgId, PHONE);
+    await service.bus.publish([contactEvent(orgId, CONTACT_OPTED_OUT), event]);
+    await over(event.key);
+
+    expect([await statusOf(done.id), await statusOf(waiting.id)]).toEqual([404, 404]);
+    expect(await Promise.all(others.map(({ id, isTest }) => statusOf(id, isTest ? {} : { mode: 'live' })))).toEqual([
+      200, 200,
+    ]);
+    await eventually(() => told(event.key).flatMap(({ runIds }) => runIds).length === 2);
+    const lists = ['runIds', 'callIds', 'actionIds', 'eventIds'] as const;
+    const [runIds, callIds, actionIds, eventIds] = lists.map((list) =>
+      told(event.key)
+        .flatMap((data) => data[list])
+        .sort(),
+    );
+    expect(runIds).toEqual([done.id, waiting.id].sort());
+    expect([callIds, actionIds]).toEqual([[of(done).callId], [call.id]]);
+    expect(eventIds).toEqual(
+      [done, waiting]
+        .flatMap(({ id }) => service.eventsOf(id))
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(service.typesOf(waiting.id)).toEqual(['run.queued', 'run.canceled']);
+    const live = `t.mode <> 'live' AND t::text LIKE '%9810000001%' AND t::text LIKE '%' || $1 || '%'`;
+    for (const table of Object.keys(registry).filter(
+      (name) => 'mode' in columnsOf(name) && name !== 'idempotency_keys',
+    ))
+      expect([table, (await watcher.query(`SELECT FROM ${table} t WHERE ${live}`, [orgId])).rowCount]).toEqual([
+        table,
+        0,
+      ]);
+  });
+
+  it('lets a call go on to its end, and leaves nothing after it', async () => {
+    const run = await started();
+    await service.bus.publish([callEvent(of(run), 'call.ringing')]);
+    await service.until(tenant(orgId), run.id, ({ calls }) => calls.length > 0);
+    const erasureId = await erase();
+    await eventually(
+      async () =>
+        (await watcher.query("SELECT FROM runs WHERE id = $1 AND dial ->> 'stop' = 'opted_out'", [run.id])).rowCount ===
+        1,
+    );
+    expect([await statusOf(run.id), await isOver(erasureId), told(erasureId)]).toEqual([200, false, []]);
+    await service.bus.publish([talked(of(run))]);
+    await over(erasureId);
+    expect(await statusOf(run.id)).toBe(404);
+    expect(told(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [of(run).callId] }]);
+  });
+
+  it('asks telephony of an attempt that nobody tells the end of: whoever placed it has died', async () => {
+    admitted(closed);
+    const run = await started();
+    const dial = { callId: ids.next('call'), attempt: 1, state: 'planned', rank: 0 };
+    const placer = { owner: 'dead', until: '2026-01-01T00:00:00.000Z' };
+    await outsider.query(
+      "UPDATE runs SET status = 'canceled', due_at = NULL, in_call = true, dial = $2 WHERE id = $1",
+      [run.id, { ...dial, placer }],
+    );
+    service.neighbours.answers.set('/internal/run-calls', () => ({ ok: true, calls: [] }));
+    const erasureId = await erase();
+    await over(erasureId);
+    expect(told(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [dial.callId] }]);
+  });
+
+  it('is not undone by a start that was admitted before it and comes to be written after it', async () => {
+    let thaw = (): void => undefined;
+    service.neighbours.delays.set('/internal/live-checks', new Promise((resolve) => (thaw = resolve)));
+    const frozen = start(PHONE, { mode: 'live' });
+    const isAsked = (path: string): boolean =>
+      service.neighbours.itemsAt<{ orgId: string }>(path).some((ask) => ask.orgId === orgId);
+    await eventually(() => isAsked('/internal/run-admissions') && isAsked('/internal/live-checks'));
+    await over(await erase(erasureEvent(orgId, PHONE, { mode: 'live' })));
+    service.neighbours.delays.delete('/internal/live-checks');
+    thaw();
+    expect(await frozen).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+    expect(await service.runsOf(orgId)).toEqual([]);
+    expect(isAsked('/internal/calls')).toBe(false);
+  });
+
+  it('waits for starts that are being written, and finds them', async () => {
+    const numbers = JSON.stringify([{ org_id: orgId, mode: 'test', number_hash: hashOf(orgId, PHONE) }]);
+    await outsider.query('BEGIN');
+    await outsider.query('SELECT refuse_erased($1)', [numbers]);
+    await outsider.query(FILL, [orgId, PHONE, 1]);
+    const erasureId = await erase();
+    await eventually(waitsForLock('pg_advisory_xact_lock'));
+    await outsider.query('COMMIT');
+    await over(erasureId);
+    expect(await count('runs')).toBe(0);
+    expect(told(erasureId)).toHaveLength(1);
+  });
+
+  it('refuses a start that waited for it, and none beside it', async () => {
+    const hash = hashOf(orgId, PHONE);
+    await outsider.query('BEGIN');
+    await outsider.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [hash]);
+    await outsider.query("INSERT INTO erased_numbers VALUES ($1, 'test', $2)", [orgId, hash]);
+    const both = [start(), start('+919810000002')];
+    await eventually(waitsForLock('refuse_erased'));
+    await outsider.query('COMMIT');
+    const [refused, other] = await Promise.all(both);
+    expect(refused).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
+    expect(other?.status).toBe(201);
+    expect([await count('runs'), await count('runs', '+919810000002')]).toEqual([0, 1]);
+  });
+
+  it('of a number with 10,000 runs keeps nobody waiting, and tells them a hundred at a time', async () => {
+    await outsider.query(FILL, [orgId, PHONE, MANY]);
+    await outsider.query('BEGIN');
+    await outsider.query('SELECT FROM runs WHERE org_id = $1 ORDER BY id LIMIT 1 FOR UPDATE', [orgId]);
+    const erasureId = await erase();
+    await eventually(waitsForLock('gone AS')); // and while it is held up there
+    expect((await start('+919810000002')).status).toBe(201);
+    expect((await service.ask('POST', '/v1/runs', tenant(ids.next('org')), BODY)).status).toBe(201);
+    const beside = erasureEvent(ids.next('org'), PHONE);
+    await service.bus.publish([beside]);
+    await eventually(
+      async () => (await watcher.query('SELECT FROM erased_numbers WHERE org_id = $1', [beside.orgId])).rowCount === 1,
+    );
+    expect(await count('runs')).toBe(MANY);
+    await outsider.query('COMMIT');
+    await over(erasureId);
+    await eventually(() => told(erasureId).length >= MANY / 100);
+    expect(told(erasureId).map(({ runIds }) => runIds.length)).toEqual(Array.from({ length: MANY / 100 }, () => 100));
+    for (const list of ['runIds', 'callIds', 'actionIds', 'eventIds'] as const)
+      expect(new Set(told(erasureId).flatMap((data) => data[list])).size).toBe(list === 'eventIds' ? 2 * MANY : MANY);
+  });
+
+  it('takes what was not sent, and what could not be, with the runs', async () => {
+    await outsider.query(FILL, [orgId, PHONE, 1]);
+    const key = `run_${'1'.padStart(20, '0')}`;
+    for (const one of [key, 'run_of_another']) {
+      await outsider.query('INSERT INTO outbox (part, event) VALUES (1, $1)', [{ key: one }]);
+      await outsider.query(
+        "INSERT INTO outbox_dead (id, event, created_at, reason) VALUES ($1, $2, now(), 'too large')",
+        [one === key ? 1 : 2, { key: one }],
+      );
+    }
+    await over(await erase());
+    for (const table of ['outbox', 'outbox_dead'])
+      expect((await watcher.query(`SELECT event ->> 'key' AS key FROM ${table}`)).rows).toEqual([
+        { key: 'run_of_another' },
+      ]);
+  });
+
+  it('that is told again looks again, and changes nothing else', async () => {
+    const event = erasureEvent(orgId, PHONE);
+    await over(await erase(event));
+    await outsider.query(FILL, [orgId, PHONE, 1]);
+    await erase({ ...event, id: ids.next('event') });
+    await eventually(async () => (await count('runs')) === 0);
+    await over(event.key);
+    expect(told(event.key)).toHaveLength(1);
+  });
+});
+
+const columnsOf = (table: string): Record<string, true> =>
+  Object.fromEntries(
+    [...registry[table].personal, ...registry[table].impersonal].map((column: string) => [column, true as const]),
+  );
