@@ -5,7 +5,10 @@ import { required } from './open-bus.mjs';
 export async function run(bus, { group, topic, at }) {
   required({ group, topic, at }, 'group', 'topic', 'at');
   const place = /^(\d+):(\d+)$/.exec(at);
-  if (!place) throw new Mistake(`--at is "${at}": it must be PARTITION:OFFSET, as /readyz of the service tells it`);
+  if (!place)
+    throw new Mistake(
+      `--at is "${at}": it must be PARTITION:OFFSET, as the log line events.standstill of the service has it`,
+    );
   const { orderAside } = await import('../../libs/platform/event-bus/dist/index.js');
   const order = await orderAside(bus, group, { topic, partition: Number(place[1]), offset: place[2] });
   if (!order.ok) {

@@ -159,19 +159,25 @@ describe('Members who sign in', () => {
     expect(invited.body.member.status).toBe('invited');
     expect((await signIn(email, 'thief password')).status).toBe(401);
     expect((await as(before, 'GET', `/orgs/${other}`)).status).toBe(404);
-    const mail = smtp.mails.at(-1)?.replaceAll('=\n', '') ?? '';
-    const link = /\/invitations\/([0-9A-Za-z]{43})/.exec(mail)?.[0] ?? '';
+    const lastMail = (): string => smtp.mails.at(-1)?.replaceAll('=\n', '') ?? '';
+    const linkIn = (text: string): string => /\/invitations\/([0-9A-Za-z]{43})/.exec(text)?.[0] ?? '';
+    const earlier = linkIn(lastMail());
+    await gateway.admin('POST', `/orgs/${other}/members`, { email, name: 'X', role: 'admin' });
+    const mail = lastMail();
+    const link = linkIn(mail);
+    expect(link).not.toBe(earlier);
     expect(mail).toContain(email);
     const page = await gateway.send('GET', link);
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const accept = (password: string) =>
-      gateway.send('POST', link, {
+    const accept = (password: string, by = link) =>
+      gateway.send('POST', by, {
         body: new URLSearchParams({ password }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     expect((await accept('short')).status).toBe(400);
     expect((await accept('a password of my own')).status).toBe(200);
     expect((await accept('once more, please')).status).toBe(400);
+    expect((await accept('by the link before', earlier)).status).toBe(400);
     expect((await as(before, 'GET', '/session')).status).toBe(401);
     expect((await signIn(email)).status).toBe(401);
     const after = await session(email, 'a password of my own');

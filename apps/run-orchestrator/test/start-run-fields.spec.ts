@@ -50,6 +50,13 @@ describe('the fields of POST /v1/runs', () => {
   });
   afterAll(() => service.stop());
 
+  it('with more than a hundred faults are answered with the first hundred, each with its place', async () => {
+    const odd = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`odd_${n}`, n]));
+    const { status, body } = await start({ ...BODY, ...odd });
+    expect([status, body.errorCode, body.details?.length]).toEqual([400, 'INVALID_REQUEST', 100]);
+    expect(new Set(body.details?.map((detail: unknown) => JSON.stringify(detail))).size).toBe(100);
+  });
+
   describe('flowId and flowKey', () => {
     it('flowId alone: the published version of that flow runs', async () => {
       const { status, body } = await start({ flowId: FLOW_ID, phone, inputs });

@@ -81,6 +81,7 @@ export class PostgresMembers extends Members {
       const [invited] = await tx.query<{ orgId: string; memberId: string }>(ACCEPT, [hash, now]);
       if (!invited) return false;
       const { orgId, memberId } = invited;
+      await tx.repository(InvitationEntity).delete({ orgId, memberId }); // links mailed before would set the password once more
       await tx.repository(MemberEntity).update({ id: memberId }, { passwordHash, madeByOrg: null });
       await tx.repository(MembershipEntity).update({ orgId, memberId }, { status: 'active' });
       await tx.repository(SessionEntity).delete({ memberId });
