@@ -16,7 +16,7 @@ export type Take = (events: readonly StreamEvent[]) => void;
  * Every look goes back so far: what was changed at a time may be committed a moment later, a request to a receiver is told with the time it
  * began at, and clocks differ. What has been told is not told again.
  */
-export const OVERLAP_MS = 30_000;
+const OVERLAP_MS = 30_000;
 /** What is remembered as told. */
 const MOST_SEEN = 5_000;
 

@@ -21,7 +21,7 @@ export const COUNT: Statement = {
 };
 
 /** $1 org, $2 mode: the newest of those that a call is made for. */
-export const IN_CALL: Statement = {
+const IN_CALL: Statement = {
   name: 'runs.in-call',
   text: `SELECT r.id FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND (r.in_call OR r.status = 'dialing') ORDER BY r.id DESC LIMIT 200`,
 };
@@ -30,7 +30,7 @@ export const IN_CALL: Statement = {
  * $1 org, $2 mode, $3 since, $4 ids beside the newest. An index by the time of the last change would be written with every change of every run;
  * these are found by the indexes there are, whatever the org holds: what is in a call is what changes, and what has left the call was seen in it.
  */
-export const CHANGED: Statement = {
+const CHANGED: Statement = {
   name: 'runs.changed',
   text: `WITH newest AS MATERIALIZED (
            SELECT r.id FROM runs r WHERE r.org_id = $1 AND r.mode = $2 ORDER BY r.created_at DESC, r.id DESC LIMIT 100)
