@@ -15,7 +15,7 @@ export const dates: DateWords = {
     'নভেম্বর',
     'ডিসেম্বর',
   ],
-  weekdays: ['রবিবার সানডে', 'সোমবার মানডে', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'],
+  weekdays: ['রবিবার সানডে robbar', 'সোমবার মানডে', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'],
   today: 'আজ আজকে আজকেই aaj ajke',
   tomorrow: 'কাল কালকে কালই আগামীকাল আগামী_কাল kal kalke agamikal kaal kaalke',
   dayAfterTomorrow: 'পরশু পরশুদিন আগামী_পরশু porshu parshu porshudin',

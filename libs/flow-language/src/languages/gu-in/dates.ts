@@ -15,7 +15,7 @@ export const dates: DateWords = {
     'નવેમ્બર',
     'ડિસેમ્બર',
   ],
-  weekdays: ['રવિવાર સન્ડે', 'સોમવાર મન્ડે', 'મંગળવાર', 'બુધવાર', 'ગુરુવાર', 'શુક્રવાર', 'શનિવાર'],
+  weekdays: ['રવિવાર સન્ડે', 'સોમવાર મન્ડે', 'મંગળવાર mangadvar', 'બુધવાર', 'ગુરુવાર', 'શુક્રવાર', 'શનિવાર'],
   today: 'આજે આજ aaje',
   tomorrow: 'કાલે કાલ આવતીકાલે આવતીકાલ આવતી_કાલે kale aavtikale avti_kale kaale',
   dayAfterTomorrow: 'પરમદિવસે પરમ_દિવસે પરમ_દહાડે પરમદાડે parmdivse paramdivse parm_divse',

@@ -15,7 +15,7 @@ export const dates: DateWords = {
     'ନଭେମ୍ବର',
     'ଡିସେମ୍ବର',
   ],
-  weekdays: ['ରବିବାର', 'ସୋମବାର', 'ମଙ୍ଗଳବାର', 'ବୁଧବାର', 'ଗୁରୁବାର', 'ଶୁକ୍ରବାର', 'ଶନିବାର'],
+  weekdays: ['ରବିବାର robibar rabibar', 'ସୋମବାର', 'ମଙ୍ଗଳବାର', 'ବୁଧବାର', 'ଗୁରୁବାର', 'ଶୁକ୍ରବାର', 'ଶନିବାର'],
   today: 'ଆଜି aji',
   tomorrow: 'କାଲି ଆସନ୍ତାକାଲି ଆସନ୍ତା_କାଲି kali asantakali asanta_kali',
   dayAfterTomorrow: 'ପଅରଦିନ ପଅରିଦିନ ପରଦିନ ପଅର_ଦିନ ପହରଦିନ paradina paaradina',

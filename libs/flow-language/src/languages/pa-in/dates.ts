@@ -2,7 +2,15 @@ import type { DateWords } from '../../understanding/dates/date-words.js';
 
 export const dates: DateWords = {
   months: ['ਜਨਵਰੀ', 'ਫਰਵਰੀ ਫ਼ਰਵਰੀ', 'ਮਾਰਚ', 'ਅਪ੍ਰੈਲ ਅਪਰੈਲ', 'ਮਈ', 'ਜੂਨ', 'ਜੁਲਾਈ', 'ਅਗਸਤ', 'ਸਤੰਬਰ', 'ਅਕਤੂਬਰ', 'ਨਵੰਬਰ', 'ਦਸੰਬਰ'],
-  weekdays: ['ਐਤਵਾਰ ਸੰਡੇ', 'ਸੋਮਵਾਰ ਮੰਡੇ', 'ਮੰਗਲਵਾਰ', 'ਬੁੱਧਵਾਰ', 'ਵੀਰਵਾਰ', 'ਸ਼ੁੱਕਰਵਾਰ ਜੁੰਮਾ', 'ਸ਼ਨੀਵਾਰ ਸ਼ਨਿੱਚਰਵਾਰ ਸਨਿੱਚਰਵਾਰ'],
+  weekdays: [
+    'ਐਤਵਾਰ ਸੰਡੇ etvaar etvar aitwar',
+    'ਸੋਮਵਾਰ ਮੰਡੇ',
+    'ਮੰਗਲਵਾਰ',
+    'ਬੁੱਧਵਾਰ',
+    'ਵੀਰਵਾਰ',
+    'ਸ਼ੁੱਕਰਵਾਰ ਜੁੰਮਾ shukarvar shukkarvar shukarwar',
+    'ਸ਼ਨੀਵਾਰ ਸ਼ਨਿੱਚਰਵਾਰ ਸਨਿੱਚਰਵਾਰ shanicharvar',
+  ],
   today: 'ਅੱਜ ajj aj',
   tomorrow: 'ਕੱਲ੍ਹ ਕੱਲ ਕਲ ਭਲਕੇ bhalke kal kall kalh',
   dayAfterTomorrow: 'ਪਰਸੋਂ parson',
@@ -18,6 +26,6 @@ export const dates: DateWords = {
     'ਛੱਡ_ਕੇ ਇਲਾਵਾ ਬਿਨਾਂ ਕਿਸੇ_ਵੀ_ਦਿਨ ਕਦੇ_ਵੀ ਕੋਈ_ਵੀ_ਦਿਨ ਪਹਿਲਾਂ chhadd_ke chad_ke ilava bina kise_vi_din kade_vi pehlan pehla',
   afters: 'ਬਾਅਦ ਮਗਰੋਂ baad magron',
   monthUnits: 'ਮਹੀਨੇ ਮਹੀਨਾ mahine mahina',
-  onwards: 'ਤੋਂ ton to',
+  onwards: 'ਤੋਂ ਤੱਕ ਤਕ ton to tak', // "until Friday" is as likely before it
   onwardEndings: 'ਤੋਂ',
 };
