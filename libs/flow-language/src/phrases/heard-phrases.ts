@@ -99,7 +99,7 @@ class OptOuts {
   in(words: readonly string[]): readonly Said<OptOut>[] {
     return [...this.phrases.saidIn(words), ...this.soft.saidIn(words)]
       .filter(({ from, to }) => !this.isLimited(words, from, to))
-      .map((said) => (mayBeLimited(words[said.from - 1] ?? '') ? { ...said, tag: 'weakOptOut' as const } : said));
+      .map((said) => (mayBeLimited(words, said) ? { ...said, tag: 'weakOptOut' as const } : said));
   }
 
   private isLimited(words: readonly string[], from: number, to: number): boolean {
@@ -144,6 +144,9 @@ const isIn = ({ written, sounds }: Days, word: string): boolean =>
 
 let everyDay: Days | undefined;
 let everyDayAhead: Days | undefined;
+let everyNow: Days | undefined;
+/** Words after an opt-out that may be its reason. */
+const REASON = 2;
 
 /**
  * Whether a word is today, tomorrow or the like in any language: "kal mat karo" refuses a day, and no calls. In an Indian script as it is
@@ -154,14 +157,16 @@ function isDayOfAny(word: string): boolean {
   return isIn(everyDay, word);
 }
 
-/** "Kal call mat karna": not tomorrow, or never again. */
-function mayBeLimited(word: string): boolean {
+/** "Kal call mat karna": not tomorrow, or never again. "ਹੁਣ" is now, and from now on: with a reason after it the first is as likely. */
+function mayBeLimited(words: readonly string[], { from, to }: Said<OptOut>): boolean {
+  const before = words[from - 1] ?? '';
   everyDayAhead ??= daysOf(
-    LANGUAGES.map((language) => SPOKEN[language]).flatMap(({ dates, phrases }) =>
-      singleWordsOf(dates.tomorrow, dates.dayAfterTomorrow, phrases.limits.maybeBefore ?? ''),
+    LANGUAGES.map((language) => SPOKEN[language].dates).flatMap(({ tomorrow, dayAfterTomorrow }) =>
+      singleWordsOf(tomorrow, dayAfterTomorrow),
     ),
   );
-  return isIn(everyDayAhead, word);
+  everyNow ??= daysOf(LANGUAGES.flatMap((language) => singleWordsOf(PHRASE_BOOKS[language].limits.maybeBefore ?? '')));
+  return isIn(everyDayAhead, before) || (words.length - to >= REASON && isIn(everyNow, before));
 }
 
 function daysOf(words: readonly string[]): Days {

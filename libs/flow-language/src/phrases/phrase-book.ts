@@ -30,7 +30,7 @@ export interface PhraseBook {
   readonly limits: {
     readonly before?: readonly string[];
     readonly after?: readonly string[];
-    /** Words before them that limit as likely as not ("ਹੁਣ" is now, and from now on): asked back. */
+    /** Words before them that limit as likely as not ("ਹੁਣ" is now, and from now on): asked back when more is said after them. */
     readonly maybeBefore?: string;
   };
   /** "I want to talk to a person." */
