@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { columnsWith, SCHEMAS } from './support/columns-with.js';
 import { eventually } from './support/eventually.js';
 import { admin, api, databaseUrl, newOrg, shopperPhone } from './support/platform.js';
 import { Receiver } from './support/receiver.js';
 
-const SCHEMAS = {
-  contacts: 'apps/contacts',
-  runs: 'apps/run-orchestrator',
-  telephony: 'apps/telephony-adapter',
-  actions: 'apps/action-dispatcher',
-  commerce: 'apps/commerce-sync',
-  webhooks: 'apps/webhook-delivery',
-  gateway: 'apps/api-gateway',
-  flow: 'apps/flow',
-  event_log: 'libs/platform/event-bus',
-};
 /** Whatever a service does with the shopper, these hold them: the search would have found nothing if it did not find them. */
 const SURE = [
   'contacts.shoppers.name',
@@ -72,31 +62,6 @@ describeWithDatabase('a shopper known to every service', () => {
     await receiver.stop();
   });
 
-  /** Every column with words, of every table there is, in which one of the words stands. */
-  const columnsWith = async (words: readonly string[]): Promise<string[]> => {
-    const { rows: columns } = await database.query<{ table: string; column: string; type: string }>(
-      `SELECT format('%I.%I', c.table_schema, c.table_name) AS table, c.column_name AS column, c.data_type AS type
-         FROM information_schema.columns c JOIN pg_tables t ON t.schemaname = c.table_schema AND t.tablename = c.table_name
-        WHERE c.table_schema = ANY ($1) AND c.data_type !~ '^(smallint|integer|bigint|boolean|uuid|date|double|timestamp)'`,
-      [Object.keys(SCHEMAS)],
-    );
-    const found: string[] = [];
-    for (const table of new Set(columns.map((each) => each.table))) {
-      const own = columns.filter((each) => each.table === table);
-      const tests = own.map(({ column, type }) => {
-        const text = type === 'bytea' ? `encode(t."${column}", 'escape')` : `t."${column}"::text`;
-        return `coalesce(bool_or(${text} LIKE ANY ($1)), false)`;
-      });
-      const { rows } = await database.query<boolean[]>({
-        text: `SELECT ${tests.join(', ')} FROM ${table} t`,
-        values: [words.map((word) => `%${word}%`)],
-        rowMode: 'array',
-      });
-      own.forEach(({ column }, place) => rows[0]?.[place] && found.push(`${table}.${column}`));
-    }
-    return found.sort();
-  };
-
   it('stands in no column that is called impersonal', async () => {
     const { orgId, newKey } = await newOrg('Personal Columns');
     await admin('PATCH', `/orgs/${orgId}`, { isVerified: true });
@@ -135,7 +100,7 @@ describeWithDatabase('a shopper known to every service', () => {
     });
 
     const words = [phone.slice(3), name, orderNo];
-    const found = await columnsWith(words);
+    const found = await columnsWith(database, words);
     expect(found.filter((column) => !personal.has(column))).toEqual([]);
     expect(found).toEqual(expect.arrayContaining(SURE));
     if (found.some((column) => column.startsWith('event_log.'))) {

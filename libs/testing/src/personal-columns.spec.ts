@@ -33,7 +33,11 @@ CREATE UNLOGGED TABLE shoes (
   CONSTRAINT shoes_pkey PRIMARY KEY (org_id)
 ) WITH (fillfactor=50);
 `;
-  const ALL = { personal: ['wearer', 'photo', 'laces', 'place'], impersonal: ['org_id', 'soles'] };
+  const ALL = {
+    personal: ['wearer', 'photo', 'laces', 'place'],
+    impersonal: ['org_id', 'soles'],
+    erased: 'with the shoe',
+  };
 
   it('names every column with words, whatever its type', () => {
     expect(personalColumnProblems(SCHEMA, { shoes: ALL })).toEqual([]);
@@ -44,8 +48,13 @@ CREATE UNLOGGED TABLE shoes (
     );
   });
 
+  it('says of every table with personal columns how a shopper is erased from it', () => {
+    const { erased: _, ...shoes } = ALL;
+    expect(personalColumnProblems(SCHEMA, { shoes })).toEqual(['shoes: say how a shopper is erased from it']);
+  });
+
   it('names none twice, and none that is not there', () => {
-    const shoes = { personal: [...ALL.personal, 'org_id'], impersonal: [...ALL.impersonal, 'size', 'heel'] };
+    const shoes = { ...ALL, personal: [...ALL.personal, 'org_id'], impersonal: [...ALL.impersonal, 'size', 'heel'] };
     expect(personalColumnProblems(SCHEMA, { shoes })).toEqual([
       'shoes.org_id: said twice',
       'shoes.size: there is no such column of words',
