@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
-import { EgressClient } from '@outcall/platform-egress';
+import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
@@ -105,7 +105,7 @@ const adapters = (config: Config): Provider[] => [
   {
     provide: ReceiverClient,
     useFactory: () =>
-      new EgressReceiverClient(new EgressClient(config.EGRESS_ALLOW), {
+      new EgressReceiverClient(new EgressClient(config.EGRESS_ALLOW, { route: egressRouteOf(config) }), {
         perOrg: config.ACTION_ORG_CONCURRENCY,
         perOrigin: config.ACTION_ORIGIN_CONCURRENCY,
       }),

@@ -1,5 +1,5 @@
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
-import { egressSettings } from '@outcall/platform-egress';
+import { egressRouteSettings, egressSettings } from '@outcall/platform-egress';
 import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 import { secretsSettings } from '@outcall/platform-secrets';
@@ -54,6 +54,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
     ...eventBusSettings,
     ...idempotencySettings,
     ...egressSettings,
+    ...egressRouteSettings,
     ...faultSettings,
     ...secretsSettings,
     ...actionSettings,

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { KeyRing } from '@outcall/platform-secrets';
-import { EgressClient } from '@outcall/platform-egress';
+import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
 import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
@@ -96,7 +96,11 @@ const adapters = (config: Config): Provider[] => [
   { provide: UrlRule, useValue: new EgressUrlRule(config.EGRESS_ALLOW) },
   {
     provide: WebhookPoster,
-    useFactory: () => new EgressWebhookPoster(new EgressClient(config.EGRESS_ALLOW), config.WEBHOOK_DEADLINE_MS),
+    useFactory: () =>
+      new EgressWebhookPoster(
+        new EgressClient(config.EGRESS_ALLOW, { route: egressRouteOf(config) }),
+        config.WEBHOOK_DEADLINE_MS,
+      ),
   },
   { provide: EndpointRepository, useClass: PostgresEndpointRepository },
   { provide: EndpointHealths, useClass: PostgresEndpointHealths },

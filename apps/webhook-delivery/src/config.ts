@@ -1,5 +1,5 @@
 import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
-import { egressSettings } from '@outcall/platform-egress';
+import { egressRouteSettings, egressSettings } from '@outcall/platform-egress';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, num } from 'envalid';
 import { SPECIFIED_DELAYS_SECONDS } from './domain/sending/retry-schedule.js';
@@ -51,5 +51,12 @@ const webhookSettings = {
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...egressSettings, ...secretsSettings, ...webhookSettings });
+  parseEnv(env, {
+    ...httpSettings,
+    ...eventBusSettings,
+    ...egressSettings,
+    ...egressRouteSettings,
+    ...secretsSettings,
+    ...webhookSettings,
+  });
 export type Config = ReturnType<typeof loadConfig>;

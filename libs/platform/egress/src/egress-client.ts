@@ -1,6 +1,7 @@
 import { Agent } from 'undici';
 import type { EgressPolicy } from './egress-policy.js';
 import { Deadlines } from './deadlines.js';
+import type { EgressRoute } from './egress-route.js';
 import { ExchangeTrace } from './exchange-trace.js';
 import { Exchange, type EgressResult } from './exchange.js';
 import { guardedConnector } from './guarded-connector.js';
@@ -37,6 +38,8 @@ export interface EgressClientOptions {
   /** Instead of any resolver: for tests, and for addresses that the operator chose. */
   readonly resolve?: ResolveHost;
   readonly connectTimeoutMs?: number;
+  /** Through a proxy, or from addresses of one's own; straight unless told. */
+  readonly route?: EgressRoute;
 }
 
 const BODY_BYTES = 64 * 1024;
@@ -59,7 +62,12 @@ export class EgressClient {
     this.names = resolve ? { prepare: () => null, resolve } : (options.names ?? new DnsResolver());
     this.targets = new Targets(policy);
     this.agent = new Agent({
-      connect: guardedConnector(policy, this.names.resolve, options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS),
+      connect: guardedConnector(
+        policy,
+        this.names.resolve,
+        options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+        options.route,
+      ),
       // Below the 2 s and more after which common servers close: a request must not meet a connection being closed.
       keepAliveTimeout: 1_500,
       keepAliveMaxTimeout: 10_000,

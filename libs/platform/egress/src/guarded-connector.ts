@@ -1,8 +1,10 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import { sourceFor, STRAIGHT, type EgressRoute } from './egress-route.js';
 import { noteConnection, noteFailure, type RefusedAt } from './exchange-trace.js';
 import type { EgressPolicy } from './egress-policy.js';
 import type { ResolveHost } from './names/host-names.js';
+import { openTunnel } from './proxy-tunnel.js';
 
 /** The address is outside the egress rule; nothing was sent. */
 class AddressNotAllowedError extends Error {
@@ -18,12 +20,13 @@ class AddressNotAllowedError extends Error {
  * A connector that judges the address it dials, in three places: an address literal (the lookup hook is not called for
  * one), every address a name resolves to (one bad one refuses all: a mix must not pass), and the peer of the open socket.
  * The dialled addresses are those judged, so a name that changes meanwhile gains nothing; Host, SNI and certificate
- * checks keep the name.
+ * checks keep the name. Through a proxy the judged address is what it is asked for; its own address is the operator's choice.
  */
 export function guardedConnector(
   policy: EgressPolicy,
   resolve: ResolveHost,
   timeoutMs: number,
+  route: EgressRoute = STRAIGHT,
 ): buildConnector.connector {
   const connectorFor = (protocol: string): buildConnector.connector =>
     buildConnector({ timeout: timeoutMs, lookup: guardedLookup(policy, resolve, protocol) });
@@ -42,37 +45,72 @@ export function guardedConnector(
       noteFailure(error, { address, connectMs: (connectedAt ?? now) - began, tlsMs, refusedAt });
       callback(error, null);
     };
-    const connector = connectors[options.protocol];
-    if (!connector || (isIP(options.hostname) && !policy.permits(options.hostname, options.protocol))) {
+    const { protocol, hostname } = options;
+    const connector = connectors[protocol];
+    if (!connector || (isIP(hostname) && !policy.permits(hostname, protocol))) {
       fail(new AddressNotAllowedError('url'), null);
       return;
     }
-    // undici gives the socket back; its types do not say so
-    const opening = connector(options, (...result) => {
-      const [error, socket] = result;
-      if (error !== null) return fail(error, dialledAddress(error));
-      if (!permitsPeer(policy, socket, options.protocol)) {
+    /** `asked`: what the proxy was asked for; null without one, where the peer of the socket tells. */
+    const open = (socket: Socket, asked: string | null): void => {
+      if (asked === null && !policy.permits(socket.remoteAddress ?? '', protocol)) {
         socket.destroy();
         return fail(new AddressNotAllowedError('peer'), null);
       }
       const now = performance.now();
       const tlsMs = connectedAt === null ? null : now - connectedAt;
-      noteConnection(socket, {
-        address: socket.remoteAddress ?? null,
-        connectMs: (connectedAt ?? now) - began,
-        tlsMs,
+      const address = asked ?? socket.remoteAddress ?? null;
+      noteConnection(socket, { address, connectMs: (connectedAt ?? now) - began, tlsMs });
+      callback(null, socket);
+    };
+    const dial = (target: buildConnector.Options, asked: string | null): void => {
+      // undici gives the socket back; its types do not say so
+      const opening = connector(target, (error, socket) => {
+        if (error !== null) return fail(error, asked ?? dialledAddress(error));
+        open(socket, asked);
+      }) as unknown as Socket | undefined;
+      if (protocol === 'https:' && asked === null) opening?.once('connect', () => (connectedAt = performance.now()));
+    };
+    if (route === STRAIGHT) return dial(options, null);
+
+    /** Who chooses the way has to know the address first. */
+    const travel = (address: string): void => {
+      const localAddress = sourceFor(address, route) ?? null;
+      if (!route.proxy) return dial({ ...options, hostname: address, localAddress }, null);
+      const port = options.port || (protocol === 'https:' ? '443' : '80');
+      const tunnel = { proxy: route.proxy, address, port, timeoutMs, localAddress: localAddress ?? undefined };
+      openTunnel(tunnel, (error, socket) => {
+        if (!socket) return fail(error as Error, null);
+        if (protocol === 'http:') return open(socket, address);
+        connectedAt = performance.now();
+        dial({ ...options, httpSocket: socket }, address);
       });
-      callback(...result);
-    }) as unknown as Socket | undefined;
-    if (options.protocol === 'https:') opening?.once('connect', () => (connectedAt = performance.now()));
+    };
+    judgedAddresses(policy, resolve, protocol, hostname)
+      .then((addresses) => travel(reachable(addresses, route)))
+      .catch((error: Error) => fail(error, null));
   };
 }
 
 /** Node tells the address that did not answer or refused: one that the guard had let through. */
 const dialledAddress = (error: Error): string | null => (error as { address?: string }).address ?? null;
 
-const permitsPeer = (policy: EgressPolicy, socket: Socket, protocol: string): boolean =>
-  policy.permits(socket.remoteAddress ?? '', protocol);
+/** The first that there is a source address for; else the first. */
+const reachable = (addresses: readonly string[], { sources }: EgressRoute): string =>
+  addresses.find((address) => sources.some((source) => isIP(source) === isIP(address))) ?? (addresses[0] as string);
+
+async function judgedAddresses(
+  policy: EgressPolicy,
+  resolve: ResolveHost,
+  protocol: string,
+  hostname: string,
+): Promise<string[]> {
+  if (isIP(hostname)) return [hostname];
+  const addresses = (await resolve(hostname)).map(({ address }) => address);
+  if (addresses.length === 0 || !addresses.every((address) => policy.permits(address, protocol)))
+    throw new AddressNotAllowedError('name');
+  return addresses;
+}
 
 function guardedLookup(policy: EgressPolicy, resolve: ResolveHost, protocol: string): LookupFunction {
   return (hostname, options, callback) => {

@@ -8,6 +8,7 @@ export {
   type RefusedAt,
 } from './egress-client.js';
 export { EgressPolicy } from './egress-policy.js';
-export { egressSettings } from './egress-settings.js';
+export type { EgressRoute } from './egress-route.js';
+export { egressRouteOf, egressRouteSettings, egressSettings } from './egress-settings.js';
 export { DnsResolver, type DnsOptions } from './names/dns-resolver.js';
 export type { HostNames, ResolveHost } from './names/host-names.js';

@@ -1,0 +1,45 @@
+import { isIP, type Socket } from 'node:net';
+
+/** Which way requests leave: for receivers that let in only addresses they know. */
+export interface EgressRoute {
+  /** `http:` or `https:`, asked by CONNECT for the address that was judged, never for a name. Null: straight. */
+  readonly proxy: URL | null;
+  /** Local addresses to send from, one of each kind at the most; a receiver without an address of such a kind cannot be reached. Empty: any. */
+  readonly sources: readonly string[];
+}
+
+export const STRAIGHT: EgressRoute = { proxy: null, sources: [] };
+
+/** From `http://user:password@proxy.example:3128`; the empty text is none. Throws on anything else; the text is not repeated: it may hold a password. */
+export function parseProxy(text: string): URL | null {
+  if (text === '') return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    throw new Error('must be the URL of a proxy, e.g. http://proxy.example:3128');
+  return url;
+}
+
+/** From `203.0.113.7,2001:db8::7`: one of each kind. */
+export function parseSources(text: string): string[] {
+  const sources = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const kinds = sources.map((source) => isIP(source));
+  if (kinds.includes(0) || new Set(kinds).size < kinds.length)
+    throw new Error('must be one IPv4 address, one IPv6 address or both, separated by a comma');
+  return sources;
+}
+
+/** The address to send from to this one; undefined: any. Throws when there is none of its kind. */
+export function sourceFor(address: string, { sources }: EgressRoute): string | undefined {
+  if (sources.length === 0) return undefined;
+  const source = sources.find((one) => isIP(one) === isIP(address));
+  if (!source) throw routeError('no source address of this kind');
+  return source;
+}
+
+/** It is ours, not the receiver's: shown as `connection_failed`, whatever became of the proxy. */
+export const routeError = (message: string): Error => Object.assign(new Error(message), { code: 'ROUTE_FAILED' });
+
+export type Opened = (error: Error | null, socket: Socket | null) => void;
