@@ -37,7 +37,7 @@ const DAYS_REFUSED = {
 
 const CALLS_REFUSED = {
   'hi-IN': 'call mat karo; कॉल मत करो; काल मत करो मुझे; ਕਾਲ ਨਾ ਕਰੋ; kol mat karo; कॉल बंद करो; کال مت کرو',
-  'en-IN': "don't call; stop calling me; कॉल मत करो; কল করবেন না; ਕਾਲ ਨਾ ਕਰੋ; فون مت کرو",
+  'en-IN': "don't call; make no more calls please; stop calling me; कॉल मत करो; কল করবেন না; ਕਾਲ ਨਾ ਕਰੋ; فون مت کرو",
   'bn-IN': 'কল করবেন না; কল নয়; call korben na; আর কল করবেন না; call noy; আর ফোন নয়',
   'gu-IN': 'કૉલ ના કરો; કોલ ન કરો; call na karo; કોલ બંધ કરો',
   'pa-IN': 'ਕਾਲ ਨਾ ਕਰੋ; ਕਾਲ ਨਾ ਕਰਿਓ; call na karo; kaal na karo; ਕਾਲ ਬੰਦ ਕਰੋ',

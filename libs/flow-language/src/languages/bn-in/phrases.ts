@@ -68,7 +68,7 @@ export const phrases: PhraseBook = {
   limits: {
     before: [
       'বয়কে|ছেলেকে|লোককে|ড্রাইভারকে|গার্ডকে|স্ত্রীকে|স্বামীকে|মাকে|বাবাকে',
-      'boyke|cheleke|lokke|driverke|guardke|strike|swamike|make|babake',
+      'boyke|cheleke|lokke|driverke|guardke|swamike|babake',
       'boy|driver|guard ke',
       'এখন|এখনই|সকালে|রাতে|দুপুরে|সন্ধ্যায়|সন্ধ্যাবেলা|বিকেলে|আজ|আজকে|আগে',
       'টার আগে|পরে',
