@@ -117,6 +117,7 @@ CREATE TABLE permits (
   attempt integer,
   CONSTRAINT permits_pkey PRIMARY KEY (org_id, mode, call_id)
 );
+CREATE INDEX permits_by_phone ON contacts.permits USING btree (phone, org_id, mode);
 CREATE INDEX permits_refused ON contacts.permits USING btree (org_id, mode, run_id) WHERE (refused IS NOT NULL);
 
 CREATE TABLE shoppers (

@@ -192,6 +192,7 @@ CREATE TABLE virtual_carrier_requests (
   CONSTRAINT virtual_carrier_requests_pkey PRIMARY KEY (id)
 );
 CREATE INDEX virtual_carrier_busy_runs ON telephony.virtual_carrier_requests USING btree (run_id) WHERE (answer = 'lines_busy'::text);
+CREATE INDEX virtual_carrier_requests_by_run ON telephony.virtual_carrier_requests USING btree (run_id);
 
 CREATE OR REPLACE FUNCTION telephony.all_lines_freed()
  RETURNS trigger

@@ -67,10 +67,10 @@ describe('an erasure', () => {
       { orgId: ORG, mode, items: [{ phone, name: 'Asha' }] },
     );
   const admission = (phone: string) => admissionOf(ORG, { phone, name: 'Asha', consent: CONSENT });
-  /** Where the number stands, in any table but the permits, which are not erased yet. */
+  /** Where the number stands, in any table. */
   const tablesWith = async (phone: string): Promise<string[]> => {
     const found: string[] = [];
-    for (const table of Object.keys(registry).filter((name) => name !== 'permits'))
+    for (const table of Object.keys(registry))
       if ((await outsider.query(`SELECT FROM ${table} t WHERE t::text LIKE $1`, [`%${phone.slice(3)}%`])).rowCount)
         found.push(table);
     return found;
@@ -160,6 +160,31 @@ describe('an erasure', () => {
     expect((await erase(unknown)).status).toBe(200);
     expect(await contacts.admit(admission(unknown))).toMatchObject([{ ok: false, errorCode: 'OPTED_OUT' }]);
     expect((await erase('+14155550100')).status).toBe(400);
+  });
+
+  it('keeps of its permits that calls were lawful, and by what kind of basis: no number, no order', async () => {
+    const phone = newPhone();
+    const permitted = permitOf(ORG, { phone });
+    await contacts.permit(permitted, permitOf('org_beside', { phone }));
+    await erase(phone);
+    const rows = (condition: string, value: string) =>
+      outsider.query(`SELECT phone, basis FROM permits WHERE ${condition}`, [value]).then((found) => found.rows);
+    expect(await rows('call_id = $1', permitted.callId)).toEqual([
+      { phone: '', basis: { kind: permitted.basis.kind } },
+    ]);
+    expect(await rows('phone = $1', phone)).toHaveLength(1);
+  });
+
+  it('takes what could not be sent of the contact with it', async () => {
+    const { phone, contact } = await known();
+    await outsider.query(
+      "INSERT INTO outbox_dead (id, event, created_at, reason) VALUES (1, $1, now(), 'too large'), (2, $2, now(), 'too large')",
+      [{ key: contact.id, data: { phone } }, { key: 'con_another' }],
+    );
+    await erase(phone);
+    expect((await outsider.query("SELECT event ->> 'key' AS key FROM outbox_dead")).rows).toEqual([
+      { key: 'con_another' },
+    ]);
   });
 
   it('answers only when the permits granted before it have expired', async () => {

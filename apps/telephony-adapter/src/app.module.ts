@@ -23,6 +23,9 @@ import { PlayCall } from './application/playing/play-call.use-case.js';
 import { ActionCaller } from './application/playing/action-caller.js';
 import { CallReader } from './application/reading/call-reader.js';
 import { CallStore } from './application/playing/call-store.js';
+import { ErasedCalls } from './application/erasing/erased-calls.js';
+import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
+import { PostgresErasedCalls } from './outbound/postgres/erasing/postgres-erased-calls.js';
 import { CallTraces } from './application/reading/call-traces.js';
 import { CreditLedger } from './application/numbers/credit-ledger.js';
 import { FlowVersions } from './application/playing/flow-versions.js';
@@ -205,6 +208,7 @@ export class AppModule {
       module: AppModule,
       imports: [IdempotencyModule.forRoot(config)],
       controllers: [
+        ErasureEventsController,
         PlaceCallsController,
         LineReservationsController,
         LiveChecksController,
@@ -244,6 +248,7 @@ export class AppModule {
             new ExplainLiveCall(readiness, lineUse, config.PRICE_PER_MINUTE_PAISE),
         },
         { provide: LineUse, useClass: PostgresLineUse },
+        { provide: ErasedCalls, useClass: PostgresErasedCalls },
         { provide: CallTraces, useClass: PostgresCallTraces },
         { provide: CallReader, useClass: PostgresCallReader },
         { provide: NumberRepository, useClass: PostgresNumberRepository },

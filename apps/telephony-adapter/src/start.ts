@@ -1,3 +1,4 @@
+import { RUN_ERASURE_TOPIC } from '@outcall/contracts-runs';
 import { CALL_TOPIC } from '@outcall/contracts-telephony';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
@@ -9,8 +10,8 @@ const SERVICE: ServiceDefinition = {
   name: 'telephony-adapter',
   schema: 'telephony',
   migrations: MIGRATIONS,
-  topics: [CALL_TOPIC],
-  consumes: false,
+  topics: [CALL_TOPIC, RUN_ERASURE_TOPIC],
+  consumes: true,
 };
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RUN_ERASURE_TOPIC, RUNS_ERASED, type RunsErased } from '@outcall/contracts-runs';
 import type { Call } from '@outcall/contracts-telephony';
 import type { Mode } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
@@ -63,6 +64,55 @@ describe.each(MODES)('a %s call as the API shows it', (mode) => {
 
   it('has every published field, and no other', async () => {
     for (const ending of ['1234', '0002']) expect(Object.keys(await over(ending)).sort()).toEqual([...FIELDS].sort());
+  });
+
+  it('is no more once its run is erased, with all that is kept of it; another stays', async () => {
+    const [erased, kept] = [await over('1234'), await over('1234')];
+    for (const [id, key] of [
+      [1, erased.runId],
+      [2, kept.runId],
+    ])
+      await telephony.db.database.query(
+        "INSERT INTO outbox_dead (id, event, created_at, reason) VALUES ($1, $2, now(), 'too large')",
+        [id, { key }],
+      );
+    const erasureId = `ers_${erased.id.slice(4)}`;
+    const data: RunsErased = {
+      ...{
+        erasureId,
+        orgId: ORG,
+        mode,
+        runIds: [String(erased.runId)],
+        callIds: [erased.id],
+        actionIds: [],
+        eventIds: [],
+      },
+    };
+    await telephony.bus.publish([
+      {
+        ...{ id: `evt_${erased.id.slice(4)}`, topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, key: erasureId },
+        ...{
+          orgId: ORG,
+          mode,
+          time: new Date().toISOString(),
+          version: null,
+          requestId: null,
+          traceparent: null,
+          data,
+        },
+      },
+    ]);
+    await eventually(async () => (await answerTo(erased.id)).status === 404);
+    expect((await answerTo(kept.id)).status).toBe(200);
+    for (const table of ['calls', 'virtual_carrier_requests', 'outbox', 'outbox_dead', 'busy_tries', 'live_leases'])
+      expect([
+        table,
+        await telephony.db.database.query(`SELECT FROM ${table} t WHERE t::text LIKE $1`, [`%${erased.runId}%`]),
+      ]).toEqual([table, []]);
+    expect(await telephony.db.database.query("SELECT event ->> 'key' AS key FROM outbox_dead")).toEqual([
+      { key: kept.runId },
+    ]);
+    await telephony.db.database.query('DELETE FROM outbox_dead');
   });
 
   it('to a plain number: completed, agent_ended, with what was said, and a recording when it was live', async () => {

@@ -215,6 +215,7 @@ export async function startTelephony(settings: Record<string, string> = {}, boot
   };
   return {
     db,
+    bus,
     service,
     settings: environment,
     replica,

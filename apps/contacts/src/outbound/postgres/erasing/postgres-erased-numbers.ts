@@ -6,7 +6,7 @@ import {
   NUMBER_ERASURE_TOPIC,
   type NumberErased,
 } from '@outcall/contracts-contacts';
-import { Outbox, type NewEvent } from '@outcall/platform-outbox';
+import { forgetEvents, Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { ErasedNumbers, type Erasure } from '../../../application/erasing/erased-numbers.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
@@ -16,7 +16,8 @@ import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { LOCK } from '../keeping/postgres-shopper-repository.js';
 import { TurnsPerNumber } from '../keeping/turns-per-number.js';
 
-/** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when. The row goes last and its lock holds to the commit: who waits for it finds the hash. */
+/** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when. Of a permit stays that a call was lawful, and by what kind of
+ * basis. The row goes last and its lock holds to the commit: who waits for it finds the hash. */
 export const ERASE: Statement = {
   name: 'contacts.erase-number',
   text: `
@@ -26,9 +27,17 @@ export const ERASE: Statement = {
       DELETE FROM consents WHERE org_id = $1 AND mode = $2 AND phone = $3
     ), opted_out AS (
       DELETE FROM opt_outs WHERE org_id = $1 AND mode = $2 AND phone = $3
+    ), permitted AS (
+      UPDATE permits SET phone = '', basis = jsonb_build_object('kind', basis -> 'kind') WHERE org_id = $1 AND mode = $2 AND phone = $3
     )
     DELETE FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3
     RETURNING CASE WHEN contact_id IS NOT NULL THEN erase_evidence($1, $2, contact_id, $6) END`,
+};
+
+/** $1 the contact. Its tombstone is written after it. */
+const FORGET_EVENTS: Statement = {
+  name: 'contacts.forget-events',
+  text: `WITH ${forgetEvents('SELECT $1::text')} SELECT 1 AS forgotten`,
 };
 
 const FIND: Statement = {
@@ -73,6 +82,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     }
     const shopper = toShopper(row);
     await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt]);
+    if (shopper.contactId !== null) await tx.run(FORGET_EVENTS, [shopper.contactId]);
     await this.outbox.append(tx, [
       ...tombstonesOf(shopper, erasure),
       numberErased({ ...key, hash }, erasure, shopper.contactId),

@@ -76,7 +76,7 @@ export const forgetSql = (appendCall: (jsonb: string) => string): string => `
     DELETE FROM runs WHERE ctid = ANY (ARRAY(SELECT place FROM fitting WHERE total <= ${MOST_IDS} OR nth = 1))
     RETURNING id, calls, actions, trail, dial ->> 'callId' AS last_call
   ), ${forgetEvents('SELECT id FROM gone')}
-  SELECT (SELECT count(*)::int FROM gone) AS forgotten,
+  SELECT ARRAY(SELECT id FROM gone) AS forgotten,
          ${appendCall(`(SELECT CASE WHEN count(*) > 0 THEN jsonb_build_array(jsonb_build_object(
            'id', $6::text, 'topic', '${RUN_ERASURE_TOPIC.name}', 'type', '${RUNS_ERASED}', 'key', $5::text, 'orgId', $1::text, 'mode', $2::text,
            'time', $7::text, 'version', null, 'requestId', $8::text, 'traceparent', $9::text,

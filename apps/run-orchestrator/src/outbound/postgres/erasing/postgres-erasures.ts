@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
+import { IdempotencyKeys, subjectOf } from '@outcall/platform-idempotency';
+import { Database, type Statement } from '@outcall/platform-postgres';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import { Erasures, UnsettledRuns, type Erasure, type HeardErasure } from '../../../application/erasing/erasures.js';
 import type { DialingRun } from '../../../application/following/dialing-runs.js';
@@ -32,6 +33,7 @@ export class PostgresErasures extends Erasures {
     private readonly outbox: Outbox,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
+    private readonly keys: IdempotencyKeys,
   ) {
     super();
     this.forgetRuns = { name: 'runs.forget-runs', text: forgetSql((jsonb) => outbox.appendCall(jsonb)) };
@@ -60,17 +62,31 @@ export class PostgresErasures extends Erasures {
 
   async forget({ orgId, mode, phone, erasureId, trace }: Erasure, endedBefore: Date): Promise<number> {
     const event = [this.ids.next('event'), this.clock.now().toISOString(), trace.requestId, trace.traceparent];
-    const [row] = await repeatingConflicts(() =>
-      this.database.run<{ forgotten: number }>(this.forgetRuns, [orgId, mode, phone, endedBefore, erasureId, ...event]),
-    );
-    if (row?.forgotten) this.outbox.wake();
-    return row?.forgotten ?? 0;
+    const forgotten = await this.database.transaction(async (tx) => {
+      const [row] = await tx.run<{ forgotten: string[] }>(this.forgetRuns, [
+        orgId,
+        mode,
+        phone,
+        endedBefore,
+        erasureId,
+        ...event,
+      ]);
+      const runIds = row?.forgotten ?? [];
+      await this.keys.forgetIn(tx, { orgId, mode }, { runIds });
+      return runIds.length;
+    });
+    if (forgotten > 0) this.outbox.wake();
+    return forgotten;
   }
 
   async settle({ orgId, mode, phone, erasureId }: Erasure, heardBefore: Date, lookAt: Date): Promise<boolean> {
-    const ended = await this.database.run(END, [orgId, mode, phone, erasureId, heardBefore]);
-    if (ended.length === 0) await this.database.run(LOOK_AGAIN, [orgId, mode, erasureId, lookAt]);
-    return ended.length > 0;
+    return await this.database.transaction(async (tx) => {
+      const ended = await tx.run(END, [orgId, mode, phone, erasureId, heardBefore]);
+      if (ended.length === 0) await tx.run(LOOK_AGAIN, [orgId, mode, erasureId, lookAt]);
+      // Answers of refused starts among them, which name no run.
+      else await this.keys.forgetIn(tx, { orgId, mode }, { subjects: [subjectOf({ orgId, mode }, phone)] });
+      return ended.length > 0;
+    });
   }
 }
 

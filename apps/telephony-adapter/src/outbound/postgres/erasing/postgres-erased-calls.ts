@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { forgetEvents } from '@outcall/platform-outbox';
+import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
+import { ErasedCalls, type ErasedRuns } from '../../../application/erasing/erased-calls.js';
+
+/**
+ * $1 org, $2 mode, $3 calls, $4 runs. A call that goes on keeps its number until its end, as does its lease; no run is told erased before. The ledger of
+ * the virtual carrier is found by runs: a try that met busy lines gave its call id back.
+ */
+export const ERASE_CALLS: Statement = {
+  name: 'telephony.erase-calls',
+  text: `
+    WITH gone AS (
+      DELETE FROM calls c USING unnest($3::text[]) AS i (call_id)
+       WHERE c.org_id = $1 AND c.mode = $2 AND c.id = i.call_id AND c.ended_at IS NOT NULL
+    ), asked AS (
+      DELETE FROM virtual_carrier_requests r USING unnest($4::text[]) AS i (run_id) WHERE r.run_id = i.run_id
+    ), ${forgetEvents('SELECT unnest($4::text[])')}
+    SELECT 1 AS erased`,
+};
+
+@Injectable()
+export class PostgresErasedCalls extends ErasedCalls {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async erase({ orgId, mode, runIds, callIds }: ErasedRuns): Promise<void> {
+    await repeatingConflicts(() => this.database.run(ERASE_CALLS, [orgId, mode, callIds, runIds]));
+  }
+}
