@@ -262,8 +262,10 @@ describe('a run explained after it is started', () => {
   let call: ReturnType<typeof api>;
   const of = (path: string) => `/orgs/${orgId}${path}`;
   const ask = async (id: string, what: string) => (await admin('GET', of(`/runs/${id}/${what}`))).body;
-  const pageOf = async (id: string, ofOrg = orgId) => {
-    const url = `${platform.authUrl}/admin/v1/orgs/${ofOrg}/runs/${id}/export/page`;
+  const pageOf = (id: string, ofOrg = orgId) => textAt(`/orgs/${ofOrg}/runs/${id}/export/page`);
+  /** An answer that is no JSON. */
+  const textAt = async (path: string) => {
+    const url = `${platform.authUrl}/admin/v1${path}`;
     const answer = await fetch(url, { headers: { authorization: `Bearer ${platform.adminToken}` } });
     const { status, headers } = answer;
     const text = await answer.text();
@@ -387,6 +389,12 @@ describe('a run explained after it is started', () => {
       expect(page.text).toContain(said);
     expect(page.text).not.toContain('<script');
     const stranger = await newOrg('Curious Shop');
+    const checkedAt = new Date(Date.parse(permits[0].optOutCheckedAt) + 330 * 60_000).toISOString();
+    const registerOf = (ofOrg: string) => textAt(`/orgs/${ofOrg}/call-register?month=${checkedAt.slice(0, 7)}`);
+    const register = await registerOf(orgId);
+    expect([register.status, register.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(register.text).toContain(`"${permits[0].callId}","${id}","transactional","permitted"`);
+    expect((await registerOf(stranger.orgId)).text.split('\r\n')).toHaveLength(2); // the head alone
     expect((await pageOf(id, stranger.orgId)).status).toBe(404);
     expect(document.timeline).toEqual(timeline.entries);
     expect(await ask(id, 'explain')).toMatchObject({

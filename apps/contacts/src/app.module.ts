@@ -35,6 +35,10 @@ import { ManagedContactsController } from './inbound/http/managed-contacts.contr
 import { OptOutsController } from './inbound/http/opt-outs.controller.js';
 import { SyncedContactsController } from './inbound/http/synced-contacts.controller.js';
 import { PostgresSyncedContactStore } from './outbound/postgres/syncing/postgres-synced-contact-store.js';
+import { CallRegister } from './application/registering/call-register.js';
+import { WriteRegister } from './application/registering/write-register.use-case.js';
+import { RegistersController } from './inbound/http/registers.controller.js';
+import { PostgresCallRegister } from './outbound/postgres/registering/postgres-call-register.js';
 import { RunPermissionsController } from './inbound/http/run-permissions.controller.js';
 import { PostgresErasedNumbers } from './outbound/postgres/erasing/postgres-erased-numbers.js';
 import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
@@ -47,6 +51,7 @@ import { PostgresShopperRepository } from './outbound/postgres/keeping/postgres-
 import { TimerSleeper } from './outbound/timer/timer-sleeper.js';
 
 const USE_CASES = [
+  WriteRegister,
   PutContact,
   FindContact,
   ListContacts,
@@ -82,6 +87,7 @@ export class AppModule {
         OptOutsController,
         SyncedContactsController,
         ManagedContactsController,
+        RegistersController,
         ErasuresController,
       ],
       providers: [
@@ -99,6 +105,7 @@ export class AppModule {
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },
         { provide: PermitStore, useClass: PostgresPermitStore },
         { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },
+        { provide: CallRegister, useClass: PostgresCallRegister },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },
         { provide: SyncedContactStore, useClass: PostgresSyncedContactStore },
         {

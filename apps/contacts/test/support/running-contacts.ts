@@ -83,6 +83,12 @@ export class RunningContacts {
     await this.db.drop();
   }
 
+  /** The signed context of a request, as a header. */
+  sign(caller: string, context: CallContext, method: string, path: string, text?: string): string {
+    const digest = digestOf(text);
+    return new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'contacts', { method, path, digest });
+  }
+
   async send<T = Record<string, unknown>>(
     caller: string,
     context: CallContext,
@@ -91,11 +97,7 @@ export class RunningContacts {
     body?: unknown,
   ): Promise<Answer<T>> {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const signed = new ContextSigner(caller, CONTEXT_KEYS).sign(context, 'contacts', {
-      method,
-      path,
-      digest: digestOf(text),
-    });
+    const signed = this.sign(caller, context, method, path, text);
     const headers = { [CONTEXT_HEADER]: signed, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const response = await request(`${this.service.url}${path}`, {
       method,

@@ -252,6 +252,13 @@ export const MANAGEMENT_WORDS = {
     summary: 'List the contacts of a mode, newest first',
     text: '`mode` is `live` when it is left out.',
   },
+  [`GET ${of('/call-register')}`]: {
+    tag: 'Contacts',
+    id: 'getCallRegister',
+    summary: 'Get the register of a month: every attempt with its basis, and the opt-outs',
+    text: 'CSV, streamed.',
+    answers: { 200: { description: 'The register', content: { 'text/csv': { schema: { type: 'string' } } } } },
+  },
   [`POST ${of('/contacts/opt-outs')}`]: {
     tag: 'Contacts',
     id: 'recordOptOut',

@@ -27,6 +27,7 @@ export const AFTER = {
 /** Of parameters that a class judges: their descriptions, by name. */
 export const QUERY_WORDS = {
   mode: '`live` when it is left out',
+  month: '`YYYY-MM`, in Asia/Kolkata',
   phone: 'The number, in any form in which shoppers write it',
   cursor: CURSOR.description,
   limit: 'Most items of a page, 1 to 100; 50 when it is left out',

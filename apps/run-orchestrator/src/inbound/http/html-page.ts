@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A value as it may stand between tags and in attributes: nothing in it is markup, and marks of direction are shown by their number. */
-export const escaped = (value: unknown): string =>
+const escaped = (value: unknown): string =>
   textOf(value)
     .replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
     .replace(BIDI, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`);

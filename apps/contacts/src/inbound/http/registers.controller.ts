@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { MODES, type Mode } from '@outcall/kernel';
+import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import { WriteRegister } from '../../application/registering/write-register.use-case.js';
+import { registerMonth } from '../../domain/register-month.js';
+
+/** `GET .../call-register?month=&mode=`: live unless told. */
+class CallRegisterQuery {
+  @Matches(/^20[0-9]{2}-(?:0[1-9]|1[0-2])$/)
+  month: string;
+
+  @IsOptional()
+  @IsIn([...MODES])
+  mode?: Mode;
+}
+
+/** What an auditor asks for: every attempt of a month, permitted or refused, and the opt-outs. */
+@Controller('internal/admin/orgs/:orgId/call-register')
+@AllowCallers('api-gateway')
+export class RegistersController {
+  constructor(private readonly writeRegister: WriteRegister) {}
+
+  @Get()
+  read(
+    @Tenant() { orgId }: TenantContext,
+    @Query(validated(CallRegisterQuery)) { month, mode = 'live' }: CallRegisterQuery,
+    @Res() reply: FastifyReply,
+  ): void {
+    const text = this.writeRegister.execute({ orgId, mode, month: registerMonth(month) });
+    void reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="call-register-${month}-${mode}.csv"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(Readable.from(text));
+  }
+}
