@@ -23,5 +23,5 @@ describe('npm run events, on the embedded log', () => {
       config: (url) => ({ kind: 'embedded', url }),
     });
     await commandConformance(env, { EVENT_BUS: 'embedded', EVENT_LOG_URL: env.service.url });
-  });
+  }, 600_000);
 });
