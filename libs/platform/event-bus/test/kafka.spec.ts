@@ -74,7 +74,7 @@ const adapter: Adapter = {
     await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
     const env = await Environment.create(adapter);
     await commandConformance(env, { EVENT_BUS: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') });
-  }}, 600_000); // a dozen commands, each a process of its own
+  }, 600_000); // a dozen commands, each a process of its own
 
   it('shows an operator what could not be sent, and sends it when the limit of its topic was raised', async () => {
     await promisify(execFile)(process.execPath, ['tools/build.mjs'], { cwd: root });
