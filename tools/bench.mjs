@@ -7,7 +7,9 @@ await ensureInstalled();
 const BENCHES = {
   actions: () => import('./bench/actions.mjs'),
   contacts: () => import('./bench/contacts.mjs'),
+  failover: () => import('./bench/failover.mjs'),
   isolation: () => import('./bench/isolation.mjs'),
+  retention: () => import('./bench/retention.mjs'),
   runs: () => import('./bench/runs.mjs'),
   schedule: () => import('./bench/schedule.mjs'),
   sync: () => import('./bench/sync.mjs'),

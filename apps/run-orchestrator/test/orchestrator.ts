@@ -85,12 +85,18 @@ interface Sent {
 export async function startOrchestrator({
   replicas = 1,
   env = {},
-}: { replicas?: number; env?: Record<string, string> } = {}) {
+  databaseUrl = (url) => url,
+}: {
+  replicas?: number;
+  env?: Record<string, string>;
+  /** By which address the service reaches its database; by the given one unless told. */
+  databaseUrl?: (url: string) => string | Promise<string>;
+} = {}) {
   const db = await createTestDatabase('runs', ALL_MIGRATIONS);
   const neighbours = await FakeNeighbours.start(CONTEXT_KEYS);
   const settings = {
     PORT: '0',
-    DATABASE_URL: db.url,
+    DATABASE_URL: await databaseUrl(db.url),
     EVENT_BUS: 'embedded',
     CONTEXT_KEYS: JSON.stringify(CONTEXT_KEYS),
     LOG_LEVEL: 'silent',
