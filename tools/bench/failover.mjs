@@ -81,7 +81,7 @@ async function oneRound({ bus, config, marks, signal, round }, { rate, seconds }
 function consumer(settings, arrived) {
   const child = fork(CONSUMER, [JSON.stringify(settings)]);
   let count = 0;
-  child.on('message', ({ ids, at: time }) => {
+  child.on('message', (/** @type {any} */ { ids, at: time }) => {
     count += ids.length;
     for (const id of ids) if (!arrived.has(id)) arrived.set(id, time);
   });
@@ -99,7 +99,9 @@ class Load {
   sent = [];
 
   constructor(bus, topic, rate) {
-    Object.assign(this, { bus, topic, rate });
+    this.bus = bus;
+    this.topic = topic;
+    this.rate = rate;
   }
 
   async send(seconds) {

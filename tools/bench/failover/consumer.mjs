@@ -10,5 +10,5 @@ await bus.subscribe({
   group,
   topics: [topic],
   onFatal: () => process.exit(1),
-  handle: async ({ events }) => void process.send({ ids: events.map(({ event }) => event.id), at: Date.now() }),
+  handle: async ({ events }) => void process.send?.({ ids: events.map(({ event }) => event.id), at: Date.now() }),
 });
