@@ -8,7 +8,7 @@ export interface ForgottenKeys {
 }
 
 /** $1 org, $2 mode, $3 runs. */
-export const FORGET_RUNS: Statement = {
+const FORGET_RUNS: Statement = {
   name: 'idempotency.forget-runs',
   text: `
     DELETE FROM idempotency_keys k USING unnest($3::text[]) AS i (run_id)
@@ -16,7 +16,7 @@ export const FORGET_RUNS: Statement = {
 };
 
 /** Reads the org's keys of a day, once per erasure. $1 org, $2 mode, $3 subjects. */
-export const FORGET_SUBJECTS: Statement = {
+const FORGET_SUBJECTS: Statement = {
   name: 'idempotency.forget-subjects',
   text: `DELETE FROM idempotency_keys WHERE org_id = $1 AND mode = $2 AND resource ->> 'subject' = ANY ($3::text[])`,
 };

@@ -5,7 +5,7 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { ErasedActionCalls, type ErasedRuns } from '../../application/erasing/erased-action-calls.js';
 
 /** By the calls, of which an index begins with: runs have none here. $1 org, $2 mode, $3 calls. */
-export const ERASE_ACTION_CALLS: Statement = {
+const ERASE_ACTION_CALLS: Statement = {
   name: 'actions.erase-calls',
   text: `
     DELETE FROM action_calls c USING unnest($3::text[]) AS i (call_id)

@@ -7,7 +7,7 @@ import { ErasedCalls, type ErasedRuns } from '../../../application/erasing/erase
  * $1 org, $2 mode, $3 calls, $4 runs. A call that goes on keeps its number until its end, as does its lease; no run is told erased before. The ledger of
  * the virtual carrier is found by runs: a try that met busy lines gave its call id back.
  */
-export const ERASE_CALLS: Statement = {
+const ERASE_CALLS: Statement = {
   name: 'telephony.erase-calls',
   text: `
     WITH gone AS (
