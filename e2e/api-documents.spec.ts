@@ -166,6 +166,7 @@ describe('what the documents of the API say', () => {
     await good(admin('POST', of('/consents/withdraw'), { mode: 'test', phone, scope: 'service' }));
     await good(admin('POST', of('/contacts/opt-outs'), { mode: 'test', phone }));
     await good(admin('DELETE', of('/contacts/opt-outs'), { mode: 'test', phone }));
+    await good(admin('POST', of('/erasures'), { mode: 'test', phone }));
   });
 
   it('is so of a run that waits, is advanced and ends, of what is told about it, and of its webhooks', async () => {

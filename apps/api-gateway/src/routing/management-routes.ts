@@ -85,6 +85,7 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('POST', '/contacts/opt-outs', 'contacts', 'admin'),
   ofOrg('DELETE', '/contacts/opt-outs', 'contacts', 'admin'),
   ofOrg('POST', '/consents/withdraw', 'contacts', 'admin'),
+  ofOrg('POST', '/erasures', 'contacts', 'admin'),
   { ...ofOrg('GET', '/call-register', 'contacts', 'member'), hasLongAnswer: true },
 
   ofOrg('GET', '/flows/:flowId/triggers', 'commerce-sync', 'member'),

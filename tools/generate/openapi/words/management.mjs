@@ -277,6 +277,12 @@ export const MANAGEMENT_WORDS = {
     summary: 'Withdraw the consents of a number',
     text: 'All scopes, or the one that is named.',
   },
+  [`POST ${of('/erasures')}`]: {
+    tag: 'Contacts',
+    id: 'eraseShopper',
+    summary: 'Erase the shopper of a number',
+    text: 'In this org and mode. After the answer no call to the number starts; within a minute the person is gone from every service, but for a call under way, which ends first, and for what the log keeps. The number stays opted out for good. Said again it answers the same erasure, and looks again.',
+  },
 
   [`GET ${of('/flows/:flowId/triggers')}`]: {
     tag: 'Stores',

@@ -4,7 +4,10 @@ import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/pl
 import { EraseShopper } from '../../application/erasing/erase-shopper.use-case.js';
 import { ManagedNumberRequest } from './managed-contacts.request.js';
 
-/** Erases a shopper from this service alone: the gateway offers it when every service does its part (docs/handbook/retention.md#erasure). */
+/**
+ * Erases a shopper here; the other services hear of it (docs/handbook/retention.md#erasure). The answer, 200, comes when
+ * nobody dials the number any more; 400 for what is no mobile number.
+ */
 @Controller('internal/admin/orgs/:orgId/erasures')
 @AllowCallers('api-gateway')
 export class ErasuresController {
