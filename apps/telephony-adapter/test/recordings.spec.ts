@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TranscriptLine } from '@outcall/contracts-telephony';
-import { FixedClock } from '@outcall/kernel';
+import { FixedClock, idFloor } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import { RecordingLinks } from '../src/domain/recording/recording-links.js';
 import {
@@ -205,6 +205,37 @@ describe('the recording of a live call', () => {
     expect((await ask(link)).status).toBe(200);
     await telephony.db.database.query('DELETE FROM calls WHERE id = $1', [id]);
     expect((await ask(link)).status).toBe(404);
+  });
+
+  it('goes when its days are over, and the call with its transcript when its own are, as they are set', async () => {
+    const ended = async (ending: string, daysAgo: number): Promise<string> => {
+      const id = await called(ending);
+      const past = `${idFloor('call', new Date(Date.now() - daysAgo * 86_400_000))}00000000000`;
+      await telephony.db.database.query(
+        'UPDATE calls SET id = $2, created_at = created_at - $3 * interval $$1 day$$, ended_at = ended_at - $3 * interval $$1 day$$ WHERE id = $1',
+        [id, past, daysAgo],
+      );
+      return past;
+    };
+    const recent = await ended('1237', 11);
+    const old = await ended('1238', 31);
+    expect((await read(old)).transcript.length).toBeGreaterThan(0);
+    expect((await ask(linkOf(old))).status).toBe(200);
+
+    const to = await telephony.replica({
+      RECORDING_RETENTION_DAYS: '10',
+      CALL_RETENTION_DAYS: '30',
+      RETENTION_EVERY_MS: '100',
+    });
+    const seen = async (id: string) =>
+      (await telephony.send('GET', `/v1/calls/${id}`, { context: tenant(ORG, 'live'), to })).body.call;
+    await eventually(async () => expect(await seen(old)).toBeUndefined());
+    expect((await ask(linkOf(old))).status).toBe(404);
+    expect(await seen(recent)).toMatchObject({ recordingUrl: null, transcript: (await read(recent)).transcript });
+    expect((await telephony.request('GET', linkOf(recent), { context: LISTENER, to })).status).toBe(404);
+    expect((await ask(linkOf(recent))).status).toBe(200); // by the setting alone: a replica that keeps it for a year has it
+    expect(await seen(callId)).toMatchObject({ recordingUrl: expect.any(String) });
+    await to.close();
   });
 
   it('is sent by every replica, with the same bytes under the same tag, and by those with a new key', async () => {

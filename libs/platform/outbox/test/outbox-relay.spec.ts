@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import {
   Standstills,
@@ -10,8 +10,9 @@ import {
   type EventBus,
   type Fence,
 } from '@outcall/platform-event-bus';
+import { Database } from '@outcall/platform-postgres';
 import { Logger, runInTrace } from '@outcall/platform-telemetry';
-import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, eventually, FreezingProxy, type TestDatabase } from '@outcall/testing';
 import { createOutbox, OUTBOX_MIGRATIONS, OutboxRelay, type NewEvent, type Outbox } from '../src/index.js';
 
 const logger = Logger.create({ service: 'outbox-test', level: 'silent' });
@@ -32,6 +33,7 @@ class RecordingBus {
   readonly kind = 'kafka';
   readonly standstills = new Standstills();
   readonly sent: DomainEvent[] = [];
+  readonly health = () => ({ ok: true, detail: null });
   before: (events: readonly DomainEvent[]) => Promise<void> | void = () => undefined;
   after: () => Promise<void> | void = () => undefined;
 
@@ -49,9 +51,9 @@ describe('OutboxRelay', () => {
   let outbox: Outbox;
   const relays: OutboxRelay[] = [];
 
-  const relay = (name: string, on = bus): OutboxRelay => {
+  const relay = (name: string, on = bus, database = db.database): OutboxRelay => {
     const made = new OutboxRelay({
-      database: db.database,
+      database,
       bus: on as unknown as EventBus,
       logger,
       owner: name,
@@ -91,6 +93,47 @@ describe('OutboxRelay', () => {
     await eventually(async () => expect([bus.sent.length, await left()]).toEqual([600, 0]));
     for (const key of range(30))
       expect(bus.sent.filter((event) => event.key === `key-${key}`).map((event) => event.version)).toEqual(range(20));
+  });
+
+  describe('while PostgreSQL hangs', () => {
+    let proxy: FreezingProxy;
+    let hanging: Database;
+    const KEYS = ['a', 'b', 'c'];
+    const writeEach = (from: number, to: number) =>
+      write(...range(to - from).flatMap((at) => KEYS.map((key) => fact(key, from + at))));
+    /** What a consumer that knows its events again has heard of a key. */
+    const heard = (key: string) => [...new Set(bus.sent.filter((event) => event.key === key).map((e) => e.version))];
+
+    beforeEach(async () => {
+      proxy = await FreezingProxy.before(db.url);
+      const options = { schema: 'orders', applicationName: 'test', poolSize: 2, migrations: [] };
+      hanging = await Database.connect({ ...options, url: proxy.url, timeouts: { statementMs: 300 } });
+    });
+    afterEach(async () => {
+      await proxy.close();
+      await hanging.close();
+    });
+
+    it.each([
+      ['as it reads, and goes on', 'before', false],
+      ['as it reads, and is reached by new connections only', 'before', true],
+      ['as it deletes what the broker has, and goes on', 'after', false],
+      ['as it deletes what the broker has, and is reached by new connections only', 'after', true],
+    ] as const)('%s: all are sent in order per key, and none is lost', async (_, moment, isLost) => {
+      const failed = jest.spyOn(bus.standstills, 'note');
+      if (moment === 'before') proxy.freeze();
+      else bus.after = () => proxy.freeze();
+      await writeEach(0, 5);
+      relay('one', bus, hanging);
+      await eventually(() => expect(failed).toHaveBeenCalled()); // its statement was given up, which readiness tells in time
+      bus.after = () => undefined;
+      await writeEach(5, 10);
+      expect(heard('a')).toEqual(moment === 'before' ? [] : range(5));
+
+      proxy.thaw({ isLost });
+      await eventually(async () => expect(await left()).toBe(0));
+      for (const key of KEYS) expect(heard(key)).toEqual(range(10));
+    });
   });
 
   it('sends nothing of a transaction that was rolled back', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, OwnPostgres } from '@outcall/testing';
+import { eventually, FreezingProxy, OwnPostgres } from '@outcall/testing';
 import { Entity, PrimaryColumn } from 'typeorm';
 import { Database, DatabaseUnavailableError, provision, serviceUrl } from '../src/index.js';
 
@@ -17,12 +17,12 @@ const BOUND_MS = 20_000;
 describe('a database of which something hangs', () => {
   let server: OwnPostgres;
   let database: Database;
-  const connect = () =>
+  const connect = (url = serviceUrl(server.url, ROLE), poolSize = POOL) =>
     Database.connect({
-      url: serviceUrl(server.url, ROLE),
+      url,
       schema: 'things',
       applicationName: 'test',
-      poolSize: POOL,
+      poolSize,
       migrations: [],
       entities: [Thing],
       timeouts: TIMEOUTS,
@@ -92,6 +92,19 @@ describe('a database of which something hangs', () => {
       expect(rows.flat()).toHaveLength(2 * POOL);
     });
     await expect(database.transaction((tx) => tx.query('SELECT 1 AS one'))).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('gives up a connection whose transaction got no answer: the next one has another', async () => {
+    const proxy = await FreezingProxy.before(serviceUrl(server.url, ROLE));
+    const behind = await connect(proxy.url, 1);
+    const transact = () => behind.transaction((tx) => tx.query('SELECT 1 AS one'));
+    await transact();
+    proxy.freeze();
+    await expect(transact()).rejects.toMatchObject(outage);
+    proxy.thaw({ isLost: true });
+    await expect(transact()).resolves.toEqual([{ one: 1 }]);
+    await behind.close();
+    await proxy.close();
   });
 
   it('holds the same limits where connections are not its own: they are settings of the role', async () => {
