@@ -40,6 +40,9 @@ export function retention(tree) {
     ...[...page.matchAll(/`([A-Z]+_[A-Z_]+)`/g)]
       .filter(([, name]) => !settings.includes(`| \`${name}\` |`))
       .map(([, name]) => `${PAGE}: there is no setting \`${name}\``),
+    ...[...page.matchAll(/([\d,]+) days[^;|(]*\(`([A-Z_]+_DAYS)`/g)]
+      .filter(([, days = '', name]) => !settings.includes(`| \`${name}\` | \`${days.replace(',', '')}\` |`))
+      .map(([, days, name]) => `${PAGE}: \`${name}\` is not ${days} days unless told`),
     ...[...named].filter((name) => !real.has(name)).map((name) => `${PAGE}: there is no table \`${name}\``),
   ];
 }
@@ -58,6 +61,7 @@ export function unprovenRetention(/** @type {import('./findings.mjs').Tree} */ t
     { found: changed('apps/flow/schema.sql', '\nCREATE TABLE forgotten ('), part: 'how long `flow.forgotten` is kept' },
     { found: changed(PAGE, '\n| `flow.gone` |'), part: 'no table `flow.gone`' },
     { found: changed(PAGE, '\n`NO_SUCH_DAYS`'), part: 'no setting `NO_SUCH_DAYS`' },
+    { found: changed(PAGE, '\n729 days (`CALL_RETENTION_DAYS`)'), part: '`CALL_RETENTION_DAYS` is not 729 days' },
   ];
   return cases.flatMap(({ found, part }) =>
     found.length === 1 && found[0]?.includes(part) ? [] : [`retention: wanted ${part}, found ${JSON.stringify(found)}`],

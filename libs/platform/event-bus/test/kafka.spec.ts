@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@outcall/testing';
 import kafkajs from 'kafkajs';
 import { deadLetterTopic, UnpublishableError, type DomainEvent } from '../src/index.js';
@@ -28,6 +29,15 @@ const adapter: Adapter = {
     ),
   config: () => ({ kind: 'kafka', brokers: broker.brokers, clientId: 'child', topics: ONE_REPLICA }),
 };
+
+const JOIN_GROUP = 11;
+/** Of a JoinGroup of this group, as it goes over the wire: length, API, version, number, client, group, session. */
+function sessionAskedFor(group: string, bytes: unknown): number[] {
+  if (!Buffer.isBuffer(bytes) || bytes.length < 14 || bytes.readInt16BE(4) !== JOIN_GROUP) return [];
+  const at = 14 + Math.max(0, bytes.readInt16BE(12)); // behind the client
+  const end = at + 2 + bytes.readInt16BE(at);
+  return bytes.toString('utf8', at + 2, end) === group ? [bytes.readInt32BE(end)] : [];
+}
 
 (kafkaSkipped ? describe.skip : describe)('Kafka', () => {
   beforeAll(async () => {
@@ -306,6 +316,26 @@ const adapter: Adapter = {
         await bus.close();
       }
     });
+  });
+
+  it('asks its broker for the session that services are to have, and is let in with it', async () => {
+    const env = await Environment.create(adapter);
+    const warn = jest.spyOn(logger, 'warn');
+    const write = jest.spyOn(Socket.prototype, 'write');
+    const bus = new KafkaEventBus(
+      { brokers: broker.brokers, clientId: 'test', topics: ONE_REPLICA },
+      { service: 'test', logger },
+    );
+    const seen: DomainEvent[] = [];
+    const stop = await env.consume('reader', (events) => void seen.push(...events), env.topic, bus);
+    await bus.publish([env.event('k', 1)]);
+    await eventually(() => expect(seen).toHaveLength(1));
+    const asked = write.mock.calls.flatMap(([bytes]) => sessionAskedFor(env.group('reader'), bytes));
+    expect([...new Set(asked)]).toEqual([4_000]);
+    expect(warn.mock.calls.filter(([what]) => what === 'kafka.session-timeout-too-short')).toEqual([]);
+    jest.restoreAllMocks();
+    await stop();
+    await bus.close();
   });
 
   it('takes the least session that a broker allows by default where it refuses a shorter one', async () => {
