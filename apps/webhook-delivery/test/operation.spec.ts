@@ -141,7 +141,8 @@ describe('the service', () => {
 
   it('handles every golden event of the orchestrator', async () => {
     const folder = fileURLToPath(new URL('../../../libs/contracts/runs/fixtures/', import.meta.url));
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+    const erasures = 'runs.erased.json'; // of a topic of its own: no webhook tells of them
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && file !== erasures);
     expect(files.length).toBeGreaterThan(0);
     await webhooks.start();
     const org = newOrg();

@@ -1,7 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
-import { connectEventBus, EventBus, untilDone } from '@outcall/platform-event-bus';
+import { isDatabaseOutage } from '@outcall/platform-batching';
+import { backoff, connectEventBus, EventBus, untilDone, wait } from '@outcall/platform-event-bus';
 import type { Logger } from '@outcall/platform-telemetry';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
+
+/** Each has waited five seconds for a connection. */
+const MOST_TRIES = 6;
 
 /** A service's place on the event bus: its topics, and its consumer group when it has one. */
 export class BusMembership {
@@ -28,15 +32,28 @@ export class BusMembership {
 
   /**
    * Resolves when there is nothing left to join. A broker that is away is waited for, with readiness failing meanwhile; without the
-   * embedded log it throws.
+   * embedded log it throws, though not for a server that is slow to give a connection.
    */
   async join(): Promise<void> {
     const { bus, logger, definition } = this;
     const { signal } = this.ending;
     const topics = (): Promise<void> => bus.ensureTopics(definition.topics);
-    if (bus.kind === 'embedded') await topics();
+    if (bus.kind === 'embedded') await this.ofDatabase(topics);
     else await untilDone({ what: 'topics', bus, logger, signal }, topics);
     if (this.consumes && !signal.aborted) await this.app.startAllMicroservices();
+  }
+
+  /** A busy server gives its connections late: that is asked again, as when the service's own pool was opened (`Database.connect`). */
+  private async ofDatabase(work: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (tries >= MOST_TRIES || this.ending.signal.aborted || !isDatabaseOutage(error)) throw error;
+        this.logger.warn('event-bus.not-connected', { error, tries });
+        await wait(backoff(tries, 200, 2_000), this.ending.signal);
+      }
+    }
   }
 
   /** Gives up what is not joined yet, then closes. */
