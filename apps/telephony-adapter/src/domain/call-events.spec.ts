@@ -65,8 +65,14 @@ describe('the events of a call', () => {
       args: full,
       result: full,
     }));
-    const event = ended(call, { ending, answeredAt: null, actionCalls }, new Date());
-    expect(Buffer.byteLength(JSON.stringify(event.data))).toBeLessThan(300_000);
-    expect(event.data?.actionCalls.map(({ id }) => id)).toEqual(actionCalls.map(({ id }) => id));
+    const carried = (told: readonly ActionCall[], unanswered: readonly ActionCall[] = []) => {
+      const event = ended(call, { ending, answeredAt: null, actionCalls: told, unanswered }, new Date());
+      expect(Buffer.byteLength(JSON.stringify(event.data))).toBeLessThan(300_000);
+      return event.data?.actionCalls;
+    };
+    expect(carried(actionCalls)).toEqual(actionCalls.slice(0, 7)); // the dispatcher tells of the others, whole
+    // What the dispatcher never answered for nobody else tells of.
+    expect(carried(actionCalls, actionCalls.slice(58))).toEqual([...actionCalls.slice(0, 5), ...actionCalls.slice(58)]);
+    expect(carried([], actionCalls)?.map(({ id }) => id)).toEqual(actionCalls.map(({ id }) => id));
   });
 });

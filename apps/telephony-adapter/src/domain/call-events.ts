@@ -1,4 +1,4 @@
-import { keptActions, type ActionCall } from '@outcall/contracts-actions';
+import { fittingActions, type ActionCall } from '@outcall/contracts-actions';
 import {
   CALL_RANK,
   CALL_TOPIC,
@@ -27,10 +27,17 @@ export const handoff = (
 interface Ended {
   readonly ending: CallEnding;
   readonly answeredAt: Date | null;
+  /** As the dispatcher answered them. */
   readonly actionCalls: readonly ActionCall[];
+  /** Those it never answered for. */
+  readonly unanswered?: readonly ActionCall[];
 }
 
-export const ended = (call: EventfulCall, { ending, answeredAt, actionCalls }: Ended, at: Date): NewEvent<CallEnded> =>
+export const ended = (
+  call: EventfulCall,
+  { ending, answeredAt, actionCalls, unanswered = [] }: Ended,
+  at: Date,
+): NewEvent<CallEnded> =>
   eventOf(call, 'call.ended', at, {
     status: ending.status,
     endReason: ending.endReason,
@@ -39,7 +46,7 @@ export const ended = (call: EventfulCall, { ending, answeredAt, actionCalls }: E
     answers: ending.answers,
     talkSeconds: ending.talkSeconds,
     optedOut: ending.isOptedOut,
-    actionCalls: keptActions(actionCalls),
+    actionCalls: fittingActions(actionCalls, unanswered),
   });
 
 function eventOf<Extra>(

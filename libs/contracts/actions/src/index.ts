@@ -19,7 +19,7 @@ export {
   ACTION_TOPIC,
   type ActionChanged,
 } from './action-events.js';
-export { keptActions } from './kept-actions.js';
+export { fittingActions, keptActions } from './kept-actions.js';
 export { cataloguePath, type CatalogueEntry, type CatalogueResponse } from './catalogue.js';
 export {
   ACTION_USES_PATH,

@@ -10,6 +10,16 @@ const sizeOf = (action: ActionCall): number => Buffer.byteLength(JSON.stringify(
 /** `args` and `result` of 16 kB each, and the rest: so many cannot be too large, and need not be measured. */
 const SURELY_FIT = Math.floor(MOST_ACTIONS_BYTES / 40_000);
 
+/**
+ * What the end of a call tells of its actions. `told` are those the dispatcher tells of itself: one that does not fit is left out, as half of it
+ * would count as all of it. `untold` nobody else tells of, so they come first, and one that does not fit is there without `args`.
+ */
+export function fittingActions(told: readonly ActionCall[], untold: readonly ActionCall[]): readonly ActionCall[] {
+  const kept = keptActions([...untold, ...told]);
+  const whole = kept.slice(untold.length).filter((action, n) => action === told[n]);
+  return [...whole, ...kept.slice(0, untold.length)];
+}
+
 /** All of them, in their order; those that do not fit any more are without `args` and `result`. */
 export function keptActions(actions: readonly ActionCall[]): readonly ActionCall[] {
   if (actions.length <= SURELY_FIT) return actions;

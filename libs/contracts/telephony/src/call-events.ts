@@ -48,7 +48,7 @@ export interface CallEnded extends CallEvent {
   readonly talkSeconds: number | null;
   /** The shopper asked not to be called again. */
   readonly optedOut: boolean;
-  /** Every action the call asked for, oldest first. */
+  /** The actions the call asked for, each whole; what is past 250 kB of them is left out, and told by the dispatcher's own events. */
   readonly actionCalls: readonly ActionCall[];
 }
 

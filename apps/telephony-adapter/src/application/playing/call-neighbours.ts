@@ -3,7 +3,6 @@ import { LONGEST_ACTION_MS, WAIT_MARGIN_MS, type ActionCall, type ActionCallComm
 import type { FlowDefinition } from '@outcall/flow-language';
 import { ApiError } from '@outcall/kernel';
 import type { HeldCall } from '../../domain/call.js';
-import { timedOutUnasked } from '../../domain/unanswered-action.js';
 import { Logger } from '@outcall/platform-telemetry';
 import { CallLostError } from './call-lost.error.js';
 import { HeardOptOuts } from './heard-opt-outs.js';
@@ -58,8 +57,8 @@ export class CallNeighbours {
     }
   }
 
-  /** What came of an action that the call did not wait for any longer. Asked when the talk is over; a `timeout` when nobody ever answers. */
-  async settle(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall> {
+  /** What came of an action that the call did not wait for any longer. Asked when the talk is over; null when nobody ever answers. */
+  async settle(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall | null> {
     try {
       return await this.patiently(call, signal, () =>
         this.ask(asked, new Date(this.pacer.now().getTime() + GIVE_UP_MS)),
@@ -67,7 +66,7 @@ export class CallNeighbours {
     } catch (error) {
       if (signal.aborted) throw error;
       this.logger.error('action.never-answered', { callId: call.id, actionId: asked.command.actionId, error });
-      return timedOutUnasked(asked.command, asked.askedAt, this.pacer.now());
+      return null;
     }
   }
 

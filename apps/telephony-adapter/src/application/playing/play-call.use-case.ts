@@ -11,6 +11,7 @@ import { answered, ended, handoff } from '../../domain/call-events.js';
 import { unplayable, type CallEnding } from '../../domain/call-ending.js';
 import type { CallStep } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
+import { timedOutUnasked } from '../../domain/unanswered-action.js';
 import { CallNeighbours, type AskedAction } from './call-neighbours.js';
 import { CallLostError } from './call-lost.error.js';
 import { CallJournal } from './call-journal.js';
@@ -134,9 +135,16 @@ export class PlayCall {
       await this.faults.reach('telephony.opt-out-told');
     }
     const at = this.pacer.now();
-    const settled = await Promise.all(playing.unanswered.map((asked) => this.neighbours.settle(call, asked, signal)));
-    const actionCalls = [...playing.actionCalls, ...settled];
-    await this.write(playing, ended(call, { ending, answeredAt, actionCalls }, at), ending.status, { at, ending });
+    const settled = await Promise.all(
+      playing.unanswered.map(async (asked) => {
+        const told = await this.neighbours.settle(call, asked, signal);
+        return { told, untold: told ? null : timedOutUnasked(asked.command, asked.askedAt, this.pacer.now()) };
+      }),
+    );
+    const actionCalls = [...playing.actionCalls, ...settled.flatMap(({ told }) => told ?? [])];
+    const unanswered = settled.flatMap(({ untold }) => untold ?? []);
+    const event = ended(call, { ending, answeredAt, actionCalls, unanswered }, at);
+    await this.write(playing, event, ending.status, { at, ending });
     await this.faults.reach('telephony.ended-stored');
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ActionCall } from '@outcall/contracts-actions';
+import { fittingActions, type ActionCall } from '@outcall/contracts-actions';
 import type { RunFact } from '../run-fact.js';
 import { startRun } from '../starting/start-run.js';
 import { at, CALL, NEW, action, placed, ringing, answered, talked, play, types } from '../run-facts.fixture.js';
@@ -57,6 +57,34 @@ describe('actions', () => {
     ]);
     expect(types(told).at(-1)).toBe('action.completed');
     expect(told.state.run.status).toBe('done');
+  });
+
+  it('are announced whole, and stand in the run alike, whether the dispatcher or the end of the call is heard first', () => {
+    const sizes = [15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 2, 15, 1]; // kB
+    const actions = sizes.map((size, n) => ({
+      ...action(n % 3 ? 'success' : 'refused', `act_${String(n).padStart(20, '0')}`, at(n)),
+      args: { text: 'x'.repeat(size * 1_000) },
+      result: { text: 'y'.repeat(size * 1_000) },
+    }));
+    const byDispatcher = actions.map((actionCall): RunFact => ({ type: 'action.changed', actionCall }));
+    const byCall = talked('agent_ended', { actionCalls: fittingActions(actions, []) });
+    const orders = [
+      [...byDispatcher, byCall],
+      [byCall, ...byDispatcher], // the run is done by then
+      [...byDispatcher.slice(0, 10), byCall, ...byDispatcher.slice(10)],
+    ];
+    const plays = orders.map((order) => play([placed, ringing, answered, ...order]));
+    for (const told of plays) {
+      const announced = told.effects.flatMap(({ data }) => data.action ?? []);
+      expect(announced.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(actions);
+      expect(told.state.run.status).toBe('done');
+      expect(told.state.run.actions).toEqual(plays[0]?.state.run.actions);
+      expect(Buffer.byteLength(JSON.stringify(told.state.run.actions))).toBeLessThan(255_000);
+    }
+    const first = plays[0]?.state.run.actions ?? [];
+    expect(first.map(({ id }) => id)).toEqual(actions.map(({ id }) => id));
+    expect(first[11]).toMatchObject({ args: {}, result: null, say: null });
+    expect(first[12]).toEqual(actions[12]); // a small one still fits
   });
 
   it('fit into an event with everything else as large as it may be, and none is lost', () => {
