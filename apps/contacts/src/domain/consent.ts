@@ -24,6 +24,23 @@ const MOST_OF_SCOPE = 20;
 /** When the consents of a scope were last withdrawn, by a withdrawal or an opt-out; a lifted opt-out counts all the same. */
 export type Withdrawals = Readonly<Partial<Record<Consent['scope'], string>>>;
 
+/**
+ * The withdrawals with one more, of these scopes. Clocks of two processes differ a little: it is never before another that stands, nor before a
+ * consent it withdraws, which would count again when it is sent again.
+ */
+export function withdrawnWith(
+  { consents, withdrawn }: { readonly consents: readonly Consent[]; readonly withdrawn: Withdrawals },
+  scopes: readonly Consent['scope'][],
+  now: Date,
+): Withdrawals {
+  const latest = (scope: Consent['scope']): string => {
+    const given = consents.filter((consent) => consent.scope === scope).map(({ givenAt }) => givenAt);
+    const times = [withdrawn[scope], ...given].flatMap((time) => (time ? Date.parse(time) : []));
+    return new Date(Math.max(now.getTime(), ...times)).toISOString();
+  };
+  return { ...withdrawn, ...Object.fromEntries(scopes.map((scope) => [scope, latest(scope)])) };
+}
+
 /** A no that came after it, or with it, has undone it already: it is evidence and nothing more. */
 export const isUndone = ({ scope, givenAt }: Pick<Consent, 'scope' | 'givenAt'>, withdrawn: Withdrawals): boolean =>
   Date.parse(givenAt) <= Date.parse(withdrawn[scope] ?? '');

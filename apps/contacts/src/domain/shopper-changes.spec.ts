@@ -209,6 +209,46 @@ describe('a consent that was given before a no', () => {
   });
 });
 
+describe('a no that is heard by a clock that is behind', () => {
+  const givenAt = new Date(NOW.getTime() + 200).toISOString(); // by the clock of another replica
+  const ahead = new Date(NOW.getTime() + 300);
+  const consented = patchContact(KNOWN, { consent: { ...CONSENT, givenAt } }, IDS, RULES, ahead)?.shopper as Shopper;
+  const refusals: [string, (shopper: Shopper, now: Date) => Shopper][] = [
+    ['the withdrawal of its scope', (shopper, now) => withdrawConsents(shopper, 'service', now).shopper],
+    ['the withdrawal of all', (shopper, now) => withdrawConsents(shopper, undefined, now).shopper],
+    ['an opt-out', (shopper, now) => optOut(shopper, { source: 'call', callId: null }, 'con_new', now).shopper],
+  ];
+
+  it.each(refusals)('%s undoes the consent it withdraws, also when that is sent again', (_, refuse) => {
+    const refused = refuse(consented, NOW);
+    expect(refused.consents).toEqual([]);
+    const again = patchContact(refused, { consent: { ...CONSENT, givenAt } }, IDS, RULES, ahead);
+    expect(again).toMatchObject({ shopper: { consents: [] }, given: [{ isInForce: false, withdrawnAt: givenAt }] });
+  });
+
+  it.each(refusals)('%s never takes back a part of an earlier one', (_, refuse) => {
+    const once = refuse(consented, ahead);
+    expect(refuse(once, NOW).withdrawn).toEqual(once.withdrawn);
+  });
+
+  it.each(refusals)('%s says nothing of what is given later', (_, refuse) => {
+    const later = new Date(ahead.getTime() + 1);
+    const sent = { consent: { ...CONSENT, givenAt: later.toISOString() } };
+    const again = patchContact(refuse(consented, NOW), sent, IDS, RULES, later);
+    expect(again?.shopper.consents).toHaveLength(1);
+  });
+
+  it('moves no scope but those it withdraws', () => {
+    expect(withdrawConsents(consented, 'promotional', NOW).shopper.withdrawn).toEqual({
+      promotional: NOW.toISOString(),
+    });
+    expect(withdrawConsents(consented, undefined, NOW).shopper.withdrawn).toEqual({
+      service: givenAt,
+      promotional: NOW.toISOString(),
+    });
+  });
+});
+
 describe('what a contact holds at most', () => {
   const fieldsOf = (count: number, prefix = 'k') =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, 'x']));

@@ -6,7 +6,15 @@ import {
   type ConsentInput,
 } from '@outcall/contracts-contacts';
 import { ApiError, safeMap, type CallingRules } from '@outcall/kernel';
-import { consentOf, inForce, isGivenInFuture, isReconsentLocked, isSameConsent, isUndone } from './consent.js';
+import {
+  consentOf,
+  inForce,
+  isGivenInFuture,
+  isReconsentLocked,
+  isSameConsent,
+  isUndone,
+  withdrawnWith,
+} from './consent.js';
 import { isContact, type Shopper } from './shopper.js';
 
 /** What an opt-out leaves behind as evidence. */
@@ -129,7 +137,7 @@ function mergedFields(shopper: Shopper, { fields = {} }: ContactPatch): Shopper[
 
 /** Opts the number out and withdraws all its consents. Said again, it undoes what was given since, and changes nothing else. */
 export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string, now: Date): ShopperChange {
-  const undone = { withdrawn: { service: now.toISOString(), promotional: now.toISOString() } };
+  const undone = { withdrawn: withdrawnWith(shopper, ['service', 'promotional'], now) };
   if (isContact(shopper) && shopper.optedOutAt && shopper.consents.length === 0)
     return { ...UNREGISTERED, shopper: { ...shopper, ...undone }, eventType: null };
   const withdrawn = shopper.consents.map((consent) => consent.id);
@@ -159,9 +167,7 @@ export function withdrawConsents(shopper: Shopper, scope: Consent['scope'] | und
   if (!isContact(shopper)) throw ApiError.notFound('contact');
   const isConcerned = (consent: Consent): boolean => scope === undefined || consent.scope === scope;
   const scopes = scope === undefined ? (['service', 'promotional'] as const) : [scope];
-  const undone = {
-    withdrawn: { ...shopper.withdrawn, ...Object.fromEntries(scopes.map((each) => [each, now.toISOString()])) },
-  };
+  const undone = { withdrawn: withdrawnWith(shopper, scopes, now) };
   const withdrawn = shopper.consents.filter(isConcerned).map((consent) => consent.id);
   const withdrawal = { scope: scope ?? null, source: 'management' } as const;
   if (withdrawn.length === 0)
