@@ -1,5 +1,6 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import type { PlaceCall, PlaceCallsResponse } from '@outcall/contracts-telephony';
+import { ApiError } from '@outcall/kernel';
 import {
   AllowCallers,
   answerEach,
@@ -8,19 +9,25 @@ import {
   type JudgedItem,
   type ServiceContext,
 } from '@outcall/platform-http';
+import { ClockSkew } from '@outcall/platform-service';
 import { PlaceCalls } from '../../application/placing/place-calls.use-case.js';
 import { PLACE_CALL_SCHEMA } from './place-calls.schema.js';
 
 @Controller('internal/calls')
 @AllowCallers('run-orchestrator')
 export class PlaceCallsController {
-  constructor(private readonly placeCalls: PlaceCalls) {}
+  constructor(
+    private readonly placeCalls: PlaceCalls,
+    private readonly skew: ClockSkew,
+  ) {}
 
   @Put()
   async place(
     @Service() _context: ServiceContext,
     @Body(itemByItem<PlaceCall>(PLACE_CALL_SCHEMA)) items: JudgedItem<PlaceCall>[],
   ): Promise<PlaceCallsResponse> {
+    // By this clock a permit ends before the carrier is asked: while it is off nobody is dialled, as contacts grants none while its own is.
+    if (this.skew.isTooFar) throw ApiError.unavailable('clock');
     return { results: await answerEach(items, (sound) => this.placeCalls.execute(sound)) };
   }
 }
