@@ -5,8 +5,9 @@ import { required } from './open-bus.mjs';
 export async function run(bus, { group, topic, to }) {
   required({ group, topic, to }, 'group', 'topic', 'to');
   const target = targetOf(to);
+  const { resetGroup } = await import('../../libs/platform/event-bus/dist/index.js');
   try {
-    await bus.reset(group, topic, target);
+    await resetGroup(bus, group, topic, target);
   } catch (error) {
     if (/running (members|instances)/i.test(error.message))
       throw new Mistake(`group ${group} is running: stop all replicas of the service first`);

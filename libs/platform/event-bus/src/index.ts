@@ -30,7 +30,7 @@ export {
 export { deadLetters, type DeadLetter } from './operations/dead-letters.js';
 export { planReplay, replay, type Refusal, type ReplayPlan } from './operations/replay.js';
 export { deadLetterTopic } from './dead-letter.js';
-export { areOrders, orderAside, type Order, type Place } from './operations/set-aside.js';
+export { areOrders, orderAside, resetGroup, type Order, type Place } from './operations/set-aside.js';
 export { verdictOf, type Verdict } from './failure.js';
 export { untilDone, type Undertaking } from './until-done.js';
 export { Alarm, Standstills } from './standstills.js';

@@ -1,8 +1,9 @@
+import { isOutage } from '@outcall/platform-batching';
 import type { Logger } from '@outcall/platform-telemetry';
 import { DeadLetterWriter } from './dead-letter-writer.js';
-import type { EventBus, PartitionBatch, ReceivedEvent } from './event-bus.js';
+import { DependencyOutageError, type EventBus, type PartitionBatch, type ReceivedEvent } from './event-bus.js';
 import { verdictOf } from './failure.js';
-import { isOrderedAside } from './operations/set-aside.js';
+import { isOrderedAside, orderObeyed, type Place } from './operations/set-aside.js';
 import { Alarm } from './standstills.js';
 import { backoff, wait } from './wait.js';
 
@@ -27,6 +28,8 @@ interface Failed {
 const NONE: Failed = { error: undefined, tries: 0 };
 /** A bus that does not tell an operator's orders within that keeps no event from being tried. */
 const ORDERS_MS = 5_000;
+/** An order that cannot be taken back within that stays: the partition goes on, and a reset of the group takes it back. */
+const TAKE_BACK_MS = 60_000;
 
 /**
  * Takes a batch that failed to its end: bounded repeats of the whole, then event by event. An event that can never succeed goes to the dead
@@ -87,9 +90,12 @@ export class Recovery {
   /** Until it succeeds, or is set aside. True when it succeeded after a wait. */
   private async alone(batch: PartitionBatch, item: ReceivedEvent, { error, tries }: Failed): Promise<boolean> {
     for (; ; tries += 1) {
-      if (tries >= this.options.maxAttempts && (await this.isHopeless(batch, item, error))) {
-        await this.deadLetters.write(batch, item, error, tries);
-        return false;
+      if (tries >= this.options.maxAttempts) {
+        const isHopeless = verdictOf(error) === 'never';
+        const isOrdered = !isHopeless && (await this.isOrdered(batch, item, error));
+        if (isHopeless || isOrdered) await this.deadLetters.write(batch, item, error, tries);
+        if (isOrdered) await this.takeBackOrder(batch, item);
+        if (isHopeless || isOrdered) return false;
       }
       await this.pause(batch, [item], error, tries);
       try {
@@ -101,18 +107,39 @@ export class Recovery {
     }
   }
 
-  private async isHopeless(batch: PartitionBatch, item: ReceivedEvent, error: unknown): Promise<boolean> {
-    if (verdictOf(error) === 'never') return true;
-    const { group, bus, logger } = this.options;
-    const { topic, partition, signal } = batch;
-    const { offset } = item;
+  /** An outage is no reason to set an event aside, whatever was ordered before it: it says nothing of the event, and passes. */
+  private async isOrdered(batch: PartitionBatch, item: ReceivedEvent, error: unknown): Promise<boolean> {
+    if (isOutage(error) || error instanceof DependencyOutageError) return false;
+    const { group, bus } = this.options;
+    return this.within(ORDERS_MS, batch, 'events.orders-not-read', isOrderedAside(bus, group, placeOf(batch, item)));
+  }
+
+  /** Tried again: whoever gave the order may still be busy with it. */
+  private async takeBackOrder(batch: PartitionBatch, item: ReceivedEvent): Promise<void> {
+    const { group, bus } = this.options;
+    const over = AbortSignal.any([batch.signal, AbortSignal.timeout(TAKE_BACK_MS)]);
+    for (let tries = 1; !over.aborted; tries += 1) {
+      const done = orderObeyed(bus, group, placeOf(batch, item)).then(() => true);
+      if (await this.within(TAKE_BACK_MS, batch, 'events.order-not-taken-back', done)) return;
+      await wait(backoff(tries, 200, 2_000), over);
+    }
+  }
+
+  /** What was answered, or false: after a failure, after so many milliseconds, or when the batch is aborted. */
+  private async within(
+    ms: number,
+    { topic, signal }: PartitionBatch,
+    otherwise: string,
+    work: Promise<boolean>,
+  ): Promise<boolean> {
+    const { group, logger } = this.options;
     const answered = new AbortController();
-    const isOrdered = isOrderedAside(bus, group, { topic, partition, offset }).catch((failure: unknown) => {
-      logger.warn('events.orders-not-read', { group, topic, error: asError(failure) });
+    const answer = work.catch((failure: unknown) => {
+      logger.warn(otherwise, { group, topic, error: asError(failure) });
       return false;
     });
-    const late = wait(ORDERS_MS, AbortSignal.any([answered.signal, signal])).then(() => false);
-    return Promise.race([isOrdered, late]).finally(() => answered.abort());
+    const late = wait(ms, AbortSignal.any([answered.signal, signal])).then(() => false);
+    return Promise.race([answer, late]).finally(() => answered.abort());
   }
 
   /** Says what failed, and waits the longer the oftener it did. */
@@ -146,6 +173,12 @@ export class Recovery {
     this.alarm.after(bus.standstills.note(this.place(batch), `${what}: ${error.message}`));
   }
 }
+
+const placeOf = ({ topic, partition }: PartitionBatch, { offset }: ReceivedEvent): Place => ({
+  topic,
+  partition,
+  offset,
+});
 
 export const nothing = (): Error => new Error('the handler threw nothing');
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../domain-event.js';
-import type { EventBus } from '../event-bus.js';
+import type { EventBus, ResetTarget } from '../event-bus.js';
 
 /** Where an event stands. */
 export interface Place {
@@ -13,6 +13,8 @@ export type Order =
   { readonly ok: true; readonly event: DomainEvent } | { readonly ok: false; readonly because: string };
 
 const SUFFIX = '.set-aside';
+/** Where a partition of the orders stands that has none: no event has the offset before it. */
+const NO_ORDER = '0';
 
 /**
  * An operator's orders to a group are the offsets of a group beside it, which has no members: both buses have offsets, nothing else is needed,
@@ -49,3 +51,26 @@ export async function isOrderedAside(bus: EventBus, group: string, place: Place)
     ({ topic, partition, committed }) => topic === place.topic && partition === place.partition && committed === wanted,
   );
 }
+
+/** Takes the order for this event back once it was obeyed: an order is for one failure, not for all that the event may yet meet. */
+export async function orderObeyed(bus: EventBus, group: string, place: Place): Promise<void> {
+  if (await isOrderedAside(bus, group, place)) await withdraw(bus, group, place);
+}
+
+/**
+ * Moves a stopped group on one topic, as `EventBus.reset` does, and takes back the orders for what it moves: what is delivered anew was not
+ * ordered anew. To be repeated when it throws.
+ */
+export async function resetGroup(bus: EventBus, group: string, topic: string, target: ResetTarget): Promise<void> {
+  await bus.reset(group, topic, target);
+  const only = typeof target === 'object' && !(target instanceof Date) ? target.partition : null;
+  for (const order of await bus.lag(ordersOf(group))) {
+    const { partition, committed } = order;
+    if (order.topic !== topic || (only !== null && only !== partition) || (committed ?? NO_ORDER) === NO_ORDER)
+      continue;
+    await withdraw(bus, group, order);
+  }
+}
+
+const withdraw = (bus: EventBus, group: string, { topic, partition }: Omit<Place, 'offset'>): Promise<void> =>
+  bus.reset(ordersOf(group), topic, { partition, offset: NO_ORDER });

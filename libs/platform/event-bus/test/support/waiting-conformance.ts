@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@outcall/kernel';
+import { DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
-import { deadLetters, orderAside, type DomainEvent } from '../../src/index.js';
+import { deadLetters, orderAside, resetGroup, type DomainEvent, type TopicDefinition } from '../../src/index.js';
 import { range, type Environment } from './environment.js';
 
 const SLOW = { timeoutMs: 100_000 };
@@ -11,7 +12,7 @@ const OFTEN = 6;
 type Fault = (env: Environment, events: readonly DomainEvent[]) => Promise<void> | void;
 
 /** What is somebody's to mend must cost no event, whatever is behind the bus. */
-export function waitingConformance(setUp: () => Promise<Environment>): void {
+export function waitingConformance(setUp: (topic?: Partial<TopicDefinition>) => Promise<Environment>): void {
   const FAULTS: readonly (readonly [string, Fault])[] = [
     ['a PostgreSQL that became read-only', readOnly],
     ['a neighbour that answers 404', () => answered('NOT_FOUND')],
@@ -98,6 +99,54 @@ export function waitingConformance(setUp: () => Promise<Environment>): void {
           }),
         SLOW,
       );
+    });
+
+    it('is set aside by an order once: neither put back to it nor in an outage does the group obey what was ordered before', async () => {
+      const env = await setUp({ partitions: 1 });
+      const bus = env.bus();
+      const group = env.group('reader');
+      const seen: (number | null)[] = [];
+      let met = 0;
+      let fault: Error | null = new TypeError('cannot read one');
+      const consume = () =>
+        env.consume('reader', (events) => {
+          if (fault && events.some(({ version }) => version === 1)) {
+            met += 1;
+            throw fault;
+          }
+          seen.push(...events.map(({ version }) => version));
+        });
+      const oftenMet = async () => {
+        const before = met;
+        await eventually(() => expect(met).toBeGreaterThan(before + OFTEN), SLOW);
+      };
+      const reasons = async () => (await deadLetters(bus, env.topic, group)).map(({ errorClass }) => errorClass);
+      await bus.publish(range(3).map((version) => env.event('k', version)));
+      const place = { topic: env.topic, partition: 0, offset: '1' };
+
+      const standing = async () =>
+        (await bus.lag(`${group}.set-aside`)).filter(({ committed }) => Number(committed ?? 0) > 0);
+
+      const stop = await consume();
+      await oftenMet();
+      expect(await orderAside(bus, group, place)).toMatchObject({ ok: true, event: { version: 1 } });
+      await eventually(() => expect(seen).toEqual([0, 2]), SLOW);
+      expect(await standing()).toEqual([]);
+      await stop();
+      await bus.reset(group, env.topic, place);
+      expect(await orderAside(bus, group, place)).toMatchObject({ ok: true });
+      expect(await standing()).toHaveLength(1);
+      await resetGroup(bus, group, env.topic, place);
+      expect(await standing()).toEqual([]);
+
+      fault = new DatabaseUnavailableError('away');
+      await consume();
+      expect(await orderAside(bus, group, place)).toMatchObject({ ok: true });
+      await oftenMet();
+      expect(await reasons()).toEqual(['TypeError']);
+      fault = null;
+      await eventually(() => expect(seen).toEqual([0, 2, 1, 2]), SLOW);
+      expect(await reasons()).toEqual(['TypeError']);
     });
   });
 }
