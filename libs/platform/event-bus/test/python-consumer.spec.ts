@@ -46,7 +46,8 @@ function fixtures(): DomainEvent[] {
   it('reads what we publish into generated classes, and finds what does not keep to its schema', async () => {
     const models = join(await mkdtemp(join(tmpdir(), 'outcall-python-')), 'events.py');
     await run(python, [`${root}docs/examples/generate_models.py`, models]);
-    const events = fixtures();
+    // Some golden events share an id, which no events of one platform do: the consumer takes each id once, whichever topic it reads first.
+    const events = fixtures().map((event, index) => ({ ...event, id: `evt_${String(index).padStart(20, '0')}` }));
     const topics = [...new Set(events.map(({ topic }) => topic))];
     const facts = { partitions: 12, compacted: false, retentionMs: 86_400_000, description: '' };
     await bus.ensureTopics(topics.map((name) => ({ ...facts, name })));
@@ -67,7 +68,7 @@ function fixtures(): DomainEvent[] {
       '--group',
       'python',
       '--idle',
-      '8',
+      '15',
       ...topics,
     ];
     const { code, stdout, stderr } = await run(python, [script, ...options]).then(
@@ -79,7 +80,7 @@ function fixtures(): DomainEvent[] {
       .split('\n')
       .map((line) => JSON.parse(line) as { id: string; class: string; problems: string[] });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(said.map(({ id }) => id).sort()).toEqual([...new Set(events.map(({ id }) => id)), 'evt_wrong'].sort());
+    expect(said.map(({ id }) => id).sort()).toEqual([...events.map(({ id }) => id), 'evt_wrong'].sort());
     for (const name of ['RunEventData', 'ContactChanged', 'CallEnded', 'ActionChanged', 'FlowPublished'])
       expect(said.map((each) => each.class)).toContain(name);
     expect(said.filter((each) => each.problems.length > 0).map(({ id }) => id)).toEqual(['evt_wrong']);
