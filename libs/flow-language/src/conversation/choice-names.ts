@@ -12,7 +12,7 @@ import type { WordFinder } from '../sound/word-finder.js';
 import { saysOnlyDays, speaksOfADay, spokenDate } from '../understanding/dates/spoken-date.js';
 import type { Spoken } from './answers/answer-kind.js';
 import { isReserved as isDayReserved } from './answers/date.js';
-import { isAsked, meansOrToo, reservationsIn } from './reservations.js';
+import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reservations.js';
 
 /** Two choices have this name. */
 const SEVERAL = Symbol('several');
@@ -44,7 +44,7 @@ export function choiceSaid(spoken: Spoken): FlowChoice | null {
 
 /** "No card" is none; "no, tomorrow" is. */
 const isDenied = ({ language, speech, words, choices }: Spoken): boolean =>
-  /^\s*no\s+\p{L}/iu.test(speech) && choiceNamesIn(language, words, choices).some(({ from }) => from === 1);
+  mayDenyWhatFollows(speech) && choiceNamesIn(language, words, choices).some(({ from }) => from === 1);
 
 /** "Cash na card": in Bengali one or the other; "cash na, card" is no cash. */
 const mayMeanOr = ({ language, speech, words, choices }: Spoken): boolean =>
@@ -73,6 +73,7 @@ export function choiceNamed(
       named.some(({ from, to }) => from <= at && at < to) ||
       (named.length === 0 && places[at] === true) ||
       isOneOfItsWords(word),
+    partsOfTheOne(named, names),
   );
   if (isInDoubt || excusesOf(language, words)) return null;
   if (negations.length > 0) return insteadOf(language, words, named, negations);
@@ -96,6 +97,17 @@ function wordsOfTheOne(
       .stances.saidIn([word])
       .some(({ tag }) => tag === 'refuse');
   return (word) => isRefusal(word) && finder.find(word).some((way) => bag.has(way));
+}
+
+/** What stands in the names of the choice that is named; of any, where only a part of a name is said. */
+function partsOfTheOne(
+  named: readonly Said<FlowChoice | typeof SEVERAL>[],
+  { finder, bags }: Names,
+): (word: string) => boolean {
+  const one = theOne(named.map(({ tag }) => tag));
+  const parts = [...bags].flatMap(([choice, bag]) => (named.length === 0 || choice === one ? [bag] : []));
+  const isPlace = (word: string): boolean => named.length === 0 && /^\d+$/.test(word); // "press 2"
+  return (word) => isPlace(word) || finder.find(word).some((way) => parts.some((bag) => bag.has(way)));
 }
 
 /** Their own languages' no stands after what it denies, English before it. */

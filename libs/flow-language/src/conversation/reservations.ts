@@ -1,36 +1,58 @@
 import type { Language } from '@outcall/kernel';
 import { SPOKEN } from '../languages/all-languages.js';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
+import { wordsOf } from '../phrases/normalize.js';
 import type { Said } from '../phrases/phrase-index.js';
+import { isSoft } from '../sound/sounds.js';
+import { WordFinder } from '../sound/word-finder.js';
 
 const NEGATIVE = new Set<Stance>(['no', 'refuse', 'reject', 'unsure', 'cancel']);
 
-/** Unknown words past which an utterance is a story of its own, whatever it names. */
-const STRANGE = 2;
+/** The English word, in the letters of the languages too. */
+const NOT = /^(?:not|नॉट|नाट|नोट|नौट|நாட்|நாட|నాట్|నాట|నాట్|ನಾಟ್|ನಾಟ|നോട്ട്|നോട്|നാട്ട്|નોટ|નૉટ|નાટ|নট|নোট|ਨੌਟ|ਨਾਟ|ਨੋਟ|ନଟ|ନୋଟ|ନାଟ)$/;
 
 /**
  * What in an utterance keeps its answer from being taken: a question, another thing that is said beside it, a no. `isOwn` tells the words
- * that the answer itself is made of.
+ * that the answer itself is made of; `isPart` those that go with it. Any word beside them that is not known leaves it in doubt: "my UPI is
+ * down", "kal shaadi hai".
  */
 export function reservationsIn(
   language: Language,
   words: readonly string[],
   isOwn: (word: string, at: number) => boolean,
+  isPart: (word: string) => boolean = () => false,
 ): { readonly isInDoubt: boolean; readonly negations: readonly Said<Stance>[] } {
   const said = phrasesOf(language).stances.saidIn(words);
   const isKnown = (at: number): boolean => said.some(({ from, to }) => from <= at && at < to);
-  const unknown = words.flatMap((word, at) => (isOwn(word, at) || isKnown(at) ? [] : [at]));
+  const unknown = words.flatMap((word, at) =>
+    isOwn(word, at) || isKnown(at) || isPart(word) || isBeside(language, word) ? [] : [at],
+  );
   const unsaid = unknown.filter((at) => endsInANo(language, words[at] ?? ''));
   const others = said.filter(
     ({ from, to }) => !words.slice(from, to).every((word, index) => isOwn(word, from + index)),
   );
   return {
-    isInDoubt: unknown.length > STRANGE || isEither(words) || others.some(({ tag }) => tag === 'doubt'),
+    isInDoubt: unknown.length > 0 || isEither(words) || others.some(({ tag }) => tag === 'doubt'),
     negations: [
-      ...others.filter(({ tag, from }) => NEGATIVE.has(tag) && !(from === 0 && tag === 'no' && words[0] !== 'not')),
+      ...others.filter(
+        ({ tag, from }) => NEGATIVE.has(tag) && !(from === 0 && tag === 'no' && !NOT.test(words[0] ?? '')),
+      ),
       ...unsaid.map((at): Said<Stance> => ({ tag: 'refuse', from: at, to: at + 1 })),
     ],
   };
+}
+
+const finders = new Map<Language, WordFinder>();
+
+/** What goes with an answer and changes nothing, or is a mark without a letter ("2-ാമത്തെ"). */
+function isBeside(language: Language, word: string): boolean {
+  let finder = finders.get(language);
+  if (!finder) {
+    finders.set(language, (finder = new WordFinder(new Set(), isSoft(language))));
+    for (const spoken of [language, 'en-IN' as const])
+      for (const way of SPOKEN[spoken].talk.beside.split(/\s+/)) for (const each of wordsOf(way)) finder.add(each);
+  }
+  return /^\p{M}/u.test(word) || finder.find(word).length > 0;
 }
 
 /** "చేయలేను", "irolla": verbs are said in more forms than can be listed, their negative ends in few ways. */
@@ -45,6 +67,10 @@ export const meansOrToo = (word: string): boolean => /^(?:illai?|illana|alla|இ
 /** "நாளைக்கோ நாளன்னைக்கோ": southern languages end both of two alternatives with o. */
 const isEither = (words: readonly string[]): boolean =>
   words.filter((word) => /[\u0bcb\u0c4b\u0ccb\u0d4b]$/.test(word)).length > 1;
+
+/** "No Monday", "नो ऑनलाइन": without a stop between, the no is as likely of what follows as of the question. */
+export const mayDenyWhatFollows = (speech: string): boolean =>
+  /^\s*(?:no|नो|நோ|నో|ನೋ|നോ|નો|নো|ਨੋ|ନୋ)\s+[\p{L}\p{N}]/iu.test(speech);
 
 /** Recognisers that write signs mark a question; "is card okay" is one without. */
 export const isAsked = (speech: string): boolean => /[?？؟]|^\s*(?:is|are|does)\s/i.test(speech);

@@ -90,16 +90,18 @@ class OptOuts {
     LANGUAGES.filter((language) => !isSoft(language)),
     OPT_OUTS,
     undefined,
-    isDayOfAny,
+    isNoCall,
   );
-  private readonly soft = indexOf(LANGUAGES.filter(isSoft), OPT_OUTS, undefined, isDayOfAny);
+  private readonly soft = indexOf(LANGUAGES.filter(isSoft), OPT_OUTS, undefined, isNoCall);
   private readonly before = limits('before');
   private readonly after = limits('after');
 
   in(words: readonly string[]): readonly Said<OptOut>[] {
     return [...this.phrases.saidIn(words), ...this.soft.saidIn(words)]
       .filter(({ from, to }) => !this.isLimited(words, from, to))
-      .map((said) => (mayBeLimited(words, said) ? { ...said, tag: 'weakOptOut' as const } : said));
+      .map((said) =>
+        mayBeLimited(words, said) || speaksOfOthers(words) ? { ...said, tag: 'weakOptOut' as const } : said,
+      );
   }
 
   private isLimited(words: readonly string[], from: number, to: number): boolean {
@@ -155,6 +157,20 @@ const REASON = 2;
 function isDayOfAny(word: string): boolean {
   everyDay ??= daysOf(LANGUAGES.flatMap((language) => [...dayWordsOf(language)]));
   return isIn(everyDay, word);
+}
+
+/** Beside the days: "ਕੋਲ" is "near" ("ਬੱਸ ਸਟਾਪ ਕੋਲ"), and a call only in a phrase that is listed so. */
+const isNoCall = (word: string): boolean => word === 'ਕੋਲ' || isDayOfAny(word);
+
+let everyOther: readonly string[] | undefined;
+
+/** "Tell the delivery boy not to call": it is not sure whose calls are refused. */
+function speaksOfOthers(words: readonly string[]): boolean {
+  everyOther ??= LANGUAGES.flatMap((language) => SPOKEN[language].talk.others.flatMap(phrasesIn)).map(
+    (phrase) => ` ${phrase.join(' ')}`,
+  );
+  const said = ` ${words.join(' ')}`;
+  return everyOther.some((other) => said.includes(other));
 }
 
 /** "Kal call mat karna": not tomorrow, or never again. "ਹੁਣ" is now, and from now on: with a reason after it the first is as likely. */

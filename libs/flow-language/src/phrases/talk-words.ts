@@ -12,6 +12,8 @@ export interface TalkWords {
   readonly but: string;
   /** Changes nothing: politeness, pronouns, the order, the verbs of ordering. A yes or no beside any other word is not taken. */
   readonly harmless: string;
+  /** Changes nothing beside a choice, a day or a number, as it may beside a yes: will pay, come, morning, pieces, rupees. */
+  readonly beside: string;
   /** A no that stands beside words that are not known: "do not want", "did not order". */
   readonly reject: string;
   /** How verbs and words of the language end that say no: a word that is not known and ends so takes back what is said beside it. */
@@ -32,4 +34,9 @@ export interface TalkWords {
   readonly optOut?: string;
   /** As likely a wish about this one delivery as an opt-out, and asked back: "no need to call". */
   readonly weakOptOut?: string;
+  /**
+   * Who else may be meant by a refused call: the delivery boy, the driver, a guard, "him". Lines as in the phrase book; words may go on
+   * after them (case endings).
+   */
+  readonly others: readonly string[];
 }

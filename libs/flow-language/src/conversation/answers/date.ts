@@ -2,7 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { phrasesOf } from '../../phrases/heard-phrases.js';
 import { dialledDate, isDateWord, negatesADay, saysADay, spokenDate } from '../../understanding/dates/spoken-date.js';
 import { isNumberWord } from '../../understanding/numbers/spoken-number.js';
-import { isAsked, meansOrToo, reservationsIn } from '../reservations.js';
+import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 import { said, type AnswerKind, type Spoken } from './answer-kind.js';
 
 export const date: AnswerKind = {
@@ -21,7 +21,7 @@ const isEitherDay = (language: Language, words: readonly string[]): boolean =>
 
 /** A no beside a day is for the grammar of dates; any other is not. */
 export function isReserved({ language, speech, words }: Spoken): boolean {
-  if (isAsked(speech)) return true;
+  if (isAsked(speech) || mayDenyWhatFollows(speech)) return true;
   if (isEitherDay(language, words)) return true;
   const isLastNo = (word: string, at: number): boolean =>
     at === words.length - 1 &&

@@ -5,7 +5,8 @@ import {
   negatesANumber,
   spokenNumber,
 } from '../../understanding/numbers/spoken-number.js';
-import { isAsked, meansOrToo, reservationsIn } from '../reservations.js';
+import { wordsOf } from '../../phrases/normalize.js';
+import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 import { pressed, said, type AnswerKind, type Spoken } from './answer-kind.js';
 
 const KEYS = /^(?!9$)\d{1,15}$/; // a 9 alone is the opt-out: it can only be said
@@ -28,8 +29,15 @@ const isEitherNumber = (language: Language, words: readonly string[]): boolean =
 
 /** "Not one" is no one; "five, no, six" is six: what is said after the no counts. */
 function isReserved({ language, speech, words }: Spoken): boolean {
-  if (isAsked(speech) || isEitherNumber(language, words)) return true;
-  const { isInDoubt, negations } = reservationsIn(language, words, (word) => isNumberWord(language, word));
+  if (isAsked(speech) || mayDenyWhatFollows(speech) || isEitherNumber(language, words)) return true;
+  const written = new Set(
+    speech.split(/[\s,.;।-]+/).flatMap((word) => (isNumberWord(language, word) ? wordsOf(word) : [])),
+  );
+  const { isInDoubt, negations } = reservationsIn(
+    language,
+    words,
+    (word) => isNumberWord(language, word) || written.has(word), // wordsOf drops signs that number words have
+  );
   if (
     isInDoubt ||
     negations.some(

@@ -29,7 +29,7 @@ export const dates: DateWords = {
   dateMarks: 'তারিখ তারিখে tarikhe',
   links: 'এই আজ_থেকে',
   bounds:
-    'ছাড়া বাদ যেকোনো_দিন যে_কোনো_দিন যেকোন_দিন যখন_খুশি আগে পূর্বে chara chhara jekono_din je_kono_din age পর্যন্ত অবধি porjonto obdhi',
+    'আগের ager ছাড়া বাদ যেকোনো_দিন যে_কোনো_দিন যেকোন_দিন যখন_খুশি আগে পূর্বে chara chhara jekono_din je_kono_din age পর্যন্ত অবধি porjonto obdhi',
   afters: 'বাদে পরে পর pore por',
   monthUnits: 'মাস মাসে মাসের mas maser mash',
   onwards: 'থেকে হতে theke',

@@ -32,4 +32,11 @@ export const talk: TalkWords = {
     ডোন্ট_কল call_korben_na phone_korben_na ar_phone_korben_na ar_call_korben_na call_koro_na call_kora_bondho phone_kora_bondho birokto_korben_na disturb_korben_na number_delete number_muche কল_চাই_না call_chai_na স্টপ ডিএনডি`,
   negativeEndings: 'িনি িনা নাই ini nai',
   nounEndings: 'e te ta i er r ei y te o bela ti',
+  beside:
+    'দেব দেবো debo e আসুন দিকে সকালে সকাল korbo করব te তে খুব এসেছে ta টা asun শুধু আসবেন bela বেলা khub beriyeche টাকা taka টি',
+  weakOptOut: `ফোন_করার_দরকার_নেই ফোন_করার_কোনো_দরকার_নেই ফোন_করার_প্রয়োজন_নেই ফোন_করতে_হবে_না কল_করার_দরকার_নেই কল_করার_কোনো_দরকার_নেই কল_করার_প্রয়োজন_নেই কল_করতে_হবে_না`,
+  others: [
+    'ডেলিভারি|ডেলিভারী|ডেলিভেরি বয়|ম্যান|ওয়াল|ছেলে|লোক',
+    'ড্রাইভার|কুরিয়ার|ক্যুরিয়ার|রাইডার|গার্ড|সিকিউরিটি|সিকিওরিটি|দারোয়ান|ওনাকে|onake',
+  ],
 };

@@ -40,7 +40,7 @@ export const dates: DateWords = {
   links: 'of this coming upcoming',
   not: 'cannot cant wont dont',
   bounds:
-    'except excluding besides apart any anytime any_day any_time whichever whenever until till unless other_than instead weekdays everyday every alternate or either earlier sometime beginning end start middle around',
+    'minus eve week_of except excluding besides apart any anytime any_day any_time whichever whenever until till unless other_than instead weekdays everyday every alternate or either earlier sometime beginning end start middle around',
   afters: 'later hence',
   monthUnits: 'month months',
   from: 'from since starting',

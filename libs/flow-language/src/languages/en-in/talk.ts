@@ -50,4 +50,10 @@ export const talk: TalkWords = {
     never_call unsubscribe unsubscribe_me remove_my_number delete_my_number remove_me take_me_off block_my_number do_not_disturb dont_disturb
     stop_disturbing_me stop_bothering_me not_interested_in_calls i_dont_want_calls i_dont_want_any_calls i_do_not_want_calls
     do_not_contact dont_contact do_not_call_me dont_call_me dont_phone_me stop_phoning no_more_phone_calls stop_spamming opt_out_me opt_out`,
+  beside:
+    'better works via through by comes morning evening rs rupees piece pieces box received press dial cr भेज दीजिए दो',
+  others: [
+    'delivery boy|man|guy|person|agent|partner|executive|fellow',
+    'driver|courier|rider|guard|security|watchman|doorman|gatekeeper',
+  ],
 };

@@ -29,7 +29,7 @@ export const dates: DateWords = {
   dateMarks: 'તારીખ તારીખે સુધીમાં સુધી એ tarikhe',
   links: 'ની ના નો આ આજથી',
   bounds:
-    'સિવાય છોડીને ગમે_ત્યારે કોઈ_પણ_દિવસે કોઈપણ_દિવસે પહેલા પહેલાં અગાઉ sivay chodine game_tyare koi_pan_divse pehla pahela sudhi',
+    'આગલા આગળના પછીના પછીની aagla સિવાય છોડીને ગમે_ત્યારે કોઈ_પણ_દિવસે કોઈપણ_દિવસે પહેલા પહેલાં અગાઉ sivay chodine game_tyare koi_pan_divse pehla pahela sudhi',
   afters: 'પછી બાદ pachi pachhi',
   monthUnits: 'મહિને મહિનો મહિના મહિનાની mahine mahina',
   onwards: 'થી thi',

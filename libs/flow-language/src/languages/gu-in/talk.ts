@@ -28,4 +28,12 @@ export const talk: TalkWords = {
     phone_na_karo call_na_karta phone_na_karta call_karta_nahi phone_karta_nahi call_karsho_nahi phone_karsho_nahi call_bandh heran_na_karo disturb_na number_kadhi number_delete ડોન્ટ_કોલ સ્ટોપ ડીએનડી સ્ટોપ_કોલિંગ`,
   negativeEndings: 'નથી નહીં nathi',
   nounEndings: 'ti e ma na ni no j ne nu',
+  beside:
+    'thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ',
+  weakOptOut: `ફોન_કરવાની_જરૂર_નથી ફોન_કરવાની_કોઈ_જરૂર_નથી ફોન_ની_જરૂર_નથી કોલ_કરવાની_જરૂર_નથી કોલ_કરવાની_કોઈ_જરૂર_નથી કોલ_ની_જરૂર_નથી કૉલ_કરવાની_જરૂર_નથી કૉલ_કરવાની_કોઈ_જરૂર_નથી કૉલ_ની_જરૂર_નથી`,
+  others: [
+    'ડિલિવરી|ડિલીવરી|ડેલિવરી|ડિલેવરી બોય|બૉય|વાળ|વાલ|મેન|છોકર',
+    'delivery vala|vale|wala',
+    'ડ્રાઇવર|ડ્રાઈવર|કુરિયર|કૂરિયર|રાઇડર|રાઈડર|ગાર્ડ|સિક્યુરિટી|સિક્યોરિટી|ચોકીદાર|વોચમેન|એમને|તેમને|emne',
+  ],
 };

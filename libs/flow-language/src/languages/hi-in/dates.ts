@@ -36,7 +36,7 @@ export const dates: DateWords = {
   dateMarks: 'तारीख तारीख़ डेट को तक तारीक ko tak tareek tarikh',
   links: 'की के का इस आने_वाले आनेवाले आज_से अब_से aaj_se ki ke is aane_wale',
   bounds:
-    'छोड़कर छोड़_के छोड़ अलावा सिवाय सिवा कोई_भी_दिन किसी_भी_दिन कभी_भी जब_चाहे से_पहले के_पहले तक_नहीं कम_से_कम chhodkar chodkar alawa siwa sivay koi_bhi_din kisi_bhi_din kabhi_bhi se_pehle ke_pehle',
+    'आगे_वाले_के_अगले एक_दिन_पहले ek_din_pehle छोड़कर छोड़_के छोड़ अलावा सिवाय सिवा कोई_भी_दिन किसी_भी_दिन कभी_भी जब_चाहे से_पहले के_पहले तक_नहीं कम_से_कम chhodkar chodkar alawa siwa sivay koi_bhi_din kisi_bhi_din kabhi_bhi se_pehle ke_pehle',
   afters: 'बाद के_बाद पश्चात baad ke_baad',
   monthUnits: 'महीने महीना माह mahine mahina',
   threeDaysOn: 'नरसों तरसों नरसो narson tarson narso tarso',

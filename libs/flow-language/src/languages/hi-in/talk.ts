@@ -52,4 +52,13 @@ export const talk: TalkWords = {
     call_na_kare call_na_karen call_na_karo call_karna_band call_band dobara_call_mat dobara_phone_mat aage_se_call_mat aage_se_phone_mat pareshan_mat tang_mat disturb_mat number_hata number_delete
     number_hatao number_block call_nahi_chahiye call_nahi_karna स्टॉप`,
   negativeEndings: 'नहीं',
+  beside:
+    'दूंगा दूँगा दूंगी देंगे देता देती आया आई हुआ हुई पीस नग किलो पे में बहुत निकला निकली रहेगा रहेगी करूंगा करूंगी karunga जाओ आना सुबह सवेरे रुपये रुपए रूपये भेज',
+  weakOptOut: `कॉल_करने_की_जरूरत_नहीं कॉल_करने_की_कोई_जरूरत_नहीं कॉल_की_जरूरत_नहीं कॉल_की_कोई_जरूरत_नहीं कॉल_करने_की_आवश्यकता_नहीं कॉल_करना_जरूरी_नहीं फोन_करने_की_जरूरत_नहीं फोन_करने_की_कोई_जरूरत_नहीं फोन_की_जरूरत_नहीं फोन_की_कोई_जरूरत_नहीं फोन_करने_की_आवश्यकता_नहीं फोन_करना_जरूरी_नहीं call_karne_ki_zarurat_nahi call_karne_ki_jarurat_nahi call_karne_ki_zaroorat_nahi call_karne_ki_jaroorat_nahi call_ki_zarurat_nahi call_ki_jarurat_nahi phone_karne_ki_zarurat_nahi phone_karne_ki_jarurat_nahi phone_karne_ki_zaroorat_nahi phone_karne_ki_jaroorat_nahi phone_ki_zarurat_nahi phone_ki_jarurat_nahi`,
+  others: [
+    'डिलीवरी|डिलिवरी|डेलिवरी|डिलेवरी बॉय|बॉए|ब्वॉय|बाय|वाल|मैन|पर्सन|पार्टनर|एजेंट',
+    'delivery wal|waal|vaal|val|ladk',
+    'ड्राइवर|ड्रायवर|कूरियर|कुरियर|कोरियर|राइडर|गार्ड|सिक्योरिटी|सिक्युरिटी|सेक्योरिटी|सिक्यूरिटी|चौकीदार|वॉचमैन',
+    'chowkidar|chaukidar|unko|usko|unhe|उनको|उसको|उन्हें',
+  ],
 };

@@ -29,7 +29,7 @@ export const dates: DateWords = {
   dateMarks: 'ತಾರೀಖು ತಾರೀಕು ದಿನಾಂಕ ತಾರೀಖಿಗೆ ತಾರೀಖಿನಂದು ರಂದು ಕ್ಕೆ tarikhu tareekhu',
   links: 'ಈ ಬರುವ ಇವತ್ತಿನಿಂದ ಇಂದಿನಿಂದ',
   bounds:
-    'ಹೊರತು ಹೊರತುಪಡಿಸಿ ಯಾವಾಗ_ಬೇಕಾದರೂ ಯಾವ_ದಿನವಾದರೂ ಮೊದಲು ಮುಂಚೆ ಒಳಗೆ_ಅಲ್ಲ horatu horatupadisi yavaga_bekadaru modalu munche ವರೆಗೆ ತನಕ varege tanaka',
+    'ಹಿಂದಿನ ಗಿಂತ hindina ಹೊರತು ಹೊರತುಪಡಿಸಿ ಯಾವಾಗ_ಬೇಕಾದರೂ ಯಾವ_ದಿನವಾದರೂ ಮೊದಲು ಮುಂಚೆ ಒಳಗೆ_ಅಲ್ಲ horatu horatupadisi yavaga_bekadaru modalu munche ವರೆಗೆ ತನಕ varege tanaka',
   afters: 'ಬಿಟ್ಟು bittu ನಂತರ ಬಳಿಕ ಆದ_ಮೇಲೆ ಮೇಲೆ nantara amele aada_mele mele',
   monthUnits: 'ತಿಂಗಳು ತಿಂಗಳ ತಿಂಗಳಲ್ಲಿ tingalu tingala',
   onwards: 'ಇಂದ inda',

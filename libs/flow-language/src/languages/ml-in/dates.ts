@@ -37,7 +37,7 @@ export const dates: DateWords = {
   dateMarks: 'തീയതി തിയ്യതി തിയതി തീയതിയിൽ ന് ന്റെ theeyathi thiyathi',
   links: 'ഈ വരുന്ന ഇന്ന്_മുതൽ',
   bounds:
-    'ഒഴികെ ഒഴിച്ച് എപ്പോൾ_വേണമെങ്കിലും ഏത്_ദിവസവും എന്നെങ്കിലും മുമ്പ് മുൻപ് മുന്നേ ozhike ozhich eppol_venamengilum mump munne വരെ vare',
+    'തലേന്ന് തലേദിവസം തലേ അടുത്തതിന്റെ thalennu ഒഴികെ ഒഴിച്ച് എപ്പോൾ_വേണമെങ്കിലും ഏത്_ദിവസവും എന്നെങ്കിലും മുമ്പ് മുൻപ് മുന്നേ ozhike ozhich eppol_venamengilum mump munne വരെ vare',
   afters: 'കഴിഞ്ഞ് കഴിഞ്ഞിട്ട് ശേഷം kazhinju kazhinjittu shesham',
   monthUnits: 'മാസം മാസത്തിൽ masam maasam',
   onwards: 'മുതൽ തൊട്ട് muthal mudhal thottu',

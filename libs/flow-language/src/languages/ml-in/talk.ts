@@ -30,4 +30,11 @@ export const talk: TalkWords = {
     ini_vilikkaruthu ini_vilikkanda call_cheyyaruthu phone_cheyyaruthu call_cheyyanda phone_cheyyanda call_venda shalyam_cheyyaruthu disturb_cheyyaruthu number_delete വിളിക്കല്ലേ vilikkalle സ്റ്റോപ്പ് ഡിഎൻഡി ഡോണ്ട്_കോൾ സ്റ്റോപ്പ്_കോളിംഗ് number_remove`,
   negativeEndings: 'ല്ലേ alle aruthu ല്ല ില്ല ണ്ട രുത് lla nda ruthu',
   nounEndings: 'il yil ayi yi nu n e te tane um ilu',
+  beside: 'തരാം tharam വരൂ varu ചെയ്യാം cheyyam വളരെ വഴി vazhi രൂപ അടയ്ക്കാം മോണിംഗ് പീസ് il nu രാവിലെ',
+  weakOptOut: `വിളിക്കേണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ട_ആവശ്യം_ഇല്ല വിളിക്കേണ്ട_കാര്യമില്ല വിളിക്കണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ടതില്ല ഫോൺ_ചെയ്യേണ്ട_ആവശ്യമില്ല ഫോൺ_ചെയ്യേണ്ട_കാര്യമില്ല ഫോൺ_ചെയ്യേണ്ടതില്ല കോൾ_ചെയ്യേണ്ട_ആവശ്യമില്ല കോൾ_ചെയ്യേണ്ട_കാര്യമില്ല കോൾ_ചെയ്യേണ്ടതില്ല`,
+  others: [
+    'ഡെലിവറി|ഡെലിവെറി ബോയ|പയ്യ|ആള|മാൻ|ചെയ്യുന്ന',
+    'delivery payyan',
+    'ഡ്രൈവർ|ഡ്രൈവറ|കൊറിയ|കൂറിയ|റൈഡർ|റൈഡറ|ഗാർഡ|സെക്യൂരിറ്റി|സെക്യൂരിറ്റ|സെക്യുരിറ്റ|വാച്ച്മാ|അദ്ദേഹത്തെ|അവനെ|avane',
+  ],
 };

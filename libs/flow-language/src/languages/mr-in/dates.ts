@@ -16,7 +16,7 @@ export const dates: DateWords = {
   dateMarks: 'तारीख तारखेला तारखेच्या तारखेपर्यंत ला पर्यंत tarkhela tarikh',
   links: 'या येत्या येणाऱ्या च्या आजपासून आज_पासून',
   bounds:
-    'सोडून वगळून शिवाय कधीही कोणत्याही_दिवशी कुठल्याही_दिवशी पर्यंत_नाही आधी अगोदर sodun vagalun shivay kadhihi kontyahi_divshi aadhi पर्यंत paryant',
+    'आदल्या aadlya सोडून वगळून शिवाय कधीही कोणत्याही_दिवशी कुठल्याही_दिवशी पर्यंत_नाही आधी अगोदर sodun vagalun shivay kadhihi kontyahi_divshi aadhi पर्यंत paryant',
   afters: 'नंतर nantar',
   monthUnits: 'महिन्यात महिन्याच्या महिना महिने mahinyachya mahina',
   onwards: 'पासून पासुन pasun paasun',

@@ -31,4 +31,11 @@ export const talk: TalkWords = {
     phone_karu_nako call_nako phone_nako call_band_kara tras_deu_naka disturb_karu_naka number_kadha number_delete call_karaycha_nahi कॉल_करायचा_नाही फोन_करायचा_नाही स्टॉप डीएनडी स्टॉप_कॉलिंग number_kadhun`,
   negativeEndings: 'नाही नको नाहीये नाहीत नाय nahi nahiye nako naahi',
   nounEndings: 'ne la t at i ni ine ane na s la Ca Ci Ce ca ci',
+  beside:
+    'करतो करते ne ने देईन deto देतो खूप निघाली निघाला la ला नग फक्त रुपये karto karen आली आला आलं वेळ सकाळी भरतो पाहिजेत पुरे बॉक्स',
+  weakOptOut: `कॉल_करायची_गरज_नाही कॉल_करण्याची_गरज_नाही कॉल_ची_गरज_नाही कॉल_करायची_काही_गरज_नाही कॉल_करण्याची_आवश्यकता_नाही फोन_करायची_गरज_नाही फोन_करण्याची_गरज_नाही फोन_ची_गरज_नाही फोन_करायची_काही_गरज_नाही फोन_करण्याची_आवश्यकता_नाही`,
+  others: [
+    'डिलिव्हरी|डिलीव्हरी|डिलिवरी|डिलीवरी बॉय|वाल|मुल|माण',
+    'ड्रायव्हर|ड्रायवर|ड्राइव्हर|कुरिअर|कुरियर|रायडर|गार्ड|सिक्युरिटी|सिक्योरिटी|वॉचमन|वॉचमॅन|त्याला|त्यांना|tyala|tyanna',
+  ],
 };

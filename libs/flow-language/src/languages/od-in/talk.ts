@@ -26,4 +26,11 @@ export const talk: TalkWords = {
     phone_karantu_nahi call_karantuni phone_karantuni au_phone_karantu_nahi call_karibe_nahi call_banda birakta_karantu_nahi disturb_karantu_nahi number_delete number_kadhi ଷ୍ଟପ୍ ଡିଏନଡି ଷ୍ଟପ_କଲିଂ number_hatai`,
   negativeEndings: 'ନାହିଁ ନାହି ିନି ବିନି nahi nahin ini',
   nounEndings: 're ta ku ra e hin tare ti',
+  beside: 're ରେ କରିବି karibi ବହୁତ ସକାଳେ ବେଳା ହେଲେ କେବଳ ଆସିଛି ବାହାରିଲା ଟଙ୍କା',
+  weakOptOut: `ଫୋନ_କରିବା_ଦରକାର_ନାହିଁ ଫୋନ_କରିବାର_ଦରକାର_ନାହିଁ ଫୋନ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ ଫୋନ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ କଲ_କରିବା_ଦରକାର_ନାହିଁ କଲ_କରିବାର_ଦରକାର_ନାହିଁ କଲ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ କଲ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ`,
+  others: [
+    'ଡେଲିଭରି|ଡେଲିଭରୀ|ଡେଲିଭେରି ବୟ|ବାଲା|ବାଳା|ପିଲା|ମ୍ୟାନ|ଲୋକ',
+    'delivery bala|pila',
+    'ଡ୍ରାଇଭର|କୁରିଅର|କ୍ୟୁରିଅର|ରାଇଡର|ଗାର୍ଡ|ସିକ୍ୟୁରିଟି|ସିକ୍ୟୋରିଟି|ୱାଚମ୍ୟାନ|ତାଙ୍କୁ|tanku',
+  ],
 };

@@ -23,7 +23,7 @@ export const dates: DateWords = {
   dateMarks: 'ਤਾਰੀਖ ਤਾਰੀਖ਼ ਤਰੀਕ ਨੂੰ tareek tarik',
   links: 'ਦੀ ਦੇ ਦਾ ਇਸ ਆਉਣ_ਵਾਲੇ ਅੱਜ_ਤੋਂ ajj_ton aj_ton',
   bounds:
-    'ਛੱਡ_ਕੇ ਇਲਾਵਾ ਬਿਨਾਂ ਕਿਸੇ_ਵੀ_ਦਿਨ ਕਦੇ_ਵੀ ਕੋਈ_ਵੀ_ਦਿਨ ਪਹਿਲਾਂ chhadd_ke chad_ke ilava bina kise_vi_din kade_vi pehlan pehla',
+    'ਪਹਿਲੇ ਛੱਡ_ਕੇ ਇਲਾਵਾ ਬਿਨਾਂ ਕਿਸੇ_ਵੀ_ਦਿਨ ਕਦੇ_ਵੀ ਕੋਈ_ਵੀ_ਦਿਨ ਪਹਿਲਾਂ chhadd_ke chad_ke ilava bina kise_vi_din kade_vi pehlan pehla',
   afters: 'ਬਾਅਦ ਮਗਰੋਂ baad magron',
   monthUnits: 'ਮਹੀਨੇ ਮਹੀਨਾ mahine mahina',
   onwards: 'ਤੋਂ ton to tak', // "until Friday" is as likely before it

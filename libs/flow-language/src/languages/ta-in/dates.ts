@@ -38,7 +38,7 @@ export const dates: DateWords = {
   dateMarks: 'தேதி தேதியன்று தேதிக்கு தேதியில் தேதிக்குள் தேதில அன்று தேதிய thethi thedhi',
   links: 'இந்த வரும் வர்ற இன்றிலிருந்து இன்னையிலிருந்து',
   bounds:
-    'தவிர தவிர்த்து எந்த_நாளும் எப்போ_வேணா எப்ப_வேணாலும் முன்னாடி முன்பு முன்னால் வரை வரைக்கும் விட்டு thavira eppo_venalum eppa_venalum munnadi munnaadi',
+    'முந்தின முந்தைய அடுத்தடுத்த முன்னால mundhina தவிர தவிர்த்து எந்த_நாளும் எப்போ_வேணா எப்ப_வேணாலும் முன்னாடி முன்பு முன்னால் வரை வரைக்கும் விட்டு thavira eppo_venalum eppa_venalum munnadi munnaadi',
   afters: 'பிறகு அப்புறம் கழித்து கழிச்சு பின் பின்னர் apram apuram piragu kalichu',
   monthUnits: 'மாதம் மாசம் மாத மாதத்தில் maasam madham',
   onwards: 'முதல் இருந்து mudhal muthal irundhu irunthu irundu',

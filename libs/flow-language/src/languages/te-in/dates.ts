@@ -28,7 +28,8 @@ export const dates: DateWords = {
   ago: 'క్రితం ముందు కిందట',
   dateMarks: 'తేదీ తేది తేదీన తారీఖు న కి వరకు tareekhu taareekhu',
   links: 'ఈ రాబోయే ఇవాల్టి_నుంచి ఈరోజు_నుంచి',
-  bounds: 'తప్ప మినహా ఎప్పుడైనా ఏ_రోజైనా లోపే ముందు కంటే_ముందు కాకుండా tappa eppudaina ye_rojaina mundu kakunda varaku',
+  bounds:
+    'ముందటి ముందురోజు తప్ప మినహా ఎప్పుడైనా ఏ_రోజైనా లోపే ముందు కంటే_ముందు కాకుండా tappa eppudaina ye_rojaina mundu kakunda varaku',
   afters: 'తర్వాత తరువాత తర్వాతా tarvata taruvata tarwata',
   monthUnits: 'నెల నెలలో nela',
   onwards: 'నుంచి నుండి nunchi nundi',

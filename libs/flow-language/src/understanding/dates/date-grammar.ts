@@ -50,7 +50,10 @@ function isVague(items: readonly DateItem[]): boolean {
   const isNext = (unit: DateItem['kind']): boolean =>
     items.some(({ kind }, at) => kind === 'next' && items[at + 1]?.kind === unit);
   if (isNext('unit') || (isNext('month_unit') && !items.some(({ kind }) => kind === 'number'))) return true;
-  return items.some(({ kind }) => kind === 'bound') || items.filter(({ kind }) => kind === 'next').length > 1;
+  return (
+    items.some(({ kind }) => kind === 'bound' || kind === 'ago') ||
+    items.filter(({ kind }) => kind === 'next').length > 1
+  );
 }
 
 /** "After Friday", "two days before the 20th": another day than the one named. */
