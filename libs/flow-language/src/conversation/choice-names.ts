@@ -106,7 +106,7 @@ function partsOfTheOne(
 ): (word: string) => boolean {
   const one = theOne(named.map(({ tag }) => tag));
   const parts = [...bags].flatMap(([choice, bag]) => (named.length === 0 || choice === one ? [bag] : []));
-  const isPlace = (word: string): boolean => named.length === 0 && /^\d+$/.test(word); // "press 2"
+  const isPlace = (word: string): boolean => /^\d+$/.test(word); // "press 2"
   return (word) => isPlace(word) || finder.find(word).some((way) => parts.some((bag) => bag.has(way)));
 }
 
