@@ -4,36 +4,47 @@ import { understand, type Meaning } from '../conversation/understanding.js';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { fresh as bnFresh } from '../languages/bn-in/fresh.fixture.js';
 import { heard as bn } from '../languages/bn-in/heard.fixture.js';
+import { read as bnRead } from '../languages/bn-in/read.fixture.js';
 import { worked as bnWorked } from '../languages/bn-in/worked.fixture.js';
 import { fresh as enFresh } from '../languages/en-in/fresh.fixture.js';
 import { heard as en } from '../languages/en-in/heard.fixture.js';
+import { read as enRead } from '../languages/en-in/read.fixture.js';
 import { worked as enWorked } from '../languages/en-in/worked.fixture.js';
 import { fresh as guFresh } from '../languages/gu-in/fresh.fixture.js';
 import { heard as gu } from '../languages/gu-in/heard.fixture.js';
+import { read as guRead } from '../languages/gu-in/read.fixture.js';
 import { worked as guWorked } from '../languages/gu-in/worked.fixture.js';
 import { fresh as hiFresh } from '../languages/hi-in/fresh.fixture.js';
 import { heard as hi } from '../languages/hi-in/heard.fixture.js';
+import { read as hiRead } from '../languages/hi-in/read.fixture.js';
 import { worked as hiWorked } from '../languages/hi-in/worked.fixture.js';
 import { fresh as knFresh } from '../languages/kn-in/fresh.fixture.js';
 import { heard as kn } from '../languages/kn-in/heard.fixture.js';
+import { read as knRead } from '../languages/kn-in/read.fixture.js';
 import { worked as knWorked } from '../languages/kn-in/worked.fixture.js';
 import { fresh as mlFresh } from '../languages/ml-in/fresh.fixture.js';
 import { heard as ml } from '../languages/ml-in/heard.fixture.js';
+import { read as mlRead } from '../languages/ml-in/read.fixture.js';
 import { worked as mlWorked } from '../languages/ml-in/worked.fixture.js';
 import { fresh as mrFresh } from '../languages/mr-in/fresh.fixture.js';
 import { heard as mr } from '../languages/mr-in/heard.fixture.js';
+import { read as mrRead } from '../languages/mr-in/read.fixture.js';
 import { worked as mrWorked } from '../languages/mr-in/worked.fixture.js';
 import { fresh as odFresh } from '../languages/od-in/fresh.fixture.js';
 import { heard as od } from '../languages/od-in/heard.fixture.js';
+import { read as odRead } from '../languages/od-in/read.fixture.js';
 import { worked as odWorked } from '../languages/od-in/worked.fixture.js';
 import { fresh as paFresh } from '../languages/pa-in/fresh.fixture.js';
 import { heard as pa } from '../languages/pa-in/heard.fixture.js';
+import { read as paRead } from '../languages/pa-in/read.fixture.js';
 import { worked as paWorked } from '../languages/pa-in/worked.fixture.js';
 import { fresh as taFresh } from '../languages/ta-in/fresh.fixture.js';
 import { heard as ta } from '../languages/ta-in/heard.fixture.js';
+import { read as taRead } from '../languages/ta-in/read.fixture.js';
 import { worked as taWorked } from '../languages/ta-in/worked.fixture.js';
 import { fresh as teFresh } from '../languages/te-in/fresh.fixture.js';
 import { heard as te } from '../languages/te-in/heard.fixture.js';
+import { read as teRead } from '../languages/te-in/read.fixture.js';
 import { worked as teWorked } from '../languages/te-in/worked.fixture.js';
 import { dayChoices } from './day-choices.fixture.js';
 
@@ -83,6 +94,20 @@ const FRESH: Readonly<Record<Language, string>> = {
   'pa-IN': paFresh,
   'od-IN': odFresh,
 };
+/** Of a reader who looked for what is heard wrong. */
+const READ: Readonly<Record<Language, string>> = {
+  'hi-IN': hiRead,
+  'en-IN': enRead,
+  'ta-IN': taRead,
+  'te-IN': teRead,
+  'mr-IN': mrRead,
+  'gu-IN': guRead,
+  'bn-IN': bnRead,
+  'kn-IN': knRead,
+  'ml-IN': mlRead,
+  'pa-IN': paRead,
+  'od-IN': odRead,
+};
 const TODAY = '2026-11-21';
 
 export interface HeardCase {
@@ -102,7 +127,9 @@ export type Verdict = 'right' | 'missed' | 'wrong';
 export function casesOf(language: Language): HeardCase[] {
   return [
     ...casesIn(language, TEXTS[language]),
-    ...[WORKED, FRESH].flatMap((more) => casesIn(language, more[language]).map((at) => ({ ...at, isHeldBack: false }))),
+    ...[WORKED, FRESH, READ].flatMap((more) =>
+      casesIn(language, more[language]).map((at) => ({ ...at, isHeldBack: false })),
+    ),
   ];
 }
 
