@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PUBLIC_EVENT_TYPES } from '@outcall/kernel';
 import { startGateway, type Gateway } from './gateway-service.js';
 
 describe('Platform apps', () => {
@@ -35,6 +36,13 @@ describe('Platform apps', () => {
     expect(seen).toEqual(made);
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=', 'cursor=b3JnXzE'])
       expect([query, (await gateway.admin('GET', `/apps?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  it('may be told of every public event, also of one that is added to the list, but a ping', async () => {
+    const webhookEvents = PUBLIC_EVENT_TYPES.filter((type) => type !== 'ping');
+    expect(await register('Curious', { webhookEvents })).toMatchObject({ webhookEvents });
+    const given = { name: 'Pinged', mode: 'live', redirectUris: ['https://app.example.com/'], scopes: ['runs'] };
+    expect((await gateway.admin('POST', '/apps', { ...given, webhookEvents: ['ping'] })).status).toBe(400);
   });
 
   it('lose a URL that is changed to null, keep what is left out, and the services are told', async () => {

@@ -155,21 +155,29 @@ describe('The stream of an org', () => {
     }
   });
 
-  it('goes on with the services that answer while one does not, and tells later what that one had', async () => {
-    const { state } = gateway.owners['run-orchestrator'];
-    const { respond } = state;
-    const client = open();
-    await client.ready();
-    try {
-      state.respond = (_received, response) => void response.writeHead(503).end('{}');
-      runChanged('run_00000000000000000001', 1);
-      balance = 80;
-      await eventually(() => expect(client.told.at(-1)).toMatchObject({ type: 'balance' }));
-    } finally {
-      state.respond = respond;
-    }
-    await eventually(() => expect(versionsOf(client)).toEqual([1]));
-  });
+  it.each([
+    [503, '{}'],
+    [200, '{"ok":true}'],
+    [200, 'null'],
+  ])(
+    'goes on with the services that answer while one says %i %s, and tells later what that one had',
+    async (...said) => {
+      const [status, text] = said;
+      const { state } = gateway.owners['run-orchestrator'];
+      const { respond } = state;
+      const client = open();
+      await client.ready();
+      try {
+        state.respond = (_received, response) => void response.writeHead(status).end(text);
+        runChanged('run_00000000000000000001', 1);
+        balance += 80;
+        await eventually(() => expect(client.told.at(-1)).toMatchObject({ type: 'balance' }));
+      } finally {
+        state.respond = respond;
+      }
+      await eventually(() => expect(versionsOf(client)).toEqual([1]));
+    },
+  );
 
   it('ends when its session does, by sign-out or removal from the org, and tells nothing more', async () => {
     const added = await manage('POST', `/orgs/${orgId}/members`, { ...MEMBER, email: `${orgId}@streams.example` });

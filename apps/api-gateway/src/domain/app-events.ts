@@ -1,18 +1,4 @@
-/** What an app may ask to be told of; `app.*` it is told in any case. */
-export const APP_EVENT_TYPES = [
-  '*',
-  'run.queued',
-  'run.ringing',
-  'run.answered',
-  'run.no_answer',
-  'run.completed',
-  'run.failed',
-  'run.canceled',
-  'action.completed',
-  'action.failed',
-  'handoff.requested',
-  'handoff.connected',
-  'optout.received',
-  'app.installed',
-  'app.uninstalled',
-] as const;
+import { PUBLIC_EVENT_TYPES } from '@outcall/kernel';
+
+/** What an app may ask to be told of: all, or any public event but `ping`, which is sent by hand; `app.*` it is told in any case. */
+export const APP_EVENT_TYPES = ['*', ...PUBLIC_EVENT_TYPES.filter((type) => type !== 'ping')] as const;

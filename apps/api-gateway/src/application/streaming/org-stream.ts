@@ -75,6 +75,7 @@ export class OrgStream {
     this.timer = setTimeout(() => {
       void this.look()
         .then((events) => events.length > 0 && this.readers.forEach((take) => take(events)))
+        .catch((error: unknown) => this.logger.warn('stream.look-failed', { error }))
         .then(() => this.timer && this.lookLater());
     }, this.pollMs);
   }
@@ -106,7 +107,9 @@ export class OrgStream {
     { since, watch }: { since: number; watch: readonly string[] },
   ): Promise<StreamChanges | null> {
     try {
-      return await source.changes({ ...this.whose, since: new Date(since).toISOString(), watch });
+      const answer = await source.changes({ ...this.whose, since: new Date(since).toISOString(), watch });
+      if (!Array.isArray(answer.changes) || !Array.isArray(answer.watch)) throw new Error('an answer without changes');
+      return answer;
     } catch (error) {
       this.logger.warn('stream.not-answered', { source: source.name, error });
       return null;
