@@ -11,25 +11,21 @@ import { AwaitAnswer } from './application/calling/await-answer.js';
 import { CallAction } from './application/calling/call-action.use-case.js';
 import { CallWork } from './application/calling/call-work.js';
 import { FindOrder } from './application/calling/find-order.js';
-import {
-  ActionCallStore,
-  CallRouting,
-  ReceiverClient,
-  ReceiverSecrets,
-  SyncedOrders,
-} from './application/calling/ports.js';
+import { ActionCallStore } from './application/calling/action-call-store.js';
+import { CallRouting } from './application/calling/call-routing.js';
+import { ReceiverClient } from './application/calling/receiver-client.js';
+import { ReceiverSecrets } from './application/calling/receiver-secrets.js';
+import { SyncedOrders } from './application/calling/synced-orders.js';
 import { RecordEnd } from './application/calling/record-end.js';
 import { SendAction } from './application/calling/send-action.js';
 import { ClaimUses } from './application/catalogue/claim-uses.use-case.js';
 import { DeleteAction } from './application/catalogue/delete-action.use-case.js';
 import { ListActions } from './application/catalogue/list-actions.use-case.js';
-import {
-  CatalogueRepository,
-  FlowActions,
-  FlowVersions,
-  HeaderSecrets,
-  UrlRule,
-} from './application/catalogue/ports.js';
+import { CatalogueRepository } from './application/catalogue/catalogue-repository.js';
+import { FlowActions } from './application/catalogue/flow-actions.js';
+import { FlowVersions } from './application/catalogue/flow-versions.js';
+import { HeaderSecrets } from './application/catalogue/header-secrets.js';
+import { UrlRule } from './application/catalogue/url-rule.js';
 import { SaveAction } from './application/catalogue/save-action.use-case.js';
 import { SettleClaims } from './application/catalogue/settle-claims.js';
 import { WhoAnswers } from './application/catalogue/who-answers.js';
@@ -38,10 +34,12 @@ import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
 import { ErasedActionCalls } from './application/erasing/erased-action-calls.js';
 import { FinishActionCall } from './application/pending/finish-action-call.use-case.js';
 import { PendingSettings } from './application/pending/pending-settings.js';
-import { PendingActionCalls } from './application/pending/ports.js';
+import { PendingActionCalls } from './application/pending/pending-action-calls.js';
 import { TimeOutPending } from './application/pending/time-out-pending.use-case.js';
 import { ManageActionUrl } from './application/receivers/manage-action-url.use-case.js';
-import { ActionUrls, Apps, SigningSecrets } from './application/receivers/ports.js';
+import { ActionUrls } from './application/receivers/action-urls.js';
+import { Apps } from './application/receivers/apps.js';
+import { SigningSecrets } from './application/receivers/signing-secrets.js';
 import { ReceiverSettings } from './application/receivers/receiver-settings.js';
 import { TakeAppSecrets } from './application/receivers/take-app-secrets.use-case.js';
 import type { Config } from './config.js';

@@ -6,28 +6,32 @@ import { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { CleanArchive } from './application/erasing/clean-archive.js';
 import { EraseNumber } from './application/erasing/erase-number.use-case.js';
-import { ArchiveStore, ErasureStore } from './application/erasing/ports.js';
+import { ArchiveStore } from './application/erasing/archive-store.js';
+import { ErasureStore } from './application/erasing/erasure-store.js';
 import { FindOrders } from './application/finding/find-orders.use-case.js';
-import { OrderFinder } from './application/finding/ports.js';
+import { OrderFinder } from './application/finding/order-finder.js';
 import { CreateStore } from './application/stores/create-store.use-case.js';
 import { ListStores } from './application/stores/list-stores.use-case.js';
-import { TraceKeeping } from './application/keeping/ports.js';
-import { BodyReader, TraceReader } from './application/reading/ports.js';
+import { TraceKeeping } from './application/keeping/trace-keeping.js';
+import { BodyReader } from './application/reading/body-reader.js';
+import { TraceReader } from './application/reading/trace-reader.js';
 import { ReadTrace } from './application/reading/read-trace.use-case.js';
-import { StoreRepository } from './application/stores/ports.js';
+import { StoreRepository } from './application/stores/store-repository.js';
 import { DeleteObject } from './application/syncing/delete-object.use-case.js';
-import {
-  BodyArchive,
-  ObjectRemover,
-  ObjectSchemas,
-  Shoppers,
-  SyncBudget,
-  SyncLedger,
-} from './application/syncing/ports.js';
+import { BodyArchive } from './application/syncing/body-archive.js';
+import { ObjectRemover } from './application/syncing/object-remover.js';
+import { ObjectSchemas } from './application/syncing/object-schemas.js';
+import { Shoppers } from './application/syncing/shoppers.js';
+import { SyncBudget } from './application/syncing/sync-budget.js';
+import { SyncLedger } from './application/syncing/sync-ledger.js';
 import { SyncGate } from './application/syncing/sync-gate.js';
 import { SyncObjects } from './application/syncing/sync-objects.use-case.js';
 import { JudgeValidity } from './application/triggering/judge-validity.use-case.js';
-import { FlowTriggers, PublishedFlows, RunStarts, StartQueue, StoredObjects } from './application/triggering/ports.js';
+import { FlowTriggers } from './application/triggering/flow-triggers.js';
+import { PublishedFlows } from './application/triggering/published-flows.js';
+import { RunStarts } from './application/triggering/run-starts.js';
+import { StartQueue } from './application/triggering/start-queue.js';
+import { StoredObjects } from './application/triggering/stored-objects.js';
 import { ListTriggers } from './application/triggering/list-triggers.use-case.js';
 import { SetTrigger } from './application/triggering/set-trigger.use-case.js';
 import { StartTriggeredRuns } from './application/triggering/start-triggered-runs.use-case.js';

@@ -1,5 +1,5 @@
 import type { AppConnection as ToldConnection } from '@outcall/contracts-identity';
-import type { AppConnection } from '../application/receivers/ports.js';
+import type { AppConnection } from '../application/receivers/apps.js';
 
 /** What routing needs of a connection. */
 export const connectionOf = (connection: ToldConnection): Omit<AppConnection, 'version'> => ({

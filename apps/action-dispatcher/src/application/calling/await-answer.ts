@@ -4,7 +4,7 @@ import { Clock } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { withOutcome } from '../../domain/action-call.js';
 import { timedOut } from '../../domain/calling/outcome.js';
-import { ActionCallStore, type ActionCallId, type StoredActionCall } from './ports.js';
+import { ActionCallStore, type ActionCallId, type StoredActionCall } from './action-call-store.js';
 
 const LOOK_AGAIN_MS = 40;
 /** After the deadline, for whoever sent it to write down what came of it. */

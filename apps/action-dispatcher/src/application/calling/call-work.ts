@@ -6,7 +6,7 @@ import type { Route } from '../../domain/calling/route.js';
 import type { SvcRequestBody } from '../../domain/calling/svc-request.js';
 import { AwaitAnswer } from './await-answer.js';
 import { FindOrder } from './find-order.js';
-import type { EndedActionCall, StoredActionCall } from './ports.js';
+import type { EndedActionCall, StoredActionCall } from './action-call-store.js';
 import { RecordEnd } from './record-end.js';
 import { SendAction } from './send-action.js';
 

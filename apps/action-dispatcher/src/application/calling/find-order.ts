@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { unfitResult } from '../../domain/calling/answer-text.js';
 import { refused, sampled, succeeded, timedOut, type Outcome } from '../../domain/calling/outcome.js';
 import type { Route } from '../../domain/calling/route.js';
-import { SyncedOrders } from './ports.js';
+import { SyncedOrders } from './synced-orders.js';
 
 /** A live `get_order` that nobody else answers: by the synced order, without the merchant's server. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCall } from '@outcall/contracts-actions';
 import { CommandBatcher } from '@outcall/platform-batching';
-import { ActionCallStore, type EndedActionCall } from './ports.js';
+import { ActionCallStore, type EndedActionCall } from './action-call-store.js';
 
 const AGAIN_MS = 250;
 const TRIES = 12;

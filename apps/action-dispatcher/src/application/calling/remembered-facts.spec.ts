@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ActionCallCommand } from '@outcall/contracts-actions';
-import type { KnownFacts } from './ports.js';
+import type { KnownFacts } from './call-routing.js';
 import { RememberedFacts } from './remembered-facts.js';
 
 let time = Date.parse('2026-03-02T10:00:00Z');

@@ -1,6 +1,6 @@
 import type { ActionCallCommand } from '@outcall/contracts-actions';
 import type { Clock } from '@outcall/kernel';
-import type { KnownFacts } from './ports.js';
+import type { KnownFacts } from './call-routing.js';
 
 const MOST = 1_000;
 /** A stamp is unique within one history of the database; a server that was set back writes another. */

@@ -3,7 +3,8 @@ import { Logger } from '@outcall/platform-telemetry';
 import type { Reply } from '../../domain/calling/reply.js';
 import type { Route } from '../../domain/calling/route.js';
 import { changed } from '../../domain/catalogue/action-definition.js';
-import { ReceiverClient, ReceiverSecrets, UnreadableSecretError, type OutgoingRequest } from './ports.js';
+import { ReceiverClient, type OutgoingRequest } from './receiver-client.js';
+import { ReceiverSecrets, UnreadableSecretError } from './receiver-secrets.js';
 import { SendAction, type Asked } from './send-action.js';
 
 class Noting extends ReceiverClient {

@@ -8,7 +8,8 @@ import type { Reply } from '../../domain/calling/reply.js';
 import { firstTryMs, isWorthAnother } from '../../domain/calling/retry.js';
 import type { Route } from '../../domain/calling/route.js';
 import { idempotencyKeyOf, type SvcRequestBody } from '../../domain/calling/svc-request.js';
-import { ReceiverClient, ReceiverSecrets, UnreadableSecretError, type OutgoingRequest } from './ports.js';
+import { ReceiverClient, type OutgoingRequest } from './receiver-client.js';
+import { ReceiverSecrets, UnreadableSecretError } from './receiver-secrets.js';
 
 type Unsent = Omit<OutgoingRequest, 'deadlineMs' | 'isTooLate'>;
 type Refusal = { readonly refusal: string };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CLAIM_LIVES_MS, type ClaimUsesRequest } from '@outcall/contracts-actions';
 import { suggested } from '../../domain/catalogue/action-definition.js';
 import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
-import { CatalogueRepository } from './ports.js';
+import { CatalogueRepository } from './catalogue-repository.js';
 
 /** A flow is about to be published: from now on the parameters of its actions stay as it was checked against them. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, Clock } from '@outcall/kernel';
 import { suggested } from '../../domain/catalogue/action-definition.js';
 import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
-import { CatalogueRepository } from './ports.js';
+import { CatalogueRepository } from './catalogue-repository.js';
 import { SettleClaims } from './settle-claims.js';
 
 /** Removes an action of the org; a suggestion goes back to what was suggested. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { catalogueOf, type Action, type Author } from '../../domain/catalogue/catalogue.js';
-import { CatalogueRepository } from './ports.js';
+import { CatalogueRepository } from './catalogue-repository.js';
 import { WhoAnswers } from './who-answers.js';
 
 /** The org's own actions first, then the suggestions it has not changed. Read anew each time: an answered change holds. */

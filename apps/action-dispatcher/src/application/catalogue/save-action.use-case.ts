@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, type Mode } from '@outcall/kernel';
 import { changed, type ActionChanges, type ActionDefinition } from '../../domain/catalogue/action-definition.js';
-import { savedView, type Action } from '../../domain/catalogue/catalogue.js';
+import { savedView, type Action, type Author } from '../../domain/catalogue/catalogue.js';
 import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
 import { TemplateError, parseBody } from '../../domain/calling/body-template.js';
 import { exampleOf, originOf, parseUrl } from '../../domain/calling/url-template.js';
-import {
-  CatalogueRepository,
-  HeaderSecrets,
-  UrlRule,
-  type ActionInUse,
-  type Author,
-  type StoredAction,
-} from './ports.js';
+import { CatalogueRepository, type ActionInUse, type StoredAction } from './catalogue-repository.js';
+import { HeaderSecrets } from './header-secrets.js';
+import { UrlRule } from './url-rule.js';
 import { SettleClaims } from './settle-claims.js';
 import { WhoAnswers } from './who-answers.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import { CatalogueRepository, FlowVersions } from './ports.js';
+import { CatalogueRepository } from './catalogue-repository.js';
+import { FlowVersions } from './flow-versions.js';
 
 /** Claims asked about at once; the next ones have their turn when all of these are gone. */
 const MOST_CLAIMS = 20;

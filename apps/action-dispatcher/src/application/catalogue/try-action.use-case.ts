@@ -4,7 +4,7 @@ import { suggested } from '../../domain/catalogue/action-definition.js';
 import type { Outcome } from '../../domain/calling/outcome.js';
 import { routeOf, type Route } from '../../domain/calling/route.js';
 import { FindOrder } from '../calling/find-order.js';
-import { CallRouting } from '../calling/ports.js';
+import { CallRouting } from '../calling/call-routing.js';
 import { SendAction } from '../calling/send-action.js';
 
 export interface TryActionCommand {

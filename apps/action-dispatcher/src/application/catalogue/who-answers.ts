@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
-import { SyncedOrders } from '../calling/ports.js';
-import { CatalogueRepository } from './ports.js';
+import { SyncedOrders } from '../calling/synced-orders.js';
+import { CatalogueRepository } from './catalogue-repository.js';
 
 const PATIENCE_MS = 1_000;
 /** No order has it: only whether there is a store is asked for. */

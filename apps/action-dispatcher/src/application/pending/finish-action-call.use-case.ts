@@ -4,7 +4,7 @@ import { ApiError, Clock, isId } from '@outcall/kernel';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
 import { finish, type ActionResult } from '../../domain/pending-action-call.js';
 import { PendingSettings } from './pending-settings.js';
-import { PendingActionCalls, type ActionCallKey } from './ports.js';
+import { PendingActionCalls, type ActionCallKey } from './pending-action-calls.js';
 
 /** A result may overtake the answer it belongs to: its `pending` is still on the way, or being written down. */
 const OVERTAKEN_MS = 2_000;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { endLost, timeOut } from '../../domain/pending-action-call.js';
 import { PendingSettings } from './pending-settings.js';
-import { PendingActionCalls } from './ports.js';
+import { PendingActionCalls } from './pending-action-calls.js';
 
 const MOST_AT_ONCE = 200;
 /** After its deadline an action is still being written down by whoever sent it, through a short outage of the database too. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, type Mode } from '@outcall/kernel';
 import { rolled } from '../../domain/receivers/rolled-secrets.js';
-import { UrlRule } from '../catalogue/ports.js';
-import { ActionUrls, SigningSecrets, type ActionUrl } from './ports.js';
+import { UrlRule } from '../catalogue/url-rule.js';
+import { ActionUrls, type ActionUrl } from './action-urls.js';
+import { SigningSecrets } from './signing-secrets.js';
 import { ReceiverSettings } from './receiver-settings.js';
 
 /** Where an org's system takes action requests, in each mode, and what they are signed with. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AppSecrets } from '@outcall/contracts-identity';
-import { Apps, SigningSecrets } from './ports.js';
+import { Apps } from './apps.js';
+import { SigningSecrets } from './signing-secrets.js';
 
 /** The gateway hands over what an app's action requests are signed with. */
 @Injectable()

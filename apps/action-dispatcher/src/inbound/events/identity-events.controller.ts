@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { APP_TOPIC, CONNECTION_TOPIC, type AppUpserted, type ConnectionChanged } from '@outcall/contracts-identity';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { Apps } from '../../application/receivers/ports.js';
+import { Apps } from '../../application/receivers/apps.js';
 import { connectionOf } from '../connection-of.js';
 
 /** Where connected apps take action requests: whole state with a version, so that a late or repeated event changes nothing. */

@@ -3,7 +3,7 @@ import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { MODES, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { ManageActionUrl } from '../../application/receivers/manage-action-url.use-case.js';
-import type { ActionUrl } from '../../application/receivers/ports.js';
+import type { ActionUrl } from '../../application/receivers/action-urls.js';
 import { modeOf } from './mode-of.js';
 
 export class PutActionUrlRequest {

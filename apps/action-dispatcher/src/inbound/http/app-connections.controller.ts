@@ -2,7 +2,7 @@ import { Body, Controller, Put } from '@nestjs/common';
 import type { ToldConnection } from '@outcall/contracts-identity';
 import { MODES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
-import { Apps } from '../../application/receivers/ports.js';
+import { Apps } from '../../application/receivers/apps.js';
 import { connectionOf } from '../connection-of.js';
 
 const text = { type: 'string' };

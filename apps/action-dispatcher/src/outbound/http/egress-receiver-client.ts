@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Slots } from '@outcall/platform-batching';
 import type { EgressClient } from '@outcall/platform-egress';
-import { ReceiverClient, type OutgoingRequest } from '../../application/calling/ports.js';
+import { ReceiverClient, type OutgoingRequest } from '../../application/calling/receiver-client.js';
 import type { Reply } from '../../domain/calling/reply.js';
 
 export interface ReceiverLimits {

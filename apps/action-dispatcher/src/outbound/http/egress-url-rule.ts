@@ -1,5 +1,5 @@
 import type { EgressPolicy } from '@outcall/platform-egress';
-import { UrlRule } from '../../application/catalogue/ports.js';
+import { UrlRule } from '../../application/catalogue/url-rule.js';
 
 /** The rule of the client that will send: what is saved and what is sent are judged alike. */
 export class EgressUrlRule extends UrlRule {

@@ -8,7 +8,7 @@ import {
 } from '@outcall/contracts-flow';
 import { ApiError } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
-import { FlowVersions } from '../../application/catalogue/ports.js';
+import { FlowVersions } from '../../application/catalogue/flow-versions.js';
 
 /** Somebody waits for the change of an action: better to be told soon to try again. */
 const TIMEOUT_MS = 2_000;

@@ -8,7 +8,7 @@ import {
 import { ApiError } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { refusedAsErrors, type InternalClient } from '@outcall/platform-http';
-import { SyncedOrders, type SyncedOrder } from '../../application/calling/ports.js';
+import { SyncedOrders, type SyncedOrder } from '../../application/calling/synced-orders.js';
 
 const PATIENCE_MS = 50;
 const LONGEST_MS = 8_000;

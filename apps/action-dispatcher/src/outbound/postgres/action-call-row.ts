@@ -1,6 +1,6 @@
 import type { ActionCall, ActionCallStatus } from '@outcall/contracts-actions';
 import type { Mode } from '@outcall/kernel';
-import type { StoredActionCall } from '../../application/calling/ports.js';
+import type { StoredActionCall } from '../../application/calling/action-call-store.js';
 import type { OwnedActionCall } from '../../domain/action-call.js';
 
 export interface ActionCallRow {

@@ -2,15 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import {
-  ActionCallStore,
-  type ActionCallEntry,
-  type ActionCallId,
-  type Draft,
-  type EndedActionCall,
-  type Recorded,
-  type StoredActionCall,
-} from '../../application/calling/ports.js';
+import { ActionCallStore, type ActionCallEntry, type ActionCallId, type Draft, type EndedActionCall, type Recorded, type StoredActionCall } from '../../application/calling/action-call-store.js';
 import { actionEvent, FIRST_VERSION, type OwnedActionCall } from '../../domain/action-call.js';
 import { toChange, toStored, type ActionCallRow } from './action-call-row.js';
 import { FACTS_COLUMNS, SAID, STAMP, toFacts, type FactsRow } from './postgres-call-routing.js';

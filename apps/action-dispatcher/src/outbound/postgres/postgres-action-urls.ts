@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
-import { ActionUrls, type ActionUrl } from '../../application/receivers/ports.js';
+import { ActionUrls, type ActionUrl } from '../../application/receivers/action-urls.js';
 import type { SealedSecrets } from '../../domain/calling/route.js';
 import { ActionUrlEntity } from './action-url.entity.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
-import { Apps, type AppConnection } from '../../application/receivers/ports.js';
+import { Apps, type AppConnection } from '../../application/receivers/apps.js';
 import type { SealedSecrets } from '../../domain/calling/route.js';
 
 /** Newest version wins: a late or repeated event changes nothing. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCallCommand } from '@outcall/contracts-actions';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { CallRouting } from '../../application/calling/ports.js';
+import { CallRouting } from '../../application/calling/call-routing.js';
 import type { ActionDefinition } from '../../domain/catalogue/action-definition.js';
 import type { CallFacts, SealedSecrets } from '../../domain/calling/route.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClaimUsesRequest } from '@outcall/contracts-actions';
 import { Database } from '@outcall/platform-postgres';
 import { In } from 'typeorm';
-import { CatalogueRepository, type ActionInUse, type StoredAction } from '../../application/catalogue/ports.js';
+import { CatalogueRepository, type ActionInUse, type StoredAction } from '../../application/catalogue/catalogue-repository.js';
 import type { ActionDefinition } from '../../domain/catalogue/action-definition.js';
 import type { Author, SavedAction } from '../../domain/catalogue/catalogue.js';
 import { ActionEntity } from './action.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { FlowActions, type FlowEvent } from '../../application/catalogue/ports.js';
+import { FlowActions, type FlowEvent } from '../../application/catalogue/flow-actions.js';
 
 /** Newest version wins: a late or repeated event changes nothing. A flow that runs no more stays, with its version and no action. */
 const UPSERT = `

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
-import { PendingActionCalls, type ActionCallKey, type Ending } from '../../application/pending/ports.js';
-import type { StoredActionCall } from '../../application/calling/ports.js';
+import { PendingActionCalls, type ActionCallKey, type Ending } from '../../application/pending/pending-action-calls.js';
+import type { StoredActionCall } from '../../application/calling/action-call-store.js';
 import { actionEvent, type OwnedActionCall } from '../../domain/action-call.js';
 import { toChange, toOwned, toStored, type ActionCallRow } from './action-call-row.js';
 

@@ -1,8 +1,8 @@
 import type { Mode } from '@outcall/kernel';
 import { newSigningSecret, RowSecrets, signatureHeader, type KeyRing } from '@outcall/platform-secrets';
-import { UnreadableSecretError, type ReceiverSecrets } from '../../application/calling/ports.js';
-import type { HeaderSecrets } from '../../application/catalogue/ports.js';
-import type { SigningSecrets } from '../../application/receivers/ports.js';
+import { UnreadableSecretError, type ReceiverSecrets } from '../../application/calling/receiver-secrets.js';
+import type { HeaderSecrets } from '../../application/catalogue/header-secrets.js';
+import type { SigningSecrets } from '../../application/receivers/signing-secrets.js';
 import type { Receiver } from '../../domain/calling/route.js';
 import { signing } from '../../domain/receivers/rolled-secrets.js';
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
-import { BodyReader } from '../reading/ports.js';
-import { BodyArchive } from '../syncing/ports.js';
+import { BodyReader } from '../reading/body-reader.js';
+import { BodyArchive } from '../syncing/body-archive.js';
 import { readEnvelope } from '../syncing/sync-envelope.js';
 import { cutBody, resultsWithout } from './cut-body.js';
-import { ArchiveStore, type ArchivedSync, type ObjectName, type World } from './ports.js';
+import { ArchiveStore, type ArchivedSync } from './archive-store.js';
+import type { ObjectName, World } from './erasure-store.js';
 
 /** What of an archived body belongs to the erased: an object that was theirs, or one that names the number, written or not. */
 export interface Erased {

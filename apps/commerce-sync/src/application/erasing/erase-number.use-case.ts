@@ -3,7 +3,7 @@ import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { mentionsNumber } from '../../domain/objects/mentions-number.js';
 import { CleanArchive } from './clean-archive.js';
-import { ErasureStore, type ObjectName, type World } from './ports.js';
+import { ErasureStore, type ObjectName, type World } from './erasure-store.js';
 
 const AT_A_TIME = 100;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FoundOrder, OrderAnswer, OrderQuestion } from '@outcall/contracts-commerce';
 import { localDay } from '@outcall/kernel';
 import { inRupees } from '../../domain/rupees.js';
-import { OrderFinder } from './ports.js';
+import { OrderFinder } from './order-finder.js';
 
 interface OrderShape {
   readonly number: string;

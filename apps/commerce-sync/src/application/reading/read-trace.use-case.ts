@@ -9,8 +9,9 @@ import type {
 } from '@outcall/contracts-commerce';
 import { ApiError, type Mode } from '@outcall/kernel';
 import { ListCursor } from '../../domain/list-cursor.js';
-import { StoreRepository, type StoreKey } from '../stores/ports.js';
-import { BodyReader, TraceReader, type PageOf } from './ports.js';
+import { StoreRepository, type StoreKey } from '../stores/store-repository.js';
+import { BodyReader } from './body-reader.js';
+import { TraceReader, type PageOf } from './trace-reader.js';
 
 export interface PageRequest {
   readonly cursor?: string;

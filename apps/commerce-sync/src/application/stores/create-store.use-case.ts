@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '@outcall/contracts-commerce';
 import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
-import { StoreRepository } from './ports.js';
+import { StoreRepository } from './store-repository.js';
 
 /** They are listed whole, so there is an end to them. */
 const MOST_STORES = 1_000;

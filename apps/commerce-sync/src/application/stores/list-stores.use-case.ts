@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
-import { StoreRepository } from './ports.js';
+import { StoreRepository } from './store-repository.js';
 
 @Injectable()
 export class ListStores {

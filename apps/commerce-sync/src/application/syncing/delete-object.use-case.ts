@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock } from '@outcall/kernel';
-import { StoreRepository } from '../stores/ports.js';
-import { ObjectRemover, Shoppers, type GoneObject, type Shelf } from './ports.js';
+import { StoreRepository } from '../stores/store-repository.js';
+import { ObjectRemover, type GoneObject } from './object-remover.js';
+import { Shoppers } from './shoppers.js';
+import type { Shelf } from './sync-ledger.js';
 import { orderOf } from './shopper-book.js';
 
 /** Each time somebody else has written or deleted one of them, so there is progress. */

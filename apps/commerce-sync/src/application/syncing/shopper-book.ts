@@ -2,7 +2,8 @@ import type { SyncedContact, SyncedOrder } from '@outcall/contracts-contacts';
 import type { GoodObject } from '../../domain/objects/judge-object.js';
 import type { NewCopy } from '../../domain/objects/plan-copies.js';
 import { shopperOf, type Shopper } from '../../domain/objects/shopper-of.js';
-import type { KnownShelf, Shelf, Shoppers } from './ports.js';
+import type { KnownShelf, Shelf } from './sync-ledger.js';
+import type { Shoppers } from './shoppers.js';
 
 /**
  * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and remembered

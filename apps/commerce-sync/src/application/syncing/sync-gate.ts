@@ -4,16 +4,11 @@ import type { SyncedObject } from '@outcall/contracts-commerce';
 import type { GoodObject, Judging, Verdict } from '../../domain/objects/judge-object.js';
 import { cutBody, resultsWithout } from '../erasing/cut-body.js';
 import type { SentObject } from './envelope-scan.js';
-import {
-  BodyArchive,
-  ObjectSchemas,
-  Shoppers,
-  SyncBudget,
-  type ArchivedBody,
-  type Shelf,
-  type SyncCommit,
-  type SyncPace,
-} from './ports.js';
+import { BodyArchive } from './body-archive.js';
+import { ObjectSchemas } from './object-schemas.js';
+import { Shoppers } from './shoppers.js';
+import { SyncBudget, type SyncPace } from './sync-budget.js';
+import type { ArchivedBody, Shelf, SyncCommit } from './sync-ledger.js';
 import { ShopperBook } from './shopper-book.js';
 
 /** A body with what became of its objects; `verdicts`, `sent` and `results` are one per object. */

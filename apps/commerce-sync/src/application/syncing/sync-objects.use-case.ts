@@ -10,16 +10,9 @@ import type { NewEvent } from '@outcall/platform-outbox';
 import type { GoodObject, Verdict } from '../../domain/objects/judge-object.js';
 import { planCopies, type Plan } from '../../domain/objects/plan-copies.js';
 import { resultsOf } from '../../domain/triggers/trigger-results.js';
-import { StoreRepository } from '../stores/ports.js';
+import { StoreRepository } from '../stores/store-repository.js';
 import { countsOf, judgeAll, resultsInOrder } from './judged-objects.js';
-import {
-  SyncLedger,
-  type ArchivedBody,
-  type CopyToKeep,
-  type KnownShelf,
-  type Shelf,
-  type SyncCommit,
-} from './ports.js';
+import { SyncLedger, type ArchivedBody, type CopyToKeep, type KnownShelf, type Shelf, type SyncCommit } from './sync-ledger.js';
 import { ShopperBook } from './shopper-book.js';
 import { SyncGate } from './sync-gate.js';
 import type { SentObject } from './envelope-scan.js';

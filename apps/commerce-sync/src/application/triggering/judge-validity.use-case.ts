@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ValidityAnswer, ValidityQuestion } from '@outcall/contracts-runs';
 import type { FlowCondition, ObjectKind } from '@outcall/flow-language';
 import { holdsAll } from '../../domain/triggers/judge-trigger.js';
-import { StoredObjects } from './ports.js';
+import { StoredObjects } from './stored-objects.js';
 
 const KINDS: Readonly<Record<string, ObjectKind>> = { orders: 'order', returns: 'return', customers: 'customer' };
 

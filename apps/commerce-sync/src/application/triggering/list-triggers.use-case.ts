@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '@outcall/kernel';
-import { FlowTriggers, PublishedFlows, type FlowTrigger } from './ports.js';
+import { FlowTriggers, type FlowTrigger } from './flow-triggers.js';
+import { PublishedFlows } from './published-flows.js';
 
 /** The triggers of a published flow, in the order of its definition, and whether each is on for the org. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock } from '@outcall/kernel';
-import { FlowTriggers, PublishedFlows } from './ports.js';
+import { FlowTriggers } from './flow-triggers.js';
+import { PublishedFlows } from './published-flows.js';
 
 /** Switches a trigger of a published flow on or off for the org. It holds for every change synced after the answer. */
 @Injectable()

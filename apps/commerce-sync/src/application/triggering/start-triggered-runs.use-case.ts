@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { TriggeredStartAnswer } from '@outcall/contracts-runs';
 import type { Clock } from '@outcall/kernel';
 import type { FaultPoints } from '@outcall/platform-faults';
-import { RunStarts, StartQueue, type DecidedStart, type DueStart } from './ports.js';
+import { RunStarts } from './run-starts.js';
+import { StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
 
 export interface StartPace {
   readonly leaseMs: number;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { FLOW_TOPIC, type FlowPublished, type FlowRetired } from '@outcall/contracts-flow';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
-import { FlowTriggers } from '../../application/triggering/ports.js';
+import { FlowTriggers } from '../../application/triggering/flow-triggers.js';
 
 /** Keeps the triggers of published flows at hand: a change of an order must not wait for the flow service. */
 @Controller()

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsBoolean } from 'class-validator';
 import { ListTriggers } from '../../application/triggering/list-triggers.use-case.js';
-import type { FlowTrigger } from '../../application/triggering/ports.js';
+import type { FlowTrigger } from '../../application/triggering/flow-triggers.js';
 import { SetTrigger } from '../../application/triggering/set-trigger.use-case.js';
 
 class SetTriggerRequest {

@@ -2,7 +2,7 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Clock } from '@outcall/kernel';
 import { Rounds } from '@outcall/platform-rounds';
 import type { Logger } from '@outcall/platform-telemetry';
-import type { TraceKeeping } from '../../application/keeping/ports.js';
+import type { TraceKeeping } from '../../application/keeping/trace-keeping.js';
 
 export interface Retention {
   readonly bodyDays: number;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { COMMERCE_ENTITIES, type CommerceEntity } from '@outcall/contracts-commerce';
 import { isOffsetDateTime } from '@outcall/kernel';
-import { ObjectSchemas } from '../../application/syncing/ports.js';
+import { ObjectSchemas } from '../../application/syncing/object-schemas.js';
 import { EXTERNAL_ID_FORMAT, objectSchema } from '../../domain/objects/object-schema.js';
 
 // One fault is enough to refuse: which ones are there is told by `faultsOf`, and only of what was refused.

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { BodyReader } from '../../application/reading/ports.js';
-import { BodyArchive } from '../../application/syncing/ports.js';
+import { BodyReader } from '../../application/reading/body-reader.js';
+import { BodyArchive } from '../../application/syncing/body-archive.js';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);

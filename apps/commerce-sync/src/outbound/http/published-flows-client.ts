@@ -6,7 +6,7 @@ import {
 } from '@outcall/contracts-flow';
 import { ApiError } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
-import { PublishedFlows, type PublishedTriggers } from '../../application/triggering/ports.js';
+import { PublishedFlows, type PublishedTriggers } from '../../application/triggering/published-flows.js';
 
 const CONTEXT = { type: 'service', orgId: null, mode: null, purpose: 'switch-trigger' } as const;
 

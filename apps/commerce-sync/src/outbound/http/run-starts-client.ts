@@ -5,7 +5,7 @@ import {
   type TriggeredStartsResponse,
 } from '@outcall/contracts-runs';
 import type { InternalClient } from '@outcall/platform-http';
-import { RunStarts } from '../../application/triggering/ports.js';
+import { RunStarts } from '../../application/triggering/run-starts.js';
 
 /** A first call is placed before the answer, which may take six seconds. */
 const TIMEOUT_MS = 10_000;

@@ -7,7 +7,7 @@ import {
 } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 import type { InternalClient } from '@outcall/platform-http';
-import { Shoppers } from '../../application/syncing/ports.js';
+import { Shoppers } from '../../application/syncing/shoppers.js';
 
 export class ShoppersClient extends Shoppers {
   constructor(private readonly contacts: InternalClient) {

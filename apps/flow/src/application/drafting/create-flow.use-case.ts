@@ -4,7 +4,8 @@ import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { Author, SavedDefinition } from '../../domain/definition.js';
 import { Flow } from '../../domain/flow.js';
 import type { CheckedFlow } from '../../domain/flow-view.js';
-import { Actions, FlowRepository } from '../ports.js';
+import { Actions } from '../publishing/actions.js';
+import { FlowRepository } from '../flow-repository.js';
 
 export interface CreateFlowCommand {
   readonly orgId: string;

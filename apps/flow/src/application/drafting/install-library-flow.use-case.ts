@@ -7,7 +7,8 @@ import { Flow } from '../../domain/flow.js';
 import { flowView } from '../../domain/flow-view.js';
 import { ClaimedPublish, type ClaimedVersion } from '../publishing/claimed-publish.js';
 import { flowInvalid } from '../publishing/flow-invalid.js';
-import { FlowRepository, PublishedFlows } from '../ports.js';
+import { FlowRepository } from '../flow-repository.js';
+import { PublishedFlows } from '../reading/published-flows.js';
 
 export interface InstallLibraryFlowCommand {
   readonly orgId: string;

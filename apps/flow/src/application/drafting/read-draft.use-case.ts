@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, isId } from '@outcall/kernel';
 import type { CheckedFlow } from '../../domain/flow-view.js';
-import { Actions, FlowRepository } from '../ports.js';
+import { Actions } from '../publishing/actions.js';
+import { FlowRepository } from '../flow-repository.js';
 
 @Injectable()
 export class ReadDraft {

@@ -7,7 +7,8 @@ import { flowView } from '../../domain/flow-view.js';
 import { ClaimedPublish, type ClaimedVersion } from './claimed-publish.js';
 import { checkRevision } from '../drafting/check-revision.js';
 import { flowInvalid } from './flow-invalid.js';
-import { FlowRepository, PublishedFlows } from '../ports.js';
+import { FlowRepository } from '../flow-repository.js';
+import { PublishedFlows } from '../reading/published-flows.js';
 
 export interface PublishFlowCommand {
   readonly orgId: string;

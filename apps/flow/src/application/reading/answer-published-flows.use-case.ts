@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
-import { RunnableVersions } from '../ports.js';
+import { RunnableVersions } from './runnable-versions.js';
 
 @Injectable()
 export class AnswerPublishedFlows {

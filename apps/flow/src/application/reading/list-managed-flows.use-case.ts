@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ManagedFlow } from '@outcall/contracts-flow';
 import { ApiError, isId } from '@outcall/kernel';
-import { ManagedFlows } from '../ports.js';
+import { ManagedFlows } from './managed-flows.js';
 
 const DEFAULT_LIMIT = 50;
 const MOST = 100;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, isId, isStorableText } from '@outcall/kernel';
-import { RunnableVersions, type StoredVersion } from '../ports.js';
+import { RunnableVersions, type StoredVersion } from './runnable-versions.js';
 
 @Injectable()
 export class ReadFlowVersion {

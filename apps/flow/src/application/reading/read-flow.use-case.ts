@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Flow } from '@outcall/contracts-flow';
 import { ApiError, isId } from '@outcall/kernel';
 import { flowView } from '../../domain/flow-view.js';
-import { PublishedFlows } from '../ports.js';
+import { PublishedFlows } from './published-flows.js';
 
 @Injectable()
 export class ReadFlow {

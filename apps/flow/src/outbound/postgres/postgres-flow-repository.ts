@@ -3,7 +3,7 @@ import { FLOW_PUBLISHED, FLOW_RETIRED, FLOW_TOPIC } from '@outcall/contracts-flo
 import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { FlowRepository } from '../../application/ports.js';
+import { FlowRepository } from '../../application/flow-repository.js';
 import { flowPublished, flowRetired } from '../../domain/flow-published.js';
 import type { Flow, FlowState, FlowVersion } from '../../domain/flow.js';
 import { FlowVersionEntity } from './flow-version.entity.js';

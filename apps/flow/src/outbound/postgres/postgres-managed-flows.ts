@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ManagedFlow } from '@outcall/contracts-flow';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { ManagedFlows } from '../../application/ports.js';
+import { ManagedFlows } from '../../application/reading/managed-flows.js';
 import type { Author } from '../../domain/definition.js';
 
 /** Ids sort by creation. No definition is read: a page of drafts of a megabyte each would be a hundred of them. */

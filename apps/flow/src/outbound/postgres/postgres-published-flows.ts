@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FlowDefinition } from '@outcall/flow-language';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { PublishedFlows } from '../../application/ports.js';
+import { PublishedFlows } from '../../application/reading/published-flows.js';
 import type { PublishedFlow } from '../../domain/flow-view.js';
 
 const SELECT = `

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { RunnableVersions, type StoredVersion } from '../../application/ports.js';
+import { RunnableVersions, type StoredVersion } from '../../application/reading/runnable-versions.js';
 
 /** Two index lookups per question: with an OR in the join the planner reads every flow of the org. */
 const CURRENT: Statement = {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
-import { ArchiveStore, type ArchivedSync, type World } from '../../../application/erasing/ports.js';
+import { ArchiveStore, type ArchivedSync } from '../../../application/erasing/archive-store.js';
+import type { World } from '../../../application/erasing/erasure-store.js';
 import { ARCHIVED_SYNCS, REPLACE_ARCHIVED } from './erasing.sql.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMMERCE_OBJECT_TOPIC, OBJECT_DELETED, type CommerceObjectChanged } from '@outcall/contracts-commerce';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { ErasureStore, type ObjectName, type World } from '../../../application/erasing/ports.js';
+import { ErasureStore, type ObjectName, type World } from '../../../application/erasing/erasure-store.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { LOCK_TRIGGERS } from '../triggering/catch-up.sql.js';
 import * as sql from './erasing.sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderQuestion } from '@outcall/contracts-commerce';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { OrderFinder, type FoundRow } from '../../../application/finding/ports.js';
+import { OrderFinder, type FoundRow } from '../../../application/finding/order-finder.js';
 
 /** `LIMIT 1` instead of `EXISTS`, which the planner answers from a hash of all stores of all orgs. */
 export const FIND_ORDERS: Statement = {

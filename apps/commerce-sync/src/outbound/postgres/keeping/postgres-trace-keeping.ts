@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { TraceKeeping } from '../../../application/keeping/ports.js';
+import { TraceKeeping } from '../../../application/keeping/trace-keeping.js';
 
 /** Rows of one batch: short enough to hold nobody up. */
 const MOST = 500;

@@ -9,8 +9,8 @@ import type {
 } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { TraceReader, type PageOf, type SyncRunWithBody } from '../../../application/reading/ports.js';
-import type { StoreKey } from '../../../application/stores/ports.js';
+import { TraceReader, type PageOf, type SyncRunWithBody } from '../../../application/reading/trace-reader.js';
+import type { StoreKey } from '../../../application/stores/store-repository.js';
 
 /** Pages go on in the index where the last one ended: a condition with `OR` for the first page would read all pages before. */
 const listObjects = (name: string, after: string): Statement => ({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Store } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { StoreRepository, type StoreKey } from '../../../application/stores/ports.js';
+import { StoreRepository, type StoreKey } from '../../../application/stores/store-repository.js';
 import { StoreEntity } from './store.entity.js';
 
 /** Asked at every sync. */

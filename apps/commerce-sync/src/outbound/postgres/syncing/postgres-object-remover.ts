@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { COMMERCE_OBJECT_TOPIC, OBJECT_DELETED, type CommerceObjectChanged } from '@outcall/contracts-commerce';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Queryable, type Statement } from '@outcall/platform-postgres';
-import { ObjectRemover, type GoneObject, type Shelf } from '../../../application/syncing/ports.js';
+import { ObjectRemover, type GoneObject } from '../../../application/syncing/object-remover.js';
+import type { Shelf } from '../../../application/syncing/sync-ledger.js';
 
 /** Only of the order itself its object is looked at: its returns may be thousands of 200 kB. */
 const COLUMNS = `entity, store_id, external_id, version, phone, contact_id, updated_at, CASE WHEN entity = 'orders' THEN object END AS object`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { SyncBudget, type SyncPace } from '../../../application/syncing/ports.js';
+import { SyncBudget, type SyncPace } from '../../../application/syncing/sync-budget.js';
 
 const SINK = `greatest(0, b.level - (extract(epoch FROM clock_timestamp() - b.at) * $4::bigint)::bigint)`;
 

@@ -1,4 +1,4 @@
-import type { CopyToKeep, SyncCommit } from '../../../application/syncing/ports.js';
+import type { CopyToKeep, SyncCommit } from '../../../application/syncing/sync-ledger.js';
 import type { NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
 import { jsonInPieces } from './json-in-pieces.js';
 

@@ -3,12 +3,8 @@ import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { processBatch } from '@outcall/platform-inbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
-import {
-  FlowTriggers,
-  type FlowTrigger,
-  type PublishedTriggers,
-  type TriggerSetting,
-} from '../../../application/triggering/ports.js';
+import { FlowTriggers, type FlowTrigger, type TriggerSetting } from '../../../application/triggering/flow-triggers.js';
+import type { PublishedTriggers } from '../../../application/triggering/published-flows.js';
 import { IS_ON } from '../syncing/read-shelf.sql.js';
 import { CatchUp } from './catch-up.js';
 import { TriggerSettingEntity } from './trigger-setting.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { StoredObjects, type ObjectName } from '../../../application/triggering/ports.js';
+import { StoredObjects, type ObjectName } from '../../../application/triggering/stored-objects.js';
 
 export const READ_NAMED: Statement = {
   name: 'commerce.read-named-objects',

@@ -1,11 +1,9 @@
 import type { CommerceEntity, CommerceObjectChanged, SyncCounts, SyncedObject } from '@outcall/contracts-commerce';
-import type { SyncedContact, SyncedContactResult } from '@outcall/contracts-contacts';
-import type { Mode } from '@outcall/kernel';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { NewCopy, StoredCopy } from '../../domain/objects/plan-copies.js';
 import type { ActiveTrigger } from '../../domain/triggers/judge-trigger.js';
 import type { NewTriggerResult } from '../../domain/triggers/trigger-results.js';
-import type { StoreKey } from '../stores/ports.js';
+import type { StoreKey } from '../stores/store-repository.js';
 
 /** One kind of object in one store. */
 export interface Shelf extends StoreKey {
@@ -82,52 +80,4 @@ export abstract class SyncLedger {
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
   /** Writes it all in one commit. False, and nothing written: one of the objects, or the org's triggers, have changed since they were read, or somebody was erased. */
   abstract commit(sync: SyncCommit): Promise<boolean>;
-}
-
-/** An object that was deleted, or whose shopper was erased. */
-export interface GoneObject {
-  readonly entity: CommerceEntity;
-  readonly storeId: string;
-  readonly externalId: string;
-  readonly version: number;
-  readonly phone: string | null;
-  /** Of an order; null for all else. */
-  readonly object: Readonly<Record<string, unknown>> | null;
-}
-
-export abstract class ObjectRemover {
-  /** The object and, of an order, its returns; empty when there is none. */
-  abstract find(shelf: Shelf, externalId: string): Promise<GoneObject[]>;
-  /** Deletes them with their events and history in one commit. False, and nothing deleted: they are no longer those that were found. */
-  abstract remove(shelf: Shelf, externalId: string, found: readonly GoneObject[], at: string): Promise<boolean>;
-}
-
-/** A level that falls by `bytesPerSecond`; a body is taken in while the level is below `burstBytes`, so one body always is. */
-export interface SyncPace {
-  readonly bytesPerSecond: number;
-  readonly burstBytes: number;
-}
-
-export abstract class SyncBudget {
-  /** The same for every org. */
-  abstract readonly pace: SyncPace;
-  /** Takes `bytes` of the org's budget. 0: granted; else the seconds after which to come again. */
-  abstract take(owner: { orgId: string; mode: Mode }, bytes: number): Promise<number>;
-}
-
-export abstract class Shoppers {
-  /** Finds or makes their contacts and records their orders: one answer per item, in order. Throws `UNAVAILABLE`. */
-  abstract resolve(
-    owner: { orgId: string; mode: Mode },
-    items: readonly SyncedContact[],
-  ): Promise<SyncedContactResult[]>;
-}
-
-export abstract class ObjectSchemas {
-  /** Whether the object is as the tables of its kind say; it gets the defaults of what it leaves out. */
-  abstract fits(entity: CommerceEntity, object: object): boolean;
-}
-
-export abstract class BodyArchive {
-  abstract pack(body: Buffer): Promise<Buffer>;
 }

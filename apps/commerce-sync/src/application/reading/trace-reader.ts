@@ -1,13 +1,6 @@
-import type {
-  CommerceEntity,
-  ObjectHistoryEntry,
-  StoredObject,
-  SyncRun,
-  SyncedObject,
-  TriggerResult,
-} from '@outcall/contracts-commerce';
+import type { CommerceEntity, ObjectHistoryEntry, StoredObject, SyncRun, SyncedObject, TriggerResult } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
-import type { StoreKey } from '../stores/ports.js';
+import type { StoreKey } from '../stores/store-repository.js';
 
 /** A page of a list: what comes after `after`, at most `most` rows. */
 export interface PageOf {
@@ -32,8 +25,4 @@ export abstract class TraceReader {
     page: PageOf,
   ): Promise<ObjectHistoryEntry[]>;
   abstract triggerResults(owner: { orgId: string; mode: Mode }, page: PageOf): Promise<TriggerResult[]>;
-}
-
-export abstract class BodyReader {
-  abstract unpack(packed: Buffer): Promise<Buffer>;
 }

@@ -1,8 +1,6 @@
 import type { ClaimUsesRequest } from '@outcall/contracts-actions';
-import type { FlowPublished, FlowRetired } from '@outcall/contracts-flow';
-import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { ActionDefinition } from '../../domain/catalogue/action-definition.js';
-import type { Author, SavedAction } from '../../domain/catalogue/catalogue.js';
+import type { SavedAction } from '../../domain/catalogue/catalogue.js';
 
 /** An action as it is stored, with its headers as they are sealed. */
 export interface StoredAction extends SavedAction {
@@ -37,29 +35,4 @@ export abstract class CatalogueRepository {
   abstract lapsedClaims(orgId: string, name: string, most: number): Promise<string[]>;
   /** Whether an app is connected that would answer the org's actions. */
   abstract canAppAnswer(orgId: string, mode: string): Promise<boolean>;
-}
-
-/** The flows of the orgs, which belong to another service. */
-export abstract class FlowVersions {
-  /** Whether that version is the one its flow runs now. Throws `UNAVAILABLE` when it cannot be asked. */
-  abstract isCurrent(orgId: string, flowVersionId: string): Promise<boolean>;
-}
-
-export abstract class HeaderSecrets {
-  abstract sealHeaders(headers: Readonly<Record<string, string>>, orgId: string, action: string): string;
-}
-
-/** Judges a URL as it is written. */
-export abstract class UrlRule {
-  /** What is wrong with it, or null. */
-  abstract problem(url: string): string | null;
-}
-
-export type { Author };
-
-export type FlowEvent = DomainEvent<FlowPublished | FlowRetired>;
-
-export abstract class FlowActions {
-  /** Takes in what was published and retired, each event once; the newest version of a flow wins. */
-  abstract take(events: readonly FlowEvent[]): Promise<void>;
 }

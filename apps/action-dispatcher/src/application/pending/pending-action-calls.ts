@@ -1,7 +1,7 @@
 import type { Mode } from '@outcall/kernel';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { OwnedActionCall } from '../../domain/action-call.js';
-import type { StoredActionCall } from '../calling/ports.js';
+import type { StoredActionCall } from '../calling/action-call-store.js';
 
 /** An action call as its run's address names it. */
 export interface ActionCallKey {

@@ -1,0 +1,61 @@
+import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+import type { Mode } from '@outcall/kernel';
+import type { TraceContext } from '@outcall/platform-telemetry';
+import type { OwnedActionCall } from '../../domain/action-call.js';
+import type { KnownFacts } from './call-routing.js';
+
+/** Names one action call. */
+export interface ActionCallId {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly id: string;
+}
+
+/** What to store of an action call that is new. */
+export interface Draft {
+  readonly actionCall: ActionCall;
+  /** Until when an answer counts; null for one that is answered already. */
+  readonly deadlineAt: Date | null;
+  /** Of the facts it was made of: it is stored only while they stand. */
+  readonly stamp: string;
+  /** How many uses its call may have, this one included; null: it is not a use. */
+  readonly mostUses: number | null;
+}
+
+export interface ActionCallEntry {
+  readonly command: ActionCallCommand;
+  /** Null: nothing is known yet that one could be made of. */
+  readonly draft: Draft | null;
+  /** Of the request: a batch runs outside of any. */
+  readonly trace: TraceContext;
+}
+
+export interface StoredActionCall extends OwnedActionCall {
+  readonly deadlineAt: Date | null;
+}
+
+export type Recorded =
+  | {
+      readonly stored: StoredActionCall;
+      /** Made by this very entry: whoever made it sends it. */
+      readonly isNew: boolean;
+    }
+  /** Not stored: a draft is to be made, or made anew, of the facts as they stand. */
+  | KnownFacts;
+
+export interface EndedActionCall {
+  readonly owned: OwnedActionCall;
+  readonly trace: TraceContext;
+}
+
+export abstract class ActionCallStore {
+  /**
+   * Stores those that are new and whose facts stand, each with its event when it is answered, and returns every one that is stored as it stands, of the
+   * others the facts, in order. One statement, another for those that are not new.
+   */
+  abstract record(entries: readonly ActionCallEntry[]): Promise<Recorded[]>;
+  /** Ends those that are still `sent`, each with its event, and returns every one as it stands, in order. One statement. */
+  abstract end(ended: readonly EndedActionCall[]): Promise<ActionCall[]>;
+  /** As they stand, in order; null for one that is not there. */
+  abstract find(ids: readonly ActionCallId[]): Promise<(StoredActionCall | null)[]>;
+}

@@ -1,0 +1,19 @@
+import type { Mode } from '@outcall/kernel';
+import type { SealedSecrets } from '../../domain/calling/route.js';
+
+/** What the gateway tells of apps: each fact once, the newest version wins. */
+export abstract class Apps {
+  abstract putSecrets(appId: string, version: number, secrets: SealedSecrets): Promise<void>;
+  abstract takeApps(apps: readonly { appId: string; actionUrl: string | null; version: number }[]): Promise<void>;
+  abstract takeConnections(connections: readonly AppConnection[]): Promise<void>;
+}
+
+export interface AppConnection {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly appId: string;
+  /** Connected, and with the scope `actions`. */
+  readonly hasActions: boolean;
+  readonly connectedAt: string;
+  readonly version: number;
+}

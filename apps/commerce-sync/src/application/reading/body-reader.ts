@@ -1,0 +1,3 @@
+export abstract class BodyReader {
+  abstract unpack(packed: Buffer): Promise<Buffer>;
+}

@@ -1,0 +1,3 @@
+export abstract class BodyArchive {
+  abstract pack(body: Buffer): Promise<Buffer>;
+}

@@ -1,0 +1,10 @@
+import type { SyncedContact, SyncedContactResult } from '@outcall/contracts-contacts';
+import type { Mode } from '@outcall/kernel';
+
+export abstract class Shoppers {
+  /** Finds or makes their contacts and records their orders: one answer per item, in order. Throws `UNAVAILABLE`. */
+  abstract resolve(
+    owner: { orgId: string; mode: Mode },
+    items: readonly SyncedContact[],
+  ): Promise<SyncedContactResult[]>;
+}
