@@ -9,11 +9,18 @@ import { ESLint } from 'eslint';
 import config from '../.dependency-cruiser.mjs';
 import { IMPORTS, SYNTAX } from './arrows/lint-rules.mjs';
 import { checkFileNames, NAMES_RULE } from './arrows/file-names.mjs';
+import { checkPortNames, PORTS_RULE } from './arrows/port-names.mjs';
 import { checkTags, TAGS_RULE } from './arrows/tags.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const LINT = Object.entries({ ...SYNTAX, ...IMPORTS });
-const RULES = [...config.forbidden.map(({ name }) => name), ...LINT.map(([name]) => name), TAGS_RULE, NAMES_RULE];
+const RULES = [
+  ...config.forbidden.map(({ name }) => name),
+  ...LINT.map(([name]) => name),
+  TAGS_RULE,
+  NAMES_RULE,
+  PORTS_RULE,
+];
 const FIXTURES = 'tools/arrows/fixtures';
 
 /** One pass over the tree and all fixtures: most of the time goes into resolving packages and checking the patterns. */
@@ -74,9 +81,13 @@ async function checkFixture(name, imports) {
   const expected = files
     .filter((file) => readFileSync(join(base, file), 'utf8').includes('Breaks the rule: '))
     .map((file) => `${name} in ${file}`);
-  const found = [...imports, ...(await checkNames(base, files)), ...checkTags(base), ...checkFileNames(base)].map(
-    ({ rule, where }) => `${rule} in ${where}`,
-  );
+  const found = [
+    ...imports,
+    ...(await checkNames(base, files)),
+    ...checkTags(base),
+    ...checkFileNames(base),
+    ...checkPortNames(base),
+  ].map(({ rule, where }) => `${rule} in ${where}`);
   return [
     ...(expected.length === 0 ? ['nothing in it says that it breaks the rule'] : []),
     ...expected.filter((line) => !found.includes(line)).map((line) => `does not fire: ${line}`),
@@ -93,6 +104,7 @@ const violations = [
   ...imports.filter(({ where }) => !where.startsWith(`${FIXTURES}/`)),
   ...checkTags(root),
   ...checkFileNames(root),
+  ...checkPortNames(root),
 ];
 const reason = new Map(config.forbidden.map(({ name, comment }) => [name, comment]));
 for (const rule of new Set(violations.map((violation) => violation.rule))) {

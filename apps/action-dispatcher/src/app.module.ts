@@ -13,7 +13,7 @@ import { CallWork } from './application/calling/call-work.js';
 import { FindOrder } from './application/calling/find-order.js';
 import { ActionCallStore } from './application/calling/action-call-store.js';
 import { CallRouting } from './application/calling/call-routing.js';
-import { ReceiverClient } from './application/calling/receiver-client.js';
+import { Receivers } from './application/calling/receivers.js';
 import { ReceiverSecrets } from './application/calling/receiver-secrets.js';
 import { SyncedOrders } from './application/calling/synced-orders.js';
 import { RecordEnd } from './application/calling/record-end.js';
@@ -21,6 +21,8 @@ import { SendAction } from './application/calling/send-action.js';
 import { ClaimUses } from './application/catalogue/claim-uses.use-case.js';
 import { DeleteAction } from './application/catalogue/delete-action.use-case.js';
 import { ListActions } from './application/catalogue/list-actions.use-case.js';
+import { ListManagedActions } from './application/catalogue/list-managed-actions.use-case.js';
+import { ReleaseUses } from './application/catalogue/release-uses.use-case.js';
 import { CatalogueRepository } from './application/catalogue/catalogue-repository.js';
 import { FlowActions } from './application/catalogue/flow-actions.js';
 import { FlowVersions } from './application/catalogue/flow-versions.js';
@@ -36,7 +38,10 @@ import { FinishActionCall } from './application/pending/finish-action-call.use-c
 import { PendingSettings } from './application/pending/pending-settings.js';
 import { PendingActionCalls } from './application/pending/pending-action-calls.js';
 import { TimeOutPending } from './application/pending/time-out-pending.use-case.js';
-import { ManageActionUrl } from './application/receivers/manage-action-url.use-case.js';
+import { PutActionUrl } from './application/receivers/put-action-url.use-case.js';
+import { ReadActionUrl } from './application/receivers/read-action-url.use-case.js';
+import { RemoveActionUrl } from './application/receivers/remove-action-url.use-case.js';
+import { RollActionSecret } from './application/receivers/roll-action-secret.use-case.js';
 import { ActionUrls } from './application/receivers/action-urls.js';
 import { Apps } from './application/receivers/apps.js';
 import { SigningSecrets } from './application/receivers/signing-secrets.js';
@@ -44,7 +49,7 @@ import { ReceiverSettings } from './application/receivers/receiver-settings.js';
 import { TakeAppSecrets } from './application/receivers/take-app-secrets.use-case.js';
 import type { Config } from './config.js';
 import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
-import { PostgresErasedActionCalls } from './outbound/postgres/postgres-erased-action-calls.js';
+import { PostgresErasedActionCalls } from './outbound/postgres/erasing/postgres-erased-action-calls.js';
 import { FlowEventsController } from './inbound/events/flow-events.controller.js';
 import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { ActionCallsController } from './inbound/http/action-calls.controller.js';
@@ -56,17 +61,17 @@ import { AppSecretsController } from './inbound/http/app-secrets.controller.js';
 import { CatalogueController } from './inbound/http/catalogue.controller.js';
 import { OrgActionsController } from './inbound/http/org-actions.controller.js';
 import { PendingSweep } from './inbound/schedule/pending-sweep.js';
-import { EgressReceiverClient } from './outbound/http/egress-receiver-client.js';
+import { EgressReceivers } from './outbound/http/egress-receivers.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
 import { HttpSyncedOrders } from './outbound/http/http-synced-orders.js';
-import { PostgresActionCallStore } from './outbound/postgres/postgres-action-call-store.js';
-import { PostgresActionUrls } from './outbound/postgres/postgres-action-urls.js';
-import { PostgresApps } from './outbound/postgres/postgres-apps.js';
-import { PostgresCallRouting } from './outbound/postgres/postgres-call-routing.js';
-import { PostgresCatalogueRepository } from './outbound/postgres/postgres-catalogue-repository.js';
-import { PostgresFlowActions } from './outbound/postgres/postgres-flow-actions.js';
-import { PostgresPendingActionCalls } from './outbound/postgres/postgres-pending-action-calls.js';
+import { PostgresActionCallStore } from './outbound/postgres/calling/postgres-action-call-store.js';
+import { PostgresActionUrls } from './outbound/postgres/receivers/postgres-action-urls.js';
+import { PostgresApps } from './outbound/postgres/receivers/postgres-apps.js';
+import { PostgresCallRouting } from './outbound/postgres/calling/postgres-call-routing.js';
+import { PostgresCatalogueRepository } from './outbound/postgres/catalogue/postgres-catalogue-repository.js';
+import { PostgresFlowActions } from './outbound/postgres/catalogue/postgres-flow-actions.js';
+import { PostgresPendingActionCalls } from './outbound/postgres/pending/postgres-pending-action-calls.js';
 import { PostgresSealingKeys } from './outbound/postgres/postgres-sealing-keys.js';
 import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { ActionSecrets } from './outbound/secrets/action-secrets.js';
@@ -101,9 +106,9 @@ const adapters = (config: Config): Provider[] => [
   { provide: Apps, useClass: PostgresApps },
   { provide: UrlRule, useValue: new EgressUrlRule(config.EGRESS_ALLOW) },
   {
-    provide: ReceiverClient,
+    provide: Receivers,
     useFactory: () =>
-      new EgressReceiverClient(new EgressClient(config.EGRESS_ALLOW, { route: egressRouteOf(config) }), {
+      new EgressReceivers(new EgressClient(config.EGRESS_ALLOW, { route: egressRouteOf(config) }), {
         perOrg: config.ACTION_ORG_CONCURRENCY,
         perOrigin: config.ACTION_ORIGIN_CONCURRENCY,
       }),
@@ -159,8 +164,9 @@ export class AppModule {
         ...adapters(config),
         retention(config),
         ...[CallAction, CallWork, SendAction, FindOrder, AwaitAnswer, RecordEnd],
-        ...[ListActions, SaveAction, DeleteAction, ClaimUses, SettleClaims, TryAction, WhoAnswers],
-        ...[ManageActionUrl, TakeAppSecrets],
+        ...[ListActions, ListManagedActions, SaveAction, DeleteAction, TryAction, WhoAnswers],
+        ...[ClaimUses, ReleaseUses, SettleClaims],
+        ...[PutActionUrl, ReadActionUrl, RemoveActionUrl, RollActionSecret, TakeAppSecrets],
         ...[FinishActionCall, TimeOutPending, PendingSweep, EraseRuns],
       ],
     };

@@ -6,7 +6,7 @@ import { createOutbox } from '@outcall/platform-outbox';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { TimeOutPending } from '../src/application/pending/time-out-pending.use-case.js';
-import { PostgresPendingActionCalls } from '../src/outbound/postgres/postgres-pending-action-calls.js';
+import { PostgresPendingActionCalls } from '../src/outbound/postgres/pending/postgres-pending-action-calls.js';
 import { startActions, type Actions } from './action-service.js';
 import { ids, insertPending, type Pending } from './pending-actions.js';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
 import { createTestDatabase, fill, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
-import { endStatement, FIND, recordStatement } from '../src/outbound/postgres/postgres-action-call-store.js';
-import { FACTS } from '../src/outbound/postgres/postgres-call-routing.js';
-import { LOCK_LOST, LOCK_OVERDUE } from '../src/outbound/postgres/postgres-pending-action-calls.js';
+import { endStatement, FIND, recordStatement } from '../src/outbound/postgres/calling/postgres-action-call-store.js';
+import { FACTS } from '../src/outbound/postgres/calling/postgres-call-routing.js';
+import { LOCK_LOST, LOCK_OVERDUE } from '../src/outbound/postgres/pending/postgres-pending-action-calls.js';
 
 const outbox = { appendCall: (jsonb: string) => `append_events(${jsonb})` } as Outbox;
 const [NOTHING, NOW] = ["'[]'", 'now()'];

@@ -21,14 +21,19 @@ import { Apps } from './application/apps/apps.js';
 import { UrlRule } from './application/apps/url-rule.js';
 import { AcceptInvitation } from './application/members/accept-invitation.use-case.js';
 import { AddMember } from './application/members/add-member.use-case.js';
-import { ChangeMember } from './application/members/change-member.use-case.js';
+import { ChangeRole } from './application/members/change-role.use-case.js';
+import { RemoveMember } from './application/members/remove-member.use-case.js';
 import { InviteByMail } from './application/members/invite-by-mail.js';
 import { PublicUrl } from './application/members/public-url.js';
 import { Mailer } from './application/members/mailer.js';
 import { Members } from './application/members/members.js';
 import { BeginAuthorization } from './application/oauth/begin-authorization.use-case.js';
-import { CodeLifetime, DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
+import { CodeLifetime } from './application/oauth/code-lifetime.js';
+import { DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
 import { Authorizations } from './application/oauth/authorizations.js';
+import { ConnectableOrgs } from './application/oauth/connectable-orgs.js';
+import { FindAuthorization } from './application/oauth/find-authorization.use-case.js';
+import { FindClient } from './application/oauth/find-client.use-case.js';
 import { ConnectionHolder } from './application/oauth/connection-holder.js';
 import { Connections } from './application/oauth/connections.js';
 import { DisconnectApp } from './application/oauth/disconnect-app.use-case.js';
@@ -42,7 +47,7 @@ import {
   AttemptLimiter,
   ClientFailureLimiter,
   RefusedCredentialLimiter,
-} from './application/limiting/attempt-limiters.js';
+} from './application/limiting/attempt-limiter.js';
 import { Sessions } from './application/sessions/sessions.js';
 import { SignIn } from './application/sessions/sign-in.use-case.js';
 import { AuthenticateCredential } from './application/authenticating/authenticate-credential.use-case.js';
@@ -57,7 +62,7 @@ import { Forwarder } from './application/forwarding/forwarder.js';
 import { Orgs } from './application/orgs/orgs.js';
 import { PasswordHasher } from './application/sessions/password-hasher.js';
 import { OrgStreams } from './application/streaming/org-streams.js';
-import { StreamSources } from './application/streaming/stream-source.js';
+import { StreamSources } from './application/streaming/stream-sources.js';
 import { Randomness } from './application/randomness.js';
 import { FailurePauses } from './application/limiting/failure-pauses.js';
 import { OrgRateLimiter, RateLimiter } from './application/limiting/rate-limiter.js';
@@ -100,8 +105,8 @@ import { HttpSecretsHolder } from './outbound/http/http-secrets-holder.js';
 import { EgressUrlRule } from './outbound/http/egress-url-rule.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
 import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
-import { CountedAttempts } from './outbound/memory/counted-attempts.js';
-import { LocalPauses } from './outbound/memory/local-pauses.js';
+import { CountedAttemptLimiter } from './outbound/memory/counted-attempt-limiter.js';
+import { LocalFailurePauses } from './outbound/memory/local-failure-pauses.js';
 import { LocalRateLimiter } from './outbound/memory/local-rate-limiter.js';
 import { EngineTokens } from './outbound/oauth/engine-tokens.js';
 import { PostgresAccounts } from './outbound/postgres/sessions/postgres-accounts.js';
@@ -116,7 +121,7 @@ import { PostgresMembers } from './outbound/postgres/members/postgres-members.js
 import { PostgresOrgs } from './outbound/postgres/orgs/postgres-orgs.js';
 import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions.js';
 import { RETENTION_RULES } from './outbound/postgres/retention-rules.js';
-import { RedisPauses } from './outbound/redis/redis-pauses.js';
+import { RedisFailurePauses } from './outbound/redis/redis-failure-pauses.js';
 import { RedisRateLimiter } from './outbound/redis/redis-rate-limiter.js';
 
 @Module({})
@@ -159,7 +164,8 @@ export class AppModule {
         ManagementApi,
         SignIn,
         CreateConsoleToken,
-        ChangeMember,
+        ChangeRole,
+        RemoveMember,
         AcceptInvitation,
         InviteByMail,
         CreateApp,
@@ -169,7 +175,10 @@ export class AppModule {
         AppSecretsMaker,
         HandOverAppSecrets,
         AppSecretsHandOver,
+        FindClient,
         BeginAuthorization,
+        FindAuthorization,
+        ConnectableOrgs,
         DecideAuthorization,
         DisconnectApp,
         IssueTokens,
@@ -336,7 +345,7 @@ function attempts(provide: typeof AttemptLimiter, count: number, config: Config)
     provide,
     inject: [Clock, Logger],
     useFactory: (clock: Clock, logger: Logger) =>
-      new CountedAttempts(rateLimiter(config.REDIS_URL, limit, clock, logger), limit),
+      new CountedAttemptLimiter(rateLimiter(config.REDIS_URL, limit, clock, logger), limit),
   };
 }
 
@@ -351,8 +360,10 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePauses {
   const free = config.SIGN_IN_PER_MINUTE;
   const rule = { free, firstMs: 60_000 / free, longestMs: LONGEST_PAUSE_MS };
-  const local = new LocalPauses(rule, clock);
-  return config.REDIS_URL === '' ? local : new RedisPauses({ url: config.REDIS_URL, rule, local, clock, logger });
+  const local = new LocalFailurePauses(rule, clock);
+  return config.REDIS_URL === ''
+    ? local
+    : new RedisFailurePauses({ url: config.REDIS_URL, rule, local, clock, logger });
 }
 
 const addresses = (config: Config): PooledForwarderOptions['addresses'] => ({

@@ -4,8 +4,8 @@ import { FixedClock, SystemClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { startGateway, type Gateway } from './gateway-service.js';
-import { LocalPauses } from '../src/outbound/memory/local-pauses.js';
-import { RedisPauses } from '../src/outbound/redis/redis-pauses.js';
+import { LocalFailurePauses } from '../src/outbound/memory/local-failure-pauses.js';
+import { RedisFailurePauses } from '../src/outbound/redis/redis-failure-pauses.js';
 import { REDIS_MISSING, startRedis, type RedisServer } from './redis-server.js';
 
 const PASSWORD = 'correct horse battery';
@@ -51,7 +51,7 @@ describe('Sign-ins that fail', () => {
 
 (REDIS_MISSING ? describe.skip : describe)('Pauses over Redis', () => {
   let redis: RedisServer;
-  const open: RedisPauses[] = [];
+  const open: RedisFailurePauses[] = [];
   const HOUR = 3_600_000;
   const rule = { free: 3, firstMs: HOUR, longestMs: 10 * HOUR };
   beforeAll(async () => {
@@ -62,11 +62,11 @@ describe('Sign-ins that fail', () => {
     await redis.stop();
   });
 
-  const replica = (): RedisPauses => {
-    const pauses = new RedisPauses({
+  const replica = (): RedisFailurePauses => {
+    const pauses = new RedisFailurePauses({
       url: redis.url,
       rule,
-      local: new LocalPauses(rule, new FixedClock(new Date(0))),
+      local: new LocalFailurePauses(rule, new FixedClock(new Date(0))),
       clock: new SystemClock(),
       logger: Logger.create({ service: 'test', level: 'silent' }),
     });

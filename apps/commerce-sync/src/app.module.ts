@@ -15,7 +15,12 @@ import { ListStores } from './application/stores/list-stores.use-case.js';
 import { TraceKeeping } from './application/keeping/trace-keeping.js';
 import { BodyReader } from './application/reading/body-reader.js';
 import { TraceReader } from './application/reading/trace-reader.js';
-import { ReadTrace } from './application/reading/read-trace.use-case.js';
+import { ListStoredObjects } from './application/reading/list-stored-objects.use-case.js';
+import { ListSyncRuns } from './application/reading/list-sync-runs.use-case.js';
+import { ListTriggerResults } from './application/reading/list-trigger-results.use-case.js';
+import { ReadObjectHistory } from './application/reading/read-object-history.use-case.js';
+import { ReadSyncRun } from './application/reading/read-sync-run.use-case.js';
+import { TracePages } from './application/reading/trace-pages.js';
 import { StoreRepository } from './application/stores/store-repository.js';
 import { DeleteObject } from './application/syncing/delete-object.use-case.js';
 import { BodyArchive } from './application/syncing/body-archive.js';
@@ -49,11 +54,12 @@ import { TraceController } from './inbound/http/trace.controller.js';
 import { TracePurger } from './inbound/schedule/trace-purger.js';
 import { TriggerStartsScheduler } from './inbound/schedule/trigger-starts.scheduler.js';
 import { AjvObjectSchemas } from './outbound/ajv/ajv-object-schemas.js';
-import { GzipBodyArchive, GzipBodyReader } from './outbound/gzip/gzip-body-archive.js';
+import { GzipBodyArchive } from './outbound/gzip/gzip-body-archive.js';
+import { GzipBodyReader } from './outbound/gzip/gzip-body-reader.js';
 import { Neighbours } from './outbound/http/neighbours.js';
-import { PublishedFlowsClient } from './outbound/http/published-flows-client.js';
-import { RunStartsClient } from './outbound/http/run-starts-client.js';
-import { ShoppersClient } from './outbound/http/shoppers-client.js';
+import { HttpPublishedFlows } from './outbound/http/http-published-flows.js';
+import { HttpRunStarts } from './outbound/http/http-run-starts.js';
+import { HttpShoppers } from './outbound/http/http-shoppers.js';
 import { CatchUp } from './outbound/postgres/triggering/catch-up.js';
 import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
 import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object-remover.js';
@@ -75,12 +81,12 @@ const neighbours = (config: Config): Provider[] => [
     useFactory: (signer: ContextSigner) =>
       new Neighbours({ contacts: config.CONTACTS_URL, runs: config.RUNS_URL, flow: config.FLOW_URL }, signer),
   },
-  { provide: Shoppers, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ShoppersClient(contacts) },
-  { provide: RunStarts, inject: [Neighbours], useFactory: ({ runs }: Neighbours) => new RunStartsClient(runs) },
+  { provide: Shoppers, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new HttpShoppers(contacts) },
+  { provide: RunStarts, inject: [Neighbours], useFactory: ({ runs }: Neighbours) => new HttpRunStarts(runs) },
   {
     provide: PublishedFlows,
     inject: [Neighbours],
-    useFactory: ({ flow }: Neighbours) => new PublishedFlowsClient(flow),
+    useFactory: ({ flow }: Neighbours) => new HttpPublishedFlows(flow),
   },
 ];
 
@@ -140,7 +146,12 @@ const erasing = (config: Config): Provider[] => [
 ];
 
 const reading = (config: Config): Provider[] => [
-  ReadTrace,
+  ListStoredObjects,
+  ListSyncRuns,
+  ListTriggerResults,
+  ReadObjectHistory,
+  ReadSyncRun,
+  TracePages,
   { provide: TraceReader, useClass: PostgresTraceReader },
   { provide: BodyReader, useClass: GzipBodyReader },
   { provide: TraceKeeping, useClass: PostgresTraceKeeping },

@@ -7,7 +7,7 @@ import { CreateFlow } from './application/drafting/create-flow.use-case.js';
 import { InstallLibraryFlow } from './application/drafting/install-library-flow.use-case.js';
 import { ListFlows } from './application/reading/list-flows.use-case.js';
 import { ListManagedFlows } from './application/reading/list-managed-flows.use-case.js';
-import { Actions } from './application/publishing/actions.js';
+import { Actions } from './application/actions.js';
 import { FlowRepository } from './application/flow-repository.js';
 import { ManagedFlows } from './application/reading/managed-flows.js';
 import { PublishedFlows } from './application/reading/published-flows.js';

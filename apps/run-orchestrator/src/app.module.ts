@@ -12,7 +12,9 @@ import { ApplyOrgEvents } from './application/replanning/apply-org-events.use-ca
 import { CancelRun } from './application/stopping/cancel-run.use-case.js';
 import { ExplainRun } from './application/explaining/explain-run.use-case.js';
 import { ExplainStart } from './application/explaining/explain-start.use-case.js';
-import { ContactsReader, TelephonyReader, WebhooksReader } from './application/explaining/readers.js';
+import { ContactsReader } from './application/explaining/contacts-reader.js';
+import { TelephonyReader } from './application/explaining/telephony-reader.js';
+import { WebhooksReader } from './application/explaining/webhooks-reader.js';
 import { RunRecords } from './application/explaining/run-records.js';
 import { ExportRun } from './application/explaining/export-run.use-case.js';
 import { FindRecord } from './application/explaining/find-record.js';
@@ -48,7 +50,8 @@ import { ReserveShares } from './application/placing/reserve-shares.js';
 import { StartRun } from './application/starting/start-run.use-case.js';
 import { ShopperDecisions } from './application/stopping/shopper-decisions.js';
 import { StopMissedRuns } from './application/stopping/stop-missed-runs.use-case.js';
-import { Erasures, UnsettledRuns } from './application/erasing/erasures.js';
+import { Erasures } from './application/erasing/erasures.js';
+import { UnsettledRuns } from './application/erasing/unsettled-runs.js';
 import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
 import { HearErasures } from './application/erasing/hear-erasures.use-case.js';
 import { StopRuns } from './application/stopping/stop-runs.use-case.js';
@@ -58,7 +61,7 @@ import { TriggerValidity } from './application/placing/trigger-validity.js';
 import { StartTriggeredRuns } from './application/starting/start-triggered-runs.use-case.js';
 import { TriggeredRuns } from './application/starting/triggered-runs.js';
 import { TriggeredRunsController } from './inbound/http/triggered-runs.controller.js';
-import { TriggerValidityClient } from './outbound/http/trigger-validity-client.js';
+import { HttpTriggerValidity } from './outbound/http/http-trigger-validity.js';
 import { PostgresTriggeredRuns } from './outbound/postgres/starting/postgres-triggered-runs.js';
 import type { Config } from './config.js';
 import { ListCursor } from './domain/list-cursor.js';
@@ -74,11 +77,13 @@ import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
 import { SweepScheduler } from './inbound/schedule/sweep.scheduler.js';
 import { DueAttemptsScheduler } from './inbound/schedule/due-attempts.scheduler.js';
 import { InProcessAlarm } from './inbound/schedule/in-process-alarm.js';
-import { ContactsClient } from './outbound/http/contacts-client.js';
-import { FlowClient } from './outbound/http/flow-client.js';
+import { HttpContacts } from './outbound/http/http-contacts.js';
+import { HttpFlows } from './outbound/http/http-flows.js';
 import { Neighbours } from './outbound/http/neighbours.js';
-import { TelephonyClient } from './outbound/http/telephony-client.js';
-import { ContactsReaderClient, TelephonyReaderClient, WebhooksReaderClient } from './outbound/http/reader-clients.js';
+import { HttpTelephony } from './outbound/http/http-telephony.js';
+import { HttpContactsReader } from './outbound/http/http-contacts-reader.js';
+import { HttpTelephonyReader } from './outbound/http/http-telephony-reader.js';
+import { HttpWebhooksReader } from './outbound/http/http-webhooks-reader.js';
 import { PostgresAttemptLedger } from './outbound/postgres/placing/postgres-attempt-ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/replanning/postgres-org-settings.js';
 import { PostgresWindowQueue } from './outbound/postgres/starting/postgres-window-queue.js';
@@ -87,7 +92,8 @@ import { PostgresDialingRuns } from './outbound/postgres/following/postgres-dial
 import { PostgresEventIntake } from './outbound/postgres/following/postgres-event-intake.js';
 import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
 import { PostgresShopperDecisions } from './outbound/postgres/stopping/postgres-shopper-decisions.js';
-import { PostgresErasures, PostgresUnsettledRuns } from './outbound/postgres/erasing/postgres-erasures.js';
+import { PostgresErasures } from './outbound/postgres/erasing/postgres-erasures.js';
+import { PostgresUnsettledRuns } from './outbound/postgres/erasing/postgres-unsettled-runs.js';
 import { PostgresRunRepository } from './outbound/postgres/postgres-run-repository.js';
 import { RunCommits } from './outbound/postgres/writing/run-commits.js';
 import { RunMemory } from './outbound/postgres/writing/run-memory.js';
@@ -108,12 +114,12 @@ const neighbours = (config: Config): Provider[] => [
         signer,
       ),
   },
-  { provide: Flows, inject: [Neighbours], useFactory: ({ flow }: Neighbours) => new FlowClient(flow) },
-  { provide: Contacts, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new ContactsClient(contacts) },
+  { provide: Flows, inject: [Neighbours], useFactory: ({ flow }: Neighbours) => new HttpFlows(flow) },
+  { provide: Contacts, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new HttpContacts(contacts) },
   {
     provide: Telephony,
     inject: [Neighbours],
-    useFactory: ({ telephony }: Neighbours) => new TelephonyClient(telephony, config.RUN_PLACE_TIMEOUT_MS),
+    useFactory: ({ telephony }: Neighbours) => new HttpTelephony(telephony, config.RUN_PLACE_TIMEOUT_MS),
   },
 ];
 
@@ -138,17 +144,17 @@ const explaining: Provider[] = [
   {
     provide: ContactsReader,
     inject: [Neighbours],
-    useFactory: ({ contacts }: Neighbours) => new ContactsReaderClient(contacts),
+    useFactory: ({ contacts }: Neighbours) => new HttpContactsReader(contacts),
   },
   {
     provide: TelephonyReader,
     inject: [Neighbours],
-    useFactory: ({ telephony }: Neighbours) => new TelephonyReaderClient(telephony),
+    useFactory: ({ telephony }: Neighbours) => new HttpTelephonyReader(telephony),
   },
   {
     provide: WebhooksReader,
     inject: [Neighbours],
-    useFactory: ({ webhooks }: Neighbours) => new WebhooksReaderClient(webhooks),
+    useFactory: ({ webhooks }: Neighbours) => new HttpWebhooksReader(webhooks),
   },
   FindRecord,
   TraceRun,
@@ -185,7 +191,7 @@ const placing = (config: Config): Provider[] => [
   {
     provide: TriggerValidity,
     inject: [Neighbours],
-    useFactory: ({ commerce }: Neighbours) => new TriggerValidityClient(commerce),
+    useFactory: ({ commerce }: Neighbours) => new HttpTriggerValidity(commerce),
   },
   AskPermission,
   PlaceAttempt,

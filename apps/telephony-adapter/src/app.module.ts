@@ -52,13 +52,13 @@ import { NumbersController } from './inbound/http/numbers.controller.js';
 import { PlaceCallsController } from './inbound/http/place-calls.controller.js';
 import { RecordingsController } from './inbound/http/recordings.controller.js';
 import { CallSweep } from './inbound/schedule/call-sweep.js';
-import { RenderedRecordings } from './outbound/carrier/virtual/rendered-recordings.js';
+import { RenderedRecordingSource } from './outbound/carrier/virtual/rendered-recording-source.js';
 import { RequestLedger } from './outbound/carrier/virtual/request-ledger.js';
 import { VirtualCarrier } from './outbound/carrier/virtual/virtual-carrier.js';
 import { HttpActionCaller } from './outbound/http/http-action-caller.js';
 import { HttpFlowVersions } from './outbound/http/http-flow-versions.js';
 import { HttpOptOutRecorder } from './outbound/http/http-opt-out-recorder.js';
-import { NeighbourClients } from './outbound/http/neighbour-clients.js';
+import { Neighbours } from './outbound/http/neighbours.js';
 import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { PostgresCallReader } from './outbound/postgres/reading/postgres-call-reader.js';
 import { PostgresCallStore } from './outbound/postgres/playing/postgres-call-store.js';
@@ -79,10 +79,10 @@ const dispatcher = (config: Config, signer: ContextSigner) => ({
 
 const neighbours = (config: Config): Provider[] => [
   {
-    provide: NeighbourClients,
+    provide: Neighbours,
     inject: [ContextSigner],
     useFactory: (signer: ContextSigner) =>
-      new NeighbourClients({
+      new Neighbours({
         flow: new InternalClient({ service: 'flow', addresses: config.FLOW_URL, signer }),
         contacts: new InternalClient({ service: 'contacts', addresses: config.CONTACTS_URL, signer }),
         actions: new InternalClient(dispatcher(config, signer)),
@@ -91,18 +91,18 @@ const neighbours = (config: Config): Provider[] => [
   },
   {
     provide: FlowVersions,
-    inject: [NeighbourClients],
-    useFactory: ({ clients }: NeighbourClients) => new HttpFlowVersions(clients.flow),
+    inject: [Neighbours],
+    useFactory: ({ clients }: Neighbours) => new HttpFlowVersions(clients.flow),
   },
   {
     provide: ActionCaller,
-    inject: [NeighbourClients],
-    useFactory: ({ clients }: NeighbourClients) => new HttpActionCaller(clients.actions, clients.actionWaits),
+    inject: [Neighbours],
+    useFactory: ({ clients }: Neighbours) => new HttpActionCaller(clients.actions, clients.actionWaits),
   },
   {
     provide: OptOutRecorder,
-    inject: [NeighbourClients],
-    useFactory: ({ clients }: NeighbourClients) => new HttpOptOutRecorder(clients.contacts),
+    inject: [Neighbours],
+    useFactory: ({ clients }: Neighbours) => new HttpOptOutRecorder(clients.contacts),
   },
 ];
 
@@ -196,7 +196,7 @@ const recordings = (config: Config): Provider[] => [
     inject: [Clock],
     useFactory: (clock: Clock) => new RecordingRetention(clock, config.RECORDING_RETENTION_DAYS),
   },
-  { provide: RecordingSource, useClass: RenderedRecordings },
+  { provide: RecordingSource, useClass: RenderedRecordingSource },
   ReadCall,
   ReadRecording,
 ];

@@ -16,12 +16,15 @@ import { FanOutRunEvents } from './application/fanning-out/fan-out-run-events.us
 import { FanOutEvents } from './application/fanning-out/fan-out-events.use-case.js';
 import { ChangeEndpoint } from './application/endpoints/change-endpoint.use-case.js';
 import { CreateEndpoint } from './application/endpoints/create-endpoint.use-case.js';
-import { ReadEndpoints } from './application/endpoints/read-endpoints.use-case.js';
+import { ListEndpoints } from './application/endpoints/list-endpoints.use-case.js';
+import { ReadEndpoint } from './application/endpoints/read-endpoint.use-case.js';
+import { ShownEndpoints } from './application/endpoints/shown-endpoints.js';
 import { RemoveEndpoint } from './application/endpoints/remove-endpoint.use-case.js';
 import { ResendDelivery } from './application/log/resend-delivery.use-case.js';
 import { AttemptResults } from './application/sending/attempt-results.js';
 import { KeepPaces } from './application/sending/keep-paces.use-case.js';
-import { EndpointStates, OpenEndpoints } from './application/sending/open-endpoints.js';
+import { EndpointStates } from './application/sending/endpoint-states.js';
+import { OpenEndpoints } from './application/sending/open-endpoints.js';
 import { EndpointPaces } from './application/sending/endpoint-paces.js';
 import { MonotonicClock } from './application/sending/monotonic-clock.js';
 import { ChangedDeliveries } from './application/log/changed-deliveries.js';
@@ -37,7 +40,9 @@ import { WebhookPoster } from './application/sending/webhook-poster.js';
 import { ExplainDelivery } from './application/log/explain-delivery.use-case.js';
 import { ReadDeliveryLog } from './application/log/read-delivery-log.use-case.js';
 import { AdvanceReplays } from './application/replaying/advance-replays.use-case.js';
-import { ReplayDeliveries } from './application/replaying/replay-deliveries.use-case.js';
+import { CancelReplay } from './application/replaying/cancel-replay.use-case.js';
+import { ReadReplay } from './application/replaying/read-replay.use-case.js';
+import { StartReplay } from './application/replaying/start-replay.use-case.js';
 import { ReplayStore } from './application/replaying/replay-store.js';
 import { ReadStoredEvents } from './application/log/read-stored-events.use-case.js';
 import { RollSecret } from './application/endpoints/roll-secret.use-case.js';
@@ -71,7 +76,7 @@ import { PostgresEndpointSecrets } from './outbound/postgres/endpoints/postgres-
 import { PostgresReplayStore } from './outbound/postgres/replaying/postgres-replay-store.js';
 import { PostgresEventDeliveries } from './outbound/postgres/log/postgres-event-deliveries.js';
 import { retentionRules } from './outbound/postgres/keeping/retention-rules.js';
-import { PerformanceClock } from './outbound/time/performance-clock.js';
+import { SystemMonotonicClock } from './outbound/time/system-monotonic-clock.js';
 import { openSecretBox } from './outbound/secrets/open-secret-box.js';
 
 const settingsOf = (config: Config): WebhookSettings => ({
@@ -109,7 +114,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: DeliveryQueue, useClass: PostgresDeliveryQueue },
   { provide: EndpointStates, useClass: PostgresEndpointStates },
   { provide: EndpointPaces, useClass: PostgresEndpointPaces },
-  { provide: MonotonicClock, useClass: PerformanceClock },
+  { provide: MonotonicClock, useClass: SystemMonotonicClock },
   { provide: ReplayStore, useClass: PostgresReplayStore },
   { provide: ChangedDeliveries, useClass: PostgresChangedDeliveries },
   { provide: DeliveryLog, useClass: PostgresDeliveryLog },
@@ -153,7 +158,9 @@ export class AppModule {
         OpenEndpoints,
         KeepPaces,
         CreateEndpoint,
-        ReadEndpoints,
+        ListEndpoints,
+        ReadEndpoint,
+        ShownEndpoints,
         ChangeEndpoint,
         RemoveEndpoint,
         ResendDelivery,
@@ -162,7 +169,9 @@ export class AppModule {
         ReadDeliveryLog,
         ExplainDelivery,
         ReadStoredEvents,
-        ReplayDeliveries,
+        StartReplay,
+        ReadReplay,
+        CancelReplay,
         AdvanceReplays,
         TakeAppSecrets,
         TakeConnections,

@@ -4,7 +4,7 @@ import { eventually } from '@outcall/testing';
 import { DeliveryQueue } from '../src/application/sending/delivery-queue.js';
 import { DeliverySender } from '../src/application/sending/delivery-sender.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
-import { PerformanceClock } from '../src/outbound/time/performance-clock.js';
+import { SystemMonotonicClock } from '../src/outbound/time/system-monotonic-clock.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
@@ -30,7 +30,7 @@ const queue = (): PostgresDeliveryQueue =>
   new PostgresDeliveryQueue(
     webhooks.db.database,
     new TimeOrderedIdGenerator(new SystemClock()),
-    new PerformanceClock(),
+    new SystemMonotonicClock(),
     { deadlineMs: 10_000 } as never,
   );
 

@@ -7,7 +7,8 @@ import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use
 import { AttemptResults } from '../src/application/sending/attempt-results.js';
 import { DeliverySender } from '../src/application/sending/delivery-sender.js';
 import { KeepPaces } from '../src/application/sending/keep-paces.use-case.js';
-import { OpenEndpoints, type EndpointStates } from '../src/application/sending/open-endpoints.js';
+import { OpenEndpoints } from '../src/application/sending/open-endpoints.js';
+import type { EndpointStates } from '../src/application/sending/endpoint-states.js';
 import { EndpointPaces } from '../src/application/sending/endpoint-paces.js';
 import { WebhookPoster, type TimedReply, type WebhookPost } from '../src/application/sending/webhook-poster.js';
 import { SecretBox } from '../src/application/secret-box.js';

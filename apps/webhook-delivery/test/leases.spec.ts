@@ -6,7 +6,7 @@ import type { WebhookSettings } from '../src/application/webhook-settings.js';
 import type { Capacity } from '../src/domain/sending/send-room.js';
 import { ENTITIES } from '../src/outbound/postgres/endpoints/endpoint.entity.js';
 import { MIGRATIONS } from '../src/migrations.js';
-import { PerformanceClock } from '../src/outbound/time/performance-clock.js';
+import { SystemMonotonicClock } from '../src/outbound/time/system-monotonic-clock.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
 import { PostgresEndpointRepository } from '../src/outbound/postgres/endpoints/postgres-endpoint-repository.js';
 
@@ -18,7 +18,7 @@ let endpoints: PostgresEndpointRepository;
 
 beforeEach(async () => {
   db = await createTestDatabase('webhooks', MIGRATIONS, { entities: ENTITIES });
-  queue = new PostgresDeliveryQueue(db.database, ids, new PerformanceClock(), {
+  queue = new PostgresDeliveryQueue(db.database, ids, new SystemMonotonicClock(), {
     deadlineMs: 10_000,
   } as WebhookSettings);
   endpoints = new PostgresEndpointRepository(db.database);

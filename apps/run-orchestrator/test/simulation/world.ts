@@ -10,7 +10,7 @@ import { ApiError, firstOpenTime, judgeHours, LEGAL_TABLE, localDay, type Callin
 import { AttemptLedger, type ClaimedAttempt } from '../../src/application/placing/attempt-ledger.js';
 import { Contacts } from '../../src/application/placing/contacts.js';
 import { Telephony } from '../../src/application/placing/telephony.js';
-import { TelephonyReader } from '../../src/application/explaining/readers.js';
+import { TelephonyReader } from '../../src/application/explaining/telephony-reader.js';
 import { DialingRuns } from '../../src/application/following/dialing-runs.js';
 import { RunRepository, type Decide } from '../../src/application/run-repository.js';
 import { Moments } from '../../src/application/moments.js';

@@ -3,11 +3,11 @@ import { Logger } from '@outcall/platform-telemetry';
 import type { Reply } from '../../domain/calling/reply.js';
 import type { Route } from '../../domain/calling/route.js';
 import { changed } from '../../domain/catalogue/action-definition.js';
-import { ReceiverClient, type OutgoingRequest } from './receiver-client.js';
+import { Receivers, type OutgoingRequest } from './receivers.js';
 import { ReceiverSecrets, UnreadableSecretError } from './receiver-secrets.js';
 import { SendAction, type Asked } from './send-action.js';
 
-class Noting extends ReceiverClient {
+class Noting extends Receivers {
   readonly sent: OutgoingRequest[] = [];
   send(request: OutgoingRequest): Promise<Reply> {
     this.sent.push(request);

@@ -8,7 +8,7 @@ import type { Reply } from '../../domain/calling/reply.js';
 import { firstTryMs, isWorthAnother } from '../../domain/calling/retry.js';
 import type { Route } from '../../domain/calling/route.js';
 import { idempotencyKeyOf, type SvcRequestBody } from '../../domain/calling/svc-request.js';
-import { ReceiverClient, type OutgoingRequest } from './receiver-client.js';
+import { Receivers, type OutgoingRequest } from './receivers.js';
 import { ReceiverSecrets, UnreadableSecretError } from './receiver-secrets.js';
 
 type Unsent = Omit<OutgoingRequest, 'deadlineMs' | 'isTooLate'>;
@@ -34,7 +34,7 @@ export interface Sent {
 @Injectable()
 export class SendAction {
   constructor(
-    private readonly client: ReceiverClient,
+    private readonly client: Receivers,
     private readonly secrets: ReceiverSecrets,
     private readonly logger: Logger,
   ) {}

@@ -19,8 +19,4 @@ export class ClaimUses {
       });
     });
   }
-
-  release(orgId: string, flowVersionId: string): Promise<void> {
-    return this.catalogue.release(orgId, flowVersionId);
-  }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
-import { catalogueOf, type Action, type Author } from '../../domain/catalogue/catalogue.js';
+import { catalogueOf, type Action } from '../../domain/catalogue/catalogue.js';
 import { CatalogueRepository } from './catalogue-repository.js';
 import { WhoAnswers } from './who-answers.js';
 
@@ -16,13 +16,5 @@ export class ListActions {
   async execute(orgId: string, mode: Mode | null): Promise<Action[]> {
     const canAnswer = mode === null ? () => false : await this.whoAnswers.of(orgId, mode);
     return catalogueOf(await this.catalogue.list(orgId), canAnswer);
-  }
-
-  /** With who made each of the org's own. */
-  async withAuthors(orgId: string, mode: Mode): Promise<(Action & { readonly createdBy: Author | null })[]> {
-    const saved = await this.catalogue.list(orgId);
-    const authors = new Map(saved.map(({ definition, createdBy }) => [definition.name, createdBy]));
-    const actions = catalogueOf(saved, await this.whoAnswers.of(orgId, mode));
-    return actions.map((action) => ({ ...action, createdBy: authors.get(action.name) ?? null }));
   }
 }

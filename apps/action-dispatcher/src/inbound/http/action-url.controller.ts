@@ -2,8 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nest
 import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { MODES, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { ManageActionUrl } from '../../application/receivers/manage-action-url.use-case.js';
 import type { ActionUrl } from '../../application/receivers/action-urls.js';
+import { PutActionUrl } from '../../application/receivers/put-action-url.use-case.js';
+import { ReadActionUrl } from '../../application/receivers/read-action-url.use-case.js';
+import { RemoveActionUrl } from '../../application/receivers/remove-action-url.use-case.js';
+import { RollActionSecret } from '../../application/receivers/roll-action-secret.use-case.js';
 import { modeOf } from './mode-of.js';
 
 export class PutActionUrlRequest {
@@ -25,7 +28,12 @@ export class RollActionUrlRequest {
 @Controller('internal/admin/orgs/:orgId/action-url')
 @AllowCallers('api-gateway')
 export class ActionUrlController {
-  constructor(private readonly actionUrls: ManageActionUrl) {}
+  constructor(
+    private readonly putActionUrl: PutActionUrl,
+    private readonly readActionUrl: ReadActionUrl,
+    private readonly removeActionUrl: RemoveActionUrl,
+    private readonly rollActionSecret: RollActionSecret,
+  ) {}
 
   @Put()
   @HttpCode(200)
@@ -33,7 +41,7 @@ export class ActionUrlController {
     @Tenant() { orgId }: TenantContext,
     @Body(validated(PutActionUrlRequest)) body: PutActionUrlRequest,
   ): Promise<{ ok: true; actionUrl: ActionUrl; signingSecret?: string }> {
-    return { ok: true, ...(await this.actionUrls.put(orgId, body)) };
+    return { ok: true, ...(await this.putActionUrl.execute(orgId, body)) };
   }
 
   @Get()
@@ -41,12 +49,12 @@ export class ActionUrlController {
     @Tenant() { orgId }: TenantContext,
     @Query('mode') mode?: string,
   ): Promise<{ ok: true; actionUrl: ActionUrl }> {
-    return { ok: true, actionUrl: await this.actionUrls.get(orgId, modeOf(mode)) };
+    return { ok: true, actionUrl: await this.readActionUrl.execute(orgId, modeOf(mode)) };
   }
 
   @Delete()
   async remove(@Tenant() { orgId }: TenantContext, @Query('mode') mode?: string): Promise<{ ok: true }> {
-    await this.actionUrls.remove(orgId, modeOf(mode));
+    await this.removeActionUrl.execute(orgId, modeOf(mode));
     return { ok: true };
   }
 
@@ -56,6 +64,6 @@ export class ActionUrlController {
     @Tenant() { orgId }: TenantContext,
     @Body(validated(RollActionUrlRequest)) { mode }: RollActionUrlRequest,
   ): Promise<{ ok: true; signingSecret: string }> {
-    return { ok: true, signingSecret: await this.actionUrls.roll(orgId, mode) };
+    return { ok: true, signingSecret: await this.rollActionSecret.execute(orgId, mode) };
   }
 }

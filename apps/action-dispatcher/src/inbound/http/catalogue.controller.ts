@@ -9,6 +9,7 @@ import { ApiError, isId } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { ClaimUses } from '../../application/catalogue/claim-uses.use-case.js';
 import { ListActions } from '../../application/catalogue/list-actions.use-case.js';
+import { ReleaseUses } from '../../application/catalogue/release-uses.use-case.js';
 import type { Action } from '../../domain/catalogue/catalogue.js';
 import { fingerprintOf } from '../../domain/catalogue/fingerprint.js';
 
@@ -37,6 +38,7 @@ export class CatalogueController {
   constructor(
     private readonly listActions: ListActions,
     private readonly claimUses: ClaimUses,
+    private readonly releaseUses: ReleaseUses,
   ) {}
 
   @Get('catalogue')
@@ -59,7 +61,7 @@ export class CatalogueController {
     @Param('flowVersionId') flowVersionId: string,
     @Query('orgId') orgId: unknown,
   ): Promise<{ ok: true }> {
-    if (isId('flowVersion', flowVersionId)) await this.claimUses.release(orgOf(orgId), flowVersionId);
+    if (isId('flowVersion', flowVersionId)) await this.releaseUses.execute(orgOf(orgId), flowVersionId);
     return { ok: true };
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { IsIn } from 'class-validator';
 import { ApiError, MODES, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, TextMap, validated, type TenantContext } from '@outcall/platform-http';
-import { ListActions } from '../../application/catalogue/list-actions.use-case.js';
+import { ListManagedActions } from '../../application/catalogue/list-managed-actions.use-case.js';
 import { TryAction, type Attempt } from '../../application/catalogue/try-action.use-case.js';
 import type { Action, Author } from '../../domain/catalogue/catalogue.js';
 import { modeOf } from './mode-of.js';
@@ -21,7 +21,7 @@ export class TryActionRequest {
 @AllowCallers('api-gateway')
 export class OrgActionsController {
   constructor(
-    private readonly listActions: ListActions,
+    private readonly listManagedActions: ListManagedActions,
     private readonly tryAction: TryAction,
   ) {}
 
@@ -30,7 +30,7 @@ export class OrgActionsController {
     @Tenant() { orgId }: TenantContext,
     @Query('mode') mode?: string,
   ): Promise<{ ok: true; actions: (Action & { createdBy: Author | null })[] }> {
-    return { ok: true, actions: await this.listActions.withAuthors(orgId, modeOf(mode)) };
+    return { ok: true, actions: await this.listManagedActions.execute(orgId, modeOf(mode)) };
   }
 
   @Post(':name/try')

@@ -1,4 +1,4 @@
-import { ActionUrlEntity } from './action-url.entity.js';
-import { ActionEntity } from './action.entity.js';
+import { ActionUrlEntity } from './receivers/action-url.entity.js';
+import { ActionEntity } from './catalogue/action.entity.js';
 
 export const ENTITIES = [ActionEntity, ActionUrlEntity];

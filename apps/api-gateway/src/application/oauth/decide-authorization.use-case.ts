@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
-import { isEnough } from '../../domain/access.js';
 import { Randomness } from '../randomness.js';
-import { Accounts, type Account, type OrgOfMember } from '../sessions/accounts.js';
+import type { Account } from '../sessions/accounts.js';
 import { Authorizations, type AuthorizationRequest } from './authorizations.js';
+import { ConnectableOrgs } from './connectable-orgs.js';
+import { CodeLifetime } from './code-lifetime.js';
 
 /** Where the browser goes, and with which code; null: the merchant said no. */
 export interface Decision {
@@ -12,26 +13,16 @@ export interface Decision {
   readonly code: string | null;
 }
 
-/** How long a code can be exchanged. */
-export abstract class CodeLifetime {
-  abstract readonly seconds: number;
-}
-
 @Injectable()
 export class DecideAuthorization {
   constructor(
     private readonly authorizations: Authorizations,
-    private readonly accounts: Accounts,
+    private readonly orgs: ConnectableOrgs,
     private readonly random: Randomness,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
     private readonly codeLifetime: CodeLifetime,
   ) {}
-
-  /** The orgs the account may connect an app to: those whose developer settings it manages. */
-  async orgsOf(account: Account): Promise<OrgOfMember[]> {
-    return (await this.accounts.orgsOf(account.id)).filter(({ role }) => isEnough(role, 'admin'));
-  }
 
   /** The merchant's answer, judged anew: the role may have changed since the page was shown. Null when the request waits for none. */
   async execute(token: string, account: Account, orgId: string | null): Promise<Decision | null> {
@@ -40,7 +31,7 @@ export class DecideAuthorization {
       const request = await this.authorizations.answer(hashToken(token), null, now);
       return request && { request, code: null };
     }
-    if (!(await this.orgsOf(account)).some(({ id }) => id === orgId))
+    if (!(await this.orgs.of(account)).some(({ id }) => id === orgId))
       throw new ApiError('FORBIDDEN', 'only owners and admins of an org can connect an app to it');
     const code = mintToken('code', (length) => this.random.bytes(length));
     const request = await this.authorizations.answer(

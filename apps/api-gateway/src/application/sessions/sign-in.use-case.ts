@@ -4,7 +4,7 @@ import { hashToken, mintToken } from '../../domain/base62.js';
 import { PasswordHasher } from './password-hasher.js';
 import { Randomness } from '../randomness.js';
 import { Accounts, type Account } from './accounts.js';
-import { AttemptLimiter } from '../limiting/attempt-limiters.js';
+import { AttemptLimiter } from '../limiting/attempt-limiter.js';
 import { FailurePauses } from '../limiting/failure-pauses.js';
 import { Sessions } from './sessions.js';
 

@@ -1,7 +1,7 @@
 import type { StreamChange, StreamChanges } from '@outcall/contracts-identity';
 import type { Clock, Mode } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
-import type { StreamSource } from './stream-source.js';
+import type { StreamSource } from './stream-sources.js';
 
 export interface StreamEvent {
   /** Epoch in milliseconds of the look that found it: what changed since can be asked for by it. */

@@ -1,7 +1,7 @@
 import { ApiError, type Clock, type Mode } from '@outcall/kernel';
 import type { Logger } from '@outcall/platform-telemetry';
 import { OrgStream, type StreamEvent, type Take } from './org-stream.js';
-import type { StreamSources } from './stream-source.js';
+import type { StreamSources } from './stream-sources.js';
 
 export interface StreamLimits {
   /** Milliseconds between two looks at the services. */

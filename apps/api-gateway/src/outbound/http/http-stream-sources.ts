@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { STREAM_CHANGES_PATH, type StreamChanges, type StreamQuestion } from '@outcall/contracts-identity';
 import { InternalClient, type ContextSigner } from '@outcall/platform-http';
-import { StreamSources, type StreamSource } from '../../application/streaming/stream-source.js';
+import { StreamSources, type StreamSource } from '../../application/streaming/stream-sources.js';
 
 const TIMEOUT_MS = 5_000;
 

@@ -8,7 +8,11 @@ import type {
   TriggerResult,
 } from '@outcall/contracts-commerce';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { ReadTrace } from '../../application/reading/read-trace.use-case.js';
+import { ListStoredObjects } from '../../application/reading/list-stored-objects.use-case.js';
+import { ListSyncRuns } from '../../application/reading/list-sync-runs.use-case.js';
+import { ListTriggerResults } from '../../application/reading/list-trigger-results.use-case.js';
+import { ReadObjectHistory } from '../../application/reading/read-object-history.use-case.js';
+import { ReadSyncRun } from '../../application/reading/read-sync-run.use-case.js';
 import { entityOf } from './entity-of.js';
 import { ObjectsQuery, pageOf, TraceQuery } from './trace.query.js';
 
@@ -16,7 +20,13 @@ import { ObjectsQuery, pageOf, TraceQuery } from './trace.query.js';
 @Controller('internal/admin/orgs/:orgId')
 @AllowCallers('api-gateway')
 export class TraceController {
-  constructor(private readonly trace: ReadTrace) {}
+  constructor(
+    private readonly listStoredObjects: ListStoredObjects,
+    private readonly readObjectHistory: ReadObjectHistory,
+    private readonly listSyncRuns: ListSyncRuns,
+    private readonly readSyncRun: ReadSyncRun,
+    private readonly listTriggerResults: ListTriggerResults,
+  ) {}
 
   @Get('stores/:storeId/objects')
   async objects(
@@ -25,7 +35,7 @@ export class TraceController {
     @Query(validated(ObjectsQuery)) query: ObjectsQuery,
   ): Promise<{ ok: true; objects: readonly StoredObject[]; nextCursor: string | null }> {
     const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
-    const { items, nextCursor } = await this.trace.objects(store, query.entity ?? null, pageOf(query));
+    const { items, nextCursor } = await this.listStoredObjects.execute(store, query.entity ?? null, pageOf(query));
     return { ok: true, objects: items, nextCursor };
   }
 
@@ -39,7 +49,7 @@ export class TraceController {
   ): Promise<{ ok: true; history: readonly ObjectHistoryEntry[]; nextCursor: string | null }> {
     const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
     const object: [CommerceEntity, string] = [entityOf(entity), externalId];
-    const { items, nextCursor } = await this.trace.history(store, object, pageOf(query));
+    const { items, nextCursor } = await this.readObjectHistory.execute(store, object, pageOf(query));
     return { ok: true, history: items, nextCursor };
   }
 
@@ -50,7 +60,7 @@ export class TraceController {
     @Query(validated(TraceQuery)) query: TraceQuery,
   ): Promise<{ ok: true; syncRuns: readonly SyncRun[]; nextCursor: string | null }> {
     const store = { orgId, mode: query.mode ?? ('live' as const), storeId };
-    const { items, nextCursor } = await this.trace.syncRuns(store, pageOf(query));
+    const { items, nextCursor } = await this.listSyncRuns.execute(store, pageOf(query));
     return { ok: true, syncRuns: items, nextCursor };
   }
 
@@ -60,7 +70,7 @@ export class TraceController {
     @Param('runId') runId: string,
     @Query(validated(TraceQuery)) { mode = 'live' }: TraceQuery,
   ): Promise<{ ok: true; syncRun: SyncRun; results: readonly SyncedObject[]; body: string | null }> {
-    return { ok: true, ...(await this.trace.syncRun({ orgId, mode }, runId)) };
+    return { ok: true, ...(await this.readSyncRun.execute({ orgId, mode }, runId)) };
   }
 
   @Get('trigger-results')
@@ -68,7 +78,10 @@ export class TraceController {
     @Tenant() { orgId }: TenantContext,
     @Query(validated(TraceQuery)) query: TraceQuery,
   ): Promise<{ ok: true; triggerResults: readonly TriggerResult[]; nextCursor: string | null }> {
-    const { items, nextCursor } = await this.trace.triggerResults({ orgId, mode: query.mode ?? 'live' }, pageOf(query));
+    const { items, nextCursor } = await this.listTriggerResults.execute(
+      { orgId, mode: query.mode ?? 'live' },
+      pageOf(query),
+    );
     return { ok: true, triggerResults: items, nextCursor };
   }
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import { BodyReader } from '../../application/reading/body-reader.js';
+import { gzip } from 'node:zlib';
 import { BodyArchive } from '../../application/syncing/body-archive.js';
 
 const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** The fastest level: orders shrink to an eighth with it, and to a ninth at four times the cost with the best. */
 const FASTEST = { level: 1 };
@@ -14,12 +12,5 @@ const FASTEST = { level: 1 };
 export class GzipBodyArchive extends BodyArchive {
   pack(body: Buffer): Promise<Buffer> {
     return pack(body, FASTEST);
-  }
-}
-
-@Injectable()
-export class GzipBodyReader extends BodyReader {
-  unpack(packed: Buffer): Promise<Buffer> {
-    return unpack(packed);
   }
 }

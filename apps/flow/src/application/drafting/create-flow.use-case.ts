@@ -4,7 +4,7 @@ import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { Author, SavedDefinition } from '../../domain/definition.js';
 import { Flow } from '../../domain/flow.js';
 import type { CheckedFlow } from '../../domain/flow-view.js';
-import { Actions } from '../publishing/actions.js';
+import { Actions } from '../actions.js';
 import { FlowRepository } from '../flow-repository.js';
 
 export interface CreateFlowCommand {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, isId } from '@outcall/kernel';
 import type { CheckedFlow } from '../../domain/flow-view.js';
-import { Actions } from '../publishing/actions.js';
+import { Actions } from '../actions.js';
 import { FlowRepository } from '../flow-repository.js';
 
 @Injectable()

@@ -3,7 +3,7 @@ import { ApiError, Clock, isId } from '@outcall/kernel';
 import type { SavedDefinition } from '../../domain/definition.js';
 import type { CheckedFlow } from '../../domain/flow-view.js';
 import { checkRevision } from './check-revision.js';
-import { Actions } from '../publishing/actions.js';
+import { Actions } from '../actions.js';
 import { FlowRepository } from '../flow-repository.js';
 
 export interface SaveDraftCommand {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PUBLISH_WITHIN_MS } from '@outcall/contracts-actions';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import type { Catalogue } from '../../domain/definition-problems.js';
-import { Actions } from './actions.js';
+import { Actions } from '../actions.js';
 
 const MOST_CHANGES = 10;
 

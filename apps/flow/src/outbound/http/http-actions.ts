@@ -7,7 +7,7 @@ import {
   type ClaimUsesResponse,
 } from '@outcall/contracts-actions';
 import type { InternalClient } from '@outcall/platform-http';
-import { Actions, type OwnedCatalogue, type UseClaim } from '../../application/publishing/actions.js';
+import { Actions, type OwnedCatalogue, type UseClaim } from '../../application/actions.js';
 
 /** A draft is waiting for the answer, and its editor for the draft: better to be told soon to try again. */
 const TIMEOUT_MS = 2_000;

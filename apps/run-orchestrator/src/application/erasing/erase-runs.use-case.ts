@@ -5,7 +5,8 @@ import { reduce } from '../../domain/run/reduce.js';
 import type { FollowLostCalls } from '../following/follow-lost-calls.use-case.js';
 import type { Moments } from '../moments.js';
 import type { RunRepository } from '../run-repository.js';
-import { MOST_FORGOTTEN, MOST_STOPPED, type Erasure, type Erasures, type UnsettledRuns } from './erasures.js';
+import { MOST_FORGOTTEN, MOST_STOPPED, type Erasure, type Erasures } from './erasures.js';
+import type { UnsettledRuns } from './unsettled-runs.js';
 
 /** A run that has just ended stays so long: its last event is on its way, and is taken out of the outbox with the run. */
 const LAST_WORD_MS = 1_000;

@@ -1,5 +1,4 @@
 import type { TraceContext } from '@outcall/platform-telemetry';
-import type { DialingRun } from '../following/dialing-runs.js';
 import type { NumberKey, RunKey } from '../run-repository.js';
 
 /** A number whose runs are to be erased. */
@@ -33,9 +32,4 @@ export abstract class Erasures {
   abstract forget(erasure: Erasure, endedBefore: Date): Promise<number>;
   /** Once no run of the number is left, and it was heard of before `heardBefore`, it is over: true. Else it is looked at again at that time. */
   abstract settle(erasure: Erasure, heardBefore: Date, lookAt: Date): Promise<boolean>;
-}
-
-/** Up to 100 ended runs of the number of which it is not known whether there is a call: whoever was placing it held a lease until before `now`. */
-export abstract class UnsettledRuns {
-  abstract of(erasure: Erasure, now: Date): Promise<DialingRun[]>;
 }

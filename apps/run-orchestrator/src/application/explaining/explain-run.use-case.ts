@@ -7,7 +7,8 @@ import { failed, passed, unjudged, type Check } from '../../domain/explanation/c
 import { intoHours } from '../../domain/run/replanning/retry-time.js';
 import { isFinal, type RunState } from '../../domain/run/run-state.js';
 import { after, type Moment } from '../../domain/run/transition.js';
-import { ContactsReader, TelephonyReader } from './readers.js';
+import { ContactsReader } from './contacts-reader.js';
+import { TelephonyReader } from './telephony-reader.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
 import { Moments } from '../moments.js';

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ConsentRecord, EvidenceRecord } from '@outcall/contracts-contacts';
 import type { Traces } from '../../domain/explanation/timeline.js';
 import type { RunState } from '../../domain/run/run-state.js';
-import { ContactsReader, TelephonyReader, WebhooksReader } from './readers.js';
+import { ContactsReader } from './contacts-reader.js';
+import { TelephonyReader } from './telephony-reader.js';
+import { WebhooksReader } from './webhooks-reader.js';
 import { FindRecord } from './find-record.js';
 import { Gathering } from './gathering.js';
 

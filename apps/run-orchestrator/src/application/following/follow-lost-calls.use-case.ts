@@ -4,7 +4,7 @@ import { isOutage } from '@outcall/platform-batching';
 import type { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../domain/run/run-fact.js';
-import type { TelephonyReader } from '../explaining/readers.js';
+import type { TelephonyReader } from '../explaining/telephony-reader.js';
 import type { Moments } from '../moments.js';
 import type { RunRepository } from '../run-repository.js';
 import type { DialingRun, DialingRuns } from './dialing-runs.js';

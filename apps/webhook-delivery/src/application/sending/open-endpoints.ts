@@ -3,14 +3,11 @@ import { CommandBatcher } from '@outcall/platform-batching';
 import type { RowKey } from '../row-key.js';
 import type { LeasedDelivery } from './delivery-queue.js';
 import { MonotonicClock } from './monotonic-clock.js';
-
-/** Which of these endpoints exist and are not paused. */
-export abstract class EndpointStates {
-  abstract open(endpoints: readonly RowKey[]): Promise<boolean[]>;
-}
+import { EndpointStates } from './endpoint-states.js';
 
 /** A delivery may start when its endpoint was seen open this long ago at the most. */
 const SEEN_FOR_MS = 1_500;
+
 /**
  * Who removes or pauses an endpoint answers this much later than its commit: by then every delivery that was seen open before it
  * has started, and every other one finds the endpoint gone. So after the answer no request to it starts, in no replica.

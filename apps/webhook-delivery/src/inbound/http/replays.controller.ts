@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Replay } from '@outcall/contracts-webhooks';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
-import { ReplayDeliveries } from '../../application/replaying/replay-deliveries.use-case.js';
+import { CancelReplay } from '../../application/replaying/cancel-replay.use-case.js';
+import { ReadReplay } from '../../application/replaying/read-replay.use-case.js';
+import { StartReplay } from '../../application/replaying/start-replay.use-case.js';
 import { existing } from './existing.js';
 import { ReplayDeliveriesRequest } from './replay.request.js';
 
@@ -12,7 +14,11 @@ const replayId = (id: string): string => existing('replay', 'replay', id);
 @Controller('internal/admin/orgs/:orgId/webhook-endpoints/:id/replay')
 @AllowCallers('api-gateway')
 export class ReplaysController {
-  constructor(private readonly replays: ReplayDeliveries) {}
+  constructor(
+    private readonly startReplay: StartReplay,
+    private readonly readReplay: ReadReplay,
+    private readonly cancelReplay: CancelReplay,
+  ) {}
 
   @Post()
   @HttpCode(201)
@@ -21,7 +27,7 @@ export class ReplaysController {
     @Param('id') id: string,
     @Body(validated(ReplayDeliveriesRequest)) body: ReplayDeliveriesRequest,
   ): Promise<{ ok: true; replay: Replay }> {
-    return { ok: true, replay: await this.replays.start(orgId, endpointId(id), body) };
+    return { ok: true, replay: await this.startReplay.execute(orgId, endpointId(id), body) };
   }
 
   @Get(':replayId')
@@ -30,7 +36,7 @@ export class ReplaysController {
     @Param('id') id: string,
     @Param('replayId') replay: string,
   ): Promise<{ ok: true; replay: Replay }> {
-    return { ok: true, replay: await this.replays.get(orgId, endpointId(id), replayId(replay)) };
+    return { ok: true, replay: await this.readReplay.execute(orgId, endpointId(id), replayId(replay)) };
   }
 
   @Delete(':replayId')
@@ -39,6 +45,6 @@ export class ReplaysController {
     @Param('id') id: string,
     @Param('replayId') replay: string,
   ): Promise<{ ok: true; replay: Replay }> {
-    return { ok: true, replay: await this.replays.cancel(orgId, endpointId(id), replayId(replay)) };
+    return { ok: true, replay: await this.cancelReplay.execute(orgId, endpointId(id), replayId(replay)) };
   }
 }

@@ -4,10 +4,12 @@ import { ApiError, MODES, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { ChangeEndpoint } from '../../application/endpoints/change-endpoint.use-case.js';
 import { CreateEndpoint } from '../../application/endpoints/create-endpoint.use-case.js';
-import { ReadEndpoints } from '../../application/endpoints/read-endpoints.use-case.js';
+import { ListEndpoints } from '../../application/endpoints/list-endpoints.use-case.js';
+import { ReadEndpoint } from '../../application/endpoints/read-endpoint.use-case.js';
 import { RemoveEndpoint } from '../../application/endpoints/remove-endpoint.use-case.js';
 import { RollSecret } from '../../application/endpoints/roll-secret.use-case.js';
 import { SendTestEvent } from '../../application/endpoints/send-test-event.use-case.js';
+import { ShownEndpoints } from '../../application/endpoints/shown-endpoints.js';
 import { existing } from './existing.js';
 import { ChangeEndpointRequest, CreateEndpointRequest } from './webhook-endpoint.requests.js';
 
@@ -18,12 +20,14 @@ const endpointId = (id: string): string => existing('endpoint', 'webhook endpoin
 @AllowCallers('api-gateway')
 export class WebhookEndpointsController {
   constructor(
-    private readonly creation: CreateEndpoint,
-    private readonly endpoints: ReadEndpoints,
-    private readonly changes: ChangeEndpoint,
-    private readonly removal: RemoveEndpoint,
-    private readonly secrets: RollSecret,
-    private readonly tests: SendTestEvent,
+    private readonly createEndpoint: CreateEndpoint,
+    private readonly listEndpoints: ListEndpoints,
+    private readonly readEndpoint: ReadEndpoint,
+    private readonly changeEndpoint: ChangeEndpoint,
+    private readonly removeEndpoint: RemoveEndpoint,
+    private readonly rollEndpointSecret: RollSecret,
+    private readonly sendTestEvent: SendTestEvent,
+    private readonly shown: ShownEndpoints,
   ) {}
 
   @Post()
@@ -32,8 +36,8 @@ export class WebhookEndpointsController {
     @Tenant() { orgId }: TenantContext,
     @Body(validated(CreateEndpointRequest)) body: CreateEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint; secret: string }> {
-    const { endpoint, secret } = await this.creation.execute(orgId, body);
-    return { ok: true, endpoint: await this.endpoints.shown(orgId, endpoint), secret };
+    const { endpoint, secret } = await this.createEndpoint.execute(orgId, body);
+    return { ok: true, endpoint: await this.shown.one(orgId, endpoint), secret };
   }
 
   @Get()
@@ -45,7 +49,7 @@ export class WebhookEndpointsController {
       throw ApiError.invalid(['mode'], `must be one of ${MODES.join(', ')}`);
     return {
       ok: true,
-      endpoints: await this.endpoints.list(orgId, (mode as Mode | undefined) ?? null),
+      endpoints: await this.listEndpoints.execute(orgId, (mode as Mode | undefined) ?? null),
     };
   }
 
@@ -54,7 +58,7 @@ export class WebhookEndpointsController {
     @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    return { ok: true, endpoint: await this.endpoints.get(orgId, endpointId(id)) };
+    return { ok: true, endpoint: await this.readEndpoint.execute(orgId, endpointId(id)) };
   }
 
   @Patch(':id')
@@ -63,20 +67,20 @@ export class WebhookEndpointsController {
     @Param('id') id: string,
     @Body(validated(ChangeEndpointRequest)) body: ChangeEndpointRequest,
   ): Promise<{ ok: true; endpoint: WebhookEndpoint }> {
-    const endpoint = await this.changes.execute(orgId, endpointId(id), body);
-    return { ok: true, endpoint: await this.endpoints.shown(orgId, endpoint) };
+    const endpoint = await this.changeEndpoint.execute(orgId, endpointId(id), body);
+    return { ok: true, endpoint: await this.shown.one(orgId, endpoint) };
   }
 
   @Delete(':id')
   async remove(@Tenant() { orgId }: TenantContext, @Param('id') id: string): Promise<{ ok: true }> {
-    await this.removal.execute(orgId, endpointId(id));
+    await this.removeEndpoint.execute(orgId, endpointId(id));
     return { ok: true };
   }
 
   @Post(':id/roll-secret')
   @HttpCode(200)
   async rollSecret(@Tenant() { orgId }: TenantContext, @Param('id') id: string): Promise<{ ok: true; secret: string }> {
-    return { ok: true, secret: await this.secrets.execute(orgId, endpointId(id)) };
+    return { ok: true, secret: await this.rollEndpointSecret.execute(orgId, endpointId(id)) };
   }
 
   @Post(':id/test')
@@ -85,6 +89,6 @@ export class WebhookEndpointsController {
     @Tenant() { orgId }: TenantContext,
     @Param('id') id: string,
   ): Promise<{ ok: true; event: PublicEvent }> {
-    return { ok: true, event: await this.tests.execute(orgId, endpointId(id)) };
+    return { ok: true, event: await this.sendTestEvent.execute(orgId, endpointId(id)) };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, Clock } from '@outcall/kernel';
-import { RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiters.js';
+import { RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiter.js';
 import { addressGroup } from './address-group.js';
 
 const MOST = 10_000; // kept of each kind: the oldest give way

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { Open, validated } from '@outcall/platform-http';
 import { AddMember } from '../../../application/members/add-member.use-case.js';
-import { ChangeMember } from '../../../application/members/change-member.use-case.js';
+import { ChangeRole } from '../../../application/members/change-role.use-case.js';
 import { Members, type Member } from '../../../application/members/members.js';
+import { RemoveMember } from '../../../application/members/remove-member.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import type { Role } from '../../../domain/access.js';
 import { AddMemberBody, ChangeMemberBody } from './member.requests.js';
@@ -18,7 +19,8 @@ type MemberAnswer = Promise<{ ok: true; member: Member }>;
 export class MembersController {
   constructor(
     private readonly addMember: AddMember,
-    private readonly changeMember: ChangeMember,
+    private readonly changeRole: ChangeRole,
+    private readonly removeMember: RemoveMember,
     private readonly members: Members,
     private readonly readOrg: ReadOrg,
   ) {}
@@ -50,7 +52,7 @@ export class MembersController {
     const org = await this.readOrg.execute(orgId);
     onlyOwnersMakeOwners(request, role);
     await this.onlyOwnersTouchOwners(request, org.id, memberId);
-    return { ok: true, member: await this.changeMember.changeRole(org.id, memberId, role) };
+    return { ok: true, member: await this.changeRole.execute(org.id, memberId, role) };
   }
 
   @Delete(':memberId')
@@ -61,7 +63,7 @@ export class MembersController {
   ): MemberAnswer {
     const org = await this.readOrg.execute(orgId);
     await this.onlyOwnersTouchOwners(request, org.id, memberId);
-    return { ok: true, member: await this.changeMember.remove(org.id, memberId) };
+    return { ok: true, member: await this.removeMember.execute(org.id, memberId) };
   }
 
   private async onlyOwnersTouchOwners(request: FastifyRequest, orgId: string, memberId: string): Promise<void> {

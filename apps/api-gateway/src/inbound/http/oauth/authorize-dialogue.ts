@@ -3,7 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import { PublicUrl } from '../../../application/members/public-url.js';
 import { BeginAuthorization } from '../../../application/oauth/begin-authorization.use-case.js';
+import { ConnectableOrgs } from '../../../application/oauth/connectable-orgs.js';
 import { DecideAuthorization } from '../../../application/oauth/decide-authorization.use-case.js';
+import { FindAuthorization } from '../../../application/oauth/find-authorization.use-case.js';
+import { FindClient } from '../../../application/oauth/find-client.use-case.js';
 import type { AuthorizationRequest } from '../../../application/oauth/authorizations.js';
 import { SignIn } from '../../../application/sessions/sign-in.use-case.js';
 import type { Form } from '../../../domain/form.js';
@@ -24,7 +27,10 @@ const OVER: Page = errorPage(
 @Injectable()
 export class AuthorizeDialogue {
   constructor(
+    private readonly findClient: FindClient,
     private readonly beginAuthorization: BeginAuthorization,
+    private readonly findAuthorization: FindAuthorization,
+    private readonly connectableOrgs: ConnectableOrgs,
     private readonly decideAuthorization: DecideAuthorization,
     private readonly signInUseCase: SignIn,
     private readonly refused: RefusedCredentials,
@@ -33,11 +39,11 @@ export class AuthorizeDialogue {
   ) {}
 
   async begin(query: Form, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
-    const client = await this.beginAuthorization.findClient(query);
+    const client = await this.findClient.execute(query);
     if (!client) return { page: errorPage('The app or the address it wants you sent back to is not known here.') };
     const state = query.repeated.has('state') ? null : (query.values['state'] ?? null);
     try {
-      const token = await this.beginAuthorization.keep(client, query, state);
+      const token = await this.beginAuthorization.execute(client, query, state);
       return await this.show(token, request, reply);
     } catch (error) {
       if (!(error instanceof OAuthError)) throw error;
@@ -54,14 +60,14 @@ export class AuthorizeDialogue {
     error: string | null = null,
     status = 200,
   ): Promise<Outcome> {
-    const asked = await this.beginAuthorization.find(token);
+    const asked = await this.findAuthorization.execute(token);
     if (!asked) return { page: OVER };
     const session = await this.browser.session(request);
     if (!session) {
       const csrf = csrfTokenOf(this.browser.formToken(request, reply), token);
       return { page: signInPage(asked, { request: token, csrf, error, status }) };
     }
-    const orgs = await this.decideAuthorization.orgsOf(session.account);
+    const orgs = await this.connectableOrgs.of(session.account);
     if (orgs.length === 0)
       return {
         page: errorPage('Only owners and admins of an org can connect an app to it, and you are neither of any.', 403),

@@ -7,7 +7,7 @@ import { PublicUrl } from '../../../application/members/public-url.js';
 import { IssueTokens } from '../../../application/oauth/issue-tokens.use-case.js';
 import { RevokeToken } from '../../../application/oauth/revoke-token.use-case.js';
 import type { ClientRequest } from '../../../application/oauth/tokens.js';
-import { ClientFailureLimiter, RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiters.js';
+import { ClientFailureLimiter, RefusedCredentialLimiter } from '../../../application/limiting/attempt-limiter.js';
 import { isToken } from '../../../domain/base62.js';
 import { parseForm } from '../../../domain/form.js';
 import { OAuthError } from '../../../domain/oauth-error.js';

@@ -4,20 +4,9 @@ import { Outbox } from '@outcall/platform-outbox';
 import { IdempotencyKeys, subjectOf } from '@outcall/platform-idempotency';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import type { TraceContext } from '@outcall/platform-telemetry';
-import { Erasures, UnsettledRuns, type Erasure, type HeardErasure } from '../../../application/erasing/erasures.js';
-import type { DialingRun } from '../../../application/following/dialing-runs.js';
+import { Erasures, type Erasure, type HeardErasure } from '../../../application/erasing/erasures.js';
 import type { RunKey } from '../../../application/run-repository.js';
-import {
-  END,
-  FORGET_DECISIONS,
-  forgetSql,
-  LOCK_NUMBERS,
-  LOOK_AGAIN,
-  NOTE,
-  OPEN,
-  TAKE,
-  UNSETTLED,
-} from './erasures.sql.js';
+import { END, FORGET_DECISIONS, forgetSql, LOCK_NUMBERS, LOOK_AGAIN, NOTE, OPEN, TAKE } from './erasures.sql.js';
 
 type TakenRow = Omit<Erasure, 'trace'> & {
   readonly request_id: TraceContext['requestId'];
@@ -87,17 +76,6 @@ export class PostgresErasures extends Erasures {
       else await this.keys.forgetIn(tx, { orgId, mode }, { subjects: [subjectOf({ orgId, mode }, phone)] });
       return ended.length > 0;
     });
-  }
-}
-
-@Injectable()
-export class PostgresUnsettledRuns extends UnsettledRuns {
-  constructor(private readonly database: Database) {
-    super();
-  }
-
-  of({ orgId, mode, phone }: Erasure, now: Date): Promise<DialingRun[]> {
-    return this.database.run<DialingRun>(UNSETTLED, [orgId, mode, phone, now]);
   }
 }
 

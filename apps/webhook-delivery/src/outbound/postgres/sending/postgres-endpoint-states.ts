@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import type { RowKey } from '../../../application/row-key.js';
-import { EndpointStates } from '../../../application/sending/open-endpoints.js';
+import { EndpointStates } from '../../../application/sending/endpoint-states.js';
 
 /** $1 keys. */
 const OPEN: Statement = {

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError, Clock, type Mode } from '@outcall/kernel';
+import { rolled } from '../../domain/receivers/rolled-secrets.js';
+import { ActionUrls } from './action-urls.js';
+import { ReceiverSettings } from './receiver-settings.js';
+import { SigningSecrets } from './signing-secrets.js';
+
+/** Another secret for the action URL. Every secret rolled away signs beside the new one until its own time is over. */
+@Injectable()
+export class RollActionSecret {
+  constructor(
+    private readonly urls: ActionUrls,
+    private readonly secrets: SigningSecrets,
+    private readonly clock: Clock,
+    private readonly settings: ReceiverSettings,
+  ) {}
+
+  /** The new secret, shown this once. Throws `NOT_FOUND`. */
+  async execute(orgId: string, mode: Mode): Promise<string> {
+    const secret = this.secrets.draw();
+    const sealed = this.secrets.sealOfUrl(secret, { orgId, mode });
+    const now = this.clock.now();
+    if (!(await this.urls.roll(orgId, mode, (old) => rolled(old, sealed, now, this.settings.oldSecretMs))))
+      throw ApiError.notFound('action URL');
+    return secret;
+  }
+}

@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
+import { Outbox } from '@outcall/platform-outbox';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import {
+  ActionCallStore,
+  type ActionCallEntry,
+  type ActionCallId,
+  type Draft,
+  type EndedActionCall,
+  type Recorded,
+  type StoredActionCall,
+} from '../../../application/calling/action-call-store.js';
+import { actionEvent, FIRST_VERSION, type OwnedActionCall } from '../../../domain/action-call.js';
+import { toChange, toStored, type ActionCallRow } from './action-call-row.js';
+import { FACTS_COLUMNS, SAID, STAMP, toFacts, type FactsRow } from './postgres-call-routing.js';
+
+const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
+  created_at, finished_at, version, deadline_at, nth`;
+
+/**
+ * The row of a key by its place in the order of the primary key, and whether it is that row. Two indexes begin with the org and its mode: by equality, a plan made
+ * while there was nothing took the other one, or all rows there are (docs/adr/0015-one-policy-for-the-planner.md). Only one index has this order.
+ */
+const SEEK = `(
+  SELECT * FROM action_calls WHERE (org_id, mode, id) >= (i.org_id, i.mode, i.id) ORDER BY org_id, mode, id LIMIT 1)`;
+const IS_IT = (alias: string): string => `(${alias}.org_id, ${alias}.mode, ${alias}.id) = (i.org_id, i.mode, i.id)`;
+
+/** Of the events in $2 those of the rows in `fresh`: as they came when that is all of them, as nearly always (to pick each out costs as much as reading them did). */
+const FRESH_EVENTS = `CASE WHEN (SELECT count(event) FROM fresh) = jsonb_array_length($2::jsonb) THEN $2::jsonb
+                ELSE (SELECT jsonb_agg($2::jsonb -> event ORDER BY event) FROM fresh WHERE event IS NOT NULL) END`;
+
+/**
+ * $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. What is there already is left as it is, and nothing is
+ * stored of facts that do not stand any more, or beyond the uses a call may have: of those that were not stored, `others` tells the facts.
+ */
+export const recordStatement = (outbox: Outbox): Statement => ({
+  name: 'actions.record',
+  text: `
+    WITH item AS MATERIALIZED (
+      SELECT i.*, ${STAMP} AS stands, ${FACTS_COLUMNS}
+        FROM jsonb_to_recordset($1::jsonb) AS i(
+          ord int, event int, org_id text, mode text, id text, run_id text, call_id text, name text, args jsonb, is_confirmed boolean, status text,
+          result jsonb, say text, error_code text, http_status int, duration_ms int, created_at timestamptz, finished_at timestamptz, version int,
+          deadline_at timestamptz, app text, stamp text, most int)
+        ${SAID}
+    ), made AS (
+      INSERT INTO action_calls (${COLUMNS})
+      SELECT ${COLUMNS.replace(/nth$/, '')} CASE WHEN most IS NOT NULL THEN used + 1 END FROM item
+       WHERE stamp = stands AND (most IS NULL OR used < most)
+      ON CONFLICT DO NOTHING RETURNING org_id, mode, id
+    ), fresh AS (
+      SELECT item.ord, item.event FROM item JOIN made USING (org_id, mode, id)
+    )
+    SELECT ARRAY(SELECT ord FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended,
+           (SELECT jsonb_object_agg(ord, jsonb_build_object('stamp', stands, 'definition', definition, 'headers', headers, 'url', url, 'secrets', secrets,
+                   'app_id', app_id, 'action_url', action_url, 'app_secrets', app_secrets, 'used', used))
+              FROM item WHERE ord <> ALL (ARRAY(SELECT ord FROM fresh))) AS others`,
+});
+
+/**
+ * $1: the ends, $2: their events. One that is no longer `sent` was ended by somebody else. Only rows that are there are taken, so the
+ * insert is always the update, which goes by the primary key whatever is known of the table; as a plain update it was joined with everything that is `sent`
+ * (docs/adr/0015-one-policy-for-the-planner.md).
+ */
+export const endStatement = (outbox: Outbox): Statement => ({
+  name: 'actions.end',
+  text: `
+    WITH item AS (
+      SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(
+        event int, org_id text, mode text, id text, status text, result jsonb, say text, error_code text, http_status int, duration_ms int,
+        finished_at timestamptz, version int)
+    ), done AS (
+      INSERT INTO action_calls AS c (org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, result, say, error_code, http_status, duration_ms,
+             created_at, finished_at, version)
+      SELECT i.org_id, i.mode, i.id, s.run_id, s.call_id, s.name, s.args, s.is_confirmed, i.status, i.result, i.say, i.error_code, i.http_status, i.duration_ms,
+             s.created_at, i.finished_at, i.version
+        FROM item i
+       CROSS JOIN LATERAL ${SEEK} s
+       WHERE ${IS_IT('s')}
+      ON CONFLICT (org_id, mode, id) DO UPDATE
+         SET status = excluded.status, result = excluded.result, say = excluded.say, error_code = excluded.error_code,
+             http_status = excluded.http_status, duration_ms = excluded.duration_ms, finished_at = excluded.finished_at, version = excluded.version
+       WHERE c.status = 'sent'
+      RETURNING c.org_id, c.mode, c.id
+    ), fresh AS (
+      SELECT item.event FROM item JOIN done USING (org_id, mode, id)
+    )
+    SELECT ARRAY(SELECT event FROM fresh) AS fresh, ${outbox.appendCall(FRESH_EVENTS)} AS appended`,
+});
+
+export const FIND: Statement = {
+  name: 'actions.find',
+  text: `
+    SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS i(org_id text, mode text, id text)
+     CROSS JOIN LATERAL ${SEEK} c
+     WHERE ${IS_IT('c')}`,
+};
+
+const keyOf = ({ orgId, mode, id }: ActionCallId): string => `${orgId}/${mode}/${id}`;
+const idOf = ({ command: { orgId, mode, actionId } }: ActionCallEntry): ActionCallId => ({ orgId, mode, id: actionId });
+
+type Drafted = ActionCallEntry & { readonly draft: Draft };
+const isDrafted = (entry: ActionCallEntry): entry is Drafted => entry.draft !== null;
+const ownedBy = ({ command: { orgId, mode }, draft: { actionCall } }: Drafted): OwnedActionCall => ({
+  orgId,
+  mode,
+  version: FIRST_VERSION,
+  actionCall,
+});
+
+interface RecordRow {
+  fresh: number[];
+  /** By `ord`. */
+  others: Readonly<Record<string, FactsRow & { stamp: string }>> | null;
+}
+
+@Injectable()
+export class PostgresActionCallStore extends ActionCallStore {
+  private readonly recordCalls: Statement;
+  private readonly endCalls: Statement;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+    this.recordCalls = recordStatement(outbox);
+    this.endCalls = endStatement(outbox);
+  }
+
+  async record(entries: readonly ActionCallEntry[]): Promise<Recorded[]> {
+    const unique = [...new Map(entries.map((entry) => [keyOf(idOf(entry)), entry])).values()];
+    const answered = unique.filter(isDrafted).filter(({ draft }) => draft.actionCall.status !== 'sent');
+    const events = answered.map((entry) => ({ ...actionEvent(ownedBy(entry)), ...entry.trace }));
+    const places = new Map<ActionCallEntry, number>(answered.map((entry, event) => [entry, event]));
+    const rows = unique.map((entry, ord) => toRow(entry, ord, places.get(entry) ?? null));
+    const [row] = await this.database.run<RecordRow>(this.recordCalls, [
+      JSON.stringify(rows),
+      this.outbox.toJson(events),
+    ]);
+    if (events.length > 0) this.outbox.wake();
+    const fresh = new Set(row?.fresh);
+    const others = unique.filter((entry, ord) => isDrafted(entry) && !fresh.has(ord)).map(idOf);
+    const known = new Map(
+      (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored]),
+    );
+    const ords = new Map(unique.map((entry, ord) => [keyOf(idOf(entry)), ord]));
+    return entries.map((entry) => {
+      const key = keyOf(idOf(entry));
+      const ord = ords.get(key) as number;
+      const first = unique[ord] as ActionCallEntry;
+      if (fresh.has(ord) && isDrafted(first))
+        return { stored: { ...ownedBy(first), deadlineAt: first.draft.deadlineAt }, isNew: first === entry };
+      const stored = known.get(key);
+      if (stored) return { stored, isNew: false };
+      const { stamp, ...facts } = row?.others?.[ord] as FactsRow & { stamp: string };
+      return { stamp, facts: toFacts(facts) };
+    });
+  }
+
+  async end(ended: readonly EndedActionCall[]): Promise<ActionCall[]> {
+    const events = ended.map(({ owned, trace }) => ({ ...actionEvent(owned), ...trace }));
+    const changes = ended.map(({ owned }, event) => ({ ...toChange(owned), event }));
+    const [row] = await this.database.run<{ fresh: number[] }>(this.endCalls, [
+      JSON.stringify(changes),
+      this.outbox.toJson(events),
+    ]);
+    this.outbox.wake();
+    const fresh = new Set(row?.fresh);
+    const lost = ended.map(({ owned }) => ({ orgId: owned.orgId, mode: owned.mode, id: owned.actionCall.id }));
+    const others = lost.filter((_, index) => !fresh.has(index));
+    const stands = new Map(
+      (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored?.actionCall]),
+    );
+    return ended.map(({ owned }, index) => stands.get(keyOf(lost[index] as ActionCallId)) ?? owned.actionCall);
+  }
+
+  /** In a statement of its own: a twin that was still being written when another began is visible by now. */
+  async find(ids: readonly ActionCallId[]): Promise<(StoredActionCall | null)[]> {
+    if (ids.length === 0) return [];
+    const items = ids.map(({ orgId, mode, id }) => ({ org_id: orgId, mode, id }));
+    const rows = await this.database.run<ActionCallRow>(FIND, [JSON.stringify(items)]);
+    const found = new Map(rows.map((row) => [`${row.org_id}/${row.mode}/${row.id}`, toStored(row)]));
+    return ids.map((id) => found.get(keyOf(id)) ?? null);
+  }
+}
+
+const toRow = ({ command, draft }: ActionCallEntry, ord: number, event: number | null) => ({
+  ord,
+  org_id: command.orgId,
+  mode: command.mode,
+  id: command.actionId,
+  call_id: command.callId,
+  name: command.name,
+  app: command.appId,
+  ...(draft && drafted(command, draft, event)),
+});
+
+const drafted = (
+  command: ActionCallCommand,
+  { actionCall, deadlineAt, stamp, mostUses }: Draft,
+  event: number | null,
+) => ({
+  ...toChange({ orgId: command.orgId, mode: command.mode, version: FIRST_VERSION, actionCall }),
+  event,
+  run_id: command.runId,
+  args: actionCall.args,
+  is_confirmed: command.isConfirmed,
+  created_at: actionCall.createdAt,
+  deadline_at: deadlineAt,
+  stamp,
+  most: mostUses,
+});

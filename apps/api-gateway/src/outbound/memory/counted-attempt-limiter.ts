@@ -1,0 +1,23 @@
+import { AttemptLimiter } from '../../application/limiting/attempt-limiter.js';
+import type { RateLimiter } from '../../application/limiting/rate-limiter.js';
+import type { RateLimit } from '../../domain/rate-limit.js';
+
+/** Tries, counted as requests are. */
+export class CountedAttemptLimiter extends AttemptLimiter {
+  constructor(
+    private readonly limiter: RateLimiter,
+    protected readonly limit: RateLimit,
+  ) {
+    super();
+  }
+
+  async take(key: string): Promise<number> {
+    const verdict = await this.limiter.take(`attempt:${key}`);
+    return verdict.allowed ? 0 : verdict.retryAfterMs;
+  }
+
+  /** The limiter is nobody else's. */
+  onApplicationShutdown(): void {
+    (this.limiter as { onApplicationShutdown?(): void }).onApplicationShutdown?.();
+  }
+}

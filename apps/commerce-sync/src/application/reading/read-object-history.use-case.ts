@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { CommerceEntity, ObjectHistoryEntry } from '@outcall/contracts-commerce';
+import type { StoreKey } from '../stores/store-repository.js';
+import { TracePages, type Page, type PageRequest } from './trace-pages.js';
+import { TraceReader } from './trace-reader.js';
+
+/** The versions of one object, newest first. */
+@Injectable()
+export class ReadObjectHistory {
+  constructor(
+    private readonly trace: TraceReader,
+    private readonly pages: TracePages,
+  ) {}
+
+  /** Throws `NOT_FOUND` of a store that is not there; an object that is not there has no versions. */
+  execute(
+    store: StoreKey,
+    object: readonly [CommerceEntity, string],
+    request: PageRequest,
+  ): Promise<Page<ObjectHistoryEntry>> {
+    return this.pages.ofStore(
+      store,
+      ['history', ...object],
+      request,
+      (page) => this.trace.history(store, object, page),
+      ({ version }) => [String(version)],
+    );
+  }
+}

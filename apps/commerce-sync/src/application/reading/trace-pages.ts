@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '@outcall/kernel';
+import { ListCursor } from '../../domain/list-cursor.js';
+import { StoreRepository, type StoreKey } from '../stores/store-repository.js';
+import type { PageOf } from './trace-reader.js';
+
+export interface PageRequest {
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+/** What the lists of the trace have in common: a store that exists, a cursor that belongs to the list, one row more than is shown. */
+@Injectable()
+export class TracePages {
+  constructor(
+    private readonly stores: StoreRepository,
+    private readonly cursors: ListCursor,
+  ) {}
+
+  /** A page of a list of the store. Throws `NOT_FOUND` when the org has no such store. */
+  async ofStore<T>(
+    store: StoreKey,
+    list: readonly (string | null)[],
+    request: PageRequest,
+    read: (page: PageOf) => Promise<T[]>,
+    placeOf: (item: T) => readonly string[],
+  ): Promise<Page<T>> {
+    if (!(await this.stores.exists(store))) throw ApiError.notFound('store');
+    const [name, ...rest] = list;
+    return await this.of([name ?? null, store.orgId, store.mode, store.storeId, ...rest], request, read, placeOf);
+  }
+
+  /** A page of the list that `list` names, whole: a cursor of another list is refused. */
+  async of<T>(
+    list: readonly (string | null)[],
+    { cursor, limit }: PageRequest,
+    read: (page: PageOf) => Promise<T[]>,
+    placeOf: (item: T) => readonly string[],
+  ): Promise<Page<T>> {
+    const after = cursor === undefined ? null : this.cursors.read(cursor, list);
+    if (cursor !== undefined && !after) throw ApiError.invalid(['cursor'], 'is no cursor of this list');
+    const items = await read({ after, most: limit + 1 });
+    const shown = items.slice(0, limit);
+    const last = shown.at(-1);
+    return { items: shown, nextCursor: items.length > limit && last ? this.cursors.write(placeOf(last), list) : null };
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  MOST_SYNCED_CONTACTS,
+  SYNCED_CONTACTS_PATH,
+  type SyncedContact,
+  type SyncedContactResult,
+  type SyncedContactsResponse,
+} from '@outcall/contracts-contacts';
+import type { Mode } from '@outcall/kernel';
+import type { InternalClient } from '@outcall/platform-http';
+import { Shoppers } from '../../application/syncing/shoppers.js';
+
+export class HttpShoppers extends Shoppers {
+  constructor(private readonly contacts: InternalClient) {
+    super();
+  }
+
+  /** One call for a sync; a second one only where orders have left a number. */
+  async resolve(
+    { orgId, mode }: { orgId: string; mode: Mode },
+    items: readonly SyncedContact[],
+  ): Promise<SyncedContactResult[]> {
+    const results: SyncedContactResult[] = [];
+    for (let from = 0; from < items.length; from += MOST_SYNCED_CONTACTS)
+      results.push(...(await this.ask(orgId, mode, items.slice(from, from + MOST_SYNCED_CONTACTS))));
+    return results;
+  }
+
+  private async ask(
+    orgId: string,
+    mode: Mode,
+    items: readonly SyncedContact[],
+  ): Promise<readonly SyncedContactResult[]> {
+    const answer = await this.contacts.call<SyncedContactsResponse>({
+      method: 'POST',
+      path: SYNCED_CONTACTS_PATH,
+      context: { type: 'service', orgId, mode, purpose: 'sync' },
+      body: { orgId, mode, items },
+    });
+    return answer.results;
+  }
+}

@@ -1,0 +1,15 @@
+import type {
+  PermitExplanation,
+  PermitQuestion,
+  RunAdmissionExplanation,
+  RunAdmissionQuestion,
+  RunEvidence,
+  RunEvidenceQuestion,
+} from '@outcall/contracts-contacts';
+
+/** What contacts knows and would decide. It writes nothing to answer. Throws `UNAVAILABLE` when it is away. */
+export abstract class ContactsReader {
+  abstract admission(question: RunAdmissionQuestion): Promise<RunAdmissionExplanation>;
+  abstract permit(question: PermitQuestion): Promise<PermitExplanation>;
+  abstract evidence(question: RunEvidenceQuestion): Promise<RunEvidence>;
+}

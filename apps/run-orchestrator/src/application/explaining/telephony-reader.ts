@@ -1,0 +1,12 @@
+import type {
+  LiveExplanation,
+  LiveExplanationQuestion,
+  RunCallsQuestion,
+  TracedCall,
+} from '@outcall/contracts-telephony';
+
+/** What telephony knows and would decide. It writes nothing to answer. Throws `UNAVAILABLE` when it is away. */
+export abstract class TelephonyReader {
+  abstract live(question: LiveExplanationQuestion): Promise<LiveExplanation>;
+  abstract calls(question: RunCallsQuestion): Promise<readonly TracedCall[]>;
+}

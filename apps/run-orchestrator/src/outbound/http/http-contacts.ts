@@ -1,0 +1,40 @@
+import {
+  PERMITS_PATH,
+  RUN_ADMISSIONS_PATH,
+  type PermitAnswer,
+  type PermitRequest,
+  type RunAdmission,
+  type RunAdmissionRequest,
+} from '@outcall/contracts-contacts';
+import type { CommandBatcher } from '@outcall/platform-batching';
+import type { InternalClient } from '@outcall/platform-http';
+import { Contacts } from '../../application/placing/contacts.js';
+import { batchedPost } from './batched-post.js';
+import { serviceContext } from './service-context.js';
+
+export class HttpContacts extends Contacts {
+  private readonly admissions: CommandBatcher<RunAdmissionRequest, RunAdmission>;
+  private readonly permits: CommandBatcher<PermitRequest, PermitAnswer>;
+
+  constructor(client: InternalClient) {
+    super();
+    this.admissions = batchedPost<RunAdmissionRequest, RunAdmission>(client, {
+      method: 'POST',
+      path: RUN_ADMISSIONS_PATH,
+      context: serviceContext('start-run'),
+    });
+    this.permits = batchedPost<PermitRequest, PermitAnswer>(client, {
+      method: 'POST',
+      path: PERMITS_PATH,
+      context: serviceContext('place-calls'),
+    });
+  }
+
+  admit(request: RunAdmissionRequest): Promise<RunAdmission> {
+    return this.admissions.submit(request);
+  }
+
+  permit(request: PermitRequest): Promise<PermitAnswer> {
+    return this.permits.submit(request);
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  flowVersionPath,
+  PUBLISHED_FLOWS_PATH,
+  type FlowVersionResponse,
+  type PublishedFlowAnswer,
+  type PublishedFlowQuestion,
+} from '@outcall/contracts-flow';
+import type { FlowDefinition } from '@outcall/flow-language';
+import { RecentlyUsed, type CommandBatcher } from '@outcall/platform-batching';
+import type { InternalClient } from '@outcall/platform-http';
+import { Flows } from '../../application/starting/flows.js';
+import { batchedPost } from './batched-post.js';
+import { serviceContext } from './service-context.js';
+
+const MAX_CACHED = 2_000;
+const CONTEXT = serviceContext('start-run');
+
+export class HttpFlows extends Flows {
+  private readonly questions: CommandBatcher<PublishedFlowQuestion, PublishedFlowAnswer>;
+  private readonly definitions = new RecentlyUsed<FlowDefinition>(MAX_CACHED);
+
+  constructor(private readonly client: InternalClient) {
+    super();
+    this.questions = batchedPost<PublishedFlowQuestion, PublishedFlowAnswer>(client, {
+      method: 'POST',
+      path: PUBLISHED_FLOWS_PATH,
+      context: CONTEXT,
+    });
+  }
+
+  published(question: PublishedFlowQuestion): Promise<PublishedFlowAnswer> {
+    return this.questions.submit(question);
+  }
+
+  /** Versions never change, so only their number is bounded. */
+  definition(flowVersionId: string, orgId: string): Promise<FlowDefinition> {
+    return this.definitions.get(`${orgId}/${flowVersionId}`, () => this.fetch(flowVersionId, orgId));
+  }
+
+  private async fetch(flowVersionId: string, orgId: string): Promise<FlowDefinition> {
+    const answer = await this.client.call<FlowVersionResponse<FlowDefinition>>({
+      method: 'GET',
+      path: flowVersionPath(flowVersionId, orgId),
+      context: CONTEXT,
+    });
+    return answer.flowVersion.definition;
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  CALLS_PATH,
+  LINE_RESERVATIONS_PATH,
+  LIVE_CHECKS_PATH,
+  type LineReservationsRequest,
+  type LineReservationsResponse,
+  type LiveCheckAnswer,
+  type LiveCheckRequest,
+  type PlaceCall,
+  type PlaceCallResult,
+} from '@outcall/contracts-telephony';
+import type { CommandBatcher } from '@outcall/platform-batching';
+import type { InternalClient } from '@outcall/platform-http';
+import { Telephony } from '../../application/placing/telephony.js';
+import { batchedPost } from './batched-post.js';
+import { serviceContext } from './service-context.js';
+
+/** The answer to a batch of calls waits for the carrier, up to seconds: longer than this it holds up nobody else's. */
+const CARRIER_PATIENCE_MS = 250;
+
+export class HttpTelephony extends Telephony {
+  private readonly calls: CommandBatcher<PlaceCall, PlaceCallResult>;
+  private readonly checks: CommandBatcher<LiveCheckRequest, LiveCheckAnswer>;
+
+  constructor(
+    private readonly client: InternalClient,
+    placeTimeoutMs: number,
+  ) {
+    super();
+    this.calls = batchedPost<PlaceCall, PlaceCallResult>(
+      client,
+      {
+        method: 'PUT',
+        path: CALLS_PATH,
+        context: serviceContext('place-calls'),
+        timeoutMs: placeTimeoutMs,
+      },
+      { patienceMs: CARRIER_PATIENCE_MS },
+    );
+    this.checks = batchedPost<LiveCheckRequest, LiveCheckAnswer>(client, {
+      method: 'POST',
+      path: LIVE_CHECKS_PATH,
+      context: serviceContext('start-run'),
+    });
+  }
+
+  place(call: PlaceCall): Promise<PlaceCallResult> {
+    return this.calls.submit(call);
+  }
+
+  liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer> {
+    return this.checks.submit(request);
+  }
+
+  reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse> {
+    return this.client.call<LineReservationsResponse>({
+      method: 'POST',
+      path: LINE_RESERVATIONS_PATH,
+      context: serviceContext('place-calls'),
+      body: request,
+    });
+  }
+
+  async releaseLines(id: string): Promise<void> {
+    await this.client.call({
+      method: 'DELETE',
+      path: `${LINE_RESERVATIONS_PATH}/${id}`,
+      context: serviceContext('place-calls'),
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@outcall/platform-postgres';
+import { UnsettledRuns } from '../../../application/erasing/unsettled-runs.js';
+import type { Erasure } from '../../../application/erasing/erasures.js';
+import type { DialingRun } from '../../../application/following/dialing-runs.js';
+import { UNSETTLED } from './erasures.sql.js';
+
+@Injectable()
+export class PostgresUnsettledRuns extends UnsettledRuns {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  of({ orgId, mode, phone }: Erasure, now: Date): Promise<DialingRun[]> {
+    return this.database.run<DialingRun>(UNSETTLED, [orgId, mode, phone, now]);
+  }
+}

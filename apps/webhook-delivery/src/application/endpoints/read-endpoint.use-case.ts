@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { WebhookEndpoint } from '@outcall/contracts-webhooks';
+import { EndpointRepository } from './endpoint-repository.js';
+import { found } from './found-endpoint.js';
+import { ShownEndpoints } from './shown-endpoints.js';
+
+@Injectable()
+export class ReadEndpoint {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly shown: ShownEndpoints,
+  ) {}
+
+  /** Throws `NOT_FOUND`. */
+  async execute(orgId: string, id: string): Promise<WebhookEndpoint> {
+    return await this.shown.one(orgId, found(await this.endpoints.find(orgId, id)));
+  }
+}

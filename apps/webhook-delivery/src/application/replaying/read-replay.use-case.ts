@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Replay } from '@outcall/contracts-webhooks';
+import { EndpointRepository } from '../endpoints/endpoint-repository.js';
+import { ReplayStore } from './replay-store.js';
+import { foundReplay, replayedEndpoint } from './replayed-endpoint.js';
+
+/** How far a replay is (docs/handbook/webhooks.md#replay). */
+@Injectable()
+export class ReadReplay {
+  constructor(
+    private readonly endpoints: EndpointRepository,
+    private readonly replays: ReplayStore,
+  ) {}
+
+  /** Throws `NOT_FOUND`. */
+  async execute(orgId: string, endpointId: string, id: string): Promise<Replay> {
+    return foundReplay(await this.replays.find(await replayedEndpoint(this.endpoints, orgId, endpointId), id));
+  }
+}
