@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Clock, LEGAL_TABLE } from '@outcall/kernel';
+import { Clock, LEGAL_TABLE, Sleeper } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
@@ -22,7 +22,6 @@ import { EvidenceRegister } from './application/explaining/evidence-register.js'
 import { PermitStore } from './application/permitting/permit-store.js';
 import { DecisionPreviews } from './application/explaining/decision-previews.js';
 import { ShopperRepository } from './application/keeping/shopper-repository.js';
-import { Sleeper } from './application/withdrawing/sleeper.js';
 import { PutContact } from './application/keeping/put-contact.use-case.js';
 import { WithdrawConsents } from './application/withdrawing/withdraw-consents.use-case.js';
 import type { Config } from './config.js';
@@ -48,7 +47,6 @@ import { PostgresPermitStore } from './outbound/postgres/permitting/postgres-per
 import { PostgresDecisionPreviews } from './outbound/postgres/explaining/postgres-decision-previews.js';
 import { TurnsPerNumber } from './outbound/postgres/keeping/turns-per-number.js';
 import { PostgresShopperRepository } from './outbound/postgres/keeping/postgres-shopper-repository.js';
-import { TimerSleeper } from './outbound/timer/timer-sleeper.js';
 
 const USE_CASES = [
   WriteRegister,
@@ -125,7 +123,6 @@ export class AppModule {
               config.RETENTION_EVERY_MS,
             ),
         },
-        { provide: Sleeper, useClass: TimerSleeper },
       ],
     };
   }

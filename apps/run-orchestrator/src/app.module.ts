@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { Clock, IdGenerator } from '@outcall/kernel';
+import { Clock, IdGenerator, Sleeper } from '@outcall/kernel';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
@@ -336,9 +336,9 @@ export class AppModule {
         ReadOverview,
         {
           provide: CancelRun,
-          inject: [RunRepository, Moments],
-          useFactory: (runs: RunRepository, moments: Moments) =>
-            new CancelRun(runs, moments, config.RUN_CANCEL_WITHIN_MS),
+          inject: [RunRepository, Moments, Sleeper],
+          useFactory: (runs: RunRepository, moments: Moments, sleeper: Sleeper) =>
+            new CancelRun(runs, moments, sleeper, config.RUN_CANCEL_WITHIN_MS),
         },
         {
           provide: FollowLostCalls,

@@ -39,3 +39,4 @@ export {
   type Scope,
   type Weekday,
 } from './vocabulary.js';
+export { lookUntil, retryUntil, Sleeper, TimerSleeper } from './waiting.js';

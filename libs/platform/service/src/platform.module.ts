@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { Clock, IdGenerator, SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { Clock, IdGenerator, Sleeper, SystemClock, TimeOrderedIdGenerator, TimerSleeper } from '@outcall/kernel';
 import { createEventBus, EventBus } from '@outcall/platform-event-bus';
 import {
   ContextGuard,
@@ -56,6 +56,7 @@ export class PlatformModule {
         { provide: Logger, useValue: logger },
         { provide: Database, useValue: database },
         { provide: Clock, useClass: SystemClock },
+        { provide: Sleeper, useClass: TimerSleeper },
         { provide: IdGenerator, inject: [Clock], useFactory: (clock: Clock) => new TimeOrderedIdGenerator(clock) },
         {
           provide: ClockSkew,
@@ -85,7 +86,7 @@ export class PlatformModule {
         },
         { provide: DatabaseLifetime, useFactory: () => new DatabaseLifetime(database) },
       ],
-      exports: [Logger, Database, Clock, ClockSkew, IdGenerator, EventBus, Outbox, ContextSigner],
+      exports: [Logger, Database, Clock, Sleeper, ClockSkew, IdGenerator, EventBus, Outbox, ContextSigner],
     };
   }
 }

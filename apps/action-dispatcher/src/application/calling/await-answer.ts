@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCall } from '@outcall/contracts-actions';
-import { Clock } from '@outcall/kernel';
+import { Clock, lookUntil, Sleeper } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { withOutcome } from '../../domain/action-call.js';
 import { timedOut } from '../../domain/calling/outcome.js';
@@ -21,6 +21,7 @@ export class AwaitAnswer {
   constructor(
     private readonly store: ActionCallStore,
     private readonly clock: Clock,
+    private readonly sleeper: Sleeper,
   ) {
     this.looks = new CommandBatcher((ids) => store.find(ids));
   }
@@ -28,18 +29,18 @@ export class AwaitAnswer {
   async execute(stored: StoredActionCall): Promise<ActionCall> {
     const { orgId, mode, actionCall } = stored;
     const deadlineAt = stored.deadlineAt ?? new Date(actionCall.createdAt);
-    for (;;) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await this.sleeper.sleep(LOOK_AGAIN_MS);
+    return await lookUntil(this.sleeper, LOOK_AGAIN_MS, async () => {
       const found = await this.looks.submit({ orgId, mode, id: actionCall.id });
       if (!found || found.actionCall.status !== 'sent') return found?.actionCall ?? actionCall;
-      if (this.clock.now().getTime() < deadlineAt.getTime() + GRACE_MS) continue;
-      const owned = {
-        ...found,
-        version: found.version + 1,
-        actionCall: withOutcome(actionCall, timedOut(), deadlineAt),
-      };
-      const [ended] = await this.store.end([{ owned, trace: { requestId: null, traceparent: null } }]);
-      return ended as ActionCall;
-    }
+      if (this.clock.now().getTime() < deadlineAt.getTime() + GRACE_MS) return undefined;
+      return await this.timeOut(found, withOutcome(actionCall, timedOut(), deadlineAt));
+    });
+  }
+
+  private async timeOut(found: StoredActionCall, actionCall: ActionCall): Promise<ActionCall> {
+    const owned = { ...found, version: found.version + 1, actionCall };
+    const [ended] = await this.store.end([{ owned, trace: { requestId: null, traceparent: null } }]);
+    return ended as ActionCall;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCall } from '@outcall/contracts-actions';
+import { retryUntil, Sleeper } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { ActionCallStore, type EndedActionCall } from './action-call-store.js';
 
@@ -11,18 +12,15 @@ const TRIES = 12;
 export class RecordEnd {
   private readonly ends: CommandBatcher<EndedActionCall, ActionCall>;
 
-  constructor(store: ActionCallStore) {
+  constructor(
+    store: ActionCallStore,
+    private readonly sleeper: Sleeper,
+  ) {
     this.ends = new CommandBatcher((ended) => store.end(ended));
   }
 
-  async execute(ended: EndedActionCall): Promise<ActionCall> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await this.ends.submit(ended);
-      } catch (error) {
-        if (tried === TRIES) throw error;
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      }
-    }
+  execute(ended: EndedActionCall): Promise<ActionCall> {
+    const pauseMs = (_: unknown, tries: number): number | null => (tries < TRIES ? AGAIN_MS : null);
+    return retryUntil(this.sleeper, pauseMs, () => this.ends.submit(ended));
   }
 }

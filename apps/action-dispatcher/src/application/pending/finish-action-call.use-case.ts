@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCall } from '@outcall/contracts-actions';
-import { ApiError, Clock, isId } from '@outcall/kernel';
+import { ApiError, Clock, isId, retryUntil, Sleeper } from '@outcall/kernel';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
 import { finish, type ActionResult } from '../../domain/pending-action-call.js';
 import { PendingSettings } from './pending-settings.js';
@@ -16,6 +16,7 @@ export class FinishActionCall {
   constructor(
     private readonly pending: PendingActionCalls,
     private readonly clock: Clock,
+    private readonly sleeper: Sleeper,
     private readonly settings: PendingSettings,
   ) {}
 
@@ -37,19 +38,17 @@ export class FinishActionCall {
     result: ActionResult,
     answer: (actionCall: ActionCall) => A,
   ): Promise<A | null> {
-    for (let waitedMs = 0; ; waitedMs += LOOK_AGAIN_MS) {
-      let isSent = false;
-      try {
-        return await this.pending.finish(key, (owned) => {
-          isSent = owned.actionCall.status === 'sent';
-          const ended = finish(owned, result, this.clock.now(), this.settings.timeoutMs);
-          if (!ended) throw new ApiError('NOT_PENDING', 'the action call is not pending');
-          return { ended, answered: answer(ended.actionCall) };
-        });
-      } catch (error) {
-        if (!isSent || waitedMs >= OVERTAKEN_MS) throw error;
-        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-      }
-    }
+    let isSent = false;
+    const pauseMs = (_: unknown, tries: number): number | null =>
+      isSent && tries <= OVERTAKEN_MS / LOOK_AGAIN_MS ? LOOK_AGAIN_MS : null;
+    return await retryUntil(this.sleeper, pauseMs, () => {
+      isSent = false;
+      return this.pending.finish(key, (owned) => {
+        isSent = owned.actionCall.status === 'sent';
+        const ended = finish(owned, result, this.clock.now(), this.settings.timeoutMs);
+        if (!ended) throw new ApiError('NOT_PENDING', 'the action call is not pending');
+        return { ended, answered: answer(ended.actionCall) };
+      });
+    });
   }
 }

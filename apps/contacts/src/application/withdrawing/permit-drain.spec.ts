@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FixedClock } from '@outcall/kernel';
+import { FixedClock, Sleeper } from '@outcall/kernel';
 import { PermitDrain } from './permit-drain.js';
-import { Sleeper } from './sleeper.js';
 
 class MovingSleeper extends Sleeper {
   readonly slept: number[] = [];

@@ -1,6 +1,5 @@
-import type { Clock } from '@outcall/kernel';
+import type { Clock, Sleeper } from '@outcall/kernel';
 import type { Shopper } from '../../domain/shopper.js';
-import type { Sleeper } from './sleeper.js';
 
 /**
  * Waits until every permit granted before a withdrawal has expired. `permitUntil` was read under the lock that the withdrawal

@@ -1,5 +1,5 @@
 import type { Run } from '@outcall/contracts-runs';
-import { ApiError, isId } from '@outcall/kernel';
+import { ApiError, isId, lookUntil, type Sleeper } from '@outcall/kernel';
 import { reduce } from '../../domain/run/reduce.js';
 import { mayStillBePlaced } from '../../domain/run/run-state.js';
 import type { Moments } from '../moments.js';
@@ -16,12 +16,13 @@ export class CancelRun {
   constructor(
     private readonly runs: RunRepository,
     private readonly moments: Moments,
+    private readonly sleeper: Sleeper,
     private readonly patienceMs: number,
   ) {}
 
   async execute(key: RunKey): Promise<Run> {
     const giveUpAt = this.moments.in(this.patienceMs);
-    for (;;) {
+    return await lookUntil(this.sleeper, LOOK_AGAIN_MS, async () => {
       const moment = this.moments.now();
       const state = isId('run', key.id)
         ? await this.runs.update(key, (current) => reduce(current, { type: 'cancel.asked' }, moment))
@@ -29,7 +30,7 @@ export class CancelRun {
       if (!state) throw ApiError.notFound('run');
       if (!mayStillBePlaced(state, this.moments.now().now)) return state.run;
       if (moment.now >= giveUpAt) throw ApiError.unavailable('the placing of a call');
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-    }
+      return undefined;
+    });
   }
 }

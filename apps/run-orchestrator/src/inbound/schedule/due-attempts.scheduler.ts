@@ -19,6 +19,9 @@ const EXTRA_ROUND_MS = 250;
  * Runs rounds of `PlaceDueAttempts`: when an attempt that this process knows of is due, when a line is freed that
  * something waits for, and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
  * While the most rounds are under way, as many small ones may go on beside them.
+ *
+ * Not `Rounds` of libs/platform/rounds: those follow a fixed pause, one at a time. Here an alarm says when the next round begins, and a round
+ * claims while the calls of earlier ones are still being placed.
  */
 export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import type { HeldCall } from '../../domain/call.js';
 import { Logger } from '@outcall/platform-telemetry';
 import { CallLostError } from './call-lost.error.js';
 import { HeardOptOuts } from './heard-opt-outs.js';
-import { isUnanswered, retryUntil } from './retry-until.js';
+import { isUnanswered, askUntil } from './ask-until.js';
 import { Pacer } from './pacer.js';
 import { ActionCaller } from './action-caller.js';
 import { FlowVersions } from './flow-versions.js';
@@ -49,7 +49,7 @@ export class CallNeighbours {
     const deadline = new Date(asked.askedAt.getTime() + LIVE_PATIENCE_MS);
     const isWorthRetrying = (error: unknown): boolean => !isMalformed(error);
     try {
-      return await retryUntil(this.pacer, { deadline, signal, isWorthRetrying }, () => this.ask(asked, deadline));
+      return await askUntil(this.pacer, { deadline, signal, isWorthRetrying }, () => this.ask(asked, deadline));
     } catch (error) {
       if (signal.aborted || isMalformed(error)) throw error;
       this.logger.warn('action.not-answered', { callId: call.id, actionId: asked.command.actionId, error });
@@ -83,7 +83,7 @@ export class CallNeighbours {
 
   /** Without a deadline, and whatever contacts answers: a call whose opt-out could not be handed on is not over. */
   optOut({ orgId, mode, phone, id: callId }: HeldCall, signal: AbortSignal): Promise<void> {
-    return retryUntil(
+    return askUntil(
       this.pacer,
       { deadline: null, signal, isWorthRetrying: (error) => this.isToBeToldAgain(error, callId) },
       () => this.optOuts.record({ orgId, mode, phone, source: 'call', callId }),
@@ -99,7 +99,7 @@ export class CallNeighbours {
   private patiently<T>(call: HeldCall, signal: AbortSignal, ask: (leftMs: number) => Promise<T>): Promise<T> {
     const deadline = new Date(call.createdAt.getTime() + GIVE_UP_MS);
     const leftMs = () => Math.max(1, deadline.getTime() - this.pacer.now().getTime());
-    return retryUntil(this.pacer, { deadline, signal }, () => ask(leftMs()));
+    return askUntil(this.pacer, { deadline, signal }, () => ask(leftMs()));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, lookUntil, Sleeper } from '@outcall/kernel';
 import { ErasedRuns, type World } from './erased-runs.js';
 
 /** What is under way ends within its lease; a receiver's answer to it may repeat what was sent. */
@@ -15,11 +15,15 @@ export class EraseRuns {
   constructor(
     private readonly runs: ErasedRuns,
     private readonly clock: Clock,
+    private readonly sleeper: Sleeper,
   ) {}
 
   async execute(world: World, runIds: readonly string[], eventIds: readonly string[]): Promise<void> {
     await this.runs.remember(world, runIds, this.clock.now());
-    for (let looks = 0; (await this.runs.reduce(world, eventIds)) > 0 && looks < MOST_LOOKS; looks += 1)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    let looks = 0;
+    await lookUntil(this.sleeper, LOOK_AGAIN_MS, async () => {
+      const isOver = (await this.runs.reduce(world, eventIds)) === 0 || (looks += 1) > MOST_LOOKS;
+      return isOver || undefined;
+    });
   }
 }

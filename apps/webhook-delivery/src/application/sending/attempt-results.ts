@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { retryUntil } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { Logger } from '@outcall/platform-telemetry';
 import type { Verdict } from '../../domain/sending/attempt-verdict.js';
@@ -25,15 +26,12 @@ export class AttemptResults {
   /** Tries until the lease ends: a result that is lost costs the receiver a duplicate. */
   async record(delivery: LeasedDelivery, verdict: Verdict): Promise<void> {
     const { orgId, mode, id, leaseEpoch } = delivery;
-    for (;;) {
-      try {
-        const held = await this.batcher.submit({ orgId, mode, id, leaseEpoch, ...verdict });
-        if (!held) this.logger.warn('webhook.lease_lost', { deliveryId: id });
-        return;
-      } catch (error) {
-        if (this.clock.now() + RECORD_AGAIN_MS > delivery.leaseEndsAt) throw error;
-        await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
-      }
-    }
+    const { clock } = this;
+    const pauseMs = (): number | null =>
+      clock.now() + RECORD_AGAIN_MS <= delivery.leaseEndsAt ? RECORD_AGAIN_MS : null;
+    const held = await retryUntil({ sleep: (ms) => clock.wait(ms) }, pauseMs, () =>
+      this.batcher.submit({ orgId, mode, id, leaseEpoch, ...verdict }),
+    );
+    if (!held) this.logger.warn('webhook.lease_lost', { deliveryId: id });
   }
 }

@@ -1,5 +1,7 @@
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
+import { Rounds } from '@outcall/platform-rounds';
+import { Logger } from '@outcall/platform-telemetry';
 import { AdvanceReplays } from '../../application/replaying/advance-replays.use-case.js';
 import { DeliverySender } from '../../application/sending/delivery-sender.js';
 import { KeepPaces } from '../../application/sending/keep-paces.use-case.js';
@@ -8,31 +10,30 @@ import { WebhookSettings } from '../../application/webhook-settings.js';
 /** Looks for retries that came due and for leases of senders that died; ends sending when the process stops. */
 @Injectable()
 export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+  /** One each: a look for due deliveries must not wait for a long replay, nor for a database that keeps the paces waiting. */
+  private readonly rounds: readonly Rounds[];
 
   constructor(
     private readonly sender: DeliverySender,
     private readonly paces: KeepPaces,
-    private readonly replays: AdvanceReplays,
-    private readonly settings: WebhookSettings,
-  ) {}
+    replays: AdvanceReplays,
+    settings: WebhookSettings,
+    logger: Logger,
+  ) {
+    const every = (round: () => Promise<void>): Rounds =>
+      new Rounds({ everyMs: settings.pollMs, round, onFailure: (error) => logger.warn('webhook.poll_failed', { error }) });
+    this.rounds = [every(async () => sender.poll()), every(() => paces.save()), every(() => replays.run())];
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.paces.load();
-    this.timer = setInterval(() => this.look(), this.settings.pollMs);
+    for (const rounds of this.rounds) rounds.start();
     this.sender.poll();
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.replays.run(); // the round under way, or one more
+    await Promise.all(this.rounds.map((rounds) => rounds.stop()));
     await this.sender.stop();
     await this.paces.save();
-  }
-
-  private look(): void {
-    this.sender.poll();
-    void this.paces.save();
-    void this.replays.run();
   }
 }

@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ErrorCode } from '@outcall/kernel';
+import { isOutage } from '@outcall/platform-batching';
 import type { Logger } from '@outcall/platform-telemetry';
 import { requestIdOf } from './request-id.js';
 
@@ -20,8 +21,6 @@ const FRAMEWORK_STATUS: Record<number, readonly [ErrorCode, string]> = {
   413: ['PAYLOAD_TOO_LARGE', 'the request body is too large'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'send the body as application/json'],
 };
-
-const isOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseUnavailableError';
 
 /** Any thrown value as the `ApiError` to answer with; what nobody expected becomes 500 and says nothing of itself. */
 export function toApiError(error: unknown): ApiError {

@@ -1,4 +1,4 @@
-import { ApiError } from '@outcall/kernel';
+import { ApiError, retryUntil } from '@outcall/kernel';
 import type { Pacer } from './pacer.js';
 
 const FIRST_WAIT_MS = 100;
@@ -16,19 +16,16 @@ export interface Patience {
 }
 
 /** Asks until there is an answer or `deadline` is past; what is not worth retrying is thrown at once, the rest when time is up. */
-export async function retryUntil<T>(
+export function askUntil<T>(
   pacer: Pacer,
   { deadline, signal, isWorthRetrying = isUnanswered }: Patience,
   ask: () => Promise<T>,
 ): Promise<T> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!isWorthRetrying(error) || (deadline && pacer.now() >= deadline)) throw error;
-    }
+  const pauseMs = (error: unknown, tries: number): number | null => {
     // Not past the deadline: whoever set it is waited for by a shopper.
-    const leftMs = deadline ? Math.max(1, deadline.getTime() - pacer.now().getTime()) : Infinity;
-    await pacer.pause(Math.min(waitMs, leftMs), signal);
-  }
+    const leftMs = deadline ? deadline.getTime() - pacer.now().getTime() : Infinity;
+    if (!isWorthRetrying(error) || leftMs <= 0) return null;
+    return Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS, leftMs);
+  };
+  return retryUntil({ sleep: (ms) => pacer.pause(ms, signal) }, pauseMs, ask);
 }

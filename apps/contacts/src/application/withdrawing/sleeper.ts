@@ -1,3 +1,0 @@
-export abstract class Sleeper {
-  abstract sleep(milliseconds: number): Promise<void>;
-}
