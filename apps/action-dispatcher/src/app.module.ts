@@ -35,7 +35,6 @@ import { TryAction } from './application/catalogue/try-action.use-case.js';
 import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
 import { ErasedActionCalls } from './application/erasing/erased-action-calls.js';
 import { FinishActionCall } from './application/pending/finish-action-call.use-case.js';
-import { PendingSettings } from './application/pending/pending-settings.js';
 import { PendingActionCalls } from './application/pending/pending-action-calls.js';
 import { TimeOutPending } from './application/pending/time-out-pending.use-case.js';
 import { PutActionUrl } from './application/receivers/put-action-url.use-case.js';
@@ -45,7 +44,7 @@ import { RollActionSecret } from './application/receivers/roll-action-secret.use
 import { ActionUrls } from './application/receivers/action-urls.js';
 import { Apps } from './application/receivers/apps.js';
 import { SigningSecrets } from './application/receivers/signing-secrets.js';
-import { ReceiverSettings } from './application/receivers/receiver-settings.js';
+import { ActionSettings } from './application/action-settings.js';
 import { TakeAppSecrets } from './application/receivers/take-app-secrets.use-case.js';
 import type { Config } from './config.js';
 import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
@@ -77,9 +76,10 @@ import { retentionRules } from './outbound/postgres/retention-rules.js';
 import { ActionSecrets } from './outbound/secrets/action-secrets.js';
 import { openActionSecrets, SealingKeys } from './outbound/secrets/open-action-secrets.js';
 
-const pendingSettings = (config: Config): PendingSettings => ({
-  timeoutMs: config.ACTION_PENDING_TIMEOUT_MS,
-  pollMs: config.ACTION_PENDING_POLL_MS,
+const settingsOf = (config: Config): ActionSettings => ({
+  oldSecretMs: config.ACTION_OLD_SECRET_SECONDS * 1_000,
+  pendingTimeoutMs: config.ACTION_PENDING_TIMEOUT_MS,
+  pendingPollMs: config.ACTION_PENDING_POLL_MS,
 });
 
 const secrets = (config: Config): Provider[] => [
@@ -94,8 +94,7 @@ const secrets = (config: Config): Provider[] => [
 
 const adapters = (config: Config): Provider[] => [
   { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
-  { provide: PendingSettings, useValue: pendingSettings(config) },
-  { provide: ReceiverSettings, useValue: { oldSecretMs: config.ACTION_OLD_SECRET_SECONDS * 1_000 } },
+  { provide: ActionSettings, useValue: settingsOf(config) },
   { provide: ActionCallStore, useClass: PostgresActionCallStore },
   { provide: CallRouting, useClass: PostgresCallRouting },
   { provide: PendingActionCalls, useClass: PostgresPendingActionCalls },

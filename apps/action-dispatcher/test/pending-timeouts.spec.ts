@@ -31,8 +31,9 @@ describe('an action call that nobody finishes', () => {
     });
     const keys = new PostgresIdempotencyKeys(database, clock, { leaseMs: 60_000, retentionMs: DAY_MS }, new NoFaults());
     return new TimeOutPending(new PostgresPendingActionCalls(database, outbox, keys), clock, {
-      timeoutMs: DAY_MS,
-      pollMs: 1_000,
+      oldSecretMs: DAY_MS,
+      pendingTimeoutMs: DAY_MS,
+      pendingPollMs: 1_000,
     });
   };
   const eventsOf = ({ id }: Pending) => actions.events.filter((event) => actionCallOf(event).id === id);

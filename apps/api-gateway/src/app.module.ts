@@ -24,11 +24,10 @@ import { AddMember } from './application/members/add-member.use-case.js';
 import { ChangeRole } from './application/members/change-role.use-case.js';
 import { RemoveMember } from './application/members/remove-member.use-case.js';
 import { InviteByMail } from './application/members/invite-by-mail.js';
-import { PublicUrl } from './application/members/public-url.js';
+import { GatewaySettings } from './application/gateway-settings.js';
 import { Mailer } from './application/members/mailer.js';
 import { Members } from './application/members/members.js';
 import { BeginAuthorization } from './application/oauth/begin-authorization.use-case.js';
-import { CodeLifetime } from './application/oauth/code-lifetime.js';
 import { DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
 import { Authorizations } from './application/oauth/authorizations.js';
 import { ConnectableOrgs } from './application/oauth/connectable-orgs.js';
@@ -124,6 +123,15 @@ import { RETENTION_RULES } from './outbound/postgres/retention-rules.js';
 import { RedisFailurePauses } from './outbound/redis/redis-failure-pauses.js';
 import { RedisRateLimiter } from './outbound/redis/redis-rate-limiter.js';
 
+const settingsOf = (config: Config): GatewaySettings => ({
+  publicOrigin: config.PUBLIC_URL,
+  codeSeconds: config.OAUTH_CODE_SECONDS,
+  streamPollMs: config.STREAM_POLL_MS,
+  streamHeartbeatMs: config.STREAM_HEARTBEAT_MS,
+  streamsPerOrg: config.STREAMS_PER_ORG,
+  streamsMost: config.STREAMS_MOST,
+});
+
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -145,6 +153,7 @@ export class AppModule {
         StreamController,
       ],
       providers: [
+        { provide: GatewaySettings, useValue: settingsOf(config) },
         AddMember,
         AuthenticateCredential,
         ChangeOrg,
@@ -255,18 +264,8 @@ const streaming = (config: Config): Provider[] => [
         signer,
       ),
   },
-  {
-    provide: OrgStreams,
-    inject: [StreamSources, Clock, Logger],
-    useFactory: (sources: StreamSources, clock: Clock, logger: Logger) =>
-      new OrgStreams(
-        sources,
-        { pollMs: config.STREAM_POLL_MS, perOrg: config.STREAMS_PER_ORG, most: config.STREAMS_MOST },
-        clock,
-        logger,
-      ),
-  },
-  { provide: StreamHeartbeat, useFactory: () => new StreamHeartbeat(config.STREAM_HEARTBEAT_MS) },
+  OrgStreams,
+  StreamHeartbeat,
 ];
 
 const appSecrets = (config: Config): RowSecrets => new RowSecrets(config.SECRETS_KEYS, 'gateway.app_secrets.secret');
@@ -294,8 +293,6 @@ function identityProviders(config: Config): Provider[] {
           new InternalClient({ service: 'action-dispatcher', addresses: config.ACTIONS_URL, signer }),
         ),
     },
-    { provide: PublicUrl, useValue: { origin: config.PUBLIC_URL } },
-    { provide: CodeLifetime, useValue: { seconds: lifetimes.codeSeconds } },
     { provide: SessionCookie, useFactory: () => new SessionCookie(config.PUBLIC_URL) },
     { provide: FormCookie, useFactory: () => new FormCookie(config.PUBLIC_URL) },
     { provide: UrlRule, useFactory: () => new EgressUrlRule(config.EGRESS_ALLOW) },

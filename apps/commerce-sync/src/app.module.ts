@@ -1,9 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
-import { Database } from '@outcall/platform-postgres';
-import { Logger } from '@outcall/platform-telemetry';
+import { CommerceSettings } from './application/commerce-settings.js';
 import { CleanArchive } from './application/erasing/clean-archive.js';
 import { EraseNumber } from './application/erasing/erase-number.use-case.js';
 import { ArchiveStore } from './application/erasing/archive-store.js';
@@ -74,6 +72,16 @@ import { PostgresTraceReader } from './outbound/postgres/reading/postgres-trace-
 import { PostgresSyncBudget } from './outbound/postgres/syncing/postgres-sync-budget.js';
 import { PostgresSyncLedger } from './outbound/postgres/syncing/postgres-sync-ledger.js';
 
+const settingsOf = (config: Config): CommerceSettings => ({
+  syncPace: { bytesPerSecond: config.SYNC_BYTES_PER_SECOND, burstBytes: config.SYNC_BURST_BYTES },
+  triggerLeaseMs: config.TRIGGER_LEASE_MS,
+  triggerRetryMs: config.TRIGGER_RETRY_MS,
+  triggerPollMs: config.TRIGGER_POLL_MS,
+  bodyDays: config.SYNC_BODY_RETENTION_DAYS,
+  traceDays: config.SYNC_RUN_RETENTION_DAYS,
+  purgeEveryMs: config.COMMERCE_PURGE_EVERY_MS,
+});
+
 const neighbours = (config: Config): Provider[] => [
   {
     provide: Neighbours,
@@ -90,7 +98,7 @@ const neighbours = (config: Config): Provider[] => [
   },
 ];
 
-const syncing = (config: Config): Provider[] => [
+const syncing: Provider[] = [
   SyncObjects,
   SyncGate,
   DeleteObject,
@@ -98,18 +106,10 @@ const syncing = (config: Config): Provider[] => [
   { provide: ObjectRemover, useClass: PostgresObjectRemover },
   { provide: ObjectSchemas, useClass: AjvObjectSchemas },
   { provide: BodyArchive, useClass: GzipBodyArchive },
-  {
-    provide: SyncBudget,
-    inject: [Database],
-    useFactory: (database: Database) =>
-      new PostgresSyncBudget(database, {
-        bytesPerSecond: config.SYNC_BYTES_PER_SECOND,
-        burstBytes: config.SYNC_BURST_BYTES,
-      }),
-  },
+  { provide: SyncBudget, useClass: PostgresSyncBudget },
 ];
 
-const triggering = (config: Config): Provider[] => [
+const triggering: Provider[] = [
   SetTrigger,
   ListTriggers,
   JudgeValidity,
@@ -119,21 +119,8 @@ const triggering = (config: Config): Provider[] => [
   { provide: StartQueue, useClass: PostgresStartQueue },
   { provide: StoredObjects, useClass: PostgresStoredObjects },
   { provide: OrderFinder, useClass: PostgresOrderFinder },
-  {
-    provide: StartTriggeredRuns,
-    inject: [StartQueue, RunStarts, Clock],
-    useFactory: (queue: StartQueue, runs: RunStarts, clock: Clock) =>
-      new StartTriggeredRuns(queue, runs, clock, faultPointsFrom(config), {
-        leaseMs: config.TRIGGER_LEASE_MS,
-        retryMs: config.TRIGGER_RETRY_MS,
-      }),
-  },
-  {
-    provide: TriggerStartsScheduler,
-    inject: [StartTriggeredRuns, Logger],
-    useFactory: (starts: StartTriggeredRuns, logger: Logger) =>
-      new TriggerStartsScheduler(starts, logger, config.TRIGGER_POLL_MS),
-  },
+  StartTriggeredRuns,
+  TriggerStartsScheduler,
 ];
 
 const erasing = (config: Config): Provider[] => [
@@ -155,15 +142,7 @@ const reading = (config: Config): Provider[] => [
   { provide: TraceReader, useClass: PostgresTraceReader },
   { provide: BodyReader, useClass: GzipBodyReader },
   { provide: TraceKeeping, useClass: PostgresTraceKeeping },
-  {
-    provide: TracePurger,
-    inject: [TraceKeeping, Clock, Logger],
-    useFactory: (keeping: TraceKeeping, clock: Clock, logger: Logger) => {
-      const bodyDays = config.SYNC_BODY_RETENTION_DAYS;
-      const traceDays = config.SYNC_RUN_RETENTION_DAYS;
-      return new TracePurger(keeping, clock, { bodyDays, traceDays, everyMs: config.COMMERCE_PURGE_EVERY_MS }, logger);
-    },
-  },
+  TracePurger,
   { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
 ];
 
@@ -183,12 +162,13 @@ export class AppModule {
         ErasureEventsController,
       ],
       providers: [
+        { provide: CommerceSettings, useValue: settingsOf(config) },
         ListStores,
         CreateStore,
         { provide: StoreRepository, useClass: PostgresStoreRepository },
         ...neighbours(config),
-        ...syncing(config),
-        ...triggering(config),
+        ...syncing,
+        ...triggering,
         ...reading(config),
         ...erasing(config),
       ],

@@ -1,8 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Clock, LEGAL_TABLE, Sleeper } from '@outcall/kernel';
+import { Clock, LEGAL_TABLE } from '@outcall/kernel';
 import { Database } from '@outcall/platform-postgres';
 import { Retention } from '@outcall/platform-service';
 import { Logger } from '@outcall/platform-telemetry';
+import { ContactSettings } from './application/contact-settings.js';
 import { AdmitRuns } from './application/permitting/admit-runs.use-case.js';
 import { DecidePermits } from './application/permitting/decide-permits.use-case.js';
 import { ExplainAdmissions } from './application/explaining/explain-admissions.use-case.js';
@@ -48,6 +49,16 @@ import { PostgresDecisionPreviews } from './outbound/postgres/explaining/postgre
 import { TurnsPerNumber } from './outbound/postgres/keeping/turns-per-number.js';
 import { PostgresShopperRepository } from './outbound/postgres/keeping/postgres-shopper-repository.js';
 
+const policyOf = (config: Config): CallingPolicy => ({
+  hours: config.CALLING_HOURS,
+  rules: LEGAL_TABLE.rules,
+  maxCallsPerDay: config.MAX_CALLS_PER_SHOPPER_PER_DAY,
+  basis: {
+    transactionWindowMinutes: config.TRANSACTION_WINDOW_MINUTES,
+    purchaseBasisHours: config.PURCHASE_BASIS_HOURS,
+  },
+});
+
 const USE_CASES = [
   WriteRegister,
   PutContact,
@@ -67,15 +78,6 @@ const USE_CASES = [
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
-    const policy: CallingPolicy = {
-      hours: config.CALLING_HOURS,
-      rules: LEGAL_TABLE.rules,
-      maxCallsPerDay: config.MAX_CALLS_PER_SHOPPER_PER_DAY,
-      basis: {
-        transactionWindowMinutes: config.TRANSACTION_WINDOW_MINUTES,
-        purchaseBasisHours: config.PURCHASE_BASIS_HOURS,
-      },
-    };
     return {
       module: AppModule,
       controllers: [
@@ -90,7 +92,8 @@ export class AppModule {
       ],
       providers: [
         ...USE_CASES,
-        { provide: CallingPolicy, useValue: policy },
+        { provide: CallingPolicy, useValue: policyOf(config) },
+        { provide: ContactSettings, useValue: { clockMarginMs: config.CLOCK_MARGIN_MS } satisfies ContactSettings },
         { provide: NumberHashes, useValue: new NumberHashes(config.NUMBER_HASH_KEY) },
         { provide: ContactListCursor, useValue: new ContactListCursor(config.NUMBER_HASH_KEY) },
         // Half of the connections, so that admissions and permits always find one.
@@ -106,11 +109,7 @@ export class AppModule {
         { provide: CallRegister, useClass: PostgresCallRegister },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },
         { provide: SyncedContactStore, useClass: PostgresSyncedContactStore },
-        {
-          provide: PermitDrain,
-          inject: [Clock, Sleeper],
-          useFactory: (clock: Clock, sleeper: Sleeper) => new PermitDrain(clock, sleeper, config.CLOCK_MARGIN_MS),
-        },
+        PermitDrain,
         {
           provide: Retention,
           inject: [Database, Clock, Logger],

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { Clock, IdGenerator, Sleeper } from '@outcall/kernel';
+import { Clock } from '@outcall/kernel';
 import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
@@ -35,6 +35,7 @@ import { Flows } from './application/starting/flows.js';
 import { WindowQueue } from './application/starting/window-queue.js';
 import { OrgSettings } from './application/replanning/org-settings.js';
 import { RunRepository } from './application/run-repository.js';
+import { RunSettings } from './application/run-settings.js';
 import { Telephony } from './application/placing/telephony.js';
 import { WaitingRuns } from './application/replanning/waiting-runs.js';
 import { Overviews } from './application/reading/overviews.js';
@@ -98,6 +99,24 @@ import { PostgresRunRepository } from './outbound/postgres/postgres-run-reposito
 import { RunCommits } from './outbound/postgres/writing/run-commits.js';
 import { RunMemory } from './outbound/postgres/writing/run-memory.js';
 
+const settingsOf = (config: Config): RunSettings => ({
+  leaseMs: config.RUN_LEASE_MS,
+  answerWithinMs: config.RUN_ANSWER_WITHIN_MS,
+  placeTimeoutMs: config.RUN_PLACE_TIMEOUT_MS,
+  pollMs: config.RUN_POLL_MS,
+  roundsAtOnce: config.RUN_ROUNDS_AT_ONCE,
+  lineMs: config.RUN_LINE_MS,
+  testStartsPerSecond: config.RUN_TEST_STARTS_PER_SECOND,
+  cancelWithinMs: config.RUN_CANCEL_WITHIN_MS,
+  longestCallMs: config.RUN_CALL_LONGEST_MS,
+  lostCallsEveryMs: config.RUN_LOST_CALLS_EVERY_MS,
+  stopKeptMs: config.RUN_STOP_KEPT_MS,
+  stopSweepMs: config.RUN_STOP_SWEEP_MS,
+  eraseSweepMs: config.RUN_ERASE_SWEEP_MS,
+  eraseQuietMs: config.RUN_ERASE_QUIET_MS,
+  advancedModes: config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test'],
+});
+
 const neighbours = (config: Config): Provider[] => [
   {
     provide: Neighbours,
@@ -118,8 +137,9 @@ const neighbours = (config: Config): Provider[] => [
   { provide: Contacts, inject: [Neighbours], useFactory: ({ contacts }: Neighbours) => new HttpContacts(contacts) },
   {
     provide: Telephony,
-    inject: [Neighbours],
-    useFactory: ({ telephony }: Neighbours) => new HttpTelephony(telephony, config.RUN_PLACE_TIMEOUT_MS),
+    inject: [Neighbours, RunSettings],
+    useFactory: ({ telephony }: Neighbours, { placeTimeoutMs }: RunSettings) =>
+      new HttpTelephony(telephony, placeTimeoutMs),
   },
 ];
 
@@ -183,11 +203,7 @@ const placing = (config: Config): Provider[] => [
         Math.min(config.CLOCK_MARGIN_MS, config.RUN_LEASE_MS / 10),
       ),
   },
-  {
-    provide: LeaseHolder,
-    inject: [Moments],
-    useFactory: (moments: Moments) => new LeaseHolder(moments, config.RUN_LEASE_MS),
-  },
+  LeaseHolder,
   {
     provide: TriggerValidity,
     inject: [Neighbours],
@@ -196,85 +212,26 @@ const placing = (config: Config): Provider[] => [
   AskPermission,
   PlaceAttempt,
   ReserveShares,
-  {
-    provide: PlaceDueAttempts,
-    inject: [ReserveShares, AttemptLedger, PlaceAttempt, Telephony, LeaseHolder, IdGenerator, Logger],
-    useFactory: (
-      ...[shares, ledger, place, telephony, leases, ids, logger]: [
-        ReserveShares,
-        AttemptLedger,
-        PlaceAttempt,
-        Telephony,
-        LeaseHolder,
-        IdGenerator,
-        Logger,
-      ]
-    ) => new PlaceDueAttempts(shares, ledger, place, telephony, leases, { ids, logger }),
-  },
-  {
-    provide: FirstAttempt,
-    inject: [PlaceAttempt, Logger],
-    useFactory: (placeAttempt: PlaceAttempt, logger: Logger) =>
-      new FirstAttempt(placeAttempt, logger, config.RUN_ANSWER_WITHIN_MS),
-  },
+  PlaceDueAttempts,
+  FirstAttempt,
   InProcessAlarm,
   { provide: Alarm, useExisting: InProcessAlarm },
-  {
-    provide: DueAttemptsScheduler,
-    inject: [PlaceDueAttempts, InProcessAlarm, Clock, Logger],
-    useFactory: (placeDue: PlaceDueAttempts, alarm: InProcessAlarm, clock: Clock, logger: Logger) =>
-      new DueAttemptsScheduler(placeDue, alarm, clock, logger, {
-        pollMs: config.RUN_POLL_MS,
-        roundsAtOnce: config.RUN_ROUNDS_AT_ONCE,
-      }),
-  },
+  DueAttemptsScheduler,
 ];
 
-const erasing = (config: Config): Provider[] => [
-  HearErasures,
-  {
-    provide: EraseRuns,
-    inject: [Erasures, UnsettledRuns, RunRepository, FollowLostCalls, Moments, Clock, FaultPoints, Logger],
-    useFactory: (
-      ...[erasures, unsettled, runs, followLostCalls, moments, clock, faults, logger]: [
-        Erasures,
-        UnsettledRuns,
-        RunRepository,
-        FollowLostCalls,
-        Moments,
-        Clock,
-        FaultPoints,
-        Logger,
-      ]
-    ) =>
-      new EraseRuns(
-        erasures,
-        unsettled,
-        runs,
-        followLostCalls,
-        { moments, clock, faults, logger },
-        { roundMs: config.RUN_LEASE_MS, againMs: config.RUN_ERASE_SWEEP_MS, quietMs: config.RUN_ERASE_QUIET_MS },
-      ),
-  },
-  {
-    provide: ErasuresScheduler,
-    inject: [EraseRuns, Logger],
-    useFactory: (eraseRuns: EraseRuns, logger: Logger) =>
-      new ErasuresScheduler(eraseRuns, logger, config.RUN_ERASE_SWEEP_MS),
-  },
-];
+const erasing: Provider[] = [HearErasures, EraseRuns, ErasuresScheduler];
 
 /** What is looked for when an event did not tell. */
-const sweeps = (config: Config): Provider[] => [
+const sweeps: Provider[] = [
   {
     provide: Symbol('lost calls'),
-    inject: [FollowLostCalls, Logger],
-    useFactory: (followLostCalls: FollowLostCalls, logger: Logger) =>
+    inject: [FollowLostCalls, RunSettings, Logger],
+    useFactory: (followLostCalls: FollowLostCalls, { lostCallsEveryMs: everyMs }: RunSettings, logger: Logger) =>
       new SweepScheduler(
         {
           name: 'lost-calls',
           round: () => followLostCalls.execute(),
-          everyMs: config.RUN_LOST_CALLS_EVERY_MS,
+          everyMs,
           chance: Math.random,
         },
         logger,
@@ -282,12 +239,9 @@ const sweeps = (config: Config): Provider[] => [
   },
   {
     provide: Symbol('missed runs'),
-    inject: [StopMissedRuns, Logger],
-    useFactory: (stopMissedRuns: StopMissedRuns, logger: Logger) =>
-      new SweepScheduler(
-        { name: 'missed-runs', round: () => stopMissedRuns.execute(), everyMs: config.RUN_STOP_SWEEP_MS },
-        logger,
-      ),
+    inject: [StopMissedRuns, RunSettings, Logger],
+    useFactory: (stopMissedRuns: StopMissedRuns, { stopSweepMs: everyMs }: RunSettings, logger: Logger) =>
+      new SweepScheduler({ name: 'missed-runs', round: () => stopMissedRuns.execute(), everyMs }, logger),
   },
 ];
 
@@ -313,20 +267,13 @@ export class AppModule {
       ],
       providers: [
         { provide: FaultPoints, useValue: faults },
+        { provide: RunSettings, useValue: settingsOf(config) },
         ...neighbours(config),
         ...stores,
         ...placing(config),
         ...explaining,
-        ...erasing(config),
-        {
-          provide: FirstAttemptTimes,
-          inject: [WindowQueue, Moments],
-          useFactory: (queue: WindowQueue, moments: Moments) =>
-            new FirstAttemptTimes(queue, moments, {
-              lineMs: config.RUN_LINE_MS,
-              testStartsPerSecond: config.RUN_TEST_STARTS_PER_SECOND,
-            }),
-        },
+        ...erasing,
+        FirstAttemptTimes,
         AdmitRun,
         StartRun,
         StartTriggeredRuns,
@@ -334,45 +281,17 @@ export class AppModule {
         ListRuns,
         { provide: Overviews, useClass: PostgresOverviews },
         ReadOverview,
-        {
-          provide: CancelRun,
-          inject: [RunRepository, Moments, Sleeper],
-          useFactory: (runs: RunRepository, moments: Moments, sleeper: Sleeper) =>
-            new CancelRun(runs, moments, sleeper, config.RUN_CANCEL_WITHIN_MS),
-        },
-        {
-          provide: FollowLostCalls,
-          inject: [DialingRuns, TelephonyReader, RunRepository, Moments, Clock, Logger],
-          useFactory: (
-            ...[dialing, telephony, runs, moments, clock, logger]: [
-              DialingRuns,
-              TelephonyReader,
-              RunRepository,
-              Moments,
-              Clock,
-              Logger,
-            ]
-          ) => new FollowLostCalls(dialing, telephony, runs, { moments, clock, logger }, config.RUN_CALL_LONGEST_MS),
-        },
+        CancelRun,
+        FollowLostCalls,
         ApplyCallEvents,
         ApplyActionEvents,
         ReplanRuns,
         ApplyOrgEvents,
         StopRuns,
-        {
-          provide: StopMissedRuns,
-          inject: [ShopperDecisions, RunRepository, Moments, Clock],
-          useFactory: (decisions: ShopperDecisions, runs: RunRepository, moments: Moments, clock: Clock) =>
-            new StopMissedRuns(decisions, runs, moments, clock, config.RUN_STOP_KEPT_MS),
-        },
-        ...sweeps(config),
+        StopMissedRuns,
+        ...sweeps,
         { provide: ListCursor, useFactory: () => new ListCursor(config.CURSOR_KEY) },
-        {
-          provide: AdvanceRun,
-          inject: [RunRepository, OrgSettings, Moments],
-          useFactory: (runs: RunRepository, orgs: OrgSettings, moments: Moments) =>
-            new AdvanceRun(runs, orgs, moments, config.ADVANCE_LIVE_RUNS ? ['test', 'live'] : ['test']),
-        },
+        AdvanceRun,
       ],
     };
   }

@@ -37,6 +37,7 @@ import { LiveReadiness } from './application/placing/live-readiness.js';
 import { NumberRepository } from './application/numbers/number-repository.js';
 import { OptOutRecorder } from './application/playing/opt-out-recorder.js';
 import { ReadCall } from './application/reading/read-call.use-case.js';
+import { TelephonySettings } from './application/telephony-settings.js';
 import { ReadRecording } from './application/recording/read-recording.use-case.js';
 import { RecordingSource } from './application/recording/recording-source.js';
 import type { Config } from './config.js';
@@ -70,6 +71,12 @@ import { PostgresLineUse } from './outbound/postgres/reading/postgres-line-use.j
 import { PostgresLiveCallStore } from './outbound/postgres/placing/postgres-live-call-store.js';
 import { PostgresLiveReadiness } from './outbound/postgres/placing/postgres-live-readiness.js';
 import { PostgresNumberRepository } from './outbound/postgres/numbers/postgres-number-repository.js';
+
+const settingsOf = (config: Config): TelephonySettings => ({
+  pricePerMinutePaise: config.PRICE_PER_MINUTE_PAISE,
+  leaseMs: config.CALL_LEASE_MS,
+  pollMs: config.CALL_POLL_MS,
+});
 
 const dispatcher = (config: Config, signer: ContextSigner) => ({
   service: 'action-dispatcher',
@@ -134,29 +141,18 @@ const stores = (config: Config): Provider[] => {
       useFactory: (database: Database, clock: Clock) =>
         new PostgresLineReservations(database, clock, { ...terms, reservationMs: config.LINE_RESERVATION_MS }),
     },
-    {
-      provide: CallJournal,
-      inject: [CallStore, LiveCallStore],
-      useFactory: (store: CallStore, liveStore: LiveCallStore) =>
-        new CallJournal(store, liveStore, config.PRICE_PER_MINUTE_PAISE),
-    },
+    CallJournal,
   ];
 };
 
-const carrier = (config: Config): Provider[] => [
+const carrier: Provider[] = [
   {
     provide: Carrier,
     inject: [Database, Pacer, FaultPoints],
     useFactory: (database: Database, pacer: Pacer, faults: FaultPoints) =>
       new VirtualCarrier(new RequestLedger(database), pacer, faults),
   },
-  {
-    provide: DialCall,
-    inject: [Carrier, CallJournal, Clock, FaultPoints, Logger],
-    // Half of the lease: when the carrier does not answer, there is time to say so before the call is anybody's.
-    useFactory: (...[carrier, journal, clock, faults, logger]: [Carrier, CallJournal, Clock, FaultPoints, Logger]) =>
-      new DialCall(carrier, journal, clock, faults, config.CALL_LEASE_MS / 2, logger),
-  },
+  DialCall,
   PlaceLiveCall,
 ];
 
@@ -164,17 +160,8 @@ const player = (config: Config): Provider[] => [
   { provide: Pacer, inject: [Clock], useFactory: (clock: Clock) => new Pacer(clock, config.SIM_SPEED) },
   CallNeighbours,
   PlayCall,
-  {
-    provide: CallPlayer,
-    inject: [CallStore, PlayCall, Clock, Logger],
-    useFactory: (store: CallStore, playCall: PlayCall, clock: Clock, logger: Logger) =>
-      new CallPlayer(store, playCall, clock, config.CALL_LEASE_MS, logger),
-  },
-  {
-    provide: CallSweep,
-    inject: [CallPlayer, Logger],
-    useFactory: (callPlayer: CallPlayer, logger: Logger) => new CallSweep(callPlayer, config.CALL_POLL_MS, logger),
-  },
+  CallPlayer,
+  CallSweep,
 ];
 
 const recordings = (config: Config): Provider[] => [
@@ -220,11 +207,12 @@ export class AppModule {
         StreamChangesController,
       ],
       providers: [
+        { provide: TelephonySettings, useValue: settingsOf(config) },
         ...neighbours(config),
         { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
         ...stores(config),
         ...player(config),
-        ...carrier(config),
+        ...carrier,
         ...recordings(config),
         {
           provide: Retention,
@@ -236,17 +224,8 @@ export class AppModule {
         },
         PlaceCalls,
         AddNumber,
-        {
-          provide: CheckLiveCalls,
-          inject: [LiveReadiness],
-          useFactory: (readiness: LiveReadiness) => new CheckLiveCalls(readiness, config.PRICE_PER_MINUTE_PAISE),
-        },
-        {
-          provide: ExplainLiveCall,
-          inject: [LiveReadiness, LineUse],
-          useFactory: (readiness: LiveReadiness, lineUse: LineUse) =>
-            new ExplainLiveCall(readiness, lineUse, config.PRICE_PER_MINUTE_PAISE),
-        },
+        CheckLiveCalls,
+        ExplainLiveCall,
         { provide: LineUse, useClass: PostgresLineUse },
         { provide: ErasedCalls, useClass: PostgresErasedCalls },
         { provide: CallTraces, useClass: PostgresCallTraces },

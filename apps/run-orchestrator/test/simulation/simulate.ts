@@ -5,6 +5,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { FollowLostCalls } from '../../src/application/following/follow-lost-calls.use-case.js';
 import { AskPermission } from '../../src/application/placing/ask-permission.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
+import type { RunSettings } from '../../src/application/run-settings.js';
 import { dueAt, isFinal, isInCall } from '../../src/domain/run/run-state.js';
 import type { RunFact } from '../../src/domain/run/run-fact.js';
 import { startRun } from '../../src/domain/run/starting/start-run.js';
@@ -116,11 +117,14 @@ class OrchestratorProcess {
   sweep(): void {
     const { world } = this;
     if (isFinal(world.state) && !isInCall(world.state) && dueAt(world.state) === null) return;
-    const doing = { moments: world.moments(), clock: { now: () => new Date(world.time.now) }, logger };
+    const clock = { now: () => new Date(world.time.now) };
+    const settings = { longestCallMs: LONGEST_CALL_MS } as RunSettings;
     if (!this.ports.alive) this.ports = new ProcessPorts(world); // started again since
     const { dialing, traces, runs } = this.ports;
     if (isInCall(world.state))
-      new FollowLostCalls(dialing, traces, runs, doing, LONGEST_CALL_MS).execute().catch(() => undefined);
+      new FollowLostCalls(dialing, traces, runs, world.moments(), clock, logger, settings)
+        .execute()
+        .catch(() => undefined);
     const due = Date.parse(dueAt(world.state) ?? '') || 0;
     this.sweeps += 1;
     if (this.sweeps < 20_000)

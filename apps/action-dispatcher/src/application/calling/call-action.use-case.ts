@@ -6,7 +6,13 @@ import { FaultPoints } from '@outcall/platform-faults';
 import { FIRST_VERSION, sentActionCall, withOutcome } from '../../domain/action-call.js';
 import { mostUsesOf, routeOf, type Route } from '../../domain/calling/route.js';
 import { CallWork } from './call-work.js';
-import { ActionCallStore, type ActionCallEntry, type Draft, type EndedActionCall, type Recorded } from './action-call-store.js';
+import {
+  ActionCallStore,
+  type ActionCallEntry,
+  type Draft,
+  type EndedActionCall,
+  type Recorded,
+} from './action-call-store.js';
 import type { KnownFacts } from './call-routing.js';
 import { RememberedFacts } from './remembered-facts.js';
 

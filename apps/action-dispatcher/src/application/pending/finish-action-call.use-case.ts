@@ -3,7 +3,7 @@ import type { ActionCall } from '@outcall/contracts-actions';
 import { ApiError, Clock, isId, retryUntil, Sleeper } from '@outcall/kernel';
 import type { KeyOutcome } from '@outcall/platform-idempotency';
 import { finish, type ActionResult } from '../../domain/pending-action-call.js';
-import { PendingSettings } from './pending-settings.js';
+import { ActionSettings } from '../action-settings.js';
 import { PendingActionCalls, type ActionCallKey } from './pending-action-calls.js';
 
 /** A result may overtake the answer it belongs to: its `pending` is still on the way, or being written down. */
@@ -17,7 +17,7 @@ export class FinishActionCall {
     private readonly pending: PendingActionCalls,
     private readonly clock: Clock,
     private readonly sleeper: Sleeper,
-    private readonly settings: PendingSettings,
+    private readonly settings: ActionSettings,
   ) {}
 
   /** `answer` makes the answer: it is stored in the commit that ends the action call, and returned after it. */
@@ -45,7 +45,7 @@ export class FinishActionCall {
       isSent = false;
       return this.pending.finish(key, (owned) => {
         isSent = owned.actionCall.status === 'sent';
-        const ended = finish(owned, result, this.clock.now(), this.settings.timeoutMs);
+        const ended = finish(owned, result, this.clock.now(), this.settings.pendingTimeoutMs);
         if (!ended) throw new ApiError('NOT_PENDING', 'the action call is not pending');
         return { ended, answered: answer(ended.actionCall) };
       });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { endLost, timeOut } from '../../domain/pending-action-call.js';
-import { PendingSettings } from './pending-settings.js';
+import { ActionSettings } from '../action-settings.js';
 import { PendingActionCalls } from './pending-action-calls.js';
 
 const MOST_AT_ONCE = 200;
@@ -14,12 +14,12 @@ export class TimeOutPending {
   constructor(
     private readonly pending: PendingActionCalls,
     private readonly clock: Clock,
-    private readonly settings: PendingSettings,
+    private readonly settings: ActionSettings,
   ) {}
 
   /** One batch of the oldest, and of those whose sender died; whether there may be more. */
   async execute(): Promise<{ isMore: boolean }> {
-    const { timeoutMs } = this.settings;
+    const { pendingTimeoutMs: timeoutMs } = this.settings;
     const askedUntil = new Date(this.clock.now().getTime() - timeoutMs);
     const ended = await this.pending.timeOut({ askedUntil, most: MOST_AT_ONCE }, (owned) => timeOut(owned, timeoutMs));
     const dueUntil = new Date(this.clock.now().getTime() - LOST_AFTER_MS);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, type Mode } from '@outcall/kernel';
 import { rolled } from '../../domain/receivers/rolled-secrets.js';
+import { ActionSettings } from '../action-settings.js';
 import { ActionUrls } from './action-urls.js';
-import { ReceiverSettings } from './receiver-settings.js';
 import { SigningSecrets } from './signing-secrets.js';
 
 /** Another secret for the action URL. Every secret rolled away signs beside the new one until its own time is over. */
@@ -12,7 +12,7 @@ export class RollActionSecret {
     private readonly urls: ActionUrls,
     private readonly secrets: SigningSecrets,
     private readonly clock: Clock,
-    private readonly settings: ReceiverSettings,
+    private readonly settings: ActionSettings,
   ) {}
 
   /** The new secret, shown this once. Throws `NOT_FOUND`. */

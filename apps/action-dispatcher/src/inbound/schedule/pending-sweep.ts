@@ -1,17 +1,17 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Rounds } from '@outcall/platform-rounds';
 import { Logger } from '@outcall/platform-telemetry';
-import { PendingSettings } from '../../application/pending/pending-settings.js';
+import { ActionSettings } from '../../application/action-settings.js';
 import { TimeOutPending } from '../../application/pending/time-out-pending.use-case.js';
 
-/** Looks every `pollMs` for action calls that were pending too long; a stop waits for the batch under way. */
+/** Looks every `pendingPollMs` for action calls that were pending too long; a stop waits for the batch under way. */
 @Injectable()
 export class PendingSweep implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
 
-  constructor(timeOutPending: TimeOutPending, settings: PendingSettings, logger: Logger) {
+  constructor(timeOutPending: TimeOutPending, settings: ActionSettings, logger: Logger) {
     this.rounds = new Rounds({
-      everyMs: settings.pollMs,
+      everyMs: settings.pendingPollMs,
       round: async () => (await timeOutPending.execute()).isMore,
       onFailure: (error) => logger.warn('pending-sweep.failed', { error }),
     });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError, Clock, IdGenerator } from '@outcall/kernel';
 import { hashToken, mintToken } from '../../domain/base62.js';
+import { GatewaySettings } from '../gateway-settings.js';
 import { Randomness } from '../randomness.js';
 import type { Account } from '../sessions/accounts.js';
 import { Authorizations, type AuthorizationRequest } from './authorizations.js';
 import { ConnectableOrgs } from './connectable-orgs.js';
-import { CodeLifetime } from './code-lifetime.js';
 
 /** Where the browser goes, and with which code; null: the merchant said no. */
 export interface Decision {
@@ -21,7 +21,7 @@ export class DecideAuthorization {
     private readonly random: Randomness,
     private readonly ids: IdGenerator,
     private readonly clock: Clock,
-    private readonly codeLifetime: CodeLifetime,
+    private readonly settings: GatewaySettings,
   ) {}
 
   /** The merchant's answer, judged anew: the role may have changed since the page was shown. Null when the request waits for none. */
@@ -41,7 +41,7 @@ export class DecideAuthorization {
         orgId,
         memberId: account.id,
         codeHash: hashToken(code),
-        codeExpiresAt: new Date(now.getTime() + this.codeLifetime.seconds * 1000),
+        codeExpiresAt: new Date(now.getTime() + this.settings.codeSeconds * 1000),
         now,
       },
       now,

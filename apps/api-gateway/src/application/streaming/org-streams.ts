@@ -1,16 +1,9 @@
-import { ApiError, type Clock, type Mode } from '@outcall/kernel';
-import type { Logger } from '@outcall/platform-telemetry';
+import { Injectable } from '@nestjs/common';
+import { ApiError, Clock, type Mode } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { GatewaySettings } from '../gateway-settings.js';
 import { OrgStream, type StreamEvent, type Take } from './org-stream.js';
-import type { StreamSources } from './stream-sources.js';
-
-export interface StreamLimits {
-  /** Milliseconds between two looks at the services. */
-  readonly pollMs: number;
-  /** Readers of one org in this process. */
-  readonly perOrg: number;
-  /** Readers in this process. */
-  readonly most: number;
-}
+import { StreamSources } from './stream-sources.js';
 
 export interface Reading {
   readonly orgId: string;
@@ -24,6 +17,7 @@ const LONGEST_RESUMED_MS = 10 * 60_000;
 const RETRY_AFTER = { headers: { 'retry-after': '5' } };
 
 /** The streams of this process. Nothing is shared with other replicas: each looks for itself, and a reader may come back to any of them. */
+@Injectable()
 export class OrgStreams {
   private readonly streams = new Map<string, OrgStream>();
   private readonly readersOf = new Map<string, number>();
@@ -32,7 +26,7 @@ export class OrgStreams {
 
   constructor(
     private readonly sources: StreamSources,
-    private readonly limits: StreamLimits,
+    private readonly settings: GatewaySettings,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -40,9 +34,9 @@ export class OrgStreams {
   /** A place among the readers, given back by the function it returns. Throws `RATE_LIMITED` and `UNAVAILABLE`. */
   takePlace(orgId: string, end: () => void): () => void {
     const ofOrg = this.readersOf.get(orgId) ?? 0;
-    if (ofOrg >= this.limits.perOrg)
+    if (ofOrg >= this.settings.streamsPerOrg)
       throw new ApiError('RATE_LIMITED', `the org has ${ofOrg} open streams, close one`, RETRY_AFTER);
-    if (this.readers >= this.limits.most) throw ApiError.unavailable('a place among the open streams');
+    if (this.readers >= this.settings.streamsMost) throw ApiError.unavailable('a place among the open streams');
     this.readersOf.set(orgId, ofOrg + 1);
     this.readers += 1;
     this.ends.add(end);
@@ -60,7 +54,7 @@ export class OrgStreams {
     const name = `${orgId}/${mode}`;
     const stream =
       this.streams.get(name) ??
-      new OrgStream({ orgId, mode }, this.sources.all, this.limits.pollMs, this.clock, this.logger);
+      new OrgStream({ orgId, mode }, this.sources.all, this.settings.streamPollMs, this.clock, this.logger);
     this.streams.set(name, stream);
     stream.readers.add(take);
     await stream.begin();

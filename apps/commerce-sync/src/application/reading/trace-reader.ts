@@ -1,4 +1,11 @@
-import type { CommerceEntity, ObjectHistoryEntry, StoredObject, SyncRun, SyncedObject, TriggerResult } from '@outcall/contracts-commerce';
+import type {
+  CommerceEntity,
+  ObjectHistoryEntry,
+  StoredObject,
+  SyncRun,
+  SyncedObject,
+  TriggerResult,
+} from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
 import type { StoreKey } from '../stores/store-repository.js';
 

@@ -12,7 +12,14 @@ import { planCopies, type Plan } from '../../domain/objects/plan-copies.js';
 import { resultsOf } from '../../domain/triggers/trigger-results.js';
 import { StoreRepository } from '../stores/store-repository.js';
 import { countsOf, judgeAll, resultsInOrder } from './judged-objects.js';
-import { SyncLedger, type ArchivedBody, type CopyToKeep, type KnownShelf, type Shelf, type SyncCommit } from './sync-ledger.js';
+import {
+  SyncLedger,
+  type ArchivedBody,
+  type CopyToKeep,
+  type KnownShelf,
+  type Shelf,
+  type SyncCommit,
+} from './sync-ledger.js';
 import { ShopperBook } from './shopper-book.js';
 import { SyncGate } from './sync-gate.js';
 import type { SentObject } from './envelope-scan.js';

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { TriggeredStartAnswer } from '@outcall/contracts-runs';
-import type { Clock } from '@outcall/kernel';
-import type { FaultPoints } from '@outcall/platform-faults';
+import { Clock } from '@outcall/kernel';
+import { FaultPoints } from '@outcall/platform-faults';
+import { CommerceSettings } from '../commerce-settings.js';
 import { RunStarts } from './run-starts.js';
 import { StartQueue, type DecidedStart, type DueStart } from './start-queue.js';
-
-export interface StartPace {
-  readonly leaseMs: number;
-  /** The first wait before a start is asked for again; it doubles. */
-  readonly retryMs: number;
-}
 
 /** What the orchestrator takes in one request. */
 const MOST_AT_ONCE = 100;
@@ -19,6 +15,7 @@ const MOST_DOUBLINGS = 6;
  * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, records its answer. A process
  * that dies between the two is followed by another when the lease ends; the key makes the run the same one.
  */
+@Injectable()
 export class StartTriggeredRuns {
   private readonly owner = randomUUID();
 
@@ -27,12 +24,12 @@ export class StartTriggeredRuns {
     private readonly runs: RunStarts,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
-    private readonly pace: StartPace,
+    private readonly settings: CommerceSettings,
   ) {}
 
   /** How many were claimed. Throws when the orchestrator does not answer: the claimed ones wait for their lease to end. */
   async execute(): Promise<number> {
-    const { leaseMs } = this.pace;
+    const leaseMs = this.settings.triggerLeaseMs;
     const due = await this.queue.claim({ owner: this.owner, now: this.clock.now(), leaseMs, most: MOST_AT_ONCE });
     if (due.length === 0) return 0;
     await this.faults.reach('trigger.claimed');
@@ -65,7 +62,7 @@ export class StartTriggeredRuns {
           return { ...name, outcome: 'skipped', reason: 'too_old', runId: null, dueAt: null };
         return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };
       default: {
-        const wait = this.pace.retryMs * 2 ** Math.min(asks, MOST_DOUBLINGS);
+        const wait = this.settings.triggerRetryMs * 2 ** Math.min(asks, MOST_DOUBLINGS);
         const dueAt = new Date(now.getTime() + wait).toISOString();
         return { ...name, outcome: 'pending', reason: null, runId: null, dueAt };
       }

@@ -1,29 +1,25 @@
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { Clock } from '@outcall/kernel';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
 import { Rounds } from '@outcall/platform-rounds';
-import type { Logger } from '@outcall/platform-telemetry';
-import type { TraceKeeping } from '../../application/keeping/trace-keeping.js';
-
-export interface Retention {
-  readonly bodyDays: number;
-  readonly traceDays: number;
-  readonly everyMs: number;
-}
+import { Logger } from '@outcall/platform-telemetry';
+import { CommerceSettings } from '../../application/commerce-settings.js';
+import { TraceKeeping } from '../../application/keeping/trace-keeping.js';
 
 const DAY_MS = 86_400_000;
 
 /** Drops what is past its time, a batch a round, by itself as long as the application runs. Any number of processes may. */
+@Injectable()
 export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
 
   constructor(
     private readonly keeping: TraceKeeping,
     private readonly clock: Clock,
-    private readonly retention: Retention,
+    private readonly settings: CommerceSettings,
     logger: Logger,
   ) {
     this.rounds = new Rounds({
-      everyMs: retention.everyMs,
+      everyMs: settings.purgeEveryMs,
       round: () => this.purgeBatch(),
       onFailure: (error) => logger.warn('trace.purge-failed', { error }),
     });
@@ -40,8 +36,8 @@ export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
   /** Whether anything was dropped: then there may be more. */
   private async purgeBatch(): Promise<boolean> {
     const now = this.clock.now().getTime();
-    const bodiesBefore = new Date(now - this.retention.bodyDays * DAY_MS);
-    const traceBefore = new Date(now - this.retention.traceDays * DAY_MS);
+    const bodiesBefore = new Date(now - this.settings.bodyDays * DAY_MS);
+    const traceBefore = new Date(now - this.settings.traceDays * DAY_MS);
     return (await this.keeping.drop(bodiesBefore, traceBefore)) > 0;
   }
 }

@@ -1,15 +1,17 @@
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Rounds } from '@outcall/platform-rounds';
-import type { Logger } from '@outcall/platform-telemetry';
-import type { StartTriggeredRuns } from '../../application/triggering/start-triggered-runs.use-case.js';
+import { Logger } from '@outcall/platform-telemetry';
+import { CommerceSettings } from '../../application/commerce-settings.js';
+import { StartTriggeredRuns } from '../../application/triggering/start-triggered-runs.use-case.js';
 
-/** Starts what is due, at once after another while there is more, else every `pollMs`. A stop waits for the round under way. */
+/** Starts what is due, at once after another while there is more, else every `triggerPollMs`. A stop waits for the round under way. */
+@Injectable()
 export class TriggerStartsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
 
-  constructor(startTriggeredRuns: StartTriggeredRuns, logger: Logger, pollMs: number) {
+  constructor(startTriggeredRuns: StartTriggeredRuns, settings: CommerceSettings, logger: Logger) {
     this.rounds = new Rounds({
-      everyMs: pollMs,
+      everyMs: settings.triggerPollMs,
       round: async () => (await startTriggeredRuns.execute()) > 0,
       onFailure: (error) => logger.warn('triggers.start-failed', { error }),
     });

@@ -1,21 +1,24 @@
-import type { Clock, Sleeper } from '@outcall/kernel';
+import { Injectable } from '@nestjs/common';
+import { Clock, Sleeper } from '@outcall/kernel';
 import type { Shopper } from '../../domain/shopper.js';
+import { ContactSettings } from '../contact-settings.js';
 
 /**
  * Waits until every permit granted before a withdrawal has expired. `permitUntil` was read under the lock that the withdrawal
  * held when it committed, so no permit of the withdrawn kind can come after it; the wait is two seconds at most, and the margin
  * (`CLOCK_MARGIN_MS`) by which the clock that gates the carrier's request may be behind the one that granted the permit.
  */
+@Injectable()
 export class PermitDrain {
   constructor(
     private readonly clock: Clock,
     private readonly sleeper: Sleeper,
-    private readonly marginMs: number,
+    private readonly settings: ContactSettings,
   ) {}
 
   async wait({ permitUntil }: Pick<Shopper, 'permitUntil'>): Promise<void> {
     for (;;) {
-      const leftMs = (permitUntil?.getTime() ?? 0) + this.marginMs - this.clock.now().getTime();
+      const leftMs = (permitUntil?.getTime() ?? 0) + this.settings.clockMarginMs - this.clock.now().getTime();
       if (leftMs <= 0) return;
       await this.sleeper.sleep(leftMs); // timers may fire a millisecond early: look again
     }

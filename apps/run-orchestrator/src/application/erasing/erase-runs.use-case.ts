@@ -1,12 +1,14 @@
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
-import type { Logger } from '@outcall/platform-telemetry';
+import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
-import type { FollowLostCalls } from '../following/follow-lost-calls.use-case.js';
-import type { Moments } from '../moments.js';
-import type { RunRepository } from '../run-repository.js';
-import { MOST_FORGOTTEN, MOST_STOPPED, type Erasure, type Erasures } from './erasures.js';
-import type { UnsettledRuns } from './unsettled-runs.js';
+import { FollowLostCalls } from '../following/follow-lost-calls.use-case.js';
+import { Moments } from '../moments.js';
+import { RunRepository } from '../run-repository.js';
+import { RunSettings } from '../run-settings.js';
+import { MOST_FORGOTTEN, MOST_STOPPED, Erasures, type Erasure } from './erasures.js';
+import { UnsettledRuns } from './unsettled-runs.js';
 
 /** A run that has just ended stays so long: its last event is on its way, and is taken out of the outbox with the run. */
 const LAST_WORD_MS = 1_000;
@@ -15,36 +17,33 @@ const LAST_WORD_MS = 1_000;
  * Erases the runs of a number in rounds, each of short commits: those that wait are canceled, those in a call stop after it, those that have ended
  * are deleted. What is left is what the next round finds, so a crash anywhere costs a round. Erasures take turns.
  */
+@Injectable()
 export class EraseRuns {
   constructor(
     private readonly erasures: Erasures,
     private readonly unsettled: UnsettledRuns,
     private readonly runs: RunRepository,
     private readonly followLostCalls: FollowLostCalls,
-    private readonly doing: {
-      readonly moments: Moments;
-      readonly clock: Clock;
-      readonly faults: FaultPoints;
-      readonly logger: Logger;
-    },
-    /** `roundMs`: after which another process takes an erasure that somebody has begun a round of. */
-    private readonly times: { readonly roundMs: number; readonly againMs: number; readonly quietMs: number },
+    private readonly moments: Moments,
+    private readonly clock: Clock,
+    private readonly faults: FaultPoints,
+    private readonly logger: Logger,
+    private readonly settings: RunSettings,
   ) {}
 
   /** One round of one erasure; false when none was due. */
   async execute(): Promise<boolean> {
-    const now = this.doing.clock.now();
-    const erasure = await this.erasures.take(now, after(now, this.times.roundMs));
+    const now = this.clock.now();
+    const erasure = await this.erasures.take(now, after(now, this.settings.leaseMs));
     if (!erasure) return false;
     const stopped = await this.stop(erasure);
     const forgotten = await this.erasures.forget(erasure, after(now, -LAST_WORD_MS));
-    if (forgotten > 0) await this.doing.faults.reach('orchestrator.runs-forgotten');
+    if (forgotten > 0) await this.faults.reach('orchestrator.runs-forgotten');
     const isMore = stopped === MOST_STOPPED || forgotten === MOST_FORGOTTEN;
     if (!isMore) await this.settleCalls(erasure);
-    const lookAt = isMore ? now : after(now, this.times.againMs);
-    const isOver = await this.erasures.settle(erasure, after(now, -this.times.quietMs), lookAt);
-    if (forgotten > 0 || isOver)
-      this.doing.logger.info('erasure', { erasureId: erasure.erasureId, runs: forgotten, isOver });
+    const lookAt = isMore ? now : after(now, this.settings.eraseSweepMs);
+    const isOver = await this.erasures.settle(erasure, after(now, -this.settings.eraseQuietMs), lookAt);
+    if (forgotten > 0 || isOver) this.logger.info('erasure', { erasureId: erasure.erasureId, runs: forgotten, isOver });
     return true;
   }
 
@@ -53,20 +52,16 @@ export class EraseRuns {
     const open = await this.erasures.openRuns(erasure);
     await Promise.all(
       open.map((run) =>
-        this.runs.update(
-          run,
-          (state) => reduce(state, { type: 'shopper.erased' }, this.doing.moments.now()),
-          erasure.trace,
-        ),
+        this.runs.update(run, (state) => reduce(state, { type: 'shopper.erased' }, this.moments.now()), erasure.trace),
       ),
     );
-    if (open.length > 0) await this.doing.faults.reach('orchestrator.runs-stopped');
+    if (open.length > 0) await this.faults.reach('orchestrator.runs-stopped');
     return open.length;
   }
 
   /** A process that died while it placed an attempt told nobody what became of it: telephony knows. */
   private async settleCalls(erasure: Erasure): Promise<void> {
-    const unsettled = await this.unsettled.of(erasure, this.doing.clock.now());
+    const unsettled = await this.unsettled.of(erasure, this.clock.now());
     if (unsettled.length > 0) await this.followLostCalls.follow(unsettled);
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RunCallsQuestion } from '@outcall/contracts-telephony';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
+import type { RunSettings } from '../run-settings.js';
 import type { DialingRun } from './dialing-runs.js';
 import { FollowLostCalls } from './follow-lost-calls.use-case.js';
 
@@ -26,12 +27,10 @@ describe('a sweep for lost ends among more calls than it looks at', () => {
         },
       } as never,
       {} as never,
-      {
-        moments: {} as never,
-        clock: new FixedClock(new Date()),
-        logger: Logger.create({ service: 'test', level: 'silent' }),
-      },
-      1_000,
+      {} as never,
+      new FixedClock(new Date()),
+      Logger.create({ service: 'test', level: 'silent' }),
+      { longestCallMs: 1_000 } as RunSettings,
     );
     await sweep.execute();
     expect(asked).toHaveLength(5_000);

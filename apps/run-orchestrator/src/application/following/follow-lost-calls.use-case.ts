@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import type { TracedCall } from '@outcall/contracts-telephony';
-import type { Clock } from '@outcall/kernel';
+import { Clock } from '@outcall/kernel';
 import { isOutage } from '@outcall/platform-batching';
-import type { Logger } from '@outcall/platform-telemetry';
+import { Logger } from '@outcall/platform-telemetry';
 import { reduce } from '../../domain/run/reduce.js';
 import type { CallFact, RunFact } from '../../domain/run/run-fact.js';
-import type { TelephonyReader } from '../explaining/telephony-reader.js';
-import type { Moments } from '../moments.js';
-import type { RunRepository } from '../run-repository.js';
-import type { DialingRun, DialingRuns } from './dialing-runs.js';
+import { TelephonyReader } from '../explaining/telephony-reader.js';
+import { Moments } from '../moments.js';
+import { RunRepository } from '../run-repository.js';
+import { RunSettings } from '../run-settings.js';
+import { DialingRuns, type DialingRun } from './dialing-runs.js';
 
 /** As many as telephony tells of in one answer. */
 const PAGE = 100;
@@ -20,6 +22,7 @@ const MOST_PAGES = 50;
  * second of the two changes nothing. A call that telephony does not know counts as used and failed, as nobody can tell whether it was dialled;
  * but where the run itself has heard of none (it ended while its attempt was being placed), there was none.
  */
+@Injectable()
 export class FollowLostCalls {
   /** The last run of a sweep that was cut. */
   private place: DialingRun | null = null;
@@ -28,13 +31,15 @@ export class FollowLostCalls {
     private readonly dialing: DialingRuns,
     private readonly telephony: TelephonyReader,
     private readonly runs: RunRepository,
-    private readonly doing: { readonly moments: Moments; readonly clock: Clock; readonly logger: Logger },
-    private readonly longestMs: number,
+    private readonly moments: Moments,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+    private readonly settings: RunSettings,
   ) {}
 
   /** How many ends were made up for. Rejects when telephony is away. */
   async execute(): Promise<number> {
-    const unmovedSince = new Date(this.doing.clock.now().getTime() - this.longestMs);
+    const unmovedSince = new Date(this.clock.now().getTime() - this.settings.longestCallMs);
     let [found, behind] = [0, this.place];
     this.place = null; // a sweep that fails begins anew
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
@@ -64,28 +69,27 @@ export class FollowLostCalls {
       return found.filter(Boolean).length;
     } catch (error) {
       if (isOutage(error)) throw error;
-      this.doing.logger.error('calls.unknown', { orgId, mode, error });
+      this.logger.error('calls.unknown', { orgId, mode, error });
       return 0;
     }
   }
 
   private async followOne(run: DialingRun, call: TracedCall | undefined): Promise<boolean> {
-    const fact = factOf(run, call, this.doing.clock.now());
+    const fact = factOf(run, call, this.clock.now());
     if (!fact) return false;
     const { requestId = null, traceparent = null } = call ?? {};
     let isNew = false;
     await this.runs.update(
       run,
       (state) => {
-        const next = reduce(state, fact, this.doing.moments.now());
+        const next = reduce(state, fact, this.moments.now());
         isNew = next.state !== state;
         return next;
       },
       { requestId, traceparent },
     );
     const isFound = isNew && fact.type === 'call.ended';
-    if (isFound)
-      this.doing.logger.warn('call.end_lost', { runId: run.id, callId: run.callId, endReason: fact.endReason });
+    if (isFound) this.logger.warn('call.end_lost', { runId: run.id, callId: run.callId, endReason: fact.endReason });
     return isFound;
   }
 }

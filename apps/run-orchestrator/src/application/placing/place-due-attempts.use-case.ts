@@ -29,7 +29,8 @@ export class PlaceDueAttempts {
     private readonly placeAttempt: PlaceAttempt,
     private readonly telephony: Telephony,
     private readonly leases: LeaseHolder,
-    private readonly doing: { readonly ids: IdGenerator; readonly logger: Logger },
+    private readonly ids: IdGenerator,
+    private readonly logger: Logger,
   ) {}
 
   /** Resolves after the claim: the placing goes on while the next round claims. */
@@ -48,7 +49,7 @@ export class PlaceDueAttempts {
 
   private async claim(reserved: ReservedShares): Promise<Round> {
     const { now, shares, waitsForLines, hasMoreQueues } = reserved;
-    const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.doing.ids.next('call'));
+    const callIds = shares.length === 0 ? [] : Array.from({ length: MOST_CLAIMED }, () => this.ids.next('call'));
     const claimed = await this.ledger.claim({ now, ...this.leases.next(), callIds, shares });
     return {
       isMore: claimed.length === MOST_CLAIMED || hasMoreQueues,
@@ -78,7 +79,7 @@ export class PlaceDueAttempts {
       const { state } = await this.placeAttempt.execute(attempt);
       return attempt.reservedBy !== undefined && state.dial?.state === 'placed';
     } catch (error) {
-      this.doing.logger.warn('attempt.left', {
+      this.logger.warn('attempt.left', {
         runId: attempt.state.run.id,
         callId: attempt.state.dial?.callId,
         error,
@@ -93,9 +94,7 @@ export class PlaceDueAttempts {
 
   /** Lines that no call came for (a permit was refused, another scheduler was faster) lapse by themselves; others need not wait for that. */
   private async giveBack(reservation: string): Promise<void> {
-    await this.telephony
-      .releaseLines(reservation)
-      .catch((error: unknown) => this.doing.logger.warn('lines.left', { error }));
+    await this.telephony.releaseLines(reservation).catch((error: unknown) => this.logger.warn('lines.left', { error }));
   }
 }
 

@@ -1,10 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
-import { ApiError, isId, type Mode } from '@outcall/kernel';
+import { ApiError, isId } from '@outcall/kernel';
 import { reduce } from '../../domain/run/reduce.js';
 import type { RunTerms } from '../../domain/run/run-state.js';
-import type { Moments } from '../moments.js';
-import type { RunRepository } from '../run-repository.js';
-import type { OrgHours, OrgSettings } from './org-settings.js';
+import { Moments } from '../moments.js';
+import { RunRepository } from '../run-repository.js';
+import { RunSettings } from '../run-settings.js';
+import { OrgSettings, type OrgHours } from './org-settings.js';
 
 /** A run as management answers show it. */
 export interface ManagedRun extends Run {
@@ -15,12 +17,13 @@ export interface ManagedRun extends Run {
  * Makes the next attempt due now (docs/handbook/management-api.md#endpoints): for test runs, and for live ones while
  * nobody real is dialled.
  */
+@Injectable()
 export class AdvanceRun {
   constructor(
     private readonly runs: RunRepository,
     private readonly orgs: OrgSettings,
     private readonly moments: Moments,
-    private readonly modes: readonly Mode[],
+    private readonly settings: RunSettings,
   ) {}
 
   /**
@@ -28,7 +31,7 @@ export class AdvanceRun {
    * later (12 of 160 attempts waited on for hours that were open).
    */
   async execute(orgId: string, id: string, hours: OrgHours | null = null): Promise<ManagedRun> {
-    for (const mode of isId('run', id) ? this.modes : []) {
+    for (const mode of isId('run', id) ? this.settings.advancedModes : []) {
       if (hours) await this.orgs.tell({ orgId, mode, id }, hours);
       const state = await this.runs.update({ orgId, mode, id }, (current) =>
         reduce(current, { type: 'advance.asked' }, this.moments.now()),

@@ -3,6 +3,7 @@ import { FixedClock, LEGAL_TABLE, type HoursTable } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
 import { Moments } from '../moments.js';
+import type { RunSettings } from '../run-settings.js';
 import { FirstAttemptTimes } from './first-attempt-times.js';
 import type { CallingWindow, WindowQueue } from './window-queue.js';
 
@@ -28,7 +29,7 @@ function attemptTimes(lineMs = 60_000) {
     LEGAL_TABLE as HoursTable,
     () => 0.5,
   );
-  return new FirstAttemptTimes(queue, moments, { lineMs, testStartsPerSecond: 100 });
+  return new FirstAttemptTimes(queue, moments, { lineMs, testStartsPerSecond: 100 } as RunSettings);
 }
 
 describe('the times of runs that wait for the same hours', () => {

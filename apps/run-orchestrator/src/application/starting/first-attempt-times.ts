@@ -1,15 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import { firstOpenTime, knownHours, openUntil, type CallType } from '@outcall/kernel';
 import type { FlowDefinition } from '@outcall/flow-language';
 import type { TenantContext } from '@outcall/platform-http';
-import type { Moments } from '../moments.js';
-import type { CallingWindow, WindowQueue } from './window-queue.js';
-
-export interface StartPace {
-  /** How long a line is taken up by one attempt, ringing included. */
-  readonly lineMs: number;
-  /** Test runs need no line; so many start in a second. */
-  readonly testStartsPerSecond: number;
-}
+import { Moments } from '../moments.js';
+import { RunSettings } from '../run-settings.js';
+import { WindowQueue, type CallingWindow } from './window-queue.js';
 
 export interface Lines {
   readonly lines: number;
@@ -36,11 +31,12 @@ const BASIS_MARGIN_MS = 10 * 60_000;
  * Runs that wait for the same hours are spread over them, each at the time its turn comes with the lines that the org has: a
  * `nextAttemptAt` of 09:00 for all of ten thousand runs on fifty lines would be a promise that nobody can keep.
  */
+@Injectable()
 export class FirstAttemptTimes {
   constructor(
     private readonly queue: WindowQueue,
     private readonly moments: Moments,
-    private readonly pace: StartPace,
+    private readonly settings: RunSettings,
   ) {}
 
   /** When the first attempt of one more run is due. */
@@ -60,7 +56,8 @@ export class FirstAttemptTimes {
     const { callType, callingHours } = definition;
     const hours = [knownHours(tenant.callingHours), knownHours(callingHours)];
     const table = this.moments.now().hours;
-    const each = lines === null ? 1_000 / this.pace.testStartsPerSecond : this.pace.lineMs / Math.max(1, lines.lines);
+    const each =
+      lines === null ? 1_000 / this.settings.testStartsPerSecond : this.settings.lineMs / Math.max(1, lines.lines);
     const linePool = lines === null ? 'test' : [...(lines.sharedBy ?? [callType])].sort().join('+');
     const latest = basisEndsAt === null ? Number.POSITIVE_INFINITY : Date.parse(basisEndsAt) - BASIS_MARGIN_MS;
     let from = new Date(opensAt);

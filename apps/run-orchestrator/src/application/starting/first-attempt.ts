@@ -1,18 +1,21 @@
+import { Injectable } from '@nestjs/common';
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
 import type { RunState } from '../../domain/run/run-state.js';
 import type { Recorded, Seal } from '../run-repository.js';
+import { RunSettings } from '../run-settings.js';
 import { PlaceAttempt } from '../placing/place-attempt.use-case.js';
 import type { Starting } from './requested-start.js';
 
 /** Places the first attempt while the caller waits, so long and no longer: what is not known by then is found out later. */
+@Injectable()
 export class FirstAttempt {
   constructor(
     private readonly placeAttempt: PlaceAttempt,
     private readonly logger: Logger,
-    private readonly patienceMs: number,
+    private readonly settings: RunSettings,
   ) {}
 
   /**
@@ -34,7 +37,7 @@ export class FirstAttempt {
   private async within(state: RunState, permit: PermitGrant | null, seal?: Seal): Promise<Recorded | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), this.patienceMs).unref();
+      timer = setTimeout(() => resolve(undefined), this.settings.answerWithinMs).unref();
     });
     const placed = this.placeAttempt
       .execute({ state, isResumed: false }, permit, seal)

@@ -1,9 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import type { Run } from '@outcall/contracts-runs';
-import { ApiError, isId, lookUntil, type Sleeper } from '@outcall/kernel';
+import { ApiError, isId, lookUntil, Sleeper } from '@outcall/kernel';
 import { reduce } from '../../domain/run/reduce.js';
 import { mayStillBePlaced } from '../../domain/run/run-state.js';
-import type { Moments } from '../moments.js';
-import type { RunKey, RunRepository } from '../run-repository.js';
+import { Moments } from '../moments.js';
+import { RunRepository, type RunKey } from '../run-repository.js';
+import { RunSettings } from '../run-settings.js';
 
 const LOOK_AGAIN_MS = 25;
 
@@ -12,16 +14,17 @@ const LOOK_AGAIN_MS = 25;
  * where somebody held the next attempt when the run was canceled, the answer waits until they have told what became of it, or their lease, which
  * ends every permit under it, is over. Longer than the caller may wait it is 503: the run is canceled then, and asking again tells when it is sure.
  */
+@Injectable()
 export class CancelRun {
   constructor(
     private readonly runs: RunRepository,
     private readonly moments: Moments,
     private readonly sleeper: Sleeper,
-    private readonly patienceMs: number,
+    private readonly settings: RunSettings,
   ) {}
 
   async execute(key: RunKey): Promise<Run> {
-    const giveUpAt = this.moments.in(this.patienceMs);
+    const giveUpAt = this.moments.in(this.settings.cancelWithinMs);
     return await lookUntil(this.sleeper, LOOK_AGAIN_MS, async () => {
       const moment = this.moments.now();
       const state = isId('run', key.id)

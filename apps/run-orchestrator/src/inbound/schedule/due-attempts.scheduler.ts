@@ -1,16 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { Clock } from '@outcall/kernel';
-import type { Logger } from '@outcall/platform-telemetry';
-import type { PlaceDueAttempts } from '../../application/placing/place-due-attempts.use-case.js';
-import type { InProcessAlarm } from './in-process-alarm.js';
-
-export interface Pace {
-  /** How often at least this process looks for what others left. */
-  readonly pollMs: number;
-  /** Rounds whose attempts are being placed at the same time: the next claims meanwhile, but memory stays bounded. */
-  readonly roundsAtOnce: number;
-}
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { PlaceDueAttempts } from '../../application/placing/place-due-attempts.use-case.js';
+import { RunSettings } from '../../application/run-settings.js';
+import { InProcessAlarm } from './in-process-alarm.js';
 
 /** How long after a round the small one beside it may follow. */
 const EXTRA_ROUND_MS = 250;
@@ -23,6 +17,7 @@ const EXTRA_ROUND_MS = 250;
  * Not `Rounds` of libs/platform/rounds: those follow a fixed pause, one at a time. Here an alarm says when the next round begins, and a round
  * claims while the calls of earlier ones are still being placed.
  */
+@Injectable()
 export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private claim: Promise<void> | undefined;
@@ -35,7 +30,7 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
     private readonly alarm: InProcessAlarm,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    private readonly pace: Pace,
+    private readonly settings: RunSettings,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -52,7 +47,7 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   }
 
   private plan(): void {
-    const { roundsAtOnce, pollMs } = this.pace;
+    const { roundsAtOnce, pollMs } = this.settings;
     if (this.isStopped || this.claim || this.placing.size >= 2 * roundsAtOnce) return;
     clearTimeout(this.timer);
     const now = this.clock.now().getTime();

@@ -1,15 +1,17 @@
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Rounds } from '@outcall/platform-rounds';
-import type { Logger } from '@outcall/platform-telemetry';
-import type { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
+import { Logger } from '@outcall/platform-telemetry';
+import { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
+import { RunSettings } from '../../application/run-settings.js';
 
-/** Rounds of erasures, one after another as long as one is due, then a look every `everyMs`. Any number of replicas may. */
+/** Rounds of erasures, one after another as long as one is due, then a look every `eraseSweepMs`. Any number of replicas may. */
+@Injectable()
 export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
 
-  constructor(eraseRuns: EraseRuns, logger: Logger, everyMs: number) {
+  constructor(eraseRuns: EraseRuns, settings: RunSettings, logger: Logger) {
     this.rounds = new Rounds({
-      everyMs,
+      everyMs: settings.eraseSweepMs,
       round: () => eraseRuns.execute(),
       onFailure: (error) => logger.warn('sweep.failed', { sweep: 'erasures', error }),
     });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TelephonySettings } from '../telephony-settings.js';
 import { CheckLiveCalls } from './check-live-calls.use-case.js';
 
 const check = async (lines: number, balance: number) =>
   (
     await new CheckLiveCalls(
       { check: async (questions) => questions.map(() => ({ lines, balance, hasNumberOfType: lines > 0 })) },
-      200,
+      { pricePerMinutePaise: 200 } as TelephonySettings,
     ).execute([{ orgId: 'org_a', callType: 'service' }])
   )[0];
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LineNeeds, LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
 import type { CallType } from '@outcall/kernel';
+import { TelephonySettings } from '../telephony-settings.js';
 import { LiveReadiness, type Readiness } from './live-readiness.js';
 
 /**
@@ -11,13 +12,17 @@ import { LiveReadiness, type Readiness } from './live-readiness.js';
 export class CheckLiveCalls {
   constructor(
     private readonly readiness: LiveReadiness,
-    private readonly pricePerMinute: number,
+    private readonly settings: TelephonySettings,
   ) {}
 
   async execute(questions: readonly LiveCheckRequest[]): Promise<LiveCheckAnswer[]> {
     const found = await this.readiness.check(questions);
     return found.map((readiness, index): LiveCheckAnswer => {
-      const [refusal] = liveRefusals(questions[index] as LiveCheckRequest, readiness, this.pricePerMinute);
+      const [refusal] = liveRefusals(
+        questions[index] as LiveCheckRequest,
+        readiness,
+        this.settings.pricePerMinutePaise,
+      );
       return (
         refusal ?? { ok: true, lines: readiness.lines, ...(readiness.sharedBy && { sharedBy: readiness.sharedBy }) }
       );

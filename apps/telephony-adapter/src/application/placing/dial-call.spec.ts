@@ -4,6 +4,7 @@ import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
 import type { CallJournal } from '../playing/call-journal.js';
+import type { TelephonySettings } from '../telephony-settings.js';
 import type { Carrier, CarrierAnswer } from './carrier.js';
 import { DialCall, type PlacedCall } from './dial-call.js';
 import type { CallAdvance } from '../playing/call-store.js';
@@ -48,7 +49,7 @@ describe('dialling a call', () => {
       journal,
       new FixedClock(NOW),
       new NoFaults(),
-      20,
+      { leaseMs: 40 } as TelephonySettings,
       Logger.create({ service: 'test', level: 'silent' }),
     ).execute(placed(permitMs));
   };

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { CALL_RANK, type PlaceCallResult } from '@outcall/contracts-telephony';
-import type { Clock } from '@outcall/kernel';
-import type { FaultPoints } from '@outcall/platform-faults';
-import type { Logger } from '@outcall/platform-telemetry';
+import { Clock } from '@outcall/kernel';
+import { FaultPoints } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
 import { ended, ringing } from '../../domain/call-events.js';
 import { refusedFor, UNPLAYABLE, type CallEnding } from '../../domain/call-ending.js';
 import type { HeldCall } from '../../domain/call.js';
-import type { CallJournal } from '../playing/call-journal.js';
-import type { Carrier, CarrierAnswer } from './carrier.js';
+import { CallJournal } from '../playing/call-journal.js';
+import { TelephonySettings } from '../telephony-settings.js';
+import { Carrier, type CarrierAnswer } from './carrier.js';
 import type { LiveEnding, LivePlacementResult } from './live-call-store.js';
 
 export type PlacedCall = Extract<LivePlacementResult, { isPlaced: true }>;
@@ -27,14 +28,19 @@ type Answer = CarrierAnswer | { readonly kind: 'unknown' };
  */
 @Injectable()
 export class DialCall {
+  private readonly timeoutMs: number;
+
   constructor(
     private readonly carrier: Carrier,
     private readonly journal: CallJournal,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
-    private readonly timeoutMs: number,
+    settings: TelephonySettings,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    // Half of the lease: when the carrier does not answer, there is time to say so before the call is anybody's.
+    this.timeoutMs = settings.leaseMs / 2;
+  }
 
   async execute(placed: PlacedCall): Promise<Dialled> {
     const answer = await this.ask(placed);

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { CallEnding } from '../../domain/call-ending.js';
 import { chargeOf } from '../../domain/talk-charge.js';
-import type { CallAdvance, CallStore } from './call-store.js';
-import type { LiveCallStore, LiveEnding } from '../placing/live-call-store.js';
+import { LiveCallStore, type LiveEnding } from '../placing/live-call-store.js';
+import { TelephonySettings } from '../telephony-settings.js';
+import { CallStore, type CallAdvance } from './call-store.js';
 
 type Over = CallAdvance & { readonly over: NonNullable<CallAdvance['over']> };
 export type LiveEndVerdict = Awaited<ReturnType<LiveCallStore['end']>>[number];
@@ -17,7 +18,7 @@ export class CallJournal {
   constructor(
     store: CallStore,
     liveStore: LiveCallStore,
-    private readonly pricePerMinute: number,
+    private readonly settings: TelephonySettings,
   ) {
     this.advances = new CommandBatcher((batch) => store.advance(batch));
     this.endings = new CommandBatcher((batch) => liveStore.end(batch));
@@ -34,7 +35,7 @@ export class CallJournal {
   }
 
   private charge(ending: CallEnding): number {
-    return chargeOf(ending, this.pricePerMinute);
+    return chargeOf(ending, this.settings.pricePerMinutePaise);
   }
 }
 

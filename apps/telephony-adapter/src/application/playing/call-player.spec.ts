@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
+import type { TelephonySettings } from '../telephony-settings.js';
 import { CallPlayer } from './call-player.js';
 import type { PlayCall } from './play-call.use-case.js';
 import type { CallStore } from './call-store.js';
@@ -26,7 +27,13 @@ function scene(keeps: (held: HeldCall) => boolean = () => true) {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   } as unknown as PlayCall;
-  const player = new CallPlayer(store, playCall, clock, LEASE_MS, Logger.create({ service: 'test', level: 'silent' }));
+  const player = new CallPlayer(
+    store,
+    playCall,
+    clock,
+    { leaseMs: LEASE_MS } as TelephonySettings,
+    Logger.create({ service: 'test', level: 'silent' }),
+  );
   return { player, clock, asked, abandoned };
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { runInTrace, Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
+import { TelephonySettings } from '../telephony-settings.js';
 import { PlayCall } from './play-call.use-case.js';
 import { CallStore } from './call-store.js';
 
@@ -31,7 +32,7 @@ export class CallPlayer {
     private readonly store: CallStore,
     private readonly playCall: PlayCall,
     private readonly clock: Clock,
-    private readonly leaseMs: number,
+    private readonly settings: TelephonySettings,
     private readonly logger: Logger,
   ) {}
 
@@ -86,7 +87,7 @@ export class CallPlayer {
   }
 
   private nextRenewal(): number {
-    return this.clock.now().getTime() + this.leaseMs / 3;
+    return this.clock.now().getTime() + this.settings.leaseMs / 3;
   }
 
   private async run(key: string, call: HeldCall, stop: AbortController): Promise<void> {

@@ -7,6 +7,7 @@ import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { HeldCall } from '../../domain/call.js';
 import { CallNeighbours } from './call-neighbours.js';
+import type { TelephonySettings } from '../telephony-settings.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier, type CallCourse } from '../placing/carrier.js';
 import { Pacer } from './pacer.js';
@@ -143,7 +144,7 @@ describe('playing a call', () => {
     const pacer = new LeapingPacer(new FixedClock(NOW));
     carrier = new FollowedCarrier(pacer);
     return new PlayCall(
-      new CallJournal(store, liveStore, 200),
+      new CallJournal(store, liveStore, { pricePerMinutePaise: 200 } as TelephonySettings),
       new CallNeighbours(flows, actions, optOuts, heard, pacer, logger),
       carrier,
       pacer,

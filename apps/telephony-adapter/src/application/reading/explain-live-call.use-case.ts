@@ -1,14 +1,17 @@
+import { Injectable } from '@nestjs/common';
 import type { LiveExplanation, LiveExplanationQuestion } from '@outcall/contracts-telephony';
+import { TelephonySettings } from '../telephony-settings.js';
 import { liveRefusals } from '../placing/check-live-calls.use-case.js';
-import type { LineUse } from './line-use.js';
-import type { LiveReadiness, Readiness } from '../placing/live-readiness.js';
+import { LineUse } from './line-use.js';
+import { LiveReadiness, type Readiness } from '../placing/live-readiness.js';
 
 /** How it stands with number, credit, lines and shopper of a live call; takes and holds nothing. */
+@Injectable()
 export class ExplainLiveCall {
   constructor(
     private readonly readiness: LiveReadiness,
     private readonly lineUse: LineUse,
-    private readonly pricePerMinute: number,
+    private readonly settings: TelephonySettings,
   ) {}
 
   async execute(question: LiveExplanationQuestion): Promise<LiveExplanation> {
@@ -18,7 +21,7 @@ export class ExplainLiveCall {
     ]);
     const found = readiness as Readiness;
     return {
-      refusals: liveRefusals(question, found, this.pricePerMinute),
+      refusals: liveRefusals(question, found, this.settings.pricePerMinutePaise),
       lines: found.lines,
       sharedBy: found.sharedBy ?? [],
       ...use,

@@ -2,19 +2,20 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { Rounds } from '@outcall/platform-rounds';
 import { Logger } from '@outcall/platform-telemetry';
 import { CallPlayer } from '../../application/playing/call-player.js';
+import { TelephonySettings } from '../../application/telephony-settings.js';
 
-/** Sweeps every `everyMs`; the first time at once, for what was left when the process last stopped. */
+/** Sweeps every `pollMs`; the first time at once, for what was left when the process last stopped. */
 @Injectable()
 export class CallSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: Rounds;
 
   constructor(
     private readonly player: CallPlayer,
-    everyMs: number,
+    settings: TelephonySettings,
     private readonly logger: Logger,
   ) {
     this.rounds = new Rounds({
-      everyMs,
+      everyMs: settings.pollMs,
       round: () => player.sweep(),
       onFailure: (error) => logger.warn('calls.sweep-failed', { error }),
       isFirstAtOnce: true,

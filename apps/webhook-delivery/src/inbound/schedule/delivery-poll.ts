@@ -21,7 +21,11 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
     logger: Logger,
   ) {
     const every = (round: () => Promise<void>): Rounds =>
-      new Rounds({ everyMs: settings.pollMs, round, onFailure: (error) => logger.warn('webhook.poll_failed', { error }) });
+      new Rounds({
+        everyMs: settings.pollMs,
+        round,
+        onFailure: (error) => logger.warn('webhook.poll_failed', { error }),
+      });
     this.rounds = [every(async () => sender.poll()), every(() => paces.save()), every(() => replays.run())];
   }
 

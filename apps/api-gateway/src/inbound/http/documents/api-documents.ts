@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger } from '@outcall/platform-telemetry';
-import { PublicUrl } from '../../../application/members/public-url.js';
+import { GatewaySettings } from '../../../application/gateway-settings.js';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { DOCUMENT_ROUTES } from '../../../routing/document-routes.js';
 import type { Route } from '../../../routing/route.js';
@@ -28,14 +28,14 @@ export class ApiDocuments implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly publicUrl: PublicUrl,
+    private readonly settings: GatewaySettings,
     private readonly limiter: RateLimiter,
     private readonly fields: RateLimitFields,
     private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    this.documents = publishedDocuments(this.publicUrl.origin);
+    this.documents = publishedDocuments(this.settings.publicOrigin);
     mountRoutes(this.host.httpAdapter.getInstance<FastifyInstance>(), {
       routes: DOCUMENT_ROUTES,
       logger: this.logger,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
-import { PublicUrl } from '../../../application/members/public-url.js';
+import { GatewaySettings } from '../../../application/gateway-settings.js';
 import { BeginAuthorization } from '../../../application/oauth/begin-authorization.use-case.js';
 import { ConnectableOrgs } from '../../../application/oauth/connectable-orgs.js';
 import { DecideAuthorization } from '../../../application/oauth/decide-authorization.use-case.js';
@@ -35,7 +35,7 @@ export class AuthorizeDialogue {
     private readonly signInUseCase: SignIn,
     private readonly refused: RefusedCredentials,
     private readonly browser: Browser,
-    private readonly publicUrl: PublicUrl,
+    private readonly settings: GatewaySettings,
   ) {}
 
   async begin(query: Form, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
@@ -115,7 +115,7 @@ export class AuthorizeDialogue {
     { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
     answer: Readonly<Record<string, string>>,
   ): string {
-    const added = new URLSearchParams({ ...answer, ...(state !== null && { state }), iss: this.publicUrl.origin });
+    const added = new URLSearchParams({ ...answer, ...(state !== null && { state }), iss: this.settings.publicOrigin });
     return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${added.toString()}`;
   }
 }

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, Clock, SCOPES } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import { PublicUrl } from '../../../application/members/public-url.js';
+import { GatewaySettings } from '../../../application/gateway-settings.js';
 import { IssueTokens } from '../../../application/oauth/issue-tokens.use-case.js';
 import { RevokeToken } from '../../../application/oauth/revoke-token.use-case.js';
 import type { ClientRequest } from '../../../application/oauth/tokens.js';
@@ -33,7 +33,7 @@ export class OAuthApi implements OnModuleInit {
     private readonly revokeToken: RevokeToken,
     private readonly limiter: ClientFailureLimiter,
     private readonly addressLimiter: RefusedCredentialLimiter,
-    private readonly publicUrl: PublicUrl,
+    private readonly settings: GatewaySettings,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -102,7 +102,7 @@ export class OAuthApi implements OnModuleInit {
   }
 
   private metadata(): Record<string, unknown> {
-    const { origin } = this.publicUrl;
+    const origin = this.settings.publicOrigin;
     const methods = ['client_secret_basic', 'client_secret_post'];
     return {
       issuer: origin,

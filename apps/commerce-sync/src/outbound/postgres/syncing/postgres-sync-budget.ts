@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
+import { CommerceSettings } from '../../../application/commerce-settings.js';
 import { SyncBudget, type SyncPace } from '../../../application/syncing/sync-budget.js';
 
 const SINK = `greatest(0, b.level - (extract(epoch FROM clock_timestamp() - b.at) * $4::bigint)::bigint)`;
@@ -21,11 +22,14 @@ const TAKE: Statement = {
 
 @Injectable()
 export class PostgresSyncBudget extends SyncBudget {
+  readonly pace: SyncPace;
+
   constructor(
     private readonly database: Database,
-    readonly pace: SyncPace,
+    settings: CommerceSettings,
   ) {
     super();
+    this.pace = settings.syncPace;
   }
 
   async take({ orgId, mode }: { orgId: string; mode: Mode }, bytes: number): Promise<number> {

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, isUniqueViolation, type Statement, type Transaction } from '@outcall/platform-postgres';
-import { SyncLedger, type KnownObject, type KnownShelf, type NamedObject, type OrderOfReturn, type Shelf, type SyncCommit } from '../../../application/syncing/sync-ledger.js';
+import {
+  SyncLedger,
+  type KnownObject,
+  type KnownShelf,
+  type NamedObject,
+  type OrderOfReturn,
+  type Shelf,
+  type SyncCommit,
+} from '../../../application/syncing/sync-ledger.js';
 import { activeTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { HOLD_TRIGGERS } from '../triggering/catch-up.sql.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
-import { StartQueue, type DecidedStart, type DueStart, type StartClaim } from '../../../application/triggering/start-queue.js';
+import {
+  StartQueue,
+  type DecidedStart,
+  type DueStart,
+  type StartClaim,
+} from '../../../application/triggering/start-queue.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 
 /** The orgs with something due are found by steps through the index, one step per org and mode; each gives a few, oldest first. */

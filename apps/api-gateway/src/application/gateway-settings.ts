@@ -1,0 +1,15 @@
+/** What deployments may set; times in the unit of their name. */
+export abstract class GatewaySettings {
+  /** The address people and apps reach the gateway at, without a path. */
+  abstract readonly publicOrigin: string;
+  /** How long an authorization code can be exchanged. */
+  abstract readonly codeSeconds: number;
+  /** Between two looks of an open stream at the services. */
+  abstract readonly streamPollMs: number;
+  /** How often an open stream shows that it is, and that who reads it still may. */
+  abstract readonly streamHeartbeatMs: number;
+  /** Open streams of one org in this process. */
+  abstract readonly streamsPerOrg: number;
+  /** Open streams in this process. */
+  abstract readonly streamsMost: number;
+}

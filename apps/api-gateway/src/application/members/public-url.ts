@@ -1,4 +1,0 @@
-/** The address people and apps reach the gateway at, without a path. */
-export abstract class PublicUrl {
-  abstract readonly origin: string;
-}
