@@ -64,6 +64,44 @@ describe('CommandBatcher', () => {
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
+  /** Submits all at once; what each execution had, and what became of each command. */
+  async function together<Command>(commands: readonly Command[], isBad: (command: Command) => boolean) {
+    const executed: Command[][] = [];
+    const batcher = new CommandBatcher<Command, Command>(async (batch) => {
+      executed.push([...batch]);
+      if (batch.some(isBad)) throw new Error('one is bad');
+      return batch;
+    });
+    const results = await Promise.allSettled(commands.map((command) => batcher.submit(command)));
+    expect(results.map(({ status }) => status)).toEqual(
+      commands.map((command) => (isBad(command) ? 'rejected' : 'fulfilled')),
+    );
+    expect(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))).toEqual(
+      commands.filter((command) => !isBad(command)),
+    );
+    return executed;
+  }
+  const hundred = Array.from({ length: 100 }, (_, index) => index);
+
+  it.each([0, 13, 50, 99])('finds the bad one of a hundred, the %sth, in a few executions', async (bad) => {
+    expect((await together(hundred, (command) => command === bad)).length).toBeLessThanOrEqual(15);
+  });
+
+  it.each(['nul \u0000', 'half a pair \ud83d', '\\\u0000 behind a backslash'])(
+    'lets a text that no database takes cost its neighbours one more execution: %j',
+    async (text) => {
+      const commands = hundred.map((index) => ({ text: index === 42 ? text : `fine \\u0000 👍 ${index}` }));
+      const bad = commands[42];
+      const executed = await together(commands, (command) => command === bad);
+      expect(executed.map((batch) => batch.length)).toEqual([100, 99, 1]);
+    },
+  );
+
+  it('takes several bad ones apart, and every command has its own answer', async () => {
+    await together(hundred, (command) => command % 9 === 0);
+    await together(hundred, () => true);
+  });
+
   it('fails the whole batch at once on an outage', async () => {
     let calls = 0;
     const batcher = new CommandBatcher<number, number>(
