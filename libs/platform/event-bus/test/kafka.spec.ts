@@ -379,27 +379,96 @@ function sessionAskedFor(group: string, bytes: unknown): number[] {
       return admin;
     }
 
-    it('keeps what it may not write until it may again', async () => {
-      const env = await Environment.create(adapter);
-      const admin = await connectedAdmin();
+    /** Takes one right on a topic or group from everybody; returns what gives it back. */
+    async function deny(
+      admin: kafkajs.Admin,
+      kind: 'TOPIC' | 'GROUP',
+      resourceName: string,
+      right: 'READ' | 'WRITE' | 'DESCRIBE',
+    ): Promise<() => Promise<unknown>> {
       const denial = {
-        resourceType: kafkajs.AclResourceTypes.TOPIC,
-        resourceName: env.topic,
+        resourceType: kafkajs.AclResourceTypes[kind],
+        resourceName,
         resourcePatternType: kafkajs.ResourcePatternTypes.LITERAL,
         principal: 'User:*',
         host: '*',
-        operation: kafkajs.AclOperationTypes.WRITE,
+        operation: kafkajs.AclOperationTypes[right],
         permissionType: kafkajs.AclPermissionTypes.DENY,
       };
-      // Once a topic has an entry, only what is allowed is: all may, but not write.
+      // Once a thing has an entry, only what is allowed is: all may do all, but for this.
       const grant = {
         ...denial,
         operation: kafkajs.AclOperationTypes.ALL,
         permissionType: kafkajs.AclPermissionTypes.ALLOW,
       };
       await admin.createAcls({ acl: [grant, denial] });
+      return () => admin.deleteAcls({ filters: [denial] });
+    }
+
+    it('keeps what it may not write until it may again', async () => {
+      const env = await Environment.create(adapter);
+      const admin = await connectedAdmin();
+      const mend = await deny(admin, 'TOPIC', env.topic, 'WRITE');
       await eventually(() => expect(env.bus().publish([env.event('k', 0)])).rejects.toThrow(/authoriz/i));
-      await survives(env, admin, () => admin.deleteAcls({ filters: [denial] }));
+      await survives(env, admin, mend);
+    }, 300_000);
+
+    it.each(['TOPIC', 'GROUP'] as const)(
+      'reads on by itself when it may again, at its start and later, with nothing lost and no process ended: its right on the %s',
+      async (kind) => {
+        const env = await Environment.create(adapter);
+        const admin = await connectedAdmin();
+        const group = env.group('reader');
+        const take = () => deny(admin, kind, kind === 'TOPIC' ? env.topic : group, 'READ');
+        const bus = env.bus();
+        const writer = env.bus();
+        const seen = new Set<number | null>();
+        const onFatal = jest.fn();
+        const isRefused = () => expect(bus.health().detail).toMatch(/authoriz.*it needs the right READ on the group/i);
+        let give = await take();
+        await writer.publish([env.event('k', 1)]);
+        const subscription = await bus.subscribe({
+          group,
+          topics: [env.topic],
+          onFatal,
+          handle: async ({ events }) => events.forEach(({ event }) => seen.add(event.version)),
+        });
+        await eventually(isRefused);
+        await give();
+        await eventually(() => expect([...seen]).toEqual([1]));
+        await eventually(() => expect(bus.health().ok).toBe(true));
+        give = await take();
+        await eventually(isRefused);
+        await writer.publish([env.event('k', 2)]);
+        await give();
+        await eventually(() => expect([...seen]).toEqual([1, 2]));
+        await eventually(() => expect(bus.health().ok).toBe(true));
+        expect(onFatal).not.toHaveBeenCalled();
+        await subscription.stop();
+        await admin.disconnect();
+      },
+      300_000,
+    );
+
+    it('joins by itself when it may see its topic, which it could not at its start', async () => {
+      const env = await Environment.create(adapter);
+      const admin = await connectedAdmin();
+      const bus = env.bus();
+      await env.bus().publish([env.event('k', 1)]);
+      const give = await deny(admin, 'TOPIC', env.topic, 'DESCRIBE');
+      const seen: (number | null)[] = [];
+      const consuming = env.consume(
+        'reader',
+        (events) => void seen.push(...events.map(({ version }) => version)),
+        env.topic,
+        bus,
+      );
+      await eventually(() => expect(bus.health().detail).toMatch(/joining reader.*authoriz/i));
+      await give();
+      await consuming;
+      await eventually(() => expect(seen).toEqual([1]));
+      await eventually(() => expect(bus.health().ok).toBe(true));
+      await admin.disconnect();
     }, 300_000);
 
     it('keeps what has no topic until it has one', async () => {

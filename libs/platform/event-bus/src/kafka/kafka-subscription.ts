@@ -4,6 +4,7 @@ import type { SubscribeOptions, Subscription } from '../event-bus.js';
 import { wait } from '../wait.js';
 import { fromMessage } from './cloud-event.js';
 import { OffsetCommits } from './offset-commits.js';
+import { isOfTheBroker, isSessionTooShort, Refusal } from './refusal.js';
 
 export interface KafkaTiming {
   /** A member not heard of for this long is dead, and its group stands still until then. */
@@ -43,8 +44,12 @@ export class KafkaSubscription implements Subscription {
   private sessionTimeoutMs: number;
   /** How often the group was joined: what was begun before belongs to others since. */
   private generation = 0;
-  private stopping = false;
+  private readonly ending = new AbortController();
+  /** The consumer at hand has crashed, and another is to take its place. */
+  private isCrashed = false;
+  private starting: Promise<void> = Promise.resolve();
   private failure: string | null = 'joining the group';
+  private readonly refusal: Refusal;
   private lastSign: number;
 
   constructor(
@@ -56,7 +61,12 @@ export class KafkaSubscription implements Subscription {
   ) {
     this.lastSign = now();
     this.sessionTimeoutMs = timing.sessionTimeoutMs;
+    this.refusal = new Refusal(options, logger, now);
     this.consumer = this.newConsumer();
+  }
+
+  private get stopping(): boolean {
+    return this.ending.signal.aborted;
   }
 
   private newConsumer(): Consumer {
@@ -73,49 +83,86 @@ export class KafkaSubscription implements Subscription {
     });
     const { GROUP_JOIN, HEARTBEAT, FETCH, CRASH } = consumer.events;
     consumer.on(GROUP_JOIN, () => this.joined());
+    consumer.on(FETCH, () => this.refusal.read());
     for (const sign of [GROUP_JOIN, HEARTBEAT, FETCH]) consumer.on(sign, () => (this.lastSign = this.now()));
-    consumer.on(CRASH, ({ payload }) => this.crashed(payload.error, payload.restart));
+    consumer.on(CRASH, ({ payload }) => this.crashed(consumer, payload.error, payload.restart));
     return consumer;
   }
 
   /** Why nothing is consumed, or null. A broker that is away is no failure here: it is tried for ever, in silence. */
   get trouble(): string | null {
-    if (this.failure) return this.failure;
+    if (this.refusal.reason ?? this.failure) return this.refusal.reason ?? this.failure;
     const silence = this.now() - this.lastSign;
     return silence > Math.max(this.sessionTimeoutMs / 2, 5_000) ? `no answer of the broker for ${silence} ms` : null;
   }
 
   private joined(): void {
     this.failure = null;
-    this.generation += 1;
-    for (const controller of this.running) controller.abort(new Error('the group was shared out anew'));
+    this.giveUpWork('the group was shared out anew');
   }
 
-  private crashed(error: Error, restart: boolean): void {
+  /** What runs ends early and commits nothing: it is delivered again, here or to another member. */
+  private giveUpWork(why: string): void {
+    this.generation += 1;
+    for (const controller of this.running) controller.abort(new Error(why));
+  }
+
+  /** The client goes on by itself, or this consumer is of no use any more. */
+  private crashed(consumer: Consumer, error: Error, restart: boolean): void {
+    if (this.stopping || this.isCrashed || consumer !== this.consumer) return;
     this.failure = error.message;
-    if (restart || this.stopping) return;
-    if (isSessionTooShort(error) && this.sessionTimeoutMs < LEAST_BY_DEFAULT_MS) return this.beginAnew(error);
+    if (restart) return;
+    this.isCrashed = true;
+    this.giveUpWork('the consumer crashed');
+    if (isSessionTooShort(error) && this.sessionTimeoutMs < LEAST_BY_DEFAULT_MS) return this.takeLongerSession(error);
+    if (isOfTheBroker(error)) return void this.tryAgain(error);
     this.logger.error('kafka.consumer-crashed', { group: this.options.group, error });
     this.options.onFatal(error);
   }
 
-  private beginAnew(error: Error): void {
+  private takeLongerSession(error: Error): void {
     this.logger.warn('kafka.session-timeout-too-short', {
       group: this.options.group,
       text: `the broker takes no session of ${this.sessionTimeoutMs} ms: ${LEAST_BY_DEFAULT_MS} ms it is; lower its group.min.session.timeout.ms`,
       error,
     });
-    const before = this.consumer;
     this.sessionTimeoutMs = LEAST_BY_DEFAULT_MS;
-    this.consumer = this.newConsumer();
-    before.disconnect().catch(() => undefined);
-    this.start().catch((failure: Error) => this.options.onFatal(failure));
+    this.beginAnew();
   }
 
+  /** What an operator took away he may give back: to end the process would start it again and again, and everything else of it with it. */
+  private async tryAgain(error: Error): Promise<void> {
+    await wait(this.refusal.again(error), this.ending.signal);
+    if (!this.stopping) this.beginAnew();
+  }
+
+  private beginAnew(): void {
+    const before = this.consumer;
+    const consumer = this.newConsumer();
+    this.consumer = consumer;
+    this.isCrashed = false;
+    before.disconnect().catch(() => undefined);
+    this.start().catch((error: Error) => this.crashed(consumer, error, false));
+  }
+
+  /** When it rejects nothing of it is left open. */
   async start(): Promise<void> {
-    await this.consumer.connect();
-    await this.consumer.subscribe({ topics: [...this.options.topics], fromBeginning: true });
-    await this.consumer.run({
+    const { consumer } = this;
+    this.starting = this.begin(consumer);
+    try {
+      await this.starting;
+    } catch (error) {
+      await consumer.disconnect().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async begin(consumer: Consumer): Promise<void> {
+    await consumer.connect();
+    if (this.stopping) return;
+    await consumer.subscribe({ topics: [...this.options.topics], fromBeginning: true });
+    if (this.stopping) return;
+    await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
@@ -187,10 +234,11 @@ export class KafkaSubscription implements Subscription {
 
   /** The handler calls that run now finish and are committed; disconnect() leaves the group. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.ending.abort();
     for (const controller of this.running) controller.abort(new Error('the consumer is stopping'));
     const over = new AbortController();
-    const ended = Promise.allSettled(this.work).then(() => this.consumer.disconnect());
+    // A client that is told to disconnect while it joins goes on joining, and is a member of the group for ever.
+    const ended = Promise.allSettled([this.starting, ...this.work]).then(() => this.consumer.disconnect());
     await Promise.race([ended, wait(this.timing.stopMs, over.signal)]).finally(() => over.abort());
   }
 }
@@ -201,8 +249,3 @@ function* slices(messages: KafkaMessage[]): Generator<KafkaMessage[]> {
 }
 
 const isKafkaError = (error: unknown): error is Error => error instanceof Error && error.name.startsWith('KafkaJS');
-
-function isSessionTooShort(error: unknown): boolean {
-  const { type, cause } = error as { type?: string; cause?: unknown };
-  return type === 'INVALID_SESSION_TIMEOUT' || (cause !== undefined && isSessionTooShort(cause));
-}
