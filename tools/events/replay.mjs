@@ -10,11 +10,15 @@ export async function run(bus, { group, topic, key, ...options }) {
   const plan = await planReplay(bus, topic, group, key);
   print(plan);
   if (options['dry-run']) return 0;
-  const overtaken = await replay(bus, topic, group, plan);
-  console.log(`published ${plan.ready.length} again to ${topic}`);
+  const { published, kept, overtaken } = await replay(bus, topic, plan);
+  console.log(`published ${published.length} again to ${topic}`);
+  for (const { event } of kept)
+    console.log(
+      `${event.id}: left alone, another event of key ${event.key} came just now; run it again to see what can be done`,
+    );
   for (const { event, partition, offset } of overtaken)
     console.log(
       `${event.id}: another event of key ${event.key} came in between; put the group back for it: reset --to ${partition}:${offset}`,
     );
-  return plan.refused.length || overtaken.length ? 1 : 0;
+  return plan.refused.length || kept.length || overtaken.length ? 1 : 0;
 }

@@ -40,14 +40,13 @@ export const sendAgain = (bus, { key, ...options }) =>
     print(plan);
     if (options['dry-run']) return 0;
     const { handBack } = await import('../../libs/platform/outbox/dist/index.js');
-    const { kept, overtaken } = await handBack(bus, database, plan);
-    console.log(
-      `handed ${plan.ready.length - kept.length} back to the outbox; what the broker refuses again stands here again`,
-    );
-    for (const { event } of kept) console.log(`${event.id}: kept, another event of key ${event.key} waits to be sent`);
-    for (const { event } of overtaken)
-      console.log(`${event.id}: another event of key ${event.key} was sent in between, which is newer`);
-    return plan.refused.length || kept.length || overtaken.length ? 1 : 0;
+    const { handed, kept } = await handBack(bus, database, plan);
+    console.log(`handed ${handed.length} back to the outbox; what the broker refuses again stands here again`);
+    for (const { event } of kept)
+      console.log(
+        `${event.id}: kept, another event of key ${event.key} was written just now; run it again to see what can be done`,
+      );
+    return plan.refused.length || kept.length ? 1 : 0;
   });
 
 const toJson = ({ ready, refused, sent }) => ({

@@ -79,6 +79,13 @@ export type EventVisitor = (partition: number, received: ReceivedEvent) => void;
 /** First offset to read, by partition; partitions not named are read from their beginning. */
 export type StartingAt = ReadonlyMap<number, string>;
 
+/** One that goes on reading where a `read` ended. */
+export interface Follower {
+  /** Resolves when all that stood in the topic when it was called has been visited. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * The log of domain events: Kafka, or a PostgreSQL log inside the product's own database, under one conformance suite.
  * Both keep the order per key, deliver at least once and commit per partition after the handler. Business code never
@@ -101,8 +108,19 @@ export abstract class EventBus {
   abstract lag(group: string): Promise<PartitionLag[]>;
   /** Moves a group on one topic. The group must have no running member. */
   abstract reset(group: string, topic: string, target: ResetTarget): Promise<void>;
-  /** For operators: visits what stands in a topic now, each partition in order, outside of any group. */
-  abstract read(topic: string, visit: EventVisitor, from?: StartingAt): Promise<void>;
+  /**
+   * For operators: visits what stands in a topic now, each partition in order, outside of any group. Returns where it ended: what is written
+   * later stands behind.
+   */
+  abstract read(topic: string, visit: EventVisitor, from?: StartingAt): Promise<StartingAt>;
+  /** The same again and again, for whoever must know soon what was written since: to be closed. */
+  async follow(topic: string, visit: EventVisitor, from: StartingAt): Promise<Follower> {
+    let place = from;
+    return {
+      catchUp: async () => void (place = await this.read(topic, visit, place)),
+      close: async () => undefined,
+    };
+  }
   /** The groups that ever read here. */
   abstract groups(): Promise<string[]>;
   /** Why the connection itself does not work, or null. */

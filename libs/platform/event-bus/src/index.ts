@@ -8,6 +8,7 @@ export {
   type BusHealth,
   type EventVisitor,
   type Fence,
+  type Follower,
   type StartingAt,
   type EventBusConfig,
   type PartitionBatch,
@@ -28,7 +29,7 @@ export {
   type HandlerOptions,
 } from './domain-events.strategy.js';
 export { deadLetters, type DeadLetter } from './operations/dead-letters.js';
-export { planReplay, replay, type Refusal, type ReplayPlan } from './operations/replay.js';
+export { planReplay, replay, type Refusal, type Replayed, type ReplayPlan } from './operations/replay.js';
 export { deadLetterTopic } from './dead-letter.js';
 export { areOrders, orderAside, resetGroup, type Order, type Place } from './operations/set-aside.js';
 export { verdictOf, type Verdict } from './failure.js';

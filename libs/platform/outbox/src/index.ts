@@ -3,4 +3,5 @@ export { OUTBOX_MIGRATIONS } from './outbox.migrations.js';
 export { createOutbox, type OutboxOptions } from './create-outbox.js';
 export { OutboxRelay, type RelayOptions } from './outbox-relay.js';
 export { FORGET_UNSENT, forgetEvents, UNSENT_DAYS } from './outbox-rows.js';
-export { handBack, planUnsent, type HandedBack, type Unsent, type UnsentPlan } from './operations/unsent.js';
+export { planUnsent, type Unsent, type UnsentPlan } from './operations/unsent.js';
+export { handBack, OutboxBusyError, type HandedBack } from './operations/hand-back.js';

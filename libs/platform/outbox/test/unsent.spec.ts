@@ -1,11 +1,35 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
-import type { DomainEvent, EventBus, EventVisitor } from '@outcall/platform-event-bus';
+import {
+  EventBus,
+  Standstills,
+  type DomainEvent,
+  type EventVisitor,
+  type Fence,
+  type StartingAt,
+} from '@outcall/platform-event-bus';
+import type { Database } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
-import { createTestDatabase, type TestDatabase } from '@outcall/testing';
-import { createOutbox, handBack, OUTBOX_MIGRATIONS, planUnsent, type NewEvent, type Outbox } from '../src/index.js';
+import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
+import {
+  createOutbox,
+  handBack,
+  OUTBOX_MIGRATIONS,
+  OutboxBusyError,
+  OutboxRelay,
+  planUnsent,
+  type NewEvent,
+  type Outbox,
+} from '../src/index.js';
 
 const clock = new SystemClock();
+const logger = Logger.create({ service: 'outbox-test', level: 'silent' });
+function gate() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+const HASTY = { lockMs: 100, tailMs: 100, tries: 2, pauseMs: 1 };
 const fact = (key: string, version: number): NewEvent => ({
   topic: 't',
   type: 'x',
@@ -23,15 +47,20 @@ describe('what a relay could not send', () => {
   let topic: DomainEvent[];
   const bus = {
     kind: 'kafka',
-    async read(_: string, visit: EventVisitor) {
-      topic.forEach((event, at) => visit(0, { event, offset: String(at) }));
+    standstills: new Standstills(),
+    health: () => ({ ok: true, detail: '' }),
+    follow: EventBus.prototype.follow,
+    async read(_: string, visit: EventVisitor, from: StartingAt = new Map()) {
+      const seen = topic.length;
+      for (let at = Number(from.get(0) ?? 0); at < seen; at += 1)
+        visit(0, { event: topic[at] as DomainEvent, offset: String(at) });
+      return new Map([[0, String(seen)]]);
     },
   } as unknown as EventBus;
 
   beforeEach(async () => {
     db = await createTestDatabase('orders', OUTBOX_MIGRATIONS);
     topic = [];
-    const logger = Logger.create({ service: 'outbox-test', level: 'silent' });
     const ids = new TimeOrderedIdGenerator(clock);
     outbox = createOutbox({ bus, database: db.database, clock, ids, logger });
   });
@@ -63,11 +92,11 @@ describe('what a relay could not send', () => {
     const [before] = await db.database.query<{ event: DomainEvent }>('SELECT event FROM outbox_dead ORDER BY id');
     const found = await plan();
     expect([named(found.ready), found.refused]).toEqual([['a1', 'b1', 'a2'], []]);
-    expect(await handBack(bus, db.database, found)).toEqual({ kept: [], overtaken: [] });
+    expect(await handBack(bus, db.database, found)).toEqual({ handed: found.ready, kept: [] });
     expect(await waiting()).toEqual(['a1', 'b1', 'a2']);
     await send();
     expect(topic[0]).toEqual(before?.event);
-    expect(await plan()).toEqual({ ready: [], refused: [], sent: [] });
+    expect(await plan()).toMatchObject({ ready: [], refused: [], sent: [] });
   });
 
   it('is refused where a newer event of its key waits or was sent, and where nobody can know', async () => {
@@ -85,15 +114,183 @@ describe('what a relay could not send', () => {
     expect(inAWeek.refused.at(-1)?.because).toContain('more than 6 days old');
   });
 
-  it('stays when a newer event was written between plan and hand-over, and tells when that one is gone already', async () => {
-    await refuse(fact('late', 1), fact('gone', 1));
+  it('stays when a newer event was written between plan and hand-over, whether that one waits or is gone already', async () => {
+    await refuse(fact('late', 1), fact('gone', 1), fact('free', 1));
     const found = await plan();
     await write(fact('gone', 2));
     await send();
     await write(fact('late', 2));
-    const { kept, overtaken } = await handBack(bus, db.database, found);
-    expect([named(kept), named(overtaken)]).toEqual([['late1'], ['gone1']]);
-    expect(await waiting()).toEqual(['late2', 'gone1']);
+    const { handed, kept } = await handBack(bus, db.database, found);
+    expect([named(handed), named(kept)]).toEqual([['free1'], ['late1', 'gone1']]);
+    expect(await waiting()).toEqual(['late2', 'free1']);
+    await send();
+    expect(topic.map(({ key, version }) => `${key}${version}`)).toEqual(['gone2', 'late2', 'free1']);
+    expect((await plan()).refused).toHaveLength(2);
+  });
+
+  /** A relay that stands still in the middle of sending until it is told to go on. */
+  function slowRelay({ ttlMs = 15_000, isFrozen = false } = {}) {
+    const gates = { send: gate(), acknowledge: gate() };
+    const state = { isSending: false, isSent: false, refusal: '' };
+    const publish = async (events: readonly DomainEvent[], fence: Fence) => {
+      state.isSending = true;
+      await gates.send.promise;
+      try {
+        fence();
+      } catch (error) {
+        state.refusal = (error as Error).message;
+        throw error;
+      }
+      topic.push(...events);
+      state.isSent = true;
+      await gates.acknowledge.promise;
+    };
+    // The timer that renews its lease is frozen with the process.
+    const run: Database['run'] = (statement, values) =>
+      isFrozen && statement.name === 'outbox.renew' ? Promise.resolve([]) : db.database.run(statement, values);
+    const query: Database['query'] = (text, values) => db.database.query(text, values);
+    const relay = new OutboxRelay({
+      database: { run, query } as Database,
+      bus: { ...bus, publish } as unknown as EventBus,
+      logger,
+      owner: 'slow',
+      ttlMs,
+      idleMs: 20,
+    });
+    relay.start();
+    return { relay, gates, state };
+  }
+
+  it('stays while a relay has a newer event of its key in hand, before and after that one stands in the topic', async () => {
+    await refuse(fact('a', 1));
+    const found = await plan();
+    await write(fact('a', 2));
+    const { relay, gates, state } = slowRelay();
+    await eventually(() => state.isSending);
+    expect(named((await handBack(bus, db.database, found)).kept)).toEqual(['a1']);
+    gates.send.resolve();
+    await eventually(() => state.isSent);
+    expect(named((await handBack(bus, db.database, found)).kept)).toEqual(['a1']);
+    gates.acknowledge.resolve();
+    await relay.stop();
+    expect(await waiting()).toEqual([]);
+    expect(topic.map(({ version }) => version)).toEqual([2]);
+  });
+
+  it('stays when a relay was frozen with the newer event and another sent it; the frozen one sends nothing behind it', async () => {
+    await refuse(fact('a', 1), fact('b', 1));
+    const found = await plan();
+    await write(fact('a', 2));
+    const { relay, gates, state } = slowRelay({ ttlMs: 200, isFrozen: true });
+    await eventually(() => state.isSending);
+    const frozenAt = performance.now();
+    await send(); // what the other does
+    const { handed, kept } = await handBack(bus, db.database, found);
+    expect([named(handed), named(kept)]).toEqual([['b1'], ['a1']]);
+    await send();
+    await eventually(() => performance.now() - frozenAt > 200);
+    gates.send.resolve();
+    gates.acknowledge.resolve();
+    await relay.stop();
+    expect([state.isSent, topic.map(({ key, version }) => `${key}${version}`)]).toEqual([false, ['a2', 'b1']]);
+  });
+
+  it('waits for a writer that has not committed yet, and lets the others write meanwhile', async () => {
+    await refuse(fact('a', 1), fact('b', 1));
+    const found = await plan();
+    const written = gate();
+    const commit = gate();
+    const open = db.database.transaction(async (tx) => {
+      await outbox.append(tx, [fact('a', 2)]);
+      written.resolve();
+      await commit.promise;
+    });
+    await written.promise;
+    const handing = handBack(bus, db.database, found, { ...HASTY, tries: 1_000 });
+    for (let version = 1; version <= 5; version += 1) await write(fact('other', version));
+    commit.resolve();
+    await open;
+    expect(named((await handing).kept)).toEqual(['a1']);
+    expect((await waiting()).filter((each) => each !== 'b1')).toEqual([
+      'a2',
+      ...[1, 2, 3, 4, 5].map((version) => `other${version}`),
+    ]);
+  });
+
+  describe('where the outbox does not stand still', () => {
+    async function isLeftAlone(of: EventBus): Promise<void> {
+      await refuse(fact('a', 1));
+      const found = await plan();
+      await expect(handBack(of, db.database, found, HASTY)).rejects.toBeInstanceOf(OutboxBusyError);
+      await write(fact('b', 1));
+      expect(named((await plan()).ready)).toEqual(['a1']);
+      expect(await waiting()).toEqual(['b1']);
+    }
+
+    it('stays, and says so, while a writer does not end', async () => {
+      const written = gate();
+      const end = gate();
+      const open = db.database.transaction(async (tx) => {
+        await outbox.append(tx, [fact('slow', 1)]);
+        written.resolve();
+        await end.promise;
+        throw new Error('taken back');
+      });
+      open.catch(() => undefined);
+      await written.promise;
+      try {
+        await isLeftAlone(bus);
+      } finally {
+        end.resolve();
+        await expect(open).rejects.toThrow('taken back');
+      }
+    });
+
+    it('stays, and says so, while its topic cannot be read to its end in a moment', async () => {
+      let looks = 0;
+      const never = new Promise<void>(() => undefined);
+      const follow = async () => ({
+        catchUp: () => ((looks += 1) % 2 ? Promise.resolve() : never), // every second one is under the lock
+        close: async () => undefined,
+      });
+      await isLeftAlone({ ...bus, follow } as unknown as EventBus);
+    });
+  });
+
+  describe('of a key that holds several things, such as the calls of a run', () => {
+    const at = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
+
+    it('is refused behind what came later, however low the version of that', async () => {
+      await refuse({ ...fact('run', 3), time: at(-60) }); // the first call has ended
+      await write({ ...fact('run', 1), time: at(-30) }); // the second rings
+      await send();
+      expect(named((await plan()).refused.map(({ unsent }) => unsent))).toEqual(['run3']);
+    });
+
+    it('goes back where only older things were sent, however high their versions', async () => {
+      await write({ ...fact('run', 3), time: at(-60) });
+      await send();
+      await refuse({ ...fact('run', 1), time: at(-30) });
+      expect(named((await plan()).ready)).toEqual(['run1']);
+    });
+
+    it('is refused where the clocks of two writers could be the reason', async () => {
+      await refuse({ ...fact('run', 1), time: at(-30) });
+      await write({ ...fact('run', 2), time: at(-31) });
+      await send();
+      expect((await plan()).refused).toHaveLength(1);
+    });
+  });
+
+  it('is too old when it was written too long ago, however lately it was refused for the second time', async () => {
+    await refuse({ ...fact('a', 1), time: new Date(Date.now() - 5 * 86_400_000).toISOString() });
+    await handBack(bus, db.database, await plan());
+    await db.database.query(
+      "WITH gone AS (DELETE FROM outbox RETURNING *) INSERT INTO outbox_dead (id, event, created_at, reason) SELECT id, event, created_at, 'too large' FROM gone",
+    );
+    expect((await plan()).ready).toHaveLength(1);
+    const later = await plan(new Date(Date.now() + 2 * 86_400_000));
+    expect(later.refused[0]?.because).toContain('more than 6 days old');
   });
 
   it('is forgotten when it was sent all the same', async () => {

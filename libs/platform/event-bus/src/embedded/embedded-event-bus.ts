@@ -88,8 +88,9 @@ export class EmbeddedEventBus extends EventBus {
     return this.place.log.reset(group, topic, target.partition, Number(target.offset), null);
   }
 
-  async read(topic: string, visit: EventVisitor, from: StartingAt = new Map()): Promise<void> {
-    for (const { part, high } of await this.place.log.places(topic)) {
+  async read(topic: string, visit: EventVisitor, from: StartingAt = new Map()): Promise<StartingAt> {
+    const places = await this.place.log.places(topic);
+    for (const { part, high } of places) {
       for (let next = Number(from.get(part) ?? 0); next < high;) {
         const records = await this.place.log.readOn(topic, part, next);
         for (const record of records) if (Number(record.offset) < high) visit(part, record);
@@ -97,6 +98,7 @@ export class EmbeddedEventBus extends EventBus {
         next = last ? Number(last.offset) + 1 : high;
       }
     }
+    return new Map(places.map(({ part, high }) => [part, String(high)]));
   }
 
   async groups(): Promise<string[]> {

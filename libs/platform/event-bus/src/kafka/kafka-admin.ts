@@ -2,6 +2,7 @@ import kafkajs from 'kafkajs';
 import type { Admin, Kafka } from 'kafkajs';
 import type { TopicDefinition } from '../domain-event.js';
 import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../event-bus.js';
+import { KafkaFollower } from './kafka-follower.js';
 import { KafkaReader } from './kafka-reader.js';
 import type { TopicCreation } from './kafka-security.js';
 import { topicOffsets } from './topic-offsets.js';
@@ -106,10 +107,17 @@ export class KafkaAdmin {
     return ends.map(({ partition, low, high }) => ({ partition, offset: target === 'beginning' ? low : high }));
   }
 
-  async read(topic: string, visit: EventVisitor, from: StartingAt): Promise<void> {
+  async read(topic: string, visit: EventVisitor, from: StartingAt): Promise<StartingAt> {
     const admin = await this.connect();
-    if (!(await admin.listTopics()).includes(topic)) return;
-    await new KafkaReader(this.kafka, admin, topic, visit).read(from);
+    if (!(await admin.listTopics()).includes(topic)) return new Map();
+    return new KafkaReader(this.kafka, admin, topic, visit).read(from);
+  }
+
+  /** Null where there is no such topic. */
+  async follow(topic: string, visit: EventVisitor, from: StartingAt): Promise<KafkaFollower | null> {
+    const admin = await this.connect();
+    if (!(await admin.listTopics()).includes(topic)) return null;
+    return new KafkaFollower(this.kafka, admin, topic, visit).join(from);
   }
 
   async groups(): Promise<string[]> {

@@ -5,6 +5,7 @@ import {
   EventBus,
   type EventVisitor,
   type Fence,
+  type Follower,
   type StartingAt,
   type PartitionLag,
   type ResetTarget,
@@ -71,8 +72,12 @@ export class KafkaEventBus extends EventBus {
     await this.admin.reset(group, topic, target);
   }
 
-  async read(topic: string, visit: EventVisitor, from: StartingAt = new Map()): Promise<void> {
-    await this.admin.read(topic, visit, from);
+  async read(topic: string, visit: EventVisitor, from: StartingAt = new Map()): Promise<StartingAt> {
+    return this.admin.read(topic, visit, from);
+  }
+
+  override async follow(topic: string, visit: EventVisitor, from: StartingAt): Promise<Follower> {
+    return (await this.admin.follow(topic, visit, from)) ?? super.follow(topic, visit, from);
   }
 
   async groups(): Promise<string[]> {

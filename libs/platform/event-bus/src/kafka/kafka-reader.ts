@@ -24,8 +24,10 @@ export class KafkaReader {
     private readonly visit: EventVisitor,
   ) {}
 
-  async read(from: StartingAt): Promise<void> {
-    for (const { partition, low, high } of await topicOffsets(this.kafka, this.topic)) {
+  /** Returns where it ended. */
+  async read(from: StartingAt): Promise<StartingAt> {
+    const offsets = await topicOffsets(this.kafka, this.topic);
+    for (const { partition, low, high } of offsets) {
       const wanted = BigInt(from.get(partition) ?? low);
       const next = wanted > BigInt(low) ? wanted : BigInt(low);
       if (next < BigInt(high)) this.open.set(partition, { next, end: BigInt(high) });
@@ -39,6 +41,7 @@ export class KafkaReader {
         if (!isPassing(error) || tries === TRIES) throw error;
       }
     }
+    return new Map(offsets.map(({ partition, high }) => [partition, high]));
   }
 
   /**

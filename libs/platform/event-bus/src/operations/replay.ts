@@ -1,4 +1,5 @@
-import type { EventBus } from '../event-bus.js';
+import type { DomainEvent } from '../domain-event.js';
+import type { EventBus, Fence, StartingAt } from '../event-bus.js';
 import { deadLetters, type DeadLetter } from './dead-letters.js';
 
 export interface Refusal {
@@ -13,7 +14,20 @@ export interface ReplayPlan {
   readonly refused: readonly Refusal[];
   /** Letters whose event was published again after it failed. */
   readonly replayed: number;
+  /** How far the topic was read: what came after the plan stands behind. */
+  readonly readTo: StartingAt;
 }
+
+export interface Replayed {
+  readonly published: readonly DeadLetter[];
+  /** Left alone: another event of their key came after the plan. */
+  readonly kept: readonly DeadLetter[];
+  /** Published, but another event of their key came between check and publication: their order is not kept. */
+  readonly overtaken: readonly DeadLetter[];
+}
+
+/** How long a look at the end of the topic counts: one that was frozen since publishes nothing. */
+const CHECKED_FOR_MS = 10_000;
 
 interface Seen {
   readonly id: string;
@@ -29,7 +43,7 @@ export async function planReplay(bus: EventBus, topic: string, group: string, ke
   const letters = (await deadLetters(bus, topic, group)).filter(
     (letter) => key === undefined || letter.event.key === key,
   );
-  const behind = await eventsBehind(bus, topic, letters);
+  const { seen: behind, readTo } = await eventsBehind(bus, topic, letters);
   const later = (letter: DeadLetter): Seen[] =>
     (behind.get(letter.event.key) ?? []).filter(({ offset }) => offset > letter.offset);
   const open = letters.filter((letter) => !later(letter).some(({ id }) => id === letter.event.id));
@@ -45,7 +59,7 @@ export async function planReplay(bus: EventBus, topic: string, group: string, ke
     if (because) refused.push({ letter, because });
     else ready.push(letter);
   }
-  return { ready, refused, replayed: letters.length - open.length };
+  return { ready, refused, replayed: letters.length - open.length, readTo };
 }
 
 function refusal(
@@ -65,7 +79,7 @@ async function eventsBehind(
   bus: EventBus,
   topic: string,
   letters: readonly DeadLetter[],
-): Promise<Map<string, Seen[]>> {
+): Promise<{ readonly seen: Map<string, Seen[]>; readonly readTo: StartingAt }> {
   const keys = new Set(letters.map(({ event }) => event.key));
   const firsts = new Map<number, bigint>();
   for (const { partition, offset } of letters) {
@@ -73,9 +87,9 @@ async function eventsBehind(
     if (first === undefined || offset < first) firsts.set(partition, offset);
   }
   const seen = new Map<string, Seen[]>();
-  if (!letters.length) return seen;
+  if (!letters.length) return { seen, readTo: new Map() };
   const from = new Map([...firsts].map(([partition, offset]) => [partition, String(offset)]));
-  await bus.read(
+  const readTo = await bus.read(
     topic,
     (partition, { event, offset }) => {
       if (!firsts.has(partition) || !keys.has(event.key)) return;
@@ -85,30 +99,59 @@ async function eventsBehind(
     },
     from,
   );
-  return seen;
+  return { seen, readTo };
 }
 
 /**
- * Publishes what the plan has ready, with its id, so that groups which know it skip it. Returns the letters between whose check and whose
- * publication another event of their key came: their order is not kept, and the group has to be put back for them.
+ * Publishes what the plan has ready, with its id, so that groups which know it skip it; but no event behind a later one of its key that came
+ * since the plan. The owner of the topic goes on writing meanwhile, so between check and publication one may still come: the group has to be put
+ * back for those overtaken.
  */
 export async function replay(
   bus: EventBus,
   topic: string,
-  group: string,
-  plan: ReplayPlan,
-): Promise<readonly DeadLetter[]> {
-  const { ready } = plan;
-  if (!ready.length) return [];
-  await bus.publish(
-    ready.map(({ event, place }) => ({ ...event, headers: { ...event.headers, 'replayed-from': place } })),
-  );
-  bus.wake();
-  const ids = new Set(ready.map(({ event }) => event.id));
-  const behind = await eventsBehind(bus, topic, ready);
-  return ready.filter(({ event, offset }) => {
-    const own = (behind.get(event.key) ?? []).filter((other) => other.offset > offset);
-    const at = own.findIndex(({ id }) => id === event.id);
-    return own.slice(0, Math.max(at, 0)).some(({ id }) => !ids.has(id));
-  });
+  { ready, readTo }: ReplayPlan,
+  now: () => number = () => performance.now(),
+): Promise<Replayed> {
+  if (!ready.length) return { published: [], kept: [], overtaken: [] };
+  /** Ids by key, in their order. */
+  const came = new Map<string, string[]>(ready.map(({ event }) => [event.key, []]));
+  const note = ({ key, id }: DomainEvent): void => void came.get(key)?.push(id);
+  const tail = await bus.follow(topic, (_, { event }) => note(event), readTo);
+  try {
+    await tail.catchUp();
+    const published = ready.filter(({ event }) => !came.get(event.key)?.length);
+    const kept = ready.filter(({ event }) => came.get(event.key)?.some((id) => id !== event.id));
+    if (published.length) {
+      await bus.publish(published.map(toReplay), fenceOf(now));
+      bus.wake();
+      await tail.catchUp();
+    }
+    return { published, kept, overtaken: published.filter(({ event }) => isOvertaken(event, published, came)) };
+  } finally {
+    await tail.close();
+  }
+}
+
+function fenceOf(now: () => number): Fence {
+  const checkedAt = now();
+  return () => {
+    if (now() - checkedAt > CHECKED_FOR_MS)
+      throw new Error('the end of the topic was looked at too long ago: run it again');
+  };
+}
+
+const toReplay = ({ event, place }: DeadLetter): DomainEvent => ({
+  ...event,
+  headers: { ...event.headers, 'replayed-from': place },
+});
+
+function isOvertaken(
+  { key, id }: DomainEvent,
+  published: readonly DeadLetter[],
+  came: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const own = new Set(published.map(({ event }) => event.id));
+  const ids = came.get(key) ?? [];
+  return ids.slice(0, Math.max(ids.indexOf(id), 0)).some((other) => !own.has(other));
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent } from '../domain-event.js';
+import { EventBus, type EventVisitor, type Fence, type StartingAt } from '../event-bus.js';
+import type { DeadLetter } from './dead-letters.js';
+import { replay } from './replay.js';
+
+const event = (id: string, key = 'k') => ({ id, key, topic: 't', type: 'x' }) as unknown as DomainEvent;
+const letter = (id: string, key?: string) =>
+  ({ event: event(id, key), place: `t.g.dlq@${id}` }) as unknown as DeadLetter;
+
+/** A topic of one partition, whose owner may write at any moment. */
+class OneTopic {
+  readonly events: DomainEvent[] = [];
+  /** Called between the look at the topic and what is published. */
+  before: () => void = () => undefined;
+  readonly bus = {
+    follow: EventBus.prototype.follow,
+    read: async (_: string, visit: EventVisitor, from: StartingAt = new Map()) => {
+      const end = this.events.length;
+      for (let at = Number(from.get(0) ?? 0); at < end; at += 1)
+        visit(0, { event: this.events[at] as DomainEvent, offset: String(at) });
+      return new Map([[0, String(end)]]);
+    },
+    publish: async (events: readonly DomainEvent[], fence: Fence) => {
+      this.before();
+      fence();
+      this.events.push(...events);
+    },
+    wake: () => undefined,
+  } as unknown as EventBus;
+
+  readonly plan = (...ready: DeadLetter[]) => ({
+    ready,
+    refused: [],
+    replayed: 0,
+    readTo: new Map([[0, String(this.events.length)]]),
+  });
+  get ids(): string[] {
+    return this.events.map(({ id }) => id);
+  }
+}
+
+describe('a replay', () => {
+  it('tells which order was lost to an event that came in the last moment', async () => {
+    const topic = new OneTopic();
+    const plan = topic.plan(letter('k1'), letter('k2'), letter('other1', 'other'));
+    topic.before = () => void topic.events.push(event('k3'));
+    const { published, kept, overtaken } = await replay(topic.bus, 't', plan);
+    expect(topic.ids).toEqual(['k3', 'k1', 'k2', 'other1']);
+    expect([published, kept, overtaken].map((each) => each.map(({ event: { id } }) => id))).toEqual([
+      ['k1', 'k2', 'other1'],
+      [],
+      ['k1', 'k2'],
+    ]);
+  });
+
+  it('publishes nothing when it was frozen after its look at the topic', async () => {
+    const topic = new OneTopic();
+    let now = 0;
+    topic.before = () => (now += 10_001);
+    await expect(replay(topic.bus, 't', topic.plan(letter('k1')), () => now)).rejects.toThrow('run it again');
+    expect(topic.ids).toEqual([]);
+  });
+
+  it('leaves what another operator has replayed in between', async () => {
+    const topic = new OneTopic();
+    const plan = topic.plan(letter('k1'));
+    topic.events.push(event('k1'));
+    expect(await replay(topic.bus, 't', plan)).toEqual({ published: [], kept: [], overtaken: [] });
+    expect(topic.ids).toEqual(['k1']);
+  });
+});
