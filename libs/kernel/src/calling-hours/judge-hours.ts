@@ -32,7 +32,7 @@ export function judgeHours(
   const isOpen = windows.some(
     ([from, to]) => instantOf(today, from) <= at.getTime() && at.getTime() < instantOf(today, to),
   );
-  const opensAt = isOpen ? null : nextOpening(table, callType, narrowing, at);
+  const opensAt = isOpen ? null : nextOpenTime(table, callType, narrowing, at);
   return { isOpen, opensAt, rule: { date: today.date, windows }, rulesVersion };
 }
 
@@ -61,7 +61,7 @@ export function openUntil(
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-function nextOpening(
+function nextOpenTime(
   table: HoursTable,
   callType: CallType,
   narrowing: readonly (CallingHours | null)[],

@@ -4,7 +4,7 @@ import { StoreRepository } from '../stores/store-repository.js';
 import { ObjectRemover, type GoneObject } from './object-remover.js';
 import { Shoppers } from './shoppers.js';
 import type { Shelf } from './sync-ledger.js';
-import { orderOf } from './shopper-book.js';
+import { orderOf } from './synced-shoppers.js';
 
 /** Each time somebody else has written or deleted one of them, so there is progress. */
 const MOST_TRIES = 12;

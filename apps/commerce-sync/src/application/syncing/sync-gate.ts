@@ -9,7 +9,7 @@ import { ObjectSchemas } from './object-schemas.js';
 import { Shoppers } from './shoppers.js';
 import { SyncBudget, type SyncPace } from './sync-budget.js';
 import type { ArchivedBody, Shelf, SyncCommit } from './sync-ledger.js';
-import { ShopperBook } from './shopper-book.js';
+import { SyncedShoppers } from './synced-shoppers.js';
 
 /** A body with what became of its objects; `verdicts`, `sent` and `results` are one per object. */
 interface JudgedSync {
@@ -62,8 +62,8 @@ export class SyncGate {
     return { body: { packed, bytes: archived.bytes }, results: resultsWithout(results, places) };
   }
 
-  bookFor(shelf: Shelf): ShopperBook {
-    return new ShopperBook(shelf, this.shoppers);
+  shoppersOf(shelf: Shelf): SyncedShoppers {
+    return new SyncedShoppers(shelf, this.shoppers);
   }
 }
 

@@ -20,7 +20,7 @@ import {
   type Shelf,
   type SyncCommit,
 } from './sync-ledger.js';
-import { ShopperBook } from './shopper-book.js';
+import { SyncedShoppers } from './synced-shoppers.js';
 import { SyncGate } from './sync-gate.js';
 import type { SentObject } from './envelope-scan.js';
 import { readEnvelope } from './sync-envelope.js';
@@ -77,17 +77,17 @@ export class SyncObjects {
       externalId: object.externalId,
       orderId: shelf.entity === 'returns' ? orderIdOf(object) : null,
     }));
-    let book = this.gate.bookFor(shelf);
+    let shoppers = this.gate.shoppersOf(shelf);
     let looks: string | null = null;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
-      if (known.erasureLooks !== looks) book = this.gate.bookFor(shelf); // somebody was erased: what contacts answered counts no more
+      if (known.erasureLooks !== looks) shoppers = this.gate.shoppersOf(shelf); // somebody was erased: what contacts answered counts no more
       looks = known.erasureLooks;
-      const plan = await this.planned(shelf, good, known, book);
-      const results = resultsInOrder(verdicts, book.redacted, plan);
-      const counts = countsOf(results, book.created);
-      const kept = await this.gate.keepable({ ...sync, results }, book.redacted);
-      if (await this.ledger.commit({ ...this.effects(sync, plan, known, book), counts, ...kept }))
+      const plan = await this.planned(shelf, good, known, shoppers);
+      const results = resultsInOrder(verdicts, shoppers.redacted, plan);
+      const counts = countsOf(results, shoppers.created);
+      const kept = await this.gate.keepable({ ...sync, results }, shoppers.redacted);
+      if (await this.ledger.commit({ ...this.effects(sync, plan, known, shoppers), counts, ...kept }))
         return { runId, counts, results };
     }
     throw ApiError.unavailable('the store: others write the same objects at this moment; it');
@@ -97,23 +97,23 @@ export class SyncObjects {
     { entity }: Shelf,
     good: readonly GoodObject[],
     known: KnownShelf,
-    book: ShopperBook,
+    shoppers: SyncedShoppers,
   ): Promise<Plan> {
-    book.redact(good.filter(({ externalId }) => known.redacted.has(externalId)));
+    shoppers.redact(good.filter(({ externalId }) => known.redacted.has(externalId)));
     const plan = (): Plan =>
       planCopies(
         entity,
-        good.filter((object) => !book.redacted.has(object)),
+        good.filter((object) => !shoppers.redacted.has(object)),
         known.objects,
       );
-    for (let found = plan(); ; found = plan()) if (await book.find(found.copies, known)) return found;
+    for (let found = plan(); ; found = plan()) if (await shoppers.find(found.copies, known)) return found;
   }
 
   private effects(
     sync: Sync,
     plan: Plan,
     known: KnownShelf,
-    book: ShopperBook,
+    shoppers: SyncedShoppers,
   ): Omit<SyncCommit, 'counts' | 'results' | 'body'> {
     const { shelf, runId, isImported, orgVersion } = sync;
     const now = this.clock.now();
@@ -121,8 +121,8 @@ export class SyncObjects {
       const order = shelf.entity === 'returns' ? known.orders.get(orderIdOf(copy.object)) : undefined;
       return {
         ...copy,
-        contactId: order?.contactId ?? book.contactOf(copy.object),
-        phone: order?.phone ?? book.phoneOf(copy.object),
+        contactId: order?.contactId ?? shoppers.contactOf(copy.object),
+        phone: order?.phone ?? shoppers.phoneOf(copy.object),
         isTest: order?.isTest ?? copy.object.value['isTest'] === true,
       };
     });
@@ -132,7 +132,7 @@ export class SyncObjects {
     );
     const events = copies.map((copy) => eventOf(shelf, copy, isImported));
     const { triggersVersion, erasureLooks } = known;
-    const redacted = Array.from(book.redacted, ({ externalId }) => externalId);
+    const redacted = Array.from(shoppers.redacted, ({ externalId }) => externalId);
     const at = now.toISOString();
     return { shelf, runId, at, isImported, copies, triggerResults, triggersVersion, erasureLooks, redacted, events };
   }

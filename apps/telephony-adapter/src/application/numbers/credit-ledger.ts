@@ -9,7 +9,7 @@ export interface Credit {
 }
 
 export abstract class CreditLedger {
-  /** Books the credit. `answer` is given the new balance in paise; what it makes is stored in the same commit, and returned. */
+  /** Adds the credit. `answer` is given the new balance in paise; what it makes is stored in the same commit, and returned. */
   abstract add<A extends { readonly outcome: KeyOutcome | null }>(
     credit: Credit,
     answer: (balance: number) => A,

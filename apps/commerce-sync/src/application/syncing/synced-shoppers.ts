@@ -9,7 +9,7 @@ import type { Shoppers } from './shoppers.js';
  * The contacts of one sync's shoppers: asked for once per copy, in one call for all that a plan is about to write, and remembered
  * when the plan has to be made again.
  */
-export class ShopperBook {
+export class SyncedShoppers {
   private readonly contacts = new Map<GoodObject, string | null>();
   private readonly shoppers = new Map<GoodObject, Shopper>();
   readonly redacted = new Set<GoodObject>();
