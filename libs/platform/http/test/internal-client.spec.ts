@@ -7,19 +7,19 @@ const PAGE = '<!doctype html><title>Sign in</title>';
 const context = { type: 'service', orgId: null, mode: null, purpose: 'test' } as const;
 
 describe('a neighbour', () => {
-  let server: Server | undefined;
-  let client: InternalClient | undefined;
+  const closers: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    await client?.close();
-    await new Promise((resolve) => server?.close(resolve));
+    for (const close of closers.splice(0).reverse()) await close();
   });
 
   async function answering(status: number, body: string): Promise<unknown> {
-    server = createServer((_, response) => response.writeHead(status, { location: '/x' }).end(body));
-    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    const server: Server = createServer((_, response) => response.writeHead(status, { location: '/x' }).end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closers.push(() => new Promise((resolve) => server.close(resolve)));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const signer = new ContextSigner('caller', { caller: { things: { k1: 'c'.repeat(32) } } });
-    client = new InternalClient({ service: 'things', addresses: [address], signer });
+    const client = new InternalClient({ service: 'things', addresses: [address], signer });
+    closers.push(() => client.close());
     return await client
       .call({ method: 'POST', path: '/internal/things', context, body: {} })
       .catch((error: unknown) => error);

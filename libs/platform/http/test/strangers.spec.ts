@@ -145,8 +145,10 @@ describe('What strangers send to a service', () => {
     let closed = 0;
     server.on('connection', (socket: Socket) => socket.once('close', () => (closed += 1)));
     const timers: NodeJS.Timeout[] = [];
+    const sockets: Socket[] = [];
     const ended = (drips: boolean): Promise<string> => {
       const socket: Socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true }); // hangs up last
+      sockets.push(socket);
       socket.write(
         'POST /things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
       );
@@ -159,5 +161,6 @@ describe('What strangers send to a service', () => {
     for (const text of said) expect(text).toMatch(/^HTTP\/1.1 408 /);
     await eventually(() => expect(closed).toBe(2)); // though neither client has hung up
     timers.forEach(clearInterval);
+    sockets.forEach((socket) => socket.destroy());
   });
 });
