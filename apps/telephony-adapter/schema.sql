@@ -579,12 +579,18 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION telephony.series_of(p_rules jsonb, p_phone text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
 AS $function$
-  SELECT s ->> 'name' FROM jsonb_array_elements(p_rules -> 'series') s, jsonb_array_elements_text(s -> 'begins') b
-   WHERE starts_with(regexp_replace(p_phone, '^\+91', ''), b) ORDER BY length(b) DESC LIMIT 1
-$function$;
+DECLARE
+  v_series jsonb := p_rules -> 'series';
+  v_digits text := regexp_replace(p_phone, '^\+91', '');
+  v_name text;
+BEGIN
+  SELECT s ->> 'name' INTO v_name FROM jsonb_array_elements(v_series) s, jsonb_array_elements_text(s -> 'begins') b
+   WHERE starts_with(v_digits, b) ORDER BY length(b) DESC LIMIT 1;
+  RETURN v_name;
+END $function$;
 
 CREATE OR REPLACE FUNCTION telephony.take_carrier_starts(p_wanted integer, p_per_second integer)
  RETURNS integer

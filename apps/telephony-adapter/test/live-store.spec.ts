@@ -222,7 +222,16 @@ describe('the store of live calls', () => {
   });
 
   it('finds the series of a number as the kernel does', async () => {
-    const phones = ['401234567', '1401234567', '1600123456', '1601123456', '1609123456', '9876543210', '1140000077'];
+    const phones = [
+      '',
+      '401234567',
+      '1401234567',
+      '1600123456',
+      '1601123456',
+      '1609123456',
+      '9876543210',
+      '1140000077',
+    ];
     const rules = JSON.stringify(rulesAt(LEGAL_TABLE.rules, clock.now()));
     const found = await db.database.query<{ phone: string; series: string }>(
       "SELECT '+91' || p AS phone, series_of($1::jsonb, '+91' || p) AS series FROM unnest($2::text[]) p",
