@@ -137,6 +137,14 @@ describeWithDatabase('an erased shopper', () => {
     expect((await org.call('GET', `/calls/${gone.callId}`)).status).toBe(404);
     expect((await fetch(recordingUrl)).status).toBe(404);
     expect((await contactOf(org, phone)).status).toBe(404);
+    const exported = (await admin('GET', `/orgs/${org.orgId}/contacts/export?phone=${encodeURIComponent(phone)}`)).body;
+    expect(exported).toMatchObject({ contact: null, erasure: { id: erased.body.erasure.id } });
+    expect([exported.consents, exported.permits, exported.runs, exported.remains.length > 4]).toEqual([
+      [],
+      [],
+      [],
+      true,
+    ]);
     const again = await sync(org, order(`o-${mark}`, phone, name));
     expect(again.body.results).toEqual([{ externalId: `o-${mark}`, outcome: 'redacted' }]);
     for (const key of ['run-true', 'new'])

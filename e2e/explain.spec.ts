@@ -296,6 +296,38 @@ describe('a run explained after it is started', () => {
   });
   afterAll(() => receiver.stop());
 
+  /** Of the number of a run that has ended. */
+  async function expectContactExport(
+    run: Record<string, unknown>,
+    evidence: { hash: string }[],
+    stranger: string,
+  ): Promise<void> {
+    const path = (ofOrg: string, what = '') =>
+      `/orgs/${ofOrg}/contacts/export${what}?phone=${encodeURIComponent(String(run['phone']))}`;
+    const { status, body } = await admin('GET', path(orgId));
+    expect([status, body.incomplete, body.evidence]).toEqual([200, [], evidence]);
+    expect(body.chain).toMatchObject({ rows: 1, isWhole: true, faults: [], head: evidence[0]?.hash });
+    expect(body.permits).toMatchObject([{ runId: run['id'], refused: null }]);
+    expect(body.runs).toMatchObject([
+      {
+        id: run['id'],
+        status: 'done',
+        calls: [{ status: 'completed', numberSeries: '1601', fromNumber: '+911601123456' }],
+      },
+    ]);
+    const page = await textAt(path(orgId, '/page'));
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const said of [
+      String(run['id']),
+      evidence[0]?.hash ?? '',
+      'ticked &lt;script&gt;the box',
+      'End of the export.',
+    ])
+      expect(page.text).toContain(said);
+    expect(page.text).not.toContain('<script');
+    for (const what of ['', '/page']) expect((await textAt(path(stranger, what))).status).toBe(404);
+  }
+
   it('says what was decided, said, delivered and caused, entry by entry', async () => {
     const note = 'ticked <script>the box</script>';
     const started = await start({ phone: shopperPhone(), consent: { ...CONSENT, note } });
@@ -394,7 +426,9 @@ describe('a run explained after it is started', () => {
     const register = await registerOf(orgId);
     expect([register.status, register.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(register.text).toContain(`"${permits[0].callId}","${id}","transactional","permitted"`);
+    expect(register.text).toContain('"completed","agent_ended"');
     expect((await registerOf(stranger.orgId)).text.split('\r\n')).toHaveLength(2); // the head alone
+    await expectContactExport(run, document.evidence, stranger.orgId);
     expect((await pageOf(id, stranger.orgId)).status).toBe(404);
     expect(document.timeline).toEqual(timeline.entries);
     expect(await ask(id, 'explain')).toMatchObject({

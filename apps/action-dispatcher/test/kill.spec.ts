@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActionCall, TracedActionCallCommand } from '@outcall/contracts-actions';
+import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
+import type { DomainEvent } from '@outcall/platform-event-bus';
 import { eventually, freePort } from '@outcall/testing';
 import { startActions, type Actions } from './action-service.js';
+import { ids, insertPending, type Pending } from './pending-actions.js';
 import { json, startReceiver, type Receiver } from './receiver.js';
 import { Shop } from './shop.js';
 
@@ -138,4 +141,45 @@ describe('a dispatcher killed while it has an action done', () => {
     ]);
     expect(open).toHaveLength(0);
   });
+
+  it('at actions.runs-erased leaves nothing of the runs it was told of, and those of others stay', async () => {
+    const others = await insertPending(actions.db.database, [{ orgId: shop.orgId }]);
+    const { child } = await run({ FAULT_POINT: 'actions.runs-erased' });
+    const exit = once(child, 'exit');
+    const erased: Pending[] = [];
+    // Processes share the partitions: it is told again of others until one of those is for the one that dies.
+    await eventually(async () => {
+      const pending = await insertPending(
+        actions.db.database,
+        Array.from({ length: 12 }, () => ({ orgId: shop.orgId })),
+      );
+      erased.push(...pending);
+      await actions.bus.publish(pending.map(runErased));
+      if (child.signalCode === null) throw new Error('it lives');
+    });
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    const left = (calls: readonly Pending[]): Promise<unknown[]> =>
+      actions.db.database.query('SELECT FROM action_calls WHERE id = ANY ($1)', [calls.map(({ id }) => id)]);
+    await eventually(async () => expect(await left(erased)).toEqual([]));
+    expect(await left(others)).toHaveLength(1);
+  });
 });
+
+function runErased({ orgId, mode, runId, id, actionCall }: Pending): DomainEvent {
+  const eventId = ids.next('event');
+  return {
+    ...{ id: eventId, topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, key: eventId, orgId, mode, version: null },
+    ...{ time: new Date().toISOString(), requestId: null, traceparent: null },
+    data: {
+      ...{
+        erasureId: eventId,
+        orgId,
+        mode,
+        runIds: [runId],
+        callIds: [actionCall.callId],
+        actionIds: [id],
+        eventIds: [],
+      },
+    },
+  };
+}

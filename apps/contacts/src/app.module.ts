@@ -35,10 +35,9 @@ import { ManagedContactsController } from './inbound/http/managed-contacts.contr
 import { OptOutsController } from './inbound/http/opt-outs.controller.js';
 import { SyncedContactsController } from './inbound/http/synced-contacts.controller.js';
 import { PostgresSyncedContactStore } from './outbound/postgres/syncing/postgres-synced-contact-store.js';
-import { CallRegister } from './application/registering/call-register.js';
-import { WriteRegister } from './application/registering/write-register.use-case.js';
-import { RegistersController } from './inbound/http/registers.controller.js';
-import { PostgresCallRegister } from './outbound/postgres/registering/postgres-call-register.js';
+import { ContactRecords } from './application/explaining/contact-records.js';
+import { RecordsController } from './inbound/http/records.controller.js';
+import { PostgresContactRecords } from './outbound/postgres/explaining/postgres-contact-records.js';
 import { RunPermissionsController } from './inbound/http/run-permissions.controller.js';
 import { PostgresErasedNumbers } from './outbound/postgres/erasing/postgres-erased-numbers.js';
 import { PostgresAdmissionStore } from './outbound/postgres/permitting/postgres-admission-store.js';
@@ -60,7 +59,6 @@ const policyOf = (config: Config): CallingPolicy => ({
 });
 
 const USE_CASES = [
-  WriteRegister,
   PutContact,
   FindContact,
   ListContacts,
@@ -87,7 +85,7 @@ export class AppModule {
         OptOutsController,
         SyncedContactsController,
         ManagedContactsController,
-        RegistersController,
+        RecordsController,
         ErasuresController,
       ],
       providers: [
@@ -106,7 +104,7 @@ export class AppModule {
         { provide: AdmissionStore, useClass: PostgresAdmissionStore },
         { provide: PermitStore, useClass: PostgresPermitStore },
         { provide: DecisionPreviews, useClass: PostgresDecisionPreviews },
-        { provide: CallRegister, useClass: PostgresCallRegister },
+        { provide: ContactRecords, useClass: PostgresContactRecords },
         { provide: EvidenceRegister, useClass: PostgresEvidenceRegister },
         { provide: SyncedContactStore, useClass: PostgresSyncedContactStore },
         PermitDrain,

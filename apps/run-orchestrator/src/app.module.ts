@@ -16,6 +16,11 @@ import { ContactsReader } from './application/explaining/contacts-reader.js';
 import { TelephonyReader } from './application/explaining/telephony-reader.js';
 import { WebhooksReader } from './application/explaining/webhooks-reader.js';
 import { RunRecords } from './application/explaining/run-records.js';
+import { ExportContact } from './application/exporting/export-contact.use-case.js';
+import { CallFactsReader } from './application/exporting/call-facts-reader.js';
+import { ContactRecordsReader } from './application/exporting/contact-records-reader.js';
+import { RunsOfNumber } from './application/exporting/runs-of-number.js';
+import { WriteRegister } from './application/exporting/write-register.use-case.js';
 import { ExportRun } from './application/explaining/export-run.use-case.js';
 import { FindRecord } from './application/explaining/find-record.js';
 import { FirstAttempt } from './application/starting/first-attempt.js';
@@ -72,6 +77,8 @@ import { ErasureEventsController } from './inbound/events/erasure-events.control
 import { OrgEventsController } from './inbound/events/org-events.controller.js';
 import { TelephonyEventsController } from './inbound/events/telephony-events.controller.js';
 import { ManagedRunsController } from './inbound/http/managed-runs.controller.js';
+import { ContactExportsController } from './inbound/http/contact-exports.controller.js';
+import { RegistersController } from './inbound/http/registers.controller.js';
 import { RunExplanationsController } from './inbound/http/run-explanations.controller.js';
 import { RunsController } from './inbound/http/runs.controller.js';
 import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
@@ -85,12 +92,15 @@ import { HttpTelephony } from './outbound/http/http-telephony.js';
 import { HttpContactsReader } from './outbound/http/http-contacts-reader.js';
 import { HttpTelephonyReader } from './outbound/http/http-telephony-reader.js';
 import { HttpWebhooksReader } from './outbound/http/http-webhooks-reader.js';
+import { HttpCallFactsReader } from './outbound/http/http-call-facts-reader.js';
+import { HttpContactRecordsReader } from './outbound/http/http-contact-records-reader.js';
 import { PostgresAttemptLedger } from './outbound/postgres/placing/postgres-attempt-ledger.js';
 import { PostgresOrgSettings } from './outbound/postgres/replanning/postgres-org-settings.js';
 import { PostgresWindowQueue } from './outbound/postgres/starting/postgres-window-queue.js';
 import { PostgresWaitingRuns } from './outbound/postgres/replanning/postgres-waiting-runs.js';
 import { PostgresDialingRuns } from './outbound/postgres/following/postgres-dialing-runs.js';
 import { PostgresEventIntake } from './outbound/postgres/following/postgres-event-intake.js';
+import { PostgresRunsOfNumber } from './outbound/postgres/explaining/postgres-runs-of-number.js';
 import { PostgresRunRecords } from './outbound/postgres/explaining/postgres-run-records.js';
 import { PostgresShopperDecisions } from './outbound/postgres/stopping/postgres-shopper-decisions.js';
 import { PostgresErasures } from './outbound/postgres/erasing/postgres-erasures.js';
@@ -176,6 +186,19 @@ const explaining: Provider[] = [
     inject: [Neighbours],
     useFactory: ({ webhooks }: Neighbours) => new HttpWebhooksReader(webhooks),
   },
+  { provide: RunsOfNumber, useClass: PostgresRunsOfNumber },
+  {
+    provide: ContactRecordsReader,
+    inject: [Neighbours],
+    useFactory: ({ contacts }: Neighbours) => new HttpContactRecordsReader(contacts),
+  },
+  {
+    provide: CallFactsReader,
+    inject: [Neighbours],
+    useFactory: ({ telephony }: Neighbours) => new HttpCallFactsReader(telephony),
+  },
+  ExportContact,
+  WriteRegister,
   FindRecord,
   TraceRun,
   ExplainStart,
@@ -259,6 +282,8 @@ export class AppModule {
         OverviewController,
         StreamChangesController,
         RunExplanationsController,
+        ContactExportsController,
+        RegistersController,
         TelephonyEventsController,
         ActionEventsController,
         ContactEventsController,

@@ -147,7 +147,8 @@ export async function startOrchestrator({
       ...(sent !== undefined && { body: sent }),
     });
     const text = await response.text();
-    return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : null, text, headers: response.headers };
   };
   const ask = async (
     method: string,

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LIVE_EXPLANATIONS_PATH, RUN_CALLS_PATH, type PlaceCall, type TracedCall } from '@outcall/contracts-telephony';
+import {
+  CALL_FACTS_PATH,
+  LIVE_EXPLANATIONS_PATH,
+  MOST_CALL_FACTS,
+  RUN_CALLS_PATH,
+  type PlaceCall,
+  type TracedCall,
+} from '@outcall/contracts-telephony';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually } from '@outcall/testing';
 import { LOOK } from '../src/outbound/postgres/reading/postgres-line-use.js';
-import { TRACES } from '../src/outbound/postgres/reading/postgres-call-traces.js';
+import { FACTS, TRACES } from '../src/outbound/postgres/reading/postgres-call-traces.js';
 import {
   answeringPhones,
   callTo,
@@ -181,6 +188,20 @@ describe('explanations', () => {
     expect(await over(placed)).toMatchObject({ isTest: true, fromNumber: null, numberSeries: null, carrierCode: null });
   });
 
+  it('tell the facts of many calls at once, and nothing that was said', async () => {
+    const placed = callTo('+919876540126');
+    await telephony.place([placed]);
+    const { orgId, mode, callId } = placed;
+    const { id, runId, attempt, status, endReason, createdAt, answeredAt, endedAt, talkSeconds } = await over(placed);
+    const of = { fromNumber: null, numberSeries: null, seriesRulesVersion: null, carrierCode: null };
+    const others = Array.from({ length: MOST_CALL_FACTS - 1 }, () => ids.next('call'));
+    expect((await ask(CALL_FACTS_PATH, { orgId, mode, callIds: [...others, callId] })).body.calls).toEqual([
+      { id, runId, attempt, status, endReason, createdAt, answeredAt, endedAt, talkSeconds, ...of },
+    ]);
+    expect((await ask(CALL_FACTS_PATH, { orgId: ids.next('org'), mode, callIds: [callId] })).body.calls).toEqual([]);
+    expect((await ask(CALL_FACTS_PATH, { orgId, mode, callIds: [...others, callId, callId] })).status).toBe(400);
+  });
+
   it('know no call of another org or mode', async () => {
     const placed = callTo('+919876540125');
     await telephony.place([placed]);
@@ -195,6 +216,7 @@ describe('explanations', () => {
   it.each([
     [LIVE_EXPLANATIONS_PATH, { orgId: ids.next('org'), callType: 'service' }],
     [RUN_CALLS_PATH, { orgId: ids.next('org'), mode: 'live', callIds: ['x'] }],
+    [CALL_FACTS_PATH, { orgId: ids.next('org'), mode: 'live', callIds: ['x'] }],
   ])('at %s answer the orchestrator alone, and a whole question', async (path, body) => {
     expect((await ask(path, body)).status).toBe(400);
     expect((await ask(path, body, 'contacts')).status).toBe(401);
@@ -215,9 +237,11 @@ describe('explanations', () => {
         await tx.query('DEALLOCATE planned');
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
-    const traces = await planOf(TRACES.text, "'org', 'live', ARRAY['cal_1']");
-    expect(traces).toMatch(/calls_pkey/);
-    expect(traces).not.toMatch(/Seq Scan on calls/);
+    for (const { text } of [TRACES, FACTS]) {
+      const traces = await planOf(text, "'org', 'live', ARRAY['cal_1']");
+      expect(traces).toMatch(/calls_pkey/);
+      expect(traces).not.toMatch(/Seq Scan on calls/);
+    }
     expect(await planOf(LOOK.text, "'org', 'service', '+91', now(), 'ta-IN', true")).toContain('live_leases');
   });
 });

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
+import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually, freePort } from '@outcall/testing';
 import { accountsOf, requestsOf } from './live-accounts.js';
-import { liveCallTo, startTelephony, type Telephony } from './telephony-service.js';
+import { liveCallTo, ORG, startTelephony, type Telephony } from './telephony-service.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LEASE_MS = 1_000;
+const ids = new TimeOrderedIdGenerator(new SystemClock());
 
 /** The built service as a process of its own, as it runs in production but for the step at which it kills itself. */
 async function spawnService(env: Record<string, string>, port: number): Promise<ChildProcess> {
@@ -101,5 +104,33 @@ describe('a telephony process killed while it places or plays a live call', () =
     );
     expect(new Set(requests.map((request) => request.call_id)).size).toBe(requests.length);
     expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+  });
+
+  it('at telephony.calls-erased, between two erasures of one batch, leaves nothing of either', async () => {
+    const erased = [1, 2].map(() => ({ runId: ids.next('run'), callId: ids.next('call') }));
+    for (const { runId, callId } of [...erased, { runId: ids.next('run'), callId: ids.next('call') }])
+      await telephony.db.database.query(
+        `WITH asked AS (INSERT INTO virtual_carrier_requests (call_id, run_id, phone, answer, started_at) VALUES ($2, $3, '+919876500077', 'accepted', now()))
+         INSERT INTO calls (org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, status, created_at, ended_at, phase)
+         VALUES ($1, 'live', $2, $3, 1, 'flv', 'service', '+919876500077', 'en-IN', '{}', '{}', 'completed', now(), now(), 5)`,
+        [ORG, callId, runId],
+      );
+    const left = async (table: string): Promise<number> =>
+      (await telephony.db.database.query(`SELECT FROM ${table} WHERE phone = '+919876500077'`)).length;
+    const erasureId = ids.next('erasure');
+    const dying = await run({ FAULT_POINT: 'telephony.calls-erased' });
+    const exit = once(dying.child, 'exit');
+    await telephony.bus.publish(
+      erased.map(({ runId, callId }) => ({
+        ...{ id: ids.next('event'), topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, key: erasureId, version: null },
+        ...{ orgId: ORG, mode: 'live', time: new Date().toISOString(), requestId: null, traceparent: null },
+        data: { erasureId, orgId: ORG, mode: 'live', runIds: [runId], callIds: [callId], actionIds: [], eventIds: [] },
+      })),
+    );
+    expect(await exit).toEqual([null, 'SIGKILL']);
+    expect(await left('calls')).toBe(2); // the second erasure was not come to
+    const { child } = await run({});
+    await eventually(async () => expect([await left('calls'), await left('virtual_carrier_requests')]).toEqual([1, 1]));
+    await stop(child);
   });
 });

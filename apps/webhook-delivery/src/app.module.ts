@@ -1,5 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
+import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { KeyRing } from '@outcall/platform-secrets';
 import { EgressClient, egressRouteOf } from '@outcall/platform-egress';
 import { Database } from '@outcall/platform-postgres';
@@ -90,6 +91,7 @@ const settingsOf = (config: Config): WebhookSettings => ({
 });
 
 const adapters = (config: Config): Provider[] => [
+  { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
   { provide: WebhookSettings, useValue: settingsOf(config) },
   { provide: KeyRing, useValue: config.SECRETS_KEYS },
   {

@@ -1,5 +1,6 @@
 import { eventBusSettings, httpSettings, parseEnv } from '@outcall/platform-config';
 import { egressRouteSettings, egressSettings } from '@outcall/platform-egress';
+import { faultSettings } from '@outcall/platform-faults';
 import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, num } from 'envalid';
 import { SPECIFIED_DELAYS_SECONDS } from './domain/sending/retry-schedule.js';
@@ -54,6 +55,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>> = p
   parseEnv(env, {
     ...httpSettings,
     ...eventBusSettings,
+    ...faultSettings,
     ...egressSettings,
     ...egressRouteSettings,
     ...secretsSettings,

@@ -1,7 +1,11 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import { eventually } from '@outcall/testing';
+import { eventually, freePort } from '@outcall/testing';
 import { FanOutEvents } from '../src/application/fanning-out/fan-out-events.use-case.js';
 import { FanOutRunEvents } from '../src/application/fanning-out/fan-out-run-events.use-case.js';
 import { ErasedRuns } from '../src/application/erasing/erased-runs.js';
@@ -9,6 +13,7 @@ import { EraseRuns } from '../src/application/erasing/erase-runs.use-case.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PHONE = '+919876500077';
 
 describe('the erasure of runs', () => {
@@ -132,5 +137,59 @@ describe('the erasure of runs', () => {
     };
     await new FanOutRunEvents(late, app.get(ErasedRuns)).execute([given]);
     expect(await pulled(org, id)).toMatchObject([{ event: { data: leftOf(event.key) } }]);
+  });
+
+  describe('by a process that is killed', () => {
+    const children: ChildProcess[] = [];
+    let own: Webhooks;
+    beforeAll(async () => {
+      await promisify(execFile)(process.execPath, [`${ROOT}tools/build.mjs`]);
+      own = await Webhooks.create();
+    });
+    afterAll(async () => {
+      for (const child of children) child.kill('SIGKILL');
+      await own.close();
+    });
+
+    /** The built service as a process of its own, as it runs in production but for the step at which it kills itself. */
+    const run = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
+      const port = await freePort();
+      const env = { ...own.settings, PATH: process.env['PATH'] ?? '', PORT: String(port), ...more };
+      const child = spawn(process.execPath, [`${ROOT}apps/webhook-delivery/dist/main.js`], { env, stdio: 'ignore' });
+      children.push(child);
+      await eventually(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok);
+      return child;
+    };
+
+    it.each([
+      ['webhooks.erasure-remembered', 2],
+      ['webhooks.runs-reduced', 1],
+    ])('at %s leaves nothing of the shopper, and all of others', async (point, leftByIt) => {
+      const service = await own.start();
+      const org = newOrg();
+      await own.endpoint(org, receiver.url('/killed'));
+      const [first, second, beside] = [1, 2, 3].map(() => ofRun(org, newRun())) as [
+        DomainEvent,
+        DomainEvent,
+        DomainEvent,
+      ];
+      await own.publish([first, second, beside]);
+      const named = async (): Promise<number> =>
+        (await own.db.database.query("SELECT FROM events WHERE org_id = $1 AND body LIKE '%Zubeida%'", [org])).length;
+      await eventually(async () => expect(await named()).toBe(3));
+      await service.close(); // only the processes of the test hear of the erasure
+      own.services.splice(0);
+
+      const dying = await run({ FAULT_POINT: point });
+      const exit = once(dying, 'exit');
+      const key = newRun(); // of one partition, so that they come one after the other
+      await own.publish([first, second].map((event) => ({ ...erasure(org, [event]), key })));
+      expect(await exit).toEqual([null, 'SIGKILL']);
+      expect(await named()).toBe(leftByIt + 1);
+      const survivor = await run();
+      await eventually(async () => expect(await named()).toBe(1));
+      survivor.kill('SIGKILL');
+      await once(survivor, 'exit');
+    });
   });
 });

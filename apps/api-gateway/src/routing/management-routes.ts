@@ -86,7 +86,6 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('DELETE', '/contacts/opt-outs', 'contacts', 'admin'),
   ofOrg('POST', '/consents/withdraw', 'contacts', 'admin'),
   ofOrg('POST', '/erasures', 'contacts', 'admin'),
-  { ...ofOrg('GET', '/call-register', 'contacts', 'member'), hasLongAnswer: true },
 
   ofOrg('GET', '/flows/:flowId/triggers', 'commerce-sync', 'member'),
   ofOrg('PUT', '/flows/:flowId/triggers/:triggerId', 'commerce-sync', 'admin'),
@@ -96,6 +95,10 @@ export const MANAGEMENT_ROUTES: readonly ManagementRoute[] = [
   ofOrg('GET', '/stores/:storeId/objects/:entity/:externalId/history', 'commerce-sync', 'member'),
   ofOrg('GET', '/stores/:storeId/sync-runs', 'commerce-sync', 'member'),
   { ...ofOrg('PUT', '/stores/:storeId/:entity', 'commerce-sync', 'admin'), bodyLimit: SYNC_BODY_LIMIT },
+
+  { ...ofOrg('GET', '/contacts/export', 'run-orchestrator', 'member'), hasLongAnswer: true },
+  { ...ofOrg('GET', '/contacts/export/page', 'run-orchestrator', 'member'), hasLongAnswer: true },
+  { ...ofOrg('GET', '/call-register', 'run-orchestrator', 'member'), hasLongAnswer: true },
 
   ofOrg('GET', '/overview', 'run-orchestrator', 'member'),
   ofOrg('POST', '/runs/:runId/advance', 'run-orchestrator', 'admin'),

@@ -33,8 +33,9 @@ export class Webhooks {
     return new Webhooks(db, createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger }));
   }
 
-  async start(settings: Record<string, string> = {}): Promise<RunningService> {
-    const service = await start({
+  /** The environment of the service; also of one that runs as a process of its own. */
+  get settings(): Record<string, string> {
+    return {
       PORT: '0',
       DATABASE_URL: this.db.url,
       DATABASE_POOL_SIZE: '4',
@@ -45,8 +46,11 @@ export class Webhooks {
       SECRETS_KEYS,
       EGRESS_ALLOW: '127.0.0.0/8',
       WEBHOOK_POLL_MS: '100',
-      ...settings,
-    });
+    };
+  }
+
+  async start(settings: Record<string, string> = {}): Promise<RunningService> {
+    const service = await start({ ...this.settings, ...settings });
     this.services.push(service);
     return service;
   }

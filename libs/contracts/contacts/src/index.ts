@@ -47,6 +47,23 @@ export {
   type RunEvidenceQuestion,
 } from './explanations.js';
 export {
+  CONTACT_RECORD_PATH,
+  CONTACT_RECORDS_PATH,
+  REGISTER_PATH,
+  type ContactRecord,
+  type ContactRecordQuestion,
+  type ContactRecordResponse,
+  type ContactRecordsQuestion,
+  type OptOutRecord,
+  type PermitOfRun,
+  type RecordKind,
+  type RecordKinds,
+  type RecordsOf,
+  type RecordsPage,
+  type RegisterQuestion,
+  type VerifiedChain,
+} from './records.js';
+export {
   MOST_SYNCED_CONTACTS,
   SYNCED_CONTACTS_PATH,
   type SyncedContact,

@@ -51,3 +51,36 @@ export interface RunCallsResponse {
 }
 
 export const RUN_CALLS_PATH = '/internal/run-calls';
+
+/** `POST /internal/call-facts`, service context: up to `MOST_CALL_FACTS` calls of an org, without what was said in them. */
+export interface CallFactsQuestion {
+  readonly orgId: string;
+  readonly mode: Mode;
+  readonly callIds: readonly string[];
+}
+
+/** Whether and how a call took place. Times are RFC 3339; `talkSeconds` is null when nobody answered. */
+export type CallFacts = Pick<
+  TracedCall,
+  | 'id'
+  | 'runId'
+  | 'attempt'
+  | 'status'
+  | 'endReason'
+  | 'createdAt'
+  | 'answeredAt'
+  | 'endedAt'
+  | 'talkSeconds'
+  | 'fromNumber'
+  | 'numberSeries'
+  | 'seriesRulesVersion'
+  | 'carrierCode'
+>;
+
+export interface CallFactsResponse {
+  /** Oldest first; ids that are none of the org's calls are left out. */
+  readonly calls: readonly CallFacts[];
+}
+
+export const CALL_FACTS_PATH = '/internal/call-facts';
+export const MOST_CALL_FACTS = 1_000;

@@ -31,8 +31,13 @@ export {
   type PlaceCallsResponse,
 } from './place-calls.js';
 export {
+  CALL_FACTS_PATH,
   LIVE_EXPLANATIONS_PATH,
+  MOST_CALL_FACTS,
   RUN_CALLS_PATH,
+  type CallFacts,
+  type CallFactsQuestion,
+  type CallFactsResponse,
   type LiveExplanation,
   type LiveExplanationQuestion,
   type RunCallsQuestion,

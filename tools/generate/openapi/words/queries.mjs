@@ -29,6 +29,7 @@ export const QUERY_WORDS = {
   mode: '`live` when it is left out',
   month: '`YYYY-MM`, in Asia/Kolkata',
   phone: 'The number, in any form in which shoppers write it',
+  contactId: 'Instead of `phone`: leads to the evidence of an erased contact, too',
   cursor: CURSOR.description,
   limit: 'Most items of a page, 1 to 100; 50 when it is left out',
   entity: 'Objects of this kind alone',

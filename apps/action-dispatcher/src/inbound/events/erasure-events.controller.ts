@@ -2,15 +2,23 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { RUN_ERASURE_TOPIC, type RunsErased } from '@outcall/contracts-runs';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
+import { FaultPoints } from '@outcall/platform-faults';
 import { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
 
 /** Forgets the runs of erased shoppers. Without an inbox: what is gone is gone. */
 @Controller()
 export class ErasureEventsController {
-  constructor(private readonly eraseRuns: EraseRuns) {}
+  constructor(
+    private readonly eraseRuns: EraseRuns,
+    private readonly faults: FaultPoints,
+  ) {}
 
   @OnDomainEvents(RUN_ERASURE_TOPIC)
   async onRunsErased(@Payload() events: DomainEvent<RunsErased>[]): Promise<void> {
-    for (const { data } of events) if (data) await this.eraseRuns.execute(data);
+    for (const { data } of events) {
+      if (!data) continue;
+      await this.eraseRuns.execute(data);
+      await this.faults.reach('actions.runs-erased');
+    }
   }
 }

@@ -14,4 +14,6 @@ export abstract class ErasedNumbers {
     key: ShopperKey,
     erasure: Erasure,
   ): Promise<{ readonly erasure: Erasure; readonly permitUntil: Date | null }>;
+  /** Null: the number was not erased. */
+  abstract find(key: ShopperKey): Promise<Erasure | null>;
 }

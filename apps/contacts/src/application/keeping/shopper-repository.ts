@@ -19,6 +19,7 @@ export abstract class ShopperRepository {
     decide: (shopper: Shopper) => ShopperChange | null,
   ): Promise<UpdatedShopper>;
   abstract find(key: ShopperKey): Promise<Shopper | null>;
+  abstract findContact(scope: Omit<ShopperKey, 'phone'>, contactId: string): Promise<Shopper | null>;
   /** The contacts of an org's mode, newest first; `before`: only those older than the contact of this id. */
   abstract list(
     scope: Omit<ShopperKey, 'phone'>,

@@ -81,6 +81,27 @@ export const RUN_EVIDENCE_SCHEMA = closed(
   },
   ['phone'],
 );
+const AFTER = { anyOf: [{ type: 'array', minItems: 1, maxItems: 2, items: ID }, { type: 'null' }] };
+const records = (more: object) => ({
+  ...closed({ orgId: ID, mode: { enum: MODES }, phone: PHONE, contactId: ID, ...more }, ['phone', 'contactId']),
+  oneOf: [{ required: ['phone'] }, { required: ['contactId'] }],
+});
+/** `ContactRecordQuestion`. */
+export const CONTACT_RECORD_SCHEMA = records({});
+/** `ContactRecordsQuestion`. */
+export const CONTACT_RECORDS_SCHEMA = records({
+  kind: { enum: ['consents', 'optOuts', 'evidence', 'permits'] },
+  after: AFTER,
+});
+/** `RegisterQuestion`. */
+export const REGISTER_SCHEMA = closed({
+  orgId: ID,
+  mode: { enum: MODES },
+  from: INSTANT,
+  until: INSTANT,
+  kind: { enum: ['permits', 'optOuts'] },
+  after: AFTER,
+});
 /** `OptOutCommand`. */
 export const OPT_OUT_SCHEMA = closed({
   orgId: ID,

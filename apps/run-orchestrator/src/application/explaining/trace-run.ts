@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConsentRecord, EvidenceRecord } from '@outcall/contracts-contacts';
 import type { Traces } from '../../domain/explanation/timeline.js';
-import type { RunState } from '../../domain/run/run-state.js';
+import { callIdsOf } from '../../domain/run/call-ids.js';
 import { ContactsReader } from './contacts-reader.js';
 import { TelephonyReader } from './telephony-reader.js';
 import { WebhooksReader } from './webhooks-reader.js';
@@ -60,11 +60,6 @@ export class TraceRun {
     };
   }
 }
-
-/** Those of its attempts, and of a call that was refused or is being placed, which the run does not list. */
-const callIdsOf = ({ run, dial }: RunState): string[] => [
-  ...new Set([...run.calls.map(({ callId }) => callId), ...(dial ? [dial.callId] : [])]),
-];
 
 /** An erased run has no number any more, and nobody's evidence to ask for. */
 const whose = (phone: string | null): { phone?: string } => (phone?.startsWith('+91') ? { phone } : {});

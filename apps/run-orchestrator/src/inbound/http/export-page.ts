@@ -1,6 +1,6 @@
-import type { LawfulBasis } from '@outcall/contracts-contacts';
 import type { RunExport } from '../../application/explaining/export-run.use-case.js';
-import { html, page, table, type Markup } from './html-page.js';
+import { basisInWords, hoursInWords, missing } from './export-words.js';
+import { html, page, table } from './html-page.js';
 
 /** The export of a run as a page to read and to print: why each of its calls was, or was not, lawful. */
 export function exportPage(document: RunExport): string {
@@ -42,7 +42,7 @@ export function exportPage(document: RunExport): string {
         permit.callId,
         permit.callType,
         basisInWords(permit.basis),
-        `${permit.hoursRule.date} ${permit.hoursRule.windows.map((window) => window.join('-')).join(', ') || 'closed'}`,
+        hoursInWords(permit.hoursRule),
         permit.rulesVersion,
         permit.numberSeries && `${permit.numberSeries} (${permit.seriesRulesVersion ?? 'not stored'})`,
       ]),
@@ -72,20 +72,4 @@ export function exportPage(document: RunExport): string {
       }),
     ),
   ]);
-}
-
-const missing = (services: readonly string[]): Markup[] =>
-  services.length === 0
-    ? []
-    : [
-        html`<p>
-          <strong>Incomplete: ${services.join(', ')} did not answer. Ask again for the whole document.</strong>
-        </p>`,
-      ];
-
-function basisInWords(basis: LawfulBasis): string {
-  const until = basis.expiresAt === null ? '' : `, until ${basis.expiresAt}`;
-  if (basis.kind === 'consent') return `${basis.scope} consent ${basis.consentId}${until}`;
-  if (basis.kind === 'order') return `order ${basis.orderId} of ${basis.storeId}, placed at ${basis.placedAt}${until}`;
-  return `purchase at ${basis.transactionAt}${basis.orderId ? `, order ${basis.orderId}` : ''}${until}`;
 }

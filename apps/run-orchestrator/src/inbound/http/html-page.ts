@@ -35,23 +35,21 @@ export function html(parts: TemplateStringsArray, ...values: readonly unknown[])
 
 /** A table with a head; a sentence where there is no row. */
 export const table = (head: readonly string[], rows: readonly (readonly unknown[])[]): Markup =>
-  rows.length === 0
-    ? html`<p>None.</p>`
-    : html`<table>
-        <thead>
-          <tr>
-            ${head.map((name) => html`<th>${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows.map(
-            (row) =>
-              html`<tr>
-                ${row.map((cell) => html`<td>${cell}</td>`)}
-              </tr> `,
-          )}
-        </tbody>
-      </table>`;
+  rows.length === 0 ? html`<p>None.</p>` : html`${beginTable(head)}${tableRows(rows)}${END_OF_TABLE}`;
+
+/** For one whose rows come by and by. */
+export const beginTable = (head: readonly string[]): Markup => {
+  const names = html`${head.map((name) => html`<th>${name}</th>`)}`;
+  return new Markup(`<table><thead><tr>${names.text}</tr></thead><tbody>`);
+};
+export const tableRows = (rows: readonly (readonly unknown[])[]): Markup =>
+  html`${rows.map(
+    (row) =>
+      html`<tr>
+        ${row.map((cell) => html`<td>${cell}</td>`)}
+      </tr> `,
+  )}`;
+export const END_OF_TABLE = new Markup('</tbody></table>');
 
 const STYLE = `body { font: 14px/1.4 sans-serif; margin: 2em; max-width: 75em; color: #111; background: #fff }
 table { border-collapse: collapse; width: 100%; margin: 0.5em 0 1.5em }
@@ -63,20 +61,23 @@ tr { break-inside: avoid }
 
 /** A whole page: it runs nothing and loads nothing. */
 export const page = (title: string, body: readonly Markup[]): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <title>${title}</title>
-        <style>
-          ${new Markup(STYLE)}
-        </style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        ${body}
-      </body>
-    </html> `.text;
+  [beginPage(title), ...body, END_OF_PAGE].map(({ text }) => text).join('\n');
+
+/** For one whose body comes by and by. */
+export const beginPage = (title: string): Markup =>
+  new Markup(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<title>${html`${title}`.text}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body>
+<h1>${html`${title}`.text}</h1>
+`);
+export const END_OF_PAGE = new Markup('</body>\n</html>\n');
 
 /** What the browser is told: no script, nothing from elsewhere, no frame around it, kept by nobody. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

@@ -15,7 +15,10 @@ export class ErasureEventsController {
 
   @OnDomainEvents(RUN_ERASURE_TOPIC)
   async onRunsErased(@Payload() events: DomainEvent<RunsErased>[]): Promise<void> {
-    for (const { data } of events) if (data) await this.calls.erase(data);
-    await this.faults.reach('telephony.calls-erased');
+    for (const { data } of events) {
+      if (!data) continue;
+      await this.calls.erase(data);
+      await this.faults.reach('telephony.calls-erased');
+    }
   }
 }

@@ -1,7 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
+  CALL_FACTS_PATH,
   LIVE_EXPLANATIONS_PATH,
+  MOST_CALL_FACTS,
   RUN_CALLS_PATH,
+  type CallFactsQuestion,
+  type CallFactsResponse,
   type LiveExplanation,
   type LiveExplanationQuestion,
   type RunCallsQuestion,
@@ -27,16 +31,18 @@ const QUESTION = {
   },
 };
 
-const CALLS = {
+const callsUpTo = (maxItems: number) => ({
   type: 'object',
   required: ['orgId', 'mode', 'callIds'],
   additionalProperties: false,
   properties: {
     orgId: ORG_ID,
     mode: { enum: MODES },
-    callIds: { type: 'array', maxItems: 100, items: { type: 'string', pattern: '^cal_[a-z0-9]{20}$' } },
+    callIds: { type: 'array', maxItems, items: { type: 'string', pattern: '^cal_[a-z0-9]{20}$' } },
   },
-};
+});
+const CALLS = callsUpTo(100);
+const FACTS = callsUpTo(MOST_CALL_FACTS);
 
 /** What became of a run's calls, and how it stands with the means of the next one. Writes nothing. */
 @Controller()
@@ -63,5 +69,14 @@ export class ExplanationsController {
     @Body(validatedBy<RunCallsQuestion>(CALLS)) question: RunCallsQuestion,
   ): Promise<{ ok: true } & RunCallsResponse> {
     return { ok: true, calls: await this.traces.read(question) };
+  }
+
+  @Post(CALL_FACTS_PATH)
+  @HttpCode(200)
+  async facts(
+    @Service() _context: ServiceContext,
+    @Body(validatedBy<CallFactsQuestion>(FACTS)) question: CallFactsQuestion,
+  ): Promise<{ ok: true } & CallFactsResponse> {
+    return { ok: true, calls: await this.traces.facts(question) };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, lookUntil, Sleeper } from '@outcall/kernel';
+import { FaultPoints } from '@outcall/platform-faults';
 import { ErasedRuns, type World } from './erased-runs.js';
 
 /** What is under way ends within its lease; a receiver's answer to it may repeat what was sent. */
@@ -16,14 +17,17 @@ export class EraseRuns {
     private readonly runs: ErasedRuns,
     private readonly clock: Clock,
     private readonly sleeper: Sleeper,
+    private readonly faults: FaultPoints,
   ) {}
 
   async execute(world: World, runIds: readonly string[], eventIds: readonly string[]): Promise<void> {
     await this.runs.remember(world, runIds, this.clock.now());
+    await this.faults.reach('webhooks.erasure-remembered');
     let looks = 0;
     await lookUntil(this.sleeper, LOOK_AGAIN_MS, async () => {
       const isOver = (await this.runs.reduce(world, eventIds)) === 0 || (looks += 1) > MOST_LOOKS;
       return isOver || undefined;
     });
+    await this.faults.reach('webhooks.runs-reduced');
   }
 }

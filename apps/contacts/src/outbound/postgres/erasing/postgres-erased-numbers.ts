@@ -45,6 +45,13 @@ const FIND: Statement = {
   text: 'SELECT erasure_id, erased_at FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3',
 };
 
+interface ErasureRow {
+  readonly erasure_id: string;
+  readonly erased_at: Date;
+}
+
+const toErasure = ({ erasure_id: id, erased_at: erasedAt }: ErasureRow): Erasure => ({ id, erasedAt });
+
 @Injectable()
 export class PostgresErasedNumbers extends ErasedNumbers {
   constructor(
@@ -64,6 +71,11 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     return erased;
   }
 
+  async find(key: ShopperKey): Promise<Erasure | null> {
+    const found = await this.database.run<ErasureRow>(FIND, [key.orgId, key.mode, this.hashes.of(key)]);
+    return found.map(toErasure)[0] ?? null;
+  }
+
   private async eraseLocked(
     tx: Transaction,
     key: ShopperKey,
@@ -73,12 +85,11 @@ export class PostgresErasedNumbers extends ErasedNumbers {
     const hash = this.hashes.of(key);
     const [row] = await tx.run<ShopperRow>(LOCK, [orgId, mode, phone, erasure.erasedAt, hash]);
     if (!row) {
-      const [known] = await tx.run<{ erasure_id: string; erased_at: Date }>(FIND, [orgId, mode, hash]);
-      if (!known) throw new Error('a number was neither locked nor erased');
-      const first = { id: known.erasure_id, erasedAt: known.erased_at };
+      const [first] = (await tx.run<ErasureRow>(FIND, [orgId, mode, hash])).map(toErasure);
+      if (!first) throw new Error('a number was neither locked nor erased');
       await this.outbox.append(tx, [numberErased({ ...key, hash }, first, null)]);
       // Its permits may not have expired yet: who asks again while the first waits is told no sooner.
-      return { erasure: first, permitUntil: permitEnd(known.erased_at) };
+      return { erasure: first, permitUntil: permitEnd(first.erasedAt) };
     }
     const shopper = toShopper(row);
     await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt]);

@@ -28,6 +28,11 @@ const FIND: Statement = {
   text: `SELECT ${SHOPPER_COLUMNS} FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3`,
 };
 
+const FIND_CONTACT: Statement = {
+  name: 'contacts.find-contact',
+  text: `SELECT ${SHOPPER_COLUMNS} FROM shoppers WHERE org_id = $1 AND mode = $2 AND contact_id = $3`,
+};
+
 /** Contact ids are time-ordered, and the index of them is in the order of the list: a page costs the same however many contacts there are. */
 const listSql = (where: string): string => `SELECT ${SHOPPER_COLUMNS} FROM shoppers
   WHERE org_id = $1 AND mode = $2 AND contact_id IS NOT NULL ${where} ORDER BY contact_id DESC LIMIT $3`;
@@ -73,6 +78,11 @@ export class PostgresShopperRepository extends ShopperRepository {
 
   async find({ orgId, mode, phone }: ShopperKey): Promise<Shopper | null> {
     const [row] = await this.database.run<ShopperRow>(FIND, [orgId, mode, phone]);
+    return row ? toShopper(row) : null;
+  }
+
+  async findContact({ orgId, mode }: Omit<ShopperKey, 'phone'>, contactId: string): Promise<Shopper | null> {
+    const [row] = await this.database.run<ShopperRow>(FIND_CONTACT, [orgId, mode, contactId]);
     return row ? toShopper(row) : null;
   }
 

@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { MODES, type Mode } from '@outcall/kernel';
 import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { WriteRegister } from '../../application/registering/write-register.use-case.js';
+import { WriteRegister } from '../../application/exporting/write-register.use-case.js';
 import { registerMonth } from '../../domain/register-month.js';
+import { streamed } from './streamed.js';
 
 /** `GET .../call-register?month=&mode=`: live unless told. */
 class CallRegisterQuery {
@@ -17,26 +17,24 @@ class CallRegisterQuery {
   mode?: Mode;
 }
 
-/** What an auditor asks for: every attempt of a month, permitted or refused, and the opt-outs. */
+/** What an auditor asks for: every attempt of a month, permitted or refused, what came of its call, and the opt-outs. */
 @Controller('internal/admin/orgs/:orgId/call-register')
 @AllowCallers('api-gateway')
 export class RegistersController {
   constructor(private readonly writeRegister: WriteRegister) {}
 
   @Get()
-  read(
+  async read(
     @Tenant() { orgId }: TenantContext,
     @Query(validated(CallRegisterQuery)) { month, mode = 'live' }: CallRegisterQuery,
     @Res() reply: FastifyReply,
-  ): void {
-    const text = this.writeRegister.execute({ orgId, mode, month: registerMonth(month) });
-    void reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="call-register-${month}-${mode}.csv"`,
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(Readable.from(text));
+  ): Promise<void> {
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="call-register-${month}-${mode}.csv"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    };
+    await streamed(reply, headers, this.writeRegister.execute({ orgId, mode, month: registerMonth(month) }));
   }
 }

@@ -1,0 +1,24 @@
+import type { PermitOfRun } from '@outcall/contracts-contacts';
+import { html, type Markup } from './html-page.js';
+
+// What the pages of exports say alike.
+
+export const missing = (services: readonly string[]): Markup[] =>
+  services.length === 0
+    ? []
+    : [
+        html`<p>
+          <strong>Incomplete: ${services.join(', ')} did not answer. Ask again for the whole document.</strong>
+        </p>`,
+      ];
+
+export function basisInWords(basis: PermitOfRun['basis']): string {
+  if (!('expiresAt' in basis)) return basis.kind; // of an erased shopper
+  const until = basis.expiresAt === null ? '' : `, until ${basis.expiresAt}`;
+  if (basis.kind === 'consent') return `${basis.scope} consent ${basis.consentId}${until}`;
+  if (basis.kind === 'order') return `order ${basis.orderId} of ${basis.storeId}, placed at ${basis.placedAt}${until}`;
+  return `purchase at ${basis.transactionAt}${basis.orderId ? `, order ${basis.orderId}` : ''}${until}`;
+}
+
+export const hoursInWords = ({ date, windows }: PermitOfRun['hoursRule']): string =>
+  `${date} ${windows.map((window) => window.join('-')).join(', ') || 'closed'}`;
