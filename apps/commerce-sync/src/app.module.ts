@@ -77,6 +77,7 @@ const settingsOf = (config: Config): CommerceSettings => ({
   triggerLeaseMs: config.TRIGGER_LEASE_MS,
   triggerRetryMs: config.TRIGGER_RETRY_MS,
   triggerPollMs: config.TRIGGER_POLL_MS,
+  clockMarginMs: config.CLOCK_MARGIN_MS,
   bodyDays: config.SYNC_BODY_RETENTION_DAYS,
   traceDays: config.SYNC_RUN_RETENTION_DAYS,
   purgeEveryMs: config.COMMERCE_PURGE_EVERY_MS,

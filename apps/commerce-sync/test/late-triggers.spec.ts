@@ -9,6 +9,8 @@ import { manager, startCommerceService, tenant, type CommerceService } from './c
 
 const FIXTURE = new URL('../../../libs/contracts/flow/fixtures/flow.published.json', import.meta.url);
 const published = JSON.parse(readFileSync(FIXTURE, 'utf8')) as DomainEvent<FlowPublished>;
+/** As the service is set here. */
+const CLOCK_MARGIN_MS = 700;
 const CREATED = { id: 'cod', on: 'order.created', enabled: true };
 
 describe('a change synced after a publish, before its event has arrived', () => {
@@ -18,7 +20,7 @@ describe('a change synced after a publish, before its event has arrived', () => 
   let storeId: string;
   let [orgs, events] = [0, 0];
   beforeAll(async () => {
-    commerce = await startCommerceService({ TRIGGER_RETRY_MS: '50' });
+    commerce = await startCommerceService({ TRIGGER_RETRY_MS: '50', CLOCK_MARGIN_MS: String(CLOCK_MARGIN_MS) });
     bus = createEventBus(
       { kind: 'embedded', url: commerce.db.url },
       { service: 'flow', logger: Logger.create({ service: 'flow', level: 'silent' }) },
@@ -72,7 +74,11 @@ describe('a change synced after a publish, before its event has arrived', () => 
 
   it('starts its run when the event arrives, once, however often it is told', async () => {
     await put([order('o-before')]);
-    const publishedAt = await laterThan(orgId);
+    await commerce.db.database.query(
+      "UPDATE sync_runs SET created_at = created_at - interval '1 minute' WHERE org_id = $1",
+      [orgId],
+    );
+    const publishedAt = now();
     await put([order('o-1'), order('o-test', { isTest: true })]);
     await deliver(event(publishedAt));
     const expected = [
@@ -86,6 +92,19 @@ describe('a change synced after a publish, before its event has arrived', () => 
     expect(commerce.neighbour.starts.filter((start) => start.orgId === orgId)).toMatchObject([
       { mode: 'live', trigger: { flowId: FLOW(), storeId, entity: 'orders', externalId: 'o-1' } },
     ]);
+  });
+
+  it.each([
+    ['starts its run when the clock of flow is ahead by what it may be', CLOCK_MARGIN_MS, ['o-1']],
+    ['was synced before the publish when it is further back than that', CLOCK_MARGIN_MS + 1, []],
+  ])('%s', async (_, aheadMs, expected) => {
+    await put([order('o-1')]);
+    const [sync] = await commerce.db.database.query<{ created_at: Date }>(
+      'SELECT created_at FROM sync_runs WHERE org_id = $1',
+      [orgId],
+    );
+    await deliver(event(new Date((sync as { created_at: Date }).created_at.getTime() + aheadMs).toISOString()));
+    expect((await settled()).map(({ external_id }) => external_id)).toEqual(expected);
   });
 
   it('finds the triggers that arrive while its contacts are asked for', async () => {
@@ -193,14 +212,4 @@ describe('a change synced after a publish, before its event has arrived', () => 
       expect(started).toHaveLength(1);
     }
   });
-
-  /** A time after all that this org has synced. */
-  async function laterThan(org: string): Promise<string> {
-    const [row] = await commerce.db.database.query<{ at: Date }>(
-      'SELECT max(created_at) AS at FROM sync_runs WHERE org_id = $1',
-      [org],
-    );
-    await eventually(() => expect(Date.now()).toBeGreaterThan(Number(row?.at)));
-    return now();
-  }
 });

@@ -7,6 +7,8 @@ export abstract class CommerceSettings {
   /** The first wait before a start is asked for again; it doubles. */
   abstract readonly triggerRetryMs: number;
   abstract readonly triggerPollMs: number;
+  /** How far apart the clocks of two services may be. */
+  abstract readonly clockMarginMs: number;
   /** How long bodies of syncs are kept; what came of them longer. */
   abstract readonly bodyDays: number;
   abstract readonly traceDays: number;

@@ -3,6 +3,7 @@ import type { CommerceEntity } from '@outcall/contracts-commerce';
 import { Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import type { Transaction } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
+import { CommerceSettings } from '../../../application/commerce-settings.js';
 import { instantOf } from '../../../domain/objects/instant.js';
 import { activeTrigger, type ActiveTrigger } from '../../../domain/triggers/judge-trigger.js';
 import { resultsOf, type NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
@@ -45,7 +46,8 @@ interface ChangeRow {
 
 /**
  * What was synced after a publish was answered and before its event arrived here found no trigger. It gets its results now, in the transaction
- * that takes the triggers in: no sync stands between what is read here and what finds the triggers by itself.
+ * that takes the triggers in: no sync stands between what is read here and what finds the triggers by itself. The publish has the time of flow's
+ * clock and the sync that of ours: what is within the margin of both counts, so that a flow whose clock is ahead misses none.
  */
 @Injectable()
 export class CatchUp {
@@ -53,6 +55,7 @@ export class CatchUp {
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     private readonly logger: Logger,
+    private readonly settings: CommerceSettings,
   ) {}
 
   async execute(tx: Transaction, flows: readonly LateFlow[]): Promise<void> {
@@ -78,7 +81,7 @@ export class CatchUp {
     const given = flows.map(({ orgId, flowId, publishedAt }) => {
       const isTooLate = !(new Date(publishedAt) >= earliest);
       if (isTooLate) this.logger.warn('triggers.late', { orgId, flowId, publishedAt });
-      return { org_id: orgId, flow_id: flowId, since: isTooLate ? earliest : publishedAt };
+      return { org_id: orgId, flow_id: flowId, since: isTooLate ? earliest : this.withMargin(publishedAt) };
     });
     const rows = await tx.run<{ org_id: string; flow_id: string; trigger: unknown; since: Date }>(READ_LATE_TRIGGERS, [
       JSON.stringify(given),
@@ -89,6 +92,10 @@ export class CatchUp {
       if (active) byOrg.set(org_id, [...(byOrg.get(org_id) ?? []), { ...active, since }]);
     }
     return byOrg;
+  }
+
+  private withMargin(publishedAt: string): Date {
+    return new Date(new Date(publishedAt).getTime() - this.settings.clockMarginMs);
   }
 
   private async follow(tx: Transaction, orgId: string, sync: SyncRow, triggers: readonly LateTrigger[]): Promise<void> {
