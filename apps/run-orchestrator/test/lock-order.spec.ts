@@ -6,12 +6,13 @@ import { createOutbox, type Outbox } from '@outcall/platform-outbox';
 import type { Database, Transaction } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, eventually, type TestDatabase } from '@outcall/testing';
-import { RUN_TOPIC } from '@outcall/contracts-runs';
+import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
 import type { Alarm } from '../src/application/placing/alarm.js';
 import { reduce } from '../src/domain/run/reduce.js';
 import type { RunState } from '../src/domain/run/run-state.js';
 import { startRun } from '../src/domain/run/starting/start-run.js';
 import type { Transition } from '../src/domain/run/transition.js';
+import { PostgresErasures } from '../src/outbound/postgres/erasing/postgres-erasures.js';
 import { claimDueRuns } from '../src/outbound/postgres/placing/claim-due-runs.js';
 import { keyOfState } from '../src/outbound/postgres/run-row/run-key.js';
 import { InsertRuns } from '../src/outbound/postgres/writing/insert-runs.js';
@@ -75,7 +76,7 @@ describe('two batches that write the same runs', () => {
   beforeAll(async () => {
     db = await createTestDatabase('runs', ALL_MIGRATIONS);
     bus = createEventBus({ kind: 'embedded', url: db.url }, { service: 'test', logger });
-    await bus.ensureTopics([RUN_TOPIC]);
+    await bus.ensureTopics([RUN_TOPIC, RUN_ERASURE_TOPIC]);
     outbox = createOutbox({ bus, database: db.database, clock, ids, logger });
     const settings = { leaseMs: 60_000, retentionMs: 86_400_000 };
     keys = new PostgresIdempotencyKeys(db.database, clock, settings, new NoFaults());
@@ -151,6 +152,45 @@ describe('two batches that write the same runs', () => {
     expect(transactions).toBe([first, second].filter((batch) => batch === decide).length); // one of a transaction is repeated
     const statuses = await db.database.query<{ status: string }>('SELECT DISTINCT status FROM runs');
     expect(statuses).toEqual([{ status: 'canceled' }]);
+  });
+
+  /** Ended runs of one number, written so that the order in which PostgreSQL finds them is not the order of the locks. */
+  const threeEndedRuns = async (): Promise<RunState[]> => {
+    await db.database.query('DELETE FROM runs');
+    const runs = ['run_3', 'run_2', 'run_1'].map((id) => newRun('org_a', id));
+    for (const transition of runs)
+      await new InsertRuns(outbox, keys).execute(db.database, [{ transition, cause: CAUSE, outcome: null }]);
+    await db.database.query("UPDATE runs SET status = 'canceled', due_at = NULL");
+    return runs.map(({ state }) => state);
+  };
+  const erasure = {
+    ...{ orgId: 'org_a', mode: 'test' as const, phone: '+919810000001', erasureId: 'ers_1' },
+    trace: { requestId: null, traceparent: null },
+  };
+  const forget: Batch = () =>
+    new PostgresErasures(db.database, outbox, ids, clock, keys).forget(erasure, new Date(NOW));
+
+  it.each(
+    BATCHES.flatMap(([other, batch]) => [
+      { one: 'deletes what is erased', first: forget, other, second: batch },
+      { one: other, first: batch, other: 'deletes what is erased', second: forget },
+    ]),
+  )('wait one behind the other: one $one, one $other', async ({ first, second }) => {
+    const states = await threeEndedRuns();
+    let one: Promise<unknown> = Promise.resolve();
+    let other = one;
+    transactions = 0;
+    await db.database.transaction(async (tx) => {
+      await tx.query("SELECT FROM runs WHERE id = 'run_2' FOR UPDATE");
+      one = first(states);
+      await waiting(1);
+      other = second([...states].reverse());
+      await waiting(2);
+    });
+    await Promise.all([one, other]); // a deadlock of a statement is thrown
+    expect(transactions).toBeLessThanOrEqual(1); // one of a transaction is repeated: `decide` has one, and only once
+    await forget(states); // what the other changed meanwhile was left to the next round
+    expect(await db.database.query('SELECT FROM runs')).toEqual([]);
   });
 
   it('wait one behind the other for trigger keys that they share', async () => {
