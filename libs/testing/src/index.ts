@@ -8,3 +8,4 @@ export { OwnPostgres } from './own-postgres.js';
 export { keepsStatements, OwnPgBouncer, pgBouncerVersion } from './own-pgbouncer.js';
 export { fill } from './fill.js';
 export { fullReadsOf, planOf } from './plan-of.js';
+export { rowsReadBy } from './rows-read.js';

@@ -5,7 +5,7 @@ import { LineReservations } from '../../../application/placing/line-reservations
 import type { LiveTerms } from './postgres-live-call-store.js';
 
 /** The function is in the migrations: it locks the orgs' balances, and then looks. */
-const RESERVE: Statement = {
+export const RESERVE: Statement = {
   name: 'telephony.reserve-lines',
   text: 'SELECT granted, refusal FROM reserve_lines($1::jsonb, $2, $3, $4, $5, $6) ORDER BY ord',
 };
