@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActionCallStatus } from '@outcall/contracts-actions';
+import { ACTION_TOPIC } from '@outcall/contracts-actions';
 import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
-import { eventually } from '@outcall/testing';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { columnsMarked, eventually, fillPersonalColumns } from '@outcall/testing';
+import pg from 'pg';
 import { SERVICE_CONTEXT, startActions, type Actions, type Answer, type Sent } from './action-service.js';
 import { ids, insertPending, type Pending } from './pending-actions.js';
 
+const MARK = 'Zubeida of every column';
+const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8'));
 const DAY_MS = 86_400_000;
 const DONE = { ok: true, result: { order: { status: 'confirmed', lines: [1, null] } }, say: 'It is confirmed.' };
 
@@ -302,23 +308,55 @@ describe('the result of a pending action call', () => {
       return tables.filter((_, place) => (found[place]?.length ?? 0) > 0);
     };
     expect(await standing(call)).toEqual(expect.arrayContaining(['action_calls', 'idempotency_keys']));
-    const { orgId, mode, runId, id, actionCall } = call;
-    const eventId = ids.next('event');
-    const data = {
-      erasureId: eventId,
-      orgId,
-      mode,
-      runIds: [runId],
-      callIds: [actionCall.callId],
-      actionIds: [id],
-      eventIds: [],
-    };
-    const envelope = { id: eventId, key: eventId, orgId, mode, time: new Date().toISOString(), version: null };
-    const trace = { requestId: null, traceparent: null };
-    await actions.bus.publish([{ ...envelope, ...trace, topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, data }]);
+    await actions.bus.publish([runErased(call)]);
     await eventually(async () => expect(await standing(call)).toEqual([]));
     expect((await keyed(call, 'erased', words)).status).toBe(404);
     expect(await standing(other)).toEqual(expect.arrayContaining(['action_calls', 'idempotency_keys']));
     expect((await keyed(other, 'beside', words)).headers.get('idempotent-replayed')).toBe('true');
   });
+
+  it('leaves no mark in any column that is called personal once its run is erased', async () => {
+    const [orgId, runId, callId] = [ids.next('org'), ids.next('run'), ids.next('call')];
+    const client = new pg.Client({ connectionString: actions.db.adminUrl });
+    await client.connect();
+    const event = { topic: ACTION_TOPIC.name, key: runId };
+    await fillPersonalColumns(client, {
+      ...{ schema: 'actions', registry, mark: MARK },
+      known: {
+        '*': { org_id: orgId, mode: 'test', run_id: runId, call_id: callId, status: 'success' },
+        idempotency_keys: { state: 'answered', status: 200, resource: { runId } },
+        ...{ outbox: { event }, outbox_dead: { event } },
+      },
+    });
+    const marked = (): Promise<string[]> => columnsMarked(client, 'actions', registry, MARK);
+    expect(await marked()).toEqual(
+      expect.arrayContaining(['action_calls.say', 'idempotency_keys.body', 'outbox.event']),
+    );
+    await actions.bus.publish([runErased({ orgId, mode: 'test', runId, id: 'act', actionCall: { callId } })]);
+    await eventually(async () => expect(await marked()).toEqual([]));
+    await client.end();
+  });
 });
+
+type Erased = Pick<Pending, 'orgId' | 'mode' | 'runId' | 'id'> & {
+  readonly actionCall: Pick<Pending['actionCall'], 'callId'>;
+};
+
+function runErased({ orgId, mode, runId, id, actionCall }: Erased): DomainEvent {
+  const eventId = ids.next('event');
+  return {
+    ...{ id: eventId, topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, key: eventId, orgId, mode, version: null },
+    ...{ time: new Date().toISOString(), requestId: null, traceparent: null },
+    data: {
+      ...{
+        erasureId: eventId,
+        orgId,
+        mode,
+        runIds: [runId],
+        callIds: [actionCall.callId],
+        actionIds: [id],
+        eventIds: [],
+      },
+    },
+  };
+}

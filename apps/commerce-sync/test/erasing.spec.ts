@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { NumberErased } from '@outcall/contracts-contacts';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { Logger } from '@outcall/platform-telemetry';
-import { eventually } from '@outcall/testing';
+import { columnsMarked, eventually, fillPersonalColumns, type PersonalColumns } from '@outcall/testing';
 import pg from 'pg';
 import { fullObject } from '../src/domain/objects/sample-objects.fixture.js';
 import { startCommerceService, tenant, type Answer, type CommerceService } from './commerce-service.js';
@@ -92,6 +92,29 @@ describe('the erasure of a number', () => {
   }
   const gone = (phone: string, words: readonly string[], org = orgId) =>
     eventually(async () => expect(await tablesWith(org, [phone.slice(3), ...words])).toEqual([]));
+
+  it('empties every column that is called personal', async () => {
+    const mark = 'Zubeida of every column';
+    const columns = registry as PersonalColumns;
+    const phone = newNumber();
+    const client = new pg.Client({ connectionString: commerce.db.adminUrl });
+    await client.connect();
+    const event = { topic: 'commerce.object.v1', key: `${storeId}:orders:${mark}` };
+    await fillPersonalColumns(client, {
+      ...{ schema: 'commerce', registry: columns, mark, except: ['sync_runs'] }, // whose packed bodies the next test reads
+      known: {
+        '*': { org_id: orgId, mode: 'live', store_id: storeId, entity: 'orders', phone },
+        ...{ outbox: { event }, outbox_dead: { event } },
+      },
+    });
+    const marked = (): Promise<string[]> => columnsMarked(client, 'commerce', columns, mark);
+    expect(await marked()).toEqual(
+      expect.arrayContaining(['object_history.facts', 'objects.object', 'trigger_results.command']),
+    );
+    await tell(phone);
+    await eventually(async () => expect(await marked()).toEqual([]));
+    await client.end();
+  });
 
   it('takes the shopper out of every table, also where nothing was written, and no other', async () => {
     await commerce.db.database.query(

@@ -9,7 +9,7 @@ import {
   type NumberErased,
 } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
-import { eventually } from '@outcall/testing';
+import { columnsMarked, eventually, fillPersonalColumns } from '@outcall/testing';
 import pg from 'pg';
 import { ERASE } from '../src/outbound/postgres/erasing/postgres-erased-numbers.js';
 import { NumberHashes } from '../src/domain/number-hashes.js';
@@ -25,6 +25,7 @@ import {
 } from './support/running-contacts.js';
 
 const ORG = 'org_erasing';
+const MARK = 'Zubeida of every column';
 const CONSENT: ConsentInput = {
   scope: 'service',
   source: 'form',
@@ -237,5 +238,27 @@ describe('an erasure', () => {
       ]),
     );
     for (const phone of phones) expect([phone, await tablesWith(phone)]).toEqual([phone, []]);
+  });
+
+  it('empties every column that is called personal', async () => {
+    const { phone, contact } = await known();
+    const of = { org_id: ORG, mode: 'live', phone, contact_id: contact.id };
+    const event = { key: contact.id };
+    await outsider.query('DELETE FROM shoppers WHERE phone = $1', [phone]);
+    await fillPersonalColumns(outsider, {
+      ...{ schema: 'contacts', registry, mark: MARK },
+      known: {
+        '*': { ...of, place: 99 },
+        shoppers: { consents: [], orders: [] },
+        ...{ outbox: { event }, outbox_dead: { event } },
+      },
+    });
+    const before = await columnsMarked(outsider, 'contacts', registry, MARK);
+    expect(before).toEqual(
+      expect.arrayContaining(['consents.note', 'permits.basis', 'shoppers.fields', 'outbox.event']),
+    );
+    expect((await erase(phone)).status).toBe(200);
+    expect(await columnsMarked(outsider, 'contacts', registry, MARK)).toEqual([]);
+    expect(await tablesWith(phone)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CONTACT_OPTED_OUT, type RunAdmission } from '@outcall/contracts-contacts';
 import { RUN_ERASURE_TOPIC, type Run, type RunsErased } from '@outcall/contracts-runs';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import { eventually } from '@outcall/testing';
+import { columnsMarked, eventually, fillPersonalColumns } from '@outcall/testing';
 import pg from 'pg';
 import type { FakeNeighbours } from './fake-neighbours.js';
 import {
@@ -22,6 +22,7 @@ import {
 } from './orchestrator.js';
 
 const PHONE = '+919810000001';
+const MARK = 'Zubeida of every column';
 const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8'));
 const MANY = 10_000;
 /** Runs of a number that ended long ago, each with a call, an action and two events. */
@@ -276,6 +277,25 @@ describe('an erasure, on two replicas', () => {
     await eventually(async () => (await count('runs')) === 0);
     await over(event.key);
     expect(told(event.key)).toHaveLength(1);
+  });
+
+  it('empties every column that is called personal', async () => {
+    const [runId, at] = [ids.next('run'), '2026-11-01T00:00:00.000Z'];
+    const event = { key: runId };
+    await fillPersonalColumns(outsider, {
+      ...{ schema: 'runs', registry, mark: MARK, except: ['erasures'] }, // made by the erasure itself
+      known: {
+        '*': { org_id: orgId, mode: 'test', phone: PHONE, updated_at: at },
+        runs: { id: runId, status: 'done', calls: [], actions: [], version: 1 },
+        idempotency_keys: { state: 'answered', status: 201, resource: { runId } },
+        ...{ outbox: { event }, outbox_dead: { event } },
+      },
+    });
+    const before = await columnsMarked(watcher, 'runs', registry, MARK);
+    expect(before).toEqual(expect.arrayContaining(['runs.inputs', 'runs.outcome', 'idempotency_keys.body']));
+    await over(await erase());
+    expect(await columnsMarked(watcher, 'runs', registry, MARK)).toEqual([]);
+    expect(await count('decisions_heard')).toBe(0);
   });
 });
 

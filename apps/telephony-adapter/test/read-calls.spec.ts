@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RUN_ERASURE_TOPIC, RUNS_ERASED, type RunsErased } from '@outcall/contracts-runs';
 import type { Call } from '@outcall/contracts-telephony';
-import type { Mode } from '@outcall/kernel';
-import { eventually } from '@outcall/testing';
+import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
+import type { DomainEvent } from '@outcall/platform-event-bus';
+import { columnsMarked, eventually, fillPersonalColumns } from '@outcall/testing';
+import pg from 'pg';
 import { callTo, ORG, PUBLIC_URL, startTelephony, tenant, type Telephony } from './telephony-service.js';
 
+const ids = new TimeOrderedIdGenerator(new SystemClock());
+const MARK = 'Zubeida of every column';
+const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8'));
 const OTHER_ORG = 'org_0mg1b2c3d4e5f6g7h8ia';
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const MODES: readonly Mode[] = ['live', 'test'];
@@ -59,6 +65,14 @@ describe.each(MODES)('a %s call as the API shows it', (mode) => {
     await telephony.place([placed]);
     return await overCall(placed.callId);
   };
+  const runErased = (runId: string, callId: string): DomainEvent<RunsErased> => {
+    const erasureId = ids.next('erasure');
+    return {
+      ...{ id: ids.next('event'), topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, key: erasureId, orgId: ORG, mode },
+      ...{ time: new Date().toISOString(), version: null, requestId: null, traceparent: null },
+      data: { erasureId, orgId: ORG, mode, runIds: [runId], callIds: [callId], actionIds: [], eventIds: [] },
+    };
+  };
   const link = (call: Call): unknown =>
     mode === 'live' ? expect.stringContaining(`${PUBLIC_URL}/v1/recordings/${call.id}?`) : null;
 
@@ -76,32 +90,7 @@ describe.each(MODES)('a %s call as the API shows it', (mode) => {
         "INSERT INTO outbox_dead (id, event, created_at, reason) VALUES ($1, $2, now(), 'too large')",
         [id, { key }],
       );
-    const erasureId = `ers_${erased.id.slice(4)}`;
-    const data: RunsErased = {
-      ...{
-        erasureId,
-        orgId: ORG,
-        mode,
-        runIds: [String(erased.runId)],
-        callIds: [erased.id],
-        actionIds: [],
-        eventIds: [],
-      },
-    };
-    await telephony.bus.publish([
-      {
-        ...{ id: `evt_${erased.id.slice(4)}`, topic: RUN_ERASURE_TOPIC.name, type: RUNS_ERASED, key: erasureId },
-        ...{
-          orgId: ORG,
-          mode,
-          time: new Date().toISOString(),
-          version: null,
-          requestId: null,
-          traceparent: null,
-          data,
-        },
-      },
-    ]);
+    await telephony.bus.publish([runErased(String(erased.runId), erased.id)]);
     await eventually(async () => (await answerTo(erased.id)).status === 404);
     expect((await answerTo(kept.id)).status).toBe(200);
     for (const table of ['calls', 'virtual_carrier_requests', 'outbox', 'outbox_dead', 'busy_tries', 'live_leases'])
@@ -113,6 +102,27 @@ describe.each(MODES)('a %s call as the API shows it', (mode) => {
       { key: kept.runId },
     ]);
     await telephony.db.database.query('DELETE FROM outbox_dead');
+  });
+
+  it('leaves no mark in any column that is called personal once its run is erased', async () => {
+    const [runId, id] = ['run', 'call'].map((kind) => ids.next(kind as 'run' | 'call')) as [string, string];
+    const client = new pg.Client({ connectionString: telephony.db.adminUrl });
+    await client.connect();
+    const event = { key: runId };
+    await fillPersonalColumns(client, {
+      ...{ schema: 'telephony', registry, mark: MARK },
+      except: ['idempotency_keys', 'live_leases'], // of credit entries, gone after a day; gone with the end of the call
+      known: {
+        '*': { org_id: ORG, mode, run_id: runId, call_id: id },
+        calls: { id, ended_at: new Date(), phase: 5, transcript: [] },
+        ...{ outbox: { event }, outbox_dead: { event } },
+      },
+    });
+    const marked = (): Promise<string[]> => columnsMarked(client, 'telephony', registry, MARK);
+    expect(await marked()).toEqual(expect.arrayContaining(['calls.phone', 'calls.transcript', 'outbox_dead.event']));
+    await telephony.bus.publish([runErased(runId, id)]);
+    await eventually(async () => expect(await marked()).toEqual([]));
+    await client.end();
   });
 
   it('to a plain number: completed, agent_ended, with what was said, and a recording when it was live', async () => {

@@ -1,11 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
 import type { DomainEvent } from '@outcall/platform-event-bus';
-import { eventually, freePort } from '@outcall/testing';
+import { columnsMarked, eventually, fillPersonalColumns, freePort } from '@outcall/testing';
+import pg from 'pg';
 import { FanOutEvents } from '../src/application/fanning-out/fan-out-events.use-case.js';
 import { FanOutRunEvents } from '../src/application/fanning-out/fan-out-run-events.use-case.js';
 import { ErasedRuns } from '../src/application/erasing/erased-runs.js';
@@ -15,6 +17,8 @@ import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PHONE = '+919876500077';
+const MARK = 'Zubeida of every column';
+const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8'));
 
 describe('the erasure of runs', () => {
   let webhooks: Webhooks;
@@ -137,6 +141,33 @@ describe('the erasure of runs', () => {
     };
     await new FanOutRunEvents(late, app.get(ErasedRuns)).execute([given]);
     expect(await pulled(org, id)).toMatchObject([{ event: { data: leftOf(event.key) } }]);
+  });
+
+  it('empties every column that is called personal', async () => {
+    const org = newOrg();
+    const event = ofRun(org, newRun());
+    const stored = {
+      id: event.id,
+      type: event.type,
+      createdAt: event.time,
+      data: { run: { id: event.key, name: MARK } },
+    };
+    const attempt = { at: event.time, httpStatus: 200, durationMs: 1, error: null, responseBody: MARK };
+    const client = new pg.Client({ connectionString: webhooks.db.adminUrl });
+    await client.connect();
+    await fillPersonalColumns(client, {
+      ...{ schema: 'webhooks', registry, mark: MARK },
+      known: {
+        '*': { org_id: org, mode: 'live' },
+        events: { id: event.id, body: JSON.stringify(stored) },
+        deliveries: { event_id: event.id, status: 'delivered', attempts: [attempt] },
+      },
+    });
+    const marked = (): Promise<string[]> => columnsMarked(client, 'webhooks', registry, MARK);
+    expect(await marked()).toEqual(['deliveries.attempts', 'events.body']);
+    await webhooks.publish([erasure(org, [event])]);
+    await eventually(async () => expect(await marked()).toEqual([]));
+    await client.end();
   });
 
   describe('by a process that is killed', () => {

@@ -9,3 +9,5 @@ export { keepsStatements, OwnPgBouncer, pgBouncerVersion } from './own-pgbouncer
 export { fill } from './fill.js';
 export { fullReadsOf, planOf } from './plan-of.js';
 export { rowsReadBy } from './rows-read.js';
+export type { PersonalColumns } from './personal-columns.js';
+export { columnsMarked, fillPersonalColumns } from './personal-rows.js';
