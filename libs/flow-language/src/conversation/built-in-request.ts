@@ -1,5 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import { optOutsIn, phrasesOf } from '../phrases/heard-phrases.js';
+import { isSaidAs } from '../phrases/marking-words.js';
 import { wordsOf } from '../phrases/normalize.js';
 import { soundsOf } from '../sound/sounds.js';
 import { choiceNamesIn } from './choice-names.js';
@@ -47,8 +48,8 @@ export function builtInIn(
 }
 
 /** "Are you a real person?", "customer care se bol rahe ho?": asks who calls, and for nobody. */
-const WHO_SPEAKS = /(?:^| )(?:are you|is this|is it|bol rah[ei]|बोल रहे|बोल रही|बोल रहा)(?: |$)/;
-const asksWhoSpeaks = (words: readonly string[]): boolean => WHO_SPEAKS.test(words.join(' '));
+const asksWhoSpeaks = (words: readonly string[]): boolean =>
+  words.some((word, at) => isSaidAs('whoSpeaks', `${word} ${words[at + 1] ?? ''}`));
 
 interface Stretch {
   readonly from: number;

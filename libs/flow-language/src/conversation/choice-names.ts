@@ -1,32 +1,15 @@
-import { LANGUAGES, type Language } from '@outcall/kernel';
+import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { SPOKEN } from '../languages/all-languages.js';
-import { englishWords, phrasesOf } from '../phrases/heard-phrases.js';
-import { wordsOf } from '../phrases/normalize.js';
-import { PhraseIndex, type Said } from '../phrases/phrase-index.js';
-import { hasPositionWords, positionsIn, positionWordsIn, type Position } from '../phrases/spoken-positions.js';
-import { isLatin } from '../sound/script.js';
-import { NameFinder } from '../sound/name-finder.js';
-import { isSoft } from '../sound/sounds.js';
-import type { WordFinder } from '../sound/word-finder.js';
+import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
+import { waysOf } from '../phrases/marking-words.js';
+import type { Said } from '../phrases/phrase-index.js';
+import { positionsIn, positionWordsIn, type Position } from '../phrases/spoken-positions.js';
 import { saysOnlyDays, speaksOfADay, spokenDate } from '../understanding/dates/spoken-date.js';
 import type { Spoken } from './answers/answer-kind.js';
 import { isReserved as isDayReserved } from './answers/date.js';
+import { namesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reservations.js';
-
-/** Two choices have this name. */
-const SEVERAL = Symbol('several');
-
-interface Names {
-  readonly index: PhraseIndex<FlowChoice | typeof SEVERAL>;
-  readonly finder: WordFinder;
-  /** The words of each choice's names that tell it from a polite phrase. */
-  readonly bags: ReadonlyMap<FlowChoice, ReadonlySet<string>>;
-  /** Whether "the second" can only be meant as a place: no name has such a word. */
-  readonly hasPlainNames: boolean;
-}
-
-const known = new WeakMap<readonly FlowChoice[], Map<Language, Names>>();
 
 /**
  * The choice that an utterance means: by the day it names, by a value, label or other word, by a part of exactly one label, by its place.
@@ -47,13 +30,13 @@ const isDenied = ({ language, speech, words, choices }: Spoken): boolean =>
   mayDenyWhatFollows(speech) && choiceNamesIn(language, words, choices).some(({ from }) => from === 1);
 
 /** "Cash na card": in Bengali one or the other; "cash na, card" is no cash. */
-const mayMeanOr = ({ language, speech, words, choices }: Spoken): boolean =>
-  language === 'bn-IN' &&
-  !/[,.;।]/.test(speech) &&
-  choiceNamesIn(language, words, choices).some(({ to }, at, named) => {
-    const next = named[at + 1];
-    return next?.from === to + 1 && /^(?:na|naa|না)$/.test(words[to] ?? '');
-  });
+function mayMeanOr({ language, speech, words, choices }: Spoken): boolean {
+  const or = waysOf(SPOKEN[language].talk.orBetween);
+  if (or.length === 0 || /[,.;।]/.test(speech)) return false;
+  return choiceNamesIn(language, words, choices).some(
+    ({ to }, at, named) => named[at + 1]?.from === to + 1 && or.includes(words[to] ?? ''),
+  );
+}
 
 /** By its names, its place or a part of its label. Of names that overlap the longer one is said ("day after tomorrow"). */
 export function choiceNamed(
@@ -76,10 +59,17 @@ export function choiceNamed(
     partsOfTheOne(named, names),
   );
   if (isInDoubt || excusesOf(language, words)) return null;
-  if (negations.length > 0) return insteadOf(language, words, named, negations);
-  if (named.length > 0) return isPraised(language, words, choices, named) ? null : theOne(named.map(({ tag }) => tag));
+  if (negations.length > 0)
+    return named.length > 0
+      ? insteadOf(language, words, named, negations)
+      : choiceThatDenies(language, words, names, negations);
+  if (named.length > 0) {
+    const end = Math.max(...named.map(({ to }) => to));
+    return isPraised(language, words, choices, end) ? null : theOne(named.map(({ tag }) => tag));
+  }
   const inside = choiceInside(language, words, names);
-  if (inside || !names.hasPlainNames) return inside;
+  if (inside) return isPraised(language, words, choices, 1) ? null : inside;
+  if (!names.hasPlainNames) return null;
   return theOne(positionsIn(language, words).map((position) => choiceAt(position, choices) ?? SEVERAL));
 }
 
@@ -113,6 +103,20 @@ function partsOfTheOne(
 /** Their own languages' no stands after what it denies, English before it. */
 const DENIES_WHAT_FOLLOWS = /^(?:not|dont|without)$/;
 
+/** Beside these names and this no nothing is said that counts: no "or", and no other no ("na cash na card"). */
+function isAllThatIsSaid(
+  language: Language,
+  words: readonly string[],
+  named: readonly Said<unknown>[],
+  no: Said<unknown>,
+): boolean {
+  const said = phrasesOf(language).stances.saidIn(words);
+  const isKnown = words.every((_, at) => [...named, ...said].some(({ from, to }) => from <= at && at < to));
+  const begins = Math.min(...named.map(({ from }) => from));
+  const isNoToo = ({ tag, from }: Said<Stance>): boolean => tag === 'no' && from < begins && from !== no.from;
+  return isKnown && !meansOrToo(words[no.from] ?? '') && !said.some(isNoToo);
+}
+
 /** "Online नहीं, कैश", "not online, cash": of two that are named one is denied, and nothing else is said. */
 function insteadOf(
   language: Language,
@@ -123,9 +127,7 @@ function insteadOf(
   const [no, ...others] = negations;
   const [first, second, ...more] = named;
   if (!no || others.length > 0 || !first || !second || more.length > 0 || first.tag === second.tag) return null;
-  const known = [...named, ...phrasesOf(language).stances.saidIn(words)];
-  if (!words.every((_, at) => known.some(({ from, to }) => from <= at && at < to))) return null;
-  if (meansOrToo(words[no.from] ?? '')) return null;
+  if (!isAllThatIsSaid(language, words, named, no)) return null;
   const isBefore = DENIES_WHAT_FOLLOWS.test(words[no.from] ?? '');
   const denied = named.filter(({ from, to }) => (isBefore ? no.to === from : to === no.from));
   if (denied.length !== 1 || (!isBefore && denied[0] !== first)) return null;
@@ -133,24 +135,24 @@ function insteadOf(
 }
 
 const COMPLAINT = /wrong|damag|defect|broken|torn|fault|problem|issue|bad|late|missing|mistake/;
+/** In other words for a choice too: what is to be otherwise is complained of as well. */
+const OTHERWISE = /another|different|too |expensive|costly|fail|wrong|broken|damag|not work/;
 
-const PRAISE = /^(?:good|great|nice|perfect|fine)$/;
+const PRAISE = /^(?:good|great|nice|perfect|fine|correct|right|proper|ok|okay)$/;
 
-/** "Size is fine" among reasons to complain: the size is none of them. */
-function isPraised(
-  language: Language,
-  words: readonly string[],
-  choices: readonly FlowChoice[],
-  named: readonly Said<unknown>[],
-): boolean {
-  const isComplaint = choices.some(({ value, label }) =>
-    COMPLAINT.test(`${value} ${label['en-IN'] ?? ''}`.toLowerCase()),
+/** "Size is fine" among reasons to complain: the size is none of them. `end` is where the name ends. */
+function isPraised(language: Language, words: readonly string[], choices: readonly FlowChoice[], end: number): boolean {
+  return (
+    choices.some(isComplaint) &&
+    phrasesOf(language)
+      .stances.saidIn(words)
+      .some(({ tag, from, to }) => from >= end && (tag === 'agree' || PRAISE.test(words.slice(from, to).join(' '))))
   );
-  if (!isComplaint) return false;
-  const end = Math.max(...named.map(({ to }) => to));
-  return phrasesOf(language)
-    .stances.saidIn(words)
-    .some(({ tag, from, to }) => from >= end && (tag === 'agree' || PRAISE.test(words.slice(from, to).join(' '))));
+}
+
+function isComplaint({ value, label, also }: FlowChoice): boolean {
+  const name = `${value} ${label['en-IN'] ?? ''}`.toLowerCase();
+  return COMPLAINT.test(name) || OTHERWISE.test([name, ...(also?.['en-IN'] ?? [])].join('|').toLowerCase());
 }
 
 /** "Size no problem": what is agreed to with a no in it is as likely not chosen. */
@@ -195,20 +197,39 @@ function dayOfLabel(language: Language, { label }: FlowChoice, today: string): s
   return saysOnlyDays(spoken, text) ? spokenDate(spoken, text, today) : null;
 }
 
-/** "Cash" for "Cash on delivery": all words but polite ones stand in the names of one choice only. */
-function choiceInside(language: Language, words: readonly string[], { finder, bags }: Names): FlowChoice | null {
-  const telling = tellingWords(language, words);
-  if (telling.length === 0) return null;
-  const found = telling.map((word) => finder.find(word));
-  const meant = [...bags].filter(([, bag]) => found.every((ways) => ways.some((way) => bag.has(way))));
-  return meant.length === 1 ? (meant[0]?.[0] ?? null) : null;
+/**
+ * "Cash" for "Cash on delivery": all words but polite ones stand in the names of one choice only. A part of a name that says a no says
+ * the opposite of it: "I was at home" is not "Not at home".
+ */
+function choiceInside(language: Language, words: readonly string[], names: Names): FlowChoice | null {
+  const { finder, bags, plainBags } = names;
+  if (tellingWords(language, words).length === 0) return null; // "already" is polite beside "I told you"
+  const found = tellingWords(language, words, names).map((word) => finder.find(word));
+  if (found.length === 0) return null;
+  const isIn = (bag: ReadonlySet<string>): boolean => found.every((ways) => ways.some((way) => bag.has(way)));
+  const meant = [...bags].filter(([, bag]) => isIn(bag));
+  const [choice] = meant.length === 1 ? (meant[0] ?? []) : [];
+  const plain = choice && plainBags.get(choice);
+  return plain && isIn(plain) ? choice : null;
 }
 
-function tellingWords(language: Language, words: readonly string[]): string[] {
-  const polite = phrasesOf(language)
-    .stances.saidIn(words)
-    .filter(({ tag }) => tag === 'filler' || tag === 'yes' || tag === 'agree' || tag === 'want');
-  return words.filter((_, at) => !polite.some(({ from, to }) => from <= at && at < to));
+/** "I was not at home" for "Not at home": one no, and it and all else that tells stands in one name that says a no. */
+function choiceThatDenies(
+  language: Language,
+  words: readonly string[],
+  names: Names,
+  negations: readonly Said<Stance>[],
+): FlowChoice | null {
+  const [no, ...others] = negations;
+  if (!no || others.length > 0 || no.tag === 'unsure' || no.tag === 'cancel' || no.to - no.from > 1) return null;
+  const nos = names.finder.find(words[no.from] ?? '');
+  const telling = tellingWords(language, words, names).filter((word) => word !== words[no.from]);
+  const found = telling.map((word) => names.finder.find(word));
+  if (found.length === 0) return null;
+  const meant = names.denying.filter(
+    ({ words: name }) => nos.some((way) => name.has(way)) && found.every((ways) => ways.some((way) => name.has(way))),
+  );
+  return theOne(meant.map(({ choice }) => choice));
 }
 
 /** Numbers are the keys of the phone where the choices have them: the prompt says "press 2 for ...". */
@@ -217,52 +238,4 @@ function choiceAt(position: Position, choices: readonly FlowChoice[]): FlowChoic
   if (position.by === 'number' && choices.some((choice) => choice.dtmf !== undefined))
     return choices.find((choice) => choice.dtmf === String(position.at));
   return choices[position.at - 1];
-}
-
-function namesOf(language: Language, choices: readonly FlowChoice[]): Names {
-  let byLanguage = known.get(choices);
-  if (!byLanguage) known.set(choices, (byLanguage = new Map()));
-  let names = byLanguage.get(language);
-  if (!names) byLanguage.set(language, (names = readNames(language, choices)));
-  return names;
-}
-
-/** What the call's own language calls a choice goes before what another one does: कल is tomorrow here and yesterday there. */
-function readNames(language: Language, choices: readonly FlowChoice[]): Names {
-  const own = choices.flatMap((choice) =>
-    namesIn([
-      choice.value,
-      choice.value.replaceAll('_', ' '),
-      ...[language, 'en-IN' as const].flatMap((spoken) => [choice.label[spoken], ...(choice.also?.[spoken] ?? [])]),
-    ]).map((words) => ({ choice, words })),
-  );
-  const english = new Set([...englishWords(), ...own.flatMap(({ words }) => words.filter(isLatin))]);
-  const finder = new NameFinder(english, isSoft(language), nounEndingsOf(language), (words) => {
-    const owners = own.filter((name) => words.some((word) => name.words.includes(word))).map(({ choice }) => choice);
-    return owners.every((owner) => owner === owners[0]);
-  });
-  const index = new PhraseIndex<FlowChoice | typeof SEVERAL>(finder);
-  for (const { choice, words } of own) index.add(words, choice, () => SEVERAL);
-  const taken = new Set(own.map(({ words }) => words.join(' ')));
-  for (const choice of choices) {
-    for (const words of namesIn(LANGUAGES.flatMap((other) => [choice.label[other], ...(choice.also?.[other] ?? [])])))
-      if (!taken.has(words.join(' '))) index.add(words, choice, () => SEVERAL);
-  }
-  const bags = new Map(
-    choices.map((choice) => [
-      choice,
-      new Set(own.filter((name) => name.choice === choice).flatMap(({ words }) => tellingWords(language, words))),
-    ]),
-  );
-  return { index, finder, bags, hasPlainNames: !own.some(({ words }) => hasPositionWords(language, words)) };
-}
-
-const nounEndingsOf = (language: Language): string[] =>
-  (SPOKEN[language].talk.nounEndings ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-
-function namesIn(texts: readonly (string | undefined)[]): string[][] {
-  return texts.map((text) => wordsOf(text ?? '')).filter((words) => words.length > 0);
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowDefinition, FlowStep } from '../index.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import { definitionWith, smallFlow } from '../validation/small-flow.fixture.js';
 import type { ActionReply, ActionRequest, Conversation } from './conversation.js';
 import type { ConversationSettings } from './conversation-settings.js';
@@ -313,14 +313,14 @@ describe('a conversation', () => {
         ['optOut', 'opted_out'],
         ['person', 'handed_off'],
       ] as const) {
-        const told = PHRASE_BOOKS[language][list][0];
+        const told = SPOKEN[language].phrases[list][0];
         for (const key of ['q', 'sure']) {
           const conversation = talk({ language, testAnswers: { [key]: told } }, flow);
           expect([type, told, conversation.endReason]).toEqual([type, told, endReason]);
           const line = conversation.transcript.find(({ text }) => text === told);
           expect(line).toMatchObject({
             speaker: 'shopper',
-            textEn: language === 'en-IN' ? null : PHRASE_BOOKS['en-IN'][list][0],
+            textEn: language === 'en-IN' ? null : SPOKEN['en-IN'].phrases[list][0],
           });
         }
       }

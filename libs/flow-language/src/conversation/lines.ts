@@ -1,6 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import type { LocalizedText } from '../definition/localized-text.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import type { PhraseBook } from '../phrases/phrase-book.js';
 import type { CallState } from './call-state.js';
 import type { SpokenLine } from './effects.js';
@@ -12,8 +12,8 @@ type AgentPhrase = 'notHeard' | 'notUnderstood' | 'optedOut' | 'connecting';
 /** A line of the agent's own, in the call's language. */
 export function ownLine(call: CallState, phrase: AgentPhrase & keyof PhraseBook): SpokenLine {
   return {
-    text: PHRASE_BOOKS[call.language][phrase],
-    textEn: call.language === 'en-IN' ? null : PHRASE_BOOKS['en-IN'][phrase],
+    text: SPOKEN[call.language].phrases[phrase],
+    textEn: call.language === 'en-IN' ? null : SPOKEN['en-IN'].phrases[phrase],
   };
 }
 

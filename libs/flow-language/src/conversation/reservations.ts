@@ -1,15 +1,13 @@
 import type { Language } from '@outcall/kernel';
-import { SPOKEN } from '../languages/all-languages.js';
+import { SPOKEN, spokenLanguages } from '../languages/all-languages.js';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
+import { isSaidAs } from '../phrases/marking-words.js';
 import { wordsOf } from '../phrases/normalize.js';
 import type { Said } from '../phrases/phrase-index.js';
 import { isSoft } from '../sound/sounds.js';
 import { WordFinder } from '../sound/word-finder.js';
 
 const NEGATIVE = new Set<Stance>(['no', 'refuse', 'reject', 'unsure', 'cancel']);
-
-/** The English word, in the letters of the languages too. */
-const NOT = /^(?:not|नॉट|नाट|नोट|नौट|நாட்|நாட|నాట్|నాట|నాట్|ನಾಟ್|ನಾಟ|നോട്ട്|നോട്|നാട്ട്|નોટ|નૉટ|નાટ|নট|নোট|ਨੌਟ|ਨਾਟ|ਨੋਟ|ନଟ|ନୋଟ|ନାଟ)$/;
 
 /**
  * What in an utterance keeps its answer from being taken: a question, another thing that is said beside it, a no. `isOwn` tells the words
@@ -32,14 +30,26 @@ export function reservationsIn(
     ({ from, to }) => !words.slice(from, to).every((word, index) => isOwn(word, from + index)),
   );
   return {
-    isInDoubt: unknown.length > 0 || isEither(words) || others.some(({ tag }) => tag === 'doubt'),
+    isInDoubt:
+      unknown.length > 0 || isUnfinished(words) || isEither(words) || others.some(({ tag }) => tag === 'doubt'),
     negations: [
       ...others.filter(
-        ({ tag, from }) => NEGATIVE.has(tag) && !(from === 0 && tag === 'no' && !NOT.test(words[0] ?? '')),
+        ({ tag, from }) =>
+          NEGATIVE.has(tag) && !(from === 0 && tag === 'no' && !isSaidAs('englishNot', words[0] ?? '')),
       ),
       ...unsaid.map((at): Said<Stance> => ({ tag: 'refuse', from: at, to: at + 1 })),
     ],
   };
+}
+
+/** Whether a name says a no: "not at home", "nobody came", "घर पर नहीं था". */
+export function saysNo(language: Language, words: readonly string[]): boolean {
+  return (
+    words.some((word) => endsInANo(language, word) || endsInANo('en-IN', word) || isSaidAs('englishNot', word)) ||
+    phrasesOf(language)
+      .stances.saidIn(words)
+      .some(({ tag }) => NEGATIVE.has(tag) && tag !== 'cancel')
+  );
 }
 
 const finders = new Map<Language, WordFinder>();
@@ -62,15 +72,26 @@ function endsInANo(language: Language, word: string): boolean {
 }
 
 /** "X illa Y" is "X or Y" in the south as often as it is "not X, Y". */
-export const meansOrToo = (word: string): boolean => /^(?:illai?|illana|alla|இல்லை?|ಇಲ್ಲ|ഇല്ല|അല്ല)$/.test(word);
+export const meansOrToo = (word: string): boolean => isSaidAs('orToo', word);
+
+/** "Haan matlab": more was to come. */
+export const isUnfinished = (words: readonly string[]): boolean =>
+  words.length > 1 && isSaidAs('unfinished', words.at(-1) ?? '');
+
+let everyEitherEnding: readonly string[] | undefined;
 
 /** "நாளைக்கோ நாளன்னைக்கோ": southern languages end both of two alternatives with o. */
-const isEither = (words: readonly string[]): boolean =>
-  words.filter((word) => /[\u0bcb\u0c4b\u0ccb\u0d4b]$/.test(word)).length > 1;
+function isEither(words: readonly string[]): boolean {
+  everyEitherEnding ??= spokenLanguages().flatMap((language) => SPOKEN[language].talk.eitherEndings?.split(' ') ?? []);
+  const endings = everyEitherEnding;
+  return words.filter((word) => endings.some((ending) => word.endsWith(ending))).length > 1;
+}
 
 /** "No Monday", "नो ऑनलाइन": without a stop between, the no is as likely of what follows as of the question. */
-export const mayDenyWhatFollows = (speech: string): boolean =>
-  /^\s*(?:no|नो|நோ|నో|ನೋ|നോ|નો|নো|ਨੋ|ନୋ)\s+[\p{L}\p{N}]/iu.test(speech);
+export function mayDenyWhatFollows(speech: string): boolean {
+  const [, first = ''] = /^\s*([\p{L}\p{M}]+)\s+[\p{L}\p{N}]/u.exec(speech) ?? [];
+  return first !== '' && isSaidAs('englishNo', first.toLowerCase());
+}
 
 /** Recognisers that write signs mark a question; "is card okay" is one without. */
 export const isAsked = (speech: string): boolean => /[?？؟]|^\s*(?:is|are|does)\s/i.test(speech);

@@ -1,7 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { wordsOf } from '../phrases/normalize.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import type { PhraseBook } from '../phrases/phrase-book.js';
 import type { PhoneBehaviour } from './behaviour.js';
 import { ANSWER_KINDS } from './answers/answer-kinds.js';
@@ -78,7 +78,7 @@ export class SimulatedShopper {
   }
 
   private request(told: string, request: BuiltInRequest): Utterance {
-    const english = PHRASE_BOOKS['en-IN'][request === 'opt_out' ? 'optOut' : request][0];
+    const english = SPOKEN['en-IN'].phrases[request === 'opt_out' ? 'optOut' : request][0];
     return isLatin(told) ? this.literal(told) : { text: told, textEn: this.language === 'en-IN' ? null : english };
   }
 
@@ -98,8 +98,8 @@ export class SimulatedShopper {
 
   private phrase(pick: (book: PhraseBook) => string): Utterance {
     return {
-      text: pick(PHRASE_BOOKS[this.language]),
-      textEn: this.language === 'en-IN' ? null : pick(PHRASE_BOOKS['en-IN']),
+      text: pick(SPOKEN[this.language].phrases),
+      textEn: this.language === 'en-IN' ? null : pick(SPOKEN['en-IN'].phrases),
     };
   }
 }

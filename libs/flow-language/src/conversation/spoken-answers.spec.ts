@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '../phrases/normalize.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import { UTTERANCES } from '../phrases/utterances/all-utterances.fixture.js';
 import type { Expectation } from './heard.js';
 import { understand } from './understanding.js';
@@ -63,7 +63,7 @@ describe('phrases of several languages', () => {
 
   it('lets the simulated shopper say plain phrases', () => {
     for (const language of LANGUAGES) {
-      const { yes, no, optOut, person, repeat } = PHRASE_BOOKS[language];
+      const { yes, no, optOut, person, repeat } = SPOKEN[language].phrases;
       for (const [first] of [yes, no, optOut, person, repeat]) expect(first).not.toMatch(/[|_]/);
     }
   });

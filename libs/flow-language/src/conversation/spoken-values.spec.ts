@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { FlowDefinition, InputType } from '../definition/flow-definition.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import { spokenDate } from '../understanding/dates/spoken-date.js';
 import { smallFlow } from '../validation/small-flow.fixture.js';
 import { converseWithSamples } from './converse.js';
@@ -98,8 +98,8 @@ describe('an amount', () => {
 });
 
 it.each(LANGUAGES)('yes and no are words in %s', (language) => {
-  expect(saidOf('yes_no', 'yes', language)?.text).toBe(PHRASE_BOOKS[language].yes[0]);
-  expect(saidOf('yes_no', 'no', language)?.text).toBe(PHRASE_BOOKS[language].no[0]);
+  expect(saidOf('yes_no', 'yes', language)?.text).toBe(SPOKEN[language].phrases.yes[0]);
+  expect(saidOf('yes_no', 'no', language)?.text).toBe(SPOKEN[language].phrases.no[0]);
 });
 
 it('a text is said as it is, whatever it looks like', () => {

@@ -1,8 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { Reference } from '../definition/references.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import type { CallState } from './call-state.js';
-import { MONTH_NAMES } from './month-names.js';
 import { valueOf, type Scalar } from './values.js';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -22,7 +21,7 @@ export function spokenValue(call: CallState, reference: Reference, language: Lan
 
 function spoken(value: Scalar, type: string | null, call: CallState, language: Language): string {
   const yesOrNo = type === 'yes_no' && typeof value === 'string' ? { yes: true, no: false }[value] : value;
-  if (typeof yesOrNo === 'boolean') return PHRASE_BOOKS[language][yesOrNo ? 'yes' : 'no'][0];
+  if (typeof yesOrNo === 'boolean') return SPOKEN[language].phrases[yesOrNo ? 'yes' : 'no'][0];
   if (type === 'date') return spokenDay(String(value), call.today, language);
   return type === 'money' ? spokenAmount(String(value)) : String(value);
 }
@@ -30,7 +29,7 @@ function spoken(value: Scalar, type: string | null, call: CallState, language: L
 /** "15 January", with the year when that is not this one: nobody says "2030-01-15". What is no such day stays as it is. */
 function spokenDay(value: string, today: string | null, language: Language): string {
   const [, year, month, day] = DAY.exec(value) ?? [];
-  const name = MONTH_NAMES[language][Number(month) - 1];
+  const [name] = SPOKEN[language].dates.months[Number(month) - 1]?.split(' ') ?? []; // not of Intl: builds differ, and a transcript may not
   if (year === undefined || name === undefined) return value;
   const isThisYear = today === null || today.startsWith(year);
   return `${Number(day)} ${name}${isThisYear ? '' : ` ${year}`}`;

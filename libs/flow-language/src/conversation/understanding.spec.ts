@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import { phrasesIn } from '../phrases/spellings.js';
 import type { Expectation, Heard } from './heard.js';
 import { understand } from './understanding.js';
@@ -12,7 +12,7 @@ const number: Expectation = { type: 'number', choices: [] };
 const text: Expectation = { type: 'text', choices: [] };
 
 describe.each(LANGUAGES)('the agent in %s', (language) => {
-  const book = PHRASE_BOOKS[language];
+  const book = SPOKEN[language].phrases;
 
   it('takes every phrase of its book for what the book says', () => {
     const meant = {

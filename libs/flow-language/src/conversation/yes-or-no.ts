@@ -1,6 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
 import type { Said } from '../phrases/phrase-index.js';
+import { isUnfinished } from './reservations.js';
 import { saysADay } from '../understanding/dates/spoken-date.js';
 
 /** Words that are not known, beside which a firm no ("I do not want it") still stands: its reasons are told in any words. */
@@ -13,7 +14,7 @@ const REASONS = 4;
 export function yesOrNo(language: Language, words: readonly string[]): boolean | null {
   const said = phrasesOf(language).stances.saidIn(words);
   const has = (...stances: Stance[]): boolean => said.some(({ tag }) => stances.includes(tag));
-  if (has('doubt')) return null;
+  if (has('doubt') || isUnfinished(words)) return null;
   const known = said.reduce((count, { from, to }) => count + to - from, 0);
   const unknown = words.length - known;
   if (has('cancel')) return unknown > 0 ? null : aboutCancelling(said);

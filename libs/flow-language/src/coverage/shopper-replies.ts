@@ -5,7 +5,7 @@ import type { Question } from '../conversation/effects.js';
 import type { Expectation, Heard } from '../conversation/heard.js';
 import { understand } from '../conversation/understanding.js';
 import type { AnswerType } from '../definition/flow-step.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 
 const SILENCE: Heard = { speech: null, dtmf: null };
 
@@ -24,7 +24,7 @@ export class ShopperReplies {
 
   /** Said into a line at any time: nothing, a request for a person, the opt-out. */
   cutIns(): readonly (Heard | null)[] {
-    return [null, said(PHRASE_BOOKS[this.language].person[0]), pressed('9')];
+    return [null, said(SPOKEN[this.language].phrases.person[0]), pressed('9')];
   }
 
   /** Each answer that may make a difference, silence, and what fits no answer. */

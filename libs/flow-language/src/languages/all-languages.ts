@@ -25,3 +25,6 @@ export const SPOKEN: Readonly<Record<Language, SpokenLanguage>> = {
   'pa-IN': paIN,
   'od-IN': odIN,
 };
+
+/** Read anew each time: who is in the registry is heard everywhere. */
+export const spokenLanguages = (): readonly Language[] => Object.keys(SPOKEN) as Language[];

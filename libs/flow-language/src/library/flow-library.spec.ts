@@ -13,7 +13,7 @@ import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { LocalizedText } from '../definition/localized-text.js';
 import { placeholdersIn } from '../definition/references.js';
 import { resolveInputs } from '../inputs/resolve-inputs.js';
-import { PHRASE_BOOKS } from '../phrases/phrase-books.js';
+import { SPOKEN } from '../languages/all-languages.js';
 import { validateDefinition } from '../validation/validate-definition.js';
 import { FLOW_LIBRARY, findLibraryFlow } from './flow-library.js';
 import type { LibraryScenario } from './library-scenario.fixture.js';
@@ -209,7 +209,7 @@ describe.each(FLOW_LIBRARY)('the library flow $key', ({ key, definition }) => {
     });
 
     it.each([
-      ['in words', { speech: PHRASE_BOOKS[language].optOut[0], dtmf: null }],
+      ['in words', { speech: SPOKEN[language].phrases.optOut[0], dtmf: null }],
       ['by key', { speech: null, dtmf: '9' }],
     ])('lets the shopper opt out %s at the first question', (_, heard) => {
       expect(hearOnly(definition, language, scenarios[0]?.inputs ?? {}, heard)).toEqual({

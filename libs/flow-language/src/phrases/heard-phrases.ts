@@ -1,12 +1,12 @@
-import { LANGUAGES, type Language } from '@outcall/kernel';
-import { SPOKEN } from '../languages/all-languages.js';
+import type { Language } from '@outcall/kernel';
+import { SPOKEN, spokenLanguages } from '../languages/all-languages.js';
 import { latinSound } from '../sound/latin-sound.js';
 import { isLatin } from '../sound/script.js';
 import { isSoft } from '../sound/sounds.js';
 import { WordFinder } from '../sound/word-finder.js';
 import { wordsOf } from './normalize.js';
-import { PHRASE_BOOKS } from './phrase-books.js';
 import { PhraseIndex, type Said } from './phrase-index.js';
+import { isSaidAs } from './marking-words.js';
 import { phrasesIn, spellingOf } from './spellings.js';
 
 /** How a phrase bears on an answer; see `PhraseBook` and `TalkWords`. */
@@ -87,12 +87,12 @@ export function optOutsIn(words: readonly string[]): readonly Said<OptOut>[] {
 
 class OptOuts {
   private readonly phrases = indexOf(
-    LANGUAGES.filter((language) => !isSoft(language)),
+    spokenLanguages().filter((language) => !isSoft(language)),
     OPT_OUTS,
     undefined,
     isNoCall,
   );
-  private readonly soft = indexOf(LANGUAGES.filter(isSoft), OPT_OUTS, undefined, isNoCall);
+  private readonly soft = indexOf(spokenLanguages().filter(isSoft), OPT_OUTS, undefined, isNoCall);
   private readonly before = limits('before');
   private readonly after = limits('after');
 
@@ -115,8 +115,8 @@ class OptOuts {
 
 function limits(side: 'before' | 'after'): ReadonlySet<string> {
   return new Set(
-    LANGUAGES.flatMap((language) =>
-      (PHRASE_BOOKS[language].limits[side] ?? []).flatMap((line) => phrasesIn(line).map((words) => words.join(' '))),
+    spokenLanguages().flatMap((language) =>
+      (SPOKEN[language].phrases.limits[side] ?? []).flatMap((line) => phrasesIn(line).map((words) => words.join(' '))),
     ),
   );
 }
@@ -128,7 +128,14 @@ function indexOf<T extends List>(
   own?: ReadonlySet<string>,
   isAsWritten?: (word: string) => boolean,
 ): PhraseIndex<T> {
-  const finder = new WordFinder(englishWords(), languages.some(isSoft), undefined, own, isAsWritten);
+  const finder = new WordFinder(
+    englishWords(),
+    languages.some(isSoft),
+    undefined,
+    own,
+    isAsWritten,
+    isAsWritten !== undefined,
+  );
   const index = new PhraseIndex<T>(finder);
   for (const language of languages)
     for (const list of lists) for (const line of linesOf(language, list)) index.addSpelling(spellingOf(line), list);
@@ -155,20 +162,20 @@ const REASON = 2;
  * spelled (ਕਾਲ is a call, ਕੱਲ੍ਹ is tomorrow), in Latin letters by its sound.
  */
 function isDayOfAny(word: string): boolean {
-  everyDay ??= daysOf(LANGUAGES.flatMap((language) => [...dayWordsOf(language)]));
+  everyDay ??= daysOf(spokenLanguages().flatMap((language) => [...dayWordsOf(language)]));
   return isIn(everyDay, word);
 }
 
 /** Beside the days: "ਕੋਲ" is "near" ("ਬੱਸ ਸਟਾਪ ਕੋਲ"), and a call only in a phrase that is listed so. */
-const isNoCall = (word: string): boolean => word === 'ਕੋਲ' || isDayOfAny(word);
+const isNoCall = (word: string): boolean => isSaidAs('noCall', word) || isDayOfAny(word);
 
 let everyOther: readonly string[] | undefined;
 
 /** "Tell the delivery boy not to call": it is not sure whose calls are refused. */
 function speaksOfOthers(words: readonly string[]): boolean {
-  everyOther ??= LANGUAGES.flatMap((language) => SPOKEN[language].talk.others.flatMap(phrasesIn)).map(
-    (phrase) => ` ${phrase.join(' ')}`,
-  );
+  everyOther ??= spokenLanguages()
+    .flatMap((language) => SPOKEN[language].talk.others.flatMap(phrasesIn))
+    .map((phrase) => ` ${phrase.join(' ')}`);
   const said = ` ${words.join(' ')}`;
   return everyOther.some((other) => said.includes(other));
 }
@@ -177,11 +184,13 @@ function speaksOfOthers(words: readonly string[]): boolean {
 function mayBeLimited(words: readonly string[], { from, to }: Said<OptOut>): boolean {
   const before = words[from - 1] ?? '';
   everyDayAhead ??= daysOf(
-    LANGUAGES.map((language) => SPOKEN[language].dates).flatMap(({ tomorrow, dayAfterTomorrow }) =>
-      singleWordsOf(tomorrow, dayAfterTomorrow),
-    ),
+    spokenLanguages()
+      .map((language) => SPOKEN[language].dates)
+      .flatMap(({ tomorrow, dayAfterTomorrow }) => singleWordsOf(tomorrow, dayAfterTomorrow)),
   );
-  everyNow ??= daysOf(LANGUAGES.flatMap((language) => singleWordsOf(PHRASE_BOOKS[language].limits.maybeBefore ?? '')));
+  everyNow ??= daysOf(
+    spokenLanguages().flatMap((language) => singleWordsOf(SPOKEN[language].phrases.limits.maybeBefore ?? '')),
+  );
   return isIn(everyDayAhead, before) || (words.length - to >= REASON && isIn(everyNow, before));
 }
 

@@ -39,4 +39,19 @@ export interface TalkWords {
    * after them (case endings).
    */
   readonly others: readonly string[];
+  /** The English "not" and "no" as they are written in the language's letters. */
+  readonly englishNot: string;
+  readonly englishNo: string;
+  /** A no that stands between two alternatives as "or" does ("X illa Y"). */
+  readonly orToo?: string;
+  /** The same where it is one only between two names of choices, without a stop ("cash na card" in Bengali). */
+  readonly orBetween?: string;
+  /** How each of two alternatives ends: நாளைக்கோ நாளன்னைக்கோ. */
+  readonly eitherEndings?: string;
+  /** "Are you ...?", "bol rahe": with a wish for a person it asks who calls, and for nobody. */
+  readonly whoSpeaks?: string;
+  /** Words that sound like "call" and are none. */
+  readonly noCall?: string;
+  /** At the end of what is said, more was to come: "haan matlab ...". */
+  readonly unfinished?: string;
 }

@@ -36,8 +36,8 @@ export class NameFinder extends WordFinder {
 
   protected override seek(word: string): readonly string[] {
     const found = super.seek(word);
-    if (found.length > 0) return found;
     const spelled = isLatin(word) ? this.theOne(this.byEnglish, this.spellingsOf(word)) : [];
+    if (found.length > 0) return [...found, ...spelled]; // "address" is English, and अड्रेस in another name
     return spelled.length > 0 ? spelled : this.theOne(this.byStem, this.stemsOf(word));
   }
 

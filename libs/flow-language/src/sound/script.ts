@@ -12,3 +12,12 @@ export function isIndic(word: string): boolean {
 export function isLatin(word: string): boolean {
   return word.charCodeAt(0) < 0x0250;
 }
+
+const BREATHED = new Set([0x16, 0x18, 0x1b, 0x1d, 0x20, 0x22, 0x25, 0x27, 0x2b, 0x2d]);
+
+/** Whether a word has a consonant with breath: kh, gh, th. */
+export function isBreathed(word: string): boolean {
+  if (!isIndic(word)) return /[bdgjkpt]h/.test(word);
+  for (let at = 0; at < word.length; at++) if (BREATHED.has(word.charCodeAt(at) & 0x7f)) return true;
+  return false;
+}

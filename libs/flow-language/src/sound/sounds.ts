@@ -1,10 +1,11 @@
 import type { Language } from '@outcall/kernel';
+import { SPOKEN } from '../languages/all-languages.js';
 import { indicSounds } from './indic-sound.js';
 import { latinSound, softened } from './latin-sound.js';
 import { isIndic, isLatin } from './script.js';
 
 /** Whether a language is heard without telling loud from soft consonants. */
-export const isSoft = (language: Language): boolean => language === 'ta-IN' || language === 'ml-IN';
+export const isSoft = (language: Language): boolean => SPOKEN[language].isSoft === true;
 
 /** How a word may sound, whatever it is written in: equal sounds are the same word. Empty for other scripts. */
 export function soundsOf(word: string, soft: boolean): string[] {

@@ -1,8 +1,9 @@
 import { ENGLISH_SOUNDS, READ_BY_SOUND } from './english-sounds.js';
-import { isIndic } from './script.js';
+import { isBreathed, isIndic } from './script.js';
 import { englishBones, indicBones, soundsOf } from './sounds.js';
 
 const SHORTEST_BY_SOUND = 3; // "to", "so", "be" sound like too many others
+const LEAST_WITHOUT_BREATH = 2;
 const MOST_KEPT = 4_000; // utterances are strangers' input: what is remembered of them has an end
 
 /**
@@ -25,6 +26,8 @@ export class WordFinder {
     private readonly ownWords: ReadonlySet<string> = new Set(),
     /** Words that are nothing but what is written: कल, "kal" is tomorrow, and no "call". */
     private readonly isAsWritten: (word: string) => boolean = () => false,
+    /** A word may be an English one beside what it is in a language of ours: नो is "no", and sounds like ন. */
+    private readonly isReadBothWays = false,
   ) {}
 
   add(word: string): void {
@@ -52,6 +55,12 @@ export class WordFinder {
     return found;
   }
 
+  /** Of two letters of sound too little is left to let the breath go: खो is lost, को is "to". */
+  private breathedAlike(word: string, sound: string, found: readonly string[]): readonly string[] {
+    if (sound.length > LEAST_WITHOUT_BREATH || this.soft) return found;
+    return found.filter((other) => isBreathed(other) === isBreathed(word));
+  }
+
   protected seek(word: string): readonly string[] {
     const isKnown = this.words.has(word);
     const own = isKnown ? [word] : [];
@@ -59,15 +68,16 @@ export class WordFinder {
       return own;
     const sounds = soundsOf(word, this.soft);
     const shortest = isIndic(word) ? this.shortestIndic : 1;
-    const alike = sounds.flatMap((sound) => (sound.length < shortest ? [] : (this.bySound.get(sound) ?? [])));
+    const alike = sounds.flatMap((sound) =>
+      sound.length < shortest ? [] : this.breathedAlike(word, sound, this.bySound.get(sound) ?? []),
+    );
     const found = [...new Set([...own, ...alike])];
-    if (found.length > 0 || !isIndic(word) || this.ownWords.has(word)) return found;
+    const isDone = found.length > 0 && !this.isReadBothWays;
+    if (isDone || !isIndic(word) || this.ownWords.has(word)) return found;
     const spelled = sounds.flatMap((sound) => this.byBones.get(`=${sound}`) ?? []);
-    return [
-      ...new Set(
-        spelled.length > 0 ? spelled : indicBones(word, this.soft).flatMap((bones) => this.byBones.get(bones) ?? []),
-      ),
-    ];
+    const english =
+      spelled.length > 0 ? spelled : indicBones(word, this.soft).flatMap((bones) => this.byBones.get(bones) ?? []);
+    return [...new Set([...found, ...english])];
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Language } from '@outcall/kernel';
-import { PROMOTIONAL_WORDS } from './promotional-words.js';
+import { SPOKEN } from '../languages/all-languages.js';
+import { isLatin } from '../sound/script.js';
+import type { PromotionalWords } from './promotional-words.js';
 
 interface Word {
   readonly stem: string;
@@ -12,6 +14,8 @@ interface Lexicon {
   readonly mayMatch: RegExp;
   readonly words: readonly Word[];
   readonly patterns: readonly RegExp[];
+  /** True for every text that may fit a pattern. */
+  readonly mayFit: RegExp | null;
   readonly exceptions: readonly (string | RegExp)[];
 }
 
@@ -19,11 +23,9 @@ interface Lexicon {
 const NEEDS_CARE =
   /[\u00ad\u0958-\u095f\u09dc\u09dd\u09df\u0a33\u0a36\u0a59-\u0a5e\u0b5c\u0b5d\u200b-\u200d\u2060\ufeff]/;
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-/** A name, by its capitals: "Garage Sale Store". */
+/** A name, by its capitals: "Garage Sale Store", "Discount Mart". */
 const SHOP_NAME =
-  /\bSales? (?:Stores?|Shops?|Mart|Market|Bazaar|Bazar|Outlet|House|Centre|Center|Company|Co|Hub|Point|Depot|Club)\b/g;
-/** True for every text that may fit a pattern. */
-const MAY_FIT = /\b(?:off|get|free|offer)\b/i;
+  /\b(?:Sales?|Discounts?) (?:Stores?|Shops?|Mart|Market|Bazaar|Bazar|Outlet|House|Centre|Center|Company|Co|Hub|Point|Depot|Club)\b/g;
 const IN_A_WORD = /[\p{L}\p{M}\p{N}]/u;
 
 const plain = (text: string): string => (NEEDS_CARE.test(text) ? text.normalize('NFC').replace(INVISIBLE, '') : text);
@@ -33,7 +35,25 @@ const LEXICONS = new Map<Language, Lexicon>();
 function lexiconOf(language: Language): Lexicon {
   const known = LEXICONS.get(language);
   if (known) return known;
-  const { words, patterns = [], except = [] } = PROMOTIONAL_WORDS[language];
+  const own = SPOKEN[language].promotional;
+  const lexicon = readLexicon(language === 'en-IN' ? withLatinOfAll(own) : own);
+  LEXICONS.set(language, lexicon);
+  return lexicon;
+}
+
+/** English ones, and what any language writes in Latin letters: "thallupadi" is read out as well in a text that is marked as Hindi. */
+function withLatinOfAll(english: PromotionalWords): PromotionalWords {
+  const others = Object.values(SPOKEN).map(({ promotional }) => promotional);
+  const latin = <T extends string | RegExp>(list: readonly T[]): T[] =>
+    list.filter((each) => isLatin(typeof each === 'string' ? each : each.source.replace(/^\W+|\\b/g, '')));
+  return {
+    ...english,
+    words: [...new Set(others.flatMap(({ words }) => latin(words)))],
+    except: [...new Set(others.flatMap(({ except = [] }) => latin(except)))],
+  };
+}
+
+function readLexicon({ words, patterns = [], mayFit, except = [] }: PromotionalWords): Lexicon {
   const plainWords = words.map((word) => ({
     stem: plain(word.replace('*', '').normalize('NFC')),
     isStem: word.endsWith('*'),
@@ -41,16 +61,15 @@ function lexiconOf(language: Language): Lexicon {
   const forms = plainWords.map(({ stem, isStem }) =>
     isStem ? stem : `${stem}(?![a-z\\u0900-\\u0963\\u0966-\\u0dff])`,
   );
-  const lexicon = {
+  return {
     mayMatch: new RegExp(forms.join('|'), 'i'),
     words: plainWords,
-    patterns,
+    patterns: patterns.map((pattern) => new RegExp(pattern.source.normalize('NFC'), pattern.flags)),
+    mayFit: mayFit ?? null,
     exceptions: except.map((phrase) =>
       typeof phrase === 'string' ? phrase.normalize('NFC') : new RegExp(phrase.source.normalize('NFC'), 'g'),
     ),
   };
-  LEXICONS.set(language, lexicon);
-  return lexicon;
 }
 
 /** The first promotional word of a text, its language's own or an English one, which are said in all of them; null when there is none. */
@@ -62,7 +81,7 @@ export function promotionalWordIn(text: string, language: Language): string | nu
 
 function wordOf(lexicon: Lexicon, text: string): string | null {
   const mayHoldWord = lexicon.mayMatch.test(text);
-  if (!mayHoldWord && (lexicon.patterns.length === 0 || !MAY_FIT.test(text))) return null;
+  if (!mayHoldWord && !lexicon.mayFit?.test(text)) return null;
   let wording = text
     .replace(SHOP_NAME, ' ')
     .replace(/\{\{[^{}]*\}\}/g, ' ')

@@ -33,6 +33,7 @@ import { length } from './warnings/length.warning.js';
 import { openHours } from './warnings/open-hours.warning.js';
 import { resultFields } from './warnings/result-fields.warning.js';
 import { spelling } from './warnings/spelling.warning.js';
+import { storeName } from './warnings/store-name.warning.js';
 
 export interface ValidationOptions {
   /** The org's actions and the presets; left out, actions are only checked against the definition's own list. */
@@ -78,6 +79,7 @@ const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)
   comparedValues,
   resultFields,
   braces,
+  storeName,
 ];
 
 /**

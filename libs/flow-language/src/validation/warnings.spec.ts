@@ -8,7 +8,17 @@ import { judgeDefinition } from './validate-definition.js';
 type Change = (flow: any) => unknown;
 type Row = [name: string, change: Change, ...expected: [path: (string | number)[], message: RegExp][]];
 
-const judged = (change: Change) => judgeDefinition(definitionWith(change), { catalogue: ACTION_PRESETS });
+const STORE = { key: 'store_name', label: 'Store', type: 'text', required: false };
+/** A flow that is right in all else says who calls. */
+const named: Change = (flow) => {
+  flow.inputs.push(STORE);
+  for (const language of Object.keys(flow.disclosure)) flow.disclosure[language] += ' {{inputs.store_name}}.';
+};
+const judged = (change: Change) =>
+  judgeDefinition(
+    definitionWith((flow) => [named(flow), change(flow)]),
+    { catalogue: ACTION_PRESETS },
+  );
 const condition = ['steps', 2, 'when', 0, 'if'];
 const choices = ['steps', 1, 'answer', 'choices'];
 const days =
@@ -63,8 +73,21 @@ const ROWS: Row[] = [
   ],
   [
     'a value as JavaScript has it',
-    (flow) => (flow.disclosure['hi-IN'] = 'नमस्ते ${order_no}।'),
+    (flow) => (flow.disclosure['hi-IN'] = 'नमस्ते ${order_no}, {{inputs.store_name}}।'),
     [['disclosure', 'hi-IN'], /^\{order_no\} is read aloud/],
+  ],
+  [
+    'a disclosure that does not say who calls',
+    (flow) => (flow.disclosure['hi-IN'] = 'यह एक स्वचालित कॉल है।'),
+    [
+      ['disclosure', 'hi-IN'],
+      /^does not name the store: put \{\{inputs\.store_name\}\} in it, a text input that is your organisation's name where a run gives none$/,
+    ],
+  ],
+  [
+    'a disclosure that names the shopper alone',
+    (flow) => (flow.disclosure['en-IN'] = 'Hello {{inputs.order_no}}.'),
+    [['disclosure', 'en-IN'], /^does not name the store/],
   ],
   [
     'a label in single braces',

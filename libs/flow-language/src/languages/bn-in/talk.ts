@@ -30,7 +30,7 @@ export const talk: TalkWords = {
     sunte_pacchi_na shunte_paini shona_jacche_na bujhte_parini bujhte_parchi_na bujhlam_na bujhini repeat_korun jore_bolun aste_bolun আবার_বলেন_তো`,
   optOut: `কল_নয় ফোন_নয় call_noy phone_noy আর_কল_না কল_দিয়েন_না ফোন_দিয়েন_না কল_কইরেন_না call_diyen_na phone_diyen_na কল_করবেন_না ফোন_করবেন_না আর_ফোন_করবেন_না আর_কল_করবেন_না কল_কোরো_না ফোন_কোরো_না কল_করা_বন্ধ ফোন_করা_বন্ধ কল_দেবেন_না ফোন_দেবেন_না বিরক্ত_করবেন_না ডিস্টার্ব_করবেন_না নম্বর_মুছে নাম্বার_ডিলিট
     ডোন্ট_কল call_korben_na phone_korben_na ar_phone_korben_na ar_call_korben_na call_koro_na call_kora_bondho phone_kora_bondho birokto_korben_na disturb_korben_na number_delete number_muche কল_চাই_না call_chai_na স্টপ ডিএনডি`,
-  negativeEndings: 'িনি িনা নাই ini nai',
+  negativeEndings: 'িনি িনা নাই ini nai েনি েইনি eni',
   nounEndings: 'e te ta i er r ei y te o bela ti',
   beside:
     'দেব দেবো debo e আসুন দিকে সকালে সকাল korbo করব te তে খুব এসেছে ta টা asun শুধু আসবেন bela বেলা khub beriyeche টাকা taka টি',
@@ -39,4 +39,8 @@ export const talk: TalkWords = {
     'ডেলিভারি|ডেলিভারী|ডেলিভেরি বয়|ম্যান|ওয়াল|ছেলে|লোক',
     'ড্রাইভার|কুরিয়ার|ক্যুরিয়ার|রাইডার|গার্ড|সিকিউরিটি|সিকিওরিটি|দারোয়ান|ওনাকে|onake',
   ],
+  englishNot: 'নট নোট',
+  englishNo: 'নো',
+  orBetween: 'na naa না',
+  unfinished: 'মানে',
 };

@@ -86,7 +86,7 @@ export const phrases: PhraseBook = {
     'activate|start dnd',
     'lose my number',
     'should|must not call me|us',
-    'do_not|dont want|need any|these|your|more|such|to_get|to_receive| calls',
+    'do_not|dont want|need any_more|any_further|any|these|your|more|such|to_get|to_receive| calls',
     'do_not|dont want to be called|contacted',
     'do_not|dont want you to call',
     'do_not|dont|never call me now or ever',

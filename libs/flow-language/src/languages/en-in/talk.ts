@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `close shut difficult hate dislike away out_of outstation travelling traveling holiday closed impossible problematic trouble unavailable absent
+  doubt: `problem problems issue close shut difficult hate dislike away out_of outstation travelling traveling holiday closed impossible problematic trouble unavailable absent
     at_least at_most more_than less_than minimum maximum nearly almost thirds quarter quarters who whos what whats which when where whom whose why how tell speak speaking speaks say says saying talk talking ask asking
     hello hallo helo wait hold hang listen busy driving meeting later afterwards sometime someday or either instead except excluding besides
     unless until till if whether other another different else otherwise change changed changing modify update wrong_number
@@ -21,7 +21,7 @@ export const talk: TalkWords = {
     with on in at to for of from by as and myself same all everything details information info correct right sure confirm confirmed confirming
     confirmation want wanted need needed cash cod payment pay money amount rupees rs upi online home house there here like know i_mean
     fine good great nice perfect cool yes_please absolutely definitely of_course course way ya bhai anyway already_told thats im ive id ill
-    no_issues no_problem problem issue agreed agree make made available ready accept accepted hundred_percent percent hi dear man yaar boss
+    no_issues no_problem agreed agree make made available ready accept accepted hundred_percent percent hi dear man yaar boss
     total quantity qty piece pieces unit units nos approx approximately roughly count nothing_else madamji sirji one yours quite pretty certainly simply let lets it_is let_it come came`,
   reject: `i_do_not_want i_dont_want we_dont_want we_do_not_want i_did_not_order i_didnt_order i_have_not_ordered i_havent_ordered i_do_not_need
     i_dont_need we_dont_need i_never_ordered i_did_not_place i_didnt_place i_am_not_interested im_not_interested i_will_not_take i_wont_take do_not_want dont_want did_not_order didnt_order never_ordered not_interested no_need not_needed not_required dont_need do_not_need
@@ -33,7 +33,7 @@ export const talk: TalkWords = {
   want: 'please_send please_deliver send_it_fast i_do i_did i_will i_have i_am i_ordered i_placed i_confirm deliver_it keep_it bring_it_on',
   no: 'nope_nope no_na no_no no_sir no_madam negative nah_nah no_way no_please',
   refuse: 'not_correct not_right incorrect not_at_all not_possible not_okay not_fine',
-  unsure: `yes_or_no yes_and_no not_audible cannot_hear cant_hear could_not_hear no_comments not_clear did_not_understand didnt_understand
+  unsure: `i_am_not_at_home im_not_at_home am_not_at_home not_at_home not_home not_in_town yes_or_no yes_and_no not_audible cannot_hear cant_hear could_not_hear no_comments not_clear did_not_understand didnt_understand
     didnt_get did_not_get no_idea not_sure_yet cannot_say not_now not_today not_yet`,
   person: `real_person real_human human_please speak_to_someone speak_to_a_person talk_to_someone talk_to_human talk_to_agent talk_to_manager
     connect_to_agent connect_to_person connect_me customer_care customer_support customer_service live_agent operator_please your_manager
@@ -50,10 +50,15 @@ export const talk: TalkWords = {
     never_call unsubscribe unsubscribe_me remove_my_number delete_my_number remove_me take_me_off block_my_number do_not_disturb dont_disturb
     stop_disturbing_me stop_bothering_me not_interested_in_calls i_dont_want_calls i_dont_want_any_calls i_do_not_want_calls
     do_not_contact dont_contact do_not_call_me dont_call_me dont_phone_me stop_phoning no_more_phone_calls stop_spamming opt_out_me opt_out`,
+  negativeEndings: 'nobody never none nothing noone',
   beside:
     'better works via through by comes morning evening rs rupees piece pieces box received press dial cr भेज दीजिए दो',
   others: [
     'delivery boy|man|guy|person|agent|partner|executive|fellow',
     'driver|courier|rider|guard|security|watchman|doorman|gatekeeper',
   ],
+  englishNot: 'not',
+  englishNo: 'no',
+  whoSpeaks: 'are_you is_this is_it',
+  unfinished: 'i_mean mean meaning because and',
 };

@@ -26,7 +26,7 @@ export const talk: TalkWords = {
     મોટેથી_બોલો ધીમે_બોલો farithi_bolo fari_bolo farithi_kaho fari_kaho farithi fari_ekvar fari_ek_var shu_kahyu su_kahyu shu_kidhu su_kidhu sambhlatu_nathi sambhalatu_nathi sambhlayu_nahi avaj_nathi awaj_nathi samjayu_nahi samjayu_nathi repeat_karo`,
   optOut: `કોલ_ના_કરો કોલ_ન_કરો ફોન_ના_કરો ફોન_ન_કરો કોલ_ના_કરતા ફોન_ના_કરતા કોલ_કરતા_નહીં ફોન_કરતા_નહીં કોલ_કરશો_નહીં ફોન_કરશો_નહીં ફરી_ફોન_ના કોલ_બંધ ફોન_બંધ_કરો કોલ_નથી_જોઈતા હેરાન_ના_કરો હેરાન_ના_કરશો ડિસ્ટર્બ_ના નંબર_કાઢી નંબર_ડિલીટ call_na_karo
     phone_na_karo call_na_karta phone_na_karta call_karta_nahi phone_karta_nahi call_karsho_nahi phone_karsho_nahi call_bandh heran_na_karo disturb_na number_kadhi number_delete ડોન્ટ_કોલ સ્ટોપ ડીએનડી સ્ટોપ_કોલિંગ`,
-  negativeEndings: 'નથી નહીં nathi',
+  negativeEndings: 'નથી નહીં nathi નહોતો નહોતું નહોતી નહોતા nahoto nahotu nahoti nahota',
   nounEndings: 'ti e ma na ni no j ne nu',
   beside:
     'thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ',
@@ -36,4 +36,7 @@ export const talk: TalkWords = {
     'delivery vala|vale|wala',
     'ડ્રાઇવર|ડ્રાઈવર|કુરિયર|કૂરિયર|રાઇડર|રાઈડર|ગાર્ડ|સિક્યુરિટી|સિક્યોરિટી|ચોકીદાર|વોચમેન|એમને|તેમને|emne',
   ],
+  englishNot: 'નોટ નૉટ નાટ',
+  englishNo: 'નો',
+  unfinished: 'એટલે etle',
 };

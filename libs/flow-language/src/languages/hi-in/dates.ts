@@ -3,7 +3,7 @@ import type { DateWords } from '../../understanding/dates/date-words.js';
 export const dates: DateWords = {
   months: [
     'जनवरी जैनुअरी',
-    'फरवरी फ़रवरी फेब्रुअरी',
+    'फ़रवरी फरवरी फेब्रुअरी',
     'मार्च',
     'अप्रैल अप्रेल',
     'मई',

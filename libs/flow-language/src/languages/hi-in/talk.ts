@@ -61,4 +61,8 @@ export const talk: TalkWords = {
     'ड्राइवर|ड्रायवर|कूरियर|कुरियर|कोरियर|राइडर|गार्ड|सिक्योरिटी|सिक्युरिटी|सेक्योरिटी|सिक्यूरिटी|चौकीदार|वॉचमैन',
     'chowkidar|chaukidar|unko|usko|unhe|उनको|उसको|उन्हें',
   ],
+  englishNot: 'नॉट नाट नोट नौट',
+  englishNo: 'नो',
+  whoSpeaks: 'bol_rahe bol_rahi बोल_रहे बोल_रही बोल_रहा',
+  unfinished: 'मतलब matlab',
 };

@@ -1,6 +1,7 @@
 import type { NumberWords } from '../../understanding/numbers/number-words.js';
 
 export const numbers: NumberWords = {
+  fuses: true,
   counts: [
     'ಸೊನ್ನೆ ಶೂನ್ಯ ಜೀರೋ',
     'ಒಂದು ಒನ್ ondu',

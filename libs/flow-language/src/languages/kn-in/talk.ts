@@ -25,7 +25,7 @@ export const talk: TalkWords = {
     artha_aagilla arthavagalilla repeat_madi repeat_maadi joragi_heli`,
   optOut: `ಕಾಲ್_ಮಾಡಬೇಡಿ ಫೋನ್_ಮಾಡಬೇಡಿ ಕರೆ_ಮಾಡಬೇಡಿ ಮತ್ತೆ_ಕಾಲ್_ಮಾಡಬೇಡಿ ಮತ್ತೆ_ಫೋನ್_ಮಾಡಬೇಡಿ ಕಾಲ್_ಮಾಡ್ಬೇಡಿ ಫೋನ್_ಮಾಡ್ಬೇಡಿ ಕಾಲ್_ಬೇಡ ಕಾಲ್ಸ್_ಬೇಡ ತೊಂದರೆ_ಕೊಡಬೇಡಿ ಡಿಸ್ಟರ್ಬ್_ಮಾಡಬೇಡಿ ನಂಬರ್_ತೆಗೆದುಹಾಕಿ ನಂಬರ್_ಡಿಲೀಟ್ ನಂಬರ್_ತೆಗೆಯಿರಿ call_madabedi phone_madabedi call_maadabedi phone_maadabedi call_madbedi
     phone_madbedi call_maadbedi phone_maadbedi call_beda calls_beda tondare_kodabedi disturb_madabedi number_delete ಕಾಲ್_ಮಾಡೋದು_ನಿಲ್ಲಿಸಿ ಸ್ಟಾಪ್ ಡಿಎನ್ಡಿ ಡೋಂಟ್_ಕಾಲ್ ಸ್ಟಾಪ್_ಕಾಲಿಂಗ್ number_remove`,
-  negativeEndings: 'ಬೇಡ beda ಲ್ಲ lla olla ಬೇಡಿ bedi',
+  negativeEndings: 'ಬೇಡ beda ಲ್ಲ lla olla ಬೇಡಿ bedi ತಪ್ಪಾಗಿತ್ತು ತಪ್ಪಾಗಿದೆ',
   nounEndings: 'li ali dali dalli ge ke ne e nali nalli inda u a',
   beside:
     'ಬನ್ನಿ banni kodtini ಕೊಡ್ತೀನಿ ಮಾಡ್ತೀನಿ maadtini madtini nalli ನಲ್ಲಿ alli ಅಲ್ಲಿ ಸಾಕು ಬೆಳಿಗ್ಗೆ ಬೆಳಗ್ಗೆ ಪೀಸ್ ರೂಪಾಯಿ ಮೂಲಕ ಹೊತ್ತು ಕೊಡುತ್ತೇನೆ ಕಟ್ಟುತ್ತೇನೆ ಬಾಕ್ಸ್ ಕಟ್ತೀನಿ ಬಂದಿದೆ',
@@ -35,4 +35,9 @@ export const talk: TalkWords = {
     'delivery hudug',
     'ಡ್ರೈವರ|ಕೊರಿಯರ|ಕೂರಿಯರ|ರೈಡರ|ಗಾರ್ಡ|ಸೆಕ್ಯೂರಿಟಿ|ಸೆಕ್ಯುರಿಟಿ|ವಾಚ್ಮನ|ವಾಚ್ಮ್ಯಾನ|ಅವರಿಗೆ|ಅವನಿಗೆ|avarige|avanige',
   ],
+  englishNot: 'ನಾಟ್ ನಾಟ',
+  englishNo: 'ನೋ',
+  orToo: 'illa ಇಲ್ಲ',
+  eitherEndings: 'ೋ',
+  unfinished: 'ಅಂದ್ರೆ ಅಂದರೆ andre',
 };

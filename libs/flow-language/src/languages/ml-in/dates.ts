@@ -26,7 +26,7 @@ export const dates: DateWords = {
   ],
   today: 'ഇന്ന് ഇന്നേ ഇന്നുതന്നെ innu',
   tomorrow: 'നാളെ naale nale',
-  dayAfterTomorrow: 'മറ്റന്നാൾ മറ്റന്നാള് നാളെ_കഴിഞ്ഞ് mattannal mattannaal mattanal',
+  dayAfterTomorrow: 'മറ്റന്നാൾ മറ്റന്നാള് mattannal mattannaal mattanal',
   past: 'ഇന്നലെ കഴിഞ്ഞ മിനിഞ്ഞാന്ന്',
   next: 'അടുത്ത adutha aduththa',
   units: 'ആഴ്ച ആഴ്ചയിൽ മാസം മാസത്തിൽ വർഷം കൊല്ലം',

@@ -1,6 +1,7 @@
 import type { NumberWords } from '../../understanding/numbers/number-words.js';
 
 export const numbers: NumberWords = {
+  fuses: true,
   counts: [
     'പൂജ്യം സീറോ',
     'ഒന്ന് വൺ onnu',

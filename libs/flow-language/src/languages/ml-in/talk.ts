@@ -28,7 +28,8 @@ export const talk: TalkWords = {
     repeat_cheyyu repeat_cheyyamo urakke_parayu എന്താ_പറഞ്ഞേ entha_paranje`,
   optOut: `വിളിക്കരുത് വിളിക്കണ്ട വിളിക്കേണ്ട ഇനി_വിളിക്കരുത് ഇനി_വിളിക്കണ്ട കോൾ_ചെയ്യരുത് ഫോൺ_ചെയ്യരുത് കോൾ_ചെയ്യണ്ട ഫോൺ_ചെയ്യണ്ട കോൾ_വേണ്ട ശല്യം_ചെയ്യരുത് ശല്യപ്പെടുത്തരുത് ഡിസ്റ്റർബ്_ചെയ്യരുത് നമ്പർ_ഡിലീറ്റ് നമ്പർ_മാറ്റൂ നമ്പർ_ഒഴിവാക്കൂ vilikkaruthu vilikkanda vilikkenda
     ini_vilikkaruthu ini_vilikkanda call_cheyyaruthu phone_cheyyaruthu call_cheyyanda phone_cheyyanda call_venda shalyam_cheyyaruthu disturb_cheyyaruthu number_delete വിളിക്കല്ലേ vilikkalle സ്റ്റോപ്പ് ഡിഎൻഡി ഡോണ്ട്_കോൾ സ്റ്റോപ്പ്_കോളിംഗ് number_remove`,
-  negativeEndings: 'ല്ലേ alle aruthu ല്ല ില്ല ണ്ട രുത് lla nda ruthu',
+  negativeEndings:
+    'ല്ലേ alle aruthu ല്ല ില്ല ണ്ട രുത് lla nda ruthu ഇല്ലായിരുന്നു ില്ലായിരുന്നു illayirunnu തെറ്റായിരുന്നു തെറ്റാണ് thettanu thettayirunnu',
   nounEndings: 'il yil ayi yi nu n e te tane um ilu',
   beside: 'തരാം tharam വരൂ varu ചെയ്യാം cheyyam വളരെ വഴി vazhi രൂപ അടയ്ക്കാം മോണിംഗ് പീസ് il nu രാവിലെ',
   weakOptOut: `വിളിക്കേണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ട_ആവശ്യം_ഇല്ല വിളിക്കേണ്ട_കാര്യമില്ല വിളിക്കണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ടതില്ല ഫോൺ_ചെയ്യേണ്ട_ആവശ്യമില്ല ഫോൺ_ചെയ്യേണ്ട_കാര്യമില്ല ഫോൺ_ചെയ്യേണ്ടതില്ല കോൾ_ചെയ്യേണ്ട_ആവശ്യമില്ല കോൾ_ചെയ്യേണ്ട_കാര്യമില്ല കോൾ_ചെയ്യേണ്ടതില്ല`,
@@ -37,4 +38,9 @@ export const talk: TalkWords = {
     'delivery payyan',
     'ഡ്രൈവർ|ഡ്രൈവറ|കൊറിയ|കൂറിയ|റൈഡർ|റൈഡറ|ഗാർഡ|സെക്യൂരിറ്റി|സെക്യൂരിറ്റ|സെക്യുരിറ്റ|വാച്ച്മാ|അദ്ദേഹത്തെ|അവനെ|avane',
   ],
+  englishNot: 'നോട്ട് നോട് നാട്ട്',
+  englishNo: 'നോ',
+  orToo: 'illa alla ഇല്ല അല്ല',
+  eitherEndings: 'ോ',
+  unfinished: 'അതായത് athayathu',
 };

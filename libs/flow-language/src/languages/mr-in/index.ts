@@ -3,6 +3,7 @@ import { dates } from './dates.js';
 import { numbers } from './numbers.js';
 import { phrases } from './phrases.js';
 import { positions } from './positions.js';
+import { promotional } from './promotional.js';
 import { talk } from './talk.js';
 
-export const mrIN: SpokenLanguage = { phrases, talk, numbers, dates, positions };
+export const mrIN: SpokenLanguage = { phrases, talk, numbers, dates, positions, promotional };

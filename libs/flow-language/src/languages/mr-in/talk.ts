@@ -29,8 +29,9 @@ export const talk: TalkWords = {
     avaj_yet_nahi aavaj_yet_nahi awaj_yet_nahi samajla_nahi kalala_nahi kalla_nahi repeat_kara`,
   optOut: `काल_करू_नका काल_नको कॉल_करू_नका फोन_करू_नका कॉल_करू_नको फोन_करू_नको फोन_करु_नका कॉल_करु_नका परत_फोन_करू_नका परत_कॉल_करू_नका कॉल_नको फोन_नको कॉल_बंद_करा फोन_बंद_करा त्रास_देऊ_नका डिस्टर्ब_करू_नका नंबर_काढा नंबर_काढून नंबर_डिलीट call_karu_naka phone_karu_naka call_karu_nako
     phone_karu_nako call_nako phone_nako call_band_kara tras_deu_naka disturb_karu_naka number_kadha number_delete call_karaycha_nahi कॉल_करायचा_नाही फोन_करायचा_नाही स्टॉप डीएनडी स्टॉप_कॉलिंग number_kadhun`,
-  negativeEndings: 'नाही नको नाहीये नाहीत नाय nahi nahiye nako naahi',
-  nounEndings: 'ne la t at i ni ine ane na s la Ca Ci Ce ca ci',
+  negativeEndings:
+    'नाही नको नाहीये नाहीत नाय nahi nahiye nako naahi नव्हतो नव्हते नव्हती नव्हता नव्हतं navhto navhte navhta navhti',
+  nounEndings: 'ne la t at i ni ine ane na s la Ca Ci Ce ca ci C',
   beside:
     'करतो करते ne ने देईन deto देतो खूप निघाली निघाला la ला नग फक्त रुपये karto karen आली आला आलं वेळ सकाळी भरतो पाहिजेत पुरे बॉक्स',
   weakOptOut: `कॉल_करायची_गरज_नाही कॉल_करण्याची_गरज_नाही कॉल_ची_गरज_नाही कॉल_करायची_काही_गरज_नाही कॉल_करण्याची_आवश्यकता_नाही फोन_करायची_गरज_नाही फोन_करण्याची_गरज_नाही फोन_ची_गरज_नाही फोन_करायची_काही_गरज_नाही फोन_करण्याची_आवश्यकता_नाही`,
@@ -38,4 +39,7 @@ export const talk: TalkWords = {
     'डिलिव्हरी|डिलीव्हरी|डिलिवरी|डिलीवरी बॉय|वाल|मुल|माण',
     'ड्रायव्हर|ड्रायवर|ड्राइव्हर|कुरिअर|कुरियर|रायडर|गार्ड|सिक्युरिटी|सिक्योरिटी|वॉचमन|वॉचमॅन|त्याला|त्यांना|tyala|tyanna',
   ],
+  englishNot: 'नॉट नाट नोट',
+  englishNo: 'नो',
+  unfinished: 'म्हणजे mhanje',
 };

@@ -24,7 +24,7 @@ export const talk: TalkWords = {
     ଜୋରରେ_କୁହନ୍ତୁ ଧୀରେ_କୁହନ୍ତୁ au_thare_kuhantu au_thare authare puni_kuhantu puni_thare kana_kahile subhuni sunajauni suniparilini sunipauni suniparuni bujhilini bujhiparilini bujhi_parilini repeat_karantu ବୁଝିପାରିଲି_ନାହିଁ ବୁଝିପାରୁ_ନାହିଁ subhu_nahi`,
   optOut: `କଲ୍_କରନ୍ତୁ_ନାହିଁ କଲ_କରନ୍ତୁ_ନାହିଁ ଫୋନ୍_କରନ୍ତୁ_ନାହିଁ ଫୋନ_କରନ୍ତୁ_ନାହିଁ କଲ୍_କରନ୍ତୁନି ଫୋନ୍_କରନ୍ତୁନି ଆଉ_ଫୋନ୍_କରନ୍ତୁ_ନାହିଁ କଲ୍_କରିବେ_ନାହିଁ ଫୋନ୍_କରିବେ_ନାହିଁ କଲ୍_ବନ୍ଦ ଫୋନ୍_ବନ୍ଦ_କରନ୍ତୁ ବିରକ୍ତ_କରନ୍ତୁ_ନାହିଁ ଡିଷ୍ଟର୍ବ_କରନ୍ତୁ_ନାହିଁ ନମ୍ବର_ଡିଲିଟ ନମ୍ବର_କାଢ଼ି ନମ୍ବର_ହଟାନ୍ତୁ call_karantu_nahi
     phone_karantu_nahi call_karantuni phone_karantuni au_phone_karantu_nahi call_karibe_nahi call_banda birakta_karantu_nahi disturb_karantu_nahi number_delete number_kadhi ଷ୍ଟପ୍ ଡିଏନଡି ଷ୍ଟପ_କଲିଂ number_hatai`,
-  negativeEndings: 'ନାହିଁ ନାହି ିନି ବିନି nahi nahin ini',
+  negativeEndings: 'ନାହିଁ ନାହି ିନି ବିନି nahi nahin ini ନଥିଲି ନଥିଲେ ନଥିଲା nathili nathile nathila ନାହାନ୍ତି nahanti',
   nounEndings: 're ta ku ra e hin tare ti',
   beside: 're ରେ କରିବି karibi ବହୁତ ସକାଳେ ବେଳା ହେଲେ କେବଳ ଆସିଛି ବାହାରିଲା ଟଙ୍କା',
   weakOptOut: `ଫୋନ_କରିବା_ଦରକାର_ନାହିଁ ଫୋନ_କରିବାର_ଦରକାର_ନାହିଁ ଫୋନ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ ଫୋନ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ କଲ_କରିବା_ଦରକାର_ନାହିଁ କଲ_କରିବାର_ଦରକାର_ନାହିଁ କଲ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ କଲ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ`,
@@ -33,4 +33,7 @@ export const talk: TalkWords = {
     'delivery bala|pila',
     'ଡ୍ରାଇଭର|କୁରିଅର|କ୍ୟୁରିଅର|ରାଇଡର|ଗାର୍ଡ|ସିକ୍ୟୁରିଟି|ସିକ୍ୟୋରିଟି|ୱାଚମ୍ୟାନ|ତାଙ୍କୁ|tanku',
   ],
+  englishNot: 'ନଟ ନୋଟ ନାଟ',
+  englishNo: 'ନୋ',
+  unfinished: 'ମାନେ',
 };

@@ -1,6 +1,7 @@
 import type { NumberWords } from '../../understanding/numbers/number-words.js';
 
 export const numbers: NumberWords = {
+  fuses: true,
   counts: [
     'பூஜ்ஜியம் பூஜ்யம் சுழியம் ஜீரோ சைபர்',
     'ஒன்று ஒண்ணு ஒன்னு ஒன் onnu ondru',

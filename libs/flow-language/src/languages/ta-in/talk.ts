@@ -34,7 +34,7 @@ export const talk: TalkWords = {
     நம்பரை_டெலீட் நம்பரை_எடுத்துடுங்க கால்_வேண்டாம் call_pannadheenga call_pannathinga phone_pannadheenga call_panna_vendam phone_panna_vendam koopidadheenga koopida_vendam inime_call_pannadheenga thondharavu_pannadheenga
     disturb_pannadheenga number_delete call_vendam ஸ்டாப் டிஎன்டி`,
   negativeEndings:
-    'theenga dheenga aathinga aadinga ாதே ாதீர்கள் ல்ல ல்லை ாது ாதுங்க மாட்டேன் ாதீங்க mudiyadhu mudiyathu maatten matten maaten',
+    'theenga dheenga aathinga aadinga ாதே ாதீர்கள் ல்ல ல்லை ாது ாதுங்க மாட்டேன் ாதீங்க mudiyadhu mudiyathu maatten matten maaten villai',
   nounEndings: 'yil yila la il ila le e ai a aka ku uku kuku al ale tan iku',
   beside:
     'kizhamai la ல வாங்க போதும் பீஸ் தரேன் தர்றேன் கேஷா கேஷே பண்றேன் panren மூலமா ரூபாய் கட்றேன் kuduthuduren kudukaren கொடுக்கிறேன் மார்னிங் நேரம் மறுநாள் moonam tharen காலை வந்துச்சு',
@@ -44,4 +44,9 @@ export const talk: TalkWords = {
     'delivery paiyan|payyan|aal',
     'டிரைவர|ட்ரைவர|கூரியர|கொரியர|ரைடர|செக்யூரிட்டி|செக்யூரிடி|செக்யூரிட்டீ|வாட்ச்மேன|வாட்ச்மென|காவலாளி|அவருக்கு|அவங்களுக்கு|அவனுக்கு|avarukku|avanukku',
   ],
+  englishNot: 'நாட் நாட',
+  englishNo: 'நோ',
+  orToo: 'illa illai illana இல்ல இல்லை',
+  eitherEndings: 'ோ',
+  unfinished: 'அதாவது athavathu',
 };

@@ -1,6 +1,7 @@
 import type { NumberWords } from '../../understanding/numbers/number-words.js';
 
 export const numbers: NumberWords = {
+  fuses: true,
   counts: [
     'సున్నా సున్న జీరో',
     'ఒకటి ఒకటో వన్ okati',

@@ -37,4 +37,8 @@ export const talk: TalkWords = {
     'delivery abbay',
     'డ్రైవర|కొరియర|కూరియర|రైడర|గార్డ|సెక్యూరిటీ|సెక్యురిటీ|సెక్యూరిటి|వాచ్మెన|వాచ్మాన|అతనికి|ఆయనకి|ataniki|ayanaki',
   ],
+  englishNot: 'నాట్ నాట',
+  englishNo: 'నో',
+  eitherEndings: 'ో',
+  unfinished: 'అంటే ante',
 };

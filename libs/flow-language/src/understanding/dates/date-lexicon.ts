@@ -149,7 +149,8 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
 }
 
 /** Without the sign that an ending takes the place of: a virama, or the nasal of Telugu neuters. */
-const stemOf = (word: string): string => word.replace(/[्্੍્୍்్್ംం]$/, '');
+const stemOf = (word: string): string =>
+  word.replace(/[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d02\u0c02]$/, '');
 
 function itemsOf(words: DateWords): [string, DateItem][] {
   const each = (list: string | undefined, item: DateItem): [string, DateItem][] =>

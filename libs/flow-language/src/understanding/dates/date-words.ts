@@ -3,7 +3,7 @@
  * a listed word (case endings) are understood without being listed.
  */
 export interface DateWords {
-  /** January first. */
+  /** January first. Of each month the first way is what the agent says. */
   readonly months: readonly string[];
   /** Sunday first. */
   readonly weekdays: readonly string[];

@@ -26,6 +26,8 @@ export interface NumberLexicon {
   readonly finder: WordFinder;
   /** Heads and words of fused numbers by their sound in Latin letters; empty where numbers do not fuse. */
   readonly sounds: { readonly heads: ReadonlyMap<string, Morphs>; readonly words: ReadonlyMap<string, Morphs> };
+  /** Whether these are read without telling loud from soft as well. */
+  readonly fuses: boolean;
   /** By first word: phrases of several words, longest first; empty morphs say no number. */
   readonly phrases: ReadonlyMap<string, readonly { readonly words: readonly string[]; readonly morphs: Morphs }[]>;
 }
@@ -57,7 +59,7 @@ function build(language: Language): NumberLexicon {
   for (const [word, morphs] of words) {
     if (/[a-z]/.test(word) || !morphs.some(isNumber)) continue;
     heads.set(word, { morphs, isElided: /[\u0d00-\u0d7f]$/.test(word) });
-    if (/[ுుು]$/.test(word)) heads.set(word.slice(0, -1), { morphs, isElided: true });
+    if (/[\u0bc1\u0c41\u0cc1]$/.test(word)) heads.set(word.slice(0, -1), { morphs, isElided: true });
   }
   const talked = new Set(talkedWordsOf(language).map(foldSpeech));
   const finder = new WordFinder(wordsReadAsWritten(language), isSoft(language), SHORTEST_INDIC, talked);
@@ -71,6 +73,7 @@ function build(language: Language): NumberLexicon {
     alsoNot: new Set(spellings(own.alsoNot)),
     finder,
     sounds: soundsOfParts(language, words),
+    fuses: own.fuses === true,
     heads,
     longestHead: Math.max(0, ...[...heads.keys()].map((head) => head.length)),
     phrases: phrasesOf(spoken),
@@ -91,12 +94,11 @@ function wordsReadAsWritten(language: Language): ReadonlySet<string> {
 }
 
 const SHORTEST_INDIC = 4;
-const FUSING: readonly Language[] = ['ta-IN', 'te-IN', 'kn-IN', 'ml-IN'];
 
 function soundsOfParts(language: Language, words: ReadonlyMap<string, Morphs>): NumberLexicon['sounds'] {
   const heads = new Map<string, Morphs>();
   const whole = new Map<string, Morphs>();
-  if (!FUSING.includes(language)) return soundsOfEndings(language, words);
+  if (!SPOKEN[language].numbers.fuses) return soundsOfEndings(language, words);
   for (const [word, morphs] of words) {
     if (!isIndic(word) || !morphs.some(isNumber)) continue;
     for (const sound of soundsOf(word, isSoft(language))) {
@@ -116,7 +118,7 @@ function soundsOfEndings(language: Language, words: ReadonlyMap<string, Morphs>)
   const { numbers } = SPOKEN[language];
   const sounded = (entries: Iterable<readonly [string, Morphs]>): [string, Morphs][] =>
     [...entries]
-      .filter(([word]) => isIndic(word))
+      .filter(([word, [morph]]) => isIndic(word) || isPartOfOne(morph))
       .flatMap(([word, morphs]) => soundsOf(word, false).map((sound): [string, Morphs] => [sound, morphs]));
   const counts = [...words].filter(([, [morph]]) => morph?.kind === 'count' && morph.value < 20);
   const hundreds = spellings(numbers.scales.hundred).map((word): [string, Morphs] => [
@@ -128,6 +130,9 @@ function soundsOfEndings(language: Language, words: ReadonlyMap<string, Morphs>)
     words: new Map(sounded([...endingsOf(numbers), ...hundreds]).filter(([sound]) => sound.length > 1)),
   };
 }
+
+/** "Der" before "sho": one and a half; whole numbers in Latin letters are too short to begin a word ("beta"). */
+const isPartOfOne = (morph: Morph | undefined): boolean => morph?.kind === 'count' && !Number.isInteger(morph.value);
 
 function scaleEndingsOf({ scaleEndings }: NumberWords): [string, Morphs][] {
   const each = (list: string | undefined, by: number): [string, Morphs][] =>

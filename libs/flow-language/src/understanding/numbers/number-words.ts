@@ -3,6 +3,8 @@
  * that differ only by what `foldSpeech` makes equal need not be listed twice.
  */
 export interface NumberWords {
+  /** Words of one number are written together, the last vowel of each gone into the next: ఇరవైఐదు, இருபத்தைந்து. */
+  readonly fuses?: true;
   /** 0, 1, 2, ...: to 99 where each number has a word of its own, to 19 where units are said after tens. */
   readonly counts: readonly string[];
   /** 20, 30, ... 90 and their forms before a unit, where units are said after tens. */

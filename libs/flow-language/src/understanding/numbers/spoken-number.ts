@@ -109,7 +109,7 @@ function runsOf(morphs: readonly (Morph | null)[]): Morph[][] {
   let run: Morph[] = [];
   let isTakenBack = false;
   const close = (isVoid = false): void => {
-    if (!isVoid && !isTakenBack && saysANumber(run)) runs.push(trimmed(run));
+    if (!isVoid && !isTakenBack && saysANumber(run) && run.at(-1)?.kind !== 'point') runs.push(trimmed(run));
     run = [];
     isTakenBack = false;
   };
@@ -131,6 +131,6 @@ function trimmed(run: readonly Morph[]): Morph[] {
   let from = 0;
   let to = run.length;
   while (isLoose(run[from])) from += 1;
-  while (isLoose(run[to - 1]) || run[to - 1]?.kind === 'point') to -= 1;
+  while (isLoose(run[to - 1])) to -= 1;
   return run.slice(from, to);
 }

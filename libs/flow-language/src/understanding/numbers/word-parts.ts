@@ -36,7 +36,8 @@ function fusedBySound(word: string, lexicon: NumberLexicon): readonly Morph[] | 
   if (!isLatin(word) || lexicon.sounds.heads.size === 0 || word.length < LEAST_FUSED || word.length > LONGEST_IN_LATIN)
     return null;
   const sound = latinSound(word);
-  return partsOf(sound, lexicon, MOST_PARTS) ?? partsOf(softened(sound), lexicon, MOST_PARTS);
+  const parts = partsOf(sound, lexicon, MOST_PARTS);
+  return parts ?? (lexicon.fuses ? partsOf(softened(sound), lexicon, MOST_PARTS) : null);
 }
 
 function partsOf(sound: string, lexicon: NumberLexicon, partsLeft: number): readonly Morph[] | null {

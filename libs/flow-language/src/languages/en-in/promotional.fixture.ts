@@ -1,0 +1,30 @@
+/** What a call that is not promotional may not say, and what it may. */
+export const wording = {
+  sells: [
+    'Use code WELCOME at checkout.',
+    'Get 2 for the price of 1.',
+    'Two for the price of one today.',
+    'Apply promo code SAVE20 now.',
+    'Buy one get one free.',
+    'Everything at half price.',
+    'Our special prices end tonight.',
+    'Use the code FIRST50 for your next order.',
+    'Discount Mart gives you a discount.',
+    'Get 30 percent off.',
+    'Half off on shoes.',
+    'Enter code DIWALI and save.',
+  ],
+  serves: [
+    'This is a call from Discount Mart.',
+    'Please use the code we sent to open the locker.',
+    'Use code 4821 at the pickup point.',
+    'The replacement is free of cost.',
+    'Share the code with the courier.',
+    'Your order is ready for pickup at the price of 500 rupees.',
+    'It takes two to three days for delivery.',
+    'The Discount Store has received your return.',
+    'Your card has a limit of one lakh.',
+    'We can offer you a replacement or a refund.',
+    'The price of one item was wrong on the bill.',
+  ],
+} as const;

@@ -1,0 +1,7 @@
+import { fresh } from './fresh.fixture.js';
+import { heard } from './heard.fixture.js';
+import { probed } from './probed.fixture.js';
+import { read } from './read.fixture.js';
+import { worked } from './worked.fixture.js';
+
+export const corpus = { heard, worked, fresh, read, probed };

@@ -1,0 +1,33 @@
+import type { PromotionalWords } from '../../validation/promotional-words.js';
+
+export const promotional: PromotionalWords = {
+  words: [
+    'ऑफर*',
+    'सवलत*',
+    'डिस्काउंट*',
+    'सेल',
+    'कूपन*',
+    'कॅशबॅक*',
+    'कॅशबैक*',
+    'प्रोमो*',
+    'बाय वन गेट वन',
+    'एकावर एक मोफत',
+    'एकावर एक फ्री',
+    'एकावर एक फुकट',
+    'अर्ध्या किमती*',
+    'मोफत मिळवा',
+    'फुकट मिळवा',
+    'मोफत भेट',
+    'यूज कोड',
+    'युज कोड',
+    'savlat*',
+    'sawalat*',
+    'ekavar ek free',
+    'ekavar ek mofat',
+    'ardhya kimmati*',
+    'mofat milva',
+  ],
+  patterns: [/कोड (?!otp|pin)[a-z]+\d*|फ्लॅट [\d,.]+ ऑफ|(?:रुपये|टक्के|%) ऑफ/],
+  mayFit: /कोड|ऑफ/,
+  except: ['सेल फ', /(?:डिस्काउंट|सेल) (?:मार्ट|बाजार|हाऊस|सेंटर)/],
+};
