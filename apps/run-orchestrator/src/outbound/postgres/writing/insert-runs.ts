@@ -34,14 +34,14 @@ const ofInserted = (parameter: string): string =>
 /** The SQLSTATE of `refuse_erased`. */
 const ERASED = 'ER001';
 
+export const isErased = (error: unknown): boolean => (error as { code?: string } | null)?.code === ERASED;
+
 /** What a start is answered whose shopper was erased after its admission: the same as one that is admitted after it. */
 export function refusalOf(error: unknown): unknown {
-  return (error as { code?: string } | null)?.code === ERASED
-    ? new ApiError('OPTED_OUT', 'the number has opted out of calls')
-    : error;
+  return isErased(error) ? new ApiError('OPTED_OUT', 'the number has opted out of calls') : error;
 }
 
-const numbersOf = (inserts: readonly RunInsert[]): string =>
+export const numbersOf = (inserts: readonly RunInsert[]): string =>
   JSON.stringify(
     inserts.flatMap(({ transition: { state }, numberHash }) =>
       numberHash ? [{ org_id: state.orgId, mode: state.mode, number_hash: numberHash }] : [],

@@ -9,6 +9,7 @@ import { dueAt, type RunState } from '../../../domain/run/run-state.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
 import { distinct } from '../run-row/run-key.js';
 import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
+import { leavingOutErased } from './leave-out-erased.js';
 import { RunBatch, type Decision, type Saved } from './run-batch.js';
 import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
@@ -35,16 +36,20 @@ export class RunCommits {
     const insertRuns = new InsertRuns(outbox, keys);
     this.saveRuns = new SaveRuns(outbox, keys);
     const idOf = ({ transition }: RunInsert | RunSave): string => transition.state.run.id;
-    this.inserts = this.batched(async (inserts) => {
-      await insertRuns.execute(database, inserts);
-      outbox.wake();
-      return inserts.map(() => undefined);
-    });
-    this.triggeredInserts = this.batched(async (inserts) => {
-      const written = await insertRuns.executeTriggered(database, inserts);
-      outbox.wake();
-      return inserts.map((insert) => written.has(idOf(insert)));
-    });
+    this.inserts = this.batched(
+      leavingOutErased(database, async (inserts) => {
+        await insertRuns.execute(database, inserts);
+        outbox.wake();
+        return inserts.map(() => undefined);
+      }),
+    );
+    this.triggeredInserts = this.batched(
+      leavingOutErased(database, async (inserts) => {
+        const written = await insertRuns.executeTriggered(database, inserts);
+        outbox.wake();
+        return inserts.map((insert) => written.has(idOf(insert)));
+      }),
+    );
     this.saves = this.batched(async (saves) => {
       const written = await this.saveRuns.execute(database, saves);
       outbox.wake();
@@ -140,7 +145,7 @@ export class RunCommits {
     this.memory.note(state);
   }
 
-  private batched<C, R>(run: (commands: readonly C[]) => Promise<R[]>): CommandBatcher<C, R> {
+  private batched<C, R>(run: (commands: readonly C[]) => Promise<(R | Error)[]>): CommandBatcher<C, R> {
     return new CommandBatcher(run);
   }
 }
