@@ -54,7 +54,7 @@ describe('an action call', () => {
   const count = async (): Promise<number> =>
     (await actions.db.database.query<{ n: number }>('SELECT count(*)::int AS n FROM action_calls'))[0]?.n ?? -1;
 
-  it('of an action that is not connected is answered by the sample of the catalogue and told as failed, in the trace of its call', async () => {
+  it('of an action that is not connected is answered with the sample of the catalogue and published as failed, in the trace of its call', async () => {
     const trace = {
       requestId: ids.next('request'),
       traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',

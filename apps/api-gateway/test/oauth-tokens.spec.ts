@@ -178,7 +178,7 @@ describe('The token endpoint', () => {
     expect((await dance.refresh(narrow.body.refresh_token)).body.scope).toBe('runs calls');
   });
 
-  it('revokes: an access token alone, a refresh token with all of its grant; of strangers nothing, and always with 200 and JSON', async () => {
+  it('revokes an access token alone, a refresh token with its whole grant, and nothing of another client; it always answers 200 with JSON', async () => {
     const own = await Dance.begin(gateway);
     const { access, refresh } = await own.connect();
     for (const token of ['nonsense', access]) {

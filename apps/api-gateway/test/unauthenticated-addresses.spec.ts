@@ -153,7 +153,7 @@ describe('An address without credential', () => {
     expect((await rest).toString()).toBe('WAVE');
   });
 
-  it('is made no faster than it is read, ends at its owner when the reader leaves, and readers who stop hold up nobody else', async () => {
+  it('is fetched as fast as it is read, is cut off at the service when the reader leaves, and a reader who stops delays nobody else', async () => {
     const total = 64 * MEGABYTE;
     let [sent, begun, left] = [0, 0, 0];
     owner().respond = ({ url, method }, response) => {

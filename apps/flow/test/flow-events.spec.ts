@@ -67,7 +67,7 @@ describe('the events of a flow', () => {
     expect(event.data).toMatchObject({ flowId, libraryKey, name, callType, actions, version, publishedAt });
   });
 
-  it('come once per publish, in order, and never for a save or a refused publish; the version that is replaced is told before its successor', async () => {
+  it('come once per publish, in order, and never for a save or a refused publish; `retired` of the old version comes before `published` of the new one', async () => {
     const definition = { ...findLibraryFlow('cod_confirmation')?.definition };
     const id = (await service.ask('POST', '/v1/flows', { context, body: { definition } })).body.flow.flowId;
     await service.ask('POST', `/v1/flows/${id}/publish`, { context });

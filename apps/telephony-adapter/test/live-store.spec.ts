@@ -383,7 +383,7 @@ describe('the store of live calls', () => {
     await accountsOf(db);
   });
 
-  it('reads no lease but those of the calls it ends, however many calls of the org go on and whatever the planner knows of them', async () => {
+  it('reads only the leases of the calls that end, however many calls of the org are going on', async () => {
     await equip(org, { lines: 5_010, paise: 10_000 });
     const held = (await storeOf('a').place(placements(3))).map(heldOf);
     await db.database.transaction(async (tx) => {

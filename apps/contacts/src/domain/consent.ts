@@ -25,8 +25,8 @@ const MOST_OF_SCOPE = 20;
 export type Withdrawals = Readonly<Partial<Record<Consent['scope'], string>>>;
 
 /**
- * The withdrawals with one more, of these scopes. Clocks of two processes differ a little: it is never before another that stands, nor before a
- * consent it withdraws, which would count again when it is sent again.
+ * Adds a withdrawal of these scopes. The clocks of two processes differ a little, so its time is never before an earlier withdrawal, nor before a
+ * consent that it withdraws: that consent would count again when it is sent again.
  */
 export function withdrawnWith(
   { consents, withdrawn }: { readonly consents: readonly Consent[]; readonly withdrawn: Withdrawals },
@@ -41,7 +41,7 @@ export function withdrawnWith(
   return { ...withdrawn, ...Object.fromEntries(scopes.map((scope) => [scope, latest(scope)])) };
 }
 
-/** A no that came after it, or with it, has undone it already: it is evidence and nothing more. */
+/** Whether a later withdrawal, or one of the same moment, has ended it: then it is kept as evidence and allows nothing. */
 export const isUndone = ({ scope, givenAt }: Pick<Consent, 'scope' | 'givenAt'>, withdrawn: Withdrawals): boolean =>
   Date.parse(givenAt) <= Date.parse(withdrawn[scope] ?? '');
 

@@ -11,8 +11,8 @@ const sizeOf = (action: ActionCall): number => Buffer.byteLength(JSON.stringify(
 const SURELY_FIT = Math.floor(MOST_ACTIONS_BYTES / 40_000);
 
 /**
- * What the end of a call tells of its actions. `told` are those the dispatcher tells of itself: one that does not fit is left out, as half of it
- * would count as all of it. `untold` nobody else tells of, so they come first, and one that does not fit is there without `args`.
+ * The action calls that the end of a call carries. The dispatcher publishes `told` itself: one of them that does not fit is left out, because a shortened
+ * one would be taken for the whole. Nobody else publishes `untold`, so they come first, and one of them that does not fit is there without `args`.
  */
 export function fittingActions(told: readonly ActionCall[], untold: readonly ActionCall[]): readonly ActionCall[] {
   const kept = keptActions([...untold, ...told]);

@@ -24,7 +24,7 @@ export interface Draft {
 
 export interface ActionCallEntry {
   readonly command: ActionCallCommand;
-  /** Null: nothing is known yet that one could be made of. */
+  /** Null: the facts that it is made of are not known yet. */
   readonly draft: Draft | null;
   /** Of the request: a batch runs outside of any. */
   readonly trace: TraceContext;
@@ -40,7 +40,7 @@ export type Recorded =
       /** Made by this very entry: whoever made it sends it. */
       readonly isNew: boolean;
     }
-  /** Not stored: a draft is to be made, or made anew, of the facts as they stand. */
+  /** Not stored: make a draft, or make it again, of these facts. */
   | KnownFacts;
 
 export interface EndedActionCall {
@@ -50,8 +50,8 @@ export interface EndedActionCall {
 
 export abstract class ActionCallStore {
   /**
-   * Stores those that are new and whose facts stand, each with its event when it is answered, and returns every one that is stored as it stands, of the
-   * others the facts, in order. One statement, another for those that are not new.
+   * Stores those that are new and whose facts have not changed, each with its event when it is answered already. Returns one item per entry, in order: the
+   * stored action call, or the facts as they are now. One statement; a second one for those that are not new.
    */
   abstract record(entries: readonly ActionCallEntry[]): Promise<Recorded[]>;
   /** Ends those that are still `sent`, each with its event, and returns every one as it stands, in order. One statement. */

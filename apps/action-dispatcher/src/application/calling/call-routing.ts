@@ -8,6 +8,6 @@ export abstract class CallRouting {
 
 export interface KnownFacts {
   readonly facts: CallFacts;
-  /** Names the rows that say so, and which version of each: another text as soon as one of them changes, or others count. */
+  /** Names the rows the facts come from, and the version of each. It changes as soon as one of them changes, or other rows decide. */
   readonly stamp: string;
 }

@@ -1,9 +1,9 @@
 import { daysBefore, type RetentionRule } from '@outcall/platform-service';
 
 const BATCH = 1_000;
-/** Nothing asks for them once they are over; a day, so that a clock that is wrong by hours deletes nothing that counts. */
+/** Nothing reads them once they are over. They are kept a day longer, so that a clock that is wrong by hours deletes nothing that is still valid. */
 const OVER_DAYS = 1;
-/** A used code or refresh token that comes again shows that somebody else has it: so long after its end it is still known as used. */
+/** A used code or refresh token that comes a second time has been stolen. To notice that, it is kept for so long after its end. */
 const USED_DAYS = 30;
 
 const KEPT_DAYS = {

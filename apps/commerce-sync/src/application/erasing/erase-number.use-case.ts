@@ -10,8 +10,8 @@ const AT_A_TIME = 100;
 const nameOf = ({ storeId, entity, externalId }: ObjectName): string => JSON.stringify([storeId, entity, externalId]);
 
 /**
- * Takes a shopper out of what shops have synced. Contacts has erased the number before: a sync that asks it from now on is told so. In steps that
- * may each be repeated: what the number owns is found by its objects, so these are deleted last.
+ * Takes a shopper out of what shops have synced. Contacts has erased the number already, so every sync that asks it from now on learns
+ * that. Each step may be repeated. The objects are deleted last, because everything else of the number is found through them.
  */
 @Injectable()
 export class EraseNumber {
@@ -24,9 +24,9 @@ export class EraseNumber {
 
   async execute(world: World, phone: string): Promise<void> {
     const at = this.clock.now();
-    await this.store.look(world); // what asked contacts before the erasure is written by now, or never
+    await this.store.look(world); // a sync that asked contacts before the erasure has committed by now, or its commit is refused
     const theirs = await this.redact(world, phone, at);
-    await this.store.look(world); // ... and who may have read before that these are redacted
+    await this.store.look(world); // the same for a sync that had read these objects before they were redacted
     await this.faults.reach('commerce.erasure-redacted');
     await this.archive.execute(world, {
       isTheirs: (object) => theirs.has(nameOf(object)),

@@ -28,11 +28,11 @@ export interface KnownShelf {
   readonly orders: ReadonlyMap<string, OrderOfReturn>;
   /** The org's triggers that are switched on. */
   readonly triggers: readonly ActiveTrigger[];
-  /** Of all of the org's flows: another one as soon as any of them is published or retired. */
+  /** One for all of the org's flows. It changes as soon as any of them is published or retired. */
   readonly triggersVersion: string;
-  /** Ids among those asked for whose shopper was erased; of a return also when it was that of its order. */
+  /** Ids among those asked for whose shopper was erased. A return is among them when the shopper of its order was erased. */
   readonly redacted: ReadonlySet<string>;
-  /** How often erasures have looked in this org and mode: another one as soon as somebody is erased. */
+  /** How often erasures have looked in this org and mode. It changes as soon as somebody is erased. */
   readonly erasureLooks: string;
 }
 
@@ -50,9 +50,9 @@ export interface SyncCommit {
   readonly isImported: boolean;
   readonly copies: readonly CopyToKeep[];
   readonly triggerResults: readonly NewTriggerResult[];
-  /** Of the triggers that these are the results of. */
+  /** As it was read, with the triggers that gave these results. */
   readonly triggersVersion: string;
-  /** Before it was asked who the shoppers are. */
+  /** As it was read, before contacts was asked for the shoppers. */
   readonly erasureLooks: string;
   /** Ids of objects whose shopper was erased: kept as hashes, so that what belongs to them is known. */
   readonly redacted: readonly string[];

@@ -13,14 +13,14 @@ import { DialingRuns, type DialingRun } from './dialing-runs.js';
 
 /** As many as telephony tells of in one answer. */
 const PAGE = 100;
-/** A sweep ends after so many; the next goes on where it ended, as calls that nobody can tell of would stand at the beginning for ever. */
+/** A sweep ends after so many, and the next goes on from there: calls whose end nobody knows would fill every sweep otherwise. */
 const MOST_PAGES = 50;
 
 /**
- * Runs that dial longer than their call can last: the event of its end was lost, and they would dial for ever. Telephony knows the end, and it
- * is applied as its event would have been, by the rank of the call: where the event is only late, or another replica was faster, the
- * second of the two changes nothing. A call that telephony does not know counts as used and failed, as nobody can tell whether it was dialled;
- * but where the run itself has heard of none (it ended while its attempt was being placed), there was none.
+ * Finds runs that have been dialing for longer than a call can last: the event of the call's end was lost. Telephony knows the end. It is applied as the event
+ * would have been, by the rank of the call; if the event comes after all, or another replica was faster, the second one changes nothing.
+ * A call that telephony does not know counts as a used, failed attempt, because nobody can tell whether it was dialled. But when the run ended while its
+ * attempt was being placed, and no event of a call has come, there was no call.
  */
 @Injectable()
 export class FollowLostCalls {
@@ -37,7 +37,7 @@ export class FollowLostCalls {
     private readonly settings: RunSettings,
   ) {}
 
-  /** How many ends were made up for. Rejects when telephony is away. */
+  /** How many lost ends were found. Rejects when telephony is away. */
   async execute(): Promise<number> {
     const unmovedSince = new Date(this.clock.now().getTime() - this.settings.longestCallMs);
     let [found, behind] = [0, this.place];
@@ -52,14 +52,14 @@ export class FollowLostCalls {
     return found;
   }
 
-  /** These, 100 at most. Of an attempt whose placing nobody told the end of, the lease it was placed under must be over. */
+  /** These, 100 at most. When the result of a placing is not known, the lease it was placed under must be over. */
   async follow(runs: readonly DialingRun[]): Promise<number> {
     let found = 0;
     for (const tenant of byTenant(runs)) found += await this.followAll(tenant);
     return found;
   }
 
-  /** What telephony cannot tell of one org keeps nobody else waiting. */
+  /** One org at a time: an error of one org's question does not stop the others. */
   private async followAll(runs: readonly DialingRun[]): Promise<number> {
     const [{ orgId, mode }] = runs as [DialingRun];
     try {

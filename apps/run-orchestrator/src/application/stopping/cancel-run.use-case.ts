@@ -10,9 +10,9 @@ import { RunSettings } from '../run-settings.js';
 const LOOK_AGAIN_MS = 25;
 
 /**
- * A finished run stays as it is; a call in progress goes to its end (docs/handbook/runs.md#states). After the answer no carrier request starts:
- * where somebody held the next attempt when the run was canceled, the answer waits until they have told what became of it, or their lease, which
- * ends every permit under it, is over. Longer than the caller may wait it is 503: the run is canceled then, and asking again tells when it is sure.
+ * A finished run stays as it is; a call in progress goes to its end (docs/handbook/runs.md#states). After the answer no carrier request starts. When another
+ * process holds the next attempt, the answer waits until that process has said what became of it, or until its lease is over: no permit outlives the
+ * lease. If that takes longer than the caller may wait, the answer is 503. The run is canceled all the same; ask again to be sure.
  */
 @Injectable()
 export class CancelRun {

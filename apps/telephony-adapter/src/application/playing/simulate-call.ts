@@ -6,8 +6,8 @@ import type { CallCourse } from '../placing/carrier.js';
 import type { Pacer } from './pacer.js';
 
 /**
- * Walks the script of a simulated call in simulated time: a test call, or one on the virtual carrier. Its steps are made by hand and not by an
- * async generator, which makes several promises more for each: every promise costs, with the hooks that carry the trace.
+ * Walks the script of a simulated call in simulated time: a test call, or one on the virtual carrier. Its steps are written out
+ * instead of being an async generator: that makes several more promises for each step, and each promise costs time, because hooks carry the trace along.
  */
 export function simulateCall(
   pacer: Pacer,

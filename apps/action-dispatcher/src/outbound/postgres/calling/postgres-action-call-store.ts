@@ -19,8 +19,8 @@ const COLUMNS = `org_id, mode, id, run_id, call_id, name, args, is_confirmed, st
   created_at, finished_at, version, deadline_at, nth`;
 
 /**
- * The row of a key by its place in the order of the primary key, and whether it is that row. Two indexes begin with the org and its mode: by equality, a plan made
- * while there was nothing took the other one, or all rows there are (docs/adr/0015-one-policy-for-the-planner.md). Only one index has this order.
+ * The row of a key: the first one at or after the key in the order of the primary key, if it is that row. Looked up by equality instead, a plan made on the empty
+ * table took the other index that begins with org and mode, or read all rows (docs/adr/0015-one-policy-for-the-planner.md). Only the primary key has this order.
  */
 const SEEK = `(
   SELECT * FROM action_calls WHERE (org_id, mode, id) >= (i.org_id, i.mode, i.id) ORDER BY org_id, mode, id LIMIT 1)`;
@@ -31,8 +31,8 @@ const FRESH_EVENTS = `CASE WHEN (SELECT count(event) FROM fresh) = jsonb_array_l
                 ELSE (SELECT jsonb_agg($2::jsonb -> event ORDER BY event) FROM fresh WHERE event IS NOT NULL) END`;
 
 /**
- * $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. What is there already is left as it is, and nothing is
- * stored of facts that do not stand any more, or beyond the uses a call may have: of those that were not stored, `others` tells the facts.
+ * $1: the action calls, $2: the events of those that are answered; `event` is the place of a row's. A row that exists is left as it is. Nothing is stored
+ * when the facts have changed since, or when the call has had all its uses; for those, `others` returns the facts as they are.
  */
 export const recordStatement = (outbox: Outbox): Statement => ({
   name: 'actions.record',
@@ -59,8 +59,8 @@ export const recordStatement = (outbox: Outbox): Statement => ({
 });
 
 /**
- * $1: the ends, $2: their events. One that is no longer `sent` was ended by somebody else. Only rows that are there are taken, so the
- * insert is always the update, which goes by the primary key whatever is known of the table; as a plain update it was joined with everything that is `sent`
+ * $1: the ends, $2: their events. A row that is no longer `sent` was ended by somebody else. Only rows that exist are taken, so the insert always turns
+ * into its update. That update finds its rows by the primary key, whatever the planner knows of the table; a plain update was joined with all rows that are `sent`
  * (docs/adr/0015-one-policy-for-the-planner.md).
  */
 export const endStatement = (outbox: Outbox): Statement => ({

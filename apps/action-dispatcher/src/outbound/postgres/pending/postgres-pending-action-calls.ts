@@ -16,7 +16,7 @@ const LOCK: Statement = {
   text: 'SELECT * FROM action_calls WHERE org_id = $1 AND mode = $2 AND id = $3 AND run_id = $4 FOR UPDATE',
 };
 
-/** Those that another sweep or a result holds are left to them; whoever had one before the lock came has made it no longer pending. */
+/** Skips rows that another sweep or a result has locked: whoever holds the lock ends that action call. */
 export const LOCK_OVERDUE: Statement = {
   name: 'actions.lock-overdue',
   text: `SELECT * FROM action_calls WHERE status = 'pending' AND created_at <= $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED`,

@@ -72,7 +72,7 @@ export const ERASE_TRIGGER_RESULTS = deleteOf('trigger-results', 'trigger_result
 export const ERASE_HISTORY = deleteOf('history', 'object_history');
 export const ERASE_OBJECTS = deleteOf('objects', 'objects');
 
-/** What tells of them and was not sent yet, or never will be. $1 their keys. The relay may send what it has read; what it deletes twice is gone once. */
+/** Their events that were not sent yet. $1 their keys. The relay may still send an event that it has read already; that both delete it does no harm. */
 export const ERASE_UNSENT: Statement = {
   name: 'commerce.erase-unsent',
   text: `DELETE FROM outbox WHERE event ->> 'topic' = 'commerce.object.v1' AND event ->> 'key' = ANY ($1::text[])`,

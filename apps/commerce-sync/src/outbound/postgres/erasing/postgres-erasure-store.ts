@@ -25,7 +25,7 @@ export class PostgresErasureStore extends ErasureStore {
     super();
   }
 
-  /** Alone under the lock that every sync holds while it commits: one that was before it is seen from now on, one after it sees the look. */
+  /** Takes, alone, the lock that every sync holds while it commits. What a sync committed before is visible from now on; a later sync sees this look. */
   async look({ orgId, mode }: World): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.run(LOCK_TRIGGERS, [orgId]);
@@ -62,7 +62,7 @@ export class PostgresErasureStore extends ErasureStore {
       ...[named.map(({ storeId }) => storeId), named.map(({ entity }) => entity), named.map((each) => each.externalId)],
     ];
     await this.database.transaction(async (tx) => {
-      await tx.run(LOCK_TRIGGERS, [world.orgId]); // who takes in late triggers makes results of objects, too
+      await tx.run(LOCK_TRIGGERS, [world.orgId]); // taking in late triggers writes results of objects too
       const rows = await tx.run<LockedRow>(sql.LOCK_OBJECTS, values);
       await this.delete(tx, values, named.map(keyOf));
       await this.outbox.append(
