@@ -98,7 +98,7 @@ const gatewaySettings = {
   }),
   READER_HOLD_MS: atLeastOne({
     default: 10_000,
-    desc: 'how long a reader may hold up a connection to a service that somebody else waits for; as long as nobody does, the two below hold',
+    desc: 'how long a slow reader may keep a connection to a service that other requests wait for; when none waits, the two settings below apply',
   }),
   READER_BYTES_PER_SECOND: atLeastOne({
     default: 4_096,

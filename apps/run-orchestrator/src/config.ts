@@ -40,7 +40,10 @@ const runSettings = {
     default: 10_000,
     desc: 'how long telephony may take to place a call; longer than it waits for a carrier (7.5 s), shorter than the lease',
   }),
-  RUN_LEASE_MS: positive({ default: 20_000, desc: 'after which a half placed attempt is resumed by whoever finds it' }),
+  RUN_LEASE_MS: positive({
+    default: 20_000,
+    desc: 'how long a process may take to place an attempt; then another process resumes it',
+  }),
   RUN_CALL_LONGEST_MS: positive({
     default: 1_200_000,
     desc: 'after which telephony is asked about a call whose end was not told; longer than a call can ring and talk',

@@ -35,8 +35,8 @@ const LAST = 'not reached, and none may follow';
 const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readonly Move[]>> => ({
   'attempt.claimed': NOTHING,
   'attempt.placed': [to(status, '', 'run.ringing')],
-  'attempt.refused': [to(status, 'by the one who was placing it: nobody need wait for that now')],
-  'permit.refused': [to(status, 'by the one who was placing it: nobody need wait for that now')],
+  'attempt.refused': [to(status, 'the attempt that was being placed is over')],
+  'permit.refused': [to(status, 'the attempt that was being placed is over')],
   'attempt.failed': NOTHING,
   'call.ringing': [to(status, '', 'run.ringing')],
   'call.answered': [to(status, '', ...HEARD)],
