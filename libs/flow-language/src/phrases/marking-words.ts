@@ -12,7 +12,7 @@ export function isSaidAs(list: MarkingList, said: string): boolean {
 }
 
 /** The phrases of a list, of all languages; words are parted by spaces. */
-export function phrasesOfAll(list: MarkingList): ReadonlySet<string> {
+function phrasesOfAll(list: MarkingList): ReadonlySet<string> {
   let ways = known.get(list);
   if (!ways)
     known.set(list, (ways = new Set(spokenLanguages().flatMap((language) => waysOf(SPOKEN[language].talk[list])))));
