@@ -6,6 +6,7 @@ import { CleanArchive } from './application/erasing/clean-archive.js';
 import { EraseNumber } from './application/erasing/erase-number.use-case.js';
 import { ArchiveStore } from './application/erasing/archive-store.js';
 import { ErasureStore } from './application/erasing/erasure-store.js';
+import { OtherObjects } from './application/erasing/other-objects.js';
 import { FindOrders } from './application/finding/find-orders.use-case.js';
 import { OrderFinder } from './application/finding/order-finder.js';
 import { CreateStore } from './application/stores/create-store.use-case.js';
@@ -62,6 +63,7 @@ import { CatchUp } from './outbound/postgres/triggering/catch-up.js';
 import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
 import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object-remover.js';
 import { PostgresArchiveStore } from './outbound/postgres/erasing/postgres-archive-store.js';
+import { PostgresOtherObjects } from './outbound/postgres/erasing/postgres-other-objects.js';
 import { PostgresErasureStore } from './outbound/postgres/erasing/postgres-erasure-store.js';
 import { PostgresOrderFinder } from './outbound/postgres/finding/postgres-order-finder.js';
 import { PostgresStartQueue } from './outbound/postgres/triggering/postgres-start-queue.js';
@@ -130,6 +132,7 @@ const erasing = (config: Config): Provider[] => [
   { provide: ObjectHashes, useValue: new ObjectHashes(config.CURSOR_KEY) },
   { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
   { provide: ErasureStore, useClass: PostgresErasureStore },
+  { provide: OtherObjects, useClass: PostgresOtherObjects },
   { provide: ArchiveStore, useClass: PostgresArchiveStore },
 ];
 

@@ -116,6 +116,30 @@ describe('the erasure of a number', () => {
     await client.end();
   });
 
+  it('masks the number where an order of somebody else names it, and that order stays theirs', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const naming: Json = {
+      ...order('o-beside', beside, { billingAddress: { name: 'Payer', phone: phone.slice(3) }, note: 'ring the bell' }),
+      updatedAt: new Date(Date.now() - 30_000).toISOString(),
+    };
+    await put('orders', [order('o-secret', phone), { ...order('o-beside', beside), note: `call ${phone}` }]);
+    await put('orders', [naming]);
+    await tell(phone);
+    await gone(phone, ['o-secret']);
+    const rows = await commerce.db.database.query<{ external_id: string; object: Json; phone: string }>(
+      'SELECT external_id, object, phone FROM objects WHERE org_id = $1',
+      [orgId],
+    );
+    expect(rows).toMatchObject([
+      {
+        external_id: 'o-beside',
+        phone: beside,
+        object: { billingAddress: { name: 'Payer', phone: 'redacted' }, note: 'ring the bell' },
+      },
+    ]);
+    expect(outcomes(await put('orders', [naming]))).toEqual(['unchanged']);
+  });
+
   it('takes the shopper out of every table, also where nothing was written, and no other', async () => {
     await commerce.db.database.query(
       'INSERT INTO flow_triggers (org_id, flow_id, version, triggers) VALUES ($1, $2, 1, $3)',

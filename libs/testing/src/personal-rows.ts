@@ -1,6 +1,6 @@
 import type { PersonalColumns } from './personal-columns.js';
 
-export interface SqlClient {
+interface SqlClient {
   query<Row>(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
 }
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
+import { maskNumber } from '../../domain/objects/mask-number.js';
 import { mentionsNumber } from '../../domain/objects/mentions-number.js';
 import { CleanArchive } from './clean-archive.js';
 import { ErasureStore, type ObjectName, type World } from './erasure-store.js';
+import { OtherObjects } from './other-objects.js';
 
 const AT_A_TIME = 100;
 
@@ -18,6 +20,7 @@ export class EraseNumber {
   constructor(
     private readonly store: ErasureStore,
     private readonly archive: CleanArchive,
+    private readonly others: OtherObjects,
     private readonly clock: Clock,
     private readonly faults: FaultPoints,
   ) {}
@@ -37,6 +40,17 @@ export class EraseNumber {
     for (let from = 0; from < objects.length; from += AT_A_TIME) {
       await this.store.remove(world, objects.slice(from, from + AT_A_TIME), at);
       await this.faults.reach('commerce.erasure-removed');
+    }
+    await this.maskInOthers(world, phone);
+  }
+
+  /** An order of somebody else stays theirs, but for the values that name the number. Found by reading all objects, as no index tells them. */
+  private async maskInOthers(world: World, phone: string): Promise<void> {
+    const mask = maskNumber(phone);
+    let page = await this.others.page(world, phone, null);
+    while (page.length > 0) {
+      for (const object of page.filter(({ mayName }) => mayName)) await this.others.rewrite(world, object, mask);
+      page = await this.others.page(world, phone, page.at(-1) ?? null);
     }
   }
 

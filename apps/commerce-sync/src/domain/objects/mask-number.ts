@@ -1,0 +1,18 @@
+import { mentionsNumber } from './mentions-number.js';
+
+/** What stands in place of a value that named an erased number. */
+export const MASK = 'redacted';
+
+/** Puts `redacted` in place of every value of a JSON text that has the number in it; null when none has. */
+export function maskNumber(phone: string): (json: string) => string | null {
+  const mentions = mentionsNumber(phone);
+  return (json) => {
+    let isFound = false;
+    const masked: unknown = JSON.parse(json, (_, value: unknown) => {
+      if ((typeof value !== 'string' && typeof value !== 'number') || !mentions(String(value))) return value;
+      isFound = true;
+      return MASK;
+    });
+    return isFound ? JSON.stringify(masked) : null;
+  };
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '@outcall/platform-postgres';
+import type { ObjectName, World } from '../../../application/erasing/erasure-store.js';
+import { OtherObjects } from '../../../application/erasing/other-objects.js';
+
+/** A range of the primary key. $1 org, $2 mode, $3 to $5 store, kind and id of the last one of the page before, $6 the digits. */
+const PAGE: Statement = {
+  name: 'commerce.objects-that-may-name',
+  text: `
+    SELECT store_id AS "storeId", entity, external_id AS "externalId", regexp_replace(object::text, '[^0-9]', '', 'g') LIKE '%' || $6 || '%' AS "mayName"
+      FROM objects
+     WHERE org_id = $1 AND mode = $2 AND (store_id, entity, external_id) > ($3, $4, $5 COLLATE "C")
+     ORDER BY store_id, entity, external_id LIMIT 500`,
+};
+
+/** $1 org, $2 mode, $3 store, $4 kind, $5 id. Its facts and history hold no value in which a number could stand: statuses and names of changes. */
+const READ: Statement = {
+  name: 'commerce.read-that-may-name',
+  text: `SELECT object::text FROM objects
+          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = $5 COLLATE "C" FOR UPDATE`,
+};
+/** $6 object. */
+const REWRITE: Statement = {
+  name: 'commerce.rewrite-that-named',
+  text: `UPDATE objects SET object = $6::text::json
+          WHERE org_id = $1 AND mode = $2 AND store_id = $3 AND entity = $4 AND external_id = $5 COLLATE "C"`,
+};
+
+@Injectable()
+export class PostgresOtherObjects extends OtherObjects {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  page(
+    { orgId, mode }: World,
+    phone: string,
+    after: ObjectName | null,
+  ): Promise<(ObjectName & { mayName: boolean })[]> {
+    const behind = [after?.storeId ?? '', after?.entity ?? '', after?.externalId ?? ''];
+    return this.database.run(PAGE, [orgId, mode, ...behind, phone.slice(3)]);
+  }
+
+  async rewrite(
+    { orgId, mode }: World,
+    { storeId, entity, externalId }: ObjectName,
+    rewrite: (json: string) => string | null,
+  ): Promise<void> {
+    const key = [orgId, mode, storeId, entity, externalId];
+    await this.database.transaction(async (tx) => {
+      const [row] = await tx.run<{ object: string }>(READ, key);
+      const object = row && rewrite(row.object);
+      if (object) await tx.run(REWRITE, [...key, object]);
+    });
+  }
+}
