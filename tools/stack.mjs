@@ -122,6 +122,11 @@ async function main() {
 
   const onRestart = ({ name, replica }, reason) =>
     console.log(`${name} (replica ${replica}) ended by itself (${reason}): starting it again`);
+  /**
+   * Whoever wants to kill one finds it in processes.json, also after it was started again.
+   * @type {() => void}
+   */
+  let onStart = () => {};
   const services = SERVICES.flatMap((service) =>
     Array.from(
       { length: replicas },
@@ -132,6 +137,7 @@ async function main() {
           env: envOf(service, replica),
           outputDir: state.path('log'),
           onRestart,
+          onStart: () => onStart(),
         }),
     ),
   );
@@ -146,10 +152,16 @@ async function main() {
     const balancer = await startBalancer({ port, targets: ports['api-gateway'] });
     cleanups.push(() => balancer.stop());
   }
-  await state.writeJson(
-    state.path('processes.json'),
-    services.map(({ name, replica, pid, url }) => ({ name, replica, pid, url })),
-  );
+  let written = Promise.resolve();
+  onStart = () =>
+    void (written = written.then(() =>
+      state.writeJson(
+        state.path('processes.json'),
+        services.map(({ name, replica, pid, url }) => ({ name, replica, pid, url })),
+      ),
+    ));
+  onStart();
+  await written;
 
   const devFile = state.path('dev.json');
   const dev = await seed({

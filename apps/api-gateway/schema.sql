@@ -175,6 +175,20 @@ CREATE TABLE orgs (
   CONSTRAINT orgs_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE outage_mails (
+  org_id text NOT NULL,
+  event_id text NOT NULL,
+  member_id text NOT NULL,
+  notice jsonb NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  due_at timestamp(3) with time zone,
+  tries integer NOT NULL DEFAULT 0,
+  sent_at timestamp(3) with time zone,
+  CONSTRAINT outage_mails_pkey PRIMARY KEY (org_id, event_id, member_id)
+);
+CREATE INDEX outage_mails_by_age ON gateway.outage_mails USING btree (created_at);
+CREATE INDEX outage_mails_due ON gateway.outage_mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 CREATE TABLE outbox (
   part smallint NOT NULL,
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -58,8 +58,17 @@ CREATE TABLE endpoint_health (
   mode text NOT NULL,
   endpoint_id text NOT NULL,
   failing_since timestamp(3) with time zone,
+  last_error text,
+  lasting_since timestamp(3) with time zone,
+  noticed_at timestamp(3) with time zone,
+  recovered_at timestamp(3) with time zone,
+  last_noticed_at timestamp(3) with time zone,
+  failed_at timestamp(3) with time zone,
+  failure_told_at timestamp(3) with time zone,
+  is_untold boolean NOT NULL DEFAULT false,
   CONSTRAINT endpoint_health_pkey PRIMARY KEY (org_id, mode, endpoint_id)
 );
+CREATE INDEX endpoint_health_untold ON webhooks.endpoint_health USING btree (org_id, mode, endpoint_id) WHERE is_untold;
 
 CREATE TABLE endpoints (
   org_id text NOT NULL,

@@ -22,13 +22,14 @@ export class Platform {
   /** @type {string[]} */
   restarts = [];
 
-  /** @param {{target: string, dir: string, port: number, env?: Record<string, string>}} options */
-  constructor({ target, dir, port, env = {} }) {
+  /** @param {{target: string, dir: string, port: number, env?: Record<string, string>, args?: readonly string[]}} options */
+  constructor({ target, dir, port, env = {}, args = [] }) {
     const stateDir = join(dir, target === 'stack' ? 'stack' : '.');
     this.target = target;
     this.dir = dir;
     this.port = port;
     this.env = env;
+    this.args = args;
     this.stateDir = stateDir;
     this.devFile = join(stateDir, 'dev.json');
   }
@@ -44,7 +45,7 @@ export class Platform {
       PORT: String(this.port),
       OUTCALL_LOCAL_DIR: this.dir,
     };
-    this.process = spawnGuarded(process.execPath, [`tools/${this.target}.mjs`], {
+    this.process = spawnGuarded(process.execPath, [`tools/${this.target}.mjs`, ...this.args], {
       cwd: root,
       env,
       signal: 'INT',
@@ -75,11 +76,17 @@ export class Platform {
     return this.started.exited;
   }
 
+  /**
+   * Those of the stack, as they run now.
+   * @returns {Promise<{name: string, replica: number, pid: number}[]>}
+   */
+  async processes() {
+    return JSON.parse(await readFile(join(this.stateDir, 'processes.json'), 'utf8'));
+  }
+
   /** One service of the stack. @param {string} name */
   async killService(name) {
-    /** @type {{name: string, pid: number}[]} */
-    const processes = JSON.parse(await readFile(join(this.stateDir, 'processes.json'), 'utf8'));
-    for (const { pid } of processes.filter((each) => each.name === name)) process.kill(pid, 'SIGKILL');
+    for (const { pid } of (await this.processes()).filter((each) => each.name === name)) process.kill(pid, 'SIGKILL');
   }
 
   async kill() {

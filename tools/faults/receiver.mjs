@@ -6,8 +6,13 @@ import { createServer } from 'node:http';
  * @typedef {Event & {sequence: number, arrivedAt: number}} ReceivedEvent
  */
 
-/** A shop's webhook endpoint that keeps everything it is sent, and answers 200 at once. */
+/** A shop's webhook endpoint that keeps everything it is sent, and answers 200 at once; 503 to what it does not take. */
 export class Receiver {
+  /** @param {() => boolean} isTaking */
+  constructor(isTaking = () => true) {
+    this.isTaking = isTaking;
+  }
+
   /** By id, with the sequence it came with, and when it came first. @type {Map<string, ReceivedEvent>} */
   events = new Map();
   /** Sequence -> ids that came with it. @type {Map<number, Set<string>>} */
@@ -18,6 +23,7 @@ export class Receiver {
     const server = createServer(async (request, response) => {
       const chunks = [];
       for await (const chunk of request) chunks.push(chunk);
+      if (!this.isTaking()) return void response.writeHead(503).end();
       this.take(JSON.parse(Buffer.concat(chunks).toString('utf8')), Number(request.headers['svc-event-sequence']));
       response.writeHead(200).end();
     });

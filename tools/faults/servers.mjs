@@ -64,8 +64,24 @@ class Server {
     await until('the processes of the server are gone', async () => !children.some(isAlive));
   }
 
+  /** Stops it where it stands, with every process it has made, and lets it go on: its connections stay and nobody answers. */
+  async freeze() {
+    this.signal('SIGSTOP'); // first, so that it makes no more
+    await this.signalChildren('SIGSTOP');
+  }
+
+  async thaw() {
+    await this.signalChildren('SIGCONT');
+    this.signal('SIGCONT');
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async signalChildren(signal) {
+    for (const pid of await childrenOf(this.running.server.child.pid)) if (isAlive(pid)) process.kill(pid, signal);
+  }
+
   async stop() {
-    this.signal('SIGCONT'); // a process that is paused cannot end
+    await this.thaw(); // a process that is paused cannot end
     await this.running.stop();
   }
 }

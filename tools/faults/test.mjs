@@ -8,10 +8,10 @@ import { Report } from './conditions.mjs';
  * when something was false. `scenario` gets `{dir, report, onEnd}`: what it starts it hands to `onEnd`, and it is stopped in the
  * opposite order, also after a signal.
  * @typedef {{dir: string, report: Report, onEnd: (cleanup: () => unknown) => unknown}} Scenery
- * @param {{title: string, folder: string, seed: string}} test
+ * @param {{title: string, folder: string, seed: string, success?: string}} test
  * @param {(scenery: Scenery) => Promise<void>} scenario
  */
-export async function runTest({ title, folder, seed }, scenario) {
+export async function runTest({ title, folder, seed, success = 'nothing lost, nothing twice' }, scenario) {
   const keepAwake = setInterval(() => undefined, 60_000); // servers and platform are unreferenced children
   const report = new Report();
   /** @type {(() => unknown)[]} */
@@ -49,10 +49,6 @@ export async function runTest({ title, folder, seed }, scenario) {
     if (!ending) console.error(error.message);
   }
   if (!ending)
-    console.log(
-      report.faults.length === 0
-        ? '\nnothing lost, nothing twice'
-        : `\nBROKEN (seed ${seed}): ${report.faults.join('; ')}`,
-    );
+    console.log(report.faults.length === 0 ? `\n${success}` : `\nBROKEN (seed ${seed}): ${report.faults.join('; ')}`);
   await end(report.faults.length === 0 ? 0 : 1);
 }

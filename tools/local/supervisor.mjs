@@ -8,11 +8,12 @@ const READY_MS = 240_000;
 
 /** One replica of a service as a process of its own, started again when it ends by itself, as Kubernetes would. */
 export class SupervisedService {
-  constructor({ name, replica, env, outputDir, onRestart, node = process.execPath }) {
+  constructor({ name, replica, env, outputDir, onRestart, onStart = () => {}, node = process.execPath }) {
     this.name = name;
     this.replica = replica;
     this.env = env;
     this.onRestart = onRestart;
+    this.onStart = onStart;
     this.node = node;
     this.stopping = false;
     this.starts = 0;
@@ -36,6 +37,7 @@ export class SupervisedService {
       log: (line) => this.output.write(`${line}\n`),
     });
     void this.server.exited.then((reason) => this.ended(reason));
+    this.onStart();
   }
 
   get pid() {

@@ -27,6 +27,9 @@ import { InviteByMail } from './application/members/invite-by-mail.js';
 import { GatewaySettings } from './application/gateway-settings.js';
 import { Mailer } from './application/members/mailer.js';
 import { Members } from './application/members/members.js';
+import { MailOutages } from './application/notifying/mail-outages.use-case.js';
+import { OutageMails } from './application/notifying/outage-mails.js';
+import { TakeOutages } from './application/notifying/take-outages.use-case.js';
 import { BeginAuthorization } from './application/oauth/begin-authorization.use-case.js';
 import { DecideAuthorization } from './application/oauth/decide-authorization.use-case.js';
 import { Authorizations } from './application/oauth/authorizations.js';
@@ -69,6 +72,7 @@ import { ReadOrg } from './application/orgs/read-org.use-case.js';
 import { RevokeApiKey } from './application/keys/revoke-api-key.use-case.js';
 import type { Config } from './config.js';
 import type { RateLimit } from './domain/rate-limit.js';
+import { OutageEventsController } from './inbound/events/outage-events.controller.js';
 import { Administrator } from './inbound/http/management/administrator.js';
 import { ApiKeysController } from './inbound/http/keys/api-keys.controller.js';
 import { AppConnectionsController } from './inbound/http/apps/app-connections.controller.js';
@@ -91,6 +95,7 @@ import { OrgRateLimitFields, RateLimitFields } from './inbound/http/forwarding/r
 import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
 import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
 import { AppSecretsHandOver } from './inbound/schedule/app-secrets-hand-over.js';
+import { OutageMailing } from './inbound/schedule/outage-mailing.js';
 import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
 import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
 import { StreamController } from './inbound/http/streaming/stream.controller.js';
@@ -113,6 +118,7 @@ import { PostgresApiKeys } from './outbound/postgres/keys/postgres-api-keys.js';
 import { PostgresAppSecretsQueue } from './outbound/postgres/apps/postgres-app-secrets-queue.js';
 import { PostgresApps } from './outbound/postgres/apps/postgres-apps.js';
 import { PostgresAuthorizations } from './outbound/postgres/oauth/postgres-authorizations.js';
+import { PostgresOutageMails } from './outbound/postgres/notifying/postgres-outage-mails.js';
 import { PostgresConnections } from './outbound/postgres/oauth/postgres-connections.js';
 import { PostgresConsoleTokens } from './outbound/postgres/sessions/postgres-console-tokens.js';
 import { PostgresCredentials } from './outbound/postgres/authenticating/postgres-credentials.js';
@@ -130,6 +136,7 @@ const settingsOf = (config: Config): GatewaySettings => ({
   streamHeartbeatMs: config.STREAM_HEARTBEAT_MS,
   streamsPerOrg: config.STREAMS_PER_ORG,
   streamsMost: config.STREAMS_MOST,
+  outageMailMs: config.OUTAGE_MAIL_MS,
 });
 
 @Module({})
@@ -151,6 +158,7 @@ export class AppModule {
         AppConnectionsController,
         ConsoleTokenController,
         StreamController,
+        OutageEventsController,
       ],
       providers: [
         { provide: GatewaySettings, useValue: settingsOf(config) },
@@ -177,6 +185,8 @@ export class AppModule {
         RemoveMember,
         AcceptInvitation,
         InviteByMail,
+        TakeOutages,
+        MailOutages,
         CreateApp,
         ChangeApp,
         RollClientSecret,
@@ -200,6 +210,7 @@ export class AppModule {
         Browser,
         ...identityProviders(config),
         ...streaming(config),
+        ...notifying(config),
         { provide: Administrator, useFactory: () => new Administrator(config.ADMIN_TOKEN) },
         {
           provide: Retention,
@@ -266,6 +277,16 @@ const streaming = (config: Config): Provider[] => [
   },
   OrgStreams,
   StreamHeartbeat,
+];
+
+/** Mails about webhook endpoints. */
+const notifying = (config: Config): Provider[] => [
+  { provide: OutageMails, useClass: PostgresOutageMails },
+  {
+    provide: OutageMailing,
+    inject: [MailOutages, Logger],
+    useFactory: (mails: MailOutages, logger: Logger) => new OutageMailing(mails, config.SMTP_URL !== '', logger),
+  },
 ];
 
 const appSecrets = (config: Config): RowSecrets => new RowSecrets(config.SECRETS_KEYS, 'gateway.app_secrets.secret');

@@ -116,8 +116,18 @@ const gatewaySettings = {
   STREAMS_PER_ORG: atLeastOne({ default: 20, desc: 'open streams of one org in one process; past it 429' }),
   STREAMS_MOST: atLeastOne({ default: 500, desc: 'open streams in one process; past it 503' }),
   RETENTION_EVERY_MS: atLeastOne({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
-  SMTP_URL: smtpUrl({ default: '', desc: 'smtp://user:password@host:port for invitations; empty: none can be sent' }),
-  MAIL_FROM: str({ default: 'no-reply@localhost', desc: 'sender of invitations' }),
+  SMTP_URL: smtpUrl({
+    default: '',
+    desc: 'smtp://user:password@host:port for invitations and mails about webhook endpoints; empty: none can be sent',
+  }),
+  MAIL_FROM: str({ default: 'no-reply@localhost', desc: 'sender of mails' }),
+  OUTAGE_MAIL_MS: numberFrom(
+    0,
+    true,
+  )({
+    default: 20_000,
+    desc: 'how long a mail about a webhook endpoint waits for news of others, to be one mail',
+  }),
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>

@@ -1,4 +1,5 @@
 import { APP_TOPIC, CONNECTION_TOPIC, ORG_TOPIC } from '@outcall/contracts-identity';
+import { OUTAGE_TOPIC } from '@outcall/contracts-webhooks';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -12,8 +13,8 @@ export const SERVICE: ServiceDefinition = {
   schema: 'gateway',
   migrations: MIGRATIONS,
   entities: ENTITIES,
-  topics: [ORG_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
-  consumes: false,
+  topics: [ORG_TOPIC, APP_TOPIC, CONNECTION_TOPIC, OUTAGE_TOPIC],
+  consumes: true,
   bodyLimit: DEFAULT_BODY_LIMIT, // of what the gateway parses itself, the management API; forwarded bodies have their route's
   trustCaller: false,
 };

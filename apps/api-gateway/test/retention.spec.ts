@@ -63,8 +63,17 @@ describe('The retention of the gateway', () => {
             .join(', ')})`,
           [Buffer.from(String(days)), daysBefore(new Date(), days)],
         );
+    for (const days of [...AGES, 29.9, 30.1])
+      await add(
+        "INSERT INTO outage_mails (org_id, event_id, member_id, notice, created_at) VALUES ('org_1', $1, 'mem_1', '{}', $2)",
+        [String(days), daysBefore(new Date(), days)],
+      );
     const logger = Logger.create({ service: 'test', level: 'silent' });
     await new Retention(db.database, new SystemClock(), logger, RETENTION_RULES, 1_000).apply();
+    const mails = await db.database.query<{ days: number }>(
+      'SELECT event_id::float8 AS days FROM outage_mails ORDER BY 1',
+    );
+    expect(mails.map(({ days }) => days)).toEqual([-1, 0.5, 2, 29, 29.9]);
     const left: Record<string, number[]> = {};
     for (const table of Object.keys(rows)) {
       const found = await db.database.query<{ hash: Buffer }>(`SELECT hash FROM ${table}`);

@@ -40,6 +40,8 @@ import { UrlRule } from './application/endpoints/url-rule.js';
 import { WebhookPoster } from './application/sending/webhook-poster.js';
 import { ExplainDelivery } from './application/log/explain-delivery.use-case.js';
 import { ReadDeliveryLog } from './application/log/read-delivery-log.use-case.js';
+import { Outages } from './application/noticing/outages.js';
+import { TellOutages } from './application/noticing/tell-outages.use-case.js';
 import { AdvanceReplays } from './application/replaying/advance-replays.use-case.js';
 import { CancelReplay } from './application/replaying/cancel-replay.use-case.js';
 import { ReadReplay } from './application/replaying/read-replay.use-case.js';
@@ -74,6 +76,7 @@ import { PostgresEndpointStates } from './outbound/postgres/sending/postgres-end
 import { PostgresEndpointRepository } from './outbound/postgres/endpoints/postgres-endpoint-repository.js';
 import { PostgresEndpointHealths } from './outbound/postgres/health/postgres-endpoint-healths.js';
 import { PostgresEndpointSecrets } from './outbound/postgres/endpoints/postgres-endpoint-secrets.js';
+import { PostgresOutages } from './outbound/postgres/noticing/postgres-outages.js';
 import { PostgresReplayStore } from './outbound/postgres/replaying/postgres-replay-store.js';
 import { PostgresEventDeliveries } from './outbound/postgres/log/postgres-event-deliveries.js';
 import { retentionRules } from './outbound/postgres/keeping/retention-rules.js';
@@ -87,6 +90,7 @@ const settingsOf = (config: Config): WebhookSettings => ({
   concurrency: config.WEBHOOK_CONCURRENCY,
   endpointConcurrency: config.WEBHOOK_ENDPOINT_CONCURRENCY,
   pollMs: config.WEBHOOK_POLL_MS,
+  outageSeconds: config.WEBHOOK_OUTAGE_SECONDS,
   recordWindowMs: 2,
 });
 
@@ -117,6 +121,7 @@ const adapters = (config: Config): Provider[] => [
   { provide: EndpointStates, useClass: PostgresEndpointStates },
   { provide: EndpointPaces, useClass: PostgresEndpointPaces },
   { provide: MonotonicClock, useClass: SystemMonotonicClock },
+  { provide: Outages, useClass: PostgresOutages },
   { provide: ReplayStore, useClass: PostgresReplayStore },
   { provide: ChangedDeliveries, useClass: PostgresChangedDeliveries },
   { provide: DeliveryLog, useClass: PostgresDeliveryLog },
@@ -175,6 +180,7 @@ export class AppModule {
         ReadReplay,
         CancelReplay,
         AdvanceReplays,
+        TellOutages,
         TakeAppSecrets,
         TakeConnections,
         DeliveryPoll,

@@ -25,11 +25,12 @@ const retentionDays = makeValidator<number>((text) => {
   return days;
 });
 
-const wholeAbove0 = makeValidator<number>((text) => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error('must be a whole number above 0');
-  return value;
-});
+const wholeFrom = (least: number) =>
+  makeValidator<number>((text) => {
+    const value = Number(text || NaN);
+    if (!Number.isInteger(value) || value < least) throw new Error(`must be a whole number of ${least} or more`);
+    return value;
+  });
 
 const webhookSettings = {
   WEBHOOK_RETRY_DELAYS_SECONDS: delays({
@@ -41,13 +42,17 @@ const webhookSettings = {
     default: 86_400,
     desc: 'how long a rolled secret keeps signing beside the new one',
   }),
+  WEBHOOK_OUTAGE_SECONDS: wholeFrom(0)({
+    default: 300,
+    desc: 'an endpoint that has been failing for so long, and fails again, is told of to the developers of its org',
+  }),
   WEBHOOK_CONCURRENCY: num({ default: 256, desc: 'requests in flight per process to receivers that answer' }),
   WEBHOOK_ENDPOINT_CONCURRENCY: num({ default: 64, desc: 'requests in flight per process to one healthy endpoint' }),
   WEBHOOK_RETENTION_DAYS: retentionDays({
     default: 30,
     desc: 'how long events and their deliveries are kept, 30 or more; 0: for ever',
   }),
-  RETENTION_EVERY_MS: wholeAbove0({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
+  RETENTION_EVERY_MS: wholeFrom(1)({ default: 3_600_000, desc: 'how often what is past its time is deleted' }),
   WEBHOOK_POLL_MS: num({ default: 1_000, desc: 'how often due deliveries are looked for besides being woken' }),
 };
 

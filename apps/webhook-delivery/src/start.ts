@@ -1,5 +1,6 @@
 import { APP_TOPIC, CONNECTION_TOPIC } from '@outcall/contracts-identity';
 import { RUN_ERASURE_TOPIC, RUN_TOPIC } from '@outcall/contracts-runs';
+import { OUTAGE_TOPIC } from '@outcall/contracts-webhooks';
 import type { RunningService } from '@outcall/platform-http';
 import { migrateService, startService, type ServiceDefinition } from '@outcall/platform-service';
 import { AppModule } from './app.module.js';
@@ -12,7 +13,7 @@ const SERVICE: ServiceDefinition = {
   schema: 'webhooks',
   migrations: MIGRATIONS,
   entities: ENTITIES,
-  topics: [RUN_TOPIC, RUN_ERASURE_TOPIC, APP_TOPIC, CONNECTION_TOPIC],
+  topics: [RUN_TOPIC, RUN_ERASURE_TOPIC, APP_TOPIC, CONNECTION_TOPIC, OUTAGE_TOPIC],
   consumes: true,
 };
 

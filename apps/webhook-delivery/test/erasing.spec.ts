@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
+import { SystemClock, TimerSleeper } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
+import type { FaultPoints } from '@outcall/platform-faults';
 import { columnsMarked, eventually, fillPersonalColumns, freePort } from '@outcall/testing';
 import pg from 'pg';
 import { FanOutEvents } from '../src/application/fanning-out/fan-out-events.use-case.js';
@@ -136,11 +138,28 @@ describe('the erasure of runs', () => {
     // It has looked and found nothing; all of the erasure passes; then it stores.
     const late = Object.create(fanOut) as FanOutEvents;
     late.execute = async (events) => {
-      await runs.execute({ orgId: org, mode: 'live' }, [event.key], [event.id]);
+      await runs.execute({ orgId: org, mode: 'live' }, [event.key], [event.id], new AbortController().signal);
       await fanOut.execute(events);
     };
     await new FanOutRunEvents(late, app.get(ErasedRuns)).execute([given]);
     expect(await pulled(org, id)).toMatchObject([{ event: { data: leftOf(event.key) } }]);
+  });
+
+  it('lets go of its partition when that is lost: what is under way is waited for by whoever has it then', async () => {
+    let looks = 0;
+    const lost = new AbortController();
+    const runs = {
+      remember: async () => undefined,
+      reduce: async () => {
+        looks += 1;
+        if (looks === 2) lost.abort(new Error('the group moves on'));
+        return 1; // a delivery is under way for ever
+      },
+    } as unknown as ErasedRuns;
+    const faults = { reach: async () => undefined } as unknown as FaultPoints;
+    const erasing = new EraseRuns(runs, new SystemClock(), new TimerSleeper(), faults);
+    await expect(erasing.execute({ orgId: 'org_1', mode: 'live' }, [], [], lost.signal)).rejects.toThrow();
+    expect(looks).toBe(2);
   });
 
   it('empties every column that is called personal', async () => {

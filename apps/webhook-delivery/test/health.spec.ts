@@ -32,7 +32,7 @@ interface PlanNode {
 const rowsOf = (node: PlanNode, table: string): number =>
   (node['Relation Name'] === table ? node['Actual Rows'] * node['Actual Loops'] : 0) +
   (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child, table), 0);
-const HEALTHY = { failed: 0, pending: 0, failingSince: null };
+const HEALTHY = { failed: 0, pending: 0, failingSince: null, notifiedAt: null };
 
 describe('the health of an endpoint', () => {
   it('is in every answer that shows it, empty at first', async () => {
@@ -103,7 +103,13 @@ describe('the health of an endpoint', () => {
     );
     await sql('UPDATE endpoints SET last_sequence = 7200 WHERE id = $1', [id]);
     const { p50Ms, ...counts } = await healthOf(org, id);
-    expect(counts).toEqual({ delivered: 1440 - 3 - 143, failed: 143, pending: 3, failingSince: null });
+    expect(counts).toEqual({
+      delivered: 1440 - 3 - 143,
+      failed: 143,
+      pending: 3,
+      failingSince: null,
+      notifiedAt: null,
+    });
     expect(p50Ms).toBeGreaterThan(690); // of the numbers 1 to 1440, by a sample of two hundred
     expect(p50Ms).toBeLessThan(750);
     await sql('ANALYZE deliveries');

@@ -26,6 +26,7 @@ const SETTINGS = {
   oldSecretMs: 86_400_000,
   pollMs: 1_000,
   recordWindowMs: 0,
+  outageSeconds: 300,
 } satisfies WebhookSettings;
 const NO_SECRETS = { seal: () => '', open: () => '' } as SecretBox;
 

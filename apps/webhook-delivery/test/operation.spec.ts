@@ -179,7 +179,7 @@ describe('its statements', () => {
   ]);
   const plans = async (): Promise<string[]> => [
     await explain(CLAIM.text, [...capacity, 1_000, 'me', 'whe_5']),
-    await explain(FINISH.text, [result, 20, 'me']),
+    await explain(FINISH.text, [result, 20, 'me', 300]),
     await explain(REQUEUE_LAPSED.text, []),
     await explain(FAN_OUT.text, [Buffer.alloc(0), '[]', ...capacity, 1_000, 'me']),
   ];

@@ -23,7 +23,7 @@ const BY_KEY = /Index Scan using deliveries_pkey on deliveries d[^\n]*\n\s+Index
 
 /** Each with its values, and what must carry it. */
 const STATEMENTS = {
-  'webhooks.finish': [FINISH, [NOTHING, '10', "'me'"], BY_KEY],
+  'webhooks.finish': [FINISH, [NOTHING, '10', "'me'", '300'], BY_KEY],
   'webhooks.release': [RELEASE, [NOTHING, "'me'"], BY_KEY],
   'webhooks.requeue-lapsed': [REQUEUE_LAPSED, [], BY_KEY],
   'webhooks.claim': [CLAIM, ["'{}'", '10', '100', '30000', "'me'", "''"], BY_KEY],

@@ -1,3 +1,4 @@
+export { selfSigned, trust } from './self-signed.js';
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.js';
 export { contextKeysAmong } from './context-keys.js';
 export { managementTrustProblems, type ManagementTrust } from './management-trust.js';

@@ -12,4 +12,6 @@ export abstract class GatewaySettings {
   abstract readonly streamsPerOrg: number;
   /** Open streams in this process. */
   abstract readonly streamsMost: number;
+  /** How long a mail about a webhook endpoint waits for others to the same reader: a receiver that is down takes all endpoints there with it. */
+  abstract readonly outageMailMs: number;
 }

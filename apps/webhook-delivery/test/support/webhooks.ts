@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
 import { RUN_TOPIC } from '@outcall/contracts-runs';
-import type { WebhookDelivery, WebhookEndpoint } from '@outcall/contracts-webhooks';
+import { OUTAGE_TOPIC, type WebhookDelivery, type WebhookEndpoint } from '@outcall/contracts-webhooks';
 import { SystemClock, TimeOrderedIdGenerator, type Mode } from '@outcall/kernel';
 import { createEventBus, EventBus, type DomainEvent } from '@outcall/platform-event-bus';
 import { ContextSigner, digestOf, type CallContext, type RunningService } from '@outcall/platform-http';
@@ -127,6 +127,13 @@ export class Webhooks {
   async deliveries(orgId: string, endpointId: string, query = ''): Promise<WebhookDelivery[]> {
     const answer = await this.call('GET', orgId, `/${endpointId}/deliveries${query}`);
     return answer.body['deliveries'] as unknown as WebhookDelivery[];
+  }
+
+  /** What was told of endpoints that go on failing. */
+  async outages(): Promise<DomainEvent[]> {
+    const events: DomainEvent[] = [];
+    await this.bus.read(OUTAGE_TOPIC.name, (_, { event }) => void events.push(event));
+    return events;
   }
 
   async publish(events: readonly DomainEvent[]): Promise<void> {

@@ -22,3 +22,13 @@ export {
   type EventDeliveriesResponse,
   type EventDelivery,
 } from './event-deliveries.js';
+export {
+  DELIVERY_FAILED,
+  OUTAGE_ENDED,
+  OUTAGE_NOTICED,
+  OUTAGE_TOPIC,
+  type DeliveryFailed,
+  type OutageEnded,
+  type OutageEvents,
+  type OutageNoticed,
+} from './outage-events.js';

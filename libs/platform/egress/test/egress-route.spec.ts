@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { connect, createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EgressClient, EgressPolicy, ExchangeTrace, type EgressRoute } from '@outcall/platform-egress';
+import { selfSigned, trust } from '@outcall/testing';
 import { parseProxy, parseSources } from '../src/egress-route.js';
 
 const LOOPBACK = EgressPolicy.parse('127.0.0.0/8');
@@ -127,6 +129,54 @@ describe('requests through a proxy', () => {
       void listen(server).then((port) => void get(`https://shop.example:${port}/`, through(proxy.port)));
     });
     expect(await hello).toMatch(/^\x16\x03[^]*shop\.example/); // a ClientHello with the name in it
+  });
+});
+
+describe('https requests through a proxy', () => {
+  /** A real TLS receiver with a certificate for these names, which this process trusts or not. */
+  async function startTlsReceiver(names: readonly string[], isTrusted = true) {
+    const { cert, key } = selfSigned(names);
+    if (isTrusted) cleanups.push(trust(cert));
+    const seen: { host: string | undefined; name: unknown; body: string }[] = [];
+    const server = createTlsServer({ cert, key }, (request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const { servername } = request.socket as { servername?: unknown };
+        seen.push({ host: request.headers.host, name: servername, body });
+        response.end('yes');
+      });
+    });
+    server.on('tlsClientError', () => undefined);
+    return { port: await listen(server), seen };
+  }
+
+  it('arrive whole at a receiver whose certificate is good for its name, over one tunnel while it is open', async () => {
+    const [proxy, receiver] = [await startProxy(), await startTlsReceiver(['shop.example'])];
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+    const egress = new EgressClient(LOOPBACK, { resolve, route: through(proxy.port), connectTimeoutMs: 30_000 });
+    cleanups.push(() => egress.close());
+    const url = `https://shop.example:${receiver.port}/hook`;
+    const traces = [new ExchangeTrace(), new ExchangeTrace()];
+    for (const [nth, trace] of traces.entries()) {
+      const body = Buffer.from(`{"n":${nth}}`);
+      const result = await egress.send({ method: 'POST', url, headers: {}, body, deadlineMs: 60_000, trace });
+      expect(result).toMatchObject({ kind: 'answer', status: 200 });
+    }
+    const host = `shop.example:${receiver.port}`;
+    expect(receiver.seen).toEqual([0, 1].map((n) => ({ host, name: 'shop.example', body: `{"n":${n}}` })));
+    expect(proxy.asked[0]).toMatchObject({ authority: `127.0.0.1:${receiver.port}` });
+    expect(traces[0]).toMatchObject({ address: '127.0.0.1', isNewConnection: true, tlsMs: expect.any(Number) });
+  });
+
+  it.each([
+    ['for another name', ['other.example'], true],
+    ['that nobody trusts', ['shop.example'], false],
+  ])('are not sent to a receiver with a certificate %s', async (_, names, isTrusted) => {
+    const [proxy, receiver] = [await startProxy(), await startTlsReceiver(names, isTrusted)];
+    const { result } = await get(`https://shop.example:${receiver.port}/hook`, through(proxy.port));
+    expect(result).toEqual({ kind: 'failure', reason: 'tls_failed' });
+    expect(receiver.seen).toEqual([]);
   });
 });
 

@@ -8,7 +8,8 @@ import { TopicQueue } from './topic-queue.js';
 
 export interface TopicHandler {
   readonly maxBatch: number;
-  readonly invoke: (events: DomainEvent[]) => Promise<void>;
+  /** `signals`: of the batches that are in the call. */
+  readonly invoke: (events: DomainEvent[], signals: readonly AbortSignal[]) => Promise<void>;
 }
 
 export interface ProcessorOptions extends RecoveryOptions {
@@ -26,7 +27,7 @@ export class BatchProcessor {
   private readonly recovery: Recovery;
 
   constructor(private readonly options: ProcessorOptions) {
-    this.recovery = new Recovery(options, (topic, items) => this.invoke(topic, items));
+    this.recovery = new Recovery(options, ({ topic, signal }, items) => this.invoke(topic, items, [signal]));
   }
 
   readonly handle = async (batch: PartitionBatch): Promise<void> => {
@@ -45,6 +46,7 @@ export class BatchProcessor {
           this.invoke(
             topic,
             batches.flatMap((batch) => batch.events),
+            batches.map((batch) => batch.signal),
           ),
         linger && new Linger(linger),
       );
@@ -59,10 +61,10 @@ export class BatchProcessor {
     return handler;
   }
 
-  private async invoke(topic: string, items: readonly ReceivedEvent[]): Promise<void> {
+  private async invoke(topic: string, items: readonly ReceivedEvent[], signals: readonly AbortSignal[]): Promise<void> {
     const malformed = items.find((item) => item.malformed);
     if (malformed) throw new MalformedEventError(malformed.malformed);
     const events = items.map((item) => item.event);
-    await runInTrace(traceOf(events), () => this.handler(topic).invoke(events), subjectOf(events));
+    await runInTrace(traceOf(events), () => this.handler(topic).invoke(events, signals), subjectOf(events));
   }
 }

@@ -1,6 +1,7 @@
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { Logger } from '@outcall/platform-telemetry';
 import { isObservable, lastValueFrom } from 'rxjs';
+import { BatchContext } from './batch-context.js';
 import { BatchProcessor, type TopicHandler } from './batch-processor.js';
 import { deadLetterTopicDefinition } from './dead-letter.js';
 import type { DomainEvent } from './domain-event.js';
@@ -102,8 +103,8 @@ function topicHandler(handler: MessageHandler, group: string): TopicHandler {
   const { maxBatch = 200 } = (handler.extras ?? {}) as HandlerOptions;
   return {
     maxBatch,
-    async invoke(events: DomainEvent[]): Promise<void> {
-      const result: unknown = await handler(events, { group });
+    async invoke(events: DomainEvent[], signals: readonly AbortSignal[]): Promise<void> {
+      const result: unknown = await handler(events, new BatchContext(group, signals));
       // A filter or interceptor may answer with a stream, even an empty one; a failure is a stream that errors.
       if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
     },

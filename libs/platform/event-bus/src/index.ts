@@ -1,3 +1,4 @@
+export { BatchContext } from './batch-context.js';
 export { causedBy, type DomainEvent, type TopicDefinition } from './domain-event.js';
 export { toWritten } from './written-event.js';
 export {

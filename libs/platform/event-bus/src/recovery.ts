@@ -41,7 +41,7 @@ export class Recovery {
 
   constructor(
     private readonly options: RecoveryOptions,
-    private readonly invoke: (topic: string, items: readonly ReceivedEvent[]) => Promise<void>,
+    private readonly invoke: (batch: PartitionBatch, items: readonly ReceivedEvent[]) => Promise<void>,
   ) {
     const { bus, group, logger } = options;
     this.deadLetters = new DeadLetterWriter(options);
@@ -67,7 +67,7 @@ export class Recovery {
     for (; tries < this.options.maxAttempts; tries += 1) {
       await this.pause(batch, items, error, tries);
       try {
-        await this.invoke(batch.topic, items);
+        await this.invoke(batch, items);
         return true;
       } catch (thrown) {
         error = thrown ?? nothing();
@@ -99,7 +99,7 @@ export class Recovery {
       }
       await this.pause(batch, [item], error, tries);
       try {
-        await this.invoke(batch.topic, [item]);
+        await this.invoke(batch, [item]);
         return tries >= this.options.maxAttempts;
       } catch (thrown) {
         error = thrown ?? nothing();

@@ -1,17 +1,29 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { EventPattern, Payload } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { DatabaseUnavailableError } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
-import { connectEventBus, deadLetterTopic, DOMAIN_EVENTS, type DomainEvent, type EventBus } from '../src/index.js';
+import {
+  BatchContext,
+  connectEventBus,
+  deadLetterTopic,
+  DOMAIN_EVENTS,
+  OnDomainEvents,
+  type DomainEvent,
+  type EventBus,
+  type TopicDefinition,
+} from '../src/index.js';
 import { EmbeddedEventBus } from '../src/embedded/embedded-event-bus.js';
 import { Environment, logger } from './support/environment.js';
 
 const TOPIC = 'test.nest.v1';
 const seen: DomainEvent[] = [];
 let outages = 3;
+const WAITING = 'test.nest-waiting.v1';
+/** How the call of the handler that waits for ever ended. */
+const ends: string[] = [];
 
 @Controller()
 class ThingEventsController {
@@ -27,6 +39,20 @@ class ThingEventsController {
 
 @Module({ controllers: [ThingEventsController] })
 class ThingModule {}
+
+@Controller()
+class WaitingController {
+  @OnDomainEvents({ name: WAITING } as TopicDefinition)
+  async onEvents(@Payload() events: DomainEvent[], @Ctx() { signal, group }: BatchContext): Promise<void> {
+    ends.push(`${group} began with ${events.length}`);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    ends.push('aborted');
+    throw signal.reason;
+  }
+}
+
+@Module({ controllers: [WaitingController] })
+class WaitingModule {}
 
 describe('a Nest application on the event bus', () => {
   afterEach(() => Environment.closeAll());
@@ -52,5 +78,22 @@ describe('a Nest application on the event bus', () => {
     } finally {
       await app.close();
     }
+  });
+
+  it('tells a handler that waits when it is over, and stops without waiting for it', async () => {
+    const env = await Environment.create({
+      name: 'embedded',
+      createBus: (url) => new EmbeddedEventBus({ url }, { service: 'test', logger }),
+      config: (url) => ({ kind: 'embedded', url }),
+    });
+    const bus: EventBus = env.bus();
+    await bus.ensureTopics([env.definition({ name: WAITING })]);
+    const app = await NestFactory.create(WaitingModule, new FastifyAdapter(), { logger: false });
+    connectEventBus(app, bus, { group: 'waiters', logger, onFatal: () => undefined });
+    await app.startAllMicroservices();
+    await bus.publish([env.event('k', 1, { topic: WAITING })]);
+    await eventually(() => expect(ends).toEqual(['waiters began with 1']));
+    await app.close();
+    expect(ends).toEqual(['waiters began with 1', 'aborted']);
   });
 });

@@ -15,8 +15,21 @@ const KEPT_DAYS = {
   oauth_tokens: USED_DAYS,
 };
 
-/** docs/handbook/retention.md: what has expired, by the index of each table on it. */
-export const RETENTION_RULES: readonly RetentionRule[] = Object.entries(KEPT_DAYS).map(([table, days]) => ({
+/** An event can be replayed for 21 days, and must find its mails. */
+const MAILS_DAYS = 30;
+
+const OLD_OUTAGE_MAILS: RetentionRule = {
+  statement: {
+    name: 'gateway.delete-old-outage_mails',
+    text: `
+      DELETE FROM outage_mails WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM outage_mails WHERE created_at < $1 ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+      RETURNING 1 AS deleted`,
+  },
+  values: (now) => [daysBefore(now, MAILS_DAYS)],
+};
+
+const EXPIRED: readonly RetentionRule[] = Object.entries(KEPT_DAYS).map(([table, days]) => ({
   statement: {
     name: `gateway.delete-old-${table}`,
     text: `
@@ -26,3 +39,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = Object.entries(KEPT_DAY
   },
   values: (now) => [daysBefore(now, days)],
 }));
+
+/** docs/handbook/retention.md: what has expired or is old, by the index of each table on it. */
+export const RETENTION_RULES: readonly RetentionRule[] = [...EXPIRED, OLD_OUTAGE_MAILS];

@@ -3,7 +3,14 @@ import type { EndpointHealth, WebhookEndpoint } from '@outcall/contracts-webhook
 import { EndpointHealths } from './endpoint-healths.js';
 import type { Endpoint } from './endpoint-repository.js';
 
-const NOTHING_YET: EndpointHealth = { delivered: 0, failed: 0, pending: 0, p50Ms: null, failingSince: null };
+const NOTHING_YET: EndpointHealth = {
+  delivered: 0,
+  failed: 0,
+  pending: 0,
+  p50Ms: null,
+  failingSince: null,
+  notifiedAt: null,
+};
 
 /** Endpoints as the API shows them, each with its health of 24 hours (docs/handbook/webhooks.md#health). */
 @Injectable()

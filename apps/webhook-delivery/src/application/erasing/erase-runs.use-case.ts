@@ -20,12 +20,19 @@ export class EraseRuns {
     private readonly faults: FaultPoints,
   ) {}
 
-  async execute(world: World, runIds: readonly string[], eventIds: readonly string[]): Promise<void> {
+  /** `signal`: when it is aborted, whoever waits gives up with its reason; the news comes again, and what is reduced is reduced. */
+  async execute(
+    world: World,
+    runIds: readonly string[],
+    eventIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<void> {
     await this.runs.remember(world, runIds, this.clock.now());
     await this.faults.reach('webhooks.erasure-remembered');
     let looks = 0;
     await lookUntil(this.sleeper, LOOK_AGAIN_MS, async () => {
       const isOver = (await this.runs.reduce(world, eventIds)) === 0 || (looks += 1) > MOST_LOOKS;
+      if (!isOver) signal.throwIfAborted();
       return isOver || undefined;
     });
     await this.faults.reach('webhooks.runs-reduced');

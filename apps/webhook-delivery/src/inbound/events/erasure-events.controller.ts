@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { Ctx, Payload } from '@nestjs/microservices';
 import { RUN_ERASURE_TOPIC, type RunsErased } from '@outcall/contracts-runs';
-import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
+import { BatchContext, OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
 
 /** Forgets the runs of erased shoppers. Without an inbox: what is reduced is reduced. */
@@ -10,7 +10,8 @@ export class ErasureEventsController {
   constructor(private readonly eraseRuns: EraseRuns) {}
 
   @OnDomainEvents(RUN_ERASURE_TOPIC)
-  async onRunsErased(@Payload() events: DomainEvent<RunsErased>[]): Promise<void> {
-    for (const { data } of events) if (data) await this.eraseRuns.execute(data, data.runIds, data.eventIds);
+  async onRunsErased(@Payload() events: DomainEvent<RunsErased>[], @Ctx() context: BatchContext): Promise<void> {
+    const { signal } = context;
+    for (const { data } of events) if (data) await this.eraseRuns.execute(data, data.runIds, data.eventIds, signal);
   }
 }

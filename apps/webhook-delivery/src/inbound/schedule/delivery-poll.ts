@@ -2,12 +2,13 @@ import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Rounds } from '@outcall/platform-rounds';
 import { Logger } from '@outcall/platform-telemetry';
+import { TellOutages } from '../../application/noticing/tell-outages.use-case.js';
 import { AdvanceReplays } from '../../application/replaying/advance-replays.use-case.js';
 import { DeliverySender } from '../../application/sending/delivery-sender.js';
 import { KeepPaces } from '../../application/sending/keep-paces.use-case.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
 
-/** Looks for retries that came due and for leases of senders that died; ends sending when the process stops. */
+/** Looks for retries that came due and for leases of senders that died; tells of endpoints that go on failing; ends sending when the process stops. */
 @Injectable()
 export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
   /** One each: a look for due deliveries must not wait for a long replay, nor for a database that keeps the paces waiting. */
@@ -17,6 +18,7 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sender: DeliverySender,
     private readonly paces: KeepPaces,
     replays: AdvanceReplays,
+    private readonly outages: TellOutages,
     settings: WebhookSettings,
     logger: Logger,
   ) {
@@ -26,7 +28,12 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
         round,
         onFailure: (error) => logger.warn('webhook.poll_failed', { error }),
       });
-    this.rounds = [every(async () => sender.poll()), every(() => paces.save()), every(() => replays.run())];
+    this.rounds = [
+      every(async () => sender.poll()),
+      every(() => paces.save()),
+      every(() => replays.run()),
+      every(() => outages.run()),
+    ];
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -39,5 +46,6 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.rounds.map((rounds) => rounds.stop()));
     await this.sender.stop();
     await this.paces.save();
+    await this.outages.run();
   }
 }

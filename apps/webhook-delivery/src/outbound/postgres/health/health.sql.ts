@@ -53,6 +53,7 @@ export const HEALTH = `
       FROM shares s
   )
   SELECT c.id, GREATEST(0, c.made - c.failed - c.pending)::int AS delivered, c.failed::int AS failed, c.pending::int AS pending, h.failing_since,
+         CASE WHEN h.failing_since IS NOT NULL THEN h.noticed_at END AS notified_at,
          (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY t.ms)
             FROM generate_series(c.first, c.last_sequence, GREATEST(1, ceil(c.made / ${SAMPLES}.0)::bigint)) AS k(sequence) CROSS JOIN LATERAL (
               SELECT (d.attempts -> -1 ->> 'durationMs')::int AS ms FROM deliveries d

@@ -14,6 +14,7 @@ interface HealthRow {
   readonly pending: number;
   readonly p50_ms: number | null;
   readonly failing_since: Date | null;
+  readonly notified_at: Date | null;
 }
 
 @Injectable()
@@ -29,10 +30,11 @@ export class PostgresEndpointHealths extends EndpointHealths {
   }
 }
 
-const toHealth = ({ delivered, failed, pending, p50_ms, failing_since }: HealthRow): EndpointHealth => ({
+const toHealth = ({ delivered, failed, pending, p50_ms, failing_since, notified_at }: HealthRow): EndpointHealth => ({
   delivered,
   failed,
   pending,
   p50Ms: p50_ms,
   failingSince: failing_since?.toISOString() ?? null,
+  notifiedAt: notified_at?.toISOString() ?? null,
 });

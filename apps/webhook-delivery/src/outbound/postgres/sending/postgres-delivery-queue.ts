@@ -61,6 +61,7 @@ type Destination = Pick<LeasedDelivery, 'url' | 'appId' | 'sealedSecrets' | 'sea
 export class PostgresDeliveryQueue extends DeliveryQueue {
   private readonly owner = randomUUID();
   private readonly leaseMs: number;
+  private readonly outageSeconds: number;
   /** The endpoint at which the last claim ended: the next one begins behind it. */
   private lastServed = '';
 
@@ -72,6 +73,7 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
   ) {
     super();
     this.leaseMs = settings.deadlineMs + LEASE_BEYOND_DEADLINE_MS;
+    this.outageSeconds = settings.outageSeconds;
   }
 
   private leaseFrom(began: number): Lease {
@@ -138,7 +140,8 @@ export class PostgresDeliveryQueue extends DeliveryQueue {
       retry_in_ms: retryInMs,
       attempt,
     }));
-    const finished = await this.database.run<{ id: string }>(FINISH, [JSON.stringify(rows), MOST_KEPT, this.owner]);
+    const values = [JSON.stringify(rows), MOST_KEPT, this.owner, this.outageSeconds];
+    const finished = await this.database.run<{ id: string }>(FINISH, values);
     const held = new Set(finished.map((row) => row.id));
     return attempts.map(({ id }) => held.has(id));
   }

@@ -1,8 +1,13 @@
 import type { Statement } from '@outcall/platform-postgres';
 import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
+import { isEnding, isFailureDue, isLasting } from '../noticing/outages.sql.js';
 
 /** How far ahead places in time are given out. */
 const AHEAD = `interval '2 s'`;
+/** In `FINISH`: nothing of this endpoint succeeded; and: something did, after an outage that lasted. */
+const FAILED = 'excluded.failing_since IS NOT NULL';
+const RECOVERED =
+  'excluded.failing_since IS NULL AND endpoint_health.lasting_since IS NOT NULL AND endpoint_health.recovered_at IS NULL';
 const ROOM = `COALESCE(($1::jsonb ->> q.endpoint_id)::int, $2::int)`;
 
 /**
@@ -74,9 +79,10 @@ export const CLAIM: Statement = {
 };
 
 /**
- * $1 results, $2 how many attempts are kept, $3 owner. Fenced: a lease that somebody else took since is not touched.
- * A delivery that succeeds at its first try changes no indexed column and so no index (see the migration).
- * Of an endpoint's health only a change is written: the first failure, and the first success after one. In the order of the key, as two processes
+ * $1 results, $2 how many attempts are kept, $3 owner, $4 seconds of failing after which an outage lasts. Fenced: a lease that somebody else took since
+ * is not touched. A delivery that succeeds at its first try changes no indexed column and so no index (see the migration).
+ * Of an endpoint's health only a change is written: the first failure, the first success after one, and what its developers are to be told
+ * (`TELL`). Judged twice, on the row as it is read and, where two processes finish at once, as it is locked. In the order of the key, as two processes
  * may write the same endpoints.
  */
 export const FINISH: Statement = {
@@ -89,18 +95,27 @@ export const FINISH: Statement = {
              claimable_at = now() + r.retry_in_ms * interval '1 ms', next_attempt_at = now() + r.retry_in_ms * interval '1 ms'
         FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int, status text, retry_in_ms bigint, attempt jsonb)
        WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $3
-      RETURNING d.id, d.org_id, d.mode, d.endpoint_id, r.status = 'delivered' AS is_delivered
+      RETURNING d.id, d.org_id, d.mode, d.endpoint_id, r.status, r.attempt ->> 'error' AS error
     ), outcome AS MATERIALIZED (
-      SELECT org_id, mode, endpoint_id, bool_or(is_delivered) AS is_well FROM finished GROUP BY 1, 2, 3
+      SELECT org_id, mode, endpoint_id, bool_or(status = 'delivered') AS is_well, bool_or(status = 'failed') AS has_failed, max(error) AS error
+        FROM finished GROUP BY 1, 2, 3
     ), noted AS (
-      INSERT INTO endpoint_health (org_id, mode, endpoint_id, failing_since)
-      SELECT o.org_id, o.mode, o.endpoint_id, CASE WHEN NOT o.is_well THEN now() END
-        FROM outcome o
-       WHERE o.is_well = COALESCE((SELECT h.failing_since IS NOT NULL FROM endpoint_health h
-         WHERE h.org_id = o.org_id AND h.mode = o.mode AND h.endpoint_id = o.endpoint_id), false)
+      INSERT INTO endpoint_health (org_id, mode, endpoint_id, failing_since, failed_at, is_untold, last_error)
+      SELECT o.org_id, o.mode, o.endpoint_id, CASE WHEN NOT o.is_well THEN now() END,
+             CASE WHEN o.has_failed AND o.mode = 'live' THEN now() END, o.has_failed AND o.mode = 'live', o.error
+        FROM outcome o LEFT JOIN LATERAL (
+          SELECT * FROM endpoint_health h WHERE h.org_id = o.org_id AND h.mode = o.mode AND h.endpoint_id = o.endpoint_id OFFSET 0) AS h ON true
+       WHERE CASE WHEN o.is_well THEN ${isEnding('h')} ELSE h.failing_since IS NULL OR ${isLasting('h', '$4')} END
+          OR o.has_failed AND (h.mode IS NULL OR ${isFailureDue('h')})
        ORDER BY 1, 2, 3
       ON CONFLICT (org_id, mode, endpoint_id) DO UPDATE
-        SET failing_since = CASE WHEN EXCLUDED.failing_since IS NOT NULL THEN COALESCE(endpoint_health.failing_since, EXCLUDED.failing_since) END
+        SET failing_since = CASE WHEN ${FAILED} THEN COALESCE(endpoint_health.failing_since, excluded.failing_since) END,
+            lasting_since = CASE WHEN ${FAILED} AND ${isLasting('endpoint_health', '$4')} THEN endpoint_health.failing_since ELSE endpoint_health.lasting_since END,
+            recovered_at = CASE WHEN ${RECOVERED} THEN now() ELSE endpoint_health.recovered_at END,
+            failed_at = CASE WHEN ${isFailureDue('endpoint_health')} THEN excluded.failed_at ELSE endpoint_health.failed_at END,
+            last_error = COALESCE(excluded.last_error, endpoint_health.last_error),
+            is_untold = endpoint_health.is_untold OR ${RECOVERED} OR ${FAILED} AND ${isLasting('endpoint_health', '$4')}
+                     OR excluded.failed_at IS NOT NULL AND ${isFailureDue('endpoint_health')}
     )
     SELECT id FROM finished`,
 };
