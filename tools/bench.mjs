@@ -7,6 +7,7 @@ await ensureInstalled();
 const BENCHES = {
   actions: () => import('./bench/actions.mjs'),
   contacts: () => import('./bench/contacts.mjs'),
+  counts: () => import('./bench/counts.mjs'),
   failover: () => import('./bench/failover.mjs'),
   isolation: () => import('./bench/isolation.mjs'),
   retention: () => import('./bench/retention.mjs'),

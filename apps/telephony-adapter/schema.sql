@@ -365,6 +365,7 @@ CREATE OR REPLACE FUNCTION telephony.place_live_calls(p_items jsonb, p_hold bigi
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 DECLARE
@@ -524,6 +525,7 @@ CREATE OR REPLACE FUNCTION telephony.reserve_lines(p_items jsonb, p_id text, p_h
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 DECLARE

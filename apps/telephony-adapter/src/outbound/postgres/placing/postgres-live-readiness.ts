@@ -7,6 +7,7 @@ import { LiveReadiness, type Readiness } from '../../../application/placing/live
 const carriedWith = (types: string): string =>
   `ARRAY(SELECT DISTINCT t FROM numbers n, unnest(n.call_types) t WHERE n.org_id = q.org_id AND n.call_types && ${types} ORDER BY t)`;
 
+/** $1: the questions. One JSON and not arrays, whose length PostgreSQL knows: it then made a plan for each call anew. */
 const CHECK: Statement = {
   name: 'telephony.live-check',
   text: `SELECT COALESCE((SELECT sum(n.lines) FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]
@@ -14,8 +15,8 @@ const CHECK: Statement = {
                 EXISTS (SELECT FROM numbers n WHERE n.org_id = q.org_id AND n.call_types @> ARRAY[q.call_type]) AS "hasNumberOfType",
                 COALESCE((SELECT b.amount FROM balances b WHERE b.org_id = q.org_id), 0)::float8 AS balance,
                 CASE WHEN q.wants_pool THEN ${carriedWith(carriedWith('ARRAY[q.call_type]'))} END AS "sharedBy"
-           FROM unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::boolean[])
-                WITH ORDINALITY AS q(org_id, call_type, wants_pool, language, needs_speech, ord) ORDER BY q.ord`,
+           FROM jsonb_to_recordset($1::jsonb) AS q(ord int, org_id text, call_type text, wants_pool boolean, language text, needs_speech boolean)
+          ORDER BY q.ord`,
 };
 
 @Injectable()
@@ -25,12 +26,14 @@ export class PostgresLiveReadiness extends LiveReadiness {
   }
 
   async check(questions: readonly LiveCheckRequest[]): Promise<Readiness[]> {
-    return await this.database.run<Readiness>(CHECK, [
-      questions.map(({ orgId }) => orgId),
-      questions.map(({ callType }) => callType),
-      questions.map(({ wantsPool }) => wantsPool ?? false),
-      questions.map(({ language }) => language ?? null),
-      questions.map(({ needsSpeech }) => needsSpeech ?? false),
-    ]);
+    const rows = questions.map((question, ord) => ({
+      ord,
+      org_id: question.orgId,
+      call_type: question.callType,
+      wants_pool: question.wantsPool ?? false,
+      language: question.language ?? null,
+      needs_speech: question.needsSpeech ?? false,
+    }));
+    return await this.database.run<Readiness>(CHECK, [JSON.stringify(rows)]);
   }
 }

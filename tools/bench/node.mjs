@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { imageNode } from '../local/image-node.mjs';
+
+/** What is measured is what the images run on, unless told `--node present` or where it cannot be had. */
+export function nodeFor(choice) {
+  if (choice !== 'images') return process.execPath;
+  try {
+    return imageNode();
+  } catch (error) {
+    console.log(`${error.message}; measured on the Node at hand`);
+    return process.execPath;
+  }
+}
+
+export const versionOf = (node) => execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
