@@ -79,6 +79,7 @@ import { AppConnectionsController } from './inbound/http/apps/app-connections.co
 import { AppsController } from './inbound/http/apps/apps.controller.js';
 import { ConsoleTokenController } from './inbound/http/sessions/console-token.controller.js';
 import { ApiDocuments } from './inbound/http/documents/api-documents.js';
+import { BodyReceiver } from './inbound/http/front-door/body-receiver.js';
 import { FrontDoor } from './inbound/http/front-door/front-door.js';
 import { ManagementAccess } from './inbound/http/management/management-access.js';
 import { ManagementApi } from './inbound/http/forwarding/management-api.js';
@@ -91,6 +92,7 @@ import { UnauthenticatedApi } from './inbound/http/forwarding/unauthenticated-ap
 import { OrgsController } from './inbound/http/orgs/orgs.controller.js';
 import { PublicApi } from './inbound/http/forwarding/public-api.js';
 import { PublicCredential } from './inbound/http/forwarding/public-credential.js';
+import { RequestForwarding } from './inbound/http/forwarding/forwarding.js';
 import { OrgRateLimitFields, RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
 import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
 import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
@@ -177,6 +179,7 @@ export class AppModule {
         PublicCredential,
         PublicApi,
         RequestLimits,
+        RequestForwarding,
         UnauthenticatedApi,
         ManagementApi,
         SignIn,
@@ -225,6 +228,14 @@ export class AppModule {
             const pace = { bytesPerSecond: config.READER_BYTES_PER_SECOND, longestPauseMs: config.READER_PAUSE_MS };
             return new SlowReaders(host, pace, logger);
           },
+        },
+        {
+          provide: BodyReceiver,
+          useFactory: () =>
+            new BodyReceiver(config.SERVICE_CONNECTIONS, {
+              most: config.BODY_MEMORY_BYTES,
+              longestWaitMs: config.BODY_WAIT_MS,
+            }),
         },
         { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
         { provide: OrgRateLimitFields, useFactory: () => new OrgRateLimitFields(orgLimit, 'org') },

@@ -4,6 +4,7 @@ import { secretsSettings } from '@outcall/platform-secrets';
 import { makeValidator, str } from 'envalid';
 import ipaddr from 'ipaddr.js';
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import { SYNC_BODY_LIMIT } from './routing/route.js';
 
 const numberFrom = (least: number, isWhole: boolean) =>
   makeValidator<number>((text) => {
@@ -15,6 +16,8 @@ const numberFrom = (least: number, isWhole: boolean) =>
 /** With less, requests would be refused for ever. */
 const positive = numberFrom(0.01, false);
 const atLeastOne = numberFrom(1, true);
+/** With less, the largest body would never fit. */
+const atLeastALargeBody = numberFrom(SYNC_BODY_LIMIT, true);
 
 const origin = makeValidator<string>((text) => {
   const url = new URL(text);
@@ -95,6 +98,14 @@ const gatewaySettings = {
   SERVICE_WAIT_MS: atLeastOne({
     default: 5_000,
     desc: 'how long a request waits for a connection to its service when all are taken; 503 after it',
+  }),
+  BODY_MEMORY_BYTES: atLeastALargeBody({
+    default: 268_435_456,
+    desc: 'memory for request bodies above 100 kB, which are received whole before they go to a service; a credential takes a quarter at most',
+  }),
+  BODY_WAIT_MS: atLeastOne({
+    default: 10_000,
+    desc: 'how long such a body waits for its memory; then 429, or 503 when it is not its own org that holds the memory',
   }),
   READER_HOLD_MS: atLeastOne({
     default: 10_000,

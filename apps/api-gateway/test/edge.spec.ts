@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@outcall/testing';
 import { sendBytes, startGateway, type Gateway } from './gateway-service.js';
 import { sha256 } from './upstream.js';
 
@@ -244,7 +243,7 @@ describe('The edge', () => {
       }
     });
 
-    it('over the limit of the route are refused, whether or not they say their length, and no owner gets one whole', async () => {
+    it('over the limit of the route are refused, whether or not they say their length, and no owner gets anything of them', async () => {
       const cases: readonly [string, string, number][] = [
         ['PUT', '/v1/contacts', 100 * 1024],
         ['POST', '/v1/runs', 100 * 1024],
@@ -252,6 +251,8 @@ describe('The edge', () => {
         ['PUT', '/v1/flows/f/draft', MEGABYTE],
         ['PUT', '/v1/stores/s/returns', 10 * MEGABYTE],
       ];
+      const begun = (): number => Object.values(gateway.owners).reduce((sum, { state }) => sum + state.begun, 0);
+      const before = begun();
       for (const [method, path, limit] of cases) {
         const bytes = Buffer.alloc(limit + 1, 'a');
         for (const body of [bytes, Readable.from(chunksOf(bytes))]) {
@@ -265,7 +266,7 @@ describe('The edge', () => {
         }
       }
       expect(gateway.takeReceived()).toEqual([]);
-      await eventually(() => expect(gateway.owners['commerce-sync'].state.brokenOff).toBe(1));
+      expect(begun()).toBe(before);
     });
 
     it('must be JSON in UTF-8 without a content encoding', async () => {

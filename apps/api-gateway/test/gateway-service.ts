@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
@@ -162,6 +162,10 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
     db,
     base,
     urls: services.map((service) => service.url),
+    /** How long a request may take to arrive, from now on. */
+    receiveWithin(ms: number): void {
+      for (const { app } of services) Object.assign(app.getHttpServer() as Server, { requestTimeout: ms });
+    },
     owners,
     send,
     admin,
@@ -182,7 +186,7 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
     },
     resetOwners(): void {
       for (const { state } of Object.values(owners))
-        Object.assign(state, { respond: answerOk, brokenOff: 0, received: [] });
+        Object.assign(state, { respond: answerOk, begun: 0, brokenOff: 0, received: [] });
     },
     stopServices,
     async stop() {

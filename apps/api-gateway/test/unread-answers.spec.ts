@@ -81,16 +81,10 @@ describe('Answers of services in this process that nobody reads', () => {
     await service.close();
   });
 
-  async function ask(caller: string, kilobytes: number): Promise<Reader> {
+  async function ask(caller: string, kilobytes: number, orgId: string | null = null): Promise<Reader> {
     const reader = new Reader();
-    await forwarder.forward(
-      {
-        ...REQUEST,
-        path: `/answers/${kilobytes}`,
-        caller,
-      },
-      () => reader,
-    );
+    const context = { ...REQUEST.context, orgId };
+    await forwarder.forward({ ...REQUEST, path: `/answers/${kilobytes}`, context, caller }, () => reader);
     readers.push(reader);
     return reader;
   }
@@ -104,6 +98,15 @@ describe('Answers of services in this process that nobody reads', () => {
     first.readAll();
     await eventually(() => expect([first.taken, first.writableFinished]).toEqual([300 * KILOBYTE, true]));
     await ask('greedy', 100);
+  });
+
+  it('hold no more for one org than they leave for the others, however many keys it has', async () => {
+    const [first] = [await ask('key 1', 300, 'greedy'), await ask('key 2', 250, 'greedy')];
+    await expect(ask('key 3', 100, 'greedy')).rejects.toMatchObject(REFUSED);
+    await ask('key 4', 300, 'another');
+    first.readAll();
+    await eventually(() => expect(first.writableFinished).toBe(true));
+    await ask('key 3', 100, 'greedy');
   });
 
   it('hold so much in all and no more, until they are read or their readers go', async () => {
@@ -121,6 +124,7 @@ describe('Answers that come over a connection and that nobody reads', () => {
   let forwarder: PooledForwarder;
   const readers: Reader[] = [];
   beforeAll(async () => {
+    upstream.keepAliveTimeout = 600_000; // a slow machine takes longer than the usual 5 s between two requests
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
     forwarder = new PooledForwarder({
       addresses: {
@@ -133,20 +137,30 @@ describe('Answers that come over a connection and that nobody reads', () => {
       patience: { connectionWaitMs: 60_000, heldUpMs: 60_000 },
     });
   });
+  afterEach(async () => {
+    const open = readers.splice(0).filter((reader) => !reader.closed);
+    await Promise.all(open.map((reader) => once(reader.destroy(), 'close')));
+  });
   afterAll(async () => {
-    readers.forEach((reader) => reader.destroy());
     await forwarder.onApplicationShutdown();
     upstream.closeAllConnections();
     upstream.close();
   });
 
   /** `whole`: the answer has come, its connection is free. */
-  function ask(caller: string, kilobytes: number): { reader: Reader; whole: Promise<void>; isWhole: () => boolean } {
+  function ask(
+    caller: string,
+    kilobytes: number,
+    orgId: string | null = null,
+  ): { reader: Reader; whole: Promise<void>; isWhole: () => boolean } {
     const reader = new Reader();
     readers.push(reader);
     let isWhole = false;
     const whole = forwarder
-      .forward({ ...REQUEST, path: `/answers/${kilobytes}`, caller }, () => reader)
+      .forward(
+        { ...REQUEST, path: `/answers/${kilobytes}`, context: { ...REQUEST.context, orgId }, caller },
+        () => reader,
+      )
       .then(() => void (isWhole = true));
     return { reader, whole, isWhole: () => isWhole };
   }
@@ -160,5 +174,14 @@ describe('Answers that come over a connection and that nobody reads', () => {
     await greedy.whole;
     await eventually(() => expect(greedy.reader.taken).toBe(700 * KILOBYTE));
     await ask('greedy', 200).whole; // it holds nothing any more
+  });
+
+  it('hold no more for one org than they leave for the others, whose answer comes whole', async () => {
+    const greedy = ['key 1', 'key 2', 'key 3'].map((key) => ask(key, 700, 'greedy'));
+    await eventually(() => greedy.forEach(({ reader }) => expect(reader.taken).toBeGreaterThan(0)));
+    await ask('key 4', 160, 'another').whole;
+    expect(greedy.map(({ isWhole }) => isWhole())).toEqual([false, false, false]);
+    for (const { reader } of greedy) reader.readAll();
+    for (const { whole } of greedy) await whole;
   });
 });

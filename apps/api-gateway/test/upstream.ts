@@ -33,8 +33,9 @@ export const sha256 = (data: string | Buffer): string => createHash('sha256').up
 
 /** A fake owner: verifies the signed context as the real ones do, notes what came whole, and what broke off. */
 export async function startUpstream(owner: string, signer: ContextSigner) {
-  const state = { received: [] as Received[], brokenOff: 0, respond: answerOk };
+  const state = { begun: 0, received: [] as Received[], brokenOff: 0, respond: answerOk };
   const server = createServer((request, response) => {
+    state.begun += 1;
     serveOne(owner, signer, state.respond, request, response).then(
       (received) => void (received && state.received.push(received)),
       () => void (state.brokenOff += 1),

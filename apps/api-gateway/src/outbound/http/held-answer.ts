@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
-import type { AnswerMemory } from './answer-memory.js';
+import type { Caller } from '../../application/limiting/caller.js';
+import type { MemoryShares } from '../../application/limiting/memory-shares.js';
 
 /** Of one answer so much may wait in memory for its reader; more goes only as fast as it is read. */
 const MOST_OF_ONE = 8 * 1024 * 1024;
@@ -17,8 +18,8 @@ export class HeldAnswer {
 
   constructor(
     private readonly sink: Writable,
-    private readonly memory: AnswerMemory,
-    private readonly caller: string,
+    private readonly memory: MemoryShares,
+    private readonly whose: Caller,
   ) {}
 
   write(piece: Uint8Array): void {
@@ -36,7 +37,7 @@ export class HeldAnswer {
 
   /** Whether so much waits that no more should come. */
   get isTooMuch(): boolean {
-    return this.bytes > MOST_OF_ONE || (this.bytes > 0 && this.memory.isFull(this.caller));
+    return this.bytes > MOST_OF_ONE || (this.bytes > 0 && this.memory.isFull(this.whose));
   }
 
   /** Calls back once, when nothing waits any more. */
@@ -57,7 +58,7 @@ export class HeldAnswer {
 
   private count(bytes: number): void {
     this.bytes += bytes;
-    this.memory.count(this.caller, bytes);
+    this.memory.count(this.whose, bytes);
   }
 
   private pass(piece: Uint8Array): void {
@@ -84,10 +85,10 @@ export class HeldAnswer {
 export const PIECE = 64 * 1024;
 
 /** A whole answer, as if it had come piece by piece. */
-export function writeWhole(sink: Writable, body: string | Buffer, memory: AnswerMemory, caller: string): void {
+export function writeWhole(sink: Writable, body: string | Buffer, memory: MemoryShares, whose: Caller): void {
   if (body.length <= PIECE) return void sink.end(body);
   const bytes = Buffer.from(body as string);
-  const answer = new HeldAnswer(sink, memory, caller);
+  const answer = new HeldAnswer(sink, memory, whose);
   sink.on('error', () => undefined).once('close', () => answer.drop());
   for (let start = 0; start < bytes.length; start += PIECE) answer.write(bytes.subarray(start, start + PIECE));
   answer.end();

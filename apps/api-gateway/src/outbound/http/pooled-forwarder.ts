@@ -3,9 +3,10 @@ import { ApiError } from '@outcall/kernel';
 import { askLocal, CONTEXT_HEADER, digestOf, SEAL_BYTES, type ContextSigner } from '@outcall/platform-http';
 import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/platform-telemetry';
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
+import type { Caller } from '../../application/limiting/caller.js';
+import { MemoryShares } from '../../application/limiting/memory-shares.js';
 import type { Owner } from '../../routing/route.js';
 import { AnswerRelay, ReaderGone } from './answer-relay.js';
-import { AnswerMemory } from './answer-memory.js';
 import { HeldAnswer, PIECE, writeWhole } from './held-answer.js';
 import { sealedBody } from './sealed-body.js';
 import { ServicePools, type AddressPool, type Patience } from './service-pools.js';
@@ -54,11 +55,11 @@ const ANSWER_HEADERS = [
 export class PooledForwarder extends Forwarder {
   private readonly owners: ReadonlyMap<Owner, ServicePools>;
   private readonly forLongAnswers: ReadonlyMap<Owner, ServicePools>;
-  private readonly memory: AnswerMemory;
+  private readonly memory: MemoryShares;
 
   constructor(private readonly options: PooledForwarderOptions) {
     super();
-    this.memory = new AnswerMemory(options.mostHeld ?? MOST_HELD);
+    this.memory = new MemoryShares(options.mostHeld ?? MOST_HELD);
     const pools = (connections: number) =>
       new Map(
         Object.entries(options.addresses).map(([owner, addresses]) => [
@@ -104,10 +105,10 @@ export class PooledForwarder extends Forwarder {
     const refusal = this.refusalOf(request.owner, answer.statusCode);
     if (refusal) throw refusal;
     const { body: whole } = answer;
-    if (whole.length > PIECE && this.memory.isFull(request.caller, whole.length))
+    if (whole.length > PIECE && this.memory.isFull(whoseOf(request), whole.length))
       throw ApiError.unavailable('memory for answers that are not read');
     const headers = answerHeaders(answer.headers as Record<string, string>);
-    writeWhole(begin(answer.statusCode, headers), whole, this.memory, request.caller);
+    writeWhole(begin(answer.statusCode, headers), whole, this.memory, whoseOf(request));
     return true;
   }
 
@@ -117,7 +118,7 @@ export class PooledForwarder extends Forwarder {
     request: ForwardedRequest,
     begin: BeginAnswer,
   ): Promise<true> {
-    const giveBack = await pools.take(request.caller, request.context.orgId);
+    const giveBack = await pools.take(whoseOf(request));
     try {
       const letGo = await pools.connection(to.address);
       try {
@@ -146,7 +147,7 @@ export class PooledForwarder extends Forwarder {
         refusal = this.refusalOf(owner, status);
         return refusal ? null : begin(status, answerHeaders(answered));
       });
-    const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, request.caller);
+    const hold = (sink: Writable): HeldAnswer => new HeldAnswer(sink, this.memory, whoseOf(request));
     const relay = (settle: (failure?: Error) => void): AnswerRelay =>
       new AnswerRelay(beginAnswer, settle, hold, (cut) => heldUp.begin(address, cut));
     await relayed(relay, body, (one) => pool.dispatch({ method, path, headers, body }, one));
@@ -200,6 +201,8 @@ export class PooledForwarder extends Forwarder {
     await Promise.all([...this.owners.values(), ...this.forLongAnswers.values()].map((pools) => pools.close()));
   }
 }
+
+const whoseOf = ({ caller, context }: ForwardedRequest): Caller => ({ caller, orgId: context.orgId });
 
 /** Resolves when the answer has come whole. What the body threw on its way is what went wrong, not what undici makes of it. */
 function relayed(

@@ -1,16 +1,12 @@
 import { Pool } from 'undici';
 import { ApiError } from '@outcall/kernel';
+import type { Caller } from '../../application/limiting/caller.js';
+import { CallerShares } from '../../application/limiting/caller-shares.js';
+import { Shares } from '../../application/limiting/shares.js';
 import { HeldUp } from './held-up.js';
-import { Shares } from './shares.js';
 
 const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
 const ANSWER_MS = 30_000;
-/** Of the connections to a service one caller takes no more than this part: it takes four that mean harm to stop a service for others. */
-const SHARES = 4;
-/** And all credentials of an org together, however many keys it makes, no more than this: a half is left to the others. */
-const ORG_SHARES = 2;
-const MOST_WAITING = 256; // requests of one caller
-const LONGEST_WAIT_MS = 10_000;
 /** Per address; beyond it an early 503 is kinder than a late one. */
 const MOST_IN_LINE = 512;
 const LOOK_EVERY_MS = 250;
@@ -33,8 +29,7 @@ export class ServicePools {
   readonly pools: readonly AddressPool[];
   /** Answers that wait for their readers while they have a connection. */
   readonly heldUp = new HeldUp();
-  private readonly ofCallers: Shares;
-  private readonly ofOrgs: Shares;
+  private readonly callers: CallerShares;
   private readonly ofAddresses: Shares;
 
   /** `connections` to each address. */
@@ -48,14 +43,7 @@ export class ServicePools {
       connect: { timeout: 2_000 },
     };
     this.pools = addresses.map((address) => ({ address, pool: new Pool(address, options) }));
-    const shares = (parts: number): Shares =>
-      new Shares({
-        each: Math.max(1, Math.floor((connections * addresses.length) / parts)),
-        mostWaiting: MOST_WAITING,
-        longestWaitMs: LONGEST_WAIT_MS,
-      });
-    this.ofCallers = shares(SHARES);
-    this.ofOrgs = shares(ORG_SHARES);
+    this.callers = new CallerShares(connections * addresses.length);
     // Our own queue and not undici's, which lets a request wait for as long as the connections are taken.
     this.ofAddresses = new Shares({
       each: connections,
@@ -74,17 +62,9 @@ export class ServicePools {
     return this.ofAddresses.take(address);
   }
 
-  /** Resolves with what gives a connection back, once it is the turn of the caller and of its org, if it is of one. Throws `RATE_LIMITED`. */
-  async take(caller: string, orgId: string | null): Promise<() => void> {
-    const giveBack = await this.ofCallers.take(caller);
-    if (orgId === null) return giveBack;
-    try {
-      const giveBackOrg = await this.ofOrgs.take(orgId);
-      return () => [giveBackOrg, giveBack].forEach((give) => give());
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
+  /** Resolves with what gives a connection back, once it is the turn of the caller and of its org. Throws `RATE_LIMITED`. */
+  take(whose: Caller): Promise<() => void> {
+    return this.callers.take(whose);
   }
 
   /** Every pool once, each request starting one further: a second try is never the same address again. */

@@ -1,8 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '@outcall/platform-http';
-import type { Forwarder } from '../../../application/forwarding/forwarder.js';
+import { Forwarder, type ForwardedRequest } from '../../../application/forwarding/forwarder.js';
 import type { Owner, Route } from '../../../routing/route.js';
-import { bodyOf, hasBody } from '../front-door/request-body.js';
+import { BodyReceiver } from '../front-door/body-receiver.js';
+import { hasBody } from '../front-door/request-body.js';
 import { endWith } from './queued-answers.js';
 
 /** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
@@ -16,42 +18,54 @@ export interface Forwarding {
   readonly caller: string;
 }
 
-/** Forwards an admitted request to its owner, and the owner's answer to the client. */
-export async function forward(
-  forwarder: Forwarder,
-  { route, context, path, caller }: Forwarding,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const body = await bodyOf(request.raw, route.bodyLimit);
-  const headers = passedHeaders(request);
-  const call = {
-    owner: route.owner as Owner,
-    method: request.method,
-    path,
-    context,
-    headers,
-    body,
-    hasLongAnswer: route.hasLongAnswer ?? false,
-    caller,
-    isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
-  };
-  await forwarder
-    .forward(call, (status, answerHeaders) => {
-      reply.hijack();
-      endWith(request.raw.socket, reply.raw);
-      return reply.raw.writeHead(status, {
-        'cache-control': 'no-store',
-        ...answerHeaders,
-        ...(reply.getHeaders() as Record<string, string>),
-        ...(status === 429 && limitOf(answerHeaders)),
+/** Forwards admitted requests to their owners, and the owners' answers to the clients. */
+@Injectable()
+export class RequestForwarding {
+  constructor(
+    private readonly forwarder: Forwarder,
+    private readonly bodies: BodyReceiver,
+  ) {}
+
+  async forward(forwarding: Forwarding, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { route, context, path, caller } = forwarding;
+    const whose = { caller, orgId: context.orgId };
+    const { body, forget } = await this.bodies.receive(request.raw, route.bodyLimit, whose);
+    const call = {
+      owner: route.owner as Owner,
+      method: request.method,
+      path,
+      context,
+      headers: passedHeaders(request),
+      body,
+      hasLongAnswer: route.hasLongAnswer ?? false,
+      caller,
+      isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
+    };
+    try {
+      await this.send(call, request, reply);
+    } finally {
+      forget();
+    }
+    return reply;
+  }
+
+  private async send(call: ForwardedRequest, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await this.forwarder.forward(call, (status, answerHeaders) => {
+        reply.hijack();
+        endWith(request.raw.socket, reply.raw);
+        return reply.raw.writeHead(status, {
+          'cache-control': 'no-store',
+          ...answerHeaders,
+          ...(reply.getHeaders() as Record<string, string>),
+          ...(status === 429 && limitOf(answerHeaders)),
+        });
       });
-    })
-    .catch((error: unknown) => {
+    } catch (error) {
       if (!reply.raw.headersSent) throw error;
       reply.raw.destroy(); // half an answer must not look like a whole one
-    });
-  return reply;
+    }
+  }
 }
 
 /** The owner's own limit refused the request: its fields tell of that one, ours of one that let it through. */

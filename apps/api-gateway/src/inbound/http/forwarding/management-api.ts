@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCOPES } from '@outcall/kernel';
 import type { CallContext, ContextCredential } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
-import { Forwarder } from '../../../application/forwarding/forwarder.js';
 import type { StoredOrg } from '../../../application/orgs/orgs.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 import { INTERNAL_MANAGEMENT_BASE, MANAGEMENT_BASE, MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import type { Route } from '../../../routing/route.js';
-import { forward } from './forwarding.js';
+import { RequestForwarding } from './forwarding.js';
 import { credentialOf, managerOf } from '../management/management-access.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 
@@ -22,7 +21,7 @@ export class ManagementApi implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly readOrg: ReadOrg,
-    private readonly forwarder: Forwarder,
+    private readonly forwarding: RequestForwarding,
     private readonly logger: Logger,
   ) {}
 
@@ -44,7 +43,7 @@ export class ManagementApi implements OnModuleInit {
         : contextOf(await this.readOrg.stored(orgId), credentialOf(managerOf(request)));
     const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
     const forwarding = { route, context, path, caller: credentialOf(managerOf(request)).id };
-    return await forward(this.forwarder, forwarding, request, reply);
+    return await this.forwarding.forward(forwarding, request, reply);
   }
 }
 

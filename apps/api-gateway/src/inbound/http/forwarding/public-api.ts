@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
 import { Logger, workFor } from '@outcall/platform-telemetry';
-import { Forwarder } from '../../../application/forwarding/forwarder.js';
 import type { Credential } from '../../../application/authenticating/credentials.js';
 import { PUBLIC_ROUTES } from '../../../routing/public-routes.js';
 import type { PublicRoute } from '../../../routing/route.js';
-import { forward } from './forwarding.js';
+import { RequestForwarding } from './forwarding.js';
 import { checkIdempotencyKey } from './idempotency-key.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 import { PublicCredential } from './public-credential.js';
@@ -27,7 +26,7 @@ export class PublicApi implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly credentialOf: PublicCredential,
     private readonly limits: RequestLimits,
-    private readonly forwarder: Forwarder,
+    private readonly forwarding: RequestForwarding,
     private readonly logger: Logger,
   ) {}
 
@@ -64,7 +63,7 @@ export class PublicApi implements OnModuleInit {
     if (route.owner === 'gateway') return caller(credential);
     const path = request.raw.url ?? '';
     const forwarding = { route, context: contextOf(credential), path, caller: credential.id };
-    return await forward(this.forwarder, forwarding, request, reply);
+    return await this.forwarding.forward(forwarding, request, reply);
   }
 }
 

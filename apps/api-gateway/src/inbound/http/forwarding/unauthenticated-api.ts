@@ -3,12 +3,11 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
-import { Forwarder } from '../../../application/forwarding/forwarder.js';
 import { RateLimiter } from '../../../application/limiting/rate-limiter.js';
 import { addressGroup } from '../front-door/address-group.js';
 import { UNAUTHENTICATED_ROUTES } from '../../../routing/unauthenticated-routes.js';
 import type { Route } from '../../../routing/route.js';
-import { forward, type Forwarding } from './forwarding.js';
+import { RequestForwarding, type Forwarding } from './forwarding.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
 import { RateLimitFields } from './rate-limit-fields.js';
 
@@ -21,7 +20,7 @@ export class UnauthenticatedApi implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly limiter: RateLimiter,
     private readonly fields: RateLimitFields,
-    private readonly forwarder: Forwarder,
+    private readonly forwarding: RequestForwarding,
     private readonly logger: Logger,
   ) {}
 
@@ -30,7 +29,7 @@ export class UnauthenticatedApi implements OnModuleInit {
       routes: UNAUTHENTICATED_ROUTES,
       logger: this.logger,
       admit: (_route, request, reply) => this.admit(request, reply),
-      answer: (route, request, reply) => forward(this.forwarder, forwardingOf(route, request), request, reply),
+      answer: (route, request, reply) => this.forwarding.forward(forwardingOf(route, request), request, reply),
       isElsewhere: () => false,
     });
   }

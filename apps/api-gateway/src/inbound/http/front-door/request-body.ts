@@ -1,14 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import { ApiError } from '@outcall/kernel';
-import type { RequestBody } from '../../../application/forwarding/forwarder.js';
-import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 /** How much of a refused body is still read, so that the client gets to see its answer instead of a broken connection. */
 const MOST_DISCARDED = 16 * 1024 * 1024;
 
-const tooLarge = (limit: number): ApiError =>
+export const tooLarge = (limit: number): ApiError =>
   new ApiError('PAYLOAD_TOO_LARGE', `the request body is larger than ${limit} bytes`);
 
 /** A GET's body means nothing (RFC 9110 §9.3.1): it is neither judged nor forwarded. */
@@ -33,55 +30,39 @@ function isJson(contentType = ''): boolean {
 }
 
 /**
- * The body to forward. What fits an ordinary route is read whole, so that it can be signed, can go to the next address when the first cannot be
- * reached, and an endless one never gets to a service; more than that, on the routes that take more, is streamed. Throws
- * `PAYLOAD_TOO_LARGE`, the stream too.
+ * The pieces of a body up to its end, or until they are more than `limit` (then the request is paused and has not ended). By events: read as a
+ * stream of its own, a small body cost as much as its forwarding.
  */
-export async function bodyOf(request: IncomingMessage, limit: number): Promise<RequestBody> {
-  if (!hasBody(request)) return null;
-  if (Number(request.headers['content-length'] ?? 0) > DEFAULT_BODY_LIMIT) return streamed(request, limit, []);
-  const { chunks, isWhole } = await beginning(request);
-  if (isWhole) return Buffer.concat(chunks);
-  if (limit > DEFAULT_BODY_LIMIT) return streamed(request, limit, chunks);
-  throw tooLarge(limit); // what is left is read and forgotten with the refusal
-}
-
-/** By events: read as a stream of its own, a small body cost as much as its forwarding. */
-function beginning(request: IncomingMessage): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
+export function readUpTo(limit: number, request: IncomingMessage, begun: readonly Buffer[] = []): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const take = (chunk: Buffer): void => {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length <= DEFAULT_BODY_LIMIT) return;
+    const pieces = [...begun];
+    let length = begun.reduce((sum, piece) => sum + piece.length, 0);
+    const take = (piece: Buffer): void => {
+      pieces.push(piece);
+      length += piece.length;
+      if (length <= limit) return;
       request.off('data', take).pause();
-      resolve({ chunks, isWhole: false });
+      resolve(pieces);
     };
+    const gone = (): void => {
+      if (!request.readableEnded) reject(new Error('the client went away in the middle of its request')); // not made of every request: a stack is dear
+    };
+    if (request.destroyed) return gone(); // while it waited for its turn: nothing more is told of it
     request
       .on('data', take)
-      .once('end', () => resolve({ chunks, isWhole: true }))
+      .once('end', () => resolve(pieces))
       .once('error', reject)
-      .once('close', () => {
-        if (!request.readableEnded) reject(new Error('the client went away in the middle of its request')); // not made of every request: a stack is dear
-      });
+      .once('close', gone);
+    if (begun.length > 0) request.resume(); // paused above
   });
 }
 
-const streamed =
-  (request: IncomingMessage, limit: number, begun: readonly Buffer[]): (() => Readable) =>
-  () =>
-    Readable.from(upTo(limit, request, begun), { objectMode: false });
-
-async function* upTo(limit: number, request: IncomingMessage, begun: readonly Buffer[]): AsyncGenerator<Buffer> {
-  let length = 0;
-  const counted = (chunk: Buffer): Buffer => {
-    length += chunk.length;
-    if (length > limit) throw tooLarge(limit);
-    return chunk;
-  };
-  for (const chunk of begun) yield counted(chunk);
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield counted(chunk);
+/** A body the gateway itself wants, empty when there is none. Throws `PAYLOAD_TOO_LARGE`. */
+export async function wholeBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (!hasBody(request)) return Buffer.alloc(0);
+  const pieces = await readUpTo(limit, request);
+  if (!request.readableEnded) throw tooLarge(limit);
+  return Buffer.concat(pieces);
 }
 
 /** Reads and forgets what is left of the body of a request that was refused; a client that goes on for ever is cut off. */

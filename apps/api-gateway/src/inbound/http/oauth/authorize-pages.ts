@@ -10,7 +10,7 @@ import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../front-door/address-group.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
-import { bodyOf } from '../front-door/request-body.js';
+import { wholeBody } from '../front-door/request-body.js';
 import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
 import { acceptPage, errorPage, messagePage, pageHeaders, renderPage } from './pages.js';
 
@@ -78,6 +78,6 @@ export class AuthorizePages implements OnModuleInit {
 async function formOf(route: Route, request: FastifyRequest): Promise<Form> {
   if (!/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the form as it is');
-  const body = await bodyOf(request.raw, route.bodyLimit);
-  return parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  const body = await wholeBody(request.raw, route.bodyLimit);
+  return parseForm(body.toString('utf8'));
 }

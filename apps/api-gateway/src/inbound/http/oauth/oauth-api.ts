@@ -15,7 +15,7 @@ import { CLIENT_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../front-door/address-group.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
-import { bodyOf } from '../front-door/request-body.js';
+import { wholeBody } from '../front-door/request-body.js';
 import { clientCredentialsOf } from './client-credentials.js';
 
 const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
@@ -67,8 +67,8 @@ export class OAuthApi implements OnModuleInit {
     const receivedAt = this.clock.now();
     if (!FORM.test(request.headers['content-type'] ?? ''))
       throw new OAuthError('invalid_request', 'send the body as application/x-www-form-urlencoded');
-    const body = await bodyOf(request.raw, route.bodyLimit);
-    const form = parseForm(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+    const body = await wholeBody(request.raw, route.bodyLimit);
+    const form = parseForm(body.toString('utf8'));
     if (form.repeated.size > 0) throw new OAuthError('invalid_request', 'a parameter is sent more than once');
     if (form.broken.size > 0) throw new OAuthError('invalid_request', 'a parameter is not valid UTF-8 text');
     const { clientId, clientSecret } = clientCredentialsOf(request.headers.authorization, form);

@@ -1,4 +1,4 @@
-import { tooMany } from '../../application/limiting/too-many.js';
+import { tooMany } from './too-many.js';
 
 export interface ShareLimits {
   /** Requests of one caller under way at once. */

@@ -1,0 +1,134 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { startGateway, type Gateway } from './gateway-service.js';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+const SYNC = 'PUT /v1/stores/store_1/orders';
+
+let gateway: Gateway | undefined;
+const drippers: Dripper[] = [];
+afterEach(async () => {
+  for (const dripper of drippers.splice(0)) dripper.leave();
+  await gateway?.stop();
+  gateway = undefined;
+});
+
+const begun = async (env: Record<string, string>): Promise<Gateway> => (gateway = await startGateway({ env }));
+
+/** A client that sends the head of a request, `begins` bytes of its body, and then a byte now and again. */
+class Dripper {
+  heard = '';
+  private readonly socket: Socket;
+  private readonly dripping: NodeJS.Timeout;
+  private left: number;
+
+  constructor(base: string, line: string, key: string, { length, begins }: { length: number; begins: number }) {
+    const { hostname, port } = new URL(base);
+    this.socket = connect(Number(port), hostname);
+    this.socket.on('data', (piece) => void (this.heard += String(piece))).on('error', () => undefined);
+    const fields = ['host: x', `authorization: Bearer ${key}`, 'content-type: application/json'];
+    const head = [`${line} HTTP/1.1`, ...fields, `content-length: ${length}`];
+    this.socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    this.left = length;
+    this.send(begins);
+    this.dripping = setInterval(() => this.left > 1 && this.send(1), 500);
+    drippers.push(this);
+  }
+
+  get isOpen(): boolean {
+    return !this.socket.destroyed && this.heard === '';
+  }
+
+  sendRest(): void {
+    this.send(this.left);
+  }
+
+  leave(): void {
+    clearInterval(this.dripping);
+    this.socket.destroy();
+  }
+
+  private send(bytes: number): void {
+    this.left -= bytes;
+    if (this.socket.writable) this.socket.write(Buffer.alloc(bytes, ' '));
+  }
+}
+
+describe('Bodies that drip', () => {
+  it('hold no connection to a service, though they fill the share of two orgs each: a third org is answered beside them', async () => {
+    const { base, newKey, send, owners } = await begun({ SERVICE_CONNECTIONS: '8', SERVICE_WAIT_MS: '300' });
+    const keys: string[] = [];
+    for (let org = 0; org < 2; org += 1) {
+      const { orgId, secret } = await newKey();
+      keys.push(secret, (await newKey({ orgId })).secret);
+    }
+    const { secret: other } = await newKey();
+    const dripping = [...keys, ...keys].map(
+      (key) => new Dripper(base, SYNC, key, { length: 300 * KILOBYTE, begins: 200 * KILOBYTE }),
+    );
+    for (const key of keys) expect((await send('GET', '/v1/me', { key })).status).toBe(200);
+    const owner = owners['commerce-sync'].state;
+    const sync = () => send('PUT', '/v1/stores/store_1/orders', { key: other, body: { orders: [] } });
+    for (let turn = 0; turn < 3; turn += 1) expect((await sync()).status).toBe(200);
+    expect(dripping.every(({ isOpen }) => isOpen)).toBe(true);
+    expect(owner.begun).toBe(3); // nothing of the others
+    for (const each of dripping) each.sendRest();
+    await eventually(() => dripping.forEach(({ heard }) => expect(heard).toMatch(/^HTTP\/1\.1 200 /)));
+    expect(owner.received.filter(({ length }) => length === 300 * KILOBYTE)).toHaveLength(8);
+  });
+
+  it('are a share of what a credential may send at once; past it 429, the others go on, and what never comes is 408', async () => {
+    const { base, newKey, send, owners, receiveWithin } = await begun({ SERVICE_CONNECTIONS: '8' });
+    const [{ secret: greedy }, { secret: other }] = [await newKey(), await newKey()];
+    const dripping = Array.from(
+      { length: 270 },
+      () => new Dripper(base, 'POST /v1/runs', greedy, { length: 2 * KILOBYTE, begins: 10 }),
+    );
+    const answeredWith = (status: number): string[] =>
+      dripping.map(({ heard }) => heard).filter((heard) => heard.startsWith(`HTTP/1.1 ${status} `));
+    await eventually(() => expect(answeredWith(429).length).toBeGreaterThanOrEqual(270 - 2 - 256)); // two that come, 256 that wait
+    for (const heard of answeredWith(429)) expect(heard).toMatch(/ratelimit: "under-way";r=0;t=1\r\n/i);
+    expect((await send('POST', '/v1/runs', { key: other, body: {} })).status).toBe(200);
+    expect(dripping.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(0);
+    receiveWithin(1);
+    await eventually(() => expect(dripping.filter(({ isOpen }) => isOpen).length).toBe(0));
+    expect(answeredWith(429).length + answeredWith(408).length).toBe(270);
+    for (const heard of answeredWith(408)) expect(heard).toContain('"errorCode":"INVALID_REQUEST"');
+    expect(owners['run-orchestrator'].state.begun).toBe(1);
+  });
+
+  it('have the memory that their org leaves for the others; past it 429 for the org, 503 when all is taken', async () => {
+    const settings = { BODY_MEMORY_BYTES: String(10 * MEGABYTE), BODY_WAIT_MS: '200' };
+    const { base, newKey, send, owners } = await begun(settings);
+    const { orgId, secret: greedy } = await newKey();
+    const [{ secret: second }, { secret: another }, { secret: third }] = [
+      await newKey({ orgId }),
+      await newKey(),
+      await newKey(),
+    ];
+    const body = Buffer.alloc(4 * MEGABYTE, ' ');
+    const sync = (key: string) => send('PUT', '/v1/stores/store_1/orders', { key, body });
+    const held = new Dripper(base, SYNC, greedy, { length: body.length, begins: 10 });
+    const refused = await eventually(async () => {
+      const answer = await sync(second);
+      expect(answer.status).toBe(429);
+      return answer;
+    });
+    expect(refused.body.errorCode).toBe('RATE_LIMITED');
+    expect(refused.headers['ratelimit']).toBe('"bodies";r=0;t=1');
+    expect((await sync(another)).status).toBe(200);
+    new Dripper(base, SYNC, another, { length: body.length, begins: 10 });
+    const late = await eventually(async () => {
+      const answer = await sync(third);
+      expect(answer.status).toBe(503);
+      return answer;
+    });
+    expect(late.headers['retry-after']).toBe('1');
+    expect(held.isOpen).toBe(true);
+    held.leave();
+    await eventually(async () => expect((await sync(third)).status).toBe(200));
+    expect(owners['commerce-sync'].state.received.every(({ length }) => length === body.length)).toBe(true);
+  });
+});
