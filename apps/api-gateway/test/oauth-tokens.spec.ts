@@ -287,19 +287,41 @@ describe('The token endpoint', () => {
 });
 
 describe('Lifetimes', () => {
-  it('end a code and an access token', async () => {
-    const { gateway } = await startAuthorizationServer({
-      OAUTH_CODE_SECONDS: '60',
-      OAUTH_ACCESS_SECONDS: '60',
-    });
+  it('are those of the handbook, to the second', async () => {
+    const { gateway } = await startAuthorizationServer();
     try {
       const dance = await Dance.begin(gateway);
-      const { access } = await dance.connect();
+      const began = Date.now();
+      const code = await dance.code();
+      const { body } = await dance.exchange(code);
+      const ended = Date.now();
+      const rows = await gateway.db.database.query<{ kind: string; at: Date }>(
+        "SELECT 'code' AS kind, expires_at AS at FROM oauth_codes UNION SELECT kind, expires_at FROM oauth_tokens",
+      );
+      const hour = 3_600;
+      const seconds: Record<string, number> = { access: hour, code: 60, refresh: 90 * 24 * hour };
+      expect([body.expires_in, rows.map(({ kind }) => kind).sort()]).toEqual([hour, Object.keys(seconds)]);
+      for (const { kind, at } of rows) {
+        const madeAt = at.getTime() - (seconds[kind] as number) * 1_000;
+        expect(madeAt).toBeGreaterThanOrEqual(began);
+        expect(madeAt).toBeLessThanOrEqual(ended);
+      }
+    } finally {
+      await gateway.stop();
+    }
+  });
+
+  it('end a code, an access token and a refresh token', async () => {
+    const { gateway } = await startAuthorizationServer();
+    try {
+      const dance = await Dance.begin(gateway);
+      const { access, refresh } = await dance.connect();
       const code = await dance.code();
       await gateway.db.database.query("UPDATE oauth_codes SET expires_at = now() - interval '1 second'");
       await gateway.db.database.query("UPDATE oauth_tokens SET expires_at = now() - interval '1 second'");
       expect((await dance.exchange(code)).body.error).toBe('invalid_grant');
       expect((await dance.me(access)).status).toBe(401);
+      expect((await dance.refresh(refresh)).body.error).toBe('invalid_grant');
     } finally {
       await gateway.stop();
     }
