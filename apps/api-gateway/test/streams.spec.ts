@@ -75,10 +75,11 @@ describe('The stream of an org', () => {
     return client;
   };
   const newOrg = async (): Promise<string> => (await manage('POST', '/orgs', { name: 'Streams' })).body.org.id;
-  const runChanged = (id: string, version: number): void => {
+  const runChanged = (id: string, version: number, bytes = 0): void => {
     const at = new Date().toISOString();
     runs = runs.filter(({ key }) => key !== id);
-    runs.push({ type: 'run', key: id, version: String(version), at, data: { run: { id, version } } });
+    const data = { run: { id, version, actions: 'x'.repeat(bytes) } };
+    runs.push({ type: 'run', key: id, version: String(version), at, data });
   };
   const versionsOf = (client: Client): number[] =>
     client.told.filter(({ type }) => type === 'run').map(({ data }) => data.run.version);
@@ -227,6 +228,42 @@ describe('The stream of an org', () => {
         client.leave();
       }
     });
+  });
+
+  it('tells a reader that reads more than a megabyte at once', async () => {
+    const client = open();
+    await client.ready();
+    for (let n = 0; n < 10; n += 1) runChanged(`run_0000000000000000000${n}`, n, 250_000);
+    await eventually(() => expect(versionsOf(client).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]));
+    runChanged('run_00000000000000000000', 10);
+    await eventually(() => expect(versionsOf(client).at(-1)).toBe(10));
+    expect(client.isOver).toBe(false);
+  });
+
+  it('cuts off a reader that takes nothing, holds up no other meanwhile, and goes on with it when it comes back', async () => {
+    const [idle, other] = [open(), open()]; // all that the org may have
+    const { id } = await idle.ready();
+    await other.ready();
+    idle.response?.pause();
+    let version = 0;
+    await eventually(async () => {
+      version += 1;
+      runChanged('run_00000000000000000001', version, 200_000);
+      const next = open();
+      try {
+        await eventually(() => expect(next.status).not.toBe(0));
+        expect(next.status).toBe(200); // 429 as long as both have their places
+      } finally {
+        next.leave();
+      }
+    });
+    await eventually(() => expect(other.text).toContain(`"version":${version},`));
+    expect(other.isOver).toBe(false);
+    expect(other.text.length).toBeLessThan(64_000_000); // what the system's own buffers took is some megabytes, and no more was kept for it
+    idle.leave();
+    const again = open({ authorization: `Bearer ${ADMIN_TOKEN}`, 'last-event-id': String(id) }, 1);
+    expect((await again.ready()).data).toEqual({ isResumed: true });
+    await eventually(() => expect(versionsOf(again)).toContain(version));
   });
 
   it('is refused to who may not, and for a mode that there is not', async () => {
