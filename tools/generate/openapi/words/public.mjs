@@ -194,7 +194,7 @@ export const PUBLIC_WORDS = {
     tag: 'Actions',
     id: 'saveAction',
     summary: 'Save an action',
-    errors: ['ACTION_IN_USE'],
+    errors: ['ACTION_IN_USE', 'CONFLICT'],
     actionUrl: 'https://actions.example.com',
     text: 'A preset starts from its own definition. With the transport `svc` the action URL of the org, or that of a connected app, is asked: see the callback. Parameters cannot change while a published flow uses the action.',
   },
