@@ -100,7 +100,7 @@ function operationOf(route, api, sources, schemas) {
     operationId: words.id,
     tags: [words.tag],
     summary: words.summary,
-    ...(words.text && { description: words.text }),
+    description: words.text ?? `${words.summary}.`,
     security: api.securityOf(route),
     ...(words.actionUrl && { callbacks: actionCallback(words.actionUrl) }),
     parameters: parametersOf(key, route, handler, words, facts),

@@ -188,6 +188,10 @@ const SYNC_IDS = { 'SyncResult.runId': 'syncRun' };
 
 /** What views are called where it is not what their ids are. */
 const KINDS = {
+  Account: 'member',
+  EventDelivery: 'delivery',
+  ManagedFlow: 'flow',
+  OrgOfMember: 'org',
   WebhookEndpoint: 'endpoint',
   WebhookDelivery: 'delivery',
   CallerNumber: 'number',

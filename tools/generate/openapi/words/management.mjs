@@ -18,6 +18,13 @@ const of = (path) => `/admin/v1/orgs/:orgId${path}`;
 const endpoint = (path = '') => of(`/webhook-endpoints/:endpointId${path}`);
 const run = (path) => of(`/runs/:runId${path}`);
 
+/** An answer that is no JSON, with the beginning of one as its example. */
+const text = (type, value) => ({ [type]: { schema: { type: 'string' }, examples: { real: { value } } } });
+const REGISTER =
+  'kind,at,number,call_id,run_id,call_type,decision,reason,basis,basis_reference,basis_time,basis_until,hours_date,hours,rules_version,opt_out_checked_at,opt_out_source,opt_out_lifted_at\r\n';
+const STREAM =
+  'retry: 2000\n\nid: 1795392000000\nevent: ready\ndata: {"isResumed":false}\n\nid: 1795392001000\nevent: balance\ndata: {"balance":{"amount":50000,"currency":"INR"}}\n\n';
+
 export const MANAGEMENT_WORDS = {
   'POST /admin/v1/orgs': {
     tag: 'Orgs',
@@ -270,7 +277,7 @@ export const MANAGEMENT_WORDS = {
     id: 'getCallRegister',
     summary: 'Get the register of a month: every attempt with its basis and its call, and the opt-outs',
     text: 'CSV, streamed.',
-    answers: { 200: { description: 'The register', content: { 'text/csv': { schema: { type: 'string' } } } } },
+    answers: { 200: { description: 'The register', content: text('text/csv', REGISTER) } },
   },
   [`POST ${of('/contacts/opt-outs')}`]: {
     tag: 'Contacts',
@@ -354,7 +361,7 @@ export const MANAGEMENT_WORDS = {
     answers: {
       200: {
         description: 'Events until one of the two sides ends it',
-        content: { 'text/event-stream': { schema: { type: 'string' } } },
+        content: text('text/event-stream', STREAM),
       },
     },
   },
@@ -395,6 +402,6 @@ export const MANAGEMENT_WORDS = {
     id: 'exportRunPage',
     summary: 'Get the export of a run as a page to read and to print',
     text: 'Permits with basis and hours, calls, consents and the evidence with its hashes. HTML without script; it loads nothing.',
-    answers: { 200: { description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } } },
+    answers: { 200: { description: 'The page', content: text('text/html', '<!doctype html>...') } },
   },
 };

@@ -17,7 +17,7 @@ export const FIELD_VALUES = {
   Contact: { language: oneOfOrNull(LANGUAGES) },
   Run: { language: oneOf(LANGUAGES) },
   TranscriptLine: { language: oneOf(LANGUAGES) },
-  StartRunRequest: { whenClosed: { default: 'schedule' } },
+  StartRunRequest: { whenClosed: { default: 'schedule' }, inputs: { default: {} }, metadata: { default: {} } },
   DefinitionBody: {
     definition: {
       $ref: undefined,
