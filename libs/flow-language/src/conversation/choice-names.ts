@@ -140,15 +140,19 @@ const OTHERWISE = /another|different|too |expensive|costly|fail|wrong|broken|dam
 
 const PRAISE = /^(?:good|great|nice|perfect|fine|correct|right|proper|ok|okay)$/;
 
-/** "Size is fine" among reasons to complain: the size is none of them. `end` is where the name ends. */
+/** "Size is fine", "the same size" among reasons to complain: the size is none of them. `end` is where the name ends. */
 function isPraised(language: Language, words: readonly string[], choices: readonly FlowChoice[], end: number): boolean {
   return (
     choices.some(isComplaint) &&
-    phrasesOf(language)
-      .stances.saidIn(words)
-      .some(({ tag, from, to }) => from >= end && (tag === 'agree' || PRAISE.test(words.slice(from, to).join(' '))))
+    (words.some((word) => isUnchanged(language, word)) ||
+      phrasesOf(language)
+        .stances.saidIn(words)
+        .some(({ tag, from, to }) => from >= end && (tag === 'agree' || PRAISE.test(words.slice(from, to).join(' ')))))
   );
 }
+
+const isUnchanged = (language: Language, word: string): boolean =>
+  waysOf(SPOKEN[language].talk.unchanged).includes(word) || waysOf(SPOKEN['en-IN'].talk.unchanged).includes(word);
 
 function isComplaint({ value, label, also }: FlowChoice): boolean {
   const name = `${value} ${label['en-IN'] ?? ''}`.toLowerCase();

@@ -54,4 +54,6 @@ export interface TalkWords {
   readonly noCall?: string;
   /** At the end of what is said, more was to come: "haan matlab ...". */
   readonly unfinished?: string;
+  /** "The same": of a thing that may be complained of, it is to stay as it is. */
+  readonly unchanged?: string;
 }

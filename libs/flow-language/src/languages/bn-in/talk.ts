@@ -6,7 +6,7 @@ export const talk: TalkWords = {
     ফেরত রিটার্ন রিফান্ড এক্সচেঞ্জ মজা আগে জিজ্ঞেস অফার ছাড় দাম কাটবেন কেটে রাখবেন_না ke ki kokhon kothay keno kemon koto kon kar kake bolun bolen bolo bol bolchen shunun sunun hello
     daran darao opekkha ek_minute pore ba othoba naki kingba chara chhara bade jodi noile onno bodle bodlan change call phone pheroth ferot kotha_theke kotha_theke_bolchen age কম_করে অন্তত বেশি দুটোই kom_kore ontoto beshi dutoi উপরে upore`,
   but: 'কিন্তু তবে kintu tobe',
-  harmless: `আমি আমার আমাকে আমরা আমাদের আপনি আপনার আপনাকে এটা ওটা এটাই সেটা এই ওই সেই টা আছে আছি ছিল ছিলাম হয় হবে হয়েছে হয়ে গেছে তো ই ও আর এবং দাদা দিদি ভাই স্যার ম্যাডাম প্লিজ দয়া করে
+  harmless: `শুধু shudhu আমি আমার আমাকে আমরা আমাদের আপনি আপনার আপনাকে এটা ওটা এটাই সেটা এই ওই সেই টা আছে আছি ছিল ছিলাম হয় হবে হয়েছে হয়ে গেছে তো ই ও আর এবং দাদা দিদি ভাই স্যার ম্যাডাম প্লিজ দয়া করে
     ধন্যবাদ আচ্ছা হুম মানে আসলে দেখুন এখন এখনই তাড়াতাড়ি জলদি সব পুরো একদম অর্ডার অর্ডারটা পার্সেল পার্সেলটা জিনিস জিনিসটা প্রোডাক্ট আইটেম ডেলিভারি ঠিকানা ঠিকানাটা এড্রেস কনফার্ম
     পাঠান পাঠিয়ে পাঠাও পাঠাবেন দিন দাও দিয়ে দেবেন করুন করে করেছি করেছিলাম করবেন করতে নিয়ে নেব নেবো নিন রাখুন রেখে চাই লাগবে চাইছি দরকার দিয়েছি দিয়েছিলাম কিনেছি টাকা ক্যাশ পেমেন্ট বাড়ি বাড়িতে
     ঠিক সঠিক অবশ্যই নমস্কার জি হ্যাঁ_গো গো নিজে নিজেই আমিই ঠিকই ami amar amake amra amader apni apnar eta ota etai seta ei oi ache achhe chilo hoy hobe hoyeche hoye geche to o ar aar dada didi
@@ -33,7 +33,7 @@ export const talk: TalkWords = {
   negativeEndings: 'িনি িনা নাই ini nai েনি েইনি eni',
   nounEndings: 'e te ta i er r ei y te o bela ti',
   beside:
-    'দেব দেবো debo e আসুন দিকে সকালে সকাল korbo করব te তে খুব এসেছে ta টা asun শুধু আসবেন bela বেলা khub beriyeche টাকা taka টি',
+    'দেব করব debo korbo দেব দেবো debo e আসুন দিকে সকালে সকাল korbo করব te তে খুব এসেছে ta টা asun শুধু আসবেন bela বেলা khub beriyeche টাকা taka টি',
   weakOptOut: `ফোন_করার_দরকার_নেই ফোন_করার_কোনো_দরকার_নেই ফোন_করার_প্রয়োজন_নেই ফোন_করতে_হবে_না কল_করার_দরকার_নেই কল_করার_কোনো_দরকার_নেই কল_করার_প্রয়োজন_নেই কল_করতে_হবে_না`,
   others: [
     'ডেলিভারি|ডেলিভারী|ডেলিভেরি বয়|ম্যান|ওয়াল|ছেলে|লোক',
@@ -43,4 +43,5 @@ export const talk: TalkWords = {
   englishNo: 'নো',
   orBetween: 'na naa না',
   unfinished: 'মানে',
+  unchanged: 'একই eki',
 };

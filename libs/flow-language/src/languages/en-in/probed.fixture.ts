@@ -41,4 +41,8 @@ date=2026-12-05: fifth of next month; december 5; 5th december
 date=-: not friday; after friday; before the 5th; any day except sunday; friday or saturday; next week; end of the month; within this week; last monday; 31st of november
 text=near the old temple: near the old temple
 textBack: don't call just leave it with security guard near gate two of green park society
+reason=-: not at all; someone was at home; my mother was home; i was not out; i was not at work; he did come; i have not moved; the address has not changed; not the wrong address; nobody told me; the address was fine; they called me; nobody answered the phone; wrong person came; wrong item; not sure; i was at the door; address problem no; not lying
+payment=-: i did not get the link; i paid half; i will not pay online; no cash; not paid; payment is pending; i never paid; i don't have cash; cash is not there; the order is not wanted by me is wrong; online did not work; upi is down; i do not need the link; i already told you; when; i wanted the order; i need it; i need the order
+change=-: no change; not the size; size is correct; same size; same colour; i do not want my money back; no money back; not bigger; the colour is right; quality; keep it; not refund
+slot=-: not morning; not early; no evening; morning no; i am late; i leave early; office in the morning; after that; not at night; before that; afternoon is not good
 `;

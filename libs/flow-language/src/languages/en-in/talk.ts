@@ -61,4 +61,5 @@ export const talk: TalkWords = {
   englishNo: 'no',
   whoSpeaks: 'are_you is_this is_it',
   unfinished: 'i_mean mean meaning because and',
+  unchanged: 'same',
 };

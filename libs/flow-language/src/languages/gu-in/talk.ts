@@ -6,7 +6,7 @@ export const talk: TalkWords = {
     kyare kya kyathi kem kevi ketla ketli ketlu kayo kai kayu bolo bol kaho kahejo sambhlo sambhalo hello ubha_raho ubho ek_minit ek_minute pachi pachhi athva sivay chodine jo nahitar biju bijo biji bija alag badlo badalvu badalvo call phone
     pachu pacho pehla pahela ke કે બંને થી_વધારે થી_ઓછા bane banne thi_vadhare`,
   but: 'પણ પરંતુ pan',
-  harmless: `હું મેં મારે મને મારો મારી મારું અમે અમને અમારો તમે તમારો તમને આ એ તે આને એને છે છો છું હતો હતી હતું થયું થઈ ગયું જ તો અને સર મેડમ ભાઈ બહેન બેન કાકા સાહેબ પ્લીઝ મહેરબાની આભાર થેંક્યુ થેન્ક્યૂ અરે સારું હમ્મ એટલે હવે હમણાં જલ્દી જલદી બધું બધા પૂરું
+  harmless: `ફક્ત fakt હું મેં મારે મને મારો મારી મારું અમે અમને અમારો તમે તમારો તમને આ એ તે આને એને છે છો છું હતો હતી હતું થયું થઈ ગયું જ તો અને સર મેડમ ભાઈ બહેન બેન કાકા સાહેબ પ્લીઝ મહેરબાની આભાર થેંક્યુ થેન્ક્યૂ અરે સારું હમ્મ એટલે હવે હમણાં જલ્દી જલદી બધું બધા પૂરું
     એકદમ ઓર્ડર પાર્સલ વસ્તુ સામાન પ્રોડક્ટ આઇટમ ડિલિવરી ડિલીવરી સરનામું એડ્રેસ કન્ફર્મ મોકલો મોકલી મોકલજો મોકલાવો આપો આપી દો દેજો દઈ કરો કરી કરજો કર્યો કર્યું કરેલો કરેલું લઈ લઈશ લેવો લેવું મંગાવ્યો મંગાવ્યું મંગાવેલો જોઈએ જોઇએ જોઈતું રાખો રાખજો પૈસા કેશ પેમેન્ટ
     ઘરે ઘર બરાબર સાચું ઠીક ચોક્કસ જરૂર ઓકે જી હાજી નમસ્તે ચાલશે ચાલો પોતે hu mein me mare mane maro mari maru ame amne tame tamaro tamne aa a e te ane chhe che chho chu hato hati hatu thayu thai gayu j to sir madam bhai ben bahen kaka saheb please
     meherbani aabhar thanks are saru hmm etle have hamna jaldi badhu badha puru ekdam order parcel vastu saman product delivery sarnamu address confirm moklo mokli mokaljo mokljo aapo aapi do dejo karo kari karjo karyo karyu karelo lai laish
@@ -29,7 +29,7 @@ export const talk: TalkWords = {
   negativeEndings: 'નથી નહીં nathi નહોતો નહોતું નહોતી નહોતા nahoto nahotu nahoti nahota',
   nounEndings: 'ti e ma na ni no j ne nu',
   beside:
-    'thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ',
+    'આપીશ કરીશ ભરીશ aapish karish bharish thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ',
   weakOptOut: `ફોન_કરવાની_જરૂર_નથી ફોન_કરવાની_કોઈ_જરૂર_નથી ફોન_ની_જરૂર_નથી કોલ_કરવાની_જરૂર_નથી કોલ_કરવાની_કોઈ_જરૂર_નથી કોલ_ની_જરૂર_નથી કૉલ_કરવાની_જરૂર_નથી કૉલ_કરવાની_કોઈ_જરૂર_નથી કૉલ_ની_જરૂર_નથી`,
   others: [
     'ડિલિવરી|ડિલીવરી|ડેલિવરી|ડિલેવરી બોય|બૉય|વાળ|વાલ|મેન|છોકર',
@@ -39,4 +39,5 @@ export const talk: TalkWords = {
   englishNot: 'નોટ નૉટ નાટ',
   englishNo: 'નો',
   unfinished: 'એટલે etle',
+  unchanged: 'એજ',
 };

@@ -88,6 +88,8 @@ export const phrases: PhraseBook = {
     'कॉल|फ़ोन|call|phone करना|आना बंद|बन्द',
     'कॉल|फ़ोन|call|phone करो|करना मत',
     'कॉल|कॉल्स|calls नहीं चाहिए',
+    'कॉल|फ़ोन|call|phone नहीं|ना आना|आनी|aana|aani चाहिए|chahiye',
+    'call|phone nahi|nahin|na aana|aani chahiye',
     'मेरा नंबर|नम्बर|number हटा|हटाओ|हटाइए|निकाल|निकालो|काट|डिलीट|ब्लॉक|delete|remove',
     'परेशान|तंग|डिस्टर्ब|disturb मत|न|ना करो|करें|कीजिए|करना|करिए',
     'mujhe|mujhko|muje|hame|hamein|humko| call|phone|fone|kol mat|mt|na|naa|nahi|nahin karo|kare|karen|karein|karna|kijiye|kijie|kariye|kijiyega|kariyega|kiya_karo|kiya_kare|lagao|lagana',

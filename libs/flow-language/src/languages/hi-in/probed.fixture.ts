@@ -41,4 +41,8 @@ date=2026-12-05: अगले महीने की पाँच तारी�
 date=-: शुक्रवार नहीं; शुक्रवार के बाद; पाँच तारीख से पहले; इतवार छोड़कर; कल या परसों; अगले हफ्ते; महीने के आखिर में; पिछले सोमवार; किसी भी दिन; कल परसों में
 text=मंदिर के पास वाली गली: मंदिर के पास वाली गली
 textBack: कॉल मत करना गार्ड को दे देना गेट नंबर दो पर
+reason=-: ghar par nahi aaya saaman; pata nahi; पता नहीं; galat aadmi aaya; aadmi galat tha; घर पर थे सब; mummy ghar par thi; मैं बाहर नहीं था; main office mein nahi tha; कोई आया था; pata badla nahi hai; पता नहीं बदला; galat nahi hai pata; phone nahi aaya; nahi pata mujhe; मैं घर में ही था; sab theek tha; ghar sahi hai; delivery nahi hui; koi baat nahi
+payment=-: link nahi aaya; payment nahi ho raha; ऑनलाइन नहीं करूंगा; paise nahi hai; पैसे नहीं दूंगा; cash nahi dunga; order chahiye; ऑर्डर चाहिए; ऑर्डर नहीं आया; paise wapas karo; pehle bata diya; अभी पेमेंट नहीं किया; aadha diya hai; card nahi chal raha
+change=-: size sahi hai; size nahi badalna; रंग नहीं बदलना; paise nahi chahiye; रिफंड मत करो; kuch nahi; size change nahi karna; wahi size; chhota nahi hai; bada nahi hai size
+slot=-: subah nahi; सुबह मत आना; shaam ko nahi; shaam ko bahar; दोपहर में नहीं; raat ko; subah se pehle; shaam tak
 `;

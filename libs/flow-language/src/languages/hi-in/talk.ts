@@ -11,7 +11,7 @@ export const talk: TalkWords = {
     chodkar chhod_ke chod_ke alawa siwa sivay agar yadi warna dusra dusri dusre doosra doosri alag badal badlo badalna change call phone busy
     shayad soch sochna dekhte dekhta mazak majak kaatna kato katna pehle pahle wapas vapas return refund exchange फरमाइए फरमाओ दोनों donon dono से_ज़्यादा से_अधिक से_ऊपर se_zyada se_jyada se_jada se_upar se_kam से_कम`,
   but: 'लेकिन मगर पर परंतु किंतु लेकीन lekin magar par parantu',
-  harmless: `मैं मैंने मैने मुझे मुझको मेरा मेरी मेरे हम हमें हमने हमारा हमारी हमको आप आपका आपकी आपको आपने यह ये वह वो इस इसे इसको उस उसे उसको है हैं हूँ हूं था थी थे
+  harmless: `सिर्फ केवल sirf keval मैं मैंने मैने मुझे मुझको मेरा मेरी मेरे हम हमें हमने हमारा हमारी हमको आप आपका आपकी आपको आपने यह ये वह वो इस इसे इसको उस उसे उसको है हैं हूँ हूं था थी थे
     हो होगा होगी गया गई गए रहा रही रहे को का की के से में पर_ही ने तो ही भी और जी सर मैडम मैम भाई भैया भाईसाहब साहब साब दीदी बहन यार बॉस प्लीज़ प्लीज कृपया
     धन्यवाद शुक्रिया थैंक्यू थैंक थैंक्स अरे अच्छा हम्म हम् उम्म अं आँ ओह मतलब वैसे देखो देखिए बस अब अभी जल्दी जल्द फटाफट एकदम पूरा पूरी सब सारा वही यही वाला वाली वाले
     ऑर्डर आर्डर पार्सल सामान चीज़ चीज प्रोडक्ट आइटम डिलीवरी पता एड्रेस पैकेट कन्फर्म कंफर्म पक्का भेज भेजो भेजिए भेजिये भेजना भिजवा दो दीजिए दीजिये दे देना दें देंगे
@@ -65,4 +65,5 @@ export const talk: TalkWords = {
   englishNo: 'नो',
   whoSpeaks: 'bol_rahe bol_rahi बोल_रहे बोल_रही बोल_रहा',
   unfinished: 'मतलब matlab',
+  unchanged: 'वही वहीं wahi vahi',
 };

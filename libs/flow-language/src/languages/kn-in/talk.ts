@@ -5,7 +5,7 @@ export const talk: TalkWords = {
     ಇಲ್ಲಾಂದ್ರೆ ಇಲ್ಲದಿದ್ದರೆ ಬಿಟ್ಟು ಹೊರತು ಆದರೆ_ಮಾತ್ರ ಬೇರೆ ಬದಲಿಸಿ ಬದಲಾಯಿಸಿ ಬದಲು ಚೇಂಜ್ ಕಾಲ್ ಫೋನ್ ಕರೆ ಮೆಸೇಜ್ ಹೆಂಡತಿ ಗಂಡ ಅಮ್ಮ ಅಪ್ಪ ಯೋಚಿಸಿ ನೋಡ್ತೀನಿ ನೋಡೋಣ ರಿಟರ್ನ್ ರೀಫಂಡ್ ಎಕ್ಸ್ಚೇಂಜ್ ವಾಪಸ್ ಮೊದಲು ಮುಂಚೆ ಡಿಸ್ಕೌಂಟ್ ಬೆಲೆ ಕಟ್ ಇಡಬೇಡಿ yaaru yaru yar enu
     en yavaga yaavaga elli ellinda yake yaake hege eshtu yava yaava yavudu heli helri helu mathadi maathadi matadi keli hello nilli iri taali ondu_nimisha amele aamele nantara athava illandre bittu horatu bere badalayisi badlisi call phone vapas modalu ಎರಡೂ eradoo ಎರಡಕ್ಕಿಂತ ಮೇಲೆ mele ಅಂದ್ರೇನು ಅಂದರೇನು andrenu andarenu ಹೌದಾ`,
   but: 'ಆದರೆ ಆದ್ರೆ ಆದರೂ adare aadre adre',
-  harmless: `ನಾನು ನನ್ನ ನನಗೆ ನಂಗೆ ನಂದು ನಾವು ನಮಗೆ ನಮ್ಮ ನೀವು ನಿಮ್ಮ ಇದು ಅದು ಈ ಆ ಸರ್ ಮೇಡಂ ಮೇಡಮ್ ಅಣ್ಣ ಅಕ್ಕ ರೀ ರಿ ಪ್ಲೀಸ್ ದಯವಿಟ್ಟು ಧನ್ಯವಾದ ಧನ್ಯವಾದಗಳು ಥ್ಯಾಂಕ್ಸ್ ಅಯ್ಯೋ ಹ್ಮ್ ಅಂದ್ರೆ ಈಗ ಈಗಲೇ ಬೇಗ ಎಲ್ಲಾ ಎಲ್ಲ ತುಂಬಾ ಪೂರ್ತಿ ಆರ್ಡರ್ ಆರ್ಡರನ್ನು ಪಾರ್ಸೆಲ್ ಪಾರ್ಸಲ್ ವಸ್ತು ಸಾಮಾನು
+  harmless: `ಮಾತ್ರ matra ನಾನು ನನ್ನ ನನಗೆ ನಂಗೆ ನಂದು ನಾವು ನಮಗೆ ನಮ್ಮ ನೀವು ನಿಮ್ಮ ಇದು ಅದು ಈ ಆ ಸರ್ ಮೇಡಂ ಮೇಡಮ್ ಅಣ್ಣ ಅಕ್ಕ ರೀ ರಿ ಪ್ಲೀಸ್ ದಯವಿಟ್ಟು ಧನ್ಯವಾದ ಧನ್ಯವಾದಗಳು ಥ್ಯಾಂಕ್ಸ್ ಅಯ್ಯೋ ಹ್ಮ್ ಅಂದ್ರೆ ಈಗ ಈಗಲೇ ಬೇಗ ಎಲ್ಲಾ ಎಲ್ಲ ತುಂಬಾ ಪೂರ್ತಿ ಆರ್ಡರ್ ಆರ್ಡರನ್ನು ಪಾರ್ಸೆಲ್ ಪಾರ್ಸಲ್ ವಸ್ತು ಸಾಮಾನು
     ಪ್ರಾಡಕ್ಟ್ ಡೆಲಿವರಿ ವಿಳಾಸ ಅಡ್ರೆಸ್ ಅಡ್ರಸ್ ಕನ್ಫರ್ಮ್ ಕನ್ಫರಂ ಕಳಿಸಿ ಕಳುಹಿಸಿ ಕಳ್ಸಿ ಮಾಡಿ ಮಾಡ್ರಿ ಮಾಡಿದ್ದು ಮಾಡಿದ್ದೇನೆ ಮಾಡಿದ್ದೀನಿ ಮಾಡಿದೆ ಮಾಡಿಬಿಡಿ ಕೊಡಿ ಕೊಟ್ಟಿದ್ದೇನೆ ಹಾಕಿ ಹಾಕಿದ್ದು ತಗೋತೀನಿ ತಗೊಂಡೆ ಬೇಕು ಬೇಕಾಗಿದೆ ಇದೆ ಇದ್ದೇನೆ ಆಗಿದೆ ಆಯ್ತು ನಾನೇ ನಂದೇ ದುಡ್ಡು
     ಹಣ ಕ್ಯಾಶ್ ಮನೆ ಮನೆಗೆ ಸರಿ ಸರಿಯಾಗಿ ನಮಸ್ಕಾರ ಅಷ್ಟೇ ತಾನೇ naanu nanu nanna nanage nange nandu naavu namage namma neevu nimma idu adu ee aa sir madam anna akka ri please dayavittu dhanyavada thanks andre eega iga begane bega ella thumba order parcel
     vastu saamanu product delivery vilasa address confirm kalisi kaluhisi kalsi maadi madi maadri maadiddu maadiddini maadiddene madiddini madide maadibidi kodi haaki tagotini beku bekagide ide agide aytu naane nane dudda cash mane manege sari namaskara ashte ಮ್ಮ್ ಮ್ಮ`,
@@ -28,7 +28,7 @@ export const talk: TalkWords = {
   negativeEndings: 'ಬೇಡ beda ಲ್ಲ lla olla ಬೇಡಿ bedi ತಪ್ಪಾಗಿತ್ತು ತಪ್ಪಾಗಿದೆ',
   nounEndings: 'li ali dali dalli ge ke ne e nali nalli inda u a',
   beside:
-    'ಬನ್ನಿ banni kodtini ಕೊಡ್ತೀನಿ ಮಾಡ್ತೀನಿ maadtini madtini nalli ನಲ್ಲಿ alli ಅಲ್ಲಿ ಸಾಕು ಬೆಳಿಗ್ಗೆ ಬೆಳಗ್ಗೆ ಪೀಸ್ ರೂಪಾಯಿ ಮೂಲಕ ಹೊತ್ತು ಕೊಡುತ್ತೇನೆ ಕಟ್ಟುತ್ತೇನೆ ಬಾಕ್ಸ್ ಕಟ್ತೀನಿ ಬಂದಿದೆ',
+    'ಕೊಡ್ತೀನಿ ಮಾಡ್ತೀನಿ kodtini madtini ಬನ್ನಿ banni kodtini ಕೊಡ್ತೀನಿ ಮಾಡ್ತೀನಿ maadtini madtini nalli ನಲ್ಲಿ alli ಅಲ್ಲಿ ಸಾಕು ಬೆಳಿಗ್ಗೆ ಬೆಳಗ್ಗೆ ಪೀಸ್ ರೂಪಾಯಿ ಮೂಲಕ ಹೊತ್ತು ಕೊಡುತ್ತೇನೆ ಕಟ್ಟುತ್ತೇನೆ ಬಾಕ್ಸ್ ಕಟ್ತೀನಿ ಬಂದಿದೆ',
   weakOptOut: `ಫೋನ್_ಮಾಡುವ_ಅವಶ್ಯಕತೆ_ಇಲ್ಲ ಫೋನ್_ಮಾಡೋ_ಅವಶ್ಯಕತೆ_ಇಲ್ಲ ಫೋನ್_ಮಾಡುವ_ಅಗತ್ಯವಿಲ್ಲ ಫೋನ್_ಮಾಡುವ_ಅಗತ್ಯ_ಇಲ್ಲ ಫೋನ್_ಮಾಡೋ_ಅಗತ್ಯ_ಇಲ್ಲ ಫೋನ್_ಮಾಡಬೇಕಾಗಿಲ್ಲ ಕಾಲ್_ಮಾಡುವ_ಅವಶ್ಯಕತೆ_ಇಲ್ಲ ಕಾಲ್_ಮಾಡೋ_ಅವಶ್ಯಕತೆ_ಇಲ್ಲ ಕಾಲ್_ಮಾಡುವ_ಅಗತ್ಯವಿಲ್ಲ ಕಾಲ್_ಮಾಡುವ_ಅಗತ್ಯ_ಇಲ್ಲ ಕಾಲ್_ಮಾಡೋ_ಅಗತ್ಯ_ಇಲ್ಲ ಕಾಲ್_ಮಾಡಬೇಕಾಗಿಲ್ಲ ಕರೆ_ಮಾಡುವ_ಅವಶ್ಯಕತೆ_ಇಲ್ಲ ಕರೆ_ಮಾಡೋ_ಅವಶ್ಯಕತೆ_ಇಲ್ಲ ಕರೆ_ಮಾಡುವ_ಅಗತ್ಯವಿಲ್ಲ ಕರೆ_ಮಾಡುವ_ಅಗತ್ಯ_ಇಲ್ಲ ಕರೆ_ಮಾಡೋ_ಅಗತ್ಯ_ಇಲ್ಲ ಕರೆ_ಮಾಡಬೇಕಾಗಿಲ್ಲ`,
   others: [
     'ಡೆಲಿವರಿ|ಡೆಲಿವೆರಿ|ಡೆಲಿವರೀ ಬಾಯ|ಹುಡುಗ|ವಾಲ|ಮ್ಯಾನ|ಮಾಡುವವ|ಮಾಡೋರ',
@@ -40,4 +40,5 @@ export const talk: TalkWords = {
   orToo: 'illa ಇಲ್ಲ',
   eitherEndings: 'ೋ',
   unfinished: 'ಅಂದ್ರೆ ಅಂದರೆ andre',
+  unchanged: 'ಅದೇ ade',
 };

@@ -6,7 +6,7 @@ export const talk: TalkWords = {
     ആദ്യം ഡിസ്കൗണ്ട് വില കട്ട് വെക്കരുത് aara aaranu aaru ara aranu entha enthaanu enthanu enth eppol eppo evide evidunnu enthina enthinu enthukondu engane ethra etha ethu parayu para paranjolu paranjo samsarikku kelkku hello nilkku wait oru_minute oru_nimisham
     pinne pinneed allengil allel ozhike illengil vere mattoru maattanam mattanam maatti call phone thirichu mump aadyam രണ്ടും randum മേലെ`,
   but: 'പക്ഷേ പക്ഷെ എന്നാൽ pakshe paksha ennal',
-  harmless: `ഞാൻ എന്റെ എനിക്ക് ഞങ്ങൾ ഞങ്ങളുടെ ഞങ്ങൾക്ക് നിങ്ങൾ നിങ്ങളുടെ ഇത് അത് ഈ ആ ഇതു അതു തന്നെ സാർ സർ മാഡം മേഡം ചേട്ടാ ചേച്ചി പ്ലീസ് ദയവായി നന്ദി താങ്ക്സ് താങ്ക്യൂ അയ്യോ ഹ്മ്മ് അതായത് ഇപ്പോൾ ഇപ്പോ വേഗം പെട്ടെന്ന് എല്ലാം മുഴുവൻ ഓർഡർ ഓർഡറ് പാഴ്സൽ പാർസൽ സാധനം
+  harmless: `മാത്രം matram ഞാൻ എന്റെ എനിക്ക് ഞങ്ങൾ ഞങ്ങളുടെ ഞങ്ങൾക്ക് നിങ്ങൾ നിങ്ങളുടെ ഇത് അത് ഈ ആ ഇതു അതു തന്നെ സാർ സർ മാഡം മേഡം ചേട്ടാ ചേച്ചി പ്ലീസ് ദയവായി നന്ദി താങ്ക്സ് താങ്ക്യൂ അയ്യോ ഹ്മ്മ് അതായത് ഇപ്പോൾ ഇപ്പോ വേഗം പെട്ടെന്ന് എല്ലാം മുഴുവൻ ഓർഡർ ഓർഡറ് പാഴ്സൽ പാർസൽ സാധനം
     പ്രോഡക്റ്റ് ഡെലിവറി അഡ്രസ് വിലാസം മേൽവിലാസം കൺഫേം കൺഫർം കൺഫോം അയക്കൂ അയച്ചോളൂ അയച്ചോ അയക്ക് അയച്ചു ചെയ്യൂ ചെയ്തോളൂ ചെയ്തോ ചെയ്തു ചെയ്തത് ചെയ്തതാണ് ചെയ്തിട്ടുണ്ട് തരൂ തന്നോളൂ കൊടുത്തു ഇട്ടു എടുത്തോളാം എടുക്കാം വാങ്ങി വേണം വേണമല്ലോ ഉണ്ട് ആണ് ആയി കാശ് പണം ക്യാഷ്
     വീട്ടിൽ വീട് ശരി ശരിയായി നമസ്കാരം ഞാനാ ഞാനാണ് ഞാൻതന്നെ മതി ട്ടോ കേട്ടോ njan njaan ente enikku enikk njangal njangalude ningal ithu athu ee aa thanne sir madam chetta chechi please dayavayi nandi thanks athayathu ippol ippo vegam pettennu ellam
     muzhuvan order parcel saadhanam sadhanam product delivery address vilasam confirm ayakku ayacholu ayacho ayachu cheyyu cheytholu cheytho cheythu cheythathu cheythathanu cheythittundu tharu koduthu ittu edukkam vangi venam undu und aanu anu aayi kashu panam
@@ -31,7 +31,8 @@ export const talk: TalkWords = {
   negativeEndings:
     'ല്ലേ alle aruthu ല്ല ില്ല ണ്ട രുത് lla nda ruthu ഇല്ലായിരുന്നു ില്ലായിരുന്നു illayirunnu തെറ്റായിരുന്നു തെറ്റാണ് thettanu thettayirunnu',
   nounEndings: 'il yil ayi yi nu n e te tane um ilu',
-  beside: 'തരാം tharam വരൂ varu ചെയ്യാം cheyyam വളരെ വഴി vazhi രൂപ അടയ്ക്കാം മോണിംഗ് പീസ് il nu രാവിലെ',
+  beside:
+    'തരാം ചെയ്യാം tharam cheyyam തരാം tharam വരൂ varu ചെയ്യാം cheyyam വളരെ വഴി vazhi രൂപ അടയ്ക്കാം മോണിംഗ് പീസ് il nu രാവിലെ',
   weakOptOut: `വിളിക്കേണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ട_ആവശ്യം_ഇല്ല വിളിക്കേണ്ട_കാര്യമില്ല വിളിക്കണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ടതില്ല ഫോൺ_ചെയ്യേണ്ട_ആവശ്യമില്ല ഫോൺ_ചെയ്യേണ്ട_കാര്യമില്ല ഫോൺ_ചെയ്യേണ്ടതില്ല കോൾ_ചെയ്യേണ്ട_ആവശ്യമില്ല കോൾ_ചെയ്യേണ്ട_കാര്യമില്ല കോൾ_ചെയ്യേണ്ടതില്ല`,
   others: [
     'ഡെലിവറി|ഡെലിവെറി ബോയ|പയ്യ|ആള|മാൻ|ചെയ്യുന്ന',
@@ -43,4 +44,5 @@ export const talk: TalkWords = {
   orToo: 'illa alla ഇല്ല അല്ല',
   eitherEndings: 'ോ',
   unfinished: 'അതായത് athayathu',
+  unchanged: 'അതേ',
 };

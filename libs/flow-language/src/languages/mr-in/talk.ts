@@ -6,7 +6,7 @@ export const talk: TalkWords = {
     कट_करू ठेवू_नका_फोन kon kay kaay kadhi kuthe kuthun ka kashala kase kiti konta konti bola bol boltay sanga sang aika hello thamba ek_minit nantar kiva kinva sodun shivay jar nahitar dusra dusri dusre vegla badla badal badlaycha
     call phone vicharun baghu parat aadhi दोन्ही donhi पेक्षा_जास्त peksha_jast`,
   but: 'पण परंतु मात्र pan',
-  harmless: `मी मला माझा माझी माझे माझं आम्ही आम्हाला आमचा तुम्ही तुमचा तुम्हाला हा ही हे ते तो ती आहे आहेत आहेच होता होती होतं झाला झाली झालं केला केली केले केलं केलाय केलीय केलेली केलेला च ना_हो आणि सर मॅडम ताई दादा भाऊ काका साहेब प्लीज कृपया
+  harmless: `फक्त fakt fakta मी मला माझा माझी माझे माझं आम्ही आम्हाला आमचा तुम्ही तुमचा तुम्हाला हा ही हे ते तो ती आहे आहेत आहेच होता होती होतं झाला झाली झालं केला केली केले केलं केलाय केलीय केलेली केलेला च ना_हो आणि सर मॅडम ताई दादा भाऊ काका साहेब प्लीज कृपया
     धन्यवाद थँक्यू थँक्स अरे अहो बरं हं हम्म म्हणजे आता लगेच लवकर सगळं सगळे पूर्ण एकदम ऑर्डर पार्सल वस्तू सामान प्रॉडक्ट आयटम डिलिव्हरी डिलीवरी पत्ता अॅड्रेस कन्फर्म पाठवा पाठव पाठवून पाठवाच द्या दे दिली दिला करा कर करून टाका ठेवा घेतो घेईन
     घेतला मागवला मागवलं मागवली मागवलंय पाहिजे पाहिजेच हवा हवी हवे हवं हवंय पैसे कॅश पेमेंट घर घरी ठीक बरोबर नक्की ओके जी होय मीच माझीच माझाच नमस्कार चालेल चला स्वतः mi me mala maza mazi maze majha majhi amhi amhala tumhi tumcha ha hi he te to
     ti aahe ahe aahet hota hoti zala zali jhala kela keli kele kelela keleli ani sir madam tai dada bhau kaka saheb please krupaya dhanyavad thanks are aho bara hm mhanje ata aata lagech lavkar sagla purna ekdam order parcel vastu saman
@@ -33,7 +33,7 @@ export const talk: TalkWords = {
     'नाही नको नाहीये नाहीत नाय nahi nahiye nako naahi नव्हतो नव्हते नव्हती नव्हता नव्हतं navhto navhte navhta navhti',
   nounEndings: 'ne la t at i ni ine ane na s la Ca Ci Ce ca ci C',
   beside:
-    'करतो करते ne ने देईन deto देतो खूप निघाली निघाला la ला नग फक्त रुपये karto karen आली आला आलं वेळ सकाळी भरतो पाहिजेत पुरे बॉक्स',
+    'देईन देतो देते करेन भरतो deto dein karen bharto करतो करते ne ने देईन deto देतो खूप निघाली निघाला la ला नग फक्त रुपये karto karen आली आला आलं वेळ सकाळी भरतो पाहिजेत पुरे बॉक्स',
   weakOptOut: `कॉल_करायची_गरज_नाही कॉल_करण्याची_गरज_नाही कॉल_ची_गरज_नाही कॉल_करायची_काही_गरज_नाही कॉल_करण्याची_आवश्यकता_नाही फोन_करायची_गरज_नाही फोन_करण्याची_गरज_नाही फोन_ची_गरज_नाही फोन_करायची_काही_गरज_नाही फोन_करण्याची_आवश्यकता_नाही`,
   others: [
     'डिलिव्हरी|डिलीव्हरी|डिलिवरी|डिलीवरी बॉय|वाल|मुल|माण',
@@ -42,4 +42,5 @@ export const talk: TalkWords = {
   englishNot: 'नॉट नाट नोट',
   englishNo: 'नो',
   unfinished: 'म्हणजे mhanje',
+  unchanged: 'तोच तीच तेच toch tich',
 };

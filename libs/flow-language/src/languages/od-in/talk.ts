@@ -5,7 +5,7 @@ export const talk: TalkWords = {
     ଅଲଗା ବଦଳାନ୍ତୁ ବଦଳ ବଦଳାଇ ଚେଞ୍ଜ କଲ୍ କଲ ଫୋନ୍ ଫୋନ ମେସେଜ ସ୍ତ୍ରୀ ସ୍ୱାମୀ ଭାବି ଦେଖିବା ଦେଖୁଛି ଫେରସ୍ତ ରିଟର୍ନ ରିଫଣ୍ଡ ଏକ୍ସଚେଞ୍ଜ ଆଗରୁ ପଚାରି ଡିସକାଉଣ୍ଟ ଦାମ କାଟନ୍ତୁ kie kana kebe keunthi kouthi kahinki kemiti kete keun kou kahara kuhantu kahantu kuha kaha sunantu
     hello ruhantu rahantu apekhya gote_minute pare kimba athaba chhadi bada jadi nahele anya alaga badalantu badala call phone pherasta agaru ବା ଛଡ଼ା chada chhada ଦୁଇଟାଯାକ ଉପରେ upare`,
   but: 'କିନ୍ତୁ ତଥାପି kintu',
-  harmless: `ମୁଁ ମୋତେ ମୋର ମୋ ଆମେ ଆମକୁ ଆମର ଆପଣ ଆପଣଙ୍କ ଏହା ଏଇଟା ସେଇଟା ଏହି ସେ ଅଛି ଅଛନ୍ତି ଥିଲା ହେବ ହେଲା ହୋଇଛି ଗଲା ତ ହିଁ ଓ ଆଉ ଭାଇ ଭଉଣୀ ଦିଦି ସାର୍ ସାର ମାଡାମ୍ ଆଜ୍ଞା ଦୟାକରି ଧନ୍ୟବାଦ ପ୍ଲିଜ୍ ଆଚ୍ଛା ହଁ_ତ ମାନେ ଦେଖନ୍ତୁ ଏବେ ଶୀଘ୍ର ଜଲଦି ସବୁ ପୁରା ଏକଦମ ଅର୍ଡର ଅର୍ଡର୍ ପାର୍ସଲ ପାର୍ସଲ୍ ଜିନିଷ
+  harmless: `ମାତ୍ର matra ମୁଁ ମୋତେ ମୋର ମୋ ଆମେ ଆମକୁ ଆମର ଆପଣ ଆପଣଙ୍କ ଏହା ଏଇଟା ସେଇଟା ଏହି ସେ ଅଛି ଅଛନ୍ତି ଥିଲା ହେବ ହେଲା ହୋଇଛି ଗଲା ତ ହିଁ ଓ ଆଉ ଭାଇ ଭଉଣୀ ଦିଦି ସାର୍ ସାର ମାଡାମ୍ ଆଜ୍ଞା ଦୟାକରି ଧନ୍ୟବାଦ ପ୍ଲିଜ୍ ଆଚ୍ଛା ହଁ_ତ ମାନେ ଦେଖନ୍ତୁ ଏବେ ଶୀଘ୍ର ଜଲଦି ସବୁ ପୁରା ଏକଦମ ଅର୍ଡର ଅର୍ଡର୍ ପାର୍ସଲ ପାର୍ସଲ୍ ଜିନିଷ
     ପ୍ରଡକ୍ଟ ଆଇଟମ୍ ଡେଲିଭରି ଡେଲିଭରୀ ଠିକଣା ଆଡ୍ରେସ୍ କନଫର୍ମ କନଫର୍ମ୍ ପଠାନ୍ତୁ ପଠାଇ ପଠାଅ ଦିଅନ୍ତୁ ଦିଅ ଦେବେ କରନ୍ତୁ କରି କର କରିଛି କରିଥିଲି କଲି ନେବି ନେଇ ରଖନ୍ତୁ ଦରକାର ଚାହେଁ ଦେଇଛି ମଗାଇଛି ଟଙ୍କା କ୍ୟାଶ୍ ପେମେଣ୍ଟ ଘର ଘରେ ଠିକ୍ ଠିକ ସଠିକ ନିଶ୍ଚୟ ଭଲ ଓକେ ନମସ୍କାର ନିଜେ mun mu mote mora mo ame amaku
     apana apananka eha eita seita ehi se achhi achi aachi thila heba hela hoichhi gala ta hin o au bhai didi sir madam agya aagyan dayakari dhanyabad please achha mane dekhantu ebe sighra jaldi sabu pura ekdam order parcel jinisha product delivery thikana
     address confirm pathantu pathai pathao diantu dia debe karantu kari kara karichi karichhi karithili kali nebi nei rakhantu darkar dekichi magaichi tanka cash payment ghara ghare thik thika nischaya bhala ok namaskar nije ଉଁ ଆସନ୍ତୁ ଆସିବେ asantu asibe`,
@@ -26,7 +26,7 @@ export const talk: TalkWords = {
     phone_karantu_nahi call_karantuni phone_karantuni au_phone_karantu_nahi call_karibe_nahi call_banda birakta_karantu_nahi disturb_karantu_nahi number_delete number_kadhi ଷ୍ଟପ୍ ଡିଏନଡି ଷ୍ଟପ_କଲିଂ number_hatai`,
   negativeEndings: 'ନାହିଁ ନାହି ିନି ବିନି nahi nahin ini ନଥିଲି ନଥିଲେ ନଥିଲା nathili nathile nathila ନାହାନ୍ତି nahanti',
   nounEndings: 're ta ku ra e hin tare ti',
-  beside: 're ରେ କରିବି karibi ବହୁତ ସକାଳେ ବେଳା ହେଲେ କେବଳ ଆସିଛି ବାହାରିଲା ଟଙ୍କା',
+  beside: 'ଦେବି କରିବି debi karibi re ରେ କରିବି karibi ବହୁତ ସକାଳେ ବେଳା ହେଲେ କେବଳ ଆସିଛି ବାହାରିଲା ଟଙ୍କା',
   weakOptOut: `ଫୋନ_କରିବା_ଦରକାର_ନାହିଁ ଫୋନ_କରିବାର_ଦରକାର_ନାହିଁ ଫୋନ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ ଫୋନ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ କଲ_କରିବା_ଦରକାର_ନାହିଁ କଲ_କରିବାର_ଦରକାର_ନାହିଁ କଲ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ କଲ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ`,
   others: [
     'ଡେଲିଭରି|ଡେଲିଭରୀ|ଡେଲିଭେରି ବୟ|ବାଲା|ବାଳା|ପିଲା|ମ୍ୟାନ|ଲୋକ',
@@ -36,4 +36,5 @@ export const talk: TalkWords = {
   englishNot: 'ନଟ ନୋଟ ନାଟ',
   englishNo: 'ନୋ',
   unfinished: 'ମାନେ',
+  unchanged: 'ସେହି ସେଇ',
 };

@@ -5,7 +5,7 @@ export const talk: TalkWords = {
     ਇਲਾਵਾ ਜੇ ਜੇਕਰ ਨਹੀਂ_ਤਾਂ ਦੂਜਾ ਦੂਜੀ ਹੋਰ ਵੱਖਰਾ ਬਦਲ ਬਦਲੋ ਬਦਲਣਾ ਚੇਂਜ ਕਾਲ ਕਾੱਲ ਫੋਨ ਫ਼ੋਨ ਮੈਸੇਜ ਘਰਵਾਲੀ ਪਤੀ ਮੰਮੀ ਪਾਪਾ ਸੋਚ ਸੋਚਣਾ ਵੇਖਦੇ ਦੇਖਦੇ ਰਿਟਰਨ ਰਿਫੰਡ ਐਕਸਚੇਂਜ ਵਾਪਸ ਮਜ਼ਾਕ ਪਹਿਲਾਂ ਪੁੱਛ ਡਿਸਕਾਊਂਟ ਕੀਮਤ ਕੱਟਣਾ kaun kon ki kadon kado kithe kitho kyon kive kinna
     kinne kehda kehdi kis bolo bol dasso daso das suno hello ruko thehro ikk_mint ek_mint ik_mint baad_vich baad_ch jaan ja chhadd_ke chhad_ke bina ilava je jekar duja duji hor vakhra badal badlo badalna call phone soch vaapas wapas mazak pehlan pehla ਤੋਂ_ਵੱਧ ਤੋਂ_ਘੱਟ ਤੋਂ_ਜ਼ਿਆਦਾ ਦੋਵੇਂ ton_vadh to_vadh ton_ghatt doven dove`,
   but: 'ਪਰ ਲੇਕਿਨ ਮਗਰ par lekin',
-  harmless: `ਮੈਂ ਮੈਨੂੰ ਮੇਰਾ ਮੇਰੀ ਮੇਰੇ ਅਸੀਂ ਸਾਨੂੰ ਸਾਡਾ ਤੁਸੀਂ ਤੁਹਾਡਾ ਤੁਹਾਨੂੰ ਇਹ ਉਹ ਏਹ ਹੈ ਹਨ ਹਾਂ_ਜੀ ਸੀ ਹੋ ਹੋਵੇਗਾ ਗਿਆ ਗਈ ਨੂੰ ਦਾ ਦੀ ਦੇ ਵਿੱਚ ਨੇ ਤਾਂ ਤੇ ਵੀ ਹੀ ਅਤੇ ਜੀ ਸਰ ਮੈਡਮ ਵੀਰ ਵੀਰੇ ਵੀਰਜੀ ਭਾਜੀ ਭਾਈ ਭੈਣ ਭੈਣਜੀ ਪਾਜੀ ਪਲੀਜ਼ ਪਲੀਜ ਕਿਰਪਾ ਕਰਕੇ ਧੰਨਵਾਦ ਸ਼ੁਕਰੀਆ ਥੈਂਕਯੂ ਅੱਛਾ ਹਮਮ ਮਤਲਬ ਵੇਖੋ
+  harmless: `ਸਿਰਫ਼ ਸਿਰਫ sirf ਮੈਂ ਮੈਨੂੰ ਮੇਰਾ ਮੇਰੀ ਮੇਰੇ ਅਸੀਂ ਸਾਨੂੰ ਸਾਡਾ ਤੁਸੀਂ ਤੁਹਾਡਾ ਤੁਹਾਨੂੰ ਇਹ ਉਹ ਏਹ ਹੈ ਹਨ ਹਾਂ_ਜੀ ਸੀ ਹੋ ਹੋਵੇਗਾ ਗਿਆ ਗਈ ਨੂੰ ਦਾ ਦੀ ਦੇ ਵਿੱਚ ਨੇ ਤਾਂ ਤੇ ਵੀ ਹੀ ਅਤੇ ਜੀ ਸਰ ਮੈਡਮ ਵੀਰ ਵੀਰੇ ਵੀਰਜੀ ਭਾਜੀ ਭਾਈ ਭੈਣ ਭੈਣਜੀ ਪਾਜੀ ਪਲੀਜ਼ ਪਲੀਜ ਕਿਰਪਾ ਕਰਕੇ ਧੰਨਵਾਦ ਸ਼ੁਕਰੀਆ ਥੈਂਕਯੂ ਅੱਛਾ ਹਮਮ ਮਤਲਬ ਵੇਖੋ
     ਦੇਖੋ ਬੱਸ ਬਸ ਹੁਣ ਹੁਣੇ ਛੇਤੀ ਜਲਦੀ ਸਾਰਾ ਪੂਰਾ ਇਕਦਮ ਆਰਡਰ ਪਾਰਸਲ ਸਾਮਾਨ ਸਮਾਨ ਚੀਜ਼ ਪ੍ਰੋਡਕਟ ਆਈਟਮ ਡਿਲੀਵਰੀ ਡਿਲਿਵਰੀ ਪਤਾ ਐਡਰੈੱਸ ਕਨਫਰਮ ਕਨਫ਼ਰਮ ਪੱਕਾ ਭੇਜ ਭੇਜੋ ਭੇਜਿਓ ਭੇਜਣਾ ਦਿਓ ਦੇਣਾ ਦੇਵੋ ਕਰ ਕਰੋ ਕਰਿਓ ਕਰਨਾ ਕੀਤਾ ਕੀਤੀ ਲੈ ਲਵਾਂਗਾ ਲੈਣਾ ਮੰਗਵਾਇਆ ਮੰਗਾਇਆ ਚਾਹੀਦਾ ਚਾਹੀਦੀ
     ਚਾਹੀਦੇ ਰੱਖੋ ਰੱਖ ਪੈਸੇ ਕੈਸ਼ ਪੇਮੈਂਟ ਘਰ ਠੀਕ ਸਹੀ ਬਿਲਕੁਲ ਜ਼ਰੂਰ ਓਕੇ ਚੱਲੇਗਾ ਚਲੋ ਵਧੀਆ ਆਪਣਾ ਖੁਦ ਸਤ_ਸ੍ਰੀ_ਅਕਾਲ ਵਾਲਾ ਵਾਲੀ main mainu menu mera meri mere asi sanu tusi tuhada eh oh hai han si ho gaya gayi nu da di de vich ne tan te vi hi ji sir madam veer veere veerji bhaji
     bhai bhain paji please kirpa karke dhanwad dhannvad shukriya accha acha hm matlab vekho dekho bas hun hune cheti chheti jaldi sara pura ikdam order parcel saman cheez product delivery pata address confirm pakka bhej bhejo bhejio deo dio dena karo kar
@@ -28,7 +28,7 @@ export const talk: TalkWords = {
     call_na_kario call_na_karna phone_na_karo phone_na_kario call_mat_karo phone_mat_karo call_band call_nahi_chahidi tang_na pareshan_na disturb_na number_hata number_hatao number_delete ਸਟਾਪ ਡੀਐਨਡੀ ਡੋਂਟ_ਕਾਲ`,
   negativeEndings: 'ਨਹੀਂ',
   beside:
-    'ਹੋਇਆ ਕਰਾਂਗਾ ਨਿਕਲਿਆ ਬਹੁਤ ਆਇਆ ਆਓ ਸਵੇਰੇ ਦਿਆਂਗਾ deyanga ਨਾਲ naal ਆਇਓ ਪੀਸ ਜਾਓ raahi aaya ਰੁਪਏ ਦੇਵਾਂਗੇ ਭਰਾਂਗਾ karanga ਆਉਂਦੇ hoya',
+    'ਦੇਵਾਂਗਾ ਦੇਵਾਂਗੀ ਦਿਆਂਗਾ ਕਰਾਂਗਾ dewanga devanga deyanga karanga ਹੋਇਆ ਕਰਾਂਗਾ ਨਿਕਲਿਆ ਬਹੁਤ ਆਇਆ ਆਓ ਸਵੇਰੇ ਦਿਆਂਗਾ deyanga ਨਾਲ naal ਆਇਓ ਪੀਸ ਜਾਓ raahi aaya ਰੁਪਏ ਦੇਵਾਂਗੇ ਭਰਾਂਗਾ karanga ਆਉਂਦੇ hoya',
   weakOptOut: `ਫੋਨ_ਕਰਨ_ਦੀ_ਲੋੜ_ਨਹੀਂ ਫੋਨ_ਕਰਨ_ਦੀ_ਕੋਈ_ਲੋੜ_ਨਹੀਂ ਫੋਨ_ਕਰਨ_ਦੀ_ਜ਼ਰੂਰਤ_ਨਹੀਂ ਫੋਨ_ਦੀ_ਲੋੜ_ਨਹੀਂ ਕਾਲ_ਕਰਨ_ਦੀ_ਲੋੜ_ਨਹੀਂ ਕਾਲ_ਕਰਨ_ਦੀ_ਕੋਈ_ਲੋੜ_ਨਹੀਂ ਕਾਲ_ਕਰਨ_ਦੀ_ਜ਼ਰੂਰਤ_ਨਹੀਂ ਕਾਲ_ਦੀ_ਲੋੜ_ਨਹੀਂ`,
   others: [
     'ਡਿਲੀਵਰੀ|ਡਿਲਿਵਰੀ|ਡਲਿਵਰੀ|ਡਿਲਵਰੀ ਬੋਏ|ਬੁਆਏ|ਬੌਏ|ਬੁਆਇ|ਬੋਇ|ਵਾਲ|ਮੁੰਡ|ਮੈਨ|ਬੰਦ',
@@ -40,4 +40,5 @@ export const talk: TalkWords = {
   englishNo: 'ਨੋ',
   noCall: 'ਕੋਲ',
   unfinished: 'ਮਤਲਬ matlab',
+  unchanged: 'ਉਹੀ ਓਹੀ ohi',
 };

@@ -7,7 +7,7 @@ export const talk: TalkWords = {
     கட் வைக்காதீங்க yaar yaaru yar yaru yarunga enna ennanga eppo eppa enga engirundhu en_n yen edhukku ethukku eppadi evlo evvalavu ethanai edhu endha sollunga sollungal sollu solluga solringa solreenga pesunga pesuringa pesureenga
     kelunga kekudha hello irunga porunga iru oru_nimisham oru_nimidam apram apuram appuram piragu illana illaina thavira vittu vera veru maathanum maatha maathi mathi call phone thiruppi ரெண்டும் இரண்டும் rendum மேல mela melae`,
   but: 'ஆனா ஆனால் aana aanal ana',
-  harmless: `நான் என்னால என்னால் என் என்னோட என்னுடைய எனக்கு நாங்க எங்க_ளோட எங்களுக்கு நீங்க உங்க இது அது இந்த அந்த இதை அதை தான் தானே ங்க சார் மேடம் மேம் அண்ணா அக்கா தம்பி ப்ளீஸ் தயவுசெய்து நன்றி தேங்க்ஸ் ம்ம் ம் ஓ அட
+  harmless: `மட்டும் mattum நான் என்னால என்னால் என் என்னோட என்னுடைய எனக்கு நாங்க எங்க_ளோட எங்களுக்கு நீங்க உங்க இது அது இந்த அந்த இதை அதை தான் தானே ங்க சார் மேடம் மேம் அண்ணா அக்கா தம்பி ப்ளீஸ் தயவுசெய்து நன்றி தேங்க்ஸ் ம்ம் ம் ஓ அட
     வந்து இப்போ இப்ப சீக்கிரம் எல்லாம் முழுசா ரொம்ப ஆர்டர் ஆர்டரை பார்சல் பார்சலை பொருள் சாமான் ப்ராடக்ட் டெலிவரி அட்ரஸ் முகவரி விலாசம் கன்ஃபர்ம் கன்பார்ம் கன்பர்ம் அனுப்புங்க அனுப்புங்கள் அனுப்பு அனுப்பி அனுப்பிடுங்க
     பண்ணுங்க பண்ணி பண்ணிடுங்க பண்ணேன் பண்ணிருக்கேன் பண்ணினேன் பண்ணலாம் செய்யுங்க செய்யுங்கள் செய்தேன் கொடுங்க கொடுத்தேன் குடுங்க போடுங்க போட்டேன் போட்டது போட்ட என்னோடது என்னோடதுதான் என்னோடதுதாங்க ennodathu ennodadhu எடுத்துக்கிறேன் வாங்கிக்கிறேன் வாங்கினேன் வேணும் வேண்டும் தேவை
     இருக்கு இருக்கிறது உள்ளது ஆச்சு நானே நான்தான் நாந்தான் பணம் கேஷ் வீடு வீட்ல சரி சரியா சரியாக வணக்கம் விடுங்க வைங்க வெச்சுக்கோங்க பா மா naan nan en ennoda enakku naanga engalukku neenga unga idhu ithu adhu athu indha antha intha than dhan thaan sir
@@ -37,7 +37,7 @@ export const talk: TalkWords = {
     'theenga dheenga aathinga aadinga ாதே ாதீர்கள் ல்ல ல்லை ாது ாதுங்க மாட்டேன் ாதீங்க mudiyadhu mudiyathu maatten matten maaten villai',
   nounEndings: 'yil yila la il ila le e ai a aka ku uku kuku al ale tan iku',
   beside:
-    'kizhamai la ல வாங்க போதும் பீஸ் தரேன் தர்றேன் கேஷா கேஷே பண்றேன் panren மூலமா ரூபாய் கட்றேன் kuduthuduren kudukaren கொடுக்கிறேன் மார்னிங் நேரம் மறுநாள் moonam tharen காலை வந்துச்சு',
+    'கட்டுறேன் கட்டறேன் பண்ணிடறேன் பண்ணிடுறேன் குடுக்குறேன் கொடுக்கிறேன் kudukkuren kudukren kodukkuren pannidren panren pannuren katturen kizhamai la ல வாங்க போதும் பீஸ் தரேன் தர்றேன் கேஷா கேஷே பண்றேன் panren மூலமா ரூபாய் கட்றேன் kuduthuduren kudukaren கொடுக்கிறேன் மார்னிங் நேரம் மறுநாள் moonam tharen காலை வந்துச்சு',
   weakOptOut: `போன்_பண்ண_தேவையில்லை போன்_பண்ண_தேவையில்ல போன்_பண்ண_வேண்டியதில்லை போன்_பண்ண_அவசியமில்லை போன்_பண்ண_தேவை_இல்லை போன்_பண்ண_தேவை_இல்ல போன்_செய்ய_தேவையில்லை கால்_பண்ண_தேவையில்லை கால்_பண்ண_தேவையில்ல கால்_பண்ண_வேண்டியதில்லை கால்_பண்ண_அவசியமில்லை கால்_பண்ண_தேவை_இல்லை கால்_பண்ண_தேவை_இல்ல கால்_செய்ய_தேவையில்லை ஃபோன்_பண்ண_தேவையில்லை ஃபோன்_பண்ண_தேவையில்ல ஃபோன்_பண்ண_வேண்டியதில்லை ஃபோன்_பண்ண_அவசியமில்லை ஃபோன்_பண்ண_தேவை_இல்லை ஃபோன்_பண்ண_தேவை_இல்ல ஃபோன்_செய்ய_தேவையில்லை`,
   others: [
     'டெலிவரி|டெலிவெரி பாய|பையன|ஆள|மேன|பண்றவர|செய்பவர',
@@ -49,4 +49,5 @@ export const talk: TalkWords = {
   orToo: 'illa illai illana இல்ல இல்லை',
   eitherEndings: 'ோ',
   unfinished: 'அதாவது athavathu',
+  unchanged: 'அதே athe',
 };

@@ -6,7 +6,7 @@ export const talk: TalkWords = {
     రిటర్న్ రీఫండ్ ఎక్స్చేంజ్ వాపస్ ముందు అడగాలి డిస్కౌంట్ ధర కట్ పెట్టేయకండి evaru evarandi emiti enti entandi em emi eppudu ekkada ekkadi_nunchi enduku ela entha enni edi cheppandi cheppu matladandi matladutunnaru vinandi hello agandi
     aagandi undandi oka_nimisham okka_nimisham tarvata taruvata leda lekapothe tappa ayithe vere marchandi marchali call phone mundu రెండూ rendoo పైన paina`,
   but: 'కానీ కాని kaani kani',
-  harmless: `నేను నా నాకు నాది మేము మాకు మా మీరు మీ ఇది అది ఈ ఆ అండి సార్ మేడమ్ మేడం అన్న అన్నా అక్క తమ్ముడు ప్లీజ్ దయచేసి ధన్యవాదాలు థాంక్స్ థాంక్యూ హా ఊ అంటే అయ్యో ఇప్పుడు ఇప్పుడే త్వరగా తొందరగా అంతా అన్నీ చాలా ఆర్డర్
+  harmless: `మాత్రమే matrame నేను నా నాకు నాది మేము మాకు మా మీరు మీ ఇది అది ఈ ఆ అండి సార్ మేడమ్ మేడం అన్న అన్నా అక్క తమ్ముడు ప్లీజ్ దయచేసి ధన్యవాదాలు థాంక్స్ థాంక్యూ హా ఊ అంటే అయ్యో ఇప్పుడు ఇప్పుడే త్వరగా తొందరగా అంతా అన్నీ చాలా ఆర్డర్
     ఆర్డర్ని ఆర్డరు పార్సిల్ పార్సెల్ వస్తువు సామాను ప్రొడక్ట్ డెలివరీ అడ్రస్ చిరునామా కన్ఫర్మ్ కన్ఫామ్ పంపండి పంపించండి పంపు పంపించు చేయండి చేసేయండి చెయ్యండి చేశాను చేసాను చేసింది చేసుకున్నాను చేసుకోండి ఇవ్వండి ఇచ్చాను పెట్టాను పెట్టింది పెట్టుకున్నాను
     తీసుకుంటాను తీసుకుంటా కావాలి కావాలండి కావాల్సిందే ఉంది ఉన్నాయి ఉన్నాను అయింది నేనే మాదే నాదే డబ్బు డబ్బులు క్యాష్ ఇల్లు ఇంట్లో సరే సరైన కరెక్ట్ కరెక్టుగా నమస్కారం గా నే ఏ_లే nenu naa na naaku naku naadi memu maaku mee meeru idi
     adi ee aa andi sir madam anna akka please dayachesi dhanyavadalu thanks ante ippudu ippude twaraga tondaraga anta anni chala order parcel vastuvu saamanu product delivery address confirm pampandi pampinchandi pampu cheyandi
@@ -30,7 +30,7 @@ export const talk: TalkWords = {
   negativeEndings: 'కండి kandi ొద్దు లేదండి లేను లేదు లేము లేరు లేం కాదు వద్దు lenu ledu lemu leru kadu kaadu vaddu oddu',
   nounEndings: 'uto ulo uki lo to ki ku ni nu e m am lone tone ga ge',
   beside:
-    'lo లో రండి istanu ఇస్తాను ఇస్తా చాలు చేస్తాను chestanu tho తో పీసులు rupayalu రూపాయలు కడతాను ద్వారా పొద్దున్నే టైమ్ ఉదయం వచ్చే vacche వచ్చింది',
+    'కడతాను కట్టేస్తాను kadatanu kadtanu chestanu istanu lo లో రండి istanu ఇస్తాను ఇస్తా చాలు చేస్తాను chestanu tho తో పీసులు rupayalu రూపాయలు కడతాను ద్వారా పొద్దున్నే టైమ్ ఉదయం వచ్చే vacche వచ్చింది',
   weakOptOut: `ఫోన్_చేయాల్సిన_అవసరం_లేదు ఫోన్_చేయవలసిన_అవసరం_లేదు ఫోన్_చేసే_అవసరం_లేదు ఫోన్_అవసరం_లేదు ఫోన్_చేయక్కర్లేదు ఫోన్_చేయనవసరం_లేదు కాల్_చేయాల్సిన_అవసరం_లేదు కాల్_చేయవలసిన_అవసరం_లేదు కాల్_చేసే_అవసరం_లేదు కాల్_అవసరం_లేదు కాల్_చేయక్కర్లేదు కాల్_చేయనవసరం_లేదు`,
   others: [
     'డెలివరీ|డెలివరి|డెలివెరీ బాయ|అబ్బాయ|వాళ్|వాడ|మ్యాన|మనిషి|పర్సన',
@@ -41,4 +41,5 @@ export const talk: TalkWords = {
   englishNo: 'నో',
   eitherEndings: 'ో',
   unfinished: 'అంటే ante',
+  unchanged: 'అదే ade',
 };

@@ -29,7 +29,7 @@ export const also = {
     'od-IN': ['ଦ୍ୱିପହରେ', 'ଦ୍ୱିପହର', 'ଆଫ୍ଟରନୁନ୍', 'dipahare'],
   },
   evening: {
-    'en-IN': ['in the evening', 'late', 'after office', 'after work', 'at night'],
+    'en-IN': ['in the evening', 'later in the day', 'after office', 'after work', 'at night'],
     'hi-IN': ['शाम', 'शाम को', 'शाम में', 'ईवनिंग', 'shaam ko'],
     'ta-IN': ['மாலை', 'மாலையில்', 'சாயங்காலம்', 'ஈவினிங்', 'evening'],
     'te-IN': ['సాయంత్రం', 'ఈవినింగ్', 'సాయంకాలం', 'evening'],
