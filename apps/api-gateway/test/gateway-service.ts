@@ -164,7 +164,8 @@ export async function startGateway({ replicas = 1, env = {} as Record<string, st
     urls: services.map((service) => service.url),
     /** How long a request may take to arrive, from now on. */
     receiveWithin(ms: number): void {
-      for (const { app } of services) Object.assign(app.getHttpServer() as Server, { requestTimeout: ms });
+      const times = { requestTimeout: ms, headersTimeout: ms };
+      for (const { app } of services) Object.assign(app.getHttpServer() as Server, times);
     },
     owners,
     send,

@@ -1,7 +1,7 @@
 import { mentionsNumber } from './mentions-number.js';
 
 /** What stands in place of a value that named an erased number. */
-export const MASK = 'redacted';
+const MASK = 'redacted';
 
 /** Puts `redacted` in place of every value of a JSON text that has the number in it; null when none has. */
 export function maskNumber(phone: string): (json: string) => string | null {

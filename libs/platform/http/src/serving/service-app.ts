@@ -27,7 +27,9 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
     bodyLimit: options.bodyLimit ?? 12 * MEGABYTE,
     genReqId: requestIds(options.trustCaller ?? true),
     requestTimeout: 30_000,
-    http: { connectionsCheckingInterval: 5_000 }, // how often that is looked at: who drips its body holds a connection 35 s, not 60
+    // How often that is looked at: who drips its body holds a connection 35 s, not 60. Node gives a body the longer of the two times,
+    // whichever is called which: with its default of a minute for the head, a body had that minute.
+    http: { connectionsCheckingInterval: 5_000, headersTimeout: 20_000 },
     keepAliveTimeout: 72_000, // longer than the clients' 60 s, so that it is never the server that closes first
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
