@@ -92,6 +92,26 @@ describe('what an org takes out to prove its calls', () => {
       expect(asked).toMatchObject({ orgId, mode: 'test', phone: PHONE });
     });
 
+    it('is the same document whether the contact is named by its number or its id', async () => {
+      await service.db.database.query(FILL, [orgId, PHONE, 2]);
+      const contactId = ids.next('contact');
+      const optOut = { ...OPT_OUT, liftedAt: OPT_OUT.optedOutAt };
+      say(CONTACT_RECORDS_PATH, (question: ContactRecordsQuestion) => ({
+        // As contacts answers: of a contact whose number is not named it has the evidence alone.
+        records: !('phone' in question)
+          ? []
+          : question.kind === 'permits'
+            ? [PERMIT]
+            : question.kind === 'optOuts'
+              ? [optOut]
+              : [],
+        next: null,
+      }));
+      const [byPhone, byId] = [(await read()).body, (await read(`contactId=${contactId}`)).body];
+      expect(byId).toEqual({ ...byPhone, exportedAt: byId.exportedAt, requestId: byId.requestId });
+      expect([byId.permits, byId.optOuts, byId.runs.length]).toEqual([[PERMIT], [optOut], 2]);
+    });
+
     it('is a page, too, which runs nothing and is kept by nobody', async () => {
       await service.db.database.query(FILL, [orgId, PHONE, 2]);
       const { status, headers, text } = await read(undefined, '/page');

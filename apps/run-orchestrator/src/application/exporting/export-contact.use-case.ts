@@ -44,10 +44,13 @@ export class ExportContact {
     if (!record) throw ApiError.notFound('contact');
     yield { piece: 'about', about: this.headOf(question, record) };
     const gathering = new Gathering();
-    for (const kind of KINDS) yield* this.recordsOf(question, kind, gathering);
-    const phone = record.phone;
+    const { orgId, mode } = question;
+    const { phone } = record;
+    // The lists are kept by the number: a contact that was asked for by its id is read by its number from here on.
+    const of = phone === null ? question : { orgId, mode, phone };
+    for (const kind of KINDS) yield* this.recordsOf(of, kind, gathering);
     if (phone !== null) {
-      for await (const page of this.pagesOfRuns({ ...question, phone }))
+      for await (const page of this.pagesOfRuns({ orgId, mode, phone }))
         yield { piece: 'runs', rows: await this.withCalls(question, page, gathering) };
     }
     yield { piece: 'end', incomplete: gathering.incomplete };
