@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NumberErased } from '@outcall/contracts-contacts';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
@@ -169,6 +169,37 @@ describe('the erasure of a number', () => {
       orgId,
     ]);
     for (const { body } of bodies) expect(() => JSON.parse(gunzipSync(body).toString())).not.toThrow();
+  });
+
+  it('reads a list with anything in it, and goes on, for other orgs too, where a kept body cannot be read', async () => {
+    const [phone, beside] = [newNumber(), newNumber()];
+    const odd = [null, 7, 'o-secret', [null], { externalId: null }, {}];
+    await put('orders', [...odd, order('o-secret', phone), order('o-beside', beside)]);
+    const keep = async (externalId: string, body: Buffer) => {
+      await put('orders', [order(externalId, beside)]);
+      await commerce.db.database.query('UPDATE sync_runs SET body = $2 WHERE results ->> 0 LIKE $1', [
+        `%"${externalId}"%`,
+        body,
+      ]);
+    };
+    await keep('o-unpacked', Buffer.from('no gzip'));
+    await keep('o-unparsed', gzipSync(`{"orders":[{"phone":"${phone}"}`));
+    const elsewhere = newNumber();
+    const otherStore = await newStore(other);
+    await put('orders', [order('o-elsewhere', elsewhere)], other, otherStore);
+    await tell(phone);
+    await tell(elsewhere, other);
+    await gone(phone, ['Zubeida ' + phone]);
+    await gone(elsewhere, ['o-elsewhere'], other);
+    const kept = await commerce.db.database.query<{ body: Buffer | null; results: Json[] }>(
+      'SELECT body, results FROM sync_runs WHERE org_id = $1 ORDER BY id',
+      [orgId],
+    );
+    const [first, ...dropped] = kept;
+    const { orders } = JSON.parse(gunzipSync(first?.body as Buffer).toString());
+    expect(orders).toMatchObject([null, 7, 'o-secret', [null], {}, {}, { redacted: true }, { externalId: 'o-beside' }]);
+    const unread = { body: null, results: [{ externalId: '', outcome: 'written' }] };
+    expect(dropped).toEqual([unread, unread]);
   });
 
   it('tells of each object that it is gone', async () => {

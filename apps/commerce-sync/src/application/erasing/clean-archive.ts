@@ -4,7 +4,7 @@ import { BodyReader } from '../reading/body-reader.js';
 import { BodyArchive } from '../syncing/body-archive.js';
 import { readEnvelope } from '../syncing/sync-envelope.js';
 import { cutBody, resultsWithout } from './cut-body.js';
-import { ArchiveStore, type ArchivedSync } from './archive-store.js';
+import { ArchiveStore, type ArchivedSync, type CleanedSync } from './archive-store.js';
 import type { ObjectName, World } from './erasure-store.js';
 
 /** What of an archived body belongs to the erased: an object that was theirs, or one that names the number, written or not. */
@@ -33,8 +33,16 @@ export class CleanArchive {
     }
   }
 
-  /** Null: nothing of them is in it. */
-  private async cleaned(sync: ArchivedSync, erased: Erased): Promise<ArchivedSync | null> {
+  /** Null: nothing of them is in it. What cannot be read may hold them: it goes as a whole, or one such body would stop every erasure after it. */
+  private async cleaned(sync: ArchivedSync, erased: Erased): Promise<CleanedSync | null> {
+    try {
+      return await this.withoutTheirs(sync, erased);
+    } catch {
+      return { ...sync, packed: null, results: resultsWithout(sync.results, new Set(sync.results.keys())) };
+    }
+  }
+
+  private async withoutTheirs(sync: ArchivedSync, erased: Erased): Promise<CleanedSync | null> {
     const body = await this.bodies.unpack(sync.packed);
     const isNamed = sync.results.some(({ externalId }) => erased.isTheirs({ ...sync, externalId }));
     if (!isNamed && !erased.mentions(body.toString())) return null;
@@ -56,7 +64,8 @@ export class CleanArchive {
 
 function isOf({ storeId, entity }: ArchivedSync, text: string, { isTheirs, mentions }: Erased): boolean {
   if (mentions(text)) return true;
-  const { externalId, orderExternalId } = JSON.parse(text) as Record<string, unknown>;
+  // A list may hold anything between its objects: null, a number, a text.
+  const { externalId, orderExternalId } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
   const isNamed = (kind: CommerceEntity, id: unknown): boolean =>
     typeof id === 'string' && isTheirs({ storeId, entity: kind, externalId: id });
   return isNamed(entity, externalId) || isNamed('orders', orderExternalId);

@@ -91,7 +91,7 @@ export const ARCHIVED_SYNCS: Statement = {
      ORDER BY id LIMIT 5`,
 };
 
-/** $1 org, $2 mode, $3 sync run, $4 results, $5 body. Retention may have dropped the body meanwhile: it stays dropped. */
+/** $1 org, $2 mode, $3 sync run, $4 results, $5 body or null. Retention may have dropped the body meanwhile: it stays dropped. */
 export const REPLACE_ARCHIVED: Statement = {
   name: 'commerce.replace-archived',
   text: `

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@outcall/platform-postgres';
-import { ArchiveStore, type ArchivedSync } from '../../../application/erasing/archive-store.js';
+import { ArchiveStore, type ArchivedSync, type CleanedSync } from '../../../application/erasing/archive-store.js';
 import type { World } from '../../../application/erasing/erasure-store.js';
 import { ARCHIVED_SYNCS, REPLACE_ARCHIVED } from './erasing.sql.js';
 
@@ -14,7 +14,7 @@ export class PostgresArchiveStore extends ArchiveStore {
     return this.database.run<ArchivedSync>(ARCHIVED_SYNCS, [orgId, mode, after]);
   }
 
-  async replace({ orgId, mode }: World, { id, results, packed }: ArchivedSync): Promise<void> {
+  async replace({ orgId, mode }: World, { id, results, packed }: CleanedSync): Promise<void> {
     await this.database.run(REPLACE_ARCHIVED, [orgId, mode, id, JSON.stringify(results), packed]);
   }
 }
