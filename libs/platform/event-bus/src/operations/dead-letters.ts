@@ -7,7 +7,10 @@ export interface DeadLetter {
   /** As it was written first: topic, key, id and data unchanged. */
   readonly event: DomainEvent;
   readonly partition: number;
+  /** Where it failed last. */
   readonly offset: bigint;
+  /** Where it failed first, which is its place among the events of its key; a replay that failed again stands further back. */
+  readonly firstOffset: bigint;
   readonly reason: string;
   readonly errorClass: string;
   readonly failedAt: string;
@@ -23,8 +26,9 @@ export async function deadLetters(bus: EventBus, topic: string, group: string): 
   const from = deadLetterTopic(topic, group);
   await bus.read(from, (_, { event, offset }) => {
     const letter = toDeadLetter(event, `${from}@${offset}`);
+    const before = letters.get(event.id);
     letters.delete(event.id); // one that failed again stands where it failed last
-    if (letter) letters.set(event.id, letter);
+    if (letter) letters.set(event.id, before ? { ...letter, firstOffset: before.firstOffset } : letter);
   });
   return [...letters.values()];
 }
@@ -35,10 +39,12 @@ function toDeadLetter(event: DomainEvent, place: string): DeadLetter | null {
   if (topic === undefined) return null;
   const kept = Object.entries(headers).filter(([name]) => !name.startsWith('dlq-') && name !== 'replayed-from');
   const { headers: _headers, ...bare } = event;
+  const offset = BigInt(headers['dlq-original-offset'] ?? 0);
   return {
     event: { ...bare, topic, ...(kept.length && { headers: Object.fromEntries(kept) }) },
     partition: Number(headers['dlq-original-partition']),
-    offset: BigInt(headers['dlq-original-offset'] ?? 0),
+    offset,
+    firstOffset: offset,
     reason: headers['dlq-error-message'] ?? '',
     errorClass: headers['dlq-error-class'] ?? '',
     failedAt: headers['dlq-failed-at'] ?? '',

@@ -1,24 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
+import { deadLetterTopic } from '../dead-letter.js';
 import type { DomainEvent } from '../domain-event.js';
 import { EventBus, type EventVisitor, type Fence, type StartingAt } from '../event-bus.js';
 import type { DeadLetter } from './dead-letters.js';
-import { replay } from './replay.js';
+import { planReplay, replay } from './replay.js';
 
 const event = (id: string, key = 'k') => ({ id, key, topic: 't', type: 'x' }) as unknown as DomainEvent;
 const letter = (id: string, key?: string) =>
   ({ event: event(id, key), place: `t.g.dlq@${id}` }) as unknown as DeadLetter;
 
+const DLQ = deadLetterTopic('t', 'g');
+
 /** A topic of one partition, whose owner may write at any moment. */
 class OneTopic {
   readonly events: DomainEvent[] = [];
+  readonly letters: DomainEvent[] = [];
   /** Called between the look at the topic and what is published. */
   before: () => void = () => undefined;
   readonly bus = {
     follow: EventBus.prototype.follow,
-    read: async (_: string, visit: EventVisitor, from: StartingAt = new Map()) => {
-      const end = this.events.length;
+    read: async (topic: string, visit: EventVisitor, from: StartingAt = new Map()) => {
+      const events = topic === DLQ ? this.letters : this.events;
+      const end = events.length;
       for (let at = Number(from.get(0) ?? 0); at < end; at += 1)
-        visit(0, { event: this.events[at] as DomainEvent, offset: String(at) });
+        visit(0, { event: events[at] as DomainEvent, offset: String(at) });
       return new Map([[0, String(end)]]);
     },
     publish: async (events: readonly DomainEvent[], fence: Fence) => {
@@ -35,6 +40,34 @@ class OneTopic {
     replayed: 0,
     readTo: new Map([[0, String(this.events.length)]]),
   });
+  /** The owner writes it, or it is replayed. */
+  arrives(...ids: string[]): this {
+    this.events.push(...ids.map((id) => event(id)));
+    return this;
+  }
+  /** The group fails at it where it stands last. */
+  fails(...ids: string[]): this {
+    for (const id of ids) {
+      const offset = String(this.events.findLastIndex((each) => each.id === id));
+      const headers = { 'dlq-original-topic': 't', 'dlq-original-partition': '0', 'dlq-original-offset': offset };
+      this.letters.push({ ...event(id), headers });
+    }
+    return this;
+  }
+  /** What can be replayed now, in its order, and what not. */
+  async planned() {
+    const { ready, refused } = await planReplay(this.bus, 't', 'g');
+    return {
+      ready: ready.map(({ event: { id } }) => id),
+      refused: refused.map(
+        ({
+          letter: {
+            event: { id },
+          },
+        }) => id,
+      ),
+    };
+  }
   get ids(): string[] {
     return this.events.map(({ id }) => id);
   }
@@ -68,5 +101,29 @@ describe('a replay', () => {
     topic.events.push(event('k1'));
     expect(await replay(topic.bus, 't', plan)).toEqual({ published: [], kept: [], overtaken: [] });
     expect(topic.ids).toEqual(['k1']);
+  });
+});
+
+describe('the plan of a replay', () => {
+  const dead = () => new OneTopic().arrives('k1', 'k2', 'k3').fails('k1', 'k2', 'k3');
+
+  it('finishes one that broke off halfway', async () => {
+    expect(await dead().arrives('k1').planned()).toEqual({ ready: ['k2', 'k3'], refused: [] });
+    expect(await dead().arrives('k1', 'k2').planned()).toEqual({ ready: ['k3'], refused: [] });
+  });
+
+  it('finishes it in the order in which the events were written, also where the first one failed again', async () => {
+    const topic = dead().arrives('k1').fails('k1');
+    expect(await topic.planned()).toEqual({ ready: ['k1', 'k2', 'k3'], refused: [] });
+  });
+
+  it('puts none behind a newer one that was replayed before it, however often the older failed', async () => {
+    const topic = dead().arrives('k1', 'k2', 'k3').fails('k1');
+    expect(await topic.planned()).toEqual({ ready: [], refused: ['k1'] });
+  });
+
+  it('puts none behind an event that came before its own replay', async () => {
+    const topic = new OneTopic().arrives('k1').fails('k1').arrives('k2', 'k1').fails('k1');
+    expect(await topic.planned()).toEqual({ ready: [], refused: ['k1'] });
   });
 });

@@ -44,16 +44,22 @@ export async function planReplay(bus: EventBus, topic: string, group: string, ke
     (letter) => key === undefined || letter.event.key === key,
   );
   const { seen: behind, readTo } = await eventsBehind(bus, topic, letters);
-  const later = (letter: DeadLetter): Seen[] =>
-    (behind.get(letter.event.key) ?? []).filter(({ offset }) => offset > letter.offset);
-  const open = letters.filter((letter) => !later(letter).some(({ id }) => id === letter.event.id));
+  const behindFirst = ({ event, firstOffset }: DeadLetter): Seen[] =>
+    (behind.get(event.key) ?? []).filter(({ offset }) => offset > firstOffset);
+  const isReplayed = (letter: DeadLetter): boolean =>
+    behindFirst(letter).some(({ id, offset }) => id === letter.event.id && offset > letter.offset);
+  const open = letters.filter((letter) => !isReplayed(letter));
   const openIds = new Set(open.map(({ event }) => event.id));
+  // A replay stands at the end of the topic and is as old as before: a replay that broke off can be finished.
+  const places = new Map(letters.map(({ event, firstOffset }) => [event.id, firstOffset]));
+  const isNewer = ({ id, offset }: Seen, { event, firstOffset }: DeadLetter): boolean =>
+    id !== event.id && !openIds.has(id) && (places.get(id) ?? offset) > firstOffset;
   const ready: DeadLetter[] = [];
   const refused: Refusal[] = [];
-  for (const letter of open.toSorted((a, b) => Number(a.offset - b.offset))) {
+  for (const letter of open.toSorted((a, b) => Number(a.firstOffset - b.firstOffset))) {
     const because = refusal(
       letter,
-      later(letter).find(({ id }) => !openIds.has(id)),
+      behindFirst(letter).find((other) => isNewer(other, letter)),
       group,
     );
     if (because) refused.push({ letter, because });
@@ -63,11 +69,11 @@ export async function planReplay(bus: EventBus, topic: string, group: string, ke
 }
 
 function refusal(
-  { event, partition, offset, errorClass, hasData }: DeadLetter,
+  { event, partition, firstOffset, errorClass, hasData }: DeadLetter,
   other: Seen | undefined,
   group: string,
 ) {
-  const reset = `put the group back instead (reset --group ${group} --topic ${event.topic} --to ${partition}:${offset})`;
+  const reset = `put the group back instead (reset --group ${group} --topic ${event.topic} --to ${partition}:${firstOffset})`;
   if (errorClass === 'MalformedEventError') return 'it never was an event: whoever wrote it has to write it again';
   if (!hasData) return `it was too large to be kept: ${reset}`;
   if (!other) return null;
@@ -82,9 +88,9 @@ async function eventsBehind(
 ): Promise<{ readonly seen: Map<string, Seen[]>; readonly readTo: StartingAt }> {
   const keys = new Set(letters.map(({ event }) => event.key));
   const firsts = new Map<number, bigint>();
-  for (const { partition, offset } of letters) {
+  for (const { partition, firstOffset } of letters) {
     const first = firsts.get(partition);
-    if (first === undefined || offset < first) firsts.set(partition, offset);
+    if (first === undefined || firstOffset < first) firsts.set(partition, firstOffset);
   }
   const seen = new Map<string, Seen[]>();
   if (!letters.length) return { seen, readTo: new Map() };
