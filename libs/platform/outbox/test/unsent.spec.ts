@@ -29,7 +29,8 @@ function gate() {
   const promise = new Promise<void>((done) => (resolve = done));
   return { promise, resolve };
 }
-const HASTY = { lockMs: 100, tailMs: 100, tries: 2, pauseMs: 1 };
+const SLICE = { events: 1_000, size: 1_000_000 };
+const HASTY = { lockMs: 100, tailMs: 100, tries: 2, pauseMs: 1, slice: SLICE };
 const fact = (key: string, version: number): NewEvent => ({
   topic: 't',
   type: 'x',
@@ -97,6 +98,59 @@ describe('what a relay could not send', () => {
     await send();
     expect(topic[0]).toEqual(before?.event);
     expect(await plan()).toMatchObject({ ready: [], refused: [], sent: [] });
+  });
+
+  describe('when it is too much for one statement', () => {
+    /** The database, and what was handed back in each of its transactions, by key and version. */
+    function watched() {
+      const slices: string[][] = [];
+      const names = new Map<unknown, string>();
+      const transaction: Database['transaction'] = (work) =>
+        db.database.transaction((tx) => {
+          const query: typeof tx.query = (text, values) => {
+            if (text.includes('append_events')) slices.push((values?.[0] as string[]).map((id) => names.get(id) ?? id));
+            return tx.query(text, values);
+          };
+          return work({ ...tx, query, run: (statement, given) => tx.run(statement, given) });
+        });
+      const query: Database['query'] = (text, values) => db.database.query(text, values);
+      return { database: { transaction, query } as Database, slices, names };
+    }
+    async function refused(...events: NewEvent[]) {
+      await refuse(...events);
+      const found = await plan();
+      const { database, slices, names } = watched();
+      found.ready.forEach((each, at) => names.set(each.id, named(found.ready)[at] as string));
+      return { found, database, slices };
+    }
+
+    it('goes back slice by slice, each key as a whole, however many or large its events are', async () => {
+      const { found, database, slices } = await refused(
+        ...[fact('a', 1), fact('b', 1), fact('a', 2), fact('c', 1), fact('d', 1), fact('d', 2), fact('d', 3)],
+        ...[{ ...fact('large', 1), data: 'x'.repeat(5_000) }, fact('e', 1)],
+      );
+      const slice = { events: 2, size: 5_000 };
+      const { handed, kept } = await handBack(bus, database, found, { ...HASTY, lockMs: 5_000, slice });
+      expect(slices).toEqual([['a1', 'a2'], ['b1', 'c1'], ['d1', 'd2', 'd3'], ['large1'], ['e1']]);
+      expect([handed, kept]).toEqual([found.ready, []]);
+      expect(await waiting()).toEqual(['a1', 'a2', 'b1', 'c1', 'd1', 'd2', 'd3', 'large1', 'e1']);
+    });
+
+    it('says what went back before the outbox became too busy, and the rest can go back later', async () => {
+      const { found, database } = await refused(fact('a', 1), fact('b', 1));
+      let looks = 0;
+      const never = new Promise<void>(() => undefined);
+      const follow = async () => ({
+        catchUp: () => ((looks += 1) <= 3 ? Promise.resolve() : never), // that of the second slice is under its lock
+        close: async () => undefined,
+      });
+      const slow = { ...bus, follow } as unknown as EventBus;
+      const limits = { ...HASTY, lockMs: 5_000, tries: 1, slice: { events: 1, size: 1_000_000 } };
+      await expect(handBack(slow, database, found, limits)).rejects.toThrow('1 were handed back');
+      expect(await waiting()).toEqual(['a1']);
+      await send();
+      expect(named((await handBack(bus, db.database, await plan())).handed)).toEqual(['b1']);
+    });
   });
 
   it('is refused where a newer event of its key waits or was sent, and where nobody can know', async () => {

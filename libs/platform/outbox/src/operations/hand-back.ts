@@ -1,5 +1,6 @@
 import { wait, type EventBus } from '@outcall/platform-event-bus';
 import type { Database, Transaction } from '@outcall/platform-postgres';
+import { inSlices, type SliceLimits } from './slices.js';
 import { TopicTails } from './topic-tails.js';
 import { placeOf, waitingPlaces, type Unsent, type UnsentPlan } from './unsent.js';
 
@@ -11,16 +12,28 @@ export interface HoldLimits {
   readonly tailMs: number;
   readonly tries: number;
   readonly pauseMs: number;
+  /** The most that is handed back under one lock. */
+  readonly slice: SliceLimits;
 }
 
-/** In all below the `lock_timeout` of the service's writers (5 s), after which they would fail. */
-const LIMITS: HoldLimits = { lockMs: 1_000, tailMs: 2_000, tries: 5, pauseMs: 1_000 };
+/**
+ * The lock, the look at what waits and the handing back take `lockMs` each at most, the tail `tailMs`: 4.5 s in all, below the `lock_timeout` of
+ * the service's writers (5 s), after which they would fail.
+ */
+const LIMITS: HoldLimits = {
+  lockMs: 1_000,
+  tailMs: 1_500,
+  tries: 5,
+  pauseMs: 1_000,
+  slice: { events: 1_000, size: 4_000_000 },
+};
 
 const TIMEOUTS = `SELECT set_config('lock_timeout', $1, true), set_config('statement_timeout', $1, true)`;
 const HAND_BACK = `
 WITH gone AS (DELETE FROM outbox_dead WHERE id = ANY ($1::bigint[]) RETURNING id, event)
 SELECT append_events((SELECT jsonb_agg(event::jsonb ORDER BY id) FROM gone)) AS count`;
 const FORGET = 'DELETE FROM outbox_dead WHERE id = ANY ($1::bigint[])';
+const FORGOTTEN_AT_ONCE = 1_000;
 
 export interface HandedBack {
   /** In the outbox again, in their order. */
@@ -29,15 +42,20 @@ export interface HandedBack {
   readonly kept: readonly Unsent[];
 }
 
-/** The outbox, or its topic, did not stand still for long enough: nothing was changed, and it can be tried again. */
+interface SliceDone extends HandedBack {
+  /** They stand in their topic all the same. */
+  readonly arrived: readonly Unsent[];
+}
+
+/** The outbox, or its topic, did not stand still for long enough: what its message does not name was not changed, and it can be tried again. */
 export class OutboxBusyError extends Error {
   override readonly name = 'OutboxBusyError';
 }
 
 /**
- * Hands the events back to the outbox, in their order; the relay sends them. For that moment nobody else writes to the outbox, nor takes from it:
- * what was written after the plan either still waits there, also while a relay is sending it, or stands in its topic, and is looked for in both.
- * Throws `OutboxBusyError`.
+ * Hands the events back to the outbox, in the order of their keys, slice by slice; the relay sends them. For the moment of a slice nobody else writes
+ * to the outbox, nor takes from it: what was written after the plan either still waits there, also while a relay is sending it, or stands in its
+ * topic, and is looked for in both. Throws `OutboxBusyError`.
  */
 export async function handBack(
   bus: EventBus,
@@ -45,24 +63,46 @@ export async function handBack(
   plan: UnsentPlan,
   limits = LIMITS,
 ): Promise<HandedBack> {
+  await forget(database, plan.sent);
   const tails = await TopicTails.open(bus, plan);
+  const handed = new Set<Unsent>();
+  const kept = new Set<Unsent>();
   try {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await tails.catchUp(); // what can be read before is not read under the lock
-        return await database.transaction((tx) => handBackIn(tx, tails, plan, limits));
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        if (tries >= limits.tries)
-          throw new OutboxBusyError(
-            `the outbox is too busy to be held for a moment: nothing was changed, try again (${reasonOf(error)})`,
-            { cause: error },
-          );
-      }
-      await wait(limits.pauseMs, new AbortController().signal);
+    for (const slice of inSlices(plan.ready, limits.slice)) {
+      const done = await handBackSlice(database, tails, slice, limits, handed.size);
+      await forget(database, done.arrived);
+      for (const each of done.handed) handed.add(each);
+      for (const each of done.kept) kept.add(each);
     }
   } finally {
     await tails.close();
+  }
+  return { handed: plan.ready.filter((each) => handed.has(each)), kept: plan.ready.filter((each) => kept.has(each)) };
+}
+
+/** `before`: how many the slices before it handed back. */
+async function handBackSlice(
+  database: Database,
+  tails: TopicTails,
+  slice: readonly Unsent[],
+  limits: HoldLimits,
+  before: number,
+): Promise<SliceDone> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await tails.catchUp(); // what can be read before is not read under the lock
+      return await database.transaction((tx) => handBackIn(tx, tails, slice, limits));
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (tries >= limits.tries) {
+        const changed = before ? `${before} were handed back, the others were not changed` : 'nothing was changed';
+        throw new OutboxBusyError(
+          `the outbox is too busy to be held for a moment: ${changed}, try again (${reasonOf(error)})`,
+          { cause: error },
+        );
+      }
+    }
+    await wait(limits.pauseMs, new AbortController().signal);
   }
 }
 
@@ -70,20 +110,29 @@ export async function handBack(
 async function handBackIn(
   tx: Transaction,
   tails: TopicTails,
-  { ready, sent }: UnsentPlan,
+  slice: readonly Unsent[],
   { lockMs, tailMs }: HoldLimits,
-): Promise<HandedBack> {
+): Promise<SliceDone> {
   await tx.query(TIMEOUTS, [`${lockMs}ms`]);
   await tx.query('LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE');
-  const waiting = await waitingPlaces(tx, ready);
+  const waiting = await waitingPlaces(tx, slice);
   await within(tailMs, tails.catchUp());
-  const arrived = ready.filter(({ event }) => tails.has(event));
-  const kept = ready.filter((each) => !arrived.includes(each) && isOvertaken(each, waiting, tails));
-  const handed = ready.filter((each) => !arrived.includes(each) && !kept.includes(each));
+  const arrived: Unsent[] = [];
+  const kept: Unsent[] = [];
+  const handed: Unsent[] = [];
+  for (const each of slice) {
+    if (tails.has(each.event)) arrived.push(each);
+    else if (isOvertaken(each, waiting, tails)) kept.push(each);
+    else handed.push(each);
+  }
   if (handed.length) await tx.query(HAND_BACK, [handed.map(({ id }) => id)]);
-  const done = [...sent, ...arrived];
-  if (done.length) await tx.query(FORGET, [done.map(({ id }) => id)]);
-  return { handed, kept };
+  return { handed, kept, arrived };
+}
+
+/** No lock is needed for it: they stand in their topic, whatever comes after them. */
+async function forget(database: Database, unsent: readonly Unsent[]): Promise<void> {
+  for (let at = 0; at < unsent.length; at += FORGOTTEN_AT_ONCE)
+    await database.query(FORGET, [unsent.slice(at, at + FORGOTTEN_AT_ONCE).map(({ id }) => id)]);
 }
 
 const isOvertaken = ({ event }: Unsent, waiting: ReadonlySet<string>, tails: TopicTails): boolean =>

@@ -1,0 +1,32 @@
+import { placeOf, type Unsent } from './unsent.js';
+
+/** What one statement can take within its second. */
+export interface SliceLimits {
+  readonly events: number;
+  /** Characters of JSON: what could not be sent is often large. */
+  readonly size: number;
+}
+
+/** Cut between keys: a key whose events are more than a slice has one of its own. */
+export function inSlices(all: readonly Unsent[], limits: SliceLimits): Unsent[][] {
+  const byKey = new Map<string, Unsent[]>();
+  for (const unsent of all) {
+    const ofKey = byKey.get(placeOf(unsent.event));
+    if (ofKey) ofKey.push(unsent);
+    else byKey.set(placeOf(unsent.event), [unsent]);
+  }
+  const slices: Unsent[][] = [];
+  let size = 0;
+  for (const ofKey of byKey.values()) {
+    const more = ofKey.reduce((sum, { event }) => sum + JSON.stringify(event).length, 0);
+    const slice = slices.at(-1);
+    if (slice && slice.length + ofKey.length <= limits.events && size + more <= limits.size) {
+      slice.push(...ofKey);
+      size += more;
+    } else {
+      slices.push([...ofKey]);
+      size = more;
+    }
+  }
+  return slices;
+}
