@@ -1,6 +1,7 @@
 import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { SPOKEN } from '../languages/all-languages.js';
+import { greetingsIn } from '../phrases/greetings.js';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
 import { waysOf } from '../phrases/marking-words.js';
 import type { Said } from '../phrases/phrase-index.js';
@@ -15,7 +16,8 @@ import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reser
  * The choice that an utterance means: by the day it names, by a value, label or other word, by a part of exactly one label, by its place.
  * Null when it means none or several, when a question, a no or another alternative is said beside it.
  */
-export function choiceSaid(spoken: Spoken): FlowChoice | null {
+export function choiceSaid(heard: Spoken): FlowChoice | null {
+  const spoken = { ...heard, words: withoutGreetings(heard) };
   const { language, speech, words, choices, today } = spoken;
   if (isAsked(speech) || isDenied(spoken) || mayMeanOr(spoken)) return null;
   const onDay = today === null ? null : choiceOnDay(spoken, today);
@@ -23,6 +25,15 @@ export function choiceSaid(spoken: Spoken): FlowChoice | null {
   const isOther = today !== null && speaksOfADay(language, words) && spokenDate(language, speech, today) === null;
   const named = choiceNamed(language, words, choices);
   return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
+}
+
+/** "Good morning" is no morning, unless a choice is called so. */
+function withoutGreetings({ language, words, choices }: Spoken): readonly string[] {
+  const greetings = greetingsIn(language, words);
+  if (greetings.length === 0) return words;
+  const names = choiceNamesIn(language, words, choices);
+  const meant = greetings.filter(({ from, to }) => !names.some((name) => name.from <= from && to <= name.to));
+  return words.filter((_, at) => !meant.some(({ from, to }) => from <= at && at < to));
 }
 
 /** "No card" is none; "no, tomorrow" is. */

@@ -1,5 +1,6 @@
 import type { Language } from '@outcall/kernel';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
+import { mendingIn } from '../phrases/mending.js';
 import type { Said } from '../phrases/phrase-index.js';
 import { isUnfinished } from './reservations.js';
 import { saysADay } from '../understanding/dates/spoken-date.js';
@@ -19,9 +20,15 @@ export function yesOrNo(language: Language, words: readonly string[]): boolean |
   const unknown = words.length - known;
   if (has('cancel')) return unknown > 0 ? null : aboutCancelling(said);
   if (has('reject')) return unknown > REASONS || has('unsure') || saysADay(language, words) ? null : rejected(said);
-  if (has('unsure') || unknown > 0) return null;
+  if (has('unsure') || unknown > 0 || isToBePutRight(language, words, has)) return null;
   const answer = plainly(has);
   return answer === false && saysADay(language, words) ? null : answer; // "not tomorrow" is no no
+}
+
+/** "Put the address right" agrees to nothing, and what stands as it is refused neither: both are asked again. */
+function isToBePutRight(language: Language, words: readonly string[], has: (...stances: Stance[]) => boolean): boolean {
+  const { isAsked, isOpen, namesTheRightOne } = mendingIn(language, words);
+  return isAsked || (isOpen && has('no', 'refuse')) || (namesTheRightOne && has('want'));
 }
 
 /** Of what is all known. */

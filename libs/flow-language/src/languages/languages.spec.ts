@@ -61,6 +61,10 @@ const ZIBU: SpokenLanguage = {
     others: ['zguard'],
     englishNot: 'znot',
     englishNo: 'zno',
+    mendable: ['zaddress'],
+    mend: ['zright zmake'],
+    right: ['zright'],
+    greeting: 'zhail',
   },
   numbers: {
     counts: ['zero0', 'zunu', 'zduo', 'ztrifol'],

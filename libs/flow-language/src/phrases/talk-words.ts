@@ -54,6 +54,14 @@ export interface TalkWords {
   readonly noCall?: string;
   /** At the end of what is said, more was to come: "haan matlab ...". */
   readonly unfinished?: string;
+  /** What may be asked to be put right: an address, a name, a number. Lines as in the phrase book, as are the two lists after it. */
+  readonly mendable: readonly string[];
+  /** "Put right", "make sure": beside one of those it asks for a change, and is no yes. */
+  readonly mend: readonly string[];
+  /** "Right", as it stands before a thing: "send it to the right address" is no yes either. */
+  readonly right: readonly string[];
+  /** "Good morning" chooses no morning. */
+  readonly greeting: string;
   /** "The same": of a thing that may be complained of, it is to stay as it is. */
   readonly unchanged?: string;
 }

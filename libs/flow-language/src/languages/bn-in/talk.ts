@@ -33,7 +33,7 @@ export const talk: TalkWords = {
   negativeEndings: 'িনি িনা নাই ini nai েনি েইনি eni',
   nounEndings: 'e te ta i er r ei y te o bela ti',
   beside:
-    'দেব করব debo korbo দেব দেবো debo e আসুন দিকে সকালে সকাল korbo করব te তে খুব এসেছে ta টা asun শুধু আসবেন bela বেলা khub beriyeche টাকা taka টি',
+    'দেব করব debo korbo দেব দেবো debo e আসুন দিকে সকালে সকাল korbo করব te তে খুব এসেছে ta টা asun শুধু আসবেন bela বেলা khub beriyeche টাকা taka টি সন্ধ্যা সন্ধ্যায় সন্ধ্যার সন্ধ্যাবেলা সন্ধেবেলা সন্ধে বিকেল বিকেলে',
   weakOptOut: `ফোন_করার_দরকার_নেই ফোন_করার_কোনো_দরকার_নেই ফোন_করার_প্রয়োজন_নেই ফোন_করতে_হবে_না কল_করার_দরকার_নেই কল_করার_কোনো_দরকার_নেই কল_করার_প্রয়োজন_নেই কল_করতে_হবে_না`,
   others: [
     'ডেলিভারি|ডেলিভারী|ডেলিভেরি বয়|ম্যান|ওয়াল|ছেলে|লোক',
@@ -44,4 +44,10 @@ export const talk: TalkWords = {
   orBetween: 'na naa না',
   unfinished: 'মানে',
   unchanged: 'একই eki',
+  mendable: ['ঠিকানা|ঠিকানাটা|এড্রেস|অ্যাড্রেস|নাম|নামটা|নম্বর|অর্ডার|অর্ডারটা|পিন', 'thikana|thikanata|naam'],
+  mend: [
+    'ঠিক|সঠিক|ঠিকঠাক|কারেক্ট|thik|theek|sothik|thikthak|correct|right ভাবে|করে| করুন|করে|করো|কর|করবেন|করিয়ে|করেন|লিখুন|korun|kore|koro|kor|korben|koriye|koren|likhun',
+  ],
+  right: ['ঠিক|সঠিক|thik|sothik'],
+  greeting: 'গুড_মর্নিং গুড_আফটারনুন গুড_ইভনিং গুড_নাইট শুভ_সকাল সুপ্রভাত শুভ_দুপুর শুভ_বিকেল শুভ_সন্ধ্যা শুভ_অপরাহ্ন শুভ_রাত্রি',
 };

@@ -62,4 +62,12 @@ export const talk: TalkWords = {
   whoSpeaks: 'are_you is_this is_it',
   unfinished: 'i_mean mean meaning because and',
   unchanged: 'same',
+  mendable: ['address|name|number|pin|pincode|spelling|landmark|details|order|quantity|size|colour|color|phone'],
+  mend: [
+    'make|get|set|put|ensure sure|right|correct|it_right|it_correct',
+    'make|get|set|put the|my|this|our',
+    'correct|right the|my|this|that|our|your|it',
+  ],
+  right: ['right|correct'],
+  greeting: 'good_morning gud_morning good_afternoon good_evening gud_evening good_night good_day shubh_prabhat',
 };

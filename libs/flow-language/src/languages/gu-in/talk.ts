@@ -29,7 +29,7 @@ export const talk: TalkWords = {
   negativeEndings: 'નથી નહીં nathi નહોતો નહોતું નહોતી નહોતા nahoto nahotu nahoti nahota',
   nounEndings: 'ti e ma na ni no j ne nu',
   beside:
-    'આપીશ કરીશ ભરીશ aapish karish bharish thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ',
+    'આપીશ કરીશ ભરીશ aapish karish bharish thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ સંધ્યા સાંજે',
   weakOptOut: `ફોન_કરવાની_જરૂર_નથી ફોન_કરવાની_કોઈ_જરૂર_નથી ફોન_ની_જરૂર_નથી કોલ_કરવાની_જરૂર_નથી કોલ_કરવાની_કોઈ_જરૂર_નથી કોલ_ની_જરૂર_નથી કૉલ_કરવાની_જરૂર_નથી કૉલ_કરવાની_કોઈ_જરૂર_નથી કૉલ_ની_જરૂર_નથી`,
   others: [
     'ડિલિવરી|ડિલીવરી|ડેલિવરી|ડિલેવરી બોય|બૉય|વાળ|વાલ|મેન|છોકર',
@@ -40,4 +40,10 @@ export const talk: TalkWords = {
   englishNo: 'નો',
   unfinished: 'એટલે etle',
   unchanged: 'એજ',
+  mendable: ['સરનામું|સરનામુ|એડ્રેસ|નામ|નંબર|ઓર્ડર|પિન', 'sarnamu|sarnaamu|naam'],
+  mend: [
+    'બરાબર|સાચું|સાચુ|ઠીક|સરખું|સહી|કરેક્ટ|barabar|barobar|sachu|saachu|thik|theek|sarkhu|correct|right કરો|કરી|કરજો|કરાવો|કરાવી|કર|લખો|karo|kari|karjo|karavo|karavi|kar|lakho',
+  ],
+  right: ['બરાબર|સાચું|સાચા|barabar'],
+  greeting: 'ગુડ_મોર્નિંગ ગુડ_આફ્ટરનૂન ગુડ_ઇવનિંગ ગુડ_ઈવનિંગ ગુડ_નાઈટ શુભ_સવાર સુપ્રભાત શુભ_પ્રભાત શુભ_બપોર શુભ_સાંજ શુભ_સંધ્યા શુભ_રાત્રિ',
 };

@@ -53,7 +53,7 @@ export const talk: TalkWords = {
     number_hatao number_block call_nahi_chahiye call_nahi_karna स्टॉप`,
   negativeEndings: 'नहीं',
   beside:
-    'दूंगा दूँगा दूंगी देंगे देता देती आया आई हुआ हुई पीस नग किलो पे में बहुत निकला निकली रहेगा रहेगी करूंगा करूंगी karunga जाओ आना सुबह सवेरे रुपये रुपए रूपये भेज',
+    'दूंगा दूँगा दूंगी देंगे देता देती आया आई हुआ हुई पीस नग किलो पे में बहुत निकला निकली रहेगा रहेगी करूंगा करूंगी karunga जाओ आना सुबह सवेरे रुपये रुपए रूपये भेज संध्या',
   weakOptOut: `कॉल_करने_की_जरूरत_नहीं कॉल_करने_की_कोई_जरूरत_नहीं कॉल_की_जरूरत_नहीं कॉल_की_कोई_जरूरत_नहीं कॉल_करने_की_आवश्यकता_नहीं कॉल_करना_जरूरी_नहीं फोन_करने_की_जरूरत_नहीं फोन_करने_की_कोई_जरूरत_नहीं फोन_की_जरूरत_नहीं फोन_की_कोई_जरूरत_नहीं फोन_करने_की_आवश्यकता_नहीं फोन_करना_जरूरी_नहीं call_karne_ki_zarurat_nahi call_karne_ki_jarurat_nahi call_karne_ki_zaroorat_nahi call_karne_ki_jaroorat_nahi call_ki_zarurat_nahi call_ki_jarurat_nahi phone_karne_ki_zarurat_nahi phone_karne_ki_jarurat_nahi phone_karne_ki_zaroorat_nahi phone_karne_ki_jaroorat_nahi phone_ki_zarurat_nahi phone_ki_jarurat_nahi`,
   others: [
     'डिलीवरी|डिलिवरी|डेलिवरी|डिलेवरी बॉय|बॉए|ब्वॉय|बाय|वाल|मैन|पर्सन|पार्टनर|एजेंट',
@@ -66,4 +66,10 @@ export const talk: TalkWords = {
   whoSpeaks: 'bol_rahe bol_rahi बोल_रहे बोल_रही बोल_रहा',
   unfinished: 'मतलब matlab',
   unchanged: 'वही वहीं wahi vahi',
+  mendable: ['पता|पते|एड्रेस|अड्रेस|नाम|नंबर|ऑर्डर|आर्डर|पिन|पिनकोड|साइज़', 'pata|pate|naam|nambar'],
+  mend: [
+    'सही|ठीक|दुरुस्त|करेक्ट|राइट|sahi|theek|thik|correct|right|durust से|ढंग_से|तरीके_से| कर|करो|करें|करना|करवा|करवाओ|करवाना|करवाइए|करिए|कीजिए|कीजिये|करा|कराओ|लिख|लिखो|डाल|डालो|kar|karo|kare|karna|karwa|karwao|karwana|kariye|kijiye|kara|karao|kardo|likho|dalo',
+  ],
+  right: ['सही|ठीक|sahi|theek|thik'],
+  greeting: 'गुड_मॉर्निंग गुड_मार्निंग गुड_आफ्टरनून गुड_इवनिंग गुड_ईवनिंग गुड_नाइट शुभ_प्रभात सुप्रभात शुभ_संध्या शुभ_रात्रि शुभ_दोपहर',
 };

@@ -41,4 +41,11 @@ export const talk: TalkWords = {
   eitherEndings: 'ೋ',
   unfinished: 'ಅಂದ್ರೆ ಅಂದರೆ andre',
   unchanged: 'ಅದೇ ade',
+  mendable: ['ವಿಳಾಸ|ಅಡ್ರೆಸ್|ಅಡ್ರಸ್|ಹೆಸರು|ನಂಬರ್|ಆರ್ಡರ್|ಆರ್ಡರನ್ನು|ಪಿನ್', 'vilasa|hesaru'],
+  mend: [
+    'ಸರಿ|ಸರಿಯಾಗಿ|ಕರೆಕ್ಟ್|ಕರೆಕ್ಟಾಗಿ|sari|sariyagi|correct|correctagi|right ಮಾಡಿ|ಮಾಡ್ರಿ|ಮಾಡಿಬಿಡಿ|ಮಾಡಿಸಿ|ಮಾಡಿಕೊಡಿ|ಮಾಡ್ಕೊಡಿ|ಮಾಡು|ಬರೆಯಿರಿ|ಹಾಕಿ|maadi|madi|maadri|madri|madibidi|madisi|maadu|madu|haki',
+  ],
+  right: ['ಸರಿಯಾದ|sariyada'],
+  greeting:
+    'ಗುಡ್_ಮಾರ್ನಿಂಗ್ ಗುಡ್_ಆಫ್ಟರ್‌ನೂನ್ ಗುಡ್_ಈವ್ನಿಂಗ್ ಗುಡ್_ಈವನಿಂಗ್ ಗುಡ್_ನೈಟ್ ಶುಭ_ಮುಂಜಾನೆ ಶುಭ_ಬೆಳಿಗ್ಗೆ ಶುಭ_ಮಧ್ಯಾಹ್ನ ಶುಭ_ಸಂಜೆ ಶುಭೋದಯ ಶುಭ_ರಾತ್ರಿ',
 };

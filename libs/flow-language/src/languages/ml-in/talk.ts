@@ -1,7 +1,7 @@
 import type { TalkWords } from '../../phrases/talk-words.js';
 
 export const talk: TalkWords = {
-  doubt: `അവധിയാണ് അവധിയാ അടവാണ് avadhiyanu അടച്ച അടവ് അവധി adachu avadhi ബുദ്ധിമുട്ട് അവധി പുറത്ത് buddhimuttu avadhi purathu കേൾക്കുന്നുണ്ട് കാര്യം karyam ആര് ആരാ ആരാണ് എന്ത് എന്താ എന്താണ് എപ്പോൾ എപ്പോ എപ്പഴാ എവിടെ എവിടെനിന്ന് എവിടുന്ന് എന്തിന് എന്തിനാ എന്തിനാണ് എന്തുകൊണ്ട് എങ്ങനെ എത്ര ഏത് ഏതാ ആരുടെ പറയൂ പറയു പറ പറഞ്ഞോളൂ പറഞ്ഞോ പറയണം പറയുന്നത് സംസാരിക്കൂ സംസാരിക്കുന്നത് കേൾക്കൂ കേൾക്കുന്നുണ്ടോ ഹലോ ഹെലോ നിൽക്കൂ നില്ലു
+  doubt: `ആയോ കിട്ടിയോ aayo അവധിയാണ് അവധിയാ അടവാണ് avadhiyanu അടച്ച അടവ് അവധി adachu avadhi ബുദ്ധിമുട്ട് അവധി പുറത്ത് buddhimuttu avadhi purathu കേൾക്കുന്നുണ്ട് കാര്യം karyam ആര് ആരാ ആരാണ് എന്ത് എന്താ എന്താണ് എപ്പോൾ എപ്പോ എപ്പഴാ എവിടെ എവിടെനിന്ന് എവിടുന്ന് എന്തിന് എന്തിനാ എന്തിനാണ് എന്തുകൊണ്ട് എങ്ങനെ എത്ര ഏത് ഏതാ ആരുടെ പറയൂ പറയു പറ പറഞ്ഞോളൂ പറഞ്ഞോ പറയണം പറയുന്നത് സംസാരിക്കൂ സംസാരിക്കുന്നത് കേൾക്കൂ കേൾക്കുന്നുണ്ടോ ഹലോ ഹെലോ നിൽക്കൂ നില്ലു
     വെയിറ്റ് ഒരു_മിനിറ്റ് ഒരു_നിമിഷം പിന്നെ പിന്നീട് ബിസി മീറ്റിംഗ് അല്ലെങ്കിൽ അല്ലേൽ ഒഴികെ ഒഴിച്ച് ഇല്ലെങ്കിൽ എങ്കിൽ വേറെ മറ്റൊരു മാറ്റണം മാറ്റൂ മാറ്റി മാറ്റം കോൾ ഫോൺ മെസേജ് ഭാര്യ ഭർത്താവ് അമ്മ അച്ഛൻ നോക്കട്ടെ ആലോചിക്കണം റിട്ടേൺ റീഫണ്ട് എക്സ്ചേഞ്ച് തിരിച്ച് മുമ്പ്
     ആദ്യം ഡിസ്കൗണ്ട് വില കട്ട് വെക്കരുത് aara aaranu aaru ara aranu entha enthaanu enthanu enth eppol eppo evide evidunnu enthina enthinu enthukondu engane ethra etha ethu parayu para paranjolu paranjo samsarikku kelkku hello nilkku wait oru_minute oru_nimisham
     pinne pinneed allengil allel ozhike illengil vere mattoru maattanam mattanam maatti call phone thirichu mump aadyam രണ്ടും randum മേലെ`,
@@ -45,4 +45,11 @@ export const talk: TalkWords = {
   eitherEndings: 'ോ',
   unfinished: 'അതായത് athayathu',
   unchanged: 'അതേ',
+  mendable: ['അഡ്രസ്|അഡ്രസ്സ്|വിലാസം|മേൽവിലാസം|പേര്|നമ്പർ|ഓർഡർ|ഓർഡറ്|പിൻ', 'vilasam|melvilasam|peru'],
+  mend: [
+    'ശരി|ശരിയായി|കറക്റ്റ്|കറക്ട്|shari|sheri|sari|seri|shariyayi|correct|right ആക്കൂ|ആക്കി|ആക്ക്|ആക്കണം|ആക്കാമോ|ചെയ്യൂ|ചെയ്തോളൂ|ചെയ്തോ|ചെയ്യണം|ചെയ്തു|ചെയ്ത്|cheyyu|cheytholu|cheytho|cheyyanam|cheythu|aakku|aakki|aakkanam',
+    'ശരിയാക്കൂ|ശരിയാക്കി|ശരിയാക്കണം|shariyakku|shariyaakku|sheriyakku|shariyakki',
+  ],
+  right: ['ശരിയായ|shariyaya'],
+  greeting: 'ഗുഡ്_മോർണിംഗ് ഗുഡ്_ആഫ്റ്റർനൂൺ ഗുഡ്_ഈവനിംഗ് ഗുഡ്_ഈവ്നിംഗ് ഗുഡ്_നൈറ്റ് സുപ്രഭാതം ശുഭദിനം ശുഭ_രാവിലെ ശുഭ_സായാഹ്നം ശുഭ_രാത്രി',
 };

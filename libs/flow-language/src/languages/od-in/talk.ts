@@ -26,7 +26,7 @@ export const talk: TalkWords = {
     phone_karantu_nahi call_karantuni phone_karantuni au_phone_karantu_nahi call_karibe_nahi call_banda birakta_karantu_nahi disturb_karantu_nahi number_delete number_kadhi ଷ୍ଟପ୍ ଡିଏନଡି ଷ୍ଟପ_କଲିଂ number_hatai`,
   negativeEndings: 'ନାହିଁ ନାହି ିନି ବିନି nahi nahin ini ନଥିଲି ନଥିଲେ ନଥିଲା nathili nathile nathila ନାହାନ୍ତି nahanti',
   nounEndings: 're ta ku ra e hin tare ti',
-  beside: 'ଦେବି କରିବି debi karibi re ରେ କରିବି karibi ବହୁତ ସକାଳେ ବେଳା ହେଲେ କେବଳ ଆସିଛି ବାହାରିଲା ଟଙ୍କା',
+  beside: 'ଦେବି କରିବି debi karibi re ରେ କରିବି karibi ବହୁତ ସକାଳେ ବେଳା ହେଲେ କେବଳ ଆସିଛି ବାହାରିଲା ଟଙ୍କା ସନ୍ଧ୍ୟା ସନ୍ଧ୍ୟାରେ ସନ୍ଧ୍ୟାବେଳେ',
   weakOptOut: `ଫୋନ_କରିବା_ଦରକାର_ନାହିଁ ଫୋନ_କରିବାର_ଦରକାର_ନାହିଁ ଫୋନ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ ଫୋନ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ କଲ_କରିବା_ଦରକାର_ନାହିଁ କଲ_କରିବାର_ଦରକାର_ନାହିଁ କଲ_କରିବା_ଆବଶ୍ୟକ_ନାହିଁ କଲ_କରିବାର_ଆବଶ୍ୟକତା_ନାହିଁ`,
   others: [
     'ଡେଲିଭରି|ଡେଲିଭରୀ|ଡେଲିଭେରି ବୟ|ବାଲା|ବାଳା|ପିଲା|ମ୍ୟାନ|ଲୋକ',
@@ -37,4 +37,11 @@ export const talk: TalkWords = {
   englishNo: 'ନୋ',
   unfinished: 'ମାନେ',
   unchanged: 'ସେହି ସେଇ',
+  mendable: ['ଠିକଣା|ଆଡ୍ରେସ୍|ଆଡ୍ରେସ|ନାଁ|ନାମ|ନମ୍ବର|ଅର୍ଡର|ଅର୍ଡର୍|ପିନ୍', 'thikana|thikona|naama'],
+  mend: [
+    'ଠିକ୍|ଠିକ|ସଠିକ|କରେକ୍ଟ|thik|theek|sathik|correct|right ଭାବେ| କରନ୍ତୁ|କରି|କର|କରିଦିଅନ୍ତୁ|କରାନ୍ତୁ|ଲେଖନ୍ତୁ|karantu|kari|kara|karidiantu|lekhantu',
+  ],
+  right: ['ସଠିକ|ଠିକ୍|ଠିକ|thik|sathik'],
+  greeting:
+    'ଗୁଡ୍_ମର୍ଣ୍ଣିଂ ଗୁଡ_ମର୍ଣ୍ଣିଂ ଗୁଡ୍_ମର୍ନିଂ ଗୁଡ୍_ଆଫ୍ଟରନୁନ୍ ଗୁଡ୍_ଇଭିନିଂ ଗୁଡ୍_ଇଭନିଂ ଗୁଡ୍_ନାଇଟ୍ ଶୁଭ_ସକାଳ ସୁପ୍ରଭାତ ଶୁଭ_ପ୍ରଭାତ ଶୁଭ_ଅପରାହ୍ନ ଶୁଭ_ସନ୍ଧ୍ୟା ଶୁଭ_ରାତ୍ରି',
 };

@@ -18,12 +18,12 @@ export const dates: DateWords = {
   next: 'ਅਗਲੇ ਅਗਲਾ ਅਗਲੀ agle',
   units: 'ਹਫ਼ਤੇ ਹਫ਼ਤਾ ਮਹੀਨੇ ਮਹੀਨਾ ਸਾਲ',
   days: 'ਦਿਨ ਦਿਨਾਂ din dinan',
-  later: 'ਬਾਅਦ ਮਗਰੋਂ ਵਿੱਚ ਵਿਚ ਤੱਕ ਦੇ_ਅੰਦਰ ਅੰਦਰ baad',
+  later: 'ਬਾਅਦ ਮਗਰੋਂ ਵਿੱਚ ਵਿਚ baad',
   ago: 'ਪਹਿਲਾਂ',
   dateMarks: 'ਤਾਰੀਖ ਤਾਰੀਖ਼ ਤਰੀਕ ਨੂੰ tareek tarik',
   links: 'ਦੀ ਦੇ ਦਾ ਇਸ ਆਉਣ_ਵਾਲੇ ਅੱਜ_ਤੋਂ ajj_ton aj_ton',
   bounds:
-    'ਪਹਿਲੇ ਛੱਡ_ਕੇ ਇਲਾਵਾ ਬਿਨਾਂ ਕਿਸੇ_ਵੀ_ਦਿਨ ਕਦੇ_ਵੀ ਕੋਈ_ਵੀ_ਦਿਨ ਪਹਿਲਾਂ chhadd_ke chad_ke ilava bina kise_vi_din kade_vi pehlan pehla',
+    'ਪਹਿਲੇ ਛੱਡ_ਕੇ ਇਲਾਵਾ ਬਿਨਾਂ ਕਿਸੇ_ਵੀ_ਦਿਨ ਕਦੇ_ਵੀ ਕੋਈ_ਵੀ_ਦਿਨ ਪਹਿਲਾਂ chhadd_ke chad_ke ilava bina kise_vi_din kade_vi pehlan pehla ਤੱਕ ਤਕ ਅੰਦਰ ਦੇ_ਅੰਦਰ tak andar',
   afters: 'ਬਾਅਦ ਮਗਰੋਂ baad magron',
   monthUnits: 'ਮਹੀਨੇ ਮਹੀਨਾ mahine mahina',
   onwards: 'ਤੋਂ ton to tak', // "until Friday" is as likely before it

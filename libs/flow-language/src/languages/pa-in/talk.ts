@@ -41,4 +41,10 @@ export const talk: TalkWords = {
   noCall: 'ਕੋਲ',
   unfinished: 'ਮਤਲਬ matlab',
   unchanged: 'ਉਹੀ ਓਹੀ ohi',
+  mendable: ['ਪਤਾ|ਐਡਰੈੱਸ|ਅਡਰੈੱਸ|ਐਡਰੈਸ|ਨਾਂ|ਨਾਮ|ਨੰਬਰ|ਆਰਡਰ|ਪਿੰਨ', 'pata|naam|naa'],
+  mend: [
+    'ਠੀਕ|ਸਹੀ|ਦਰੁਸਤ|ਕਰੈਕਟ|theek|thik|sahi|correct|right ਕਰ|ਕਰੋ|ਕਰਿਓ|ਕਰਵਾ|ਕਰਵਾਓ|ਕਰਨਾ|ਕਰਕੇ|ਲਿਖੋ|ਪਾਓ|kar|karo|kario|karwa|karwao|karna|likho|pao',
+  ],
+  right: ['ਠੀਕ|ਸਹੀ|theek|thik|sahi'],
+  greeting: 'ਗੁੱਡ_ਮੌਰਨਿੰਗ ਗੁੱਡ_ਮਾਰਨਿੰਗ ਗੁੱਡ_ਆਫਟਰਨੂਨ ਗੁੱਡ_ਈਵਨਿੰਗ ਗੁੱਡ_ਇਵਨਿੰਗ ਗੁੱਡ_ਨਾਈਟ ਸ਼ੁਭ_ਸਵੇਰ ਸ਼ੁਭ_ਦੁਪਹਿਰ ਸ਼ੁਭ_ਸ਼ਾਮ ਸ਼ੁਭ_ਸਵੇਰੇ ਸ਼ੁਭ_ਰਾਤ',
 };

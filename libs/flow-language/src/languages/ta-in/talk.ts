@@ -50,4 +50,11 @@ export const talk: TalkWords = {
   eitherEndings: 'ோ',
   unfinished: 'அதாவது athavathu',
   unchanged: 'அதே athe',
+  mendable: ['அட்ரஸ்|அட்ரஸை|முகவரி|முகவரியை|விலாசம்|பேர்|பெயர்|பெயரை|நம்பர்|ஆர்டர்|ஆர்டரை|பின்', 'mugavari|peru|per|nambar'],
+  mend: [
+    'சரி|சரியா|சரியாக|கரெக்ட்|கரெக்டா|sari|seri|sariya|sariyaga|correct|correcta|right பண்ணுங்க|பண்ணுங்கள்|பண்ணி|பண்ணிடுங்க|பண்ணு|பண்ணனும்|செய்யுங்க|செய்யுங்கள்|செய்து|போடுங்க|எழுதுங்க|pannunga|panni|pannidunga|pannu|pannanum|seiyunga|seyyunga|podunga|ezhudhunga',
+  ],
+  right: ['சரியான|கரெக்டான|sariyana'],
+  greeting:
+    'குட்_மார்னிங் குட்_ஆஃப்டர்நூன் குட்_ஆப்டர்நூன் குட்_ஈவினிங் குட்_ஈவ்னிங் குட்_நைட் காலை_வணக்கம் மதிய_வணக்கம் மாலை_வணக்கம் இரவு_வணக்கம் இனிய_காலை இனிய_மாலை',
 };

@@ -42,4 +42,10 @@ export const talk: TalkWords = {
   eitherEndings: 'ో',
   unfinished: 'అంటే ante',
   unchanged: 'అదే ade',
+  mendable: ['అడ్రస్|అడ్రెస్|అడ్రస్ని|చిరునామా|పేరు|నంబర్|ఆర్డర్|ఆర్డర్ని|పిన్', 'chirunama|peru'],
+  mend: [
+    'సరి|సరిగ్గా|సరిగా|కరెక్ట్|కరెక్టుగా|కరెక్ట్_గా|sari|sarigga|sariga|correct|correctga|right చేయండి|చేసేయండి|చెయ్యండి|చేయించండి|చేసి|చేయి|చెయ్యి|పెట్టండి|రాయండి|cheyandi|cheyyandi|cheseyandi|cheyinchandi|chesi|cheyi|pettandi|rayandi',
+  ],
+  right: ['సరైన|కరెక్ట్|saraina'],
+  greeting: 'గుడ్_మార్నింగ్ గుడ్_ఆఫ్టర్‌నూన్ గుడ్_ఈవినింగ్ గుడ్_ఈవెనింగ్ గుడ్_నైట్ శుభోదయం శుభ_ఉదయం శుభ_మధ్యాహ్నం శుభ_సాయంత్రం శుభ_రాత్రి',
 };

@@ -118,8 +118,12 @@ function build(language: Language, sources: readonly DateWords[]): DateLexicon {
     new Set([...englishWords(), ...english]),
     isSoft(language),
     SHORTEST_INDIC,
-    // വേണ്ട is no "won't", which takes back what follows
-    new Set([...spellings(SPOKEN[language].numbers.not), ...talkedWordsOf(language).map(foldSpeech)]),
+    // വേണ്ട is no "won't", which takes back what follows, and সন্ধ্যা (evening) no "Sunday"
+    new Set([
+      ...spellings(SPOKEN[language].numbers.not),
+      ...talkedWordsOf(language).map(foldSpeech),
+      ...(language === 'en-IN' ? [] : spellings(SPOKEN[language].talk.beside)),
+    ]),
   );
   for (const word of words.keys()) finder.add(word);
   const soundStems = new Map<string, DateItem>();

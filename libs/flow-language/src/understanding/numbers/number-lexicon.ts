@@ -87,7 +87,7 @@ const isNumber = ({ kind }: Morph): boolean =>
 function wordsReadAsWritten(language: Language): ReadonlySet<string> {
   const { talk, numbers } = SPOKEN[language];
   const listed = new Set([...numbers.counts, ...Object.values(numbers.scales)].flatMap(spellings));
-  const { others: _, ...lists } = talk;
+  const { others: _, mendable: __, mend: ___, right: ____, ...lists } = talk;
   const talked = Object.values(lists).flatMap((list) => list.split(/\s+/));
   const english = wordsOf(SPOKEN['en-IN'].numbers).map(([way]) => way);
   return new Set([...englishWords(), ...english, ...talked.filter((word) => !isIndic(word) && !listed.has(word))]);

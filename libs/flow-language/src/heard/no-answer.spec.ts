@@ -1,0 +1,113 @@
+import { LANGUAGES, type Language } from '@outcall/kernel';
+import { describe, expect, it } from '@jest/globals';
+import type { Expectation } from '../conversation/heard.js';
+import { understand } from '../conversation/understanding.js';
+import { FLOW_LIBRARY } from '../library/flow-library.js';
+
+const TODAY = '2026-11-23'; // a Monday
+
+const heardAs = (language: Language, type: Expectation['type'], speech: string): unknown => {
+  const step = FLOW_LIBRARY.find(({ key }) => key === 'delivery_reschedule')?.definition.steps.find(
+    ({ id }) => id === 'ask_time',
+  );
+  if (step?.type !== 'ask') throw new Error('the library asks for a time no more');
+  const choices = type === 'choice' ? (step.answer.choices ?? []) : [];
+  const meaning = understand(language, { speech, dtmf: null }, { type, choices }, TODAY);
+  return meaning.kind === 'value' ? meaning.value : meaning.kind;
+};
+
+/** Asks for a change, and agrees to nothing. */
+const PUT_RIGHT: Readonly<Record<Language, readonly string[]>> = {
+  'en-IN': [
+    'correct the address',
+    'make sure the address is right',
+    'please make the address correct',
+    'ok correct my name',
+  ],
+  'hi-IN': ['पता सही कर दो', 'एड्रेस सही करवा दो', 'address sahi karo', 'हाँ पता ठीक कर दो', 'ठीक पते पर भेजो'],
+  'ta-IN': ['அட்ரஸ் சரி பண்ணுங்க', 'address sari pannunga', 'முகவரி சரி செய்யுங்க'],
+  'te-IN': ['అడ్రస్ సరి చేయండి', 'address correct cheyandi', 'చిరునామా సరిగ్గా చేయండి'],
+  'mr-IN': ['पत्ता बरोबर करा', 'patta barobar kara'],
+  'gu-IN': ['સરનામું બરાબર કરો', 'sarnamu barabar karo'],
+  'bn-IN': ['ঠিকানা ঠিক করে দিন', 'thikana thik kore din'],
+  'kn-IN': ['ಅಡ್ರೆಸ್ ಸರಿ ಮಾಡಿ', 'address sari maadi', 'ವಿಳಾಸ ಸರಿ ಮಾಡಿ'],
+  'ml-IN': ['അഡ്രസ് correct cheyyu', 'address correct cheyyu', 'അഡ്രസ് ശരിയാക്കൂ'],
+  'pa-IN': ['ਪਤਾ ਠੀਕ ਕਰ ਦਿਓ', 'pata theek kar do'],
+  'od-IN': ['ଠିକଣା ଠିକ୍ କରନ୍ତୁ', 'thikana thik karantu', 'ନାଁ ଠିକ୍ କରନ୍ତୁ'],
+};
+/** The same words say yes where nothing is to be made right. */
+const IS_RIGHT: Readonly<Record<Language, readonly string[]>> = {
+  'en-IN': ['the address is right', 'correct address', 'correct, send it', 'make it fast, yes'],
+  'hi-IN': ['पता सही है, भेज दो', 'हाँ ठीक है कर दो', 'address sahi hai'],
+  'ta-IN': ['சரி அனுப்புங்க', 'address correct'],
+  'te-IN': ['సరే పంపండి', 'అడ్రస్ కరెక్ట్'],
+  'mr-IN': ['पत्ता बरोबर आहे', 'बरोबर आहे पाठवा'],
+  'gu-IN': ['સરનામું બરાબર છે', 'બરાબર છે મોકલો'],
+  'bn-IN': ['ঠিকানা ঠিক আছে', 'ঠিক আছে পাঠিয়ে দিন'],
+  'kn-IN': ['ಅಡ್ರೆಸ್ ಸರಿ ಇದೆ', 'ಸರಿ ಕಳಿಸಿ'],
+  'ml-IN': ['അഡ്രസ് ശരിയാണ്', 'ശരി അയച്ചോളൂ'],
+  'pa-IN': ['ਪਤਾ ਠੀਕ ਹੈ', 'ਠੀਕ ਹੈ ਭੇਜ ਦਿਓ'],
+  'od-IN': ['ଠିକଣା ଠିକ୍ ଅଛି', 'ଠିକ୍ ଅଛି ପଠାନ୍ତୁ'],
+};
+const GREETINGS: Readonly<Record<Language, readonly string[]>> = {
+  'en-IN': ['good morning', 'very good morning sir', 'good evening madam', 'good afternoon'],
+  'hi-IN': ['गुड मॉर्निंग', 'good evening ji', 'शुभ संध्या', 'शुभ प्रभात'],
+  'ta-IN': ['காலை வணக்கம்', 'மாலை வணக்கம்', 'குட் மார்னிங்', 'kaalai vanakkam'],
+  'te-IN': ['గుడ్ మార్నింగ్', 'గుడ్ ఈవెనింగ్', 'శుభ సాయంత్రం'],
+  'mr-IN': ['शुभ सकाळ', 'गुड इव्हनिंग', 'shubh sakal'],
+  'gu-IN': ['શુભ સવાર', 'ગુડ ઇવનિંગ', 'ગુડ મોર્નિંગ'],
+  'bn-IN': ['শুভ সকাল', 'শুভ সন্ধ্যা', 'গুড ইভনিং', 'শুভ বিকেল'],
+  'kn-IN': ['ಗುಡ್ ಮಾರ್ನಿಂಗ್', 'ಗುಡ್ ಈವ್ನಿಂಗ್', 'ಶುಭ ಸಂಜೆ'],
+  'ml-IN': ['ഗുഡ് മോർണിംഗ്', 'ഗുഡ് ഈവനിംഗ്'],
+  'pa-IN': ['ਸ਼ੁਭ ਸਵੇਰ', 'ਗੁੱਡ ਈਵਨਿੰਗ', 'ਗੁੱਡ ਮੌਰਨਿੰਗ'],
+  'od-IN': ['ଶୁଭ ସକାଳ', 'ଗୁଡ୍ ମର୍ଣ୍ଣିଂ', 'ଶୁଭ ସନ୍ଧ୍ୟା'],
+};
+/** By a day, or within so many: it may be an earlier one. */
+const DEADLINES: Readonly<Record<Language, readonly string[]>> = {
+  'en-IN': ['by Friday', 'within two days', 'by the 20th', 'before Friday', 'till Friday'],
+  'hi-IN': ['शनिवार तक', 'शुक्रवार तक भेज दो', 'shukravar tak', 'बीस तारीख तक', 'दो दिन के अंदर', 'कल तक'],
+  'ta-IN': ['வெள்ளிக்கிழமைக்குள்ள', 'வெள்ளிக்கிழமைக்குள்', 'நாளைக்குள்ள', 'ரெண்டு நாளுக்குள்ள', 'naalaikulla'],
+  'te-IN': ['శుక్రవారం లోపు', 'శనివారం వరకు', 'shukravaram lopu', 'రెండు రోజుల్లోపు', 'రెండు రోజుల లోపు'],
+  'mr-IN': ['शनिवारपर्यंत', 'शुक्रवारच्या आत', 'शुक्रवार पर्यंत', 'shukravar paryant', 'दोन दिवसांच्या आत'],
+  'gu-IN': ['શનિવાર સુધી', 'શુક્રવાર સુધીમાં', 'વીસ તારીખ સુધી', 'shanivar sudhi', 'બે દિવસની અંદર'],
+  'bn-IN': ['দুই দিনের মধ্যে', 'শুক্রবারের মধ্যে', 'শুক্রবার পর্যন্ত', 'shukrobarer moddhe'],
+  'kn-IN': ['ಶುಕ್ರವಾರದ ಒಳಗೆ', 'ಶುಕ್ರವಾರದೊಳಗೆ', 'shukravara olage', 'ಎರಡು ದಿನದೊಳಗೆ', 'ಶುಕ್ರವಾರದವರೆಗೆ'],
+  'ml-IN': ['രണ്ട് ദിവസത്തിനുള്ളിൽ', 'വെള്ളിയാഴ്ചയ്ക്കുള്ളിൽ', 'വെള്ളിയാഴ്ച വരെ'],
+  'pa-IN': ['ਸ਼ਨੀਵਾਰ ਤੱਕ', 'ਸ਼ੁੱਕਰਵਾਰ ਤੱਕ ਭੇਜ ਦਿਓ', 'ਵੀਹ ਤਰੀਕ ਤੱਕ', 'ਦੋ ਦਿਨਾਂ ਦੇ ਅੰਦਰ', 'shukkarvar tak'],
+  'od-IN': ['ଦୁଇ ଦିନ ମଧ୍ୟରେ', 'ଶୁକ୍ରବାର ପର୍ଯ୍ୟନ୍ତ', 'ଶୁକ୍ରବାର ସୁଦ୍ଧା'],
+};
+
+describe.each(LANGUAGES)('what answers nothing in %s', (language) => {
+  it.each(PUT_RIGHT[language])('"%s" asks to put something right, and is neither yes nor no', (speech) => {
+    expect(heardAs(language, 'yes_no', speech)).toBe('no_match');
+  });
+
+  it.each(IS_RIGHT[language])('"%s" says that it is right, and is yes', (speech) => {
+    expect(heardAs(language, 'yes_no', speech)).toBe(true);
+  });
+
+  it.each(GREETINGS[language])('"%s" greets, and chooses no time of day', (speech) => {
+    expect(heardAs(language, 'choice', speech)).toBe('no_match');
+    expect(heardAs(language, 'yes_no', speech)).toBe('no_match');
+  });
+
+  it('hears the time that is said after a greeting', () => {
+    expect(GREETINGS[language].map((speech) => heardAs(language, 'choice', `${speech}, evening`))).toEqual(
+      GREETINGS[language].map(() => 'evening'),
+    );
+  });
+
+  it.each(DEADLINES[language])('"%s" is a deadline, and no day', (speech) => {
+    expect(heardAs(language, 'date', speech)).toBe('no_match');
+  });
+});
+
+it('hears an evening that sounds like the English Sunday', () => {
+  expect(heardAs('bn-IN', 'date', 'সন্ধ্যায়')).toBe('no_match');
+  expect(heardAs('bn-IN', 'date', 'কাল সন্ধ্যায়')).toBe('2026-11-24');
+  expect(heardAs('bn-IN', 'date', 'সানডে')).toBe('2026-11-29');
+});
+
+it('hears a question that ends like a word for "done"', () => {
+  expect(heardAs('ml-IN', 'yes_no', 'കൺഫേം ആയോ')).toBe('no_match');
+});

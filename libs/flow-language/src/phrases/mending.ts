@@ -1,0 +1,46 @@
+import type { Language } from '@outcall/kernel';
+import { SPOKEN } from '../languages/all-languages.js';
+import { isSoft } from '../sound/sounds.js';
+import { WordFinder } from '../sound/word-finder.js';
+import { englishWords } from './heard-phrases.js';
+import { PhraseIndex } from './phrase-index.js';
+import { spellingOf } from './spellings.js';
+
+type Part = 'mend' | 'right' | 'mendable';
+const PARTS: readonly Part[] = ['mend', 'right', 'mendable'];
+
+const known = new Map<Language, PhraseIndex<Part>>();
+
+/** What is said of something to be put right: "correct the address", "पता सही कर दो". */
+export interface Mending {
+  /** Something is to be made right, and it is said what. */
+  readonly isAsked: boolean;
+  /** "Put right" without what; only beside a no or a yes is it known what it means. */
+  readonly isOpen: boolean;
+  /** "The right address": with a wish beside it ("send it to") another one may be meant. */
+  readonly namesTheRightOne: boolean;
+}
+
+export function mendingIn(language: Language, words: readonly string[]): Mending {
+  const said = indexFor(language).saidIn(words);
+  const has = (part: Part): boolean => said.some(({ tag }) => tag === part);
+  return {
+    isAsked: has('mend') && has('mendable'),
+    isOpen: has('mend'),
+    namesTheRightOne: said.some(
+      ({ tag, to }, at) => tag === 'right' && said[at + 1]?.tag === 'mendable' && said[at + 1]?.from === to,
+    ),
+  };
+}
+
+function indexFor(language: Language): PhraseIndex<Part> {
+  let index = known.get(language);
+  if (!index) {
+    const spoken: Language[] = language === 'en-IN' ? [language] : [language, 'en-IN'];
+    index = new PhraseIndex<Part>(new WordFinder(englishWords(), spoken.some(isSoft)));
+    for (const each of spoken)
+      for (const part of PARTS) for (const line of SPOKEN[each].talk[part]) index.addSpelling(spellingOf(line), part);
+    known.set(language, index);
+  }
+  return index;
+}
