@@ -158,6 +158,16 @@ describe('what is kept about calls', () => {
     });
   });
 
+  it('is not whole where evidence was erased and the shopper was not', async () => {
+    const [orgId, phone] = [idOf.next('org'), newPhone()];
+    const contactId = await known(orgId, phone);
+    await contacts.db.database.query("SELECT erase_evidence($1, 'live', $2, now())", [orgId, contactId]);
+    expect((await find(orgId, { phone }))?.chain).toMatchObject({
+      isWhole: false,
+      faults: [expect.stringContaining('no number was'), expect.stringContaining('the contact is there')],
+    });
+  });
+
   it('comes in pages, of which none has a record twice, however many there are', async () => {
     const [orgId, phone] = [idOf.next('org'), newPhone()];
     const at = new Date('2026-03-10T00:00:00+05:30');

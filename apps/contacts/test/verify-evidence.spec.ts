@@ -142,6 +142,35 @@ describe('npm run verify-evidence', () => {
     expect((await verified()).faults).toEqual([]);
   });
 
+  it.each([
+    [
+      'what an erasure removes, of a number that nobody erased',
+      "SELECT erase_evidence('org_1', 'live', 'con_b', now())",
+      /con_b: row 2 says that the contact was erased, and no number was/,
+    ],
+    [
+      'an erasure of a contact who is still there',
+      `INSERT INTO shoppers (org_id, mode, phone, contact_id, created_at, updated_at) VALUES ('org_1', 'live', '+919810000009', 'con_b', now(), now()); SELECT erase_evidence('org_1', 'live', 'con_b', now())`,
+      /con_b: it says that the contact was erased, and the contact is there/,
+    ],
+    [
+      'a contact whose opt-out was taken back by hand',
+      `INSERT INTO shoppers (org_id, mode, phone, contact_id, created_at, updated_at) VALUES ('org_1', 'live', '+919810000009', 'con_a', now(), now())`,
+      /con_a: it ends with an opt-out, and the contact is not opted out/,
+    ],
+    [
+      'a contact who is opted out although that was lifted',
+      `INSERT INTO shoppers (org_id, mode, phone, contact_id, opted_out_at, created_at, updated_at) VALUES ('org_1', 'live', '+919810000009', 'con_c', now(), now(), now())`,
+      /con_c: its last opt-out was lifted, and the contact is opted out/,
+    ],
+  ])('finds, with the triggers on, %s', async (_, statement, fault) => {
+    await client.query('BEGIN');
+    await client.query(statement);
+    const { faults } = await verified();
+    await client.query('ROLLBACK');
+    expect(faults.map((one) => `${one.chain}: ${one.fault}`).join('\n')).toMatch(fault);
+  });
+
   it('tells by what was saved that a chain was made anew with all its hashes, or taken with its end', async () => {
     const ends: Anchor[] = [];
     await verified([], (end) => ends.push(end));

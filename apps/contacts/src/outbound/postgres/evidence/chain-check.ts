@@ -15,7 +15,20 @@ export interface StoredEvidence {
   readonly content: string | null;
   readonly length: number | null;
   readonly head: Buffer | null;
+  /** Of an erasure: whether a number of the org was erased at that moment. Of any other row null. */
+  readonly is_known: boolean | null;
+  /** Whether the contact is opted out now; null when there is no such contact any more. */
+  readonly is_opted_out: boolean | null;
 }
+
+/** The columns of `StoredEvidence`, of `e`, which `FROM` stands before; the state of the contact is that of the same moment. */
+export const STORED_EVIDENCE = `
+  e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head,
+  CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at) IN (SELECT org_id, mode, erased_at FROM erased_numbers) END AS is_known,
+  (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) AS is_opted_out
+    FROM evidence e
+    LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place
+    LEFT JOIN evidence_chains h ON h.org_id = e.org_id AND h.mode = e.mode AND h.contact_id = e.contact_id`;
 
 const NOTHING = Buffer.alloc(0);
 const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
@@ -31,6 +44,7 @@ export class ChainCheck {
   isErased = false;
   private last: StoredEvidence | null = null;
   private withoutContent: number[] = [];
+  private lastWord: string | null = null;
 
   add(row: StoredEvidence): void {
     const expected = (this.last?.place ?? 0) + 1;
@@ -42,6 +56,7 @@ export class ChainCheck {
     if (row.place === expected && !isSame(hashOf(row, this.last?.hash ?? NOTHING), row.hash))
       this.faults.push(`row ${row.place} was changed, or inserted: it does not follow from the one before`);
     this.checkContent(row);
+    if (row.kind === 'opt_out' || row.kind === 'lifting') this.lastWord = row.kind;
     this.last = row;
   }
 
@@ -51,6 +66,7 @@ export class ChainCheck {
       this.faults.push(`the content of row ${this.withoutContent.join(', ')} was removed, and by no erasure`);
     const { last } = this;
     if (!last) return;
+    this.checkContact(last);
     if (last.length === null || last.head === null)
       this.faults.push('the end of the chain is not known: it was removed');
     else if (last.length > last.place)
@@ -59,9 +75,21 @@ export class ChainCheck {
       this.faults.push(`row ${last.place} is not the one the chain ends with: it was changed, or inserted`);
   }
 
+  /** What the chain says of the contact against what calls are decided by. */
+  private checkContact({ is_opted_out: isOptedOut }: StoredEvidence): void {
+    if (isOptedOut === null) return;
+    if (this.isErased) this.faults.push('it says that the contact was erased, and the contact is there');
+    if (this.lastWord === 'opt_out' && !isOptedOut)
+      this.faults.push('it ends with an opt-out, and the contact is not opted out');
+    if (this.lastWord === 'lifting' && isOptedOut)
+      this.faults.push('its last opt-out was lifted, and the contact is opted out');
+  }
+
   private checkContent(row: StoredEvidence): void {
     if (row.kind === 'erasure') {
       this.isErased = true;
+      if (row.is_known === false)
+        this.faults.push(`row ${row.place} says that the contact was erased, and no number was`);
       this.withoutContent = []; // gone with the person; a row of before whose content is there is no fault of the chain
     }
     if (row.salt === null || row.content === null) this.withoutContent.push(row.place);

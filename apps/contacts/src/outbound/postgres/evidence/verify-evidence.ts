@@ -1,4 +1,4 @@
-import { ChainCheck, type StoredEvidence } from './chain-check.js';
+import { ChainCheck, STORED_EVIDENCE, type StoredEvidence } from './chain-check.js';
 
 /** Rows of a query on the schema of contacts, in one transaction that sees one state (repeatable read). */
 export type Query = <Row>(text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
@@ -27,10 +27,7 @@ const PAGE = 1_000;
 const MOST_FAULTS = 200;
 
 const ROWS = `
-  SELECT e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head
-    FROM evidence e
-    LEFT JOIN evidence_contents c ON (c.org_id, c.mode, c.contact_id, c.place) = (e.org_id, e.mode, e.contact_id, e.place)
-    LEFT JOIN evidence_chains h ON (h.org_id, h.mode, h.contact_id) = (e.org_id, e.mode, e.contact_id)
+  SELECT ${STORED_EVIDENCE}
    WHERE (e.org_id, e.mode, e.contact_id, e.place) > ($1, $2, $3, $4) ORDER BY e.org_id, e.mode, e.contact_id, e.place LIMIT ${PAGE}`;
 
 /** What no row of evidence leads to. */

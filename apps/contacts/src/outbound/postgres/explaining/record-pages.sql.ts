@@ -1,4 +1,5 @@
 import type { Statement } from '@outcall/platform-postgres';
+import { STORED_EVIDENCE } from '../evidence/chain-check.js';
 
 /** Records of a page. */
 export const PAGE = 1_000;
@@ -51,10 +52,7 @@ export const CONSENTS_OF_NUMBER: Statement = {
 /** $1 org, $2 mode, $3 contact, $4 the place behind which; with what verifies it. */
 export const EVIDENCE_OF_CONTACT: Statement = {
   name: 'contacts.evidence-of-contact',
-  text: `SELECT e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head
-           FROM evidence e
-           LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place
-           LEFT JOIN evidence_chains h ON h.org_id = e.org_id AND h.mode = e.mode AND h.contact_id = e.contact_id
+  text: `SELECT ${STORED_EVIDENCE}
           WHERE e.org_id = $1 AND e.mode = $2 AND e.contact_id = $3 AND e.place > $4 ORDER BY e.place LIMIT ${PAGE}`,
 };
 
