@@ -12,6 +12,7 @@ const CONSENT: ConsentInput = {
   givenAt: '2026-11-01T10:00:00+05:30',
   note: 'ticked the box',
 };
+const OPT_OUTS = (org: string): string => `/internal/admin/orgs/${org}/contacts/opt-outs`;
 const PAST = '2026-11-01T00:00:00.000Z';
 
 describe('POST /internal/permits', () => {
@@ -133,6 +134,35 @@ describe('POST /internal/permits', () => {
     expect(await record()).toEqual({ refused: 'calling_hours', expires_at: null });
     expect(await contacts.permit({ ...request, orgHours: null })).toMatchObject([{ ok: true }]);
     expect(await record()).toMatchObject({ refused: null, expires_at: expect.any(Date) });
+  });
+
+  it('keeps the permit a call may have been made by when the same call is refused later, and notes the refusal beside it', async () => {
+    const request = permitOf(ORG, { phone: newPhone() });
+    await contacts.permit(request);
+    const record = async () =>
+      (
+        await contacts.db.database.query<Record<string, unknown>>('SELECT * FROM permits WHERE call_id = $1', [
+          request.callId,
+        ])
+      )[0];
+    const makeOver = () =>
+      contacts.db.database.query(
+        "UPDATE permits SET expires_at = '2026-11-01', granted_at = '2026-11-01', opt_out_checked_at = '2026-11-01' WHERE call_id = $1",
+        [request.callId],
+      );
+    await makeOver();
+    const granted = await record();
+    await contacts.optOut({ orgId: ORG, mode: 'live', phone: request.phone });
+    for (const again of [request, { ...request, orgHours: { days: {} } }]) {
+      expect(await contacts.permit(again)).toEqual([{ ok: false, reason: 'opted_out', opensAt: null }]);
+      expect(await record()).toEqual({ ...granted, refused: 'opted_out' });
+    }
+    await contacts.send('api-gateway', tenant(ORG, 'live', 'admin'), 'DELETE', OPT_OUTS(ORG), {
+      ...{ mode: 'live', phone: request.phone },
+    });
+    expect(await contacts.permit(request)).toMatchObject([{ ok: true }]);
+    expect(await record()).toMatchObject({ refused: null, granted_at: expect.any(Date) });
+    expect((await record())?.['granted_at']).not.toEqual(granted?.['granted_at']);
   });
 
   it('answers 100 in order, with several for one number', async () => {

@@ -165,18 +165,19 @@ describe('what an org takes out to prove its calls', () => {
 
     it('says of each attempt on what it rested, and whether, when, from where and how long there was a call', async () => {
       const refused = { ...PERMIT, callId: 'cal_00000000000000000002', refused: 'opted_out' };
+      const called = { ...PERMIT, callId: 'cal_00000000000000000005', refused: 'opted_out' };
       const nobody = { ...PERMIT, callId: 'cal_00000000000000000003' };
       const erased = { ...PERMIT, callId: 'cal_00000000000000000004', phone: '', basis: { kind: 'consent' } };
       say(REGISTER_PATH, ({ kind }: RegisterQuestion) => ({
-        records: kind === 'permits' ? [PERMIT, refused, nobody, erased] : [OPT_OUT],
+        records: kind === 'permits' ? [PERMIT, refused, nobody, erased, called] : [OPT_OUT],
         next: null,
       }));
-      say(CALL_FACTS_PATH, () => ({ calls: [FACTS] }));
+      say(CALL_FACTS_PATH, () => ({ calls: [FACTS, { ...FACTS, id: called.callId }] }));
       const { status, headers, text } = await read();
       expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
       expect(headers.get('content-disposition')).toContain(`call-register-${MONTH}-live.csv`);
       const rows = rowsOf(text);
-      expect(rows).toHaveLength(5);
+      expect(rows).toHaveLength(6);
       expect(rows[0]).toEqual({
         ...{ kind: 'call', at: '2026-11-23T11:59:00.000+05:30', number: `'${PHONE}`, call_id: PERMIT.callId },
         ...{ run_id: 'run_1', call_type: 'transactional', decision: 'permitted', reason: '', basis: 'purchase' },
@@ -195,9 +196,15 @@ describe('what an org takes out to prove its calls', () => {
       expect(rows[1]).toMatchObject({ decision: 'refused', reason: 'opted_out', call_status: '' });
       expect(rows[2]).toMatchObject({ decision: 'permitted', call_status: '', placed_at: '' });
       expect(rows[3]).toMatchObject({ number: '', basis: 'consent', basis_reference: '', basis_until: '' });
-      expect(rows[4]).toMatchObject({ kind: 'opt_out', number: `'${PHONE}`, opt_out_source: 'call', call_status: '' });
+      // Permitted, called, and refused when it was asked for again.
+      expect(rows[4]).toMatchObject({ decision: 'permitted', reason: 'opted_out', call_status: 'completed' });
+      expect(rows[5]).toMatchObject({ kind: 'opt_out', number: `'${PHONE}`, opt_out_source: 'call', call_status: '' });
       const asked = service.neighbours.itemsAt<CallFactsQuestion>(CALL_FACTS_PATH).at(-1);
-      expect(asked).toEqual({ orgId, mode: 'live', callIds: [PERMIT.callId, nobody.callId, erased.callId] });
+      expect(asked).toEqual({
+        orgId,
+        mode: 'live',
+        callIds: [PERMIT, refused, nobody, erased, called].map(({ callId }) => callId),
+      });
     });
 
     it('is of one month of India, and reads page by page', async () => {

@@ -87,7 +87,7 @@ export interface PermitRecord {
   readonly optOutCheckedAt: string;
   readonly grantedAt: string | null;
   readonly expiresAt: string | null;
-  /** Null when it was granted. */
+  /** Null when it was granted. Beside `grantedAt`: it was granted, and refused when the same attempt was asked for again. */
   readonly refused: string | null;
 }
 

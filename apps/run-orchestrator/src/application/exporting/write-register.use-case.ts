@@ -41,7 +41,8 @@ export class WriteRegister {
     const of = { orgId, mode, from: from.toISOString(), until: until.toISOString() };
     let head = line(HEAD); // goes out with the first lines: who is away at once answers 503 and no empty register
     for await (const permits of pagesOf((after) => this.records.register({ ...of, kind: 'permits', after }))) {
-      const callIds = permits.filter(({ refused }) => refused === null).map(({ callId }) => callId);
+      // Of refused ones as well: an attempt may be refused when it is asked for again, and its call be there.
+      const callIds = permits.map(({ callId }) => callId);
       const calls = callIds.length === 0 ? [] : await this.calls.read({ orgId, mode, callIds });
       const byId = new Map(calls.map((call) => [call.id, call]));
       yield head + permits.map((permit) => written(permitRow(permit, byId.get(permit.callId)))).join('');
@@ -64,7 +65,7 @@ const permitRow = (permit: PermitOfRun, call: CallFacts | undefined): Row => ({
   call_id: permit.callId,
   run_id: permit.runId,
   call_type: permit.callType,
-  decision: permit.refused === null ? 'permitted' : 'refused',
+  decision: permit.refused === null || (permit.grantedAt && call) ? 'permitted' : 'refused',
   reason: permit.refused,
   ...basisCells(permit.basis),
   hours_date: permit.hoursRule.date,

@@ -16,12 +16,27 @@ const state = {
   lease: { owner: 'a', until: '2026-11-21T05:00:30.000Z' },
 } as unknown as RunState;
 
-/** What is recorded of an attempt that is taken up again when contacts no longer permits it, by what telephony knows of its call. */
-async function resumed(known: PlaceCallResult): Promise<unknown> {
+const CLOSED = { ok: false, reason: 'calling_hours', opensAt: '2026-11-22T03:30:00.000Z' } as const;
+const GRANTED = { ok: true, permit: { callId: 'cal_1', expiresAt: '2026-11-21T05:00:02.000Z' } } as const;
+const OVER = { ok: false, reason: 'permit_expired' } as const;
+
+/** What an attempt that is taken up again asks, in order, and what is recorded of it; `known` is what telephony says to a permit that is over. */
+async function resumed(
+  known: PlaceCallResult | ApiError,
+  permission: typeof CLOSED | typeof GRANTED = CLOSED,
+): Promise<{ asked: string[]; recorded: unknown; thrown: unknown }> {
+  const asked: string[] = [];
   const facts: unknown[] = [];
   const attempt = new PlaceAttempt(
-    { execute: async () => ({ ok: false, reason: 'calling_hours', opensAt: '2026-11-22T03:30:00.000Z' }) } as never,
-    { place: async () => known } as never,
+    { execute: async () => (asked.push('permission'), permission) } as never,
+    {
+      place: async ({ permitExpiresAt }: PlaceCall) => {
+        asked.push(`call until ${permitExpiresAt}`);
+        if (Date.parse(permitExpiresAt) > 0) return { ok: true, callId: 'cal_1' };
+        if (known instanceof ApiError) throw known;
+        return known;
+      },
+    } as never,
     {
       record: async (current: RunState, decide: (state: RunState) => unknown) => {
         try {
@@ -36,25 +51,48 @@ async function resumed(known: PlaceCallResult): Promise<unknown> {
     { info: (_: string, told: { result: unknown }) => facts.push(told.result) } as unknown as Logger,
     new NoFaults(),
   );
-  await attempt.execute({ state, isResumed: true } as never);
-  return facts[0];
+  const thrown = await attempt.execute({ state, isResumed: true } as never).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { asked, recorded: facts[0], thrown };
 }
 
-describe('an attempt that is taken up again and not permitted any more', () => {
-  it('is placed when its call is there', async () => {
-    expect(await resumed({ ok: true, callId: 'cal_1' })).toBe('attempt.placed');
+describe('an attempt that is taken up again', () => {
+  const KNOWN = 'call until 1970-01-01T00:00:00.000Z';
+
+  it.each([CLOSED, GRANTED])('is placed when its call is there, and contacts judges it no more', async (permission) => {
+    expect(await resumed({ ok: true, callId: 'cal_1' }, permission)).toEqual({
+      ...{ asked: [KNOWN], recorded: 'attempt.placed', thrown: null },
+    });
   });
 
   it('is refused for good when the carrier had refused it', async () => {
-    expect(await resumed({ ok: false, reason: 'refused', endReason: 'blocked' })).toBe('attempt.refused');
+    expect(await resumed({ ok: false, reason: 'refused', endReason: 'blocked' })).toEqual({
+      ...{ asked: [KNOWN], recorded: 'attempt.refused', thrown: null },
+    });
   });
 
   it.each(['permit_expired', 'lines_busy', 'provider_unavailable'] as const)(
-    'waits for the permit on %s',
+    'waits for the permit on %s, and without one asks for no call',
     async (reason) => {
-      expect(await resumed({ ok: false, reason })).toBe('permit.refused');
+      expect(await resumed({ ok: false, reason })).toEqual({
+        ...{ asked: [KNOWN, 'permission'], recorded: 'permit.refused', thrown: null },
+      });
     },
   );
+
+  it('is placed with a new permit when there is no call of it', async () => {
+    expect(await resumed(OVER, GRANTED)).toEqual({
+      asked: [KNOWN, 'permission', `call until ${GRANTED.permit.expiresAt}`],
+      ...{ recorded: 'attempt.placed', thrown: null },
+    });
+  });
+
+  it('is left as it is while telephony cannot say whether there is a call', async () => {
+    const away = ApiError.unavailable('telephony-adapter');
+    expect(await resumed(away, GRANTED)).toEqual({ asked: [KNOWN], recorded: undefined, thrown: away });
+  });
 });
 
 describe('the permit that telephony is shown', () => {
@@ -94,7 +132,7 @@ describe('an attempt whose placing is answered with an error', () => {
     const failures: unknown[] = [];
     const attempt = new PlaceAttempt(
       { execute: () => Promise.reject(error) } as never,
-      {} as never,
+      { place: async () => OVER } as never,
       {
         record: async (current: RunState, decide: (state: RunState) => Transition) => {
           const { state: next } = decide(current);
@@ -103,6 +141,7 @@ describe('an attempt whose placing is answered with an error', () => {
         },
       } as never,
       {
+        surelyBefore: (time: string) => time,
         now: () => ({
           now: '2026-11-21T05:00:00.000Z',
           fraction: 0.5,

@@ -81,6 +81,10 @@ export class PlaceAttempt {
     { state, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null,
   ): Promise<RunFact> {
+    // The one before us may have asked for the call: with a permit that is over none starts, and what became of it is told. It is there, or
+    // was refused for good, which holds whatever comes of hours and consent. Contacts is asked after it: a verdict of now is none on that call.
+    const known = isResumed ? await this.place(state, LAPSED) : null;
+    if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known);
     let permission = await this.askPermission.execute(state, granted);
     if (permission.ok && granted) {
       const result = await this.place(state, granted.expiresAt);
@@ -91,10 +95,6 @@ export class PlaceAttempt {
       await this.faults.reach('orchestrator.permit-granted');
       return this.factOf(state, await this.place(state, permission.permit.expiresAt, reservedBy));
     }
-    // Not permitted any more, but the one before us may have asked for the call: with a permit that is over none starts, and what
-    // became of it is told: it is there, or was refused for good, which holds whatever comes of hours and consent.
-    const known = isResumed ? await this.place(state, LAPSED) : null;
-    if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known);
     return { type: 'permit.refused', callId: callIdOf(state), owner: state.lease?.owner ?? '', refusal: permission };
   }
 

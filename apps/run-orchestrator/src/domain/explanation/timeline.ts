@@ -178,7 +178,8 @@ function causeOfEvent(
 
 function permitEntry(permit: PermitView, traces: Traces): TimelineEntry {
   const about = aboutCall(permit.callId, traces);
-  const type = permit.refused === null ? 'permit.granted' : 'permit.refused';
+  // One that was granted, and refused when it was asked for again, says both.
+  const type = permit.grantedAt === null ? 'permit.refused' : 'permit.granted';
   return {
     ...NOTHING,
     ...about,

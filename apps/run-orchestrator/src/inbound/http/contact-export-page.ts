@@ -1,7 +1,7 @@
 import type { PermitOfRun, VerifiedChain } from '@outcall/contracts-contacts';
 import type { ContactExportHead, ExportPiece, ListName } from '../../application/exporting/export-contact.use-case.js';
 import type { ExportedRun } from '../../application/exporting/contact-export.js';
-import { basisInWords, hoursInWords, missing } from './export-words.js';
+import { basisInWords, decisionInWords, hoursInWords, missing } from './export-words.js';
 import { beginTable, beginPage, END_OF_PAGE, END_OF_TABLE, html, table, tableRows, type Markup } from './html-page.js';
 
 type Cells = readonly unknown[];
@@ -142,7 +142,7 @@ function rowsOf(one: Rows): Cells[] {
 
 const permitCells = (permit: PermitOfRun): Cells => [
   permit.optOutCheckedAt,
-  permit.refused === null ? `granted until ${permit.expiresAt}` : `refused: ${permit.refused}`,
+  decisionInWords(permit),
   ...[permit.runId, permit.callId, permit.callType, basisInWords(permit.basis), hoursInWords(permit.hoursRule)],
   permit.rulesVersion,
 ];

@@ -98,7 +98,13 @@ describe('the export of a contact', () => {
     const text = await pageOf(PIECES);
     for (const said of [
       ...['Contact con_1', '+919876543210', 'Whole: each of its 2 rows', 'c3d4', 'ticked', 'stands until withdrawn'],
-      ...['service consent cns_1', '2026-11-23 09:00-21:00', 'refused: opted_out', 'erased', 'api_key Shop (key_1)'],
+      ...[
+        'service consent cns_1',
+        '2026-11-23 09:00-21:00',
+        'refused when asked again: opted_out',
+        'erased',
+        'api_key Shop (key_1)',
+      ],
       ...['+911601123456', '1601', 'agent_ended', '>31<', 'not known', 'run_2', 'Incomplete: telephony-adapter'],
     ])
       expect(text).toContain(said);

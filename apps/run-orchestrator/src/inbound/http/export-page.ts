@@ -1,5 +1,5 @@
 import type { RunExport } from '../../application/explaining/export-run.use-case.js';
-import { basisInWords, hoursInWords, missing } from './export-words.js';
+import { basisInWords, decisionInWords, hoursInWords, missing } from './export-words.js';
 import { html, page, table } from './html-page.js';
 
 /** The export of a run as a page to read and to print: why each of its calls was, or was not, lawful. */
@@ -38,7 +38,7 @@ export function exportPage(document: RunExport): string {
       ],
       permits.map((permit) => [
         permit.optOutCheckedAt,
-        permit.refused === null ? `granted until ${permit.expiresAt}` : `refused: ${permit.refused}`,
+        decisionInWords(permit),
         permit.callId,
         permit.callType,
         basisInWords(permit.basis),

@@ -20,5 +20,16 @@ export function basisInWords(basis: PermitOfRun['basis']): string {
   return `purchase at ${basis.transactionAt}${basis.orderId ? `, order ${basis.orderId}` : ''}${until}`;
 }
 
+export function decisionInWords({
+  refused,
+  grantedAt,
+  expiresAt,
+}: Pick<PermitOfRun, 'refused' | 'grantedAt' | 'expiresAt'>): string {
+  if (refused === null) return `granted until ${expiresAt}`;
+  return grantedAt === null
+    ? `refused: ${refused}`
+    : `granted until ${expiresAt}, refused when asked again: ${refused}`;
+}
+
 export const hoursInWords = ({ date, windows }: PermitOfRun['hoursRule']): string =>
   `${date} ${windows.map((window) => window.join('-')).join(', ') || 'closed'}`;

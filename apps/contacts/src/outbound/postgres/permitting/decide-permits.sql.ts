@@ -74,7 +74,7 @@ const decideSql = (cap: Cap): string => `
       ${KEEP_UNEXPIRED}
       RETURNING p.org_id, p.mode, p.call_id, p.refused, p.expires_at
     )
-    SELECT i.ordinal, CASE WHEN i.is_erased THEN 'opted_out' ELSE p.refused END AS refused, p.expires_at
+    SELECT i.ordinal, CASE WHEN i.is_erased THEN 'opted_out' ELSE p.refused END AS refused, CASE WHEN p.refused IS NULL THEN p.expires_at END AS expires_at
       FROM item i LEFT JOIN stored p ON p.org_id = i.org_id AND p.mode = i.mode AND p.call_id = i.call_id
      ORDER BY i.ordinal`;
 
