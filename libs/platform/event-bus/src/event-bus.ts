@@ -113,7 +113,14 @@ export abstract class EventBus {
    * later stands behind.
    */
   abstract read(topic: string, visit: EventVisitor, from?: StartingAt): Promise<StartingAt>;
-  /** The same again and again, for whoever must know soon what was written since: to be closed. */
+  /**
+   * Where to begin a `read` that is to see all that was written at that time or later: the log's own time, not that of the events. It may begin
+   * earlier, and does on the embedded log, whose relays have nothing that cannot be sent.
+   */
+  async since(_topic: string, _time: Date): Promise<StartingAt> {
+    return new Map();
+  }
+  /** A `read` again and again, for whoever must know soon what was written since: to be closed. */
   async follow(topic: string, visit: EventVisitor, from: StartingAt): Promise<Follower> {
     let place = from;
     return {

@@ -51,6 +51,11 @@ describe('what a relay could not send', () => {
     standstills: new Standstills(),
     health: () => ({ ok: true, detail: '' }),
     follow: EventBus.prototype.follow,
+    /** As if every event had been sent when it was written. */
+    async since(_: string, time: Date) {
+      const at = topic.findIndex((event) => Date.parse(event.time) >= time.getTime());
+      return new Map([[0, String(at < 0 ? topic.length : at)]]);
+    },
     async read(_: string, visit: EventVisitor, from: StartingAt = new Map()) {
       const seen = topic.length;
       for (let at = Number(from.get(0) ?? 0); at < seen; at += 1)
@@ -345,6 +350,19 @@ describe('what a relay could not send', () => {
     expect((await plan()).ready).toHaveLength(1);
     const later = await plan(new Date(Date.now() + 2 * 86_400_000));
     expect(later.refused[0]?.because).toContain('more than 6 days old');
+  });
+
+  it('has its topic read from a little before the oldest that can still be sent, and not from the beginning', async () => {
+    const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+    for (const [version, hours] of [30, 20, 10.01, 9].entries())
+      await write({ ...fact('a', version), time: hoursAgo(hours) });
+    await send();
+    await refuse({ ...fact('b', 1), time: hoursAgo(10) }, { ...fact('old', 1), time: hoursAgo(200) });
+    const visited: (number | null)[] = [];
+    const read: EventBus['read'] = (of, visit, from) =>
+      bus.read(of, (part, received) => (visited.push(received.event.version), visit(part, received)), from);
+    const found = await planUnsent({ ...bus, read } as unknown as EventBus, db.database, new Date());
+    expect([visited, named(found.ready)]).toEqual([[2, 3], ['b1']]);
   });
 
   it('is forgotten when it was sent all the same', async () => {

@@ -5,7 +5,7 @@ import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../eve
 import { KafkaFollower } from './kafka-follower.js';
 import { KafkaReader } from './kafka-reader.js';
 import type { TopicCreation } from './kafka-security.js';
-import { topicOffsets } from './topic-offsets.js';
+import { offsetsSince, topicOffsets } from './topic-offsets.js';
 import { commandFor, settingsOf } from './topic-settings.js';
 
 const LEADERS_WITHIN_MS = 30_000;
@@ -93,15 +93,11 @@ export class KafkaAdmin {
 
   async reset(group: string, topic: string, target: ResetTarget): Promise<void> {
     const admin = await this.connect();
-    await admin.setOffsets({ groupId: group, topic, partitions: await this.offsetsAt(admin, topic, target) });
+    await admin.setOffsets({ groupId: group, topic, partitions: await this.offsetsAt(topic, target) });
   }
 
-  private async offsetsAt(
-    admin: Admin,
-    topic: string,
-    target: ResetTarget,
-  ): Promise<{ partition: number; offset: string }[]> {
-    if (target instanceof Date) return admin.fetchTopicOffsetsByTimestamp(topic, target.getTime());
+  private async offsetsAt(topic: string, target: ResetTarget): Promise<{ partition: number; offset: string }[]> {
+    if (target instanceof Date) return offsetsSince(this.kafka, topic, target);
     if (typeof target === 'object') return [target];
     const ends = await topicOffsets(this.kafka, topic);
     return ends.map(({ partition, low, high }) => ({ partition, offset: target === 'beginning' ? low : high }));
@@ -111,6 +107,13 @@ export class KafkaAdmin {
     const admin = await this.connect();
     if (!(await admin.listTopics()).includes(topic)) return new Map();
     return new KafkaReader(this.kafka, admin, topic, visit).read(from);
+  }
+
+  /** Nothing where there is no such topic. */
+  async since(topic: string, time: Date): Promise<StartingAt> {
+    const admin = await this.connect();
+    if (!(await admin.listTopics()).includes(topic)) return new Map();
+    return new Map((await offsetsSince(this.kafka, topic, time)).map(({ partition, offset }) => [partition, offset]));
   }
 
   /** Null where there is no such topic. */

@@ -76,6 +76,10 @@ export class KafkaEventBus extends EventBus {
     return this.admin.read(topic, visit, from);
   }
 
+  override async since(topic: string, time: Date): Promise<StartingAt> {
+    return this.admin.since(topic, time);
+  }
+
   override async follow(topic: string, visit: EventVisitor, from: StartingAt): Promise<Follower> {
     return (await this.admin.follow(topic, visit, from)) ?? super.follow(topic, visit, from);
   }

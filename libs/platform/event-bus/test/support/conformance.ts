@@ -331,6 +331,13 @@ export function conformance(adapter: () => Adapter, childTiming: object): void {
       await bus.publish(range(10).map((index) => env.event('k', 30 + index)));
       await eventually(async () => expect(await lag()).toBe(10), SLOW);
 
+      const since: (number | null)[] = [];
+      await bus.read(env.topic, (_, { event }) => void since.push(event.version), await bus.since(env.topic, middle));
+      expect(since).toEqual(
+        range(bus.kind === 'kafka' ? 10 : 40).map((index) => index + (bus.kind === 'kafka' ? 30 : 0)),
+      );
+      expect(await bus.since('no.such.topic', middle)).toEqual(new Map());
+
       await bus.reset(env.group('reader'), env.topic, 'beginning');
       seen.length = 0;
       const stopAgain = await env.consume('reader', record);

@@ -26,6 +26,9 @@ const KNOWN_FOR_MS = 6 * 86_400_000;
 /** Of two processes that wrote events of one key; services whose clock is off by more are not ready. */
 const CLOCKS_APART_MS = 5_000;
 
+/** How much before the oldest event its topic is read: also the broker has a clock, and nobody measures that. */
+const READ_BEFORE_MS = 60_000;
+
 const UNSENT = `SELECT id::text, event, reason, failed_at AS "failedAt", created_at AS "createdAt" FROM outbox_dead ORDER BY outbox_dead.id`;
 const WAITING = `SELECT DISTINCT event ->> 'topic' AS topic, event ->> 'key' AS key FROM outbox WHERE event ->> 'key' = ANY ($1::text[])`;
 
@@ -38,11 +41,12 @@ export const placeOf = ({ topic, key }: Pick<DomainEvent, 'topic' | 'key'>): str
 export async function planUnsent(bus: EventBus, database: Database, now: Date, key?: string): Promise<UnsentPlan> {
   const all = (await database.query<Unsent>(UNSENT)).filter(({ event }) => key === undefined || event.key === key);
   const waiting = await waitingPlaces(database, all);
-  const { found: later, readTo } = await eventsOf(bus, all);
-  const sent = all.filter(({ event }) => later.get(placeOf(event))?.has(event.id));
+  const { found: later, readTo } = await eventsOf(bus, all, now);
+  const isSent = ({ event }: Unsent): boolean => later.get(placeOf(event))?.has(event.id) ?? false;
+  const sent = all.filter(isSent);
   const ready: Unsent[] = [];
   const refused: { unsent: Unsent; because: string }[] = [];
-  for (const unsent of all.filter((each) => !sent.includes(each))) {
+  for (const unsent of all.filter((each) => !isSent(each))) {
     const because = refusal(unsent, waiting, later, now);
     if (because) refused.push({ unsent, because });
     else ready.push(unsent);
@@ -50,19 +54,23 @@ export async function planUnsent(bus: EventBus, database: Database, now: Date, k
   return { ready, refused, sent, readTo };
 }
 
+/** One that was handed back and refused again is new in the outbox, but not in what came after it. */
+const writtenAt = ({ event, createdAt }: Unsent): number => Math.min(createdAt.getTime(), Date.parse(event.time));
+
+const isTooOld = (unsent: Unsent, now: Date): boolean => now.getTime() - writtenAt(unsent) > KNOWN_FOR_MS;
+
 function refusal(
-  { event, createdAt }: Unsent,
+  unsent: Unsent,
   waiting: ReadonlySet<string>,
   later: ReadonlyMap<string, ReadonlyMap<string, DomainEvent>>,
   now: Date,
 ): string | null {
+  const { event } = unsent;
   const end = 'it would put the older behind the newer';
   if (waiting.has(placeOf(event))) return `another event of its key waits in the outbox behind it: ${end}`;
   const other = [...(later.get(placeOf(event))?.values() ?? [])].find((each) => isLater(each, event));
   if (other) return `${other.type} ${other.id} of the same key was sent after it: ${end}`;
-  // One that was handed back and refused again is new in the outbox, but not in what came after it.
-  if (now.getTime() - Math.min(createdAt.getTime(), Date.parse(event.time)) > KNOWN_FOR_MS)
-    return 'it is more than 6 days old: what came after it may be gone from its topic';
+  if (isTooOld(unsent, now)) return 'it is more than 6 days old: what came after it may be gone from its topic';
   return null;
 }
 
@@ -83,11 +91,19 @@ export async function waitingPlaces(tx: Queryable, unsent: readonly Unsent[]): P
   return new Set(rows.map(placeOf));
 }
 
-/** What stands in the topics of the keys of these, by id. */
-async function eventsOf(bus: EventBus, all: readonly Unsent[]) {
+/** What stands in the topics of the keys of these, by id; read from a little before the oldest that is not too old to be sent. */
+async function eventsOf(bus: EventBus, all: readonly Unsent[], now: Date) {
   const found = new Map<string, Map<string, DomainEvent>>(all.map(({ event }) => [placeOf(event), new Map()]));
+  const oldest = new Map<string, number>();
+  for (const unsent of all.filter((each) => !isTooOld(each, now))) {
+    const { topic } = unsent.event;
+    oldest.set(topic, Math.min(oldest.get(topic) ?? Infinity, writtenAt(unsent)));
+  }
   const readTo = new Map<string, StartingAt>();
-  for (const topic of new Set(all.map(({ event }) => event.topic)))
-    readTo.set(topic, await bus.read(topic, (_, { event }) => void found.get(placeOf(event))?.set(event.id, event)));
+  for (const [topic, time] of oldest) {
+    const from = await bus.since(topic, new Date(time - READ_BEFORE_MS));
+    const note = (event: DomainEvent): void => void found.get(placeOf(event))?.set(event.id, event);
+    readTo.set(topic, await bus.read(topic, (_, { event }) => note(event), from));
+  }
   return { found, readTo };
 }
