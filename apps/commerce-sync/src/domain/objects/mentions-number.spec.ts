@@ -14,6 +14,20 @@ describe('a number in what a shop has sent', () => {
     '{"note":"call 987.654.3210 before noon"}',
   ])('is seen in %s', (text) => expect(mentions(text)).toBe(true));
 
+  it.each([...'-\u2010\u2011\u2012\u2013\u2014\u2212\uff0d\u00ad\u200b\u200e\u2060\ufeff\u00a0\u202f\u3000./'])(
+    'is seen with %j between its digits, as the sign and as an escape',
+    (sign) => {
+      const escape = `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      expect(
+        [sign, ` ${sign} `, escape].map((between) => mentions(`{"phone":"+91${between}98765${between}43210"}`)),
+      ).toEqual([true, true, true]);
+    },
+  );
+
+  it('is seen with a tab between its digits, and with an escape for a digit', () => {
+    expect(['98765\\t43210', '\\u0039876543210'].map((text) => mentions(`{"phone":"${text}"}`))).toEqual([true, true]);
+  });
+
   it.each([
     '{"phone":"+919876543211"}',
     '{"id":"129876543210"}',
