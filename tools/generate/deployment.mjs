@@ -121,6 +121,8 @@ function kubernetes(service) {
     ...env,
     '          securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] } }',
   ];
+  // The gateway keeps up to 256 MB of bodies (BODY_MEMORY_BYTES) and 256 MB of answers beside its own 200.
+  const memoryLimit = ({ name }) => (name === 'api-gateway' ? '1Gi' : '512Mi');
   return [
     header.trimEnd(),
     'apiVersion: apps/v1',
@@ -148,7 +150,7 @@ function kubernetes(service) {
       '          readinessProbe: { httpGet: { path: /readyz, port: http }, periodSeconds: 5 }',
       '          livenessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 10, failureThreshold: 6 }',
       '          lifecycle: { preStop: { exec: { command: ["sleep", "5"] } } } # the endpoints must forget us before we stop',
-      '          resources: { requests: { cpu: 250m, memory: 256Mi }, limits: { memory: 512Mi } }',
+      `          resources: { requests: { cpu: 250m, memory: 256Mi }, limits: { memory: ${memoryLimit(service)} } }`,
     ]),
     '---',
     'apiVersion: v1',

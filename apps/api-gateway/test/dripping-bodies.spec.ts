@@ -136,3 +136,46 @@ describe('Bodies that drip', () => {
     expect(owners['commerce-sync'].state.received.every(({ length }) => length === body.length)).toBe(true);
   });
 });
+
+describe('Bodies in pieces of a byte', () => {
+  /** Sends a chunked body, all of it before it reads, and gives what was answered. */
+  const sendPieces = (base: string, path: string, key: string | null, pieces: readonly Buffer[]): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(base);
+      const socket = connect(Number(port), hostname).on('error', reject);
+      const fields = ['host: x', ...(key ? [`authorization: Bearer ${key}`] : []), 'content-type: application/json'];
+      socket.write([`${path} HTTP/1.1`, ...fields, 'transfer-encoding: chunked', '', ''].join('\r\n'));
+      const chunk = (piece: Buffer) => [Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')];
+      const all = Buffer.concat([...pieces.flatMap(chunk), Buffer.from('0\r\n\r\n')]);
+      socket.write(all, () => {
+        let heard = '';
+        socket.on('data', (data) => {
+          heard += String(data);
+          if (heard.includes('}')) {
+            socket.destroy();
+            resolve(heard);
+          }
+        });
+      });
+    });
+
+  it('arrive whole, at a service and at the gateway itself', async () => {
+    const { base, newKey, owners } = await begun({});
+    const { secret: key } = await newKey();
+    const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(30 * KILOBYTE) }));
+    const pieces = Array.from(body, (byte) => Buffer.from([byte]));
+    expect(await sendPieces(base, 'POST /v1/runs', key, pieces)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(owners['run-orchestrator'].state.received.map(({ length }) => length)).toEqual([body.length]);
+    const answer = await sendPieces(base, 'POST /admin/v1/session', null, pieces);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*"errorCode":"INVALID_REQUEST"/s);
+    expect(answer).toContain('email'); // the body was read, and judged
+  });
+
+  it('that are too many are 413 for a client that sends all of them before it reads', async () => {
+    const { base, newKey } = await begun({});
+    const { secret: key } = await newKey();
+    const pieces = Array.from({ length: 160 }, () => Buffer.alloc(64 * KILOBYTE, ' '));
+    for (const path of ['POST /v1/runs', 'POST /admin/v1/session'])
+      expect(await sendPieces(base, path, key, pieces)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});

@@ -229,7 +229,7 @@ const RULES: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
   ],
   'RFC 7009 2: revocation authenticates, does nothing to the tokens of others, and a hint is only a hint': [
     tokens(
-      'revokes: an access token alone, a refresh token with all of its grant; of strangers nothing, and always with 200 and JSON',
+      'revokes an access token alone, a refresh token with its whole grant, and nothing of another client; it always answers 200 with JSON',
     ),
     async () => {
       for (const hint of ['access_token', 'refresh_token', 'nonsense']) {

@@ -25,7 +25,15 @@ function flow(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-const good = file('good.json', smallFlow);
+/** As `smallFlow`, with a disclosure that names the store: nothing is said against it. */
+const named = {
+  ...smallFlow,
+  inputs: [...smallFlow.inputs, { key: 'store_name', label: 'Shop', type: 'text', required: false }],
+  disclosure: Object.fromEntries(
+    Object.entries(smallFlow.disclosure).map(([language, text]) => [language, `{{inputs.store_name}}. ${text}`]),
+  ),
+};
+const good = file('good.json', named);
 const shutOff = file('shut-off.json', {
   ...smallFlow,
   steps: smallFlow.steps.map((step) =>

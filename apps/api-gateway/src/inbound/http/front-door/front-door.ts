@@ -17,7 +17,9 @@ import { accessOf, ManagementAccess } from '../management/management-access.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
 import { RefusedCredentials } from './refused-credentials.js';
-import { checkBody, discardBody } from './request-body.js';
+import { inLargerPieces } from './body-pieces.js';
+import { isLeftUnread } from './mounted-routes.js';
+import { checkBody, discardBody, hasBody } from './request-body.js';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -44,6 +46,9 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
       if (!fastify.supportedMethods.includes(method) && method !== 'CONNECT')
         fastify.addHttpMethod(method, { hasBody: true });
     fastify.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
+    fastify.addHook('preParsing', (request, _reply, body, done) =>
+      done(null, isLeftUnread(request) || !hasBody(request.raw) ? body : inLargerPieces(body)),
+    );
   }
 
   onApplicationBootstrap(): void {

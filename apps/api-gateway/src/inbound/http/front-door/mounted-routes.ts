@@ -15,6 +15,12 @@ export interface Mounting<R extends Route> {
   isElsewhere(route: R): boolean;
 }
 
+const LEFT_UNREAD = { isLeftUnread: true } as const;
+
+/** Whether the body of a request is left to its handler. */
+export const isLeftUnread = (request: FastifyRequest): boolean =>
+  (request.routeOptions.config as Partial<typeof LEFT_UNREAD>).isLeftUnread ?? false;
+
 /** The path of a request as it was received, without its query. */
 const rawPathOf = (request: FastifyRequest): string => request.raw.url?.split('?', 1)[0] ?? '';
 
@@ -37,6 +43,7 @@ function mountOne<R extends Route>(scope: FastifyInstance, route: R, mounting: M
   scope.route({
     method: route.method,
     url: route.path,
+    config: LEFT_UNREAD,
     onRequest: async (request, reply) => {
       if (!isPathOf(route.path, rawPathOf(request))) throw ApiError.notFound('route');
       await mounting.admit(route, request, reply);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@outcall/kernel';
+import { BodyPieces } from './body-pieces.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i;
 /** How much of a refused body is still read, so that the client gets to see its answer instead of a broken connection. */
@@ -35,24 +36,22 @@ function isJson(contentType = ''): boolean {
  */
 export function readUpTo(limit: number, request: IncomingMessage, begun: readonly Buffer[] = []): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
-    const pieces = [...begun];
+    const pieces = new BodyPieces();
     let length = begun.reduce((sum, piece) => sum + piece.length, 0);
     const take = (piece: Buffer): void => {
-      pieces.push(piece);
+      pieces.add(piece);
       length += piece.length;
-      if (length <= limit) return;
+      if (length > limit) return stop();
+    };
+    const stop = (): void => {
       request.off('data', take).pause();
-      resolve(pieces);
+      resolve([...begun, ...pieces.take()]);
     };
     const gone = (): void => {
       if (!request.readableEnded) reject(new Error('the client went away in the middle of its request')); // not made of every request: a stack is dear
     };
     if (request.destroyed) return gone(); // while it waited for its turn: nothing more is told of it
-    request
-      .on('data', take)
-      .once('end', () => resolve(pieces))
-      .once('error', reject)
-      .once('close', gone);
+    request.on('data', take).once('end', stop).once('error', reject).once('close', gone);
     if (begun.length > 0) request.resume(); // paused above
   });
 }
@@ -74,4 +73,5 @@ export function discardBody(request: IncomingMessage): void {
     if (length > MOST_DISCARDED) request.destroy();
   });
   request.on('error', () => undefined);
+  request.resume(); // `readUpTo` paused it: a client that sends all before it reads would wait for ever
 }
