@@ -28,12 +28,13 @@ function flow(...args: string[]) {
 /** As `smallFlow`, with a disclosure that names the store: nothing is said against it. */
 const named = {
   ...smallFlow,
-  inputs: [...smallFlow.inputs, { key: 'store_name', label: 'Shop', type: 'text', required: false }],
+  inputs: [...(smallFlow.inputs ?? []), { key: 'store_name', label: 'Shop', type: 'text', required: false }],
   disclosure: Object.fromEntries(
     Object.entries(smallFlow.disclosure).map(([language, text]) => [language, `{{inputs.store_name}}. ${text}`]),
   ),
 };
-const good = file('good.json', named);
+const good = file('good.json', smallFlow);
+file('named.json', named);
 const shutOff = file('shut-off.json', {
   ...smallFlow,
   steps: smallFlow.steps.map((step) =>
@@ -57,7 +58,7 @@ const withTries = (maxTries: number) => ({
 
 describe('npm run flow -- check', () => {
   it('says that a good flow is good, what its paths reach, and draws it', () => {
-    const { status, stdout } = flow('check', 'good.json');
+    const { status, stdout } = flow('check', 'named.json');
     expect(status).toBe(0);
     expect(stdout).toMatch(
       /^Keep or cancel: service, 7 steps, en-IN hi-IN\n\nNo problems\.\n\nAll paths walked \(\d+\)\. They reach\n {2}steps {6}7 of 7\n/,
