@@ -177,6 +177,19 @@ describe('what is kept about calls', () => {
     expect(ids(await registerOf('permits', orgId))).toBe(2_500);
   });
 
+  it('of a time has what was judged in it, also where the clock that made the call id was ahead', async () => {
+    const orgId = idOf.next('org');
+    const [from, midnight, until] = [
+      '2026-02-28T18:30:00.000Z',
+      '2026-03-31T18:30:00.000Z',
+      '2026-04-30T18:30:00.000Z',
+    ];
+    const [judged, made] = [new Date('2026-03-31T18:29:59.000Z'), new Date('2026-03-31T18:30:05.000Z')];
+    await contacts.db.database.query(FILL, [orgId, idFloor('call', made), newPhone(), judged, 1]);
+    expect(await registerOf('permits', orgId, { from, until: midnight })).toHaveLength(1);
+    expect(await registerOf('permits', orgId, { from: midnight, until })).toEqual([]);
+  });
+
   it('of a time begins with its first moment and ends before that of the next', async () => {
     const orgId = idOf.next('org');
     const time = { from: '2026-02-28T18:30:00.000Z', until: '2026-03-31T18:30:00.000Z' };

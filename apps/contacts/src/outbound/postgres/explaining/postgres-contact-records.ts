@@ -37,6 +37,8 @@ import {
 
 /** An attempt is judged again under the same call id when it is resumed: so much later at most. */
 const LATEST_MS = 7 * 86_400_000;
+/** Who makes a call id has another clock than who judges the attempt, which alone says to which month it belongs. */
+const CLOCKS_APART_MS = 3_600_000;
 const BEFORE_ALL = new Date(0).toISOString();
 
 interface World {
@@ -77,7 +79,7 @@ export class PostgresContactRecords extends ContactRecords {
       return this.paged<OptOutRow>(OPT_OUTS_OF_TIME, [orgId, mode, ...behind, ...time], toOptOut, keyOfOptOut);
     }
     const first = after?.[0] ?? idFloor('call', new Date(time[0].getTime() - LATEST_MS));
-    const around = [first, idFloor('call', time[1])];
+    const around = [first, idFloor('call', new Date(time[1].getTime() + CLOCKS_APART_MS))];
     return this.paged<PermitOfRunRow>(PERMITS_OF_TIME, [orgId, mode, ...around, ...time], toPermitOfRun, keyOfPermit);
   }
 
