@@ -19,9 +19,11 @@ import { dayChoices } from './day-choices.fixture.js';
 /**
  * What shoppers say and what is to be understood: `expected: utterance; utterance`. `yes`, `no` and `open` answer a question for yes or
  * no (`open` must not be taken), `pay=cod` a question with choices, `number=2`, `date=2026-11-22` (asked on Saturday 2026-11-21), `-` is
- * what must not be taken; `reason`, `change`, `payment` and `slot` are questions of the library. Half of it, chosen by the letters of the utterance, is not looked at while the understanding is worked on.
+ * what must not be taken; `reason`, `change`, `payment`, `leaving` and `slot` are questions of the library. Half of it, chosen by the letters of the utterance, is not looked at while the understanding is worked on.
  */
-const TEXTS: Readonly<Record<Language, Readonly<Record<'heard' | 'worked' | 'fresh' | 'read' | 'probed', string>>>> = {
+const TEXTS: Readonly<
+  Record<Language, Readonly<Record<'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked', string>>>
+> = {
   'hi-IN': hi,
   'en-IN': en,
   'ta-IN': ta,
@@ -35,12 +37,15 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<'heard' | 'worked' | 'fre
   'od-IN': od,
 };
 const TODAY = '2026-11-21';
+/** When the last of the texts was said. */
+const LATER = '2026-11-23';
 
 export interface HeardCase {
   readonly language: Language;
   readonly type: Expectation['type'];
   readonly speech: string;
   readonly expectation: Expectation;
+  readonly today: string;
   /** As `spell` writes a meaning. */
   readonly expected: string;
   /** Not to be looked at while working on the understanding. */
@@ -51,17 +56,19 @@ export type Verdict = 'right' | 'missed' | 'wrong';
 
 /** All utterances of a language. Of those after the first text all were worked on: how each was first heard, the handbook says. */
 export function casesOf(language: Language): HeardCase[] {
-  const { heard, ...more } = TEXTS[language];
+  const { heard, asked, ...more } = TEXTS[language];
   return [
     ...casesIn(language, heard),
-    ...Object.values(more).flatMap((text) => casesIn(language, text).map((at) => ({ ...at, isHeldBack: false }))),
+    ...[...Object.values(more).flatMap((text) => casesIn(language, text)), ...casesIn(language, asked, LATER)].map(
+      (at) => ({ ...at, isHeldBack: false }),
+    ),
   ];
 }
 
 /** What probes the whole, alone. */
 export const probesOf = (language: Language): HeardCase[] => casesIn(language, TEXTS[language].probed);
 
-function casesIn(language: Language, text: string): HeardCase[] {
+function casesIn(language: Language, text: string, today = TODAY): HeardCase[] {
   const lines = text.trim().split('\n');
   const choices = choicesIn(language, lines);
   return lines.flatMap((line) => {
@@ -73,18 +80,18 @@ function casesIn(language: Language, text: string): HeardCase[] {
     return line
       .slice(at + 2)
       .split('; ')
-      .map((speech) => ({ language, type, speech, expectation, expected, isHeldBack: halfOf(speech) === 1 }));
+      .map((speech) => ({ language, type, speech, expectation, expected, today, isHeldBack: halfOf(speech) === 1 }));
   });
 }
 
 export const allCases = (): HeardCase[] => LANGUAGES.flatMap(casesOf);
 
 /** Wrong is what was taken for something else; missed is what is asked again. */
-export function judge({ language, speech, expectation, expected }: HeardCase): {
+export function judge({ language, speech, expectation, expected, today }: HeardCase): {
   readonly verdict: Verdict;
   readonly got: string;
 } {
-  const got = spell(understand(language, { speech, dtmf: null }, expectation, TODAY));
+  const got = spell(understand(language, { speech, dtmf: null }, expectation, today));
   const isAskedAgain = (meaning: string): boolean => meaning === '-' || meaning === 'repeat';
   if (got === expected || (expected === '-' && isAskedAgain(got))) return { verdict: 'right', got };
   return { verdict: isAskedAgain(got) ? 'missed' : 'wrong', got };
@@ -113,6 +120,7 @@ const LIBRARY_SETS: readonly (readonly [string, FlowChoice[]])[] = [
   ['reason', libraryChoices('delivery_failed', 'ask_reason')],
   ['change', libraryChoices('exchange', 'ask_change')],
   ['payment', libraryChoices('payment_reminder', 'ask_payment')],
+  ['leaving', libraryChoices('win_back', 'ask_reason')],
   ['slot', libraryChoices('delivery_reschedule', 'ask_time')],
 ];
 

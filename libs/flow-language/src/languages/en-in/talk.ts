@@ -52,7 +52,7 @@ export const talk: TalkWords = {
     do_not_contact dont_contact do_not_call_me dont_call_me dont_phone_me stop_phoning no_more_phone_calls stop_spamming opt_out_me opt_out`,
   negativeEndings: 'nobody never none nothing noone',
   beside:
-    'better works via through by comes morning evening rs rupees piece pieces box received press dial cr भेज दीजिए दो',
+    'better works via through by comes morning evening rs rupees piece pieces box received press dial cr भेज दीजिए दो star stars',
   others: [
     'delivery boy|man|guy|person|agent|partner|executive|fellow',
     'driver|courier|rider|guard|security|watchman|doorman|gatekeeper',

@@ -1,6 +1,9 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'આગલા ઓર્ડર પર 200 રૂપિયાની છૂટ.',
+    '20 ટકા છૂટ મળશે.',
+    'ભારે છૂટ છે.',
     'બાય વન ગેટ વન આજે જ.',
     'એક પર એક ફ્રી મળશે.',
     'અડધી કિંમતે લો.',

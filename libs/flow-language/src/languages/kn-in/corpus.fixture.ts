@@ -1,7 +1,8 @@
+import { asked } from './asked.fixture.js';
 import { fresh } from './fresh.fixture.js';
 import { heard } from './heard.fixture.js';
 import { probed } from './probed.fixture.js';
 import { read } from './read.fixture.js';
 import { worked } from './worked.fixture.js';
 
-export const corpus = { heard, worked, fresh, read, probed };
+export const corpus = { heard, worked, fresh, read, probed, asked };

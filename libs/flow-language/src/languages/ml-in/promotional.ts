@@ -20,6 +20,8 @@ export const promotional: PromotionalWords = {
     'സൗജന്യമായി സ്വന്തമാക്കൂ',
     'സൗജന്യ സമ്മാന*',
     'യൂസ് കോഡ്',
+    'ഓണം സെയിൽ',
+    'വിഷു സെയിൽ',
     'kizhivu*',
     'kizhivil',
     'onnu vangiyal onnu',

@@ -28,7 +28,7 @@ export const talk: TalkWords = {
     call_na_kario call_na_karna phone_na_karo phone_na_kario call_mat_karo phone_mat_karo call_band call_nahi_chahidi tang_na pareshan_na disturb_na number_hata number_hatao number_delete ਸਟਾਪ ਡੀਐਨਡੀ ਡੋਂਟ_ਕਾਲ`,
   negativeEndings: 'ਨਹੀਂ',
   beside:
-    'ਦੇਵਾਂਗਾ ਦੇਵਾਂਗੀ ਦਿਆਂਗਾ ਕਰਾਂਗਾ dewanga devanga deyanga karanga ਹੋਇਆ ਕਰਾਂਗਾ ਨਿਕਲਿਆ ਬਹੁਤ ਆਇਆ ਆਓ ਸਵੇਰੇ ਦਿਆਂਗਾ deyanga ਨਾਲ naal ਆਇਓ ਪੀਸ ਜਾਓ raahi aaya ਰੁਪਏ ਦੇਵਾਂਗੇ ਭਰਾਂਗਾ karanga ਆਉਂਦੇ hoya',
+    'ਦੇਵਾਂਗਾ ਦੇਵਾਂਗੀ ਦਿਆਂਗਾ ਕਰਾਂਗਾ dewanga devanga deyanga karanga ਹੋਇਆ ਕਰਾਂਗਾ ਨਿਕਲਿਆ ਬਹੁਤ ਆਇਆ ਆਓ ਸਵੇਰੇ ਦਿਆਂਗਾ deyanga ਨਾਲ naal ਆਇਓ ਪੀਸ ਜਾਓ raahi aaya ਰੁਪਏ ਦੇਵਾਂਗੇ ਭਰਾਂਗਾ karanga ਆਉਂਦੇ hoya ਸਟਾਰ',
   weakOptOut: `ਫੋਨ_ਕਰਨ_ਦੀ_ਲੋੜ_ਨਹੀਂ ਫੋਨ_ਕਰਨ_ਦੀ_ਕੋਈ_ਲੋੜ_ਨਹੀਂ ਫੋਨ_ਕਰਨ_ਦੀ_ਜ਼ਰੂਰਤ_ਨਹੀਂ ਫੋਨ_ਦੀ_ਲੋੜ_ਨਹੀਂ ਕਾਲ_ਕਰਨ_ਦੀ_ਲੋੜ_ਨਹੀਂ ਕਾਲ_ਕਰਨ_ਦੀ_ਕੋਈ_ਲੋੜ_ਨਹੀਂ ਕਾਲ_ਕਰਨ_ਦੀ_ਜ਼ਰੂਰਤ_ਨਹੀਂ ਕਾਲ_ਦੀ_ਲੋੜ_ਨਹੀਂ`,
   others: [
     'ਡਿਲੀਵਰੀ|ਡਿਲਿਵਰੀ|ਡਲਿਵਰੀ|ਡਿਲਵਰੀ ਬੋਏ|ਬੁਆਏ|ਬੌਏ|ਬੁਆਇ|ਬੋਇ|ਵਾਲ|ਮੁੰਡ|ਮੈਨ|ਬੰਦ',

@@ -1,6 +1,8 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'தீபாவளி சேல் நாளை தொடங்குகிறது.',
+    'தீபாவளி விற்பனை நாளை.',
     'பை ஒன் கெட் ஒன் இன்று மட்டும்.',
     'ஒன்று வாங்கினால் ஒன்று இலவசம்.',
     'பாதி விலையில் வாங்குங்கள்.',

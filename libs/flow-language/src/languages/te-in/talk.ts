@@ -30,7 +30,7 @@ export const talk: TalkWords = {
   negativeEndings: 'కండి kandi ొద్దు లేదండి లేను లేదు లేము లేరు లేం కాదు వద్దు lenu ledu lemu leru kadu kaadu vaddu oddu',
   nounEndings: 'uto ulo uki lo to ki ku ni nu e m am lone tone ga ge',
   beside:
-    'కడతాను కట్టేస్తాను kadatanu kadtanu chestanu istanu lo లో రండి istanu ఇస్తాను ఇస్తా చాలు చేస్తాను chestanu tho తో పీసులు rupayalu రూపాయలు కడతాను ద్వారా పొద్దున్నే టైమ్ ఉదయం వచ్చే vacche వచ్చింది',
+    'కడతాను కట్టేస్తాను kadatanu kadtanu chestanu istanu lo లో రండి istanu ఇస్తాను ఇస్తా చాలు చేస్తాను chestanu tho తో పీసులు rupayalu రూపాయలు కడతాను ద్వారా పొద్దున్నే టైమ్ ఉదయం వచ్చే vacche వచ్చింది స్టార్ స్టార్లు',
   weakOptOut: `ఫోన్_చేయాల్సిన_అవసరం_లేదు ఫోన్_చేయవలసిన_అవసరం_లేదు ఫోన్_చేసే_అవసరం_లేదు ఫోన్_అవసరం_లేదు ఫోన్_చేయక్కర్లేదు ఫోన్_చేయనవసరం_లేదు కాల్_చేయాల్సిన_అవసరం_లేదు కాల్_చేయవలసిన_అవసరం_లేదు కాల్_చేసే_అవసరం_లేదు కాల్_అవసరం_లేదు కాల్_చేయక్కర్లేదు కాల్_చేయనవసరం_లేదు`,
   others: [
     'డెలివరీ|డెలివరి|డెలివెరీ బాయ|అబ్బాయ|వాళ్|వాడ|మ్యాన|మనిషి|పర్సన',
