@@ -68,9 +68,12 @@ async function send(
 }
 
 const MOST_TRIES = 30;
-/** "Try again" is what a busy machine may say. A client does so where nothing can happen twice: it reads, or sends a key. */
+/** "Try again" is what a busy machine may say. A client does so where nothing can happen twice: it reads, replaces what it has not to match, or sends a key. */
 const mayBeRepeated = (method: string, url: string, { headers }: RequestOptions): boolean =>
-  method === 'GET' || url.endsWith('/explain') || headers?.['idempotency-key'] !== undefined;
+  method === 'GET' ||
+  (method === 'PUT' && headers?.['if-match'] === undefined) ||
+  url.endsWith('/explain') ||
+  headers?.['idempotency-key'] !== undefined;
 
 /** A caller of the public API. */
 export const api = (token: string | null) => (method: string, path: string, options?: RequestOptions) =>
