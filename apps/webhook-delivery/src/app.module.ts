@@ -91,6 +91,7 @@ const settingsOf = (config: Config): WebhookSettings => ({
   endpointConcurrency: config.WEBHOOK_ENDPOINT_CONCURRENCY,
   pollMs: config.WEBHOOK_POLL_MS,
   outageSeconds: config.WEBHOOK_OUTAGE_SECONDS,
+  retentionDays: config.WEBHOOK_RETENTION_DAYS,
   recordWindowMs: 2,
 });
 

@@ -5,6 +5,7 @@ import type { Mode } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { Outbox } from '@outcall/platform-outbox';
 import { eventually } from '@outcall/testing';
+import type { WebhookSettings } from '../src/application/webhook-settings.js';
 import { PostgresOutages } from '../src/outbound/postgres/noticing/postgres-outages.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
@@ -16,7 +17,7 @@ describe('an endpoint that goes on failing', () => {
   const statuses = new Map<string, number>();
   beforeAll(async () => {
     webhooks = await Webhooks.create();
-    const settings = { WEBHOOK_RETRY_DELAYS_SECONDS: '0', WEBHOOK_OUTAGE_SECONDS: '600' };
+    const settings = { WEBHOOK_RETRY_DELAYS_SECONDS: '0', WEBHOOK_OUTAGE_SECONDS: '600', WEBHOOK_RETENTION_DAYS: '90' };
     await webhooks.start(settings);
     await webhooks.start(settings);
     receiver = await Receiver.start();
@@ -81,8 +82,9 @@ describe('an endpoint that goes on failing', () => {
     const common = { endpointId: id, appId: null, host };
     const since = failingSince;
     const [failed, noticed, ended] = await told();
-    expect(failed).toMatchObject({ orgId: org, mode: 'live', data: { ...common, lastError: 'http_500' } });
-    expect(noticed).toMatchObject({ orgId: org, data: { ...common, since, lastError: 'http_500' } });
+    const plan = { tries: 2, triedForSeconds: 0, keptDays: 90 };
+    expect(failed).toMatchObject({ orgId: org, mode: 'live', data: { ...common, lastError: 'http_500', plan } });
+    expect(noticed).toMatchObject({ orgId: org, data: { ...common, since, lastError: 'http_500', plan } });
     expect(ended).toMatchObject({ orgId: org, data: { ...common, since } });
   });
 
@@ -161,7 +163,8 @@ describe('an endpoint that goes on failing', () => {
         },
         wake: () => undefined,
       } as unknown as Outbox;
-      const outages = new PostgresOutages(db.db.database, outbox);
+      const settings = { retryDelaysSeconds: [], retentionDays: 0 } as unknown as WebhookSettings;
+      const outages = new PostgresOutages(db.db.database, outbox, settings);
       await expect(outages.tell()).rejects.toThrow('died');
       isDying = false;
       const tellAll = async (): Promise<void> => {

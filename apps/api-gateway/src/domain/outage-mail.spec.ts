@@ -21,6 +21,32 @@ describe('a mail about webhook endpoints', () => {
     expect(text).toContain(`POST ${SETTINGS}/<endpoint id>/replay`);
   });
 
+  it.each([
+    [
+      { tries: 7, triedForSeconds: 81_576, keptDays: 30 },
+      'tried 7 times within 23 hours, then it stays failed. Events are kept for 30 days.',
+    ],
+    [
+      { tries: 4, triedForSeconds: 1_980, keptDays: null },
+      'tried 4 times within 33 minutes, then it stays failed. Events are kept for ever.',
+    ],
+    [
+      { tries: 3, triedForSeconds: 0, keptDays: 90 },
+      'tried 3 times within 1 second, then it stays failed. Events are kept for 90 days.',
+    ],
+    [{ tries: 1, triedForSeconds: 0, keptDays: 30 }, 'tried once, then it stays failed. Events are kept for 30 days.'],
+  ])('says how the deployment tries deliveries: %j', (plan, said) => {
+    const { text } = outageMail(
+      'A',
+      [notice({ plan }), notice({ kind: 'ended', endedAt: '2026-11-23T08:00:00.000Z' })],
+      SETTINGS,
+    );
+    expect(text).toContain(`- A delivery is ${said}\n`);
+  });
+
+  it('says nothing of that where nobody told it', () =>
+    expect(outageMail('A', [notice()], SETTINGS).text).not.toContain('A delivery is tried'));
+
   it('says of the end since when it works, and nothing to do', () => {
     const ended = notice({ kind: 'ended', endedAt: '2026-11-23T08:00:00.000Z', lastError: null });
     const { subject, text } = outageMail('Asha Stores', [ended], SETTINGS);

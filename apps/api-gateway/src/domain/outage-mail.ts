@@ -1,3 +1,12 @@
+/** What becomes of a delivery that fails. */
+export interface DeliveryPlan {
+  readonly tries: number;
+  /** At the longest. */
+  readonly triedForSeconds: number;
+  /** Null: for ever. */
+  readonly keptDays: number | null;
+}
+
 /** What is told of one endpoint. */
 export interface OutageNotice {
   readonly kind: 'noticed' | 'failed' | 'ended';
@@ -8,6 +17,8 @@ export interface OutageNotice {
   readonly endedAt: string | null;
   /** As the delivery log has it. */
   readonly lastError: string | null;
+  /** Left out where nobody told it. */
+  readonly plan?: DeliveryPlan;
 }
 
 export interface OutageMail {
@@ -42,7 +53,9 @@ export function outageMail(orgName: string, notices: readonly OutageNotice[], se
       ? `${name}: the webhook endpoint ${first.host} ${SUBJECTS[(notices.at(-1) ?? first).kind]}`
       : `${name}: news of ${endpoints} webhook endpoints`;
   const isOpen = notices.some(({ kind }) => kind !== 'ended');
-  return { subject, text: [...notices.map(paragraph), ...(isOpen ? [whatToDo(settingsUrl)] : [])].join('\n\n') + '\n' };
+  const plan = notices.findLast((notice) => notice.plan)?.plan;
+  const advice = isOpen ? [whatToDo(settingsUrl, plan)] : [];
+  return { subject, text: [...notices.map(paragraph), ...advice].join('\n\n') + '\n' };
 }
 
 const paragraph = (notice: OutageNotice): string =>
@@ -51,8 +64,22 @@ const paragraph = (notice: OutageNotice): string =>
     ...(notice.kind !== 'ended' && notice.lastError !== null ? [`Last error: ${notice.lastError}`] : []),
   ].join('\n');
 
-const whatToDo = (settingsUrl: string): string => `What to do:
-- See what the receiver answers: GET ${settingsUrl}/<endpoint id>/deliveries?status=failed
-- A delivery is tried seven times within 21 hours, then it stays failed. Events are kept for 30 days.
+const whatToDo = (settingsUrl: string, plan?: DeliveryPlan): string => `What to do:
+- See what the receiver answers: GET ${settingsUrl}/<endpoint id>/deliveries?status=failed${plan ? `\n- ${planInWords(plan)}` : ''}
 - When the receiver works again, send what failed once more: POST ${settingsUrl}/<endpoint id>/replay {"since": "...", "status": "failed"}
 - An endpoint that is not needed any more: pause it (isPaused) or delete it.`;
+
+function planInWords({ tries, triedForSeconds, keptDays }: DeliveryPlan): string {
+  const tried =
+    tries === 1
+      ? 'A delivery is tried once'
+      : `A delivery is tried ${tries} times within ${lengthInWords(triedForSeconds)}`;
+  return `${tried}, then it stays failed. Events are kept ${keptDays === null ? 'for ever' : `for ${keptDays} days`}.`;
+}
+
+/** Rounded up, in the largest unit of which there are more than two. */
+function lengthInWords(seconds: number): string {
+  if (seconds > 7_200) return `${Math.ceil(seconds / 3_600)} hours`;
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds <= 1 ? '1 second' : `${Math.ceil(seconds)} seconds`;
+}

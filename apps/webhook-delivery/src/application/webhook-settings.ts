@@ -8,6 +8,8 @@ export abstract class WebhookSettings {
   abstract readonly pollMs: number;
   /** An endpoint that has been failing for so long, and fails again, is told of. */
   abstract readonly outageSeconds: number;
+  /** How long events are kept; 0: for ever. */
+  abstract readonly retentionDays: number;
   /** How long the result of a try waits for others, to be recorded with them. */
   abstract readonly recordWindowMs: number;
 }

@@ -28,6 +28,7 @@ export {
   OUTAGE_NOTICED,
   OUTAGE_TOPIC,
   type DeliveryFailed,
+  type DeliveryPlan,
   type OutageEnded,
   type OutageEvents,
   type OutageNoticed,

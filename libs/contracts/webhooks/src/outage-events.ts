@@ -26,12 +26,24 @@ interface FailingEndpoint {
   readonly host: string;
 }
 
+/** What becomes of a delivery that fails, as the deployment is set. */
+export interface DeliveryPlan {
+  /** How often it is tried. */
+  readonly tries: number;
+  /** Seconds from the first try to the last at the longest, unless the receiver asks for more time (`Retry-After`). */
+  readonly triedForSeconds: number;
+  /** Days its event is kept; null: for ever. */
+  readonly keptDays: number | null;
+}
+
 /** An endpoint has been failing for `WEBHOOK_OUTAGE_SECONDS`, and failed again. */
 export interface OutageNoticed extends FailingEndpoint {
   /** Of the first failure; since then no try has succeeded. */
   readonly since: string;
   /** As in the delivery log: `timeout`, `http_<status>`, ... */
   readonly lastError: string | null;
+  /** Left out by versions that did not tell it. */
+  readonly plan?: DeliveryPlan;
 }
 
 /** The first delivery has succeeded after an outage that was noticed. */
@@ -45,6 +57,8 @@ export interface DeliveryFailed extends FailingEndpoint {
   /** Null: other deliveries succeed meanwhile. */
   readonly since: string | null;
   readonly lastError: string | null;
+  /** Left out by versions that did not tell it. */
+  readonly plan?: DeliveryPlan;
 }
 
 /** The data of every type on `OUTAGE_TOPIC`: docs/asyncapi.json is generated from it. */

@@ -48,6 +48,9 @@ export class OutageEventsController {
     }
     const endedAt = 'endedAt' in data ? data.endedAt : null;
     const lastError = 'lastError' in data ? data.lastError : null;
-    return [{ orgId, eventId: id, notice: { kind, endpointId, host, since, endedAt, lastError } }];
+    const plan = 'plan' in data ? data.plan : undefined;
+    return [
+      { orgId, eventId: id, notice: { kind, endpointId, host, since, endedAt, lastError, ...(plan && { plan }) } },
+    ];
   }
 }

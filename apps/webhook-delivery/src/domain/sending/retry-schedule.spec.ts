@@ -10,6 +10,16 @@ describe('RetrySchedule', () => {
     expect(minutes).toEqual([1, 5, 30, 120, 360, 720, null]);
   });
 
+  it('says how often and for how long a delivery is tried: seven times within 23 hours as specified', () => {
+    const { tries, longestSeconds } = new RetrySchedule(SPECIFIED_DELAYS_SECONDS);
+    expect([tries, longestSeconds]).toEqual([7, 81_576]);
+    expect(longestSeconds / 3_600).toBeLessThan(23);
+    const latest = new RetrySchedule(SPECIFIED_DELAYS_SECONDS, () => 0.999_999);
+    const waited = [1, 2, 3, 4, 5, 6].reduce((sum, failures) => sum + (latest.delayAfter(failures, null) ?? 0), 0);
+    expect(waited / 1_000).toBeLessThanOrEqual(longestSeconds);
+    expect(new RetrySchedule([])).toMatchObject({ tries: 1, longestSeconds: 0 });
+  });
+
   it('spreads what failed together by up to a tenth, never to an earlier time', () => {
     const waits = [0, 0.5, 0.999].map((random) => new RetrySchedule([60], () => random).delayAfter(1, null));
     expect(waits).toEqual([60_000, 63_000, 65_994]);

@@ -16,6 +16,16 @@ export class RetrySchedule {
     private readonly random: () => number = Math.random,
   ) {}
 
+  /** Of a delivery that never succeeds. */
+  get tries(): number {
+    return this.delaysSeconds.length + 1;
+  }
+
+  /** From the first try to the last, if each wait is as long as it can be without a `Retry-After`. */
+  get longestSeconds(): number {
+    return Math.round(this.delaysSeconds.reduce((sum, each) => sum + each, 0) * (1 + JITTER));
+  }
+
   /** Milliseconds to wait after the `failures`-th failed try, or null when that was the last. */
   delayAfter(failures: number, retryAfterMs: number | null): number | null {
     const seconds = this.delaysSeconds[failures - 1];

@@ -5,6 +5,7 @@ import {
   OUTAGE_NOTICED,
   OUTAGE_TOPIC,
   type DeliveryFailed,
+  type DeliveryPlan,
   type OutageEnded,
   type OutageNoticed,
 } from '@outcall/contracts-webhooks';
@@ -12,6 +13,8 @@ import type { Mode } from '@outcall/kernel';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database } from '@outcall/platform-postgres';
 import { Outages } from '../../../application/noticing/outages.js';
+import { WebhookSettings } from '../../../application/webhook-settings.js';
+import { RetrySchedule } from '../../../domain/sending/retry-schedule.js';
 import { TELL } from './outages.sql.js';
 
 /** As it was before it was told. */
@@ -32,17 +35,22 @@ interface UntoldRow {
 
 @Injectable()
 export class PostgresOutages extends Outages {
+  private readonly plan: DeliveryPlan;
+
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    { retryDelaysSeconds, retentionDays }: WebhookSettings,
   ) {
     super();
+    const { tries, longestSeconds } = new RetrySchedule(retryDelaysSeconds);
+    this.plan = { tries, triedForSeconds: longestSeconds, keptDays: retentionDays === 0 ? null : retentionDays };
   }
 
   async tell(): Promise<number> {
     const told = await this.database.transaction(async (tx) => {
       const rows = await tx.run<UntoldRow>(TELL);
-      const events = rows.flatMap(eventsOf);
+      const events = rows.flatMap((row) => eventsOf(row, this.plan));
       if (events.length > 0) await this.outbox.append(tx, events);
       return rows.length;
     });
@@ -51,18 +59,18 @@ export class PostgresOutages extends Outages {
   }
 }
 
-function eventsOf(row: UntoldRow): NewEvent[] {
+function eventsOf(row: UntoldRow, plan: DeliveryPlan): NewEvent[] {
   if (row.url === null) return [];
   const endpoint = { endpointId: row.endpoint_id, appId: row.app_id, host: hostOf(row.url) };
   const { lasting_since, noticed_at, recovered_at, failed_at, last_error: lastError } = row;
   const events: NewEvent[] = [];
   if (lasting_since && !noticed_at && !recovered_at) {
-    const data: OutageNoticed = { ...endpoint, since: lasting_since.toISOString(), lastError };
+    const data: OutageNoticed = { ...endpoint, since: lasting_since.toISOString(), lastError, plan };
     events.push(toEvent(row, OUTAGE_NOTICED, data));
   }
   if (failed_at) {
     const since = (lasting_since ?? row.failing_since)?.toISOString() ?? null;
-    const data: DeliveryFailed = { ...endpoint, since, lastError };
+    const data: DeliveryFailed = { ...endpoint, since, lastError, plan };
     events.push(toEvent(row, DELIVERY_FAILED, data));
   }
   if (lasting_since && noticed_at && recovered_at) {
