@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEventBus, type DomainEvent, type EventBus } from '@outcall/platform-event-bus';
 import { Logger } from '@outcall/platform-telemetry';
@@ -11,6 +13,7 @@ import { startGateway, type Gateway } from './gateway-service.js';
 import { startSmtpSink } from './smtp-sink.js';
 
 const MINUTE = 60_000;
+const SILENT = Logger.create({ service: 'test', level: 'silent' });
 let made = 0;
 const unique = (): string => `${Date.now()}${(made += 1)}`;
 
@@ -25,6 +28,13 @@ async function addMember(database: Queryable, orgId: string, role: string, statu
   return { id, email };
 }
 
+/** The example of that event, of this org. */
+async function example(type: string, orgId: string, data: object = {}): Promise<DomainEvent> {
+  const file = new URL(`../../../libs/contracts/webhooks/fixtures/${type}.json`, import.meta.url);
+  const event = JSON.parse(await readFile(file, 'utf8')) as DomainEvent<object>;
+  return { ...event, id: `evt_${unique()}`, orgId, data: { ...event.data, ...data } };
+}
+
 describe('mails about webhook endpoints', () => {
   let gateway: Gateway;
   let bus: EventBus;
@@ -32,8 +42,7 @@ describe('mails about webhook endpoints', () => {
   beforeAll(async () => {
     smtp = await startSmtpSink();
     gateway = await startGateway({ replicas: 2, env: { SMTP_URL: smtp.url, OUTAGE_MAIL_MS: '0' } });
-    const logger = Logger.create({ service: 'test', level: 'silent' });
-    bus = createEventBus({ kind: 'embedded', url: gateway.db.url }, { service: 'test', logger });
+    bus = createEventBus({ kind: 'embedded', url: gateway.db.url }, { service: 'test', logger: SILENT });
   });
   afterAll(async () => {
     await bus.close();
@@ -45,12 +54,6 @@ describe('mails about webhook endpoints', () => {
     String((await gateway.admin('POST', '/orgs', { name })).body.org.id);
   const newMember = (orgId: string, role: string, status = 'active') =>
     addMember(gateway.db.database, orgId, role, status);
-  /** The example of that event, of this org. */
-  async function example(type: string, orgId: string, data: object = {}): Promise<DomainEvent> {
-    const file = new URL(`../../../libs/contracts/webhooks/fixtures/${type}.json`, import.meta.url);
-    const event = JSON.parse(await readFile(file, 'utf8')) as DomainEvent<object>;
-    return { ...event, id: `evt_${unique()}`, orgId, data: { ...event.data, ...data } };
-  }
   const mailsTo = (email: string): string[] =>
     smtp.mails.map((mail) => mail.replaceAll('=\n', '')).filter((mail) => mail.includes(`To: ${email}`));
   const sql = <Row>(text: string, ...values: unknown[]): Promise<Row[]> => gateway.db.database.query<Row>(text, values);
@@ -68,6 +71,9 @@ describe('mails about webhook endpoints', () => {
     expect(text).toContain('Subject: Asha Stores: the webhook endpoint shop.example.com is failing');
     expect(text).toContain('since 2026-11-23 06:30 UTC');
     expect(text).toContain('Last error: http_500');
+    expect(text).toContain(
+      'A delivery is tried 7 times within 23 hours, then it stays failed. Events are kept for 30 days.',
+    );
     expect(text).toContain(`/admin/v1/orgs/${org}/webhook-endpoints/`);
     await newMember(org, 'owner'); // a repeat is not for who came later either
     await bus.publish([noticed, await example('outage.ended', org)]);
@@ -104,6 +110,39 @@ describe('mails about webhook endpoints', () => {
     await bus.publish([await example('outage.noticed', org, { appId: 'app_1' }), await example('outage.ended', org)]);
     await eventually(() => expect(mailsTo(owner.email)).toHaveLength(1));
     expect(await sql('SELECT FROM outage_mails WHERE org_id = $1', org)).toHaveLength(1);
+  });
+});
+
+describe('a gateway whose mails stand still', () => {
+  it('stays ready and answers, says what it is missing, and mails when that is mended', async () => {
+    const smtp = await startSmtpSink();
+    const folder = await mkdtemp(join(tmpdir(), 'outage-mails-'));
+    const log = { LOG_LEVEL: 'error', LOG_FILE: join(folder, 'gateway') };
+    const gateway = await startGateway({ env: { SMTP_URL: smtp.url, OUTAGE_MAIL_MS: '0', ...log } });
+    const bus = createEventBus({ kind: 'embedded', url: gateway.db.url }, { service: 'test', logger: SILENT });
+    try {
+      const { orgId, secret } = await gateway.newKey();
+      const { email } = await addMember(gateway.db.database, orgId, 'owner');
+      expect((await gateway.send('GET', '/readyz')).body).toEqual({ ok: true });
+      await gateway.db.database.query('ALTER TABLE outage_mails RENAME TO outage_mails_away');
+      await bus.publish([await example('outage.noticed', orgId)]);
+      await eventually(async () => expect(await readFile(log.LOG_FILE, 'utf8')).toContain('events.standstill')); // the alarm
+      const ready = await eventually(async () => {
+        const answer = await gateway.send('GET', '/readyz');
+        expect(answer.body).toEqual({ ok: true, missing: ['event bus'] });
+        return answer;
+      });
+      expect(ready.status).toBe(200);
+      expect((await gateway.send('GET', '/v1/me', { key: secret })).status).toBe(200);
+      await gateway.db.database.query('ALTER TABLE outage_mails_away RENAME TO outage_mails');
+      await eventually(() => expect(smtp.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1));
+      await eventually(async () => expect((await gateway.send('GET', '/readyz')).body).toEqual({ ok: true }));
+    } finally {
+      await bus.close();
+      await gateway.stop();
+      await smtp.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

@@ -42,6 +42,7 @@ export class PlatformModule {
       { name: 'database', check: () => database.ping() },
       {
         name: 'event bus',
+        isDispensable: definition.servesWithoutEvents ?? false,
         check: async () => {
           const { ok, detail } = bus.health();
           if (!ok) throw new Error(detail);

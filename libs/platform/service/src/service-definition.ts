@@ -16,6 +16,11 @@ export interface ServiceDefinition {
   readonly topics: readonly TopicDefinition[];
   /** Whether it has `@EventPattern` handlers. */
   readonly consumes: boolean;
+  /**
+   * Of the gateway alone: requests need nothing of the event bus, so it stays ready without it. All its replicas lose the broker at once, and one bad
+   * event stands still at whichever has its partition: unready, they would take the whole API away for the sake of a mail.
+   */
+  readonly servesWithoutEvents?: boolean;
   readonly bodyLimit?: number;
   /** Networks beside the public internet that it may send to (`EGRESS_ALLOW`): said loudly at start. */
   readonly opensNetworks?: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { HealthController } from './health.js';
+import { HealthController, type ReadinessCheck } from './health.js';
 
 describe('/readyz', () => {
   it('looks once for all who ask at the same time and within a second, and again after it', async () => {
@@ -23,5 +23,20 @@ describe('/readyz', () => {
     } finally {
       now.mockRestore();
     }
+  });
+
+  it('names what the service can answer without, and stays ready', async () => {
+    const away = (): Promise<void> => Promise.reject(new Error('away'));
+    const there = (): Promise<void> => Promise.resolve();
+    const bus = { name: 'event bus', isDispensable: true };
+    const ready = (...checks: ReadinessCheck[]) => new HealthController(checks).ready();
+    expect(await ready({ ...bus, check: away }, { name: 'database', check: there })).toEqual({
+      ok: true,
+      missing: ['event bus'],
+    });
+    expect(await ready({ ...bus, check: there }, { name: 'database', check: there })).toEqual({ ok: true });
+    await expect(ready({ ...bus, check: away }, { name: 'database', check: away })).rejects.toThrow(
+      'database, event bus',
+    );
   });
 });

@@ -5,6 +5,8 @@ import { Open } from '../contexts/context.guard.js';
 /** One dependency a service needs to do its work. `check` throws when it is not there. */
 export interface ReadinessCheck {
   readonly name: string;
+  /** The service answers requests without it: told, and no reason to send it none. */
+  readonly isDispensable?: boolean;
   check(): Promise<void>;
 }
 
@@ -13,7 +15,13 @@ export const READINESS_CHECKS = Symbol('READINESS_CHECKS');
 /** So long an answer of `/readyz` holds: anybody may ask, and each look costs a question to the database. */
 const FRESH_MS = 1_000;
 
-/** `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 naming what is missing. */
+/** Names of what is missing. */
+interface Missing {
+  readonly needed: readonly string[];
+  readonly dispensable: readonly string[];
+}
+
+/** `GET /healthz`: the process answers. `GET /readyz`: it can do its work; 503 naming what is missing. 200 names what it can answer without (`missing`). */
 @Controller()
 @Open()
 export class HealthController {
@@ -24,19 +32,22 @@ export class HealthController {
     return { ok: true };
   }
 
-  private looked = { at: Number.NEGATIVE_INFINITY, missing: Promise.resolve<readonly string[]>([]) };
+  private looked: { readonly at: number; readonly missing: Promise<Missing> } | null = null;
 
   @Get('readyz')
-  async ready(): Promise<{ ok: true }> {
+  async ready(): Promise<{ ok: true; missing?: readonly string[] }> {
     const now = performance.now();
-    if (now - this.looked.at >= FRESH_MS) this.looked = { at: now, missing: this.missing() };
-    const missing = await this.looked.missing;
-    if (missing.length > 0) throw ApiError.unavailable(missing.join(', '));
-    return { ok: true };
+    if (this.looked === null || now - this.looked.at >= FRESH_MS) this.looked = { at: now, missing: this.missing() };
+    const { needed, dispensable } = await this.looked.missing;
+    if (needed.length > 0) throw ApiError.unavailable([...needed, ...dispensable].join(', '));
+    return { ok: true, ...(dispensable.length > 0 && { missing: dispensable }) };
   }
 
-  private async missing(): Promise<readonly string[]> {
+  private async missing(): Promise<Missing> {
     const results = await Promise.allSettled(this.checks.map((item) => item.check()));
-    return this.checks.filter((_, index) => results[index]?.status === 'rejected').map((item) => item.name);
+    const missing = this.checks.filter((_, index) => results[index]?.status === 'rejected');
+    const namesOf = (isDispensable: boolean): string[] =>
+      missing.filter((item) => (item.isDispensable ?? false) === isDispensable).map((item) => item.name);
+    return { needed: namesOf(false), dispensable: namesOf(true) };
   }
 }
