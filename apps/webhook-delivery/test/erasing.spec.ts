@@ -87,6 +87,23 @@ describe('the erasure of runs', () => {
     });
   });
 
+  it('holds for an event with what PostgreSQL does not read: an escaped NUL, half of a surrogate pair, backslashes before them', async () => {
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/odd'));
+    const runId = newRun();
+    const odd = ['\u0000', 'a\ud800b', '\\\u0000', '\\u0000', '\\\\u0000', '\\ud800', '\\u12'];
+    const run = { id: runId, metadata: Object.fromEntries(odd.map((text, n) => [`${text} ${n}`, `Zubeida ${text}`])) };
+    const event = runEvent(org, { key: runId, data: { run } });
+    await webhooks.publish([event]);
+    await eventually(async () => expect(await pulled(org, id)).toHaveLength(1));
+    await webhooks.publish([erasure(org, [event])]);
+    await eventually(async () => expect(JSON.stringify(await pulled(org, id))).not.toContain('Zubeida'));
+    const { type, time: createdAt } = event;
+    expect(await pulled(org, id)).toEqual([
+      { sequence: 1, event: { id: event.id, type, mode: 'live', orgId: org, createdAt, data: leftOf(runId) } },
+    ]);
+  });
+
   it('sends nothing of the shopper any more: what waits for its next try goes out reduced', async () => {
     const org = newOrg();
     let isDown = true;
