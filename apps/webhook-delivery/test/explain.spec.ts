@@ -40,7 +40,10 @@ describe('the explanation of a delivery', () => {
         attempts: [
           {
             ...{ httpStatus: 200, error: null, waitedMs: aTime },
-            request: { dnsMs: null, address: '127.0.0.1', tlsMs: null, firstByteMs: aTime, refusedAt: null },
+            request: {
+              ...{ dnsMs: null, address: '127.0.0.1', isNewConnection: true, connectMs: aTime, tlsMs: null },
+              ...{ firstByteMs: aTime, refusedAt: null },
+            },
             lane: { pace: 'unproven', width: 2, inFlight: 1, waiting: 0, heldMs: aTime },
           },
         ],

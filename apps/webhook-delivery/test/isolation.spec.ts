@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import type { Reply } from '../src/domain/sending/attempt-verdict.js';
+import type { Reply, Verdict } from '../src/domain/sending/attempt-verdict.js';
 import { NO_TRACE } from '../src/domain/sending/attempt-trace.js';
 import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use-case.js';
 import { AttemptResults } from '../src/application/sending/attempt-results.js';
@@ -27,6 +27,7 @@ const SETTINGS = {
   pollMs: 1_000,
   recordWindowMs: 0,
   outageSeconds: 300,
+  retentionDays: 30,
 } satisfies WebhookSettings;
 const NO_SECRETS = { seal: () => '', open: () => '' } as SecretBox;
 
@@ -69,6 +70,7 @@ class VirtualReceivers extends WebhookPoster {
   isTrouble = true;
   /** Milliseconds from the event to its first arrival, by delivery. */
   readonly arrivals = new Map<string, number>();
+  readonly requests = new Map<string, number>();
   inFlight = 0;
   mostInFlight = 0;
 
@@ -83,6 +85,7 @@ class VirtualReceivers extends WebhookPoster {
     if (url === this.throwsFor) throw new Error('no such key');
     const id = headers['svc-event-id'] as string;
     if (!this.arrivals.has(id)) this.arrivals.set(id, this.time.now());
+    this.requests.set(url, (this.requests.get(url) ?? 0) + 1);
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
     const [kind = ''] = url.split('-');
@@ -93,12 +96,25 @@ class VirtualReceivers extends WebhookPoster {
   }
 }
 
+/** Tries of which some break off before they have a verdict. */
+class BreakingAttempts extends AttemptDelivery {
+  breaksFor = '';
+  broken = 0;
+
+  override send(...asked: Parameters<AttemptDelivery['send']>): Promise<Verdict | null> {
+    if (asked[0].endpointId !== this.breaksFor) return super.send(...asked);
+    this.broken += 1;
+    return Promise.reject(new Error('broken off'));
+  }
+}
+
 class World {
   readonly time = new VirtualTime();
   readonly queue = new VirtualQueue(this.time);
   readonly receivers: VirtualReceivers;
   private readonly published = new Map<string, { at: number; endpointId: string }>();
   sender: DeliverySender;
+  attempts!: BreakingAttempts;
 
   constructor(
     readonly paces = new RememberedPaces(),
@@ -113,9 +129,9 @@ class World {
     const logger = Logger.create({ service: 'test', level: 'silent' });
     const results = new AttemptResults(this.queue, SETTINGS, this.time, logger);
     const clock = new FixedClock(new Date('2026-11-22T10:00:00Z'));
-    const attempt = new AttemptDelivery(results, NO_SECRETS, this.receivers, clock, SETTINGS, logger);
+    this.attempts = new BreakingAttempts(results, NO_SECRETS, this.receivers, clock, SETTINGS, logger);
     const endpoints = new OpenEndpoints(EVERY_ENDPOINT, this.time);
-    return new DeliverySender(this.queue, attempt, endpoints, SETTINGS, this.time, logger);
+    return new DeliverySender(this.queue, this.attempts, endpoints, SETTINGS, this.time, logger);
   }
 
   async run(endpoints: readonly string[], everyMs: number, forMs: number, orgOf = (id: string): string => id) {
@@ -194,6 +210,27 @@ describe('endpoints that hang', () => {
     world.publish(Array.from({ length: 10_000 }, () => ({ endpointId: 'hang-0', orgId: 'org' })));
     await world.time.pass(60_000);
     expect(world.receivers.inFlight).toBeLessThanOrEqual(1);
+    world.receivers.isTrouble = false;
+    let widest = 0;
+    for (let passed = 0; world.receivers.arrivals.size < 10_000; passed += 20) {
+      if (passed % 1_000 === 0) world.sender.poll();
+      await world.time.pass(20);
+      expect(world.receivers.inFlight).toBeLessThanOrEqual(widest + 2); // one more a round, from the one of the probe; a step may see two rounds
+      widest = Math.max(widest, world.receivers.inFlight);
+    }
+    expect(widest).toBe(SETTINGS.endpointConcurrency);
+  });
+
+  it('learn nothing from a delivery that came too late to be sent: the next probe is one request', async () => {
+    const world = new World();
+    await world.run(['hang-0'], 100, 60_000);
+    const probes = world.receivers.requests.get('hang-0') ?? 0;
+    world.queue.shortLeases = 5;
+    world.receivers.mostInFlight = 0;
+    await world.run(['hang-0'], 100, 120_000);
+    expect(world.queue.shortLeases).toBeLessThanOrEqual(0);
+    expect(world.receivers.mostInFlight).toBe(1);
+    expect(world.receivers.requests.get('hang-0')).toBeGreaterThan(probes);
   });
 });
 
@@ -244,11 +281,30 @@ describe('endpoints that answer after nine seconds', () => {
   });
 });
 
+describe('an endpoint that answers 429 with Retry-After', () => {
+  it('gets none of its deliveries for as long as it asked, new ones included, while its neighbour gets all', async () => {
+    const world = new World();
+    await world.run(['later-0', 'good-0'], 500, 29_500, () => 'one org');
+    expect(world.receivers.requests.get('later-0')).toBe(1);
+    expect(world.receivers.requests.get('good-0')).toBe(59);
+    await world.run(['later-0', 'good-0'], 500, 5_000, () => 'one org');
+    expect(world.receivers.requests.get('later-0')).toBe(2);
+  });
+});
+
 describe('a delivery that cannot be sent for a reason of ours', () => {
   it('is a failed try, and its place is free again', async () => {
     const world = new World(new RememberedPaces(), 'good-broken');
     await world.run(['good-broken', ...GOOD], 100, 60_000);
     expect(world.p99('good-1')).toBeLessThan(100);
     expect(world.queue.finished.some(({ status }) => status === 'pending')).toBe(true);
+  });
+
+  it('gives its place back too when its try breaks off without a verdict', async () => {
+    const world = new World();
+    world.attempts.breaksFor = 'good-broken';
+    await world.run(['good-broken', 'good-0'], 100, 60_000);
+    expect(world.attempts.broken).toBe(600); // with a place lost each time it would be two, and in the end nobody else would have one
+    expect(world.p99('good-0')).toBeLessThan(100);
   });
 });

@@ -108,6 +108,15 @@ describe('a replay', () => {
     }, LONG);
   }, 180_000);
 
+  it('goes on where it was in the next process, when those that began it have gone', async () => {
+    const { org, at } = await delivered('/restarted', 60);
+    const { id } = replayOf(await start(org, at, { ratePerSecond: 20 }));
+    for (const service of webhooks.services.splice(0)) await service.close();
+    await Promise.all([webhooks.start(), webhooks.start()]);
+    expect(await ended(org, at, id)).toMatchObject({ status: 'done', total: 60, done: 60 });
+    await eventually(() => expect(timesSent('/restarted')).toEqual(Array.from({ length: 60 }, () => 2)), LONG);
+  }, 180_000);
+
   it('is refused when it is asked for wrongly, and unknown to others', async () => {
     const { org, at } = await delivered('/asked', 1);
     for (const body of [

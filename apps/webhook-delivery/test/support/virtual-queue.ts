@@ -4,6 +4,8 @@ import type { Capacity } from '../../src/domain/sending/send-room.js';
 import type { VirtualTime } from './virtual-time.js';
 
 const LEASE_MS = 30_000;
+/** Less than a try may take. */
+const SHORT_LEASE_MS = 11_000;
 
 interface Waiting {
   readonly delivery: LeasedDelivery;
@@ -18,6 +20,8 @@ export interface PublishedEvents {
 /** The queue of deliveries as the real one behaves, in memory and on virtual time. A statement takes 2 ms. */
 export class VirtualQueue extends DeliveryQueue {
   readonly waiting = new Map<string, Waiting[]>();
+  /** So many deliveries more are leased for too short a time to be sent in. */
+  shortLeases = 0;
   readonly finished: { readonly id: string; readonly status: string; readonly at: number }[] = [];
   private readonly leased = new Map<string, LeasedDelivery>();
   private lastServed = '';
@@ -41,8 +45,9 @@ export class VirtualQueue extends DeliveryQueue {
       const room = rooms.get(endpoint.endpointId) ?? capacity.perEndpoint;
       rooms.set(endpoint.endpointId, room - 1);
       if (room > 0 && leased.length < capacity.total) {
-        this.leased.set(delivery.id, delivery);
-        leased.push(delivery);
+        const taken = { ...delivery, leaseEndsAt: this.leaseEnd() };
+        this.leased.set(taken.id, taken);
+        leased.push(taken);
       } else {
         this.put(delivery, this.time.now());
         behind.push(delivery);
@@ -69,7 +74,7 @@ export class VirtualQueue extends DeliveryQueue {
       body: Buffer.alloc(0),
       failures: 0,
       leaseEpoch: 1,
-      leaseEndsAt: this.time.now() + LEASE_MS,
+      leaseEndsAt: 0, // until it is leased
       seenOpenAt: this.time.now(),
       requestId: null,
       traceparent: null,
@@ -113,6 +118,11 @@ export class VirtualQueue extends DeliveryQueue {
     return Promise.resolve(0);
   }
 
+  private leaseEnd(): number {
+    this.shortLeases -= 1;
+    return this.time.now() + (this.shortLeases >= 0 ? SHORT_LEASE_MS : LEASE_MS);
+  }
+
   private put(delivery: LeasedDelivery, dueAt: number): void {
     const queue = this.waiting.get(delivery.endpointId) ?? [];
     queue.push({ delivery, dueAt });
@@ -123,7 +133,7 @@ export class VirtualQueue extends DeliveryQueue {
     const queue = (this.waiting.get(delivery.endpointId) ?? []).filter((each) => each.delivery !== delivery);
     if (queue.length > 0) this.waiting.set(delivery.endpointId, queue);
     else this.waiting.delete(delivery.endpointId);
-    const leaseEndsAt = this.time.now() + LEASE_MS;
+    const leaseEndsAt = this.leaseEnd();
     const leased = { ...delivery, leaseEpoch: delivery.leaseEpoch + 1, leaseEndsAt, seenOpenAt: this.time.now() };
     this.leased.set(leased.id, leased);
     return leased;

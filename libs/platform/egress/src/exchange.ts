@@ -53,8 +53,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.controller = controller;
     // A process that stood still runs what happened on its sockets before its timers: here the deadline may be over and nobody have noticed.
     if (!this.isDone && this.isTooLate()) this.finish({ kind: 'failure', reason: 'timeout' });
-    if (this.isDone) controller.abort(new Error('the deadline came before the connection'));
-    else this.trace?.starts();
+    // Thrown and not aborted: nothing was written, so the connection is good for the next request.
+    if (this.isDone) throw new Error('it is too late for this request');
+    this.trace?.starts();
   }
 
   onResponseStart(

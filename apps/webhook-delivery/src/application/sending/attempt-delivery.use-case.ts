@@ -34,10 +34,14 @@ export class AttemptDelivery {
     this.schedule = new RetrySchedule(settings.retryDelaysSeconds);
   }
 
-  /** Never throws: what goes wrong on our side is a failed try, and costs the endpoint nothing. */
-  async send(delivery: LeasedDelivery, departure: Departure): Promise<Verdict> {
+  /**
+   * Never throws: what goes wrong on our side is a failed try, and costs the endpoint nothing. Null when nothing was sent, because it was too late
+   * when the connection was there.
+   */
+  async send(delivery: LeasedDelivery, departure: Departure, isTooLate: () => boolean): Promise<Verdict | null> {
     const at = this.clock.now();
-    const { reply, durationMs, trace } = await this.post(delivery, at);
+    const { reply, durationMs, trace, isUnsent } = await this.post(delivery, at, isTooLate);
+    if (isUnsent) return null;
     const judged = judge(reply, delivery.failures, this.schedule, { at, durationMs });
     const packed = packTrace({ ...trace, ...departure, retryInMs: judged.retryInMs });
     const verdict = { ...judged, attempt: { ...judged.attempt, trace: packed } };
@@ -45,11 +49,11 @@ export class AttemptDelivery {
     return verdict;
   }
 
-  private async post(delivery: LeasedDelivery, at: Date): Promise<TimedReply> {
+  private async post(delivery: LeasedDelivery, at: Date, isTooLate: () => boolean): Promise<TimedReply> {
     try {
       const headers = this.headersOf(delivery, Math.floor(at.getTime() / 1_000));
       const { url, body, orgId: owner } = delivery;
-      return await this.poster.post({ url, headers, body, owner });
+      return await this.poster.post({ url, headers, body, owner, isTooLate });
     } catch (error) {
       this.logger.error('webhook.not_sent', { deliveryId: delivery.id, error });
       return { reply: { kind: 'failure', reason: 'not_sent' }, durationMs: 0, trace: NO_TRACE };

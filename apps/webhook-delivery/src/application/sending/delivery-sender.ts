@@ -6,12 +6,15 @@ import type { PaceChange } from '../../domain/sending/pace-changes.js';
 import type { Capacity } from '../../domain/sending/send-room.js';
 import { SendScheduler } from '../../domain/sending/send-scheduler.js';
 import { WebhookSettings } from '../webhook-settings.js';
-import { AttemptDelivery } from './attempt-delivery.use-case.js';
+import type { Verdict } from '../../domain/sending/attempt-verdict.js';
+import { AttemptDelivery, type Departure } from './attempt-delivery.use-case.js';
 import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';
 import { MonotonicClock } from './monotonic-clock.js';
 import { OpenEndpoints } from './open-endpoints.js';
 
 const LEASE_MARGIN_MS = 2_000;
+/** Of one endpoint, for one try. With the second the connection is there. */
+const MOST_LOOKS = 3;
 const NOTHING: Capacity = { total: 0, perEndpoint: 0, endpoints: {} };
 
 /**
@@ -127,9 +130,8 @@ export class DeliverySender {
       return await this.giveBack(delivery);
     }
     try {
-      if (!this.endpoints.isFresh(delivery) && !(await this.endpoints.isOpen(delivery)))
-        return await this.giveBack(delivery);
-      const verdict = await this.attempt.send(delivery, departure);
+      const verdict = await this.sendWhileOpen(delivery, departure);
+      if (!verdict) return await this.giveBack(delivery);
       const { keepsUp, isSilent, pauseMs } = verdict;
       this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs });
       await this.attempt.record(delivery, verdict);
@@ -137,6 +139,19 @@ export class DeliverySender {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
       this.logger.error('webhook.attempt_lost', { deliveryId: delivery.id, error }); // its lease lapses and it is sent again
     }
+  }
+
+  /**
+   * Null: the endpoint is gone or paused. A connection can take longer to make than a look at the endpoint holds, and the process may stand still
+   * meanwhile: then it is looked again, with the connection there.
+   */
+  private async sendWhileOpen(delivery: LeasedDelivery, departure: Departure): Promise<Verdict | null> {
+    let verdict: Verdict | null = null;
+    for (let looks = 0; verdict === null && looks < MOST_LOOKS; looks += 1) {
+      if (!this.endpoints.isFresh(delivery) && !(await this.endpoints.isOpen(delivery))) return null;
+      verdict = await this.attempt.send(delivery, departure, () => !this.endpoints.isFresh(delivery));
+    }
+    return verdict;
   }
 
   /** The millisecond more is for timers, which may be early by a part of one. */

@@ -7,12 +7,16 @@ export interface WebhookPost {
   readonly body: Buffer;
   /** The org whose endpoint it is. */
   readonly owner: string;
+  /** Asked right before the first byte is written, with the connection open. */
+  readonly isTooLate: () => boolean;
 }
 
 export interface TimedReply {
   readonly reply: Reply;
   readonly durationMs: number;
   readonly trace: RequestTrace;
+  /** Nothing was written: it was too late when the connection was there. */
+  readonly isUnsent?: boolean;
 }
 
 export abstract class WebhookPoster {

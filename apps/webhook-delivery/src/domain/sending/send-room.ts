@@ -59,8 +59,19 @@ export class SendRoom<Item extends Sendable> {
     this.heldOfOrg.add(orgId, -1);
   }
 
-  /** `keepFree`: places in memory to leave alone, so that retries never take the room of first tries. */
+  /**
+   * `keepFree`: places in memory that a claim leaves alone, so that retries never take the room of first tries. What it may take of the others is a
+   * half for anybody; the rest is for those that keep up.
+   */
   capacity(keepFree: number, now: number): Capacity {
+    const most = this.limits.concurrency * AHEAD;
+    const room = most - this.inMemory - keepFree;
+    if (keepFree === 0) return this.ofAll(room, now);
+    const half = most / 2 - this.inMemory;
+    return half > 0 ? this.ofAll(Math.min(half, room), now) : this.ofThoseThatKeepUp(room, now);
+  }
+
+  private ofAll(room: number, now: number): Capacity {
     const endpoints: Record<string, number> = {};
     this.rationed = this.rationSlow(endpoints, now);
     let named = 0;
@@ -71,12 +82,19 @@ export class SendRoom<Item extends Sendable> {
       endpoints[queue.endpointId] = own;
       if (own > FIRST_WINDOW) named += 1;
     }
-    const room = this.limits.concurrency * AHEAD - this.inMemory - keepFree;
-    return {
-      total: Math.max(0, Math.min(BATCH, room)),
-      perEndpoint: Math.min(FIRST_WINDOW, this.limits.perEndpoint),
-      endpoints,
-    };
+    return { total: batchOf(room), perEndpoint: Math.min(FIRST_WINDOW, this.limits.perEndpoint), endpoints };
+  }
+
+  /** And whose org does not hold the other half: a backlog of retries that hang, of one org or of many, keeps nobody else's deliveries waiting. */
+  private ofThoseThatKeepUp(room: number, now: number): Capacity {
+    const own = this.queues
+      .all()
+      .reverse()
+      .filter((queue) => queue.pace(now) === 'proven' && !this.isOrgFull(queue))
+      .map((queue) => [queue.endpointId, this.of(queue, now)] as const)
+      .filter(([, places]) => places > 0);
+    const total = own.length > 0 ? batchOf(room) : 0;
+    return { total, perEndpoint: 0, endpoints: Object.fromEntries(own.slice(0, MOST_NAMED)) };
   }
 
   /**
@@ -84,10 +102,14 @@ export class SendRoom<Item extends Sendable> {
    * what a new one gets: they are not held up by what their neighbours left there.
    */
   of(queue: EndpointQueue<Item>, now: number): number {
-    const isOrgFull = this.heldOfOrg.of(queue.orgId) >= (this.limits.concurrency * AHEAD) / 2;
+    const isOrgFull = this.isOrgFull(queue);
     if (isOrgFull && queue.pace(now) === 'slow') return 0;
     const most = this.most(queue, now);
     return Math.max(0, (isOrgFull ? Math.min(FIRST_WINDOW, most) : most) - queue.inFlight - queue.waiting.length);
+  }
+
+  private isOrgFull({ orgId }: EndpointQueue<Item>): boolean {
+    return this.heldOfOrg.of(orgId) >= (this.limits.concurrency * AHEAD) / 2;
   }
 
   /** How many of this endpoint may be held at once. */
@@ -109,3 +131,5 @@ export class SendRoom<Item extends Sendable> {
     return isRationed;
   }
 }
+
+const batchOf = (room: number): number => Math.max(0, Math.min(BATCH, room));

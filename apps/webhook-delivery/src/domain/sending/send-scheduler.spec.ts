@@ -157,7 +157,21 @@ describe('the scheduler of sends', () => {
   it('keeps places free for first tries when it looks for retries', () => {
     const bench = new Bench({ concurrency: 10 });
     expect(bench.scheduler.capacity().total).toBe(40);
-    expect(bench.scheduler.capacity(10).total).toBe(30);
+    expect(bench.scheduler.capacity(10).total).toBe(20);
+  });
+
+  it('keeps half of its memory, when it looks for retries, for endpoints that keep up, of orgs that do not hold the other half', () => {
+    const bench = new Bench({ concurrency: 10 });
+    bench.serve('kept up', 1, GOOD);
+    bench.serve('neighbour', 1, GOOD, 'hanging');
+    for (let n = 0; n < 10; n += 1) bench.add(`hanging ${n}`, 2, 'hanging');
+    expect(bench.scheduler.capacity(10)).toEqual({ total: 10, perEndpoint: 0, endpoints: { 'kept up': 3 * AHEAD } });
+    expect(bench.scheduler.capacity()).toMatchObject({ total: 20, perEndpoint: 2 }); // first tries have room whoever they are of
+    bench.scheduler.looked(bench.scheduler.capacity(10), []);
+    const looksAgain: boolean[] = [];
+    for (let started = bench.start(); started.length > 0; started = bench.start())
+      looksAgain.push(...started.map((item) => bench.scheduler.done(item, GOOD)));
+    expect([looksAgain[0], looksAgain.at(-1)]).toEqual([false, true]); // others may be due: it looks again when there is room
   });
 
   it('asks for more when an endpoint that may have more runs dry', () => {

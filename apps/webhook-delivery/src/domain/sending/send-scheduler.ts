@@ -58,7 +58,7 @@ export class SendScheduler<Item extends Sendable> {
     return surplus;
   }
 
-  /** `keepFree`: places in memory to leave alone, so that retries never take the room of first tries. */
+  /** `keepFree`: what a claim leaves alone (`SendRoom`). */
   capacity(keepFree = 0): Capacity {
     const now = this.clock();
     this.noteQuiet(now);
@@ -135,7 +135,7 @@ export class SendScheduler<Item extends Sendable> {
       counts.add(item.endpointId, 1);
       this.queues.of(item, now);
     }
-    this.mayHaveMoreEndpoints = found.length >= capacity.total;
+    this.mayHaveMoreEndpoints = found.length >= capacity.total || capacity.perEndpoint === 0;
     for (const queue of this.queues.all()) {
       const room = capacity.endpoints[queue.endpointId] ?? capacity.perEndpoint;
       if (room === 0) continue;

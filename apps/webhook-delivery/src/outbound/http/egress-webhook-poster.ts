@@ -12,12 +12,14 @@ export class EgressWebhookPoster extends WebhookPoster implements OnApplicationS
     super();
   }
 
-  async post({ url, headers, body, owner }: WebhookPost): Promise<TimedReply> {
+  async post({ url, headers, body, owner, ...request }: WebhookPost): Promise<TimedReply> {
+    let isUnsent = false;
+    const isTooLate = (): boolean => (isUnsent = request.isTooLate());
     const started = performance.now();
     const { deadlineMs } = this;
     const trace = new ExchangeTrace();
-    const result = await this.egress.send({ method: 'POST', url, headers, body, owner, deadlineMs, trace });
-    return { reply: toReply(result), durationMs: performance.now() - started, trace };
+    const result = await this.egress.send({ method: 'POST', url, headers, body, owner, deadlineMs, isTooLate, trace });
+    return { reply: toReply(result), durationMs: performance.now() - started, trace, isUnsent };
   }
 
   async onApplicationShutdown(): Promise<void> {
