@@ -1,10 +1,11 @@
-// npm run bench -- isolation [--minutes 0.5] [--rate 2] [--layout orgs|org]: a hundred webhook endpoints, of a hundred orgs and of one org (50 live, 50 test). Ten
+// npm run bench -- isolation [--minutes 0.5] [--control 0.5] [--rate 2] [--layout orgs|org]: a hundred webhook endpoints, of a hundred orgs and of one org (50 live, 50 test). Ten
 // always answer at once. The others answer at first (the measure), then 18 each hang, answer after 9 s, have a silent name server, break the
-// connection, or answer 429 with Retry-After; then the service is restarted beside them. Each phase takes `--minutes`.
+// connection, or answer 429 with Retry-After; then the service is restarted beside them. Each phase takes `--minutes`, the two without trouble
+// `--control` (left out: as long). It says how long it takes, and ends in any case.
 //   isolation  p99 of the ten from when an event was due to be stored to its receipt: in trouble against that without trouble, and after a restart
 //              in trouble against that after a restart without: a process that has just begun is slower by itself (mark: 1.5 times)
 // `--rate`: events a second for each endpoint. Every event must reach the ten: a run in which one is missing is void. Repeats are told.
-// The mark of issue and docs is measured with --minutes 10 on a quiet machine.
+// The mark is measured on a quiet machine with --minutes 10 --control 2: half an hour for each layout.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Marks, told } from './sync/marks.mjs';
 import { inWorld, part } from './webhooks/world.mjs';
@@ -17,16 +18,23 @@ const LAYOUTS = ['orgs', 'org'];
 
 export async function bench(args) {
   const option = (name, otherwise) => (args.includes(name) ? args[args.indexOf(name) + 1] : otherwise);
-  const [seconds, rate] = [60 * Number(option('--minutes', 0.5)), Number(option('--rate', 2))];
+  const minutes = Number(option('--minutes', 0.5));
+  const [seconds, control] = [60 * minutes, 60 * Number(option('--control', minutes))];
+  const rate = Number(option('--rate', 2));
   const layouts = LAYOUTS.filter((layout) => option('--layout', layout) === layout);
+  if (!(seconds > 0 && control > 0 && rate > 0) || layouts.length === 0)
+    throw new Error('--minutes, --control and --rate must be numbers above 0, --layout orgs or org');
+  const about = Math.ceil((layouts.length * (2 * (seconds + control) + 60)) / 60);
+  console.log(`takes about ${about} minutes; more than a minute behind, or an event that does not come, makes it void`);
   const marks = new Marks();
   let missing = 0;
-  for (const layout of layouts) missing += await inWorld((world) => measure(world, { layout, seconds, rate, marks }));
+  for (const layout of layouts)
+    missing += await inWorld((world) => measure(world, { layout, seconds, control, rate, marks }));
   told('missing', String(missing), missing === 0 ? '' : 'the run is VOID');
   return missing > 0 || marks.failed > 0 ? 1 : 0;
 }
 
-async function measure(world, { layout, seconds, rate, marks }) {
+async function measure(world, { layout, seconds, control, rate, marks }) {
   const endpoints = await makeEndpoints(world, layout);
   const phase = async (name, length = seconds) => {
     const { delays, missing, duplicates } = await oneStretch(world, endpoints, rate, length);
@@ -39,9 +47,9 @@ async function measure(world, { layout, seconds, rate, marks }) {
     return { p99, missing };
   };
   await phase('warming up', Math.min(10, seconds));
-  const without = await phase('without trouble');
+  const without = await phase('without trouble', control);
   await world.restartService();
-  const restarted = await phase('after a restart without trouble');
+  const restarted = await phase('after a restart without trouble', control);
   await world.receivers.run('trouble', { on: true });
   const beside = await phase('in trouble');
   await world.restartService();
