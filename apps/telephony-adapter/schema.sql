@@ -50,6 +50,7 @@ CREATE TABLE calls (
   app_id text,
   number_series text,
   series_rules_version text,
+  hang_up_at timestamp(3) with time zone,
   CONSTRAINT calls_pkey PRIMARY KEY (org_id, mode, id),
   CONSTRAINT calls_check CHECK (((lease_until IS NULL) = (ended_at IS NOT NULL)))
 ) WITH (fillfactor=50, toast_tuple_target=4080);
@@ -189,6 +190,7 @@ CREATE TABLE virtual_carrier_requests (
   phone text NOT NULL,
   answer text NOT NULL,
   started_at timestamp with time zone NOT NULL,
+  hung_up_at timestamp(3) with time zone,
   CONSTRAINT virtual_carrier_requests_pkey PRIMARY KEY (id)
 );
 CREATE INDEX virtual_carrier_busy_runs ON telephony.virtual_carrier_requests USING btree (run_id) WHERE (answer = 'lines_busy'::text);

@@ -58,6 +58,7 @@ import { ShopperDecisions } from './application/stopping/shopper-decisions.js';
 import { StopMissedRuns } from './application/stopping/stop-missed-runs.use-case.js';
 import { Erasures } from './application/erasing/erasures.js';
 import { UnsettledRuns } from './application/erasing/unsettled-runs.js';
+import { EndCalls } from './application/erasing/end-calls.js';
 import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
 import { HearErasures } from './application/erasing/hear-erasures.use-case.js';
 import { StopRuns } from './application/stopping/stop-runs.use-case.js';
@@ -242,7 +243,7 @@ const placing = (config: Config): Provider[] => [
   DueAttemptsScheduler,
 ];
 
-const erasing: Provider[] = [HearErasures, EraseRuns, ErasuresScheduler];
+const erasing: Provider[] = [HearErasures, EndCalls, EraseRuns, ErasuresScheduler];
 
 /** What is looked for when an event did not tell. */
 const sweeps: Provider[] = [

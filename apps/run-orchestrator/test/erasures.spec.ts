@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONTACT_OPTED_OUT, type RunAdmission } from '@outcall/contracts-contacts';
-import { RUN_ERASURE_TOPIC, type Run, type RunsErased } from '@outcall/contracts-runs';
+import { RUN_TOPIC, RUNS_ERASED, RUNS_ERASING, type Run, type RunsErased } from '@outcall/contracts-runs';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { columnsMarked, eventually, fillPersonalColumns } from '@outcall/testing';
 import pg from 'pg';
 import type { RunInsert } from '../src/outbound/postgres/writing/insert-runs.js';
 import { erasedAmong } from '../src/outbound/postgres/writing/leave-out-erased.js';
-import type { FakeNeighbours } from './fake-neighbours.js';
+import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
 import {
   actionCall,
   actionEvent,
@@ -64,7 +64,7 @@ describe('an erasure, on two replicas', () => {
   };
   const told = (erasureId: string): RunsErased[] =>
     (service.events as DomainEvent[])
-      .filter((event) => event.topic === RUN_ERASURE_TOPIC.name && event.key === erasureId)
+      .filter((event) => event.type === RUNS_ERASED && event.key === erasureId)
       .map(({ data }) => data as RunsErased);
   const count = async (table: string, phone = PHONE): Promise<number> =>
     Number(
@@ -158,22 +158,46 @@ describe('an erasure, on two replicas', () => {
       ]);
   });
 
-  it('lets a call go on to its end, and leaves nothing after it', async () => {
-    const run = await started();
-    await service.bus.publish([callEvent(of(run), 'call.ringing')]);
-    await service.until(tenant(orgId), run.id, ({ calls }) => calls.length > 0);
-    const erasureId = await erase();
-    await eventually(
-      async () =>
-        (await watcher.query("SELECT FROM runs WHERE id = $1 AND dial ->> 'stop' = 'opted_out'", [run.id])).rowCount ===
-        1,
-    );
-    expect([await statusOf(run.id), await isOver(erasureId), told(erasureId)]).toEqual([200, false, []]);
-    await service.bus.publish([talked(of(run))]);
-    await over(erasureId);
-    expect(await statusOf(run.id)).toBe(404);
-    expect(told(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [of(run).callId] }]);
-  });
+  const hangUps = (callId: string): number =>
+    service.neighbours
+      .itemsAt<{ callIds: string[] }>('/internal/hang-ups')
+      .filter(({ callIds }) => callIds.includes(callId)).length;
+
+  it.each(['dialing', 'canceled'])(
+    'hangs up the call of a %s run, tells its end without the shopper, and leaves nothing after it',
+    async (status) => {
+      const run = await started();
+      await service.bus.publish([callEvent(of(run), 'call.ringing')]);
+      await service.until(tenant(orgId), run.id, ({ calls }) => calls.length > 0);
+      if (status === 'canceled') await service.ask('POST', `/v1/runs/${run.id}/cancel`, tenant(orgId));
+      service.neighbours.answers.set('/internal/hang-ups', () => DOWN);
+      const erasureId = await erase();
+      await eventually(() => hangUps(of(run).callId) > 1); // asked again, as nobody has heard it
+      service.neighbours.answers.delete('/internal/hang-ups');
+      expect([await statusOf(run.id), await isOver(erasureId), told(erasureId)]).toEqual([200, false, []]);
+      const ongoing = (service.events as DomainEvent[]).filter(
+        ({ type, key }) => type === RUNS_ERASING && key === erasureId,
+      );
+      const eventIds = service.eventsOf(run.id).map(({ id }) => id);
+      expect(ongoing.map(({ data }) => data)).toEqual([
+        { erasureId, orgId, mode: 'test', ongoingRunIds: [run.id], eventIds: expect.arrayContaining(eventIds) },
+      ]);
+      const before = service.eventsOf(run.id).length;
+      await service.bus.publish([
+        callEvent(of(run), 'call.answered'),
+        talked(of(run), { actionCalls: [actionCall(of(run))] }),
+      ]);
+      await over(erasureId);
+      expect(await statusOf(run.id)).toBe(404);
+      expect(told(erasureId)).toMatchObject([{ runIds: [run.id], callIds: [of(run).callId] }]);
+      const last = { id: run.id, status: status === 'dialing' ? 'done' : 'canceled' };
+      await eventually(() => expect(service.typesOf(run.id)).toContain('run.completed'));
+      const after = service.eventsOf(run.id).slice(before);
+      expect(after.map(({ type }) => type)).toEqual(['run.answered', 'action.completed', 'run.completed']);
+      expect(after.at(-1)?.data).toEqual({ run: { ...last, lastError: null }, redacted: true });
+      expect(JSON.stringify(after)).not.toContain('9810000001');
+    },
+  );
 
   it('asks telephony of an attempt that nobody tells the end of: whoever placed it has died', async () => {
     admitted(closed);
@@ -269,21 +293,42 @@ describe('an erasure, on two replicas', () => {
       expect(new Set(told(erasureId).flatMap((data) => data[list])).size).toBe(list === 'eventIds' ? 2 * MANY : MANY);
   });
 
-  it('takes what was not sent, and what could not be, with the runs', async () => {
+  it('takes the shopper out of what a slow relay has not sent, and with the runs what could not be sent', async () => {
     await outsider.query(FILL, [orgId, PHONE, 1]);
     const key = `run_${'1'.padStart(20, '0')}`;
-    for (const one of [key, 'run_of_another']) {
-      await outsider.query('INSERT INTO outbox (part, event) VALUES (1, $1)', [{ key: one }]);
+    const shown = {
+      status: 'done',
+      lastError: null,
+      phone: PHONE,
+      inputs: { name: 'Zubeida' },
+      calls: [{ callId: 'cal_1' }],
+    };
+    const eventOf = (one: string) => ({
+      ...{ id: `evt_${one}`, topic: RUN_TOPIC.name, type: 'run.completed', key: one, orgId, mode: 'test', version: 7 },
+      ...{ time: '2026-11-01T00:00:00.000Z', requestId: 'req_1', traceparent: null },
+      data: { run: { id: one, ...shown }, callId: 'cal_1', phone: PHONE },
+    });
+    const other = 'run_of_another';
+    for (const [nth, one] of [key, other].entries()) {
+      await outsider.query('INSERT INTO outbox (part, event) VALUES (1, $1)', [eventOf(one)]);
       await outsider.query(
         "INSERT INTO outbox_dead (id, event, created_at, reason) VALUES ($1, $2, now(), 'too large')",
-        [one === key ? 1 : 2, { key: one }],
+        [
+          1_000 + nth, // beside what fills every column
+          eventOf(one),
+        ],
       );
     }
     await over(await erase());
-    for (const table of ['outbox', 'outbox_dead'])
-      expect((await watcher.query(`SELECT event ->> 'key' AS key FROM ${table}`)).rows).toEqual([
-        { key: 'run_of_another' },
-      ]);
+    const left = async (table: string): Promise<unknown[]> =>
+      (await watcher.query<{ event: unknown }>(`SELECT event FROM ${table} ORDER BY id`)).rows.map(
+        ({ event }) => event,
+      );
+    expect(await left('outbox')).toEqual([
+      { ...eventOf(key), data: { run: { id: key, status: 'done', lastError: null }, redacted: true } },
+      eventOf(other),
+    ]);
+    expect(await left('outbox_dead')).toEqual([eventOf(other)]);
   });
 
   it('that is told again looks again, and changes nothing else', async () => {
@@ -305,7 +350,10 @@ describe('an erasure, on two replicas', () => {
         '*': { org_id: orgId, mode: 'test', phone: PHONE, updated_at: at },
         runs: { id: runId, status: 'done', calls: [], actions: [], version: 1 },
         idempotency_keys: { state: 'answered', status: 201, resource: { runId } },
-        ...{ outbox: { event }, outbox_dead: { event } },
+        ...{
+          outbox: { event: { ...event, data: { run: { id: runId, inputs: { name: MARK } } } } },
+          outbox_dead: { event },
+        },
       },
     });
     const before = await columnsMarked(watcher, 'runs', registry, MARK);

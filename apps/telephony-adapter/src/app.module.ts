@@ -23,6 +23,10 @@ import { PlayCall } from './application/playing/play-call.use-case.js';
 import { ActionCaller } from './application/playing/action-caller.js';
 import { CallReader } from './application/reading/call-reader.js';
 import { CallStore } from './application/playing/call-store.js';
+import { CallMarks } from './application/erasing/call-marks.js';
+import { HangUpCalls } from './application/erasing/hang-up-calls.use-case.js';
+import { HangUpsController } from './inbound/http/hang-ups.controller.js';
+import { PostgresCallMarks } from './outbound/postgres/erasing/postgres-call-marks.js';
 import { ErasedCalls } from './application/erasing/erased-calls.js';
 import { ErasureEventsController } from './inbound/events/erasure-events.controller.js';
 import { PostgresErasedCalls } from './outbound/postgres/erasing/postgres-erased-calls.js';
@@ -197,6 +201,7 @@ export class AppModule {
       controllers: [
         ErasureEventsController,
         PlaceCallsController,
+        HangUpsController,
         LineReservationsController,
         LiveChecksController,
         ExplanationsController,
@@ -227,6 +232,8 @@ export class AppModule {
         CheckLiveCalls,
         ExplainLiveCall,
         { provide: LineUse, useClass: PostgresLineUse },
+        HangUpCalls,
+        { provide: CallMarks, useClass: PostgresCallMarks },
         { provide: ErasedCalls, useClass: PostgresErasedCalls },
         { provide: CallTraces, useClass: PostgresCallTraces },
         { provide: CallReader, useClass: PostgresCallReader },

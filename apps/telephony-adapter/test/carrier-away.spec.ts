@@ -21,6 +21,10 @@ class StrangeCarrier extends Carrier {
   protected override attend(): CallCourse {
     throw new Error('no call was taken');
   }
+
+  protected override async release(): Promise<void> {
+    throw new Error('no call was taken');
+  }
 }
 
 const SERVICE = {

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HANG_UPS_PATH } from '@outcall/contracts-telephony';
 import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually, freePort } from '@outcall/testing';
 import { accountsOf, requestsOf } from './live-accounts.js';
-import { liveCallTo, ORG, startTelephony, type Telephony } from './telephony-service.js';
+import { liveCallTo, ORG, SERVICE_CONTEXT, startTelephony, type Telephony } from './telephony-service.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LEASE_MS = 1_000;
@@ -105,6 +106,29 @@ describe('a telephony process killed while it places or plays a live call', () =
     expect(new Set(requests.map((request) => request.call_id)).size).toBe(requests.length);
     expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
   });
+
+  it.each(['telephony.hang-up-marked', 'telephony.hung-up'])(
+    'at %s leaves a call that the next process hangs up, once',
+    async (point) => {
+      const slow = { SIM_SPEED: '0.01' }; // by itself it would ring for minutes
+      const call = liveCallTo('+919876501234');
+      const dying = await run({ ...slow, FAULT_POINT: point });
+      const exit = once(dying.child, 'exit');
+      await telephony.place([call], dying);
+      const body = { orgId: ORG, mode: 'live', callIds: [call.callId] };
+      const asked = { context: SERVICE_CONTEXT, caller: 'run-orchestrator', body, to: dying };
+      await telephony.send('POST', HANG_UPS_PATH, asked).catch(() => undefined); // it may die before it answers
+      expect(await exit).toEqual([null, 'SIGKILL']);
+      expect(endsOf(call.callId)).toEqual([]);
+
+      const { child } = await run(slow);
+      await eventually(() => endsOf(call.callId).length > 0);
+      await stop(child);
+      expect(endsOf(call.callId)).toMatchObject([{ data: { status: 'canceled', endReason: 'canceled' } }]);
+      expect(await requestsOf(telephony.db, [call.callId])).toHaveLength(1);
+      expect(await accountsOf(telephony.db)).toMatchObject({ holds: 0, leases: 0, openCalls: 0 });
+    },
+  );
 
   it('at telephony.calls-erased, between two erasures of one batch, leaves nothing of either', async () => {
     const erased = [1, 2].map(() => ({ runId: ids.next('run'), callId: ids.next('call') }));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
+import { RUN_ERASURE_TOPIC, RUNS_ERASED, RUNS_ERASING, type RunsErased } from '@outcall/contracts-runs';
 import { SystemClock, TimerSleeper } from '@outcall/kernel';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import type { FaultPoints } from '@outcall/platform-faults';
@@ -19,6 +19,7 @@ import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PHONE = '+919876500077';
+const ENDED = { status: 'done', lastError: null };
 const MARK = 'Zubeida of every column';
 const registry = JSON.parse(readFileSync(new URL('../personal-columns.json', import.meta.url), 'utf8'));
 
@@ -36,7 +37,11 @@ describe('the erasure of runs', () => {
   });
 
   const ofRun = (org: string, runId: string, type = 'run.queued'): DomainEvent =>
-    runEvent(org, { key: runId, type, data: { run: { id: runId, phone: PHONE, inputs: { name: 'Zubeida' } } } });
+    runEvent(org, {
+      key: runId,
+      type,
+      data: { run: { id: runId, ...ENDED, phone: PHONE, inputs: { name: 'Zubeida' } }, callId: 'cal_1' },
+    });
   const newRun = (): string => runEvent('org').key;
   const erasure = (org: string, events: readonly DomainEvent[]): DomainEvent => {
     const { id } = runEvent(org);
@@ -55,7 +60,7 @@ describe('the erasure of runs', () => {
       sequence: number;
       event: { id: string; type: string; createdAt: string; data: unknown };
     }[];
-  const leftOf = (runId: string) => ({ run: { id: runId }, redacted: true });
+  const leftOf = (runId: string) => ({ run: { id: runId, ...ENDED }, redacted: true });
   const known = async (runId: string): Promise<boolean> =>
     (await webhooks.db.database.query('SELECT FROM erased_runs WHERE run_id = $1', [runId])).length > 0;
 
@@ -125,6 +130,39 @@ describe('the erasure of runs', () => {
       id: event.id,
       data: leftOf(event.key),
     });
+  });
+
+  it('begins while a run of it is in a call: what was told of the run so far is reduced, and so is what comes of it', async () => {
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/ongoing'));
+    const runId = newRun();
+    const [first, last] = [ofRun(org, runId, 'run.ringing'), ofRun(org, runId, 'run.completed')];
+    await webhooks.publish([first]);
+    await eventually(() => expect(receiver.at('/ongoing')).toHaveLength(1));
+    const { data, ...envelope } = erasure(org, [first]);
+    const { runIds: ongoingRunIds, eventIds, erasureId, orgId, mode } = data as RunsErased;
+    await webhooks.publish([
+      { ...envelope, type: RUNS_ERASING, data: { erasureId, orgId, mode, ongoingRunIds, eventIds } },
+    ]);
+    await eventually(async () => expect(await pulled(org, id)).toMatchObject([{ event: { data: leftOf(runId) } }]));
+    await webhooks.publish([last]);
+    await eventually(() => expect(receiver.at('/ongoing')).toHaveLength(2));
+    const body = JSON.parse(receiver.at('/ongoing').at(-1)?.body ?? '');
+    expect(body).toMatchObject({ id: last.id, type: 'run.completed' });
+    expect(body.data).toEqual(leftOf(runId)); // what became of it, and nothing of the shopper
+  });
+
+  it('passes on as it is what was told without the shopper', async () => {
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/told'));
+    const event = ofRun(org, newRun(), 'run.completed');
+    await webhooks.publish([{ ...event, data: leftOf(event.key) }]);
+    await eventually(() => expect(receiver.at('/told')).toHaveLength(1));
+    expect(JSON.parse(receiver.at('/told')[0]?.body ?? '').data).toEqual(leftOf(event.key));
+    await webhooks.publish([erasure(org, [event])]);
+    await eventually(() => known(event.key));
+    const again = await pulled(org, id);
+    expect(again.map(({ event: { data } }) => data)).toEqual([leftOf(event.key)]);
   });
 
   it('holds for an event that comes after it, as topics have no order between them', async () => {

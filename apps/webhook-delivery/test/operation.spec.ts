@@ -141,8 +141,8 @@ describe('the service', () => {
 
   it('handles every golden event of the orchestrator', async () => {
     const folder = fileURLToPath(new URL('../../../libs/contracts/runs/fixtures/', import.meta.url));
-    const erasures = 'runs.erased.json'; // of a topic of its own: no webhook tells of them
-    const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && file !== erasures);
+    const erasures = ['runs.erased.json', 'runs.erasing.json']; // of a topic of its own: no webhook tells of them
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && !erasures.includes(file));
     expect(files.length).toBeGreaterThan(0);
     await webhooks.start();
     const org = newOrg();

@@ -51,6 +51,12 @@ const UNPLAYABLE_AFTER_NO: CallEnding = {
 export const unplayable = (optOutHeardAt: Date | null): CallEnding =>
   optOutHeardAt === null ? UNPLAYABLE : UNPLAYABLE_AFTER_NO;
 
+/** Ended by us before its own end: what was said until then is not kept. Null: nobody had picked up. */
+export const hungUp = (talkMs: number | null): CallEnding =>
+  talkMs === null
+    ? { ...NOTHING_SAID, status: 'canceled', endReason: 'canceled' }
+    : { ...NOTHING_SAID, status: 'completed', endReason: 'agent_ended', talkSeconds: Math.round(talkMs / 1_000) };
+
 export const concluded = (talk: Conversation): CallEnding => ({
   status: 'completed',
   endReason: talk.endReason,

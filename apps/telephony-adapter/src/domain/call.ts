@@ -23,6 +23,8 @@ export interface HeldCall {
   readonly answeredAt: Date | null;
   /** When its shopper was heard to opt out; null when not, as far as it was played. */
   readonly optOutHeardAt: Date | null;
+  /** Since when it is to be ended by us; null: it goes on to its own end. */
+  readonly hangUpAt: Date | null;
   /** `CALL_RANK` of the last fact published. */
   readonly phase: number;
   /** Rises with every holder: what an earlier one still writes is void. */

@@ -1,20 +1,27 @@
-import { RUN_EVENT_TYPES, type RunEventData } from '@outcall/contracts-runs';
+import { RUN_EVENT_TYPES, type ErasedRunEventData, type RunEventData } from '@outcall/contracts-runs';
 import type { PublicEvent } from '@outcall/contracts-webhooks';
 import type { DomainEvent } from '@outcall/platform-event-bus';
 
 const PUBLIC_TYPES: ReadonlySet<string> = new Set(RUN_EVENT_TYPES);
 
-/** What is left of an event when the run's shopper was erased: which one it was. */
-export const reducedEvent = ({ data, ...envelope }: PublicEvent<RunEventData>): PublicEvent => ({
+type Told = RunEventData | ErasedRunEventData;
+
+/** What is left of an event when the run's shopper was erased: which one it was, and what became of the run. */
+export const reducedEvent = ({
+  data: {
+    run: { id, status, lastError },
+  },
+  ...envelope
+}: PublicEvent<Told>): PublicEvent<ErasedRunEventData> => ({
   ...envelope,
-  data: { run: { id: data.run.id }, redacted: true },
+  data: { run: { id, status, lastError }, redacted: true },
 });
 
 /**
  * The public event (docs/handbook/webhooks.md#envelope-and-headers) that a run's domain event is, or null for types
  * this version does not know.
  */
-export function toPublicEvent(event: DomainEvent<RunEventData>): PublicEvent<RunEventData> | null {
+export function toPublicEvent(event: DomainEvent<Told>): PublicEvent<Told> | null {
   if (event.data === null || event.mode === null || !PUBLIC_TYPES.has(event.type)) return null;
   return {
     id: event.id,

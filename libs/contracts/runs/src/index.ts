@@ -1,6 +1,12 @@
 export { RUN_EVENT_TYPES, type RunEventType } from '@outcall/kernel';
-export { RUN_TOPIC, type RunEventData } from './run-events.js';
-export { RUN_ERASURE_TOPIC, RUNS_ERASED, type RunsErased } from './run-erasure-events.js';
+export { RUN_TOPIC, type ErasedRunEventData, type RunEventData } from './run-events.js';
+export {
+  RUN_ERASURE_TOPIC,
+  RUNS_ERASED,
+  RUNS_ERASING,
+  type RunsErased,
+  type RunsErasing,
+} from './run-erasure-events.js';
 export { RUN_STATUSES, type AnswerValue, type Run, type RunAttempt, type RunStatus } from './run-views.js';
 export {
   TRIGGER_VALIDITY_PATH,

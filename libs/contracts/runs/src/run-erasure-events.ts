@@ -30,7 +30,24 @@ export interface RunsErased {
   readonly eventIds: readonly string[];
 }
 
+export const RUNS_ERASING = 'runs.erasing';
+
+/**
+ * Runs of an erased shopper whose calls are being hung up: they come in a `runs.erased` of their own once the calls have ended. Who tells others of runs
+ * does so without the shopper from now on. An id may come again.
+ */
+export interface RunsErasing {
+  readonly erasureId: string;
+  readonly orgId: string;
+  readonly mode: Mode;
+  /** At most 100. */
+  readonly ongoingRunIds: readonly string[];
+  /** Their public events (`evt_`) so far. */
+  readonly eventIds: readonly string[];
+}
+
 /** The data of every type on `RUN_ERASURE_TOPIC`: docs/asyncapi.json is generated from it. */
 export interface RunErasureEvents {
   'runs.erased': RunsErased;
+  'runs.erasing': RunsErasing;
 }

@@ -27,5 +27,11 @@ export interface RunEventData {
   readonly phone?: string;
 }
 
+/** What is left of an event when the run's shopper was erased: which one it was, and what became of the run. */
+export interface ErasedRunEventData {
+  readonly run: Pick<Run, 'id' | 'status' | 'lastError'>;
+  readonly redacted: true;
+}
+
 /** The data of every type on `RUN_TOPIC`: docs/asyncapi.json is generated from it. */
-export type RunEvents = Record<RunEventType, RunEventData>;
+export type RunEvents = Record<RunEventType, RunEventData | ErasedRunEventData>;

@@ -8,6 +8,7 @@ export {
   type CallRinging,
 } from './call-events.js';
 export { CALL_STATUSES, type Call, type CallStatus, type TranscriptLine } from './call-views.js';
+export { HANG_UPS_PATH, type HangUpsRequest } from './hang-ups.js';
 export {
   LINE_RESERVATIONS_PATH,
   type LineGrant,

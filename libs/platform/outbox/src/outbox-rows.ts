@@ -48,6 +48,17 @@ export const forgetEvents = (keys: string): string => `unsent AS (
     DELETE FROM outbox_dead WHERE event ->> 'key' IN (${keys})
   )`;
 
+/**
+ * The same, but what is not sent yet stays with other data: `data` is an expression of type jsonb of the row's `event`, which is json. What a relay is just sending it may send again
+ * so, as the same event.
+ */
+export const rewriteEvents = (keys: string, data: string): string => `unsent AS (
+    UPDATE outbox SET event = jsonb_set(event::jsonb, '{data}', ${data})::json
+     WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox WHERE event ->> 'key' IN (${keys}) FOR UPDATE SKIP LOCKED))
+  ), unsendable AS (
+    DELETE FROM outbox_dead WHERE event ->> 'key' IN (${keys})
+  )`;
+
 /** The relay's statements on the outbox of one schema. */
 export class OutboxRows {
   constructor(

@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { Clock } from '@outcall/kernel';
+import { ApiError, Clock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
+import type { DialingRun } from '../following/dialing-runs.js';
 import type { FollowLostCalls } from '../following/follow-lost-calls.use-case.js';
 import type { Moments } from '../moments.js';
+import type { Telephony } from '../placing/telephony.js';
 import type { RunKey, RunRepository } from '../run-repository.js';
 import type { RunSettings } from '../run-settings.js';
+import { EndCalls } from './end-calls.js';
 import { EraseRuns } from './erase-runs.use-case.js';
 import { Erasures, MOST_FORGOTTEN, MOST_STOPPED, type Erasure } from './erasures.js';
 import type { UnsettledRuns } from './unsettled-runs.js';
@@ -40,6 +43,7 @@ class RunsOfNumber extends Erasures {
     const open = [...this.runs].filter(([, { status }]) => status === 'scheduled').slice(0, MOST_STOPPED);
     return open.map(([id]) => ({ orgId: 'org_1', mode: 'live', id }));
   }
+  async tellOngoing(): Promise<void> {}
   async forget(_: Erasure, endedBefore: Date): Promise<number> {
     const ended = [...this.runs].filter(([, run]) => run.status === 'ended' && run.endedAt <= endedBefore.getTime());
     for (const [id] of ended.slice(0, MOST_FORGOTTEN)) this.runs.delete(id);
@@ -63,12 +67,24 @@ function erasing(counts: Partial<Record<KeptRun['status'], number>>) {
     for (let n = 0; n < count; n += 1)
       number.runs.set(`${status}${n}`, { status: status as KeptRun['status'], endedAt: time - 60_000 });
   const repository = { update: async ({ id }: RunKey) => (number.end(id), null) } as unknown as RunRepository;
-  const eraseRuns = new EraseRuns(
-    ...([number, { of: async () => [] } as unknown as UnsettledRuns, repository] as const),
-    ...([{} as FollowLostCalls, {} as Moments, clock, new NoFaults()] as const),
-    Logger.create({ service: 'test', level: 'silent' }),
-    { leaseMs: 20_000, eraseSweepMs: SWEEP_MS, eraseQuietMs: 10_000 } as RunSettings,
-  );
+  const inCall = async (): Promise<DialingRun[]> =>
+    [...number.runs]
+      .filter(([, run]) => run.status === 'in_call')
+      .map(([id]) => ({ orgId: 'org_1', mode: 'live', id, callId: `call of ${id}`, attempt: 1, placer: null }));
+  const unsettled = { of: async () => [], inCall } as unknown as UnsettledRuns;
+  const hungUp: string[] = [];
+  const trouble = { isAway: false };
+  const telephony = {
+    hangUp: async ({ callIds }: { callIds: readonly string[] }) => {
+      if (trouble.isAway) throw ApiError.unavailable('telephony-adapter');
+      hungUp.push(...callIds);
+    },
+  } as unknown as Telephony;
+  const logger = Logger.create({ service: 'test', level: 'silent' });
+  const calls = new EndCalls(unsettled, telephony, {} as FollowLostCalls, clock, logger);
+  const settings = { leaseMs: 20_000, eraseSweepMs: SWEEP_MS, eraseQuietMs: 10_000 } as RunSettings;
+  const moments = {} as Moments;
+  const eraseRuns = new EraseRuns(number, calls, repository, moments, clock, new NoFaults(), logger, settings);
   const until = async (isOver: () => boolean): Promise<{ rounds: number; waitedMs: number }> => {
     const began = time;
     let rounds = 0;
@@ -78,7 +94,7 @@ function erasing(counts: Partial<Record<KeptRun['status'], number>>) {
     }
     return { rounds, waitedMs: time - began };
   };
-  return { number, until };
+  return { number, until, hungUp, trouble };
 }
 
 describe('the runs of an erased number', () => {
@@ -96,12 +112,23 @@ describe('the runs of an erased number', () => {
     expect(waitedMs).toBeLessThanOrEqual(3 * SWEEP_MS);
   });
 
-  it('and in a call stay until it has ended, and then two looks at most', async () => {
-    const { number, until } = erasing({ in_call: 1, ended: 100 });
+  it('and in a call are hung up at the first look, and gone within two more once they are heard to have ended', async () => {
+    const { number, until, hungUp } = erasing({ in_call: 1, ended: 100 });
     await until(() => number.runs.size === 1);
+    expect(hungUp).toContain('call of in_call0');
+    number.end('in_call0');
+    expect((await until(() => number.runs.size === 0)).waitedMs).toBeLessThanOrEqual(2 * SWEEP_MS);
+  });
+
+  it('and in a call that nobody hangs up stay until it has ended, are asked for at each look, and keep no other waiting', async () => {
+    const { number, until, hungUp, trouble } = erasing({ in_call: 1, ended: 100 });
+    trouble.isAway = true;
+    expect((await until(() => number.runs.size === 1)).waitedMs).toBe(0);
     let looks = 0;
-    await until(() => (looks += 1) > 300); // five minutes: the longest call
+    await until(() => (looks += 1) > 60);
     expect(number.runs.size).toBe(1);
+    trouble.isAway = false;
+    await until(() => hungUp.length > 1);
     number.end('in_call0');
     expect((await until(() => number.runs.size === 0)).waitedMs).toBeLessThanOrEqual(2 * SWEEP_MS);
   });

@@ -23,8 +23,10 @@ export abstract class Erasures {
   abstract note(heard: readonly HeardErasure[], now: Date): Promise<void>;
   /** The one that has waited longest for a look, which nobody else takes before `until`. Null: none is due. */
   abstract take(now: Date, until: Date): Promise<Erasure | null>;
-  /** Up to `MOST_STOPPED` runs of the number that go on and have not been told. */
+  /** Up to `MOST_STOPPED` runs of the number that go on, or are in a call, and have not been told. */
   abstract openRuns(erasure: Erasure): Promise<RunKey[]>;
+  /** Tells (`runs.erasing`) which of these runs are in a call: what is made of their events elsewhere is to be without the shopper from now on. */
+  abstract tellOngoing(erasure: Erasure, runs: readonly RunKey[]): Promise<void>;
   /**
    * Deletes up to `MOST_FORGOTTEN` runs of the number that ended before `endedBefore` and are in no call, and tells their ids
    * (`runs.erased`) in the same commit. How many.

@@ -1,4 +1,5 @@
 import type {
+  HangUpsRequest,
   LineReservationsRequest,
   LineReservationsResponse,
   LiveCheckAnswer,
@@ -15,4 +16,6 @@ export abstract class Telephony {
   abstract reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse>;
   /** What is left of a reservation is wanted by no call any more. */
   abstract releaseLines(id: string): Promise<void>;
+  /** Stored there when it answers; the ends come as events. */
+  abstract hangUp(calls: HangUpsRequest): Promise<void>;
 }

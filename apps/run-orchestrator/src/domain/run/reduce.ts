@@ -7,7 +7,8 @@ import { advance, replan } from './replanning/replan-run.js';
 import type { RunFact } from './run-fact.js';
 import type { RunState } from './run-state.js';
 import { cancel } from './stopping/cancel-run.js';
-import { stop, stopFor } from './stopping/stop-run.js';
+import { erase } from './stopping/erase-run.js';
+import { stop } from './stopping/stop-run.js';
 import { unchanged, type Moment, type Transition } from './transition.js';
 
 /**
@@ -31,7 +32,7 @@ export function reduce(state: RunState, fact: RunFact, moment: Moment): Transiti
     case 'shopper.decided':
       return stop(state, fact, moment);
     case 'shopper.erased':
-      return stopFor(state, 'opted_out', moment);
+      return erase(state, moment);
     case 'hours.changed':
       return replan(state, fact, moment);
     case 'cancel.asked':

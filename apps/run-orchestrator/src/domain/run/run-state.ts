@@ -50,6 +50,8 @@ export interface Dial {
   readonly rank: number;
   /** Why no attempt may follow this one: the shopper opted out or withdrew while the call went on. */
   readonly stop?: StopReason;
+  /** The shopper was erased since: the call is to be hung up, and no event names them any more. */
+  readonly isErased?: true;
   /**
    * Of an attempt whose placing failed, or of a run that was canceled while somebody held its attempt: the lease they hold, until they
    * have told what became of it.

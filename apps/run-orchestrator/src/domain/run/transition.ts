@@ -11,6 +11,8 @@ export interface RunEffect {
   readonly data: RunEventData;
   /** When what it tells happened, if the transition's cause is not it: part of the event's id, which is the same whichever cause was faster. */
   readonly at?: string;
+  /** The shopper is erased by then: nothing of them is told. */
+  readonly isErased?: true;
 }
 
 export interface Transition {
@@ -53,7 +55,8 @@ export function change(from: Transition, moment: Moment, run: Partial<Run>, inte
 /** A public event with the run as it now stands. */
 export function announce(from: Transition, type: RunEventType, details: Omit<RunEventData, 'run'> = {}): Transition {
   const state = { ...from.state, version: from.state.version + 1 };
-  return { state, effects: [...from.effects, { type, version: state.version, data: { run: state.run, ...details } }] };
+  const effect: RunEffect = { type, version: state.version, data: { run: state.run, ...details } };
+  return { state, effects: [...from.effects, state.dial?.isErased ? { ...effect, isErased: true } : effect] };
 }
 
 /** The list of attempts with that of one call changed. */

@@ -141,7 +141,7 @@ const kindOf = ({ run, dial, lease, outages, terms }: RunState): string =>
       run.nextAttemptAt !== null,
       run.actions.map(({ status }) => (status === 'sent' || status === 'pending' ? 'open' : 'ended')),
     ],
-    ...[dial?.attempt, dial?.state, dial?.rank, dial?.stop !== undefined, dial?.placer !== undefined],
+    ...[dial?.attempt, dial?.state, dial?.rank, dial?.stop !== undefined, dial?.isErased, dial?.placer !== undefined],
     ...[dial?.failures && dial.failures.count >= 11, lease !== null, outages < 3, terms.orgHours !== null],
   ]);
 

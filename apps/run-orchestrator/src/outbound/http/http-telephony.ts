@@ -1,7 +1,9 @@
 import {
   CALLS_PATH,
+  HANG_UPS_PATH,
   LINE_RESERVATIONS_PATH,
   LIVE_CHECKS_PATH,
+  type HangUpsRequest,
   type LineReservationsRequest,
   type LineReservationsResponse,
   type LiveCheckAnswer,
@@ -67,5 +69,10 @@ export class HttpTelephony extends Telephony {
       path: `${LINE_RESERVATIONS_PATH}/${id}`,
       context: serviceContext('place-calls'),
     });
+  }
+
+  async hangUp(calls: HangUpsRequest): Promise<void> {
+    const context = serviceContext('erase-runs');
+    await this.client.call({ method: 'POST', path: HANG_UPS_PATH, context, body: calls });
   }
 }

@@ -14,6 +14,10 @@ class RecordingCarrier extends Carrier {
   protected override async *attend(call: HeldCall): CallCourse {
     this.reached.push(`attend ${call.id}`);
   }
+
+  protected override async release(call: HeldCall): Promise<void> {
+    this.reached.push(`release ${call.id}`);
+  }
 }
 
 const request = (mode: string): DialRequest => ({
@@ -25,18 +29,22 @@ const request = (mode: string): DialRequest => ({
 const follow = (carrier: Carrier, mode: string) =>
   carrier.follow(request(mode).call, {} as FlowDefinition, request(mode).signal);
 
+const hangUp = (carrier: Carrier, mode: string) => carrier.hangUp(request(mode).call, request(mode).signal);
+
 describe('the carrier', () => {
   it('never sees a test call, whatever asked it to', async () => {
     const carrier = new RecordingCarrier();
     await expect(carrier.place(request('test'))).rejects.toThrow('never reaches a carrier');
     expect(() => follow(carrier, 'test')).toThrow('never reaches a carrier');
+    await expect(hangUp(carrier, 'test')).rejects.toThrow('never reaches a carrier');
     expect(carrier.reached).toEqual([]);
   });
 
-  it('dials and follows a live call', async () => {
+  it('dials, follows and hangs up a live call', async () => {
     const carrier = new RecordingCarrier();
     expect(await carrier.place(request('live'))).toEqual({ kind: 'accepted' });
     await follow(carrier, 'live').next();
-    expect(carrier.reached).toEqual(['dial cal_1', 'attend cal_1']);
+    await hangUp(carrier, 'live');
+    expect(carrier.reached).toEqual(['dial cal_1', 'attend cal_1', 'release cal_1']);
   });
 });

@@ -20,8 +20,8 @@ export type CarrierAnswer =
   | { readonly kind: 'refused'; readonly endReason: 'blocked' | 'invalid_number' };
 
 /**
- * The one way to the telephone network. A test call is refused here, whatever went wrong before: adapters implement `dial`
- * and `attend`, and nobody but `place` and `follow` can reach them.
+ * The one way to the telephone network. A test call is refused here, whatever went wrong before: adapters implement `dial`,
+ * `attend` and `release`, and nobody but `place`, `follow` and `hangUp` can reach them.
  */
 export abstract class Carrier {
   /** Asks the carrier to dial. Never repeated: when it throws, nobody knows whether the shopper's telephone rings. */
@@ -36,8 +36,18 @@ export abstract class Carrier {
     return this.attend(call, definition, signal);
   }
 
+  /**
+   * Has the carrier end a call that it has taken; one that is over stays as it ended. Its course tells the end: `agent_ended` when the shopper had
+   * picked up, else `canceled`. Throws when it is not known whether the carrier heard: it is asked again then.
+   */
+  async hangUp(call: HeldCall, signal: AbortSignal): Promise<void> {
+    refuseTestCall(call);
+    await this.release(call, signal);
+  }
+
   protected abstract dial(request: DialRequest): Promise<CarrierAnswer>;
   protected abstract attend(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse;
+  protected abstract release(call: HeldCall, signal: AbortSignal): Promise<void>;
 }
 
 function refuseTestCall(call: HeldCall): void {

@@ -10,7 +10,17 @@ export class Pacer {
 
   /** Waits for the moment `simulatedMs` after `start`; at once when it is past. Rejects when aborted. */
   reach(start: Date, simulatedMs: number, signal: AbortSignal): Promise<void> {
-    return this.pause(start.getTime() + simulatedMs / this.speed - this.clock.now().getTime(), signal);
+    return this.pause(this.leftMs(start, simulatedMs), signal);
+  }
+
+  /** Real milliseconds until the moment `simulatedMs` after `start`; below 0 when it is past. */
+  leftMs(start: Date, simulatedMs: number): number {
+    return start.getTime() + simulatedMs / this.speed - this.clock.now().getTime();
+  }
+
+  /** How many simulated milliseconds after `start` the real moment `at` is. */
+  simulatedMs(start: Date, at: Date): number {
+    return (at.getTime() - start.getTime()) * this.speed;
   }
 
   now(): Date {

@@ -10,6 +10,7 @@ import { CallNeighbours } from './call-neighbours.js';
 import type { TelephonySettings } from '../telephony-settings.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier, type CallCourse } from '../placing/carrier.js';
+import { cutCourse } from './cut-course.js';
 import { Pacer } from './pacer.js';
 import { PlayCall } from './play-call.use-case.js';
 import { ActionCaller } from './action-caller.js';
@@ -36,6 +37,9 @@ class LeapingPacer extends Pacer {
 
 class FollowedCarrier extends Carrier {
   followed = 0;
+  hungUpAt: Date | null = null;
+  /** Of each time it is asked to hang up; then it does. */
+  readonly failures: Promise<never>[] = [];
 
   constructor(private readonly pacer: Pacer) {
     super();
@@ -47,7 +51,14 @@ class FollowedCarrier extends Carrier {
 
   protected override attend(held: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
     this.followed += 1;
-    return simulateCall(this.pacer, held, definition, signal);
+    return held.hangUpAt
+      ? cutCourse(this.pacer, held, definition, signal, async () => this.hungUpAt)
+      : simulateCall(this.pacer, held, definition, signal);
+  }
+
+  protected override async release(): Promise<void> {
+    await this.failures.shift();
+    this.hungUpAt = this.pacer.now();
   }
 }
 
@@ -70,6 +81,7 @@ const call: HeldCall = {
   createdAt: NOW,
   answeredAt: null,
   optOutHeardAt: null,
+  hangUpAt: null,
   phase: 1,
   epoch: 1,
 };
@@ -88,6 +100,7 @@ describe('playing a call', () => {
   /** Milliseconds left, as each action was asked for. */
   let left: number[];
   let carrier: FollowedCarrier;
+  let hangUpFailures: (() => Promise<never>)[];
   let trouble: {
     flow?: Error;
     act?: Error;
@@ -143,6 +156,7 @@ describe('playing a call', () => {
     const logger = Logger.create({ service: 'test', level: 'silent' });
     const pacer = new LeapingPacer(new FixedClock(NOW));
     carrier = new FollowedCarrier(pacer);
+    carrier.failures.push(...hangUpFailures.map((fail) => fail()));
     return new PlayCall(
       new CallJournal(store, liveStore, { pricePerMinutePaise: 200 } as TelephonySettings),
       new CallNeighbours(flows, actions, optOuts, heard, pacer, logger),
@@ -155,7 +169,7 @@ describe('playing a call', () => {
   const lastEvent = () => written.at(-1)?.event.data as CallEnded;
 
   beforeEach(() => {
-    [log, written, commands, left] = [[], [], [], []];
+    [log, written, commands, left, hangUpFailures] = [[], [], [], [], []];
     trouble = { untilCount: 0, isLost: false, definition: FLOW_LIBRARY[0]?.definition as FlowDefinition };
   });
 
@@ -263,6 +277,61 @@ describe('playing a call', () => {
     await play({ ...call, mode: 'live' });
     expect(log).toEqual(['call.answered', 'end call.ended for 200']);
     expect(carrier.followed).toBe(1);
+  });
+
+  const before = (ms: number): Date => new Date(NOW.getTime() - ms);
+  const ringing = { ...call, mode: 'live' as const, hangUpAt: NOW };
+  /** For 20 seconds, 16 of them in talk: a twohundredth of that passes. */
+  const talking = { ...ringing, phase: 2, createdAt: before(100), answeredAt: before(80) };
+
+  it('that is to be hung up ends as taken back when nobody had picked up, and costs nothing', async () => {
+    await play(ringing);
+    expect(log).toEqual(['end call.ended for 0']);
+    expect(lastEvent()).toMatchObject({ status: 'canceled', endReason: 'canceled', answeredAt: null });
+  });
+
+  it('that is to be hung up ends in the middle of the talk, and nothing of what was said is kept', async () => {
+    await play(talking);
+    expect(log).toEqual(['end call.ended for 200']);
+    expect(lastEvent()).toMatchObject({
+      ...{
+        status: 'completed',
+        endReason: 'agent_ended',
+        talkSeconds: 16,
+        outcome: null,
+        answers: {},
+        optedOut: false,
+      },
+      answeredAt: before(80).toISOString(),
+    });
+    expect(written.at(-1)?.over?.ending).toMatchObject({ transcript: [], languagesHeard: [] });
+  });
+
+  it('that is a test is hung up without a carrier', async () => {
+    await play({ ...talking, mode: 'test' });
+    expect(lastEvent()).toMatchObject({ status: 'completed', endReason: 'agent_ended', outcome: null });
+    expect([carrier.followed, carrier.hungUpAt]).toEqual([0, null]);
+  });
+
+  it('is hung up by a carrier that was away for a moment', async () => {
+    const away = async (): Promise<never> => {
+      throw new Error('away');
+    };
+    hangUpFailures = [away];
+    await play({ ...talking, createdAt: before(20), answeredAt: before(0) });
+    expect(lastEvent()).toMatchObject({ endReason: 'agent_ended', outcome: null });
+    expect(carrier.hungUpAt).not.toBeNull();
+  });
+
+  it('goes on to its own end when the carrier never answers that it has hung up', async () => {
+    hangUpFailures = [() => new Promise(() => undefined)];
+    await play(talking);
+    expect(lastEvent()).toMatchObject({ status: 'completed', endReason: 'agent_ended', outcome: 'confirmed' });
+  });
+
+  it('that has ended when it is to be hung up ends as it did', async () => {
+    await play({ ...talking, createdAt: before(600_000), answeredAt: before(599_980) });
+    expect(lastEvent()).toMatchObject({ status: 'completed', outcome: 'confirmed' });
   });
 
   it('that is live and was not answered costs nothing', async () => {

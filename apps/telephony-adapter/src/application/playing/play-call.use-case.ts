@@ -16,6 +16,8 @@ import { CallNeighbours, type AskedAction } from './call-neighbours.js';
 import { CallLostError } from './call-lost.error.js';
 import { CallJournal } from './call-journal.js';
 import { Carrier } from '../placing/carrier.js';
+import { askUntil } from './ask-until.js';
+import { cutCourse } from './cut-course.js';
 import { Pacer } from './pacer.js';
 import type { CallAdvance } from './call-store.js';
 import { simulateCall } from './simulate-call.js';
@@ -55,13 +57,28 @@ export class PlayCall {
       answeredAt: call.answeredAt,
       optOutHeardAt: call.optOutHeardAt,
     };
+    const over = new AbortController();
+    if (call.hangUpAt && call.mode === 'live') void this.hangUp(call, AbortSignal.any([signal, over.signal]));
     try {
       await this.follow(playing);
     } catch (error) {
       if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error; // another holder goes on
       this.logger.error('call.unplayable', { callId: call.id, error });
       await this.end(playing, unplayable(playing.optOutHeardAt));
+    } finally {
+      over.abort();
     }
+  }
+
+  /** Beside the course of the call, which tells its end: a carrier that cannot be reached is asked again until the call is over by itself. */
+  private async hangUp(call: HeldCall, signal: AbortSignal): Promise<void> {
+    const isWorthRetrying = (error: unknown): boolean => {
+      if (!signal.aborted) this.logger.warn('call.not-hung-up', { callId: call.id, error });
+      return !signal.aborted;
+    };
+    await askUntil(this.pacer, { deadline: null, signal, isWorthRetrying }, () =>
+      this.carrier.hangUp(call, signal),
+    ).catch(() => undefined);
   }
 
   private async follow(playing: Playing): Promise<void> {
@@ -72,9 +89,11 @@ export class PlayCall {
     const definition = await this.neighbours.definitionOf(call, signal);
     if (!definition) return await this.end(playing, unplayable(playing.optOutHeardAt));
     const course =
-      call.mode === 'test'
-        ? simulateCall(this.pacer, call, definition, signal)
-        : this.carrier.follow(call, definition, signal);
+      call.mode === 'live'
+        ? this.carrier.follow(call, definition, signal)
+        : call.hangUpAt
+          ? cutCourse(this.pacer, call, definition, signal, async () => call.hangUpAt)
+          : simulateCall(this.pacer, call, definition, signal);
     let next = await course.next();
     while (!next.done) next = await course.next(await this.take(playing, next.value));
   }

@@ -46,6 +46,7 @@ async function dayHeard(mode: 'test' | 'live'): Promise<unknown> {
     createdAt,
     answeredAt: null,
     optOutHeardAt: null,
+    hangUpAt: null,
     phase: 1,
     epoch: 1,
   } satisfies HeldCall;

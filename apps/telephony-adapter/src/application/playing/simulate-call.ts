@@ -15,8 +15,7 @@ export function simulateCall(
   definition: FlowDefinition,
   signal: AbortSignal,
 ): CallCourse {
-  const today = call.mode === 'test' ? SAMPLE_TODAY : localDay(call.createdAt).date;
-  const script = callScript({ ...call, today }, definition);
+  const script = scriptOf(call, definition);
   return {
     async next(reply?: ActionReply) {
       const step = script.next(reply);
@@ -24,4 +23,9 @@ export function simulateCall(
       return step;
     },
   };
+}
+
+export function scriptOf(call: HeldCall, definition: FlowDefinition): ReturnType<typeof callScript> {
+  const today = call.mode === 'test' ? SAMPLE_TODAY : localDay(call.createdAt).date;
+  return callScript({ ...call, today }, definition);
 }

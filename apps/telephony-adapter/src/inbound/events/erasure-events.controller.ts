@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { RUN_ERASURE_TOPIC, type RunsErased } from '@outcall/contracts-runs';
+import { RUN_ERASURE_TOPIC, RUNS_ERASED, type RunsErased, type RunsErasing } from '@outcall/contracts-runs';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
 import { ErasedCalls } from '../../application/erasing/erased-calls.js';
@@ -14,11 +14,15 @@ export class ErasureEventsController {
   ) {}
 
   @OnDomainEvents(RUN_ERASURE_TOPIC)
-  async onRunsErased(@Payload() events: DomainEvent<RunsErased>[]): Promise<void> {
-    for (const { data } of events) {
-      if (!data) continue;
-      await this.calls.erase(data);
+  async onRunsErased(@Payload() events: DomainEvent<RunsErased | RunsErasing>[]): Promise<void> {
+    for (const event of events) {
+      if (!isErased(event) || !event.data) continue;
+      await this.calls.erase(event.data);
       await this.faults.reach('telephony.calls-erased');
     }
   }
 }
+
+/** Of a run whose call goes on there is nothing to forget yet. */
+const isErased = (event: DomainEvent<RunsErased | RunsErasing>): event is DomainEvent<RunsErased> =>
+  event.type === RUNS_ERASED;

@@ -11,12 +11,11 @@ import {
   type RunCallsQuestion,
   type RunCallsResponse,
 } from '@outcall/contracts-telephony';
-import { CALL_TYPES, LANGUAGES, MODES } from '@outcall/kernel';
+import { CALL_TYPES, LANGUAGES } from '@outcall/kernel';
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { ExplainLiveCall } from '../../application/reading/explain-live-call.use-case.js';
 import { CallTraces } from '../../application/reading/call-traces.js';
-
-const ORG_ID = { type: 'string', pattern: '^org_[a-z0-9]{20}$' };
+import { callsUpTo, ORG_ID } from './calls-up-to.schema.js';
 
 const QUESTION = {
   type: 'object',
@@ -31,16 +30,6 @@ const QUESTION = {
   },
 };
 
-const callsUpTo = (maxItems: number) => ({
-  type: 'object',
-  required: ['orgId', 'mode', 'callIds'],
-  additionalProperties: false,
-  properties: {
-    orgId: ORG_ID,
-    mode: { enum: MODES },
-    callIds: { type: 'array', maxItems, items: { type: 'string', pattern: '^cal_[a-z0-9]{20}$' } },
-  },
-});
 const CALLS = callsUpTo(100);
 const FACTS = callsUpTo(MOST_CALL_FACTS);
 

@@ -1,17 +1,30 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { RUN_ERASURE_TOPIC, type RunsErased } from '@outcall/contracts-runs';
+import { RUN_ERASURE_TOPIC, type RunsErased, type RunsErasing } from '@outcall/contracts-runs';
 import { BatchContext, OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
 
-/** Forgets the runs of erased shoppers. Without an inbox: what is reduced is reduced. */
+/**
+ * Forgets the runs of erased shoppers, those whose call goes on among them: what comes of them is passed on without the shopper. Without an inbox: what is
+ * reduced is reduced.
+ */
 @Controller()
 export class ErasureEventsController {
   constructor(private readonly eraseRuns: EraseRuns) {}
 
   @OnDomainEvents(RUN_ERASURE_TOPIC)
-  async onRunsErased(@Payload() events: DomainEvent<RunsErased>[], @Ctx() context: BatchContext): Promise<void> {
+  async onRunsErased(
+    @Payload() events: DomainEvent<RunsErased | RunsErasing>[],
+    @Ctx() context: BatchContext,
+  ): Promise<void> {
     const { signal } = context;
-    for (const { data } of events) if (data) await this.eraseRuns.execute(data, data.runIds, data.eventIds, signal);
+    for (const { data } of events)
+      if (data)
+        await this.eraseRuns.execute(
+          data,
+          'ongoingRunIds' in data ? data.ongoingRunIds : data.runIds,
+          data.eventIds,
+          signal,
+        );
   }
 }

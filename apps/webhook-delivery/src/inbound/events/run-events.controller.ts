@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { RUN_TOPIC, type RunEventData } from '@outcall/contracts-runs';
+import { RUN_TOPIC, type ErasedRunEventData, type RunEventData } from '@outcall/contracts-runs';
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { FanOutRunEvents, type RunEventToStore } from '../../application/fanning-out/fan-out-run-events.use-case.js';
 import { reducedEvent, toPublicEvent } from '../../domain/public-event.js';
@@ -14,12 +14,12 @@ export class RunEventsController {
   constructor(private readonly fanOut: FanOutRunEvents) {}
 
   @OnDomainEvents(RUN_TOPIC)
-  async onRunEvents(@Payload() events: DomainEvent<RunEventData>[]): Promise<void> {
+  async onRunEvents(@Payload() events: DomainEvent<RunEventData | ErasedRunEventData>[]): Promise<void> {
     await this.fanOut.execute(events.flatMap(toStore));
   }
 }
 
-function toStore(event: DomainEvent<RunEventData>): RunEventToStore[] {
+function toStore(event: DomainEvent<RunEventData | ErasedRunEventData>): RunEventToStore[] {
   const publicEvent = toPublicEvent(event);
   if (!publicEvent) return [];
   const { id, type, mode, orgId, createdAt } = publicEvent;

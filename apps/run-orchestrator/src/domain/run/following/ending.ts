@@ -35,7 +35,8 @@ export function endUnreached(from: Transition, { callId, endReason, at }: Unreac
   if (isFinal(from.state)) return endReason === 'canceled' ? from : announce(from, 'run.no_answer', { callId });
   const told = (next: Partial<Run>, lastError: string = endReason): Transition =>
     announce(change(from, moment, { ...next, lastError }), 'run.no_answer', { callId });
-  const isLast = run.attempts >= run.maxAttempts || !MAY_FOLLOW[endClassOf(endReason)];
+  const isTakenBack = endReason === 'canceled' && dial?.stop !== undefined; // hung up by us before anybody picked up
+  const isLast = !isTakenBack && (run.attempts >= run.maxAttempts || !MAY_FOLLOW[endClassOf(endReason)]);
   if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
   if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');
   const nextAttemptAt = intoHours(retryAt(terms.gapMinutes, endReason, run.attempts, at, moment), terms, moment);

@@ -161,3 +161,58 @@ describe('a shopper who opts out or withdraws', () => {
     expect(reduce(state, optedOut, moment(9))).toEqual({ state, effects: [] });
   });
 });
+
+describe('a shopper who is erased', () => {
+  const erased: RunFact = { type: 'shopper.erased' };
+  const named = ({ effects }: ReturnType<typeof play>) =>
+    effects.filter(({ isErased }) => !isErased).map(({ type }) => type);
+
+  it('ends a waiting run, and the event of it does not name them', () => {
+    for (const facts of [[], [refused({ reason: 'lines_busy' })], [placed, ended('no_answer')]]) {
+      const told = play([erased], play(facts).state);
+      expect([types(told), named(told)]).toEqual([['run.canceled'], []]);
+      expect(told.state.run).toMatchObject({ status: 'canceled', lastError: 'opted_out' });
+      expect(reduce(told.state, erased, moment(9)).state).toBe(told.state);
+    }
+  });
+
+  it.each<[string, string, RunFact, string[], object]>([
+    ['was answered', 'done', talked(), ['run.answered', 'run.completed'], { lastError: null }],
+    [
+      ...(['was not', 'canceled', ended('canceled', { status: 'canceled' })] as const),
+      ...([['run.no_answer', 'run.canceled'], { lastError: 'opted_out' }] as const),
+    ],
+    [
+      ...(['ended by itself', 'canceled', ended('no_answer')] as const),
+      ...([['run.no_answer', 'run.canceled'], { lastError: 'opted_out' }] as const),
+    ],
+  ] as [string, string, RunFact, string[], object][])(
+    'in a call that %s: the run is %s, and what is told from then on does not name them',
+    (_, status, end, tells, run) => {
+      const told = play([placed, ringing, erased, end]);
+      expect([types(told), named(told)]).toEqual([['run.ringing', ...tells], ['run.ringing']]);
+      expect(told.state.run).toMatchObject({ status, ...run });
+    },
+  );
+
+  it('of whom a canceled run is still in a call: what is told of the call does not name them', () => {
+    const told = play([placed, ringing, cancel, erased, answered, talked()]);
+    expect(named(told)).toEqual(['run.ringing', 'run.canceled']);
+    expect(told.state.run.status).toBe('canceled');
+  });
+
+  it('who had opted out in the call before is not named from then on', () => {
+    const optedOut: RunFact = {
+      ...{ type: 'shopper.decided', version: null, at: at(1), isOptedOut: true, consentIds: [] },
+    };
+    expect(named(play([placed, ringing, optedOut, erased, talked()]))).toEqual(['run.ringing']);
+  });
+
+  it.each<[string, RunFact[]]>([
+    ['done', [placed, talked()]],
+    ['gave_up', [placed, ended('invalid_number')]],
+  ])('changes nothing on a run that is %s', (_, facts) => {
+    const { state } = play(facts);
+    expect(reduce(state, erased, moment(9))).toEqual({ state, effects: [] });
+  });
+});

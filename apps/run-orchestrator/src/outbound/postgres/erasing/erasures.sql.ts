@@ -1,5 +1,5 @@
-import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
-import { forgetEvents } from '@outcall/platform-outbox';
+import { RUN_ERASURE_TOPIC, RUNS_ERASED, RUNS_ERASING } from '@outcall/contracts-runs';
+import { rewriteEvents } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
 import { MOST_FORGOTTEN, MOST_STOPPED } from '../../../application/erasing/erasures.js';
 import { LOCK_ORDER } from '../run-row/run-key.js';
@@ -34,18 +34,33 @@ export const TAKE: Statement = {
     RETURNING org_id AS "orgId", mode, erasure_id AS "erasureId", phone, request_id, traceparent`,
 };
 
-/** $1 org, $2 mode, $3 number. The statuses stand as in the index `runs_open_by_phone`, or the planner cannot use it. */
+const UNTOLD = `org_id = $1 AND mode = $2 AND phone = $3 AND dial -> 'isErased' IS NULL`;
+
+/** $1 org, $2 mode, $3 number. The conditions stand as in the indexes `runs_open_by_phone` and `runs_in_call`, or the planner cannot use them. */
 export const OPEN: Statement = {
   name: 'runs.open-of-erased',
   text: `SELECT org_id AS "orgId", mode, id FROM runs
-          WHERE org_id = $1 AND mode = $2 AND phone = $3 AND status IN ('scheduled', 'dialing') AND (status = 'scheduled' OR dial IS NOT NULL AND dial -> 'stop' IS NULL)
+          WHERE ${UNTOLD} AND status IN ('scheduled', 'dialing') AND (status = 'scheduled' OR dial IS NOT NULL)
+         UNION ALL
+         SELECT org_id AS "orgId", mode, id FROM runs
+          WHERE ${UNTOLD} AND (in_call OR status = 'dialing') AND status NOT IN ('scheduled', 'dialing')
           LIMIT ${MOST_STOPPED}`,
+};
+
+const DIALING = `org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt, dial -> 'placer' ->> 'owner' AS placer`;
+
+/** `dialing` too: runs written before there was `in_call`. */
+export const IN_CALL: Statement = {
+  name: 'runs.in-call-of-erased',
+  text: `SELECT ${DIALING} FROM runs
+          WHERE org_id = $1 AND mode = $2 AND phone = $3 AND (in_call OR status = 'dialing') AND dial IS NOT NULL
+          ORDER BY id LIMIT ${MOST_FORGOTTEN}`,
 };
 
 /** $4 now. What nobody tells of any more: the lease has ended that the attempt was being placed under. */
 export const UNSETTLED: Statement = {
   name: 'runs.unsettled-of-erased',
-  text: `SELECT org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt, dial -> 'placer' ->> 'owner' AS placer FROM runs
+  text: `SELECT ${DIALING} FROM runs
           WHERE org_id = $1 AND mode = $2 AND phone = $3 AND status NOT IN ('scheduled', 'dialing') AND in_call AND dial ->> 'state' = 'planned'
             AND (dial -> 'placer' ->> 'until')::timestamptz < $4
           ORDER BY id LIMIT ${MOST_FORGOTTEN}`,
@@ -53,18 +68,30 @@ export const UNSETTLED: Statement = {
 
 /** Of a message: 28 bytes each. */
 const MOST_IDS = 20_000;
-/** Of the runs `gone`; `ids` is a query of a column `i` on one of them. */
-const idsOf = (ids: string): string =>
-  `(SELECT coalesce(jsonb_agg(DISTINCT o.i), '[]') FROM gone CROSS JOIN LATERAL (${ids}) o WHERE o.i IS NOT NULL)`;
+/** Of `runs`, a table; `ids` is a query of a column `i` on one of them. */
+const idsOf = (runs: string, ids: string): string =>
+  `(SELECT coalesce(jsonb_agg(DISTINCT o.i), '[]') FROM ${runs} CROSS JOIN LATERAL (${ids}) o WHERE o.i IS NOT NULL)`;
+const TOLD = 'SELECT e ->> 1 AS i FROM jsonb_array_elements(trail) e';
+
+/** One event about `runs`, if there are any, as `appendCall` takes it. $1 org, $2 mode, $3 the erasure; of the event $4 the id, $5 the time, $6 $7 the trace. */
+const telling = (runs: string, type: string, data: string): string =>
+  `(SELECT CASE WHEN count(*) > 0 THEN jsonb_build_array(jsonb_build_object(
+      'id', $4::text, 'topic', '${RUN_ERASURE_TOPIC.name}', 'type', '${type}', 'key', $3::text, 'orgId', $1::text, 'mode', $2::text,
+      'time', $5::text, 'version', null, 'requestId', $6::text, 'traceparent', $7::text,
+      'data', jsonb_build_object('erasureId', $3::text, 'orgId', $1::text, 'mode', $2::text, ${data}))) END FROM ${runs})`;
+
+/** As `publicEvents` tells of an erased run: what became of it is still heard of, however slow the relay is. */
+const WITHOUT_SHOPPER = `jsonb_build_object('redacted', true, 'run',
+    (SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(event::jsonb #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')))`;
 
 /**
- * $1 org, $2 mode, $3 number, $4 the time before which they ended, $5 the erasure; of its event $6 the id, $7 the time, $8 $9 the trace. As many runs as
+ * $1 to $7 as of `telling`, $8 number, $9 the time before which they ended. As many runs as
  * one message has room for the ids of, or the first. The call of an attempt that ended while it was placed stands in `dial` alone.
  */
 export const forgetSql = (appendCall: (jsonb: string) => string): string => `
   WITH found AS MATERIALIZED (
     SELECT id FROM runs
-     WHERE org_id = $1 AND mode = $2 AND phone = $3 AND status NOT IN ('scheduled', 'dialing') AND NOT in_call AND updated_at <= $4::timestamptz
+     WHERE org_id = $1 AND mode = $2 AND phone = $8 AND status NOT IN ('scheduled', 'dialing') AND NOT in_call AND updated_at <= $9::timestamptz
      LIMIT ${MOST_FORGOTTEN}
   ), ended AS (
     SELECT r.ctid AS place, r.id, jsonb_array_length(r.trail) + jsonb_array_length(r.actions) + jsonb_array_length(r.calls) + 2 AS ids
@@ -75,16 +102,27 @@ export const forgetSql = (appendCall: (jsonb: string) => string): string => `
   ), gone AS (
     DELETE FROM runs WHERE ctid = ANY (ARRAY(SELECT place FROM fitting WHERE total <= ${MOST_IDS} OR nth = 1))
     RETURNING id, calls, actions, trail, dial ->> 'callId' AS last_call
-  ), ${forgetEvents('SELECT id FROM gone')}
+  ), ${rewriteEvents('SELECT id FROM gone', WITHOUT_SHOPPER)}
   SELECT ARRAY(SELECT id FROM gone) AS forgotten,
-         ${appendCall(`(SELECT CASE WHEN count(*) > 0 THEN jsonb_build_array(jsonb_build_object(
-           'id', $6::text, 'topic', '${RUN_ERASURE_TOPIC.name}', 'type', '${RUNS_ERASED}', 'key', $5::text, 'orgId', $1::text, 'mode', $2::text,
-           'time', $7::text, 'version', null, 'requestId', $8::text, 'traceparent', $9::text,
-           'data', jsonb_build_object('erasureId', $5::text, 'orgId', $1::text, 'mode', $2::text,
-             'runIds', jsonb_agg(id ORDER BY id),
-             'callIds', ${idsOf("SELECT e ->> 'callId' AS i FROM jsonb_array_elements(calls) e UNION ALL SELECT last_call")},
-             'actionIds', ${idsOf("SELECT e ->> 'id' AS i FROM jsonb_array_elements(actions) e")},
-             'eventIds', ${idsOf('SELECT e ->> 1 AS i FROM jsonb_array_elements(trail) e')}))) END FROM gone)`)} AS appended`;
+         ${appendCall(
+           telling(
+             'gone',
+             RUNS_ERASED,
+             `'runIds', jsonb_agg(id ORDER BY id),
+             'callIds', ${idsOf('gone', "SELECT e ->> 'callId' AS i FROM jsonb_array_elements(calls) e UNION ALL SELECT last_call")},
+             'actionIds', ${idsOf('gone', "SELECT e ->> 'id' AS i FROM jsonb_array_elements(actions) e")},
+             'eventIds', ${idsOf('gone', TOLD)}`,
+           ),
+         )} AS appended`;
+
+/** $1 to $7 as of `telling`, $8 runs. */
+export const tellOngoingSql = (appendCall: (jsonb: string) => string): string => `
+  WITH ongoing AS (
+    SELECT r.id, r.trail FROM unnest($8::text[]) AS i (id)
+      JOIN runs r ON r.org_id = $1 AND r.mode = $2 AND r.id = i.id
+     WHERE r.in_call OR r.status = 'dialing'
+  )
+  SELECT ${appendCall(telling('ongoing', RUNS_ERASING, `'ongoingRunIds', jsonb_agg(id ORDER BY id), 'eventIds', ${idsOf('ongoing', TOLD)}`))} AS appended`;
 
 /** $4 the erasure, $5 the time before which it was heard. What else is known of the number goes with it. */
 export const END: Statement = {

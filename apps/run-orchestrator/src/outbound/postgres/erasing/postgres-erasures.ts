@@ -6,7 +6,17 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import { Erasures, type Erasure, type HeardErasure } from '../../../application/erasing/erasures.js';
 import type { RunKey } from '../../../application/run-repository.js';
-import { END, FORGET_DECISIONS, forgetSql, LOCK_NUMBERS, LOOK_AGAIN, NOTE, OPEN, TAKE } from './erasures.sql.js';
+import {
+  END,
+  FORGET_DECISIONS,
+  forgetSql,
+  LOCK_NUMBERS,
+  LOOK_AGAIN,
+  NOTE,
+  OPEN,
+  TAKE,
+  tellOngoingSql,
+} from './erasures.sql.js';
 
 type TakenRow = Omit<Erasure, 'trace'> & {
   readonly request_id: TraceContext['requestId'];
@@ -16,6 +26,7 @@ type TakenRow = Omit<Erasure, 'trace'> & {
 @Injectable()
 export class PostgresErasures extends Erasures {
   private readonly forgetRuns: Statement;
+  private readonly tellOngoingRuns: Statement;
 
   constructor(
     private readonly database: Database,
@@ -26,6 +37,7 @@ export class PostgresErasures extends Erasures {
   ) {
     super();
     this.forgetRuns = { name: 'runs.forget-runs', text: forgetSql((jsonb) => outbox.appendCall(jsonb)) };
+    this.tellOngoingRuns = { name: 'runs.tell-ongoing', text: tellOngoingSql((jsonb) => outbox.appendCall(jsonb)) };
   }
 
   async note(heard: readonly HeardErasure[], now: Date): Promise<void> {
@@ -49,17 +61,16 @@ export class PostgresErasures extends Erasures {
     return this.database.run<RunKey>(OPEN, [orgId, mode, phone]);
   }
 
-  async forget({ orgId, mode, phone, erasureId, trace }: Erasure, endedBefore: Date): Promise<number> {
-    const event = [this.ids.next('event'), this.clock.now().toISOString(), trace.requestId, trace.traceparent];
+  async tellOngoing(erasure: Erasure, runs: readonly RunKey[]): Promise<void> {
+    await this.database.run(this.tellOngoingRuns, [...this.telling(erasure), runs.map(({ id }) => id)]);
+    this.outbox.wake();
+  }
+
+  async forget(erasure: Erasure, endedBefore: Date): Promise<number> {
+    const { orgId, mode, phone } = erasure;
+    const parameters = [...this.telling(erasure), phone, endedBefore];
     const forgotten = await this.database.transaction(async (tx) => {
-      const [row] = await tx.run<{ forgotten: string[] }>(this.forgetRuns, [
-        orgId,
-        mode,
-        phone,
-        endedBefore,
-        erasureId,
-        ...event,
-      ]);
+      const [row] = await tx.run<{ forgotten: string[] }>(this.forgetRuns, parameters);
       const runIds = row?.forgotten ?? [];
       await this.keys.forgetIn(tx, { orgId, mode }, { runIds });
       return runIds.length;
@@ -76,6 +87,14 @@ export class PostgresErasures extends Erasures {
       else await this.keys.forgetIn(tx, { orgId, mode }, { subjects: [subjectOf({ orgId, mode }, phone)] });
       return ended.length > 0;
     });
+  }
+
+  /** What an event about runs of it is made of. */
+  private telling({ orgId, mode, erasureId, trace }: Erasure): unknown[] {
+    return [
+      ...[orgId, mode, erasureId],
+      ...[this.ids.next('event'), this.clock.now().toISOString(), trace.requestId, trace.traceparent],
+    ];
   }
 }
 

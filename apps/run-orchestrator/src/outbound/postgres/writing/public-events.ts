@@ -1,4 +1,4 @@
-import { RUN_TOPIC, type RunEventData } from '@outcall/contracts-runs';
+import { RUN_TOPIC, type ErasedRunEventData, type RunEventData } from '@outcall/contracts-runs';
 import type { NewEvent } from '@outcall/platform-outbox';
 import type { TraceContext } from '@outcall/platform-telemetry';
 import { publicEventId } from '../../../domain/run/public-event-id.js';
@@ -13,7 +13,7 @@ export interface Cause extends TraceContext {
 export function publicEvents(
   { state, effects }: Transition,
   { at, requestId, traceparent }: Cause,
-): NewEvent<RunEventData>[] {
+): NewEvent<RunEventData | ErasedRunEventData>[] {
   return effects.map((effect) => ({
     id: publicEventId(effect, effect.at ?? at),
     topic: RUN_TOPIC.name,
@@ -25,9 +25,14 @@ export function publicEvents(
     version: effect.version,
     requestId,
     traceparent,
-    data: effect.data,
+    data: effect.isErased ? withoutShopper(effect.data) : effect.data,
   }));
 }
+
+const withoutShopper = ({ run: { id, status, lastError } }: RunEventData): ErasedRunEventData => ({
+  run: { id, status, lastError },
+  redacted: true,
+});
 
 /** What a run keeps of its events, oldest first: type, id, and the request behind it. The id tells when, and what of. */
 export type Trail = readonly (readonly [type: string, id: string, requestId: string | null])[];

@@ -12,6 +12,8 @@ export interface CarrierRequest {
 /** `too_late`: the permit was over when the request should have started; it did not. */
 export type EnteredAnswer = 'accepted' | 'refused' | 'lines_busy' | 'too_late';
 
+type CarrierCall = { readonly id: string; readonly runId: string };
+
 /** OFFSET 0: the time is taken once per row, so that what is compared is what is written. */
 const ENTER: Statement = {
   name: 'telephony.enter-carrier-requests',
@@ -32,6 +34,18 @@ const ENTER: Statement = {
     SELECT call_id, answer FROM entered`,
 };
 
+/** The first time counts. $1 call, $2 run, by which there is an index; $3 now. */
+const HANG_UP: Statement = {
+  name: 'telephony.enter-hang-up',
+  text: `UPDATE virtual_carrier_requests SET hung_up_at = COALESCE(hung_up_at, $3)
+          WHERE run_id = $2 AND call_id = $1 AND answer = 'accepted'`,
+};
+
+const HUNG_UP_AT: Statement = {
+  name: 'telephony.hung-up-at',
+  text: `SELECT min(hung_up_at) AS hung_up_at FROM virtual_carrier_requests WHERE run_id = $2 AND call_id = $1`,
+};
+
 /** The virtual carrier's ledger: a request starts when it is entered, in its own commit, and not after its permit by the database's clock. */
 export class RequestLedger {
   constructor(private readonly database: Database) {}
@@ -47,5 +61,14 @@ export class RequestLedger {
     const entered = await this.database.run<{ call_id: string; answer: EnteredAnswer }>(ENTER, [JSON.stringify(rows)]);
     const answers = new Map(entered.map((row) => [row.call_id, row.answer]));
     return requests.map((request) => answers.get(request.callId) ?? 'too_late');
+  }
+
+  async hangUp({ id, runId }: CarrierCall, now: Date): Promise<void> {
+    await this.database.run(HANG_UP, [id, runId, now]);
+  }
+
+  async hungUpAt({ id, runId }: CarrierCall): Promise<Date | null> {
+    const [row] = await this.database.run<{ hung_up_at: Date | null }>(HUNG_UP_AT, [id, runId]);
+    return row?.hung_up_at ?? null;
   }
 }

@@ -8,6 +8,7 @@ import {
   type DialRequest,
 } from '../../../application/placing/carrier.js';
 import type { Pacer } from '../../../application/playing/pacer.js';
+import { cutCourse } from '../../../application/playing/cut-course.js';
 import { simulateCall } from '../../../application/playing/simulate-call.js';
 import type { HeldCall } from '../../../domain/call.js';
 import type { EnteredAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
@@ -20,7 +21,7 @@ export class VirtualCarrier extends Carrier {
   private readonly requests: CommandBatcher<CarrierRequest, EnteredAnswer>;
 
   constructor(
-    ledger: RequestLedger,
+    private readonly ledger: RequestLedger,
     private readonly pacer: Pacer,
     private readonly faults: FaultPoints,
   ) {
@@ -42,7 +43,13 @@ export class VirtualCarrier extends Carrier {
   }
 
   protected override attend(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
-    return simulateCall(this.pacer, call, definition, signal);
+    if (!call.hangUpAt) return simulateCall(this.pacer, call, definition, signal);
+    return cutCourse(this.pacer, call, definition, signal, () => this.ledger.hungUpAt(call));
+  }
+
+  protected override async release(call: HeldCall): Promise<void> {
+    await this.ledger.hangUp(call, this.pacer.now());
+    await this.faults.reach('telephony.hung-up');
   }
 }
 

@@ -155,6 +155,7 @@ function heldCall({ call, requestId, traceparent }: LivePlacement, now: Date): H
     createdAt: now,
     answeredAt: null,
     optOutHeardAt: null,
+    hangUpAt: null,
     phase: 0,
     epoch: 1,
   };

@@ -5,7 +5,7 @@ import type { UnlinkedCall } from '../../../application/reading/call-reader.js';
 import type { HeldCall } from '../../../domain/call.js';
 
 export const HELD_COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
-  request_id, traceparent, app_id, created_at, answered_at, opt_out_heard_at, phase, lease_epoch`;
+  request_id, traceparent, app_id, created_at, answered_at, opt_out_heard_at, hang_up_at, phase, lease_epoch`;
 
 export interface HeldCallRow {
   org_id: string;
@@ -26,6 +26,7 @@ export interface HeldCallRow {
   created_at: Date;
   answered_at: Date | null;
   opt_out_heard_at: Date | null;
+  hang_up_at: Date | null;
   phase: number;
   lease_epoch: number;
 }
@@ -49,6 +50,7 @@ export const toHeldCall = (row: HeldCallRow): HeldCall => ({
   createdAt: row.created_at,
   answeredAt: row.answered_at,
   optOutHeardAt: row.opt_out_heard_at,
+  hangUpAt: row.hang_up_at,
   phase: row.phase,
   epoch: row.lease_epoch,
 });

@@ -28,7 +28,9 @@ export const REDUCE_EVENTS: Statement = {
     UPDATE events e
        SET body = (
              SELECT json_build_object('id', e.id, 'type', e.type, 'mode', e.mode, 'orgId', e.org_id, 'createdAt', b.json -> 'createdAt',
-                                      'data', json_build_object('run', json_build_object('id', b.json #> '{data,run,id}'), 'redacted', true))::text
+                                      'data', json_build_object('run', (
+                                        SELECT json_object_agg(f.key, f.value) FROM json_each(b.json #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')
+                                      ), 'redacted', true))::text
                FROM (SELECT regexp_replace(e.body, '\\u[0-9a-fA-F]{4}', '\\u003f', 'g')::json AS json OFFSET 0) AS b)
       FROM unnest($3::text[]) AS i (id)
      WHERE e.org_id = $1 AND e.mode = $2 AND e.id = i.id`,

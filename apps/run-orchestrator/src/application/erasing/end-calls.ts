@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import { FollowLostCalls } from '../following/follow-lost-calls.use-case.js';
+import { Telephony } from '../placing/telephony.js';
+import type { Erasure } from './erasures.js';
+import { UnsettledRuns } from './unsettled-runs.js';
+
+/** The calls of an erased number. */
+@Injectable()
+export class EndCalls {
+  constructor(
+    private readonly unsettled: UnsettledRuns,
+    private readonly telephony: Telephony,
+    private readonly followLostCalls: FollowLostCalls,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Has telephony hang up those that may go on. Said again at each look until they are heard to have ended: one that was being placed the last time may
+   * ring by now. Telephony away costs this round its hang-ups and nothing else.
+   */
+  async hangUp(erasure: Erasure): Promise<void> {
+    const { orgId, mode, erasureId } = erasure;
+    const inCall = await this.unsettled.inCall(erasure);
+    if (inCall.length === 0) return;
+    try {
+      await this.telephony.hangUp({ orgId, mode, callIds: inCall.map(({ callId }) => callId) });
+    } catch (error) {
+      this.logger.warn('erasure.not-hung-up', { erasureId, calls: inCall.length, error });
+    }
+  }
+
+  /** A process that died while it placed an attempt told nobody what became of it: telephony knows. */
+  async settle(erasure: Erasure): Promise<void> {
+    const unsettled = await this.unsettled.of(erasure, this.clock.now());
+    if (unsettled.length > 0) await this.followLostCalls.follow(unsettled);
+  }
+}
