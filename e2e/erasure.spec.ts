@@ -138,7 +138,10 @@ describeWithDatabase('an erased shopper', () => {
     expect((await fetch(recordingUrl)).status).toBe(404);
     expect((await contactOf(org, phone)).status).toBe(404);
     const exported = (await admin('GET', `/orgs/${org.orgId}/contacts/export?phone=${encodeURIComponent(phone)}`)).body;
-    expect(exported).toMatchObject({ contact: null, erasure: { id: erased.body.erasure.id } });
+    expect(exported).toMatchObject({
+      contact: null,
+      erasure: { id: erased.body.erasure.id, recordedBy: { kind: 'admin', id: expect.any(String) } },
+    });
     expect([exported.consents, exported.permits, exported.runs, exported.remains.length > 4]).toEqual([
       [],
       [],

@@ -16,6 +16,27 @@ CREATE TABLE erasure_looks (
   CONSTRAINT erasure_looks_pkey PRIMARY KEY (org_id, mode)
 );
 
+CREATE TABLE erasure_turns (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  look_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT erasure_turns_pkey PRIMARY KEY (org_id, mode)
+);
+CREATE INDEX erasure_turns_by_look ON commerce.erasure_turns USING btree (look_at);
+
+CREATE TABLE erasures (
+  org_id text NOT NULL,
+  mode text NOT NULL,
+  erasure_id text NOT NULL,
+  phone text NOT NULL,
+  heard_at timestamp(3) with time zone NOT NULL,
+  step text NOT NULL,
+  behind text[],
+  tries integer NOT NULL DEFAULT 0,
+  is_told_again boolean NOT NULL DEFAULT false,
+  CONSTRAINT erasures_pkey PRIMARY KEY (org_id, mode, erasure_id)
+);
+
 CREATE TABLE flow_triggers (
   org_id text NOT NULL,
   flow_id text NOT NULL,

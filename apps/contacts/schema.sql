@@ -22,6 +22,7 @@ CREATE TABLE erased_numbers (
   number_hash text NOT NULL,
   erasure_id text NOT NULL,
   erased_at timestamp(3) with time zone NOT NULL,
+  recorded_by jsonb,
   CONSTRAINT erased_numbers_pkey PRIMARY KEY (org_id, mode, number_hash)
 );
 
@@ -206,6 +207,13 @@ $function$;
 
 CREATE OR REPLACE FUNCTION contacts.erase_evidence(p_org_id text, p_mode text, p_contact_id text, p_at timestamp with time zone)
  RETURNS integer
+ LANGUAGE sql
+AS $function$
+  SELECT erase_evidence(p_org_id, p_mode, p_contact_id, p_at, NULL)
+$function$;
+
+CREATE OR REPLACE FUNCTION contacts.erase_evidence(p_org_id text, p_mode text, p_contact_id text, p_at timestamp with time zone, p_recorded_by jsonb)
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 DECLARE
@@ -217,7 +225,7 @@ BEGIN
   PERFORM set_config('outcall.erasing', '', true);
   IF erased > 0 THEN
     PERFORM append_evidence(jsonb_build_array(jsonb_build_object('org_id', p_org_id, 'mode', p_mode, 'contact_id', p_contact_id, 'kind', 'erasure',
-      'recorded_at', p_at, 'content', '{}'::jsonb)));
+      'recorded_at', p_at, 'content', CASE WHEN p_recorded_by IS NULL THEN '{}' ELSE jsonb_build_object('recordedBy', p_recorded_by) END)));
   END IF;
   RETURN erased;
 END $function$;

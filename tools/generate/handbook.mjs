@@ -1,11 +1,12 @@
 // Writes what is generated in the handbook: calling-rules.md from the table of the law, settings.md from the config schema of every service, webhook-events.md from the list of
-// public event types and the golden fixtures that producers and consumers are tested against, and in runs.md the diagram and the table
-// of states from the table of transitions that the reducer is held to.
+// public event types and the golden fixtures that producers and consumers are tested against, in runs.md the diagram and the table
+// of states from the table of transitions that the reducer is held to, and in retention.md what an erasure leaves from what exports tell.
 //   node tools/generate/handbook.mjs [--check]
 import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureInstalled, root } from '../local/install.mjs';
 import { callingRulesPage } from './handbook/calling-rules.mjs';
+import { withRemains } from './handbook/remains.mjs';
 import { withRunStates } from './handbook/run-states.mjs';
 import { settingsPage } from './handbook/settings.mjs';
 import { runEventFixtures, webhookEventsPage } from './handbook/webhook-events.mjs';
@@ -39,12 +40,16 @@ async function servicesWithConfig() {
 
 const { EVENT_TYPES } = await import('../../libs/contracts/webhooks/dist/index.js');
 const transitions = await import('../../apps/run-orchestrator/dist/domain/run/transitions.js');
+const { REMAINS } = await import('../../apps/run-orchestrator/dist/application/exporting/remains.js');
 const { LEGAL_TABLE } = await import('../../libs/kernel/dist/index.js');
 const { format, resolveConfig } = await import('prettier');
 const formatted = async (text) =>
   format(text, { ...(await resolveConfig(join(root, 'docs/handbook/README.md'))), parser: 'markdown' });
 const pages = {
   'docs/handbook/calling-rules.md': await formatted(callingRulesPage(LEGAL_TABLE.rules)),
+  'docs/handbook/retention.md': await formatted(
+    withRemains(await readFile(join(root, 'docs/handbook/retention.md'), 'utf8'), REMAINS),
+  ),
   'docs/handbook/runs.md': withRunStates(await readFile(join(root, 'docs/handbook/runs.md'), 'utf8'), transitions),
   'docs/handbook/settings.md': settingsPage(await Promise.all((await servicesWithConfig()).map(settingsOf))),
   'docs/handbook/webhook-events.md': webhookEventsPage(EVENT_TYPES, await runEventFixtures()),

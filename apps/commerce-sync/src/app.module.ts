@@ -3,7 +3,9 @@ import { FaultPoints, faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner } from '@outcall/platform-http';
 import { CommerceSettings } from './application/commerce-settings.js';
 import { CleanArchive } from './application/erasing/clean-archive.js';
-import { EraseNumber } from './application/erasing/erase-number.use-case.js';
+import { EraseNumbers } from './application/erasing/erase-numbers.use-case.js';
+import { Erasures } from './application/erasing/erasures.js';
+import { HearErasures } from './application/erasing/hear-erasures.use-case.js';
 import { ArchiveStore } from './application/erasing/archive-store.js';
 import { ErasureStore } from './application/erasing/erasure-store.js';
 import { OtherObjects } from './application/erasing/other-objects.js';
@@ -50,6 +52,7 @@ import { ManagedTriggersController } from './inbound/http/managed-triggers.contr
 import { StoresController } from './inbound/http/stores.controller.js';
 import { SyncController } from './inbound/http/sync.controller.js';
 import { TraceController } from './inbound/http/trace.controller.js';
+import { ErasuresScheduler } from './inbound/schedule/erasures.scheduler.js';
 import { TracePurger } from './inbound/schedule/trace-purger.js';
 import { TriggerStartsScheduler } from './inbound/schedule/trigger-starts.scheduler.js';
 import { AjvObjectSchemas } from './outbound/ajv/ajv-object-schemas.js';
@@ -63,6 +66,7 @@ import { CatchUp } from './outbound/postgres/triggering/catch-up.js';
 import { PostgresFlowTriggers } from './outbound/postgres/triggering/postgres-flow-triggers.js';
 import { PostgresObjectRemover } from './outbound/postgres/syncing/postgres-object-remover.js';
 import { PostgresArchiveStore } from './outbound/postgres/erasing/postgres-archive-store.js';
+import { PostgresErasures } from './outbound/postgres/erasing/postgres-erasures.js';
 import { PostgresOtherObjects } from './outbound/postgres/erasing/postgres-other-objects.js';
 import { PostgresErasureStore } from './outbound/postgres/erasing/postgres-erasure-store.js';
 import { PostgresOrderFinder } from './outbound/postgres/finding/postgres-order-finder.js';
@@ -79,6 +83,8 @@ const settingsOf = (config: Config): CommerceSettings => ({
   triggerLeaseMs: config.TRIGGER_LEASE_MS,
   triggerRetryMs: config.TRIGGER_RETRY_MS,
   triggerPollMs: config.TRIGGER_POLL_MS,
+  eraseSweepMs: config.COMMERCE_ERASE_SWEEP_MS,
+  eraseLeaseMs: config.COMMERCE_ERASE_LEASE_MS,
   clockMarginMs: config.CLOCK_MARGIN_MS,
   bodyDays: config.SYNC_BODY_RETENTION_DAYS,
   traceDays: config.SYNC_RUN_RETENTION_DAYS,
@@ -127,8 +133,11 @@ const triggering: Provider[] = [
 ];
 
 const erasing = (config: Config): Provider[] => [
-  EraseNumber,
+  HearErasures,
+  EraseNumbers,
+  ErasuresScheduler,
   CleanArchive,
+  { provide: Erasures, useClass: PostgresErasures },
   { provide: ObjectHashes, useValue: new ObjectHashes(config.CURSOR_KEY) },
   { provide: FaultPoints, useFactory: () => faultPointsFrom(config) },
   { provide: ErasureStore, useClass: PostgresErasureStore },

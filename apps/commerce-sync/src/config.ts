@@ -34,6 +34,14 @@ const commerceSettings = {
     default: 30_000,
     desc: 'after which another process may start what one has claimed; longer than a start takes (10 s)',
   }),
+  COMMERCE_ERASE_SWEEP_MS: positive({
+    default: 1_000,
+    desc: 'how often a process looks for erased numbers whose objects are still there',
+  }),
+  COMMERCE_ERASE_LEASE_MS: positive({
+    default: 20_000,
+    desc: 'after which another process may go on with an erasure that one has taken; longer than a round takes (a few hundred objects, or five kept bodies)',
+  }),
   TRIGGER_RETRY_MS: positive({
     default: 1_000,
     desc: 'wait before a start is asked for again while it cannot be decided; it doubles up to 64 times this',

@@ -75,6 +75,7 @@ export async function startCommerceService(settings: Readonly<Record<string, str
     FLOW_URL: neighbour.url,
     CURSOR_KEY: 'cursor-key-of-the-tests',
     TRIGGER_POLL_MS: '50',
+    COMMERCE_ERASE_SWEEP_MS: '50',
     ...settings,
   };
   const own = await start(env);

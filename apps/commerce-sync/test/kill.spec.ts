@@ -181,63 +181,65 @@ describe('a process killed while a change starts its runs', () => {
     await expectOneRunEach(600);
   });
 
-  it.each(['commerce.erasure-redacted', 'commerce.erasure-archive-cleaned', 'commerce.erasure-removed'])(
-    'at %s, in the middle of an erasure, leaves nothing of the shopper once another has taken over',
-    async (point) => {
-      // A database of its own, whose service is closed before the event comes: a process of the test is the one that takes it.
-      const own = await startCommerceService({ TRIGGER_POLL_MS: '3600000' });
-      try {
-        const context = tenant(orgId, 'live');
-        const store = (await own.ask('POST', '/v1/stores', { context, body: { name: 'S', key: 'k' } })).body.store.id;
-        const sent = orders(150).map((order) => ({
-          ...order,
-          shippingAddress: { name: 'Zubeida', phone: '9876500099' },
-        }));
-        const synced = await own.ask('PUT', `/v1/stores/${store}/orders`, { context, body: { orders: sent } });
-        expect(synced.body.counts.written).toBe(150);
-        await own.service.close();
-        own.neighbour.redacted.add('+919876500099');
-        const bus = createEventBus(
-          { kind: 'embedded', url: own.db.url },
-          { service: 'contacts', logger: Logger.create({ service: 'contacts', level: 'silent' }) },
-        );
-        const id = 'evt_00000000000000000001';
-        const erasure = { orgId, mode: 'live' as const };
-        const data = {
-          ...erasure,
-          erasureId: id,
-          phone: '+919876500099',
-          contactId: null,
-          erasedAt: new Date().toISOString(),
-        };
-        const envelope = {
-          id,
-          key: id,
-          ...erasure,
-          time: data.erasedAt,
-          version: null,
-          requestId: null,
-          traceparent: null,
-        };
-        const { PORT: _, ...env } = own.env;
-        const dying = await run({ ...env, FAULT_POINT: point });
-        await bus.publish([{ ...envelope, topic: NUMBER_ERASURE_TOPIC.name, type: NUMBER_ERASED, data }]);
-        expect(await dying.exit).toEqual([null, 'SIGKILL']);
-        await run(env);
-        await eventually(async () => {
-          const [row] = await own.db.database.query<{ objects: string; history: string; bodies: Buffer[] }>(
-            `SELECT (SELECT count(*) FROM objects) AS objects, (SELECT count(*) FROM object_history) AS history,
+  it.each([
+    'commerce.erasure-noted',
+    'commerce.erasure-redacted',
+    'commerce.erasure-archive-cleaned',
+    'commerce.erasure-removed',
+  ])('at %s, in the middle of an erasure, leaves nothing of the shopper once another has taken over', async (point) => {
+    // A database of its own, whose service is closed before the event comes: a process of the test is the one that takes it.
+    const own = await startCommerceService({ TRIGGER_POLL_MS: '3600000', COMMERCE_ERASE_LEASE_MS: '1500' });
+    try {
+      const context = tenant(orgId, 'live');
+      const store = (await own.ask('POST', '/v1/stores', { context, body: { name: 'S', key: 'k' } })).body.store.id;
+      const sent = orders(150).map((order) => ({
+        ...order,
+        shippingAddress: { name: 'Zubeida', phone: '9876500099' },
+      }));
+      const synced = await own.ask('PUT', `/v1/stores/${store}/orders`, { context, body: { orders: sent } });
+      expect(synced.body.counts.written).toBe(150);
+      await own.service.close();
+      own.neighbour.redacted.add('+919876500099');
+      const bus = createEventBus(
+        { kind: 'embedded', url: own.db.url },
+        { service: 'contacts', logger: Logger.create({ service: 'contacts', level: 'silent' }) },
+      );
+      const id = 'evt_00000000000000000001';
+      const erasure = { orgId, mode: 'live' as const };
+      const data = {
+        ...erasure,
+        erasureId: id,
+        phone: '+919876500099',
+        contactId: null,
+        erasedAt: new Date().toISOString(),
+      };
+      const envelope = {
+        id,
+        key: id,
+        ...erasure,
+        time: data.erasedAt,
+        version: null,
+        requestId: null,
+        traceparent: null,
+      };
+      const { PORT: _, ...env } = own.env;
+      const dying = await run({ ...env, FAULT_POINT: point });
+      await bus.publish([{ ...envelope, topic: NUMBER_ERASURE_TOPIC.name, type: NUMBER_ERASED, data }]);
+      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+      await run(env);
+      await eventually(async () => {
+        const [row] = await own.db.database.query<{ objects: string; history: string; bodies: Buffer[] }>(
+          `SELECT (SELECT count(*) FROM objects) AS objects, (SELECT count(*) FROM object_history) AS history,
                     (SELECT array_agg(body) FROM sync_runs) AS bodies`,
-          );
-          expect(row).toMatchObject({ objects: '0', history: '0' });
-          expect(row?.bodies.map((body) => gunzipSync(body).toString()).join()).not.toContain('Zubeida');
-        }, PATIENCE);
-        await bus.close();
-      } finally {
-        for (const child of children.splice(0)) await killed(child);
-        await own.neighbour.stop();
-        await own.db.drop();
-      }
-    },
-  );
+        );
+        expect(row).toMatchObject({ objects: '0', history: '0' });
+        expect(row?.bodies.map((body) => gunzipSync(body).toString()).join()).not.toContain('Zubeida');
+      }, PATIENCE);
+      await bus.close();
+    } finally {
+      for (const child of children.splice(0)) await killed(child);
+      await own.neighbour.stop();
+      await own.db.drop();
+    }
+  });
 });

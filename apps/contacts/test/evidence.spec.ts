@@ -137,7 +137,7 @@ describe('evidence', () => {
     expect(await evidenceOf(contacts.db.database, id)).toMatchObject([
       { kind: 'consent', content: null },
       { kind: 'opt_out', content: null },
-      { kind: 'erasure', content: {} },
+      { kind: 'erasure', content: { recordedBy: { kind: 'admin' } } },
     ]);
     const report = await verified();
     expect([report.faults, report.erased, report.rows['erasure']]).toEqual([[], 1, 1]);

@@ -128,14 +128,18 @@ describe('what is kept about calls', () => {
     await contacts.permit(permitOf(orgId, { phone }));
     const { body } = await manage(orgId, 'erasures', { mode: 'live', phone });
     const { id, erasedAt } = (body as { erasure: { id: string; erasedAt: string } }).erasure;
-    expect(await find(orgId, { phone })).toEqual({ phone, contact: null, erasure: { id, erasedAt }, chain: null });
+    const recordedBy = { kind: 'admin', id: 'key_1', name: 'key' };
+    expect(await find(orgId, { phone })).toEqual({
+      ...{ phone, contact: null, chain: null },
+      erasure: { id, erasedAt, recordedBy },
+    });
     expect(await find(orgId, { contactId })).toMatchObject({
-      ...{ phone: null, contact: null, erasure: { id: null, erasedAt } },
+      ...{ phone: null, contact: null, erasure: { id: null, erasedAt, recordedBy } },
       chain: { contactId, rows: 2, isWhole: true },
     });
     expect((await recordsOf('evidence', orgId, { contactId })).map(({ kind, content }) => [kind, content])).toEqual([
       ['consent', null],
-      ['erasure', {}],
+      ['erasure', { recordedBy }],
     ]);
     for (const kind of ['consents', 'optOuts', 'evidence', 'permits'] as const)
       expect([kind, await recordsOf(kind, orgId, { phone })]).toEqual([kind, []]);

@@ -149,6 +149,11 @@ describe('npm run verify-evidence', () => {
       /con_b: row 2 says that the contact was erased, and no number was/,
     ],
     [
+      'an erasure that somebody else is said to have asked for',
+      `INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by) VALUES ('org_1', 'live', 'h', 'ers_1', now(), '{"id": "mem_2"}'); SELECT erase_evidence('org_1', 'live', 'con_b', now(), '{"id": "mem_1"}')`,
+      /con_b: row 2 says that the contact was erased, and no number was, or not for whom it says/,
+    ],
+    [
       'an erasure of a contact who is still there',
       `INSERT INTO shoppers (org_id, mode, phone, contact_id, created_at, updated_at) VALUES ('org_1', 'live', '+919810000009', 'con_b', now(), now()); SELECT erase_evidence('org_1', 'live', 'con_b', now())`,
       /con_b: it says that the contact was erased, and the contact is there/,
@@ -169,6 +174,22 @@ describe('npm run verify-evidence', () => {
     const { faults } = await verified();
     await client.query('ROLLBACK');
     expect(faults.map((one) => `${one.chain}: ${one.fault}`).join('\n')).toMatch(fault);
+  });
+
+  it.each([
+    ['by this version', '{"id": "mem_1"}', `erase_evidence('org_1', 'live', 'con_b', now(), '{"id": "mem_1"}')`],
+    ['by the one before, which did not tell who asked', null, "erase_evidence('org_1', 'live', 'con_b', now())"],
+  ])('finds nothing wrong with an erasure %s', async (_, by, erasing) => {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by)
+       VALUES ('org_1', 'live', 'h', 'ers_1', now(), $1)`,
+      [by],
+    );
+    await client.query(`SELECT ${erasing}`);
+    const { faults, erased } = await verified();
+    await client.query('ROLLBACK');
+    expect([faults, erased]).toEqual([[], 1]);
   });
 
   it('tells by what was saved that a chain was made anew with all its hashes, or taken with its end', async () => {

@@ -11,4 +11,4 @@ export { fill } from './fill.js';
 export { fullReadsOf, planOf } from './plan-of.js';
 export { rowsReadBy } from './rows-read.js';
 export type { PersonalColumns } from './personal-columns.js';
-export { columnsMarked, fillPersonalColumns } from './personal-rows.js';
+export { columnsMarked, fillPersonalColumns, personalColumnsOf } from './personal-rows.js';

@@ -21,7 +21,8 @@ const FILLERS: Readonly<Record<string, unknown>> = {
 /**
  * A row of one shopper in every table of a register with personal columns but `except`, with `mark` in each of these columns: a new one is
  * filled, too. `known`: what an erasure finds the rows by, and what a column must hold, for all tables (`*`) and for one of them; an object or a list
- * for a column of JSON has the mark put in beside what it holds.
+ * for a column of JSON has the mark put in beside what it holds. `table.column` of each that holds it, or what is known, as it is stored: to be compared
+ * with `personalColumnsOf`.
  */
 export async function fillPersonalColumns(
   client: SqlClient,
@@ -38,7 +39,8 @@ export async function fillPersonalColumns(
     readonly known: Readonly<Record<string, Values>>;
     readonly except?: readonly string[];
   },
-): Promise<void> {
+): Promise<string[]> {
+  const filled: string[] = [];
   const { rows: columns } = await client.query<Column>(
     `SELECT table_name, column_name, udt_name, is_nullable = 'NO' AND column_default IS NULL AND is_identity = 'NO' AND is_generated = 'NEVER' AS is_needed
        FROM information_schema.columns WHERE table_schema = $1 AND is_generated = 'NEVER'`,
@@ -54,12 +56,26 @@ export async function fillPersonalColumns(
       else if (is_needed) row[name] = fillerOf(`${table}.${name}`, udt_name);
     }
     const names = Object.keys(row);
-    await client.query(
-      `INSERT INTO ${schema}.${table} (${names.join(', ')}) VALUES (${names.map((_, place) => `$${place + 1}`).join(', ')})`,
+    const { rows } = await client.query<Values>(
+      `INSERT INTO ${schema}.${table} (${names.join(', ')}) VALUES (${names.map((_, place) => `$${place + 1}`).join(', ')})
+       RETURNING ${personal.join(', ')}`,
       Object.values(row),
     );
+    const isFilled = (name: string): boolean =>
+      [mark, known[table]?.[name] ?? known['*']?.[name]].some(
+        (word) => typeof word === 'string' && textOf(rows[0]?.[name]).includes(word),
+      );
+    filled.push(...personal.filter(isFilled).map((name) => `${table}.${name}`));
   }
+  return filled.sort();
 }
+
+/** `table.column` of every personal column of a register, but of the tables `except`. */
+export const personalColumnsOf = (registry: PersonalColumns, except: readonly string[] = []): string[] =>
+  Object.entries(registry)
+    .filter(([table]) => !except.includes(table))
+    .flatMap(([table, { personal }]) => personal.map((name) => `${table}.${name}`))
+    .sort();
 
 /** `table.column` of every personal column in which the mark stands. */
 export async function columnsMarked(

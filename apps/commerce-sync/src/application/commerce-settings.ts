@@ -7,6 +7,9 @@ export abstract class CommerceSettings {
   /** The first wait before a start is asked for again; it doubles. */
   abstract readonly triggerRetryMs: number;
   abstract readonly triggerPollMs: number;
+  /** How often a process looks for erasures, and how long it may take for a round of one. */
+  abstract readonly eraseSweepMs: number;
+  abstract readonly eraseLeaseMs: number;
   /** How far apart the clocks of two services may be. */
   abstract readonly clockMarginMs: number;
   /** How long bodies of syncs are kept; what came of them longer. */

@@ -8,7 +8,7 @@ export interface ConsentInput {
 }
 
 /**
- * Who recorded a consent, a withdrawal, an opt-out or its lifting: the API key, app, member or staff whose request it was, the trigger that
+ * Who recorded a consent, a withdrawal, an opt-out or its lifting, or asked for an erasure: the API key, app, member or staff whose request it was, the trigger that
  * started a run, or the caller in the call `id`. `unknown`: a service of before told nobody.
  */
 export interface Recorder {

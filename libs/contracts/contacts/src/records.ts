@@ -1,5 +1,5 @@
 import type { Mode } from '@outcall/kernel';
-import type { Contact } from './contact-views.js';
+import type { Contact, Recorder } from './contact-views.js';
 import type { ConsentRecord, EvidenceRecord, PermitRecord } from './explanations.js';
 import type { LawfulBasis } from './run-admission.js';
 
@@ -14,9 +14,16 @@ export interface ContactRecord {
   readonly phone: string | null;
   /** Null for a number that was only dialled, for one that was erased, and for an erased contact. */
   readonly contact: Contact | null;
-  /** `id` is null where the contact was asked for by its id: nothing leads from it to the number. */
-  readonly erasure: { readonly id: string | null; readonly erasedAt: string } | null;
+  readonly erasure: ErasureRecord | null;
   readonly chain: VerifiedChain | null;
+}
+
+export interface ErasureRecord {
+  /** Null where the contact was asked for by its id: nothing leads from it to the number. */
+  readonly id: string | null;
+  readonly erasedAt: string;
+  /** Who asked for it first. Null: it was erased by a version that did not record it. */
+  readonly recordedBy: Recorder | null;
 }
 
 /** The chain of a contact's evidence, read from its first row to its last (docs/handbook/evidence.md#the-chain). */

@@ -1,72 +1,87 @@
 import { Injectable } from '@nestjs/common';
-import type { CommerceEntity } from '@outcall/contracts-commerce';
+import { mentionsNumber } from '../../domain/objects/mentions-number.js';
 import { BodyReader } from '../reading/body-reader.js';
 import { BodyArchive } from '../syncing/body-archive.js';
+import type { SentObject } from '../syncing/envelope-scan.js';
 import { readEnvelope } from '../syncing/sync-envelope.js';
 import { cutBody, resultsWithout } from './cut-body.js';
 import { ArchiveStore, type ArchivedSync, type CleanedSync } from './archive-store.js';
-import type { ObjectName, World } from './erasure-store.js';
+import { ErasureStore, nameOf, type ObjectName, type World } from './erasure-store.js';
 
-/** What of an archived body belongs to the erased: an object that was theirs, or one that names the number, written or not. */
-export interface Erased {
-  readonly isTheirs: (object: ObjectName) => boolean;
-  readonly mentions: (text: string) => boolean;
-}
+type Mentions = (text: string) => boolean;
 
-/** Takes an erased shopper out of the bodies that syncs have kept, and the shop's ids of what was theirs out of those syncs' results. */
+/** Takes erased shoppers out of the bodies that syncs have kept, and the shop's ids of what was theirs out of those syncs' results. */
 @Injectable()
 export class CleanArchive {
   constructor(
     private readonly archive: ArchiveStore,
+    private readonly store: ErasureStore,
     private readonly bodies: BodyReader,
     private readonly packer: BodyArchive,
   ) {}
 
-  async execute(world: World, erased: Erased): Promise<void> {
-    let page = await this.archive.page(world, '');
-    while (page.length > 0) {
-      for (const sync of page) {
-        const cleaned = await this.cleaned(sync, erased);
-        if (cleaned) await this.archive.replace(world, cleaned);
-      }
-      page = await this.archive.page(world, page.at(-1)?.id as string);
+  /** A few syncs behind the id `after`: of redacted objects, and of those that name the number, written or not, nothing stays. The last one's id; null at the end. */
+  async execute(world: World, phone: string, after: string): Promise<string | null> {
+    const page = await this.archive.page(world, after);
+    const mentions = mentionsNumber(phone);
+    for (const sync of page) {
+      const cleaned = await this.cleaned(world, sync, mentions);
+      if (cleaned) await this.archive.replace(world, cleaned);
     }
+    return page.at(-1)?.id ?? null;
   }
 
   /** Null: nothing of them is in it. What cannot be read may hold them: it goes as a whole, or one such body would stop every erasure after it. */
-  private async cleaned(sync: ArchivedSync, erased: Erased): Promise<CleanedSync | null> {
-    try {
-      return await this.withoutTheirs(sync, erased);
-    } catch {
-      return { ...sync, packed: null, results: resultsWithout(sync.results, new Set(sync.results.keys())) };
-    }
-  }
-
-  private async withoutTheirs(sync: ArchivedSync, erased: Erased): Promise<CleanedSync | null> {
-    const body = await this.bodies.unpack(sync.packed);
-    const isNamed = sync.results.some(({ externalId }) => erased.isTheirs({ ...sync, externalId }));
-    if (!isNamed && !erased.mentions(body.toString())) return null;
-    const sent = await readEnvelope(sync.entity, body);
-    const cut = new Set<number>();
-    sent.forEach(({ start, end }, place) => {
-      if (isOf(sync, body.toString('utf8', start, end), erased)) cut.add(place);
-    });
-    if (cut.size === 0) return null;
+  private async cleaned(world: World, sync: ArchivedSync, mentions: Mentions): Promise<CleanedSync | null> {
+    const { storeId, entity, results } = sync;
+    const answered = results.map(({ externalId }) => ({ storeId, entity, externalId }));
+    const isNamed = (await this.store.redactedAmong(world, storeId, answered)).size > 0;
+    const read = await this.read(sync, mentions, isNamed).catch(() => null);
+    if (!read) return { ...sync, packed: null, results: resultsWithout(results, new Set(results.keys())) };
+    const { body, objects } = read;
+    const names = objects.flatMap((object) => object.names);
+    const theirs = await this.store.redactedAmong(world, storeId, names);
+    const cut = objects.map(({ isNaming, names: own }) => isNaming || own.some((name) => theirs.has(nameOf(name))));
+    if (!cut.includes(true)) return null;
     const packed = await this.packer.pack(
       cutBody(
         body,
-        sent.filter((_, place) => cut.has(place)),
+        objects.filter((_, place) => cut[place]),
       ),
     );
-    return { ...sync, packed, results: resultsWithout(sync.results, cut) };
+    return {
+      ...sync,
+      packed,
+      results: resultsWithout(results, new Set([...cut.keys()].filter((place) => cut[place]))),
+    };
+  }
+
+  /** No objects: there is nothing of them in it. A return that was not written tells its order in the body alone. */
+  private async read(sync: ArchivedSync, mentions: Mentions, isNamed: boolean): Promise<ReadBody> {
+    const body = await this.bodies.unpack(sync.packed);
+    if (!isNamed && sync.entity !== 'returns' && !mentions(body.toString())) return { body, objects: [] };
+    const sent = await readEnvelope(sync.entity, body);
+    const objects = sent.map((object) => {
+      const text = body.toString('utf8', object.start, object.end);
+      return { ...object, isNaming: mentions(text), names: namesIn(sync, text) };
+    });
+    return { body, objects };
   }
 }
 
-function isOf({ storeId, entity }: ArchivedSync, text: string, { isTheirs, mentions }: Erased): boolean {
-  if (mentions(text)) return true;
+interface ReadBody {
+  readonly body: Buffer;
+  readonly objects: readonly (SentObject & { readonly isNaming: boolean; readonly names: readonly ObjectName[] })[];
+}
+
+/** The object's own name, and that of the order it belongs to. */
+function namesIn({ storeId, entity }: ArchivedSync, text: string): ObjectName[] {
   // A list may hold anything between its objects: null, a number, a text.
   const { externalId, orderExternalId } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
-  const isNamed = (kind: CommerceEntity, id: unknown): boolean =>
-    typeof id === 'string' && isTheirs({ storeId, entity: kind, externalId: id });
-  return isNamed(entity, externalId) || isNamed('orders', orderExternalId);
+  return [
+    ...(typeof externalId === 'string' ? [{ storeId, entity, externalId }] : []),
+    ...(typeof orderExternalId === 'string'
+      ? [{ storeId, entity: 'orders' as const, externalId: orderExternalId }]
+      : []),
+  ];
 }

@@ -12,6 +12,9 @@ export interface ObjectName {
   readonly externalId: string;
 }
 
+export const nameOf = ({ storeId, entity, externalId }: ObjectName): string =>
+  JSON.stringify([storeId, entity, externalId]);
+
 export abstract class ErasureStore {
   /** From its commit on, every sync that read what was there before begins anew. */
   abstract look(world: World): Promise<void>;
@@ -19,6 +22,8 @@ export abstract class ErasureStore {
   abstract objectsOf(world: World, phone: string, after: ObjectName | null): Promise<ObjectName[]>;
   /** From its commit on, these answer `redacted`. */
   abstract redact(world: World, objects: readonly ObjectName[], at: Date): Promise<void>;
+  /** Which of these objects of the store answer `redacted`, as `nameOf` names them. */
+  abstract redactedAmong(world: World, storeId: string, objects: readonly ObjectName[]): Promise<ReadonlySet<string>>;
   /** Deletes them, with their history, trigger results and unsent events, in one commit that tells of each that was there. */
   abstract remove(world: World, objects: readonly ObjectName[], at: Date): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Recorder } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
 import type { ShopperKey } from '../../domain/shopper.js';
 import { PermitDrain } from '../withdrawing/permit-drain.js';
@@ -14,10 +15,11 @@ export class EraseShopper {
     private readonly clock: Clock,
   ) {}
 
-  async execute(key: ShopperKey): Promise<Erasure> {
+  async execute(key: ShopperKey, recordedBy: Recorder): Promise<Erasure> {
     const { erasure, permitUntil } = await this.erased.erase(key, {
       id: this.ids.next('erasure'),
       erasedAt: this.clock.now(),
+      recordedBy,
     });
     await this.drain.wait({ permitUntil });
     return erasure;

@@ -1,8 +1,11 @@
+import type { Recorder } from '@outcall/contracts-contacts';
 import type { ShopperKey } from '../../domain/shopper.js';
 
 export interface Erasure {
   readonly id: string;
   readonly erasedAt: Date;
+  /** Who asked for it first. Null: a version of before did not tell. */
+  readonly recordedBy: Recorder | null;
 }
 
 export abstract class ErasedNumbers {

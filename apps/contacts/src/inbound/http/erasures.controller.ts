@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
-import { AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
+import { actorOf, AllowCallers, Tenant, validated, type TenantContext } from '@outcall/platform-http';
 import { EraseShopper } from '../../application/erasing/erase-shopper.use-case.js';
 import { ManagedNumberRequest } from './managed-contacts.request.js';
 
@@ -16,12 +16,15 @@ export class ErasuresController {
   @Post()
   @HttpCode(200)
   async erase(
-    @Tenant() { orgId }: TenantContext,
+    @Tenant() tenant: TenantContext,
     @Body(validated(ManagedNumberRequest)) { mode, phone }: ManagedNumberRequest,
   ): Promise<{ ok: true; erasure: { id: string; mode: Mode; erasedAt: string } }> {
     const normalized = normalizeShopperPhone(phone);
     if (!normalized) throw ApiError.invalid(['phone'], 'is no Indian mobile number');
-    const { id, erasedAt } = await this.eraseShopper.execute({ orgId, mode, phone: normalized });
+    const { id, erasedAt } = await this.eraseShopper.execute(
+      { orgId: tenant.orgId, mode, phone: normalized },
+      actorOf(tenant),
+    );
     return { ok: true, erasure: { id, mode, erasedAt: erasedAt.toISOString() } };
   }
 }

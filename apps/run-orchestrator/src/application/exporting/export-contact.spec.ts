@@ -88,7 +88,8 @@ describe('the export of a contact, piece by piece', () => {
   });
 
   it('of an erased contact says what is left and why', async () => {
-    const erasure = { id: null, erasedAt: '2026-11-23T06:00:00.000Z' };
+    const recordedBy = { kind: 'member', id: 'mem_1', name: 'Olga' } as const;
+    const erasure = { id: null, erasedAt: '2026-11-23T06:00:00.000Z', recordedBy };
     const find = (): ContactRecord => ({ ...KNOWN, phone: null, erasure });
     const [about, ...rest] = await all(exportOf(5, { find }).pieces);
     expect(about).toMatchObject({ about: { phone: null, erasure, remains: expect.any(Array) } });

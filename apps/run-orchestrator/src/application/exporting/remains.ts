@@ -1,10 +1,13 @@
 import type { RemainingRecord } from './contact-export.js';
 
-/** What an erasure leaves (docs/handbook/retention.md#erasure), as it is told to who asks for the export of an erased contact. */
+/**
+ * What an erasure leaves, as it is told to who asks for the export of an erased contact. The table of docs/handbook/retention.md#what-stays is made
+ * from it (tools/generate/handbook.mjs).
+ */
 export const REMAINS: readonly RemainingRecord[] = [
   {
-    what: 'a keyed hash of the number',
-    where: 'contacts, run-orchestrator',
+    what: 'a keyed hash of the number, when it was erased and who asked for it first',
+    where: 'contacts; the hash in run-orchestrator, too',
     why: 'the number stays opted out, and nothing is recorded of it again',
     until: 'for ever',
   },
@@ -15,9 +18,15 @@ export const REMAINS: readonly RemainingRecord[] = [
     until: 'the retention of permit records (PERMIT_RETENTION_DAYS)',
   },
   {
-    what: 'the digests of its evidence, without salts and content',
+    what: 'the digests of its evidence, without salts and content, and a row that says that it was erased, when and for whom',
     where: 'contacts',
     why: 'the chain stays whole, so that a change of it would be noticed; the digests tell nothing',
+    until: 'for ever',
+  },
+  {
+    what: 'the charges of its calls, with the ids of these calls',
+    where: 'telephony-adapter',
+    why: 'they are the account of the money of the org',
     until: 'for ever',
   },
   {
@@ -27,13 +36,31 @@ export const REMAINS: readonly RemainingRecord[] = [
     until: 'for ever',
   },
   {
-    what: 'ids, types and times of its webhook events',
-    where: 'webhook-delivery',
-    why: 'the numbers of what receivers pull have no hole',
-    until: 'the retention of webhook events (WEBHOOK_RETENTION_DAYS)',
+    what: 'ids that the shop gave to its objects, in the results of syncs older than their bodies and in the history of objects that the shop itself had deleted',
+    where: 'commerce-sync',
+    why: 'without the number or the body nothing tells whose they were',
+    until: 'the retention of syncs (SYNC_RUN_RETENTION_DAYS)',
   },
   {
-    what: 'domain events that were sent before',
+    what: 'the number, where an order of somebody else named it and a run was started for that order',
+    where: 'run-orchestrator, telephony-adapter, action-dispatcher, commerce-sync, webhook-delivery',
+    why: 'what the other shopper was called with is evidence of that call',
+    until: 'the retention of what is kept of that run',
+  },
+  {
+    what: 'ids, types and times of its webhook events, and the ids of its runs',
+    where: 'webhook-delivery',
+    why: 'the numbers of what receivers pull have no hole; an event that comes late is reduced, too',
+    until: 'the retention of webhook events (WEBHOOK_RETENTION_DAYS); the ids of runs 30 days',
+  },
+  {
+    what: 'the number, in an opt-out that is heard after the erasure',
+    where: 'run-orchestrator',
+    why: 'a run that is being written meanwhile is canceled by it',
+    until: 'five minutes (RUN_STOP_KEPT_MS)',
+  },
+  {
+    what: 'domain events that were sent before, and the number in the one that tells of the erasure',
     where: 'the event bus, and its dead letters',
     why: 'what was sent is not taken back',
     until: 'the retention of each topic (7 days, dead letters 14)',

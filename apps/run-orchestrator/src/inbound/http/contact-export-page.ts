@@ -1,7 +1,7 @@
 import type { PermitOfRun, VerifiedChain } from '@outcall/contracts-contacts';
 import type { ContactExportHead, ExportPiece, ListName } from '../../application/exporting/export-contact.use-case.js';
 import type { ExportedRun } from '../../application/exporting/contact-export.js';
-import { basisInWords, decisionInWords, hoursInWords, missing } from './export-words.js';
+import { actorInWords, basisInWords, decisionInWords, hoursInWords, missing } from './export-words.js';
 import { beginTable, beginPage, END_OF_PAGE, END_OF_TABLE, html, table, tableRows, type Markup } from './html-page.js';
 
 type Cells = readonly unknown[];
@@ -97,7 +97,10 @@ function aboutPage({ exportedAt, mode, phone, contact, erasure, remains, chain }
     ...(erasure
       ? [
           html`<h2>Erased</h2>
-            <p>The shopper was erased at ${erasure.erasedAt} (${erasure.id}). What is left, and why:</p>`,
+            <p>
+              The shopper was erased at ${erasure.erasedAt} (${erasure.id}), as ${actorInWords(erasure.recordedBy)}
+              asked. What is left, and why:
+            </p>`,
           table(
             ['What', 'Where', 'Why', 'Until'],
             remains.map(({ what, where, why, until }) => [what, where, why, until]),
@@ -149,7 +152,7 @@ const permitCells = (permit: PermitOfRun): Cells => [
 
 /** A row for each call; one without where there was none. */
 function runCells({ id, createdAt, createdBy, status, outcome, lastError, calls }: ExportedRun): Cells[] {
-  const run = [id, createdAt, `${createdBy.kind} ${createdBy.name} (${createdBy.id})`, status, outcome, lastError];
+  const run = [id, createdAt, actorInWords(createdBy), status, outcome, lastError];
   if (calls === null) return [[...run, 'not known', ...Array.from({ length: 9 }, () => null)]];
   if (calls.length === 0) return [[...run, ...Array.from({ length: 10 }, () => null)]];
   return calls.map((call) => [

@@ -115,12 +115,18 @@ describe('the export of a contact', () => {
 
   it('of an erased contact says what is left and why, and of a broken chain what is wrong with it', async () => {
     const chain = { ...ABOUT.chain, isWhole: false, faults: ['row 2 is missing'] };
-    const erasure = { id: 'era_1', erasedAt: '2026-11-23T06:00:00.000Z' };
+    const recordedBy = { kind: 'member', id: 'mem_1', name: 'Olga' };
+    const erasure = { id: 'era_1', erasedAt: '2026-11-23T06:00:00.000Z', recordedBy };
     const about = { ...ABOUT, phone: null, contact: null, erasure, remains: REMAINS, chain };
     const text = await pageOf([{ piece: 'about', about } as never, { piece: 'end', incomplete: [] }]);
     for (const { what, why } of REMAINS) expect([text.includes(what), text.includes(why)]).toEqual([true, true]);
     expect(text).toContain('Not whole: row 2 is missing.');
     expect(text).toContain('2026-11-23T06:00:00.000Z');
+    const inOneLine = (page: string): string => page.replace(/\s+/g, ' ');
+    expect(inOneLine(text)).toContain('as member Olga (mem_1) asked');
+    const unknown = { ...about, erasure: { ...erasure, recordedBy: null } };
+    const ofUnknown = await pageOf([{ piece: 'about', about: unknown } as never]);
+    expect(inOneLine(ofUnknown)).toContain('as somebody not recorded asked');
   });
 
   it('is the same markup whatever its texts hold: nothing of them is a tag, an attribute or a turn of direction', async () => {

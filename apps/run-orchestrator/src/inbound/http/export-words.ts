@@ -12,6 +12,10 @@ export const missing = (services: readonly string[]): Markup[] =>
         </p>`,
       ];
 
+export const actorInWords = (
+  actor: { readonly kind: string; readonly id: string; readonly name: string } | null,
+): string => (actor ? `${actor.kind} ${actor.name} (${actor.id})` : 'somebody not recorded');
+
 export function basisInWords(basis: PermitOfRun['basis']): string {
   if (!('expiresAt' in basis)) return basis.kind; // of an erased shopper
   const until = basis.expiresAt === null ? '' : `, until ${basis.expiresAt}`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMMERCE_OBJECT_TOPIC, OBJECT_DELETED, type CommerceObjectChanged } from '@outcall/contracts-commerce';
 import { Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Transaction } from '@outcall/platform-postgres';
-import { ErasureStore, type ObjectName, type World } from '../../../application/erasing/erasure-store.js';
+import { ErasureStore, nameOf, type ObjectName, type World } from '../../../application/erasing/erasure-store.js';
 import { ObjectHashes } from '../../../domain/objects/object-hashes.js';
 import { LOCK_TRIGGERS } from '../triggering/catch-up.sql.js';
 import * as sql from './erasing.sql.js';
@@ -53,6 +53,21 @@ export class PostgresErasureStore extends ErasureStore {
       objects.map(({ storeId, entity, externalId }) => this.hashes.of({ ...world, storeId }, entity, externalId)),
       at,
     ]);
+  }
+
+  async redactedAmong(world: World, storeId: string, objects: readonly ObjectName[]): Promise<ReadonlySet<string>> {
+    if (objects.length === 0) return new Set();
+    const byHash = new Map(
+      objects.map((object) => [
+        this.hashes.of({ ...world, storeId }, object.entity, object.externalId),
+        nameOf(object),
+      ]),
+    );
+    const rows = await this.database.run<{ object_hash: string }>(sql.REDACTED_AMONG, [
+      ...[world.orgId, world.mode, storeId],
+      [...byHash.keys()],
+    ]);
+    return new Set(rows.flatMap(({ object_hash }) => byHash.get(object_hash) ?? []));
   }
 
   async remove(world: World, objects: readonly ObjectName[], at: Date): Promise<void> {

@@ -5,6 +5,7 @@ import {
   NUMBER_ERASED,
   NUMBER_ERASURE_TOPIC,
   type NumberErased,
+  type Recorder,
 } from '@outcall/contracts-contacts';
 import { forgetEvents, Outbox, type NewEvent } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
@@ -16,13 +17,13 @@ import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { LOCK } from '../keeping/postgres-shopper-repository.js';
 import { TurnsPerNumber } from '../keeping/turns-per-number.js';
 
-/** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when. Of a permit stays that a call was lawful, and by what kind of
+/** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. Of a permit stays that a call was lawful, and by what kind of
  * basis. The row goes last and its lock holds to the commit: who waits for it finds the hash. */
 export const ERASE: Statement = {
   name: 'contacts.erase-number',
   text: `
     WITH remembered AS (
-      INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at) VALUES ($1, $2, $4, $5, $6)
+      INSERT INTO erased_numbers (org_id, mode, number_hash, erasure_id, erased_at, recorded_by) VALUES ($1, $2, $4, $5, $6, $7)
     ), consented AS (
       DELETE FROM consents WHERE org_id = $1 AND mode = $2 AND phone = $3
     ), opted_out AS (
@@ -31,7 +32,7 @@ export const ERASE: Statement = {
       UPDATE permits SET phone = '', basis = jsonb_build_object('kind', basis -> 'kind') WHERE org_id = $1 AND mode = $2 AND phone = $3
     )
     DELETE FROM shoppers WHERE org_id = $1 AND mode = $2 AND phone = $3
-    RETURNING CASE WHEN contact_id IS NOT NULL THEN erase_evidence($1, $2, contact_id, $6) END`,
+    RETURNING CASE WHEN contact_id IS NOT NULL THEN erase_evidence($1, $2, contact_id, $6, $7) END`,
 };
 
 /** $1 the contact. Its tombstone is written after it. */
@@ -42,15 +43,18 @@ const FORGET_EVENTS: Statement = {
 
 const FIND: Statement = {
   name: 'contacts.find-erasure',
-  text: 'SELECT erasure_id, erased_at FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3',
+  text: 'SELECT erasure_id, erased_at, recorded_by FROM erased_numbers WHERE org_id = $1 AND mode = $2 AND number_hash = $3',
 };
 
 interface ErasureRow {
   readonly erasure_id: string;
   readonly erased_at: Date;
+  readonly recorded_by: Recorder | null;
 }
 
-const toErasure = ({ erasure_id: id, erased_at: erasedAt }: ErasureRow): Erasure => ({ id, erasedAt });
+const toErasure = ({ erasure_id: id, erased_at: erasedAt, recorded_by: recordedBy }: ErasureRow): Erasure => ({
+  ...{ id, erasedAt, recordedBy },
+});
 
 @Injectable()
 export class PostgresErasedNumbers extends ErasedNumbers {
@@ -92,7 +96,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
       return { erasure: first, permitUntil: permitEnd(first.erasedAt) };
     }
     const shopper = toShopper(row);
-    await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt]);
+    await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt, erasure.recordedBy]);
     if (shopper.contactId !== null) await tx.run(FORGET_EVENTS, [shopper.contactId]);
     await this.outbox.append(tx, [
       ...tombstonesOf(shopper, erasure),

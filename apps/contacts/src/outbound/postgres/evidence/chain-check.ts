@@ -15,7 +15,7 @@ export interface StoredEvidence {
   readonly content: string | null;
   readonly length: number | null;
   readonly head: Buffer | null;
-  /** Of an erasure: whether a number of the org was erased at that moment. Of any other row null. */
+  /** Of an erasure: whether a number of the org was erased at that moment, for whom the row says. Of any other row null. */
   readonly is_known: boolean | null;
   /** Whether the contact is opted out now; null when there is no such contact any more. */
   readonly is_opted_out: boolean | null;
@@ -24,7 +24,8 @@ export interface StoredEvidence {
 /** The columns of `StoredEvidence`, of `e`, which `FROM` stands before; the state of the contact is that of the same moment. */
 export const STORED_EVIDENCE = `
   e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head,
-  CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at) IN (SELECT org_id, mode, erased_at FROM erased_numbers) END AS is_known,
+  CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at, coalesce((c.content -> 'recordedBy')::text, ''))
+    IN (SELECT org_id, mode, erased_at, coalesce(recorded_by::text, '') FROM erased_numbers) END AS is_known,
   (SELECT s.opted_out_at IS NOT NULL FROM shoppers s WHERE s.org_id = e.org_id AND s.mode = e.mode AND s.contact_id = e.contact_id) AS is_opted_out
     FROM evidence e
     LEFT JOIN evidence_contents c ON c.org_id = e.org_id AND c.mode = e.mode AND c.contact_id = e.contact_id AND c.place = e.place
@@ -89,7 +90,9 @@ export class ChainCheck {
     if (row.kind === 'erasure') {
       this.isErased = true;
       if (row.is_known === false)
-        this.faults.push(`row ${row.place} says that the contact was erased, and no number was`);
+        this.faults.push(
+          `row ${row.place} says that the contact was erased, and no number was, or not for whom it says`,
+        );
       this.withoutContent = []; // gone with the person; a row of before whose content is there is no fault of the chain
     }
     if (row.salt === null || row.content === null) this.withoutContent.push(row.place);

@@ -3,6 +3,7 @@ import type {
   ContactRecord,
   ContactRecordQuestion,
   ContactRecordsQuestion,
+  Recorder,
   RecordKind,
   RecordsPage,
   RegisterQuestion,
@@ -113,8 +114,7 @@ export class PostgresContactRecords extends ContactRecords {
     if (shopper) return await this.ofNumber({ ...shopper });
     const chain = await this.chainOf(question, question.contactId);
     if (!chain) return null;
-    const erasedAt = await this.lastRecordedAt(question, chain);
-    return { phone: null, contact: null, erasure: { id: null, erasedAt }, chain };
+    return { phone: null, contact: null, erasure: await this.erasureOf(question, chain), chain };
   }
 
   private async chainOf({ orgId, mode }: World, contactId: string): Promise<VerifiedChain | null> {
@@ -148,9 +148,11 @@ export class PostgresContactRecords extends ContactRecords {
     };
   }
 
-  private async lastRecordedAt(world: World, { contactId, rows }: VerifiedChain): Promise<string> {
-    const [last] = await this.rowsAfter(world, contactId, rows - 1);
-    return last?.recorded_at.toISOString() ?? '';
+  /** As the last row of its chain tells it. */
+  private async erasureOf(world: World, { contactId, rows }: VerifiedChain): Promise<ContactRecord['erasure']> {
+    const [last] = (await this.rowsAfter(world, contactId, rows - 1)).map(toEvidence);
+    const recordedBy = (last?.content?.['recordedBy'] ?? null) as Recorder | null;
+    return { id: null, erasedAt: last?.recordedAt ?? '', recordedBy };
   }
 
   private rowsAfter({ orgId, mode }: World, contactId: string, place: number): Promise<StoredEvidence[]> {

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@outcall/kernel';
+import { FaultPoints } from '@outcall/platform-faults';
+import { Logger } from '@outcall/platform-telemetry';
+import { maskNumber } from '../../domain/objects/mask-number.js';
+import { CommerceSettings } from '../commerce-settings.js';
+import { CleanArchive } from './clean-archive.js';
+import { ErasureStore, type ObjectName } from './erasure-store.js';
+import { Erasures, type ErasurePlace, type TakenErasure } from './erasures.js';
+import { OtherObjects } from './other-objects.js';
+
+/** Objects of one commit. */
+const AT_A_TIME = 100;
+/** Pages of kept bodies in one round at most, each of a few. */
+const PAGES_OF_BODIES = 4;
+/** Objects deleted in one round at most. */
+const MOST_REMOVED = 500;
+
+/**
+ * Takes shoppers out of what shops have synced, in rounds: each looks at a few hundred objects, or a few kept bodies, of one number, and then
+ * another org has its turn. Contacts has erased the number already, so every sync that asks it from now on learns that. Each round may be
+ * repeated, so a crash anywhere costs a round.
+ */
+@Injectable()
+export class EraseNumbers {
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly store: ErasureStore,
+    private readonly archive: CleanArchive,
+    private readonly others: OtherObjects,
+    private readonly clock: Clock,
+    private readonly faults: FaultPoints,
+    private readonly logger: Logger,
+    private readonly settings: CommerceSettings,
+  ) {}
+
+  /** One round of one erasure; false when none was due. */
+  async execute(): Promise<boolean> {
+    const now = this.clock.now();
+    const erasure = await this.erasures.take(now, new Date(now.getTime() + this.settings.eraseLeaseMs));
+    if (!erasure) return false;
+    const next = await this.round(erasure);
+    if (next) await this.erasures.advance(erasure, next, this.clock.now());
+    else {
+      const isOver = await this.erasures.finish(erasure, this.clock.now());
+      this.logger.info('erasure', { erasureId: erasure.erasureId, isOver });
+    }
+    return true;
+  }
+
+  /** Where to go on; null after the last step. */
+  private async round(erasure: TakenErasure): Promise<ErasurePlace | null> {
+    if (erasure.step === 'redact') return await this.redact(erasure);
+    if (erasure.step === 'clean') return await this.clean(erasure);
+    if (erasure.step === 'remove') return await this.remove(erasure);
+    return await this.mask(erasure);
+  }
+
+  /** From its end on, what is sent of these objects again is `redacted`. */
+  private async redact(erasure: TakenErasure): Promise<ErasurePlace> {
+    // A sync that asked contacts before the erasure has committed by now, or its commit is refused.
+    if (erasure.behind === null) await this.store.look(erasure);
+    const page = await this.store.objectsOf(erasure, erasure.phone, objectOf(erasure.behind));
+    const last = page.at(-1);
+    if (last) {
+      await this.store.redact(erasure, page, this.clock.now());
+      return { step: 'redact', behind: placeOf(last) };
+    }
+    await this.store.look(erasure); // the same for a sync that had read these objects before they were redacted
+    await this.faults.reach('commerce.erasure-redacted');
+    return { step: 'clean', behind: null };
+  }
+
+  private async clean(erasure: TakenErasure): Promise<ErasurePlace> {
+    let behind = erasure.behind?.[0] ?? '';
+    for (let page = 0; page < PAGES_OF_BODIES; page += 1) {
+      const last = await this.archive.execute(erasure, erasure.phone, behind);
+      if (last === null) {
+        await this.faults.reach('commerce.erasure-archive-cleaned');
+        return { step: 'remove', behind: null };
+      }
+      behind = last;
+    }
+    return { step: 'clean', behind: [behind] };
+  }
+
+  /** Always the first that are left: returns before the orders that they are found by. */
+  private async remove(erasure: TakenErasure): Promise<ErasurePlace> {
+    const objects = (await this.store.objectsOf(erasure, erasure.phone, null)).slice(0, MOST_REMOVED);
+    for (let from = 0; from < objects.length; from += AT_A_TIME) {
+      await this.store.remove(erasure, objects.slice(from, from + AT_A_TIME), this.clock.now());
+      await this.faults.reach('commerce.erasure-removed');
+    }
+    return { step: objects.length > 0 ? 'remove' : 'mask', behind: null };
+  }
+
+  /** An order of somebody else stays theirs, but for the values that name the number. Found by reading all objects, as no index tells them. */
+  private async mask(erasure: TakenErasure): Promise<ErasurePlace | null> {
+    const page = await this.others.page(erasure, erasure.phone, objectOf(erasure.behind));
+    const mask = maskNumber(erasure.phone);
+    for (const object of page.filter(({ mayName }) => mayName)) await this.others.rewrite(erasure, object, mask);
+    const last = page.at(-1);
+    return last ? { step: 'mask', behind: placeOf(last) } : null;
+  }
+}
+
+const placeOf = ({ storeId, entity, externalId }: ObjectName): string[] => [storeId, entity, externalId];
+
+const objectOf = (behind: ErasurePlace['behind']): ObjectName | null => {
+  const [storeId, entity, externalId] = behind ?? [];
+  return storeId === undefined ? null : ({ storeId, entity, externalId } as ObjectName);
+};

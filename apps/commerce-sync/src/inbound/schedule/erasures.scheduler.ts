@@ -1,0 +1,27 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Rounds } from '@outcall/platform-rounds';
+import { Logger } from '@outcall/platform-telemetry';
+import { CommerceSettings } from '../../application/commerce-settings.js';
+import { EraseNumbers } from '../../application/erasing/erase-numbers.use-case.js';
+
+/** Rounds of erasures, one after another as long as one is due, then a look every `eraseSweepMs`. Any number of replicas may. */
+@Injectable()
+export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly rounds: Rounds;
+
+  constructor(eraseNumbers: EraseNumbers, settings: CommerceSettings, logger: Logger) {
+    this.rounds = new Rounds({
+      everyMs: settings.eraseSweepMs,
+      round: () => eraseNumbers.execute(),
+      onFailure: (error) => logger.warn('erasures.round-failed', { error }),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
+  }
+}
