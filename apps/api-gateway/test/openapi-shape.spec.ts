@@ -114,7 +114,7 @@ const NOT_RECORDED = /\/contacts\/export/;
 
 /** Who made something or caused it is a member, a key or an app; the steps, triggers and so on of a definition are named by who writes it. Three answers have an id within an object without a name. */
 const OF_ANY_KIND =
-  /\/(?:createdBy|by)\/|^\/Author\/|^\/Flow\w+(?:\/|$)|(?:EraseShopperAnswer|ExportContactAnswer|AppConnection)\/properties\//;
+  /\/(?:createdBy|by)\/|^\/(?:Author|Recorder|ErasureRecord)\/|^\/Flow\w+(?:\/|$)|(?:EraseShopperAnswer|ExportContactAnswer|AppConnection)\/properties\//;
 
 describe('The document of the public API', () => {
   it('has the fifteen events as webhooks, each of its own schema, and the action request as a callback', () => {

@@ -97,7 +97,8 @@ describe('the erasure of runs', () => {
     const { id } = await webhooks.endpoint(org, receiver.url('/odd'));
     const runId = newRun();
     const odd = ['\u0000', 'a\ud800b', '\\\u0000', '\\u0000', '\\\\u0000', '\\ud800', '\\u12'];
-    const run = { id: runId, metadata: Object.fromEntries(odd.map((text, n) => [`${text} ${n}`, `Zubeida ${text}`])) };
+    const metadata = Object.fromEntries(odd.map((text, n) => [`${text} ${n}`, `Zubeida ${text}`]));
+    const run = { id: runId, ...ENDED, metadata };
     const event = runEvent(org, { key: runId, data: { run } });
     await webhooks.publish([event]);
     await eventually(async () => expect(await pulled(org, id)).toHaveLength(1));
