@@ -32,7 +32,8 @@ def read(models, record):
         models.EventHeaders.model_validate_json(json.dumps(headers), strict=True)
         if record.value is None or model is None:
             return headers, None, []
-        return headers, model.model_validate_json(record.value, strict=True), []
+        data = model.model_validate_json(record.value, strict=True)
+        return headers, getattr(data, "root", data), []  # a type with several shapes, as a run's before and after an erasure
     except ValidationError as error:
         return headers, None, [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
 
