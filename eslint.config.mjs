@@ -45,6 +45,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/*/src/application/**/*.use-case.ts'],
+    rules: {
+      'no-restricted-syntax': syntax(
+        'no-jest-mock',
+        'no-export-star',
+        'process-env-in-config-only',
+        'no-global-fetch',
+        'bindings-in-app-module-only',
+        'use-case-is-one-operation',
+      ),
+    },
+  },
+  {
     files: ['**/config.ts', 'e2e/support/*.ts', 'libs/testing/**', '**/test/**'],
     rules: { 'no-restricted-syntax': syntax('no-jest-mock', 'no-export-star') },
   },

@@ -26,6 +26,11 @@ export const SYNTAX = {
       ":matches(Decorator[expression.callee.name='Module'], ObjectExpression:has(> Property[key.name='provide']):has(> Property[key.name=/^use(Class|Value|Factory|Existing)$/]))",
     message: 'Ports are bound to adapters in app.module.ts, and nowhere else.',
   },
+  'use-case-is-one-operation': {
+    selector:
+      "ClassBody > :matches(MethodDefinition[kind!='constructor'], PropertyDefinition[value.type='ArrowFunctionExpression']):not([accessibility=/^(private|protected)$/]):not([key.name='execute'])",
+    message: 'A use case is one operation, `execute`: another one is another class, in a file of its own name.',
+  },
 };
 
 export const syntax = (...names) => ['error', ...names.map((name) => SYNTAX[name])];

@@ -35,6 +35,7 @@ import { AttemptLedger } from './application/placing/attempt-ledger.js';
 import { Contacts } from './application/placing/contacts.js';
 import { DialingRuns } from './application/following/dialing-runs.js';
 import { FollowLostCalls } from './application/following/follow-lost-calls.use-case.js';
+import { SettleCalls } from './application/following/settle-calls.use-case.js';
 import { EventIntake } from './application/following/event-intake.js';
 import { Flows } from './application/starting/flows.js';
 import { WindowQueue } from './application/starting/window-queue.js';
@@ -309,6 +310,7 @@ export class AppModule {
         ReadOverview,
         CancelRun,
         FollowLostCalls,
+        SettleCalls,
         ApplyCallEvents,
         ApplyActionEvents,
         ReplanRuns,

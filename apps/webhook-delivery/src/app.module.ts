@@ -23,7 +23,8 @@ import { ShownEndpoints } from './application/endpoints/shown-endpoints.js';
 import { RemoveEndpoint } from './application/endpoints/remove-endpoint.use-case.js';
 import { ResendDelivery } from './application/log/resend-delivery.use-case.js';
 import { AttemptResults } from './application/sending/attempt-results.js';
-import { KeepPaces } from './application/sending/keep-paces.use-case.js';
+import { RestorePaces } from './application/sending/restore-paces.use-case.js';
+import { SavePaces } from './application/sending/save-paces.use-case.js';
 import { EndpointStates } from './application/sending/endpoint-states.js';
 import { OpenEndpoints } from './application/sending/open-endpoints.js';
 import { EndpointPaces } from './application/sending/endpoint-paces.js';
@@ -164,7 +165,8 @@ export class AppModule {
         EraseRuns,
         AttemptResults,
         OpenEndpoints,
-        KeepPaces,
+        RestorePaces,
+        SavePaces,
         CreateEndpoint,
         ListEndpoints,
         ReadEndpoint,

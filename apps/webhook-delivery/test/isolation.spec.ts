@@ -1,12 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import type { Reply, Verdict } from '../src/domain/sending/attempt-verdict.js';
+import type { Reply } from '../src/domain/sending/attempt-verdict.js';
 import { NO_TRACE } from '../src/domain/sending/attempt-trace.js';
 import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use-case.js';
 import { AttemptResults } from '../src/application/sending/attempt-results.js';
 import { DeliverySender } from '../src/application/sending/delivery-sender.js';
-import { KeepPaces } from '../src/application/sending/keep-paces.use-case.js';
+import { RestorePaces } from '../src/application/sending/restore-paces.use-case.js';
+import { SavePaces } from '../src/application/sending/save-paces.use-case.js';
 import { OpenEndpoints } from '../src/application/sending/open-endpoints.js';
 import type { EndpointStates } from '../src/application/sending/endpoint-states.js';
 import { EndpointPaces } from '../src/application/sending/endpoint-paces.js';
@@ -101,8 +102,8 @@ class BreakingAttempts extends AttemptDelivery {
   breaksFor = '';
   broken = 0;
 
-  override send(...asked: Parameters<AttemptDelivery['send']>): Promise<Verdict | null> {
-    if (asked[0].endpointId !== this.breaksFor) return super.send(...asked);
+  override execute(...asked: Parameters<AttemptDelivery['execute']>): Promise<boolean> {
+    if (asked[0].endpointId !== this.breaksFor) return super.execute(...asked);
     this.broken += 1;
     return Promise.reject(new Error('broken off'));
   }
@@ -135,12 +136,13 @@ class World {
   }
 
   async run(endpoints: readonly string[], everyMs: number, forMs: number, orgOf = (id: string): string => id) {
-    const paces = new KeepPaces(this.paces, this.sender, Logger.create({ service: 'test', level: 'silent' }));
-    await paces.load();
+    const logger = Logger.create({ service: 'test', level: 'silent' });
+    const savePaces = new SavePaces(this.paces, this.sender, logger);
+    await new RestorePaces(this.paces, this.sender, logger).execute();
     for (let passed = 0; passed < forMs; passed += everyMs) {
       this.publish(endpoints.map((endpointId) => ({ endpointId, orgId: orgOf(endpointId) })));
       if (passed % 1_000 < everyMs) this.sender.poll();
-      await paces.save();
+      await savePaces.execute();
       await this.time.pass(everyMs);
     }
   }

@@ -6,7 +6,7 @@ import { AttemptDelivery } from '../src/application/sending/attempt-delivery.use
 import { AttemptResults } from '../src/application/sending/attempt-results.js';
 import type { EventToStore } from '../src/application/sending/delivery-queue.js';
 import { DeliverySender } from '../src/application/sending/delivery-sender.js';
-import { KeepPaces } from '../src/application/sending/keep-paces.use-case.js';
+import { RestorePaces } from '../src/application/sending/restore-paces.use-case.js';
 import { MonotonicClock } from '../src/application/sending/monotonic-clock.js';
 import { DRAIN_MS, OpenEndpoints } from '../src/application/sending/open-endpoints.js';
 import { WebhookPoster, type TimedReply, type WebhookPost } from '../src/application/sending/webhook-poster.js';
@@ -110,7 +110,7 @@ function newProcess() {
   return {
     sender,
     clock,
-    paces: new KeepPaces(new PostgresEndpointPaces(db.database), sender, logger),
+    restorePaces: new RestorePaces(new PostgresEndpointPaces(db.database), sender, logger),
     async publish(orgId: string, count: number): Promise<void> {
       const { leased, behind } = await queue.fanOut(events(orgId, count), sender.capacity());
       sender.accept(leased, behind);
@@ -238,8 +238,8 @@ describe('what was found out of a slow endpoint', () => {
     );
     const kept = async () => (await paces.load()).map(({ endpointId, slotMs }) => `${endpointId} ${slotMs}`).sort();
     expect(await kept()).toEqual(['whe_a 2000', 'whe_b 9000']);
-    const { sender, paces: next } = newProcess();
-    await next.load();
+    const { sender, restorePaces } = newProcess();
+    await restorePaces.execute();
     expect(sender.capacity().endpoints).toEqual({ whe_a: 1, whe_b: 1 });
     await paces.save([slow('whe_a', null), slow('whe_old', 3_000)]);
     expect(await kept()).toEqual(['whe_b 9000', 'whe_old 3000']);

@@ -3,6 +3,7 @@ import { firstOpenTime, LEGAL_TABLE, WEEKDAYS, type CallingHours } from '@outcal
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import { FollowLostCalls } from '../../src/application/following/follow-lost-calls.use-case.js';
+import { SettleCalls } from '../../src/application/following/settle-calls.use-case.js';
 import { AskPermission } from '../../src/application/placing/ask-permission.js';
 import { PlaceAttempt } from '../../src/application/placing/place-attempt.use-case.js';
 import type { RunSettings } from '../../src/application/run-settings.js';
@@ -121,10 +122,10 @@ class OrchestratorProcess {
     const settings = { longestCallMs: LONGEST_CALL_MS } as RunSettings;
     if (!this.ports.alive) this.ports = new ProcessPorts(world); // started again since
     const { dialing, traces, runs } = this.ports;
-    if (isInCall(world.state))
-      new FollowLostCalls(dialing, traces, runs, world.moments(), clock, logger, settings)
-        .execute()
-        .catch(() => undefined);
+    if (isInCall(world.state)) {
+      const settleCalls = new SettleCalls(traces, runs, world.moments(), clock, logger);
+      new FollowLostCalls(dialing, settleCalls, clock, settings).execute().catch(() => undefined);
+    }
     const due = Date.parse(dueAt(world.state) ?? '') || 0;
     this.sweeps += 1;
     if (this.sweeps < 20_000)

@@ -23,7 +23,7 @@ export class CreateApiKey {
 
   /** The secret is in this answer and nowhere else: only its SHA-256 is stored. Throws `NOT_FOUND`. */
   async execute(orgId: string, { name, mode, scopes }: NewApiKey): Promise<{ apiKey: ApiKey; secret: string }> {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     const secret = mintApiKey(mode, (length) => this.random.bytes(length));
     const apiKey: ApiKey = {
       id: this.ids.next('apiKey'),

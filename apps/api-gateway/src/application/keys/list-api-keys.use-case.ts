@@ -10,7 +10,7 @@ export class ListApiKeys {
   ) {}
 
   async execute(orgId: string): Promise<ApiKey[]> {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     return await this.keys.list(org.id);
   }
 }

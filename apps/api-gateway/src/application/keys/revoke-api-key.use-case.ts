@@ -13,7 +13,7 @@ export class RevokeApiKey {
 
   /** After the answer no request with the key is served. Throws `NOT_FOUND`. */
   async execute(orgId: string, keyId: string): Promise<ApiKey> {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     const key = await this.keys.revoke(org.id, keyId, this.clock.now());
     if (!key) throw ApiError.notFound('API key');
     return key;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Org } from '@outcall/contracts-identity';
 import { ApiError, isId } from '@outcall/kernel';
 import { Orgs, type StoredOrg } from './orgs.js';
 
@@ -8,11 +7,7 @@ export class ReadOrg {
   constructor(private readonly orgs: Orgs) {}
 
   /** Throws `NOT_FOUND`; every request for something of an org passes here first. */
-  async execute(orgId: string): Promise<Org> {
-    return (await this.stored(orgId)).org;
-  }
-
-  async stored(orgId: string): Promise<StoredOrg> {
+  async execute(orgId: string): Promise<StoredOrg> {
     const found = isId('org', orgId) ? await this.orgs.find(orgId) : null;
     if (!found) throw ApiError.notFound('org');
     return found;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import { FollowLostCalls } from '../following/follow-lost-calls.use-case.js';
+import { SettleCalls } from '../following/settle-calls.use-case.js';
 import { Telephony } from '../placing/telephony.js';
 import type { Erasure } from './erasures.js';
 import { UnsettledRuns } from './unsettled-runs.js';
@@ -12,7 +12,7 @@ export class EndCalls {
   constructor(
     private readonly unsettled: UnsettledRuns,
     private readonly telephony: Telephony,
-    private readonly followLostCalls: FollowLostCalls,
+    private readonly settleCalls: SettleCalls,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -35,6 +35,6 @@ export class EndCalls {
   /** A process that died while it placed an attempt told nobody what became of it: telephony knows. */
   async settle(erasure: Erasure): Promise<void> {
     const unsettled = await this.unsettled.of(erasure, this.clock.now());
-    if (unsettled.length > 0) await this.followLostCalls.follow(unsettled);
+    if (unsettled.length > 0) await this.settleCalls.execute(unsettled);
   }
 }

@@ -3,7 +3,7 @@ import { ApiError, Clock } from '@outcall/kernel';
 import { NoFaults } from '@outcall/platform-faults';
 import { Logger } from '@outcall/platform-telemetry';
 import type { DialingRun } from '../following/dialing-runs.js';
-import type { FollowLostCalls } from '../following/follow-lost-calls.use-case.js';
+import type { SettleCalls } from '../following/settle-calls.use-case.js';
 import type { Moments } from '../moments.js';
 import type { Telephony } from '../placing/telephony.js';
 import type { RunKey, RunRepository } from '../run-repository.js';
@@ -81,7 +81,7 @@ function erasing(counts: Partial<Record<KeptRun['status'], number>>) {
     },
   } as unknown as Telephony;
   const logger = Logger.create({ service: 'test', level: 'silent' });
-  const calls = new EndCalls(unsettled, telephony, {} as FollowLostCalls, clock, logger);
+  const calls = new EndCalls(unsettled, telephony, {} as SettleCalls, clock, logger);
   const settings = { leaseMs: 20_000, eraseSweepMs: SWEEP_MS, eraseQuietMs: 10_000 } as RunSettings;
   const moments = {} as Moments;
   const eraseRuns = new EraseRuns(number, calls, repository, moments, clock, new NoFaults(), logger, settings);

@@ -1,6 +1,6 @@
 import type { RunKey } from '../run-repository.js';
 
-/** A run whose call goes on, as far as it has heard: dialing, or ended meanwhile. */
+/** A run that has heard of no end of its call. It is dialing, or it ended for another reason while the call went on. */
 export interface DialingRun extends RunKey {
   readonly callId: string;
   readonly attempt: number;
@@ -9,6 +9,6 @@ export interface DialingRun extends RunKey {
 }
 
 export abstract class DialingRuns {
-  /** Up to `limit` of them that have not moved since that time, in the order of their keys, behind the last of the page before. */
+  /** Those that have not changed since that time, in the order of their keys: up to `limit`, after `behind`, the last one of the page before. */
   abstract pageOf(unmovedSince: Date, limit: number, behind: DialingRun | null): Promise<DialingRun[]>;
 }

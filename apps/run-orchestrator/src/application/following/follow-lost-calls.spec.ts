@@ -5,6 +5,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import type { RunSettings } from '../run-settings.js';
 import type { DialingRun } from './dialing-runs.js';
 import { FollowLostCalls } from './follow-lost-calls.use-case.js';
+import { SettleCalls } from './settle-calls.use-case.js';
 
 const numbered = (prefix: string, index: number): string => `${prefix}_${String(index).padStart(6, '0')}`;
 
@@ -15,11 +16,8 @@ describe('a sweep for lost ends among more calls than it looks at', () => {
       placer: null,
     }));
     const asked: string[] = [];
-    const sweep = new FollowLostCalls(
-      {
-        pageOf: async (_: Date, limit: number, behind: DialingRun | null) =>
-          runs.filter(({ id }) => id > (behind?.id ?? '')).slice(0, limit),
-      },
+    const clock = new FixedClock(new Date());
+    const settleCalls = new SettleCalls(
       {
         calls: async ({ callIds }: RunCallsQuestion) => {
           asked.push(...callIds);
@@ -28,8 +26,16 @@ describe('a sweep for lost ends among more calls than it looks at', () => {
       } as never,
       {} as never,
       {} as never,
-      new FixedClock(new Date()),
+      clock,
       Logger.create({ service: 'test', level: 'silent' }),
+    );
+    const sweep = new FollowLostCalls(
+      {
+        pageOf: async (_: Date, limit: number, behind: DialingRun | null) =>
+          runs.filter(({ id }) => id > (behind?.id ?? '')).slice(0, limit),
+      },
+      settleCalls,
+      clock,
       { longestCallMs: 1_000 } as RunSettings,
     );
     await sweep.execute();

@@ -1,27 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { TracedCall } from '@outcall/contracts-telephony';
 import { Clock } from '@outcall/kernel';
-import { isOutage } from '@outcall/platform-batching';
-import { Logger } from '@outcall/platform-telemetry';
-import { reduce } from '../../domain/run/reduce.js';
-import type { CallFact, RunFact } from '../../domain/run/run-fact.js';
-import { TelephonyReader } from '../explaining/telephony-reader.js';
-import { Moments } from '../moments.js';
-import { RunRepository } from '../run-repository.js';
 import { RunSettings } from '../run-settings.js';
 import { DialingRuns, type DialingRun } from './dialing-runs.js';
+import { SettleCalls } from './settle-calls.use-case.js';
 
 /** As many as telephony tells of in one answer. */
 const PAGE = 100;
 /** A sweep ends after so many, and the next goes on from there: calls whose end nobody knows would fill every sweep otherwise. */
 const MOST_PAGES = 50;
 
-/**
- * Finds runs that have been dialing for longer than a call can last: the event of the call's end was lost. Telephony knows the end. It is applied as the event
- * would have been, by the rank of the call; if the event comes after all, or another replica was faster, the second one changes nothing.
- * A call that telephony does not know counts as a used, failed attempt, because nobody can tell whether it was dialled. But when the run ended while its
- * attempt was being placed, and no event of a call has come, there was no call.
- */
+/** Finds runs that have been dialing for longer than a call can last: the event of the call's end was lost. Telephony is asked what became of it. */
 @Injectable()
 export class FollowLostCalls {
   /** The last run of a sweep that was cut. */
@@ -29,11 +17,8 @@ export class FollowLostCalls {
 
   constructor(
     private readonly dialing: DialingRuns,
-    private readonly telephony: TelephonyReader,
-    private readonly runs: RunRepository,
-    private readonly moments: Moments,
+    private readonly settleCalls: SettleCalls,
     private readonly clock: Clock,
-    private readonly logger: Logger,
     private readonly settings: RunSettings,
   ) {}
 
@@ -44,109 +29,11 @@ export class FollowLostCalls {
     this.place = null; // a sweep that fails begins anew
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page: DialingRun[] = await this.dialing.pageOf(unmovedSince, PAGE, behind);
-      found += await this.follow(page);
+      found += await this.settleCalls.execute(page);
       if (page.length < PAGE) return found;
       behind = page.at(-1) ?? null;
     }
     this.place = behind;
     return found;
   }
-
-  /** These, 100 at most. When the result of a placing is not known, the lease it was placed under must be over. */
-  async follow(runs: readonly DialingRun[]): Promise<number> {
-    let found = 0;
-    for (const tenant of byTenant(runs)) found += await this.followAll(tenant);
-    return found;
-  }
-
-  /** One org at a time: an error of one org's question does not stop the others. */
-  private async followAll(runs: readonly DialingRun[]): Promise<number> {
-    const [{ orgId, mode }] = runs as [DialingRun];
-    try {
-      const calls = await this.telephony.calls({ orgId, mode, callIds: runs.map(({ callId }) => callId) });
-      const known = new Map(calls.map((call) => [call.id, call]));
-      const found = await Promise.all(runs.map((run) => this.followOne(run, known.get(run.callId))));
-      return found.filter(Boolean).length;
-    } catch (error) {
-      if (isOutage(error)) throw error;
-      this.logger.error('calls.unknown', { orgId, mode, error });
-      return 0;
-    }
-  }
-
-  private async followOne(run: DialingRun, call: TracedCall | undefined): Promise<boolean> {
-    const fact = factOf(run, call, this.clock.now());
-    if (!fact) return false;
-    const { requestId = null, traceparent = null } = call ?? {};
-    let isNew = false;
-    await this.runs.update(
-      run,
-      (state) => {
-        const next = reduce(state, fact, this.moments.now());
-        isNew = next.state !== state;
-        return next;
-      },
-      { requestId, traceparent },
-    );
-    const isFound = isNew && fact.type === 'call.ended';
-    if (isFound) this.logger.warn('call.end_lost', { runId: run.id, callId: run.callId, endReason: fact.endReason });
-    return isFound;
-  }
-}
-
-type Ended = Extract<CallFact, { type: 'call.ended' }>;
-
-/** Null while the call goes on. */
-function factOf(run: DialingRun, call: TracedCall | undefined, now: Date): Ended | Refused | null {
-  if (run.placer !== null && (!call || call.carrierCode === 'refused'))
-    return { type: 'attempt.refused', callId: run.callId, owner: run.placer, refusal: NOT_PLACED };
-  return call ? endOf(run, call) : unknownEnd(run, now);
-}
-
-type Refused = Extract<RunFact, { type: 'attempt.refused' }>;
-/** Permits are long over: it will not be placed any more. */
-const NOT_PLACED: Refused['refusal'] = { ok: false, reason: 'permit_expired' };
-
-/** The event that was lost, from the call; null while it goes on. Its action calls come by events of their own. */
-function endOf({ id, callId, attempt }: DialingRun, call: TracedCall): Ended | null {
-  if (call.endedAt === null) return null;
-  const { endedAt: at, answeredAt, outcome, answers, talkSeconds } = call;
-  const endReason = (call.endReason ?? 'provider_unavailable') as Ended['endReason'];
-  const status = call.status as Ended['status'];
-  const told = { status, endReason, answeredAt, outcome, answers, talkSeconds };
-  return {
-    type: 'call.ended',
-    callId,
-    runId: id,
-    attempt,
-    at,
-    ...told,
-    optedOut: endReason === 'opted_out',
-    actionCalls: [],
-  };
-}
-
-const unknownEnd = ({ id, callId, attempt }: DialingRun, now: Date): Ended => ({
-  type: 'call.ended',
-  callId,
-  runId: id,
-  attempt,
-  at: now.toISOString(),
-  status: 'failed',
-  endReason: 'provider_unavailable',
-  answeredAt: null,
-  outcome: null,
-  answers: {},
-  talkSeconds: null,
-  optedOut: false,
-  actionCalls: [],
-});
-
-function byTenant(runs: readonly DialingRun[]): DialingRun[][] {
-  const tenants = new Map<string, DialingRun[]>();
-  for (const run of runs) {
-    const key = `${run.orgId}/${run.mode}`;
-    tenants.set(key, [...(tenants.get(key) ?? []), run]);
-  }
-  return [...tenants.values()];
 }

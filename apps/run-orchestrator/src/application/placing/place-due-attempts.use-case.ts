@@ -33,18 +33,14 @@ export class PlaceDueAttempts {
     private readonly logger: Logger,
   ) {}
 
-  /** Resolves after the claim: the placing goes on while the next round claims. */
-  async execute(): Promise<Round> {
-    return await this.claim(await this.reserveShares.execute());
-  }
-
   /**
-   * A small round, for when the most rounds are under way. It serves only orgs of which nothing is being placed, so
-   * that nobody's single run waits for another's hundreds (measured: up to 14 s when the hours of a full machine
-   * began).
+   * Resolves after the claim: the placing goes on while the next round claims. A `small` round is for when the most rounds are under way. It
+   * serves only orgs of which nothing is being placed, so that nobody's single run waits for another's hundreds (measured: up to 14 s when the
+   * hours of a full machine began).
    */
-  async extra(): Promise<Round> {
-    return await this.claim(await this.reserveShares.extra((queue) => this.placing.has(tenantOf(queue))));
+  async execute(size: 'whole' | 'small'): Promise<Round> {
+    const isBusy = (queue: Queue): boolean => this.placing.has(tenantOf(queue));
+    return await this.claim(await (size === 'whole' ? this.reserveShares.execute() : this.reserveShares.extra(isBusy)));
   }
 
   private async claim(reserved: ReservedShares): Promise<Round> {

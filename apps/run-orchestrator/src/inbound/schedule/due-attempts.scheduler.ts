@@ -70,14 +70,14 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
 
   private async round(): Promise<void> {
     this.alarm.clear(this.clock.now().getTime());
-    const { isMore, waitsForLines, placed } = await this.placeDueAttempts.execute();
+    const { isMore, waitsForLines, placed } = await this.placeDueAttempts.execute('whole');
     this.alarm.wantLines(waitsForLines);
     this.track(placed);
     if (isMore) this.alarm.set(this.clock.now().toISOString());
   }
 
   private async extraRound(): Promise<void> {
-    this.track((await this.placeDueAttempts.extra()).placed);
+    this.track((await this.placeDueAttempts.execute('small')).placed);
   }
 
   private track(placed: Promise<void>): void {

@@ -18,7 +18,7 @@ export class ReadDeliveryLog {
     private readonly log: DeliveryLog,
   ) {}
 
-  async page(
+  async execute(
     orgId: string,
     endpointId: string,
     filter: DeliveryFilter,

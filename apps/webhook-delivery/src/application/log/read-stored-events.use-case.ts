@@ -21,7 +21,7 @@ export class ReadStoredEvents {
     private readonly log: DeliveryLog,
   ) {}
 
-  async page(orgId: string, endpointId: string, after: number, limit: number): Promise<StoredEventsPage> {
+  async execute(orgId: string, endpointId: string, after: number, limit: number): Promise<StoredEventsPage> {
     const { mode } = found(await this.endpoints.find(orgId, endpointId));
     const events = await this.log.eventsAfter({ orgId, mode, id: endpointId }, after, limit);
     return { events, nextSequence: events.at(-1)?.sequence ?? after };

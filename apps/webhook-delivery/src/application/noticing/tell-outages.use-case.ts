@@ -16,7 +16,7 @@ export class TellOutages {
   ) {}
 
   /** At most one round at a time; never throws. */
-  run(): Promise<void> {
+  execute(): Promise<void> {
     this.underWay ??= this.round().finally(() => (this.underWay = null));
     return this.underWay;
   }

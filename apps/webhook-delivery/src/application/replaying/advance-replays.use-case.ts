@@ -15,7 +15,7 @@ export class AdvanceReplays {
   ) {}
 
   /** At most one round at a time; never throws. */
-  run(): Promise<void> {
+  execute(): Promise<void> {
     this.underWay ??= this.round().finally(() => (this.underWay = null));
     return this.underWay;
   }

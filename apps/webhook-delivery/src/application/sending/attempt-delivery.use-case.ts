@@ -18,6 +18,14 @@ export interface Departure {
   readonly heldMs: number;
 }
 
+/** How a try and the sender speak while it goes on. */
+export interface Watch {
+  /** Asked when the connection is there, before the first byte of the request. */
+  readonly isTooLate: () => boolean;
+  /** Told once, before the result is recorded: the receiver is done, and its place is free. */
+  readonly answered: (verdict: Verdict) => void;
+}
+
 /** One try to deliver: sign with the time of now, send, judge, record. */
 @Injectable()
 export class AttemptDelivery {
@@ -35,10 +43,23 @@ export class AttemptDelivery {
   }
 
   /**
-   * Never throws: what goes wrong on our side is a failed try, and costs the endpoint nothing. Null when nothing was sent, because it was too late
-   * when the connection was there.
+   * True when it was sent and the result is recorded, with those of others in one statement. False when nothing was sent, because it was too late
+   * when the connection was there. What goes wrong on our side before the answer is a failed try, and costs the endpoint nothing.
    */
-  async send(delivery: LeasedDelivery, departure: Departure, isTooLate: () => boolean): Promise<Verdict | null> {
+  async execute(delivery: LeasedDelivery, departure: Departure, { isTooLate, answered }: Watch): Promise<boolean> {
+    const verdict = await this.send(delivery, departure, isTooLate);
+    if (!verdict) return false;
+    answered(verdict);
+    await this.results.record(delivery, verdict);
+    return true;
+  }
+
+  /** Never rejects. */
+  private async send(
+    delivery: LeasedDelivery,
+    departure: Departure,
+    isTooLate: () => boolean,
+  ): Promise<Verdict | null> {
     const at = this.clock.now();
     const { reply, durationMs, trace, isUnsent } = await this.post(delivery, at, isTooLate);
     if (isUnsent) return null;
@@ -58,11 +79,6 @@ export class AttemptDelivery {
       this.logger.error('webhook.not_sent', { deliveryId: delivery.id, error });
       return { reply: { kind: 'failure', reason: 'not_sent' }, durationMs: 0, trace: NO_TRACE };
     }
-  }
-
-  /** Records the result, with those of others in one statement. */
-  record(delivery: LeasedDelivery, verdict: Verdict): Promise<void> {
-    return this.results.record(delivery, verdict);
   }
 
   private headersOf(delivery: LeasedDelivery, unixSeconds: number): Record<string, string> {

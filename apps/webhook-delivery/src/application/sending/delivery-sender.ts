@@ -6,8 +6,7 @@ import type { PaceChange } from '../../domain/sending/pace-changes.js';
 import type { Capacity } from '../../domain/sending/send-room.js';
 import { SendScheduler } from '../../domain/sending/send-scheduler.js';
 import { WebhookSettings } from '../webhook-settings.js';
-import type { Verdict } from '../../domain/sending/attempt-verdict.js';
-import { AttemptDelivery, type Departure } from './attempt-delivery.use-case.js';
+import { AttemptDelivery, type Departure, type Watch } from './attempt-delivery.use-case.js';
 import { DeliveryQueue, type LeasedDelivery } from './delivery-queue.js';
 import { MonotonicClock } from './monotonic-clock.js';
 import { OpenEndpoints } from './open-endpoints.js';
@@ -130,11 +129,12 @@ export class DeliverySender {
       return await this.giveBack(delivery);
     }
     try {
-      const verdict = await this.sendWhileOpen(delivery, departure);
-      if (!verdict) return await this.giveBack(delivery);
-      const { keepsUp, isSilent, pauseMs } = verdict;
-      this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs });
-      await this.attempt.record(delivery, verdict);
+      const isSent = await this.sendWhileOpen(delivery, departure, {
+        isTooLate: () => !this.endpoints.isFresh(delivery),
+        answered: ({ keepsUp, isSilent, pauseMs }) =>
+          this.finished(delivery, { slotMs: this.clock.now() - started, keepsUp, isSilent, pauseMs }),
+      });
+      if (!isSent) await this.giveBack(delivery);
     } catch (error) {
       if (this.scheduler.holds(delivery)) this.finished(delivery, null);
       this.logger.error('webhook.attempt_lost', { deliveryId: delivery.id, error }); // its lease lapses and it is sent again
@@ -142,16 +142,15 @@ export class DeliverySender {
   }
 
   /**
-   * Null: the endpoint is gone or paused. A connection can take longer to make than a look at the endpoint holds, and the process may stand still
+   * False: the endpoint is gone or paused. A connection can take longer to make than a look at the endpoint holds, and the process may stand still
    * meanwhile: then it is looked again, with the connection there.
    */
-  private async sendWhileOpen(delivery: LeasedDelivery, departure: Departure): Promise<Verdict | null> {
-    let verdict: Verdict | null = null;
-    for (let looks = 0; verdict === null && looks < MOST_LOOKS; looks += 1) {
-      if (!this.endpoints.isFresh(delivery) && !(await this.endpoints.isOpen(delivery))) return null;
-      verdict = await this.attempt.send(delivery, departure, () => !this.endpoints.isFresh(delivery));
+  private async sendWhileOpen(delivery: LeasedDelivery, departure: Departure, watch: Watch): Promise<boolean> {
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      if (!this.endpoints.isFresh(delivery) && !(await this.endpoints.isOpen(delivery))) return false;
+      if (await this.attempt.execute(delivery, departure, watch)) return true;
     }
-    return verdict;
+    return false;
   }
 
   /** The millisecond more is for timers, which may be early by a part of one. */

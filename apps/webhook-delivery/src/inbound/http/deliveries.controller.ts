@@ -39,7 +39,7 @@ export class DeliveriesController {
     const scope = [orgId, endpointId, filter.status, filter.eventType];
     const cursor = query['cursor'];
     const before = cursor === undefined ? null : this.cursors.read(String(cursor), scope);
-    const { deliveries, nextBefore } = await this.log.page(orgId, endpointId, filter, before, limitOf(query));
+    const { deliveries, nextBefore } = await this.log.execute(orgId, endpointId, filter, before, limitOf(query));
     return { ok: true, deliveries, nextCursor: nextBefore === null ? null : this.cursors.write(nextBefore, scope) };
   }
 

@@ -18,6 +18,6 @@ export class StoredEventsController {
     @Query() query: QueryText,
   ): Promise<{ ok: true; events: readonly StoredEvent[]; nextSequence: number }> {
     const endpointId = existing('endpoint', 'webhook endpoint', id);
-    return { ok: true, ...(await this.stored.page(orgId, endpointId, afterOf(query), limitOf(query))) };
+    return { ok: true, ...(await this.stored.execute(orgId, endpointId, afterOf(query), limitOf(query))) };
   }
 }

@@ -5,7 +5,8 @@ import { Logger } from '@outcall/platform-telemetry';
 import { TellOutages } from '../../application/noticing/tell-outages.use-case.js';
 import { AdvanceReplays } from '../../application/replaying/advance-replays.use-case.js';
 import { DeliverySender } from '../../application/sending/delivery-sender.js';
-import { KeepPaces } from '../../application/sending/keep-paces.use-case.js';
+import { RestorePaces } from '../../application/sending/restore-paces.use-case.js';
+import { SavePaces } from '../../application/sending/save-paces.use-case.js';
 import { WebhookSettings } from '../../application/webhook-settings.js';
 
 /** Looks for retries that came due and for leases of senders that died; tells of endpoints that go on failing; ends sending when the process stops. */
@@ -16,9 +17,10 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly sender: DeliverySender,
-    private readonly paces: KeepPaces,
-    replays: AdvanceReplays,
-    private readonly outages: TellOutages,
+    private readonly restorePaces: RestorePaces,
+    private readonly savePaces: SavePaces,
+    advanceReplays: AdvanceReplays,
+    private readonly tellOutages: TellOutages,
     settings: WebhookSettings,
     logger: Logger,
   ) {
@@ -30,14 +32,14 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
       });
     this.rounds = [
       every(async () => sender.poll()),
-      every(() => paces.save()),
-      every(() => replays.run()),
-      every(() => outages.run()),
+      every(() => savePaces.execute()),
+      every(() => advanceReplays.execute()),
+      every(() => tellOutages.execute()),
     ];
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.paces.load();
+    await this.restorePaces.execute();
     for (const rounds of this.rounds) rounds.start();
     this.sender.poll();
   }
@@ -45,7 +47,7 @@ export class DeliveryPoll implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.rounds.map((rounds) => rounds.stop()));
     await this.sender.stop();
-    await this.paces.save();
-    await this.outages.run();
+    await this.savePaces.execute();
+    await this.tellOutages.execute();
   }
 }

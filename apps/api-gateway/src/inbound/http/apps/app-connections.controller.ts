@@ -18,7 +18,7 @@ export class AppConnectionsController {
 
   @Get()
   async list(@Param('orgId') orgId: string): Promise<{ ok: true; connections: AppConnection[] }> {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     return { ok: true, connections: await this.connections.list(org.id) };
   }
 
@@ -27,7 +27,7 @@ export class AppConnectionsController {
     @Param('orgId') orgId: string,
     @Param('appId') appId: string,
   ): Promise<{ ok: true; connection: AppConnection }> {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     const connection = isId('app', appId) ? await this.disconnectApp.execute(org.id, appId) : null;
     if (!connection) throw ApiError.notFound('connection');
     return { ok: true, connection };

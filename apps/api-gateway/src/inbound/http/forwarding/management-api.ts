@@ -40,7 +40,7 @@ export class ManagementApi implements OnModuleInit {
     const context =
       orgId === undefined
         ? PLATFORM_CONTEXT
-        : contextOf(await this.readOrg.stored(orgId), credentialOf(managerOf(request)));
+        : contextOf(await this.readOrg.execute(orgId), credentialOf(managerOf(request)));
     const path = INTERNAL_MANAGEMENT_BASE + (request.raw.url ?? '').slice(MANAGEMENT_BASE.length);
     const forwarding = { route, context, path, caller: credentialOf(managerOf(request)).id };
     return await this.forwarding.forward(forwarding, request, reply);

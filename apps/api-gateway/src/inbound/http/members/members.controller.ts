@@ -33,12 +33,13 @@ export class MembersController {
     @Body(validated(AddMemberBody)) body: AddMemberBody,
   ): MemberAnswer {
     onlyOwnersMakeOwners(request, body.role);
-    return { ok: true, member: await this.addMember.execute(await this.readOrg.execute(orgId), body) };
+    const { org } = await this.readOrg.execute(orgId);
+    return { ok: true, member: await this.addMember.execute(org, body) };
   }
 
   @Get()
   async list(@Param('orgId') orgId: string): Promise<{ ok: true; members: Member[] }> {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     return { ok: true, members: await this.members.list(org.id) };
   }
 
@@ -49,7 +50,7 @@ export class MembersController {
     @Param('memberId') memberId: string,
     @Body(validated(ChangeMemberBody)) { role }: ChangeMemberBody,
   ): MemberAnswer {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     onlyOwnersMakeOwners(request, role);
     await this.onlyOwnersTouchOwners(request, org.id, memberId);
     return { ok: true, member: await this.changeRole.execute(org.id, memberId, role) };
@@ -61,7 +62,7 @@ export class MembersController {
     @Param('orgId') orgId: string,
     @Param('memberId') memberId: string,
   ): MemberAnswer {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     await this.onlyOwnersTouchOwners(request, org.id, memberId);
     return { ok: true, member: await this.removeMember.execute(org.id, memberId) };
   }

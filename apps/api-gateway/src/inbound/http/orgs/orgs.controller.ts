@@ -37,7 +37,8 @@ export class OrgsController {
 
   @Get(':orgId')
   async read(@Param('orgId') orgId: string): Promise<{ ok: true; org: Org }> {
-    return { ok: true, org: await this.readOrg.execute(orgId) };
+    const { org } = await this.readOrg.execute(orgId);
+    return { ok: true, org };
   }
 
   @Patch(':orgId')

@@ -22,7 +22,7 @@ export class ConsoleTokenController {
     @Param('orgId') orgId: string,
     @Body(validated(ConsoleTokenBody)) { mode }: ConsoleTokenBody,
   ): Promise<{ ok: true; token: string }> {
-    const org = await this.readOrg.execute(orgId);
+    const { org } = await this.readOrg.execute(orgId);
     const manager = managerOf(request);
     const { id, name } = credentialOf(manager);
     const isReadOnly = manager.kind === 'member' && manager.role === 'member';
