@@ -13,3 +13,23 @@ export interface AppSecrets {
   /** Newest first; each signs until its time, null: until the next roll. */
   readonly secrets: readonly { readonly secret: string; readonly signsUntil: string | null }[];
 }
+
+/** The JSON Schema of `AppSecrets`. */
+export const APP_SECRETS_SCHEMA = {
+  type: 'object',
+  required: ['appId', 'version', 'secrets'],
+  properties: {
+    appId: { type: 'string', pattern: '^app_[a-z0-9]{20}$' },
+    version: { type: 'integer', minimum: 0 },
+    secrets: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      items: {
+        type: 'object',
+        required: ['secret', 'signsUntil'],
+        properties: { secret: { type: 'string', pattern: '^whsec_' }, signsUntil: { type: ['string', 'null'] } },
+      },
+    },
+  },
+};

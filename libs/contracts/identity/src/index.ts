@@ -1,6 +1,6 @@
 export { APP_TOPIC, APP_UPSERTED, type App, type AppUpserted } from './app-events.js';
 export { APP_CONNECTIONS_PATH, type ToldConnection } from './app-connections.js';
-export { APP_SECRETS_PATH, type AppSecrets } from './app-secrets.js';
+export { APP_SECRETS_PATH, APP_SECRETS_SCHEMA, type AppSecrets } from './app-secrets.js';
 export {
   CONNECTION_CHANGED,
   CONNECTION_INSTALLED,
