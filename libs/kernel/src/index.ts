@@ -39,4 +39,4 @@ export {
   type Scope,
   type Weekday,
 } from './vocabulary.js';
-export { lookUntil, retryUntil, Sleeper, TimerSleeper } from './waiting.js';
+export { lookUntil, retryUntil, Sleeper, TimerSleeper, within } from './waiting.js';

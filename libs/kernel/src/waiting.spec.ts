@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lookUntil, retryUntil, Sleeper } from './waiting.js';
+import { lookUntil, retryUntil, Sleeper, within } from './waiting.js';
 
 class NotedSleeps extends Sleeper {
   readonly slept: number[] = [];
@@ -52,5 +52,31 @@ describe('lookUntil', () => {
     const looking = lookUntil(sleeper, 25, () => Promise.reject(new Error('waited long enough')));
     await expect(looking).rejects.toThrow('waited long enough');
     expect(sleeper.slept).toEqual([]);
+  });
+});
+
+describe('within', () => {
+  const never = new Promise<string>(() => undefined);
+  const LONG_MS = 1_000_000;
+
+  it('answers what the work comes to, its failure too, and leaves no timer behind', async () => {
+    await expect(within(LONG_MS, Promise.resolve('done'), () => null)).resolves.toBe('done');
+    await expect(within(LONG_MS, Promise.reject(new Error('broken')), () => null)).rejects.toThrow('broken');
+  });
+
+  it('answers or throws what it is told when the work is late', async () => {
+    await expect(within(1, never, () => 'late')).resolves.toBe('late');
+    const fail = (): never => {
+      throw new Error('too late');
+    };
+    await expect(within(1, never, fail)).rejects.toThrow('too late');
+  });
+
+  it('drops what becomes of late work, a failure too', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const work = new Promise<string>((_, reject) => (fail = reject));
+    await expect(within(1, work, () => 'late')).resolves.toBe('late');
+    fail(new Error('nobody hears of it')); // unhandled, it would end the process
+    await new Promise((resolve) => setImmediate(resolve));
   });
 });

@@ -89,7 +89,7 @@ export interface Follower {
 /**
  * The log of domain events: Kafka, or a PostgreSQL log inside the product's own database, under one conformance suite.
  * Both keep the order per key, deliver at least once and commit per partition after the handler. Business code never
- * calls it: it writes through the Outbox and reads through `@EventPattern` handlers.
+ * calls it: it writes through the Outbox and reads through `@OnDomainEvents` handlers.
  */
 export abstract class EventBus {
   abstract readonly kind: EventBusConfig['kind'];
@@ -114,13 +114,13 @@ export abstract class EventBus {
    */
   abstract read(topic: string, visit: EventVisitor, from?: StartingAt): Promise<StartingAt>;
   /**
-   * Where to begin a `read` that is to see all that was written at that time or later: the log's own time, not that of the events. It may begin
-   * earlier, and does on the embedded log, whose relays have nothing that cannot be sent.
+   * Where to begin a `read` that is to see all that was written at that time or later, by the time of the log and not of the events. It may begin
+   * earlier. The embedded log begins at the beginning: only events that could not be sent need this, and it has none.
    */
   async since(_topic: string, _time: Date): Promise<StartingAt> {
     return new Map();
   }
-  /** A `read` again and again, for whoever must know soon what was written since: to be closed. */
+  /** Goes on reading from these places, each time `catchUp` is called. Close it. */
   async follow(topic: string, visit: EventVisitor, from: StartingAt): Promise<Follower> {
     let place = from;
     return {

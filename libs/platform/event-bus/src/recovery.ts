@@ -26,9 +26,9 @@ interface Failed {
 }
 
 const NONE: Failed = { error: undefined, tries: 0 };
-/** A bus that does not tell an operator's orders within that keeps no event from being tried. */
+/** How long to wait for the bus to say whether there is an operator's order. After that the event is tried as if there were none. */
 const ORDERS_MS = 5_000;
-/** An order that cannot be taken back within that stays: the partition goes on, and a reset of the group takes it back. */
+/** How long to try to remove an order that was obeyed. After that it stays and the partition goes on; a reset of the group removes it. */
 const TAKE_BACK_MS = 60_000;
 
 /**

@@ -1,5 +1,6 @@
 import type { PartitionBatch } from './event-bus.js';
 import type { Linger } from './linger.js';
+import { wait } from './wait.js';
 
 interface Waiting {
   readonly batch: PartitionBatch;
@@ -45,7 +46,7 @@ export class TopicQueue {
   private async waitForMore(): Promise<void> {
     if (!this.linger) return;
     const { rest } = this.linger;
-    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (rest > 0) await wait(rest);
     this.linger.begin();
   }
 

@@ -1,14 +1,14 @@
-/** Resolves after `milliseconds`, or at once when the signal aborts. */
-export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
+/** Resolves after `milliseconds`, or at once when the signal aborts. Code of the services has `Sleeper` of the kernel, which specs replace. */
+export function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      signal?.removeEventListener('abort', done);
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
+    signal?.addEventListener('abort', done);
   });
 }
 

@@ -1,3 +1,4 @@
+import { within } from '@outcall/kernel';
 import type { RunningService } from '@outcall/platform-http';
 import type { Logger } from '@outcall/platform-telemetry';
 
@@ -13,14 +14,12 @@ export function boundedClose(
 ): () => Promise<void> {
   let closing: Promise<void> | undefined;
   const once = async (): Promise<void> => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), graceMs);
-    });
-    const done = close();
-    done.catch(() => undefined); // told below, or nobody listens any more
-    const result = await Promise.race([done, late]).finally(() => clearTimeout(timer));
-    if (result !== 'late') return;
+    const isLate = await within(
+      graceMs,
+      close().then(() => false),
+      () => true,
+    );
+    if (!isLate) return;
     logger.warn('service.stopped-late', { graceMs });
     app.getHttpServer().closeAllConnections();
   };

@@ -42,7 +42,7 @@ export class ActionCallsController {
     @Service() _context: ServiceContext,
     @Body(envelope) { items, patienceMs }: ActionCallsRequest,
   ): Promise<ActionCallsResponse> {
-    let timer: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined; // one for all items: `within` would make one for each
     const patienceEnds = new Promise<null>((resolve) => {
       timer = setTimeout(() => resolve(null), patienceMs);
     });

@@ -5,7 +5,7 @@ import {
   type OrderAnswer,
   type OrderQuestion,
 } from '@outcall/contracts-commerce';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, within } from '@outcall/kernel';
 import { CommandBatcher } from '@outcall/platform-batching';
 import { refusedAsErrors, type InternalClient } from '@outcall/platform-http';
 import { SyncedOrders, type SyncedOrder } from '../../application/calling/synced-orders.js';
@@ -36,16 +36,10 @@ export class HttpSyncedOrders extends SyncedOrders implements OnApplicationShutd
   }
 
   async find(question: OrderQuestion, timeoutMs: number): Promise<SyncedOrder> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(ApiError.unavailable('commerce-sync')), timeoutMs);
+    const { hasStore, order } = await within(timeoutMs, this.questions.submit(question), (): never => {
+      throw ApiError.unavailable('commerce-sync');
     });
-    try {
-      const { hasStore, order } = await Promise.race([this.questions.submit(question), late]);
-      return { hasStore, order: order && { ...order } };
-    } finally {
-      clearTimeout(timer);
-    }
+    return { hasStore, order: order && { ...order } };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PermitGrant } from '@outcall/contracts-contacts';
 import type { Run } from '@outcall/contracts-runs';
+import { within } from '@outcall/kernel';
 import type { Answer, SealedAnswer } from '@outcall/platform-idempotency';
 import { Logger } from '@outcall/platform-telemetry';
 import type { RunState } from '../../domain/run/run-state.js';
@@ -9,7 +10,7 @@ import { RunSettings } from '../run-settings.js';
 import { PlaceAttempt } from '../placing/place-attempt.use-case.js';
 import type { Starting } from './requested-start.js';
 
-/** Places the first attempt while the caller waits, so long and no longer: what is not known by then is found out later. */
+/** Places the first attempt while the caller waits, for `RUN_ANSWER_WITHIN_MS` at most. A placing that takes longer goes on without the caller. */
 @Injectable()
 export class FirstAttempt {
   constructor(
@@ -19,36 +20,28 @@ export class FirstAttempt {
   ) {}
 
   /**
-   * Without a permit of the admission it asks for one. Tells of the run as it stands: dialing, waiting for a line, given up; or as it was made
-   * when telephony cannot be asked.
+   * `permit`: the one that the admission brought; null: one is asked for. Answers with the run as it then stands (dialing, waiting for a line, given
+   * up), or as it was made when telephony cannot be asked.
    */
   async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
     // The carrier may have been asked by then, so the record stands also when another request has taken the key: `ifHeld`.
-    const placed = await this.within(state, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
+    const placed = await this.inTime(state, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
     return placed?.sealed ?? starting.answer(placed?.state.run ?? state.run);
   }
 
   /** The same for a run that no request with a key asked for. */
   async place(state: RunState, permit: PermitGrant | null): Promise<Run> {
-    return ((await this.within(state, permit))?.state ?? state).run;
+    return ((await this.inTime(state, permit))?.state ?? state).run;
   }
 
-  /** Undefined when it took too long or a neighbour was away: the intent is committed, and the sweeper resumes it. */
-  private async within(state: RunState, permit: PermitGrant | null, seal?: Seal): Promise<Recorded | undefined> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), this.settings.answerWithinMs).unref();
-    });
+  /** Undefined when it took too long or a neighbour was away: the intent is committed, and another round resumes the attempt. */
+  private async inTime(state: RunState, permit: PermitGrant | null, seal?: Seal): Promise<Recorded | undefined> {
     const placed = this.placeAttempt
       .execute({ state, isResumed: false }, permit, seal)
       .catch(
         (error: unknown) =>
           void this.logger.warn('attempt.left', { runId: state.run.id, callId: state.dial?.callId, error }),
       );
-    try {
-      return (await Promise.race([placed, tooLate])) ?? undefined;
-    } finally {
-      clearTimeout(timer);
-    }
+    return (await within(this.settings.answerWithinMs, placed, () => undefined)) ?? undefined;
   }
 }

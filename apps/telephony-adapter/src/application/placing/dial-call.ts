@@ -71,7 +71,7 @@ export class DialCall {
     }
   }
 
-  /** By hand: a race, with a promise that only ever rejects and a listener for it, cost as much as all else of asking. */
+  /** Not by `within` of the kernel: the carrier's request is aborted too when the time is over. */
   private inTime<T>(ask: (patience: AbortController) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const patience = new AbortController();

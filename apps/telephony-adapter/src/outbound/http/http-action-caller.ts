@@ -8,7 +8,7 @@ import {
   type ActionCallsResponse,
   type TracedActionCallCommand,
 } from '@outcall/contracts-actions';
-import { ApiError } from '@outcall/kernel';
+import { ApiError, within } from '@outcall/kernel';
 import { CommandBatcher, Slots } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
@@ -16,10 +16,10 @@ import { ActionCaller } from '../../application/playing/action-caller.js';
 
 /** What answers at once is answered together; for a slow shop each of its own calls waits for itself. */
 const TOGETHER_MS = 30;
-/** An action asked for once more after it was found under way, before the call is told that its time was over. */
+/** How often the dispatcher is asked again about an action that it said is under way, before the call goes on without it. */
 const MOST_WAITS = 3;
 const WAIT_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
-/** As many as a dispatcher has requests of one org under way, unless told: more would wait there as well. */
+/** As many as one dispatcher sends for one org at a time (`ACTION_ORG_CONCURRENCY`): more would only wait there. */
 export const MOST_WAITS_OF_AN_ORG = 256;
 
 /** Actions that calls of this process use at the same moment go out in one request; one still under way then is waited for in a request of its own. */
@@ -43,15 +43,16 @@ export class HttpActionCaller extends ActionCaller {
     const traced = { ...command, requestId, traceparent };
     const began = performance.now();
     const left = () => leftMs - (performance.now() - began);
-    const first = await within(leftMs, this.commands.submit(traced));
+    const first = await within(leftMs, this.commands.submit(traced), () => null);
     if (!first) throw ApiError.unavailable('action-dispatcher');
     let actionCall = taken(first);
     for (let waits = 0; actionCall.status === 'sent' && waits < MOST_WAITS && left() > 0; waits += 1)
-      actionCall = (await within(left(), this.waitFor(traced, actionCall, Math.min(WAIT_MS, left())))) ?? actionCall;
+      actionCall =
+        (await within(left(), this.waitFor(traced, actionCall, Math.min(WAIT_MS, left())), () => null)) ?? actionCall;
     return actionCall;
   }
 
-  /** As it stands when its org has too many others waited for all that time. */
+  /** The action call once it is done; or unchanged, when too many others of its org are waited for all that time. */
   private async waitFor(traced: TracedActionCallCommand, actionCall: ActionCall, waitMs: number): Promise<ActionCall> {
     const began = performance.now();
     if (!(await this.waits.enter(traced.orgId, waitMs))) return actionCall;
@@ -62,20 +63,6 @@ export class HttpActionCaller extends ActionCaller {
     } finally {
       this.waits.leave(traced.orgId);
     }
-  }
-}
-
-/** Null when it took longer: what comes of it then is not waited for. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Database } from '@outcall/platform-postgres';
 import type { DomainEvent, TopicDefinition } from '../domain-event.js';
 import type { ReceivedEvent } from '../event-bus.js';
+import { wait } from '../wait.js';
 import { toWritten } from '../written-event.js';
 
 export interface Held {
@@ -182,7 +183,7 @@ export class LogDatabase {
     for (let tries = 0; tries < 1_000; tries += 1) {
       const numbered = number((await this.run('sequence', 'SELECT event_log.sequence(1000) AS n', []))[0]?.['n']);
       if (numbered === 0) break;
-      if (numbered < 0) await new Promise((resolve) => setTimeout(resolve, 10)); // another is at it
+      if (numbered < 0) await wait(10); // another is at it
     }
     const rows = await this.run('places', 'SELECT * FROM event_log.places($1)', [topic]);
     return rows.map((row) => ({ part: number(row['part']), high: number(row['high']) }));

@@ -4,6 +4,7 @@ import type { TopicDefinition } from '../domain-event.js';
 import type { EventVisitor, PartitionLag, ResetTarget, StartingAt } from '../event-bus.js';
 import { KafkaFollower } from './kafka-follower.js';
 import { KafkaReader } from './kafka-reader.js';
+import { wait } from '../wait.js';
 import type { TopicCreation } from './kafka-security.js';
 import { offsetsSince, topicOffsets } from './topic-offsets.js';
 import { commandFor, settingsOf } from './topic-settings.js';
@@ -162,7 +163,7 @@ async function untilLed(admin: Admin, topics: string[]): Promise<void> {
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
 }
 

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Admin, Kafka, SeekEntry } from 'kafkajs';
+import { wait } from '../wait.js';
 
 /** What a broker answers that does not lead a partition yet (a new topic) or no longer (its leader moved). */
 const ELSEWHERE = new Set(['NOT_LEADER_FOR_PARTITION', 'LEADER_NOT_AVAILABLE', 'UNKNOWN_TOPIC_OR_PARTITION']);

@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { ApiError, ERROR_STATUS, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
+import { ApiError, ERROR_STATUS, within, type ErrorCode, type ErrorDetail } from '@outcall/kernel';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { askLocal } from './local-services.js';
 import { CONTEXT_HEADER, digestOf, type CallContext, type ContextSigner } from '../contexts/signed-context.js';
@@ -87,7 +87,10 @@ export class InternalClient {
       { signer, context, audience },
     );
     if (local) {
-      const answer = await within(local, timeoutMs);
+      // As over a socket: the caller stops waiting, the service goes on.
+      const answer = await within(timeoutMs, local, (): never => {
+        throw new Error(`no answer within ${timeoutMs} ms`);
+      });
       return { statusCode: answer.statusCode, text: answer.body.toString() };
     }
     const pool = this.pools[index] as Pool;
@@ -107,20 +110,6 @@ export class InternalClient {
   async close(): Promise<void> {
     await Promise.all(this.pools.map((pool) => pool.close()));
   }
-}
-
-/** As over a socket: the caller stops waiting, the service goes on. */
-function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
-    const settled =
-      <V>(settle: (value: V) => void) =>
-      (value: V): void => {
-        clearTimeout(timer);
-        settle(value);
-      };
-    work.then(settled(resolve), settled(reject));
-  });
 }
 
 function parse(text: string): unknown {
