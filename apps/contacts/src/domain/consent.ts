@@ -21,7 +21,7 @@ export function consentOf(
 /** Most consents of one scope that a number has in force. */
 const MOST_OF_SCOPE = 20;
 
-/** When the consents of a scope were last withdrawn, by a withdrawal or an opt-out; a lifted opt-out counts all the same. */
+/** When the consents of a scope were last withdrawn, by a withdrawal or an opt-out, also one that was lifted since. */
 export type Withdrawals = Readonly<Partial<Record<Consent['scope'], string>>>;
 
 /**
@@ -45,7 +45,7 @@ export function withdrawnWith(
 export const isUndone = ({ scope, givenAt }: Pick<Consent, 'scope' | 'givenAt'>, withdrawn: Withdrawals): boolean =>
   Date.parse(givenAt) <= Date.parse(withdrawn[scope] ?? '');
 
-/** Of each scope `MOST_OF_SCOPE`: those that have lapsed, then those given longest ago, give way. The same as `consents_in_force` in SQL. */
+/** The `MOST_OF_SCOPE` consents of each scope that count: lapsed ones give way first, then those given longest ago. `consents_in_force` in SQL is the same. */
 export function inForce(consents: readonly Consent[], now: Date): readonly Consent[] {
   const hasLapsed = ({ expiresAt }: Consent): boolean => expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
   const byWorth = [...consents]

@@ -33,11 +33,11 @@ export function purchaseBasis(
 /** Which synced orders allow a call: placed not before `placedSince` and not after now. */
 export interface OrdersAsBasis {
   readonly placedSince: string;
-  /** Until when one carries the run's attempts. */
+  /** Until when such an order is the basis of the run's attempts. */
   readonly basisEndsAt: string;
 }
 
-/** A synced order is the other purchase the rules know, and as old as it may be at most; null when the call type allows none. */
+/** Which synced orders count as a purchase at this moment; null when the call type allows no purchase. */
 export function ordersAsBasis(
   callType: CallType,
   policy: BasisPolicy,

@@ -39,7 +39,7 @@ export const refusedFor = (endReason: 'blocked' | 'invalid_number'): CallEnding 
 /** Ours, not the shopper's: the call cannot be played to its end, or nobody knows whether it was dialled. */
 export const UNPLAYABLE: CallEnding = { ...NOTHING_SAID, status: 'failed', endReason: 'provider_unavailable' };
 
-/** The same after an opt-out was heard: however little can be told of the call, it reached the shopper, who said no. */
+/** The same after an opt-out was heard: the call did reach the shopper, and the shopper said no. */
 const UNPLAYABLE_AFTER_NO: CallEnding = {
   ...NOTHING_SAID,
   status: 'completed',
@@ -47,7 +47,7 @@ const UNPLAYABLE_AFTER_NO: CallEnding = {
   isOptedOut: true,
 };
 
-/** What is left to tell of a call that cannot be played to its end: never what would have the shopper called again after a no. */
+/** How a call ends that cannot be played to its end. After an opt-out it is an ending that leads to no other call. */
 export const unplayable = (optOutHeardAt: Date | null): CallEnding =>
   optOutHeardAt === null ? UNPLAYABLE : UNPLAYABLE_AFTER_NO;
 

@@ -16,7 +16,7 @@ export interface Draft {
   readonly actionCall: ActionCall;
   /** Until when an answer counts; null for one that is answered already. */
   readonly deadlineAt: Date | null;
-  /** Of the facts it was made of: it is stored only while they stand. */
+  /** Names the facts it was made from (`KnownFacts`): it is stored only while they are unchanged. */
   readonly stamp: string;
   /** How many uses its call may have, this one included; null: it is not a use. */
   readonly mostUses: number | null;
@@ -26,7 +26,7 @@ export interface ActionCallEntry {
   readonly command: ActionCallCommand;
   /** Null: the facts that it is made of are not known yet. */
   readonly draft: Draft | null;
-  /** Of the request: a batch runs outside of any. */
+  /** The trace of its own request, as a batch holds several requests. */
   readonly trace: TraceContext;
 }
 
@@ -37,10 +37,10 @@ export interface StoredActionCall extends OwnedActionCall {
 export type Recorded =
   | {
       readonly stored: StoredActionCall;
-      /** Made by this very entry: whoever made it sends it. */
+      /** Stored by this entry, and not by an earlier one with the same id: whoever stored it sends it. */
       readonly isNew: boolean;
     }
-  /** Not stored: make a draft, or make it again, of these facts. */
+  /** Not stored: the facts as they are now, to make the draft from. */
   | KnownFacts;
 
 export interface EndedActionCall {

@@ -19,9 +19,9 @@ import { RememberedFacts } from './remembered-facts.js';
 const MOST_TRIES = 20;
 
 /**
- * The agent uses an action. Keyed by the action's id: asked again, it answers as before, and one under way is waited for. What is sent to a
- * receiver is written down as `sent` first, so that a crash never sends it twice. Who answers is judged by what was known last; the statement that stores
- * the action call checks that it still holds, and otherwise says what does.
+ * The agent uses an action. Keyed by the action's id: asked again, it answers as before, and an action under way is waited for. An action call is stored
+ * as `sent` before it is sent, so that a crash never sends it twice. Who answers is decided by remembered facts (`RememberedFacts`). The statement that
+ * stores the action call compares them with the rows as they are, and returns the present facts where they differ: then it is decided again.
  */
 @Injectable()
 export class CallAction {
@@ -50,10 +50,10 @@ export class CallAction {
 
   private async call({ requestId, traceparent, ...command }: TracedActionCallCommand): Promise<ActionCall> {
     const trace = { requestId, traceparent };
-    // Its time runs from when the agent asked: what an outage or a slow database takes of it, nobody waits for twice, and no shop is asked for what the call gave up.
+    // Its time runs from when the agent asked, outages included: no shop is asked for what the call does not wait for any more.
     const askedAt = new Date(this.clock.now().getTime() - (command.waitedMs ?? 0));
     const guess = this.remembered.of(command);
-    // Nobody is asked because of a guess: it may not stand any more, and would take from the time of whoever answers instead.
+    // commerce-sync is not asked on remembered facts: if they are out of date, the asking takes time from whoever really answers.
     let known = guess && routeOf(command, guess.facts).kind === 'synced_order' ? null : guess;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const planned = known && (await this.plan(command, known, askedAt));

@@ -11,7 +11,7 @@ interface Remembered {
   readonly until: number;
 }
 
-/** What catalogue and receivers said last: a guess, which the statement that stores an action call checks. It saves a round trip for each, no more. */
+/** What catalogue and receivers said last. It may be out of date, so the statement that stores an action call checks it. It saves a round trip for each. */
 export class RememberedFacts {
   private readonly remembered = new Map<string, Remembered>();
 
@@ -22,7 +22,7 @@ export class RememberedFacts {
     return found && found.until > this.clock.now().getTime() ? found.known : null;
   }
 
-  /** `used` is of one call alone, so that is left to the check. */
+  /** Without `used`, which differs from call to call: the statement counts it. */
   remember(command: ActionCallCommand, { facts, stamp }: KnownFacts): void {
     if (this.remembered.size >= MOST) this.remembered.clear();
     const known = { stamp, facts: { ...facts, used: 0 } };

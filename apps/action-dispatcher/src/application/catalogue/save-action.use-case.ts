@@ -60,8 +60,8 @@ export class SaveAction {
   }
 
   /**
-   * A template without headers in the request keeps those it has; no template has none. What was given for one origin is never sent to another: whoever
-   * may change the URL need not be who knows the key in the header.
+   * Headers that are left out stay as they are. They are never sent to another origin than the one they were given for, because who may change the URL
+   * need not be who knows the key in the header.
    */
   private withHeaders(
     { orgId, name, headers }: SaveActionCommand,

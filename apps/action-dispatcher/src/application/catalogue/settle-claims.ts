@@ -3,12 +3,12 @@ import { ApiError } from '@outcall/kernel';
 import { CatalogueRepository } from './catalogue-repository.js';
 import { FlowVersions } from './flow-versions.js';
 
-/** Claims asked about at once; the next ones have their turn when all of these are gone. */
+/** Claims that are asked about at a time. */
 const MOST_CLAIMS = 20;
 
 /**
- * A claim that lapsed says nothing about the publish: the version may run while its event waits for a broker. Such a claim is removed only
- * when the flow service says that the version does not run, and it is asked only when a change is refused because of one.
+ * A claim that has lapsed does not tell whether the publish happened: the version may run while its event still waits for the broker. So a lapsed claim
+ * is removed only when the flow service says that the version does not run. It is asked only when a change is refused because of the claim.
  */
 @Injectable()
 export class SettleClaims {
@@ -17,7 +17,7 @@ export class SettleClaims {
     private readonly versions: FlowVersions,
   ) {}
 
-  /** Makes the change of an action; refused as `ACTION_IN_USE`, it is tried again as long as claims of the action turn out to be of nothing. */
+  /** Makes the change of an action. When it is refused as `ACTION_IN_USE`, it is made again as long as lapsed claims could be removed meanwhile. */
   async around<T>(orgId: string, name: string, change: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -29,10 +29,10 @@ export class SettleClaims {
     }
   }
 
-  /** True when every lapsed claim it looked at is gone, and there was one. */
+  /** True when there were lapsed claims, and all that were looked at are removed. */
   private async settle(orgId: string, name: string): Promise<boolean> {
     const lapsed = await this.catalogue.lapsedClaims(orgId, name, MOST_CLAIMS);
-    // What does not run never will: nothing is published on a lapsed claim, and a retired version does not return.
+    // A version that does not run now never will: nothing is published on a lapsed claim, and a retired version does not return.
     const settled = await Promise.all(
       lapsed.map(async (flowVersionId) => {
         if (await this.versions.isCurrent(orgId, flowVersionId)) return false;

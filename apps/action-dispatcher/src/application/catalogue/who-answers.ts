@@ -4,7 +4,7 @@ import { SyncedOrders } from '../calling/synced-orders.js';
 import { CatalogueRepository } from './catalogue-repository.js';
 
 const PATIENCE_MS = 1_000;
-/** No order has it: only whether there is a store is asked for. */
+/** No order has this number: the question is only whether there is a store. */
 const NO_ORDER = '-';
 
 /** Whether a suggestion whose transport nobody chose would be answered by somebody: an app, or the synced orders. */

@@ -26,12 +26,12 @@ export abstract class PendingActionCalls {
     key: ActionCallKey,
     decide: (owned: OwnedActionCall) => Ending<A>,
   ): Promise<A | null>;
-  /** Ends so many of those asked for at or before then, oldest first, without waiting for any that somebody else holds; returns how many. */
+  /** Ends up to `most` that were asked for at `askedUntil` or before, oldest first, but none that is locked. Returns how many. */
   abstract timeOut(
     which: { readonly askedUntil: Date; readonly most: number },
     end: (owned: OwnedActionCall) => OwnedActionCall,
   ): Promise<number>;
-  /** The same for those still `sent` though their deadline was at or before then: whoever sent them is gone. */
+  /** The same for those still `sent` whose deadline was at `dueUntil` or before: the process that sent them is gone. */
   abstract timeOutLost(
     which: { readonly dueUntil: Date; readonly most: number },
     end: (stored: StoredActionCall) => OwnedActionCall,

@@ -5,7 +5,7 @@ import { ActionSettings } from '../action-settings.js';
 import { PendingActionCalls } from './pending-action-calls.js';
 
 const MOST_AT_ONCE = 200;
-/** After its deadline an action is still being written down by whoever sent it, through a short outage of the database too. */
+/** So long after its deadline the sender of an action may still be storing its result, also through a short outage of the database. */
 const LOST_AFTER_MS = 5_000;
 
 /** Ends what was pending too long. Any number of processes may do it at the same time. */

@@ -3,7 +3,7 @@ import { codeOf, isMap, sayable, unfitResult, type Result } from './answer-text.
 import { madePending, refused, succeeded, timedOut, type Outcome } from './outcome.js';
 import { jsonOf, type Reply } from './reply.js';
 
-/** What no answer means: a write that may have been done is a `timeout`, what surely was not, `refused`. */
+/** What a missing answer means: `timeout` where the action may have been done, `refused` where it surely was not. */
 function ofFailure(reason: string): Outcome {
   if (reason === 'timeout') return timedOut();
   if (reason === 'connection_failed') return timedOut('CONNECTION_FAILED');
@@ -12,7 +12,7 @@ function ofFailure(reason: string): Outcome {
 
 type Answer = Extract<Reply, { kind: 'answer' }>;
 
-/** An answer that broke off is none: the deadline came, or the connection was lost. */
+/** An answer that broke off (deadline, lost connection) counts as no answer. */
 const isWhole = (reply: Reply): reply is Answer => reply.kind === 'answer' && reply.bodyEnd !== 'broken';
 
 const notWhole = (reply: Reply): Outcome =>

@@ -1,6 +1,6 @@
 import type { Reply } from './reply.js';
 
-/** Left for another try of a read, at least. */
+/** A read is tried once more only when so much of its time is left. */
 const LEAST_FOR_ANOTHER_MS = 150;
 const FIRST_TRY_SHARE = 2 / 3;
 

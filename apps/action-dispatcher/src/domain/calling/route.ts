@@ -40,11 +40,11 @@ export type Route =
 
 const answered = (outcome: Outcome, counts = false): Route => ({ kind: 'answered', outcome, counts });
 
-/** Who answers an action call. The refusals come first: they hold whatever the caller believes. */
+/** Who answers an action call. Refusals come first: the agent that asks is not trusted to have checked them. */
 export function routeOf(command: ActionCallCommand, facts: CallFacts): Route {
   const definition = facts.definition ?? suggested(command.name);
   if (sizeOf(command.args) > MAX_ARGS_BYTES) return answered(refused('ARGS_TOO_LARGE'));
-  // The call has gone on without it by now, whoever would have answered.
+  // The call does not wait for it any more.
   const isLate = (command.waitedMs ?? 0) >= (definition?.timeoutMs ?? ACTION_DEFAULTS.timeoutMs.write);
   if (!definition) return answered(isLate ? timedOut() : sampled({}));
   if (definition.requiresConfirmation && !command.isConfirmed) return answered(refused('NOT_CONFIRMED'));

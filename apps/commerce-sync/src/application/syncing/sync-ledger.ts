@@ -28,7 +28,7 @@ export interface KnownShelf {
   readonly orders: ReadonlyMap<string, OrderOfReturn>;
   /** The org's triggers that are switched on. */
   readonly triggers: readonly ActiveTrigger[];
-  /** One for all of the org's flows. It changes as soon as any of them is published or retired. */
+  /** One version for all of the org's flows: it changes as soon as any of them is published or retired. */
   readonly triggersVersion: string;
   /** Ids among those asked for whose shopper was erased. A return is among them when the shopper of its order was erased. */
   readonly redacted: ReadonlySet<string>;
@@ -78,6 +78,6 @@ export interface NamedObject {
 export abstract class SyncLedger {
   /** What is stored of these objects, orders of returns and triggers, in one question. */
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
-  /** Writes it all in one commit. False, and nothing written: one of the objects, or the org's triggers, have changed since they were read, or somebody was erased. */
+  /** Writes all of it in one commit. Returns false and writes nothing when an object or the org's triggers have changed since, or somebody was erased. */
   abstract commit(sync: SyncCommit): Promise<boolean>;
 }

@@ -23,12 +23,12 @@ export class SyncedShoppers {
   contactOf = (object: GoodObject): string | null => this.contacts.get(object) ?? null;
   phoneOf = (object: GoodObject): string | null => this.shopperOf(object).phone;
 
-  /** What is known to have been of someone erased. */
+  /** Marks objects as those of an erased shopper. */
   redact(objects: readonly GoodObject[]): void {
     for (const object of objects) this.redacted.add(object);
   }
 
-  /** False: someone among them was erased, and the plan is to be made without those objects. */
+  /** Finds their contacts. False: a shopper among them was erased, so the plan must be made again without those objects. */
   async find(copies: readonly NewCopy[], known: KnownShelf): Promise<boolean> {
     const fresh = copies.map(({ object }) => object).filter((object) => !this.contacts.has(object));
     const called = fresh.filter((object) => this.phoneOf(object) !== null);

@@ -57,7 +57,7 @@ export class StartTriggeredRuns {
       case 'already':
         return { ...name, outcome: 'started', reason: null, runId: answer.runId, dueAt: null };
       case 'refused':
-        // Held up by outages until the object was too old: as if it had been from the start.
+        // Outages held the start up until the object was too old: it is skipped like one that was too old at once.
         if (answer.errorCode === 'TOO_OLD')
           return { ...name, outcome: 'skipped', reason: 'too_old', runId: null, dueAt: null };
         return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };

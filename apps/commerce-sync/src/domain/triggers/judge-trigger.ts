@@ -31,7 +31,7 @@ export interface Occasion {
 export const isTriggerEvent = (change: string): change is TriggerEvent =>
   (TRIGGER_EVENTS as readonly string[]).includes(change);
 
-/** Of a flow that was published, and so judged by flow. Null: it waits for an event that this version does not know, and starts nothing. */
+/** A trigger of a published flow, which flow has checked. Null when it waits for a change that this release does not know: it starts nothing. */
 export function activeTrigger(flowId: string, trigger: unknown): ActiveTrigger | null {
   const { id, on } = (trigger ?? {}) as { id?: unknown; on?: unknown };
   const isKnown = typeof id === 'string' && typeof on === 'string' && isTriggerEvent(on);
@@ -68,7 +68,7 @@ export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'o
 export const holdsAll = (conditions: readonly FlowCondition[], object: Json, kind: ObjectKind): boolean =>
   conditions.every((condition) => holds(condition, object, kind));
 
-/** A list or a map exists when it holds something; a list of values is compared by each: one has to do, and for `!=` all. */
+/** A list or a map exists when it is not empty. Of a list of values one has to meet the condition; for `!=` all. */
 function holds({ ref, op, value: expected }: FlowCondition, object: Json, kind: ObjectKind): boolean {
   const path = parseObjectPath(ref, kind);
   const found = path && nodeAt(object, path);

@@ -64,6 +64,6 @@ export function resultsOf(
   );
 }
 
-/** An object is made once, also when it is deleted and sent again; all else can happen again, with a newer copy. */
+/** An object is created only once, even if it is deleted and sent again. Every other change can happen again, with a newer copy. */
 const changeName = (on: Parameters<typeof objectKindOf>[0], versionAt: string): string =>
   on.endsWith('.created') ? on : `${on}@${versionAt}`;

@@ -97,7 +97,7 @@ export class ExplainRun {
   }
 }
 
-/** What its placing was answered, when that was an error again and again. */
+/** The errors that its placing was answered with, in a sentence; empty when there were none. */
 const failuresOf = ({ dial }: RunState): string =>
   dial?.state === 'planned' && dial.failures
     ? `; placing it failed ${dial.failures.count} times since ${dial.failures.since}: ${dial.failures.error}`
@@ -122,11 +122,11 @@ function due({ state, moment }: Findings): Check {
       );
 }
 
-/** A basis need not have ended yet to be of no use to the attempt. */
+/** Whether the basis ends before the attempt is made. */
 const lapsesBefore = ({ terms: { basis } }: RunState, at: string): boolean =>
   basis.expiresAt !== null && basis.expiresAt <= at;
 
-/** When the attempt would be made if nothing but the time held it; null: the hours leave none. Contacts knows of a cap on the calls of a day too. */
+/** When the attempt would be made if only hours and gaps held it; null: no open hour is left. The hours of contacts count the cap on calls per day too. */
 function planned({ state, moment, permit }: Findings): string | null {
   const open = intoHours(state.run.nextAttemptAt ?? moment.now, state.terms, moment);
   const opensAt = permit && !permit.hours.isOpen ? permit.hours.opensAt : open;

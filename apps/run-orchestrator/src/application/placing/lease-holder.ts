@@ -4,7 +4,7 @@ import type { Lease } from '../../domain/run/run-state.js';
 import { Moments } from '../moments.js';
 import { RunSettings } from '../run-settings.js';
 
-/** Names every lease anew, so that also an older claim of the same process is told from a newer one. */
+/** Gives every lease a name of its own, so that even two claims of one process can be told apart. */
 @Injectable()
 export class LeaseHolder {
   private readonly process = randomUUID();
@@ -15,7 +15,7 @@ export class LeaseHolder {
     private readonly settings: RunSettings,
   ) {}
 
-  /** Longer than a permit lives and placing may take: who still works under a lapsed lease has no valid permit any more. */
+  /** It lasts longer than a permit and a placing together: whoever still works under an expired lease has no valid permit any more. */
   next(): Lease {
     this.count += 1;
     return { owner: `${this.process}:${this.count}`, until: this.moments.in(this.settings.leaseMs) };

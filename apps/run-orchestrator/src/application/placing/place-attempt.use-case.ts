@@ -81,8 +81,8 @@ export class PlaceAttempt {
     { state, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null,
   ): Promise<RunFact> {
-    // The one before us may have asked for the call: with a permit that is over none starts, and what became of it is told. It is there, or
-    // was refused for good, which holds whatever comes of hours and consent. Contacts is asked after it: a verdict of now is none on that call.
+    // Whoever held this attempt before may have placed the call. Asked with an expired permit, telephony starts none; it answers with the call if
+    // there is one, or that the carrier refused it for good. Either stands, whatever contacts would say by now: so contacts is asked after this.
     const known = isResumed ? await this.place(state, LAPSED) : null;
     if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known);
     let permission = await this.askPermission.execute(state, granted);

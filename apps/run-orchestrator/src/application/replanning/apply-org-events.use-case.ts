@@ -27,8 +27,8 @@ export class ApplyOrgEvents {
 const hoursOf = ({ callingHours }: OrgChange): CallingHours => callingHours ?? {};
 
 /**
- * Of an org's changes that came together only the last is kept. Hours of the others may have been those of a run that was started in
- * between: the gateway hands them over with the request, before their event.
+ * Of several changes of an org in one batch only the last is kept. A run may have been started by the hours of an earlier one, as the gateway sends
+ * the hours with each request, before their event comes: `skipped` remembers them.
  */
 function newestOf(changes: readonly OrgChange[]): OrgChange {
   const newest = changes.reduce((known, change) => (change.version >= known.version ? change : known));

@@ -10,7 +10,7 @@ export interface OrgChange {
   readonly callingHours: CallingHours | null;
   readonly isVerified: boolean;
   readonly isErased: boolean;
-  /** Other hours that the org had at a version which came together with this one; null: none. Runs may have been planned by them. */
+  /** Of several versions that came in one batch, hours that the last one changed again; null: none. Runs may have been planned by them. */
   readonly skipped: CallingHours | null;
 }
 
@@ -19,15 +19,15 @@ export type OrgHours = Pick<OrgChange, 'version' | 'callingHours'>;
 
 /** What is known of orgs; reads of a run join it. */
 export abstract class OrgSettings {
-  /** Takes in changes, one per org; a version that is not above the one known changes nothing. Tells for which orgs the waiting runs are still to be planned anew. */
+  /** Keeps the changes, one per org, where their version is newer than the one known. Returns the orgs whose waiting runs must be planned anew. */
   abstract take(changes: readonly OrgChange[]): Promise<ChangedHours[]>;
-  /** The run goes by these from now on, unless its org or the run itself has been heard of at a later version. */
+  /** The run goes by these hours from now on, unless newer ones are known of its org, or stand in the run. */
   abstract tell(run: RunKey, hours: OrgHours): Promise<void>;
-  /** The waiting runs are planned by the hours of that version; nothing when there is a newer one. */
+  /** Notes that the waiting runs have been planned by that version; does nothing when there is a newer one. */
   abstract settle(changed: ChangedHours): Promise<void>;
 }
 
-/** An org whose hours are others now; `before`: those its waiting runs are planned by. */
+/** An org whose hours have changed; `before`: the hours by which its waiting runs were planned. */
 export interface ChangedHours {
   readonly orgId: string;
   /** As the database writes a bigint. */

@@ -27,7 +27,7 @@ import type { StartRunCommand } from './start-run.command.js';
 type PublishedFlow = Extract<PublishedFlowAnswer, { ok: true }>;
 type Admission = Extract<RunAdmission, { ok: true }>;
 
-/** What the run will be known by, and who starts it: whoever brings a consent with it. */
+/** The ids that the run will have, and who starts it; a consent in the request is recorded under that name. */
 interface AdmissionIds extends Pick<RunTerms, 'createdBy'> {
   readonly runId: string;
   readonly callId: string;
@@ -111,13 +111,13 @@ export class AdmitRun {
   }
 
   /**
-   * Telephony's part of the checks, asked while contacts judges the admission: it writes nothing, and what it answers counts in its turn.
-   * Null for who cannot call live at all.
+   * Telephony's part of the checks (check 6), asked while contacts still judges the admission, to save time. It writes nothing. Its answer counts
+   * only after the checks before it. Null in test mode, and for an org that is not verified: it is not asked then.
    */
   private askEarly(tenant: StartingOrg, question: LiveCheckRequest): Promise<LiveCheckAnswer> | null {
     if (tenant.mode !== 'live' || unverified(tenant)) return null;
     const answer = this.askLive(question);
-    answer.catch(() => undefined); // an earlier check may be the answer; who waits for this one is told of it
+    answer.catch(() => undefined); // an earlier check may refuse, and then nobody awaits this one
     return answer;
   }
 
@@ -125,7 +125,7 @@ export class AdmitRun {
     return this.telephony.liveCheck({ ...question, ...(wantsPool && { wantsPool }) });
   }
 
-  /** The lines that the org has for the call; of one that waits for its hours those of the whole pool, which is another question. */
+  /** The lines that the org has for the call. For a run that waits for its hours: those of all numbers it may use, which takes another question. */
   private async linesFor(
     tenant: StartingOrg,
     question: LiveCheckRequest,

@@ -22,9 +22,9 @@ interface WaitingStart {
   readonly basisEndsAt: string | null;
 }
 
-/** A window that is full overflows into the next; more than this are not looked at. */
+/** When a window of hours is full, the next one is tried: so many at most. */
 const MOST_WINDOWS = 30;
-/** So long before its basis ends an attempt is due at the latest. */
+/** An attempt is due at least so long before its lawful basis ends. */
 const BASIS_MARGIN_MS = 10 * 60_000;
 
 /**

@@ -51,7 +51,7 @@ export class StartTriggeredRuns {
       return { outcome: 'refused', errorCode: 'TOO_OLD', reason: "the trigger's maxAgeMinutes are over" };
     if (command instanceof ApiError) throw command;
     const known = await this.triggered.org(orgId);
-    // A refusal is final, so it is not made by settings of before a change whose answer the shop had when it sent the object.
+    // A refusal is final. So it must not rest on settings that are older than those the shop knew of when it sent the object.
     if (!known || known.orgVersion < orgVersion)
       return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
     const org: StartingOrg = { orgId, mode, ...known };

@@ -9,7 +9,7 @@ export interface ShopperDecision {
   readonly trace: TraceContext;
 }
 
-/** A run that a decision concerns and that has not heard of it. */
+/** A run that a decision concerns, and that has not been stopped by it yet. */
 export interface MissedRun {
   readonly run: RunKey;
   readonly decision: Omit<ShopperDecision, 'number'>;
@@ -17,8 +17,8 @@ export interface MissedRun {
 
 /** What shoppers decided in the last minutes: kept for runs that are written after the decision was heard. */
 export abstract class ShopperDecisions {
-  /** Keeps those that tell their version, each once. */
+  /** Stores those whose event has a version, each once. */
   abstract note(decisions: readonly ShopperDecision[], heardAt: Date): Promise<void>;
-  /** Forgets what was heard before `since`, and tells the open runs that were admitted before a decision kept and are not stopped by it; 1,000 at most. */
+  /** Deletes what was heard before `since`. Returns the open runs that were admitted before a stored decision and not stopped by it; 1,000 at most. */
   abstract missed(since: Date): Promise<MissedRun[]>;
 }

@@ -13,8 +13,8 @@ const textOf = ({ orgId, mode, phone }: NumberKey): string => `${orgId}/${mode}/
 /**
  * Cancels the runs that an opt-out or a withdrawal concerns, soon and not only at the next dial
  * (docs/handbook/consent-and-hours.md#opt-outs). Keeps no inbox: the same news again changes nothing. Most contact
- * events are of neither kind and cost nothing. What was decided is kept before the runs are looked for: who is written later is found by it
- * (`StopMissedRuns`).
+ * events are of neither kind and cost nothing. The decision is stored before the runs are looked for, so that `StopMissedRuns` finds
+ * a run that is written later.
  */
 @Injectable()
 export class StopRuns {
@@ -45,7 +45,7 @@ export class StopRuns {
   }
 }
 
-/** The last event of a contact is the contact as it stands: one that is opted out tells so whatever its type. */
+/** Each event carries the whole contact, so an opt-out is seen in an event of any type. */
 function decisionOf(event: DomainEvent<ContactChanged>): ShopperDecision[] {
   const { type, data, orgId, mode, time, version, requestId, traceparent } = event;
   if (!data || !mode) return [];

@@ -106,8 +106,8 @@ const FINAL: readonly string[] = ['done', 'gave_up', 'canceled'];
 export const isFinal = (state: RunState): boolean => FINAL.includes(state.run.status);
 
 /**
- * Whether the end of a call is still to be heard of, whatever became of the run: one that goes on, as far as it has been told, or one that a
- * run has not heard of because it ended while somebody held its attempt, and that there may be all the same.
+ * Whether the end of a call may still come, whatever has become of the run. Either a call goes on, as far as the run has been told; or the run ended
+ * while somebody held its attempt, so that there may be a call it has not heard of.
  */
 export const isInCall = (state: RunState): boolean =>
   state.dial?.state === 'placed'

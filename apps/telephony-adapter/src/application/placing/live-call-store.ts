@@ -8,7 +8,7 @@ export interface LivePlacement {
   readonly traceparent: string | null;
 }
 
-/** `isPlaced`: made by this very placement, with a line and a minute of credit; `from` is the number of that line. */
+/** `isPlaced`: this request has made the call, with a line and a minute of credit; `from` is the number of that line. */
 export type LivePlacementResult =
   | { readonly isPlaced: true; readonly held: HeldCall; readonly from: string; readonly permitExpiresAt: Date }
   | { readonly isPlaced: false; readonly result: PlaceCallResult };

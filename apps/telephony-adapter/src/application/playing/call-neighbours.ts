@@ -14,7 +14,7 @@ import { OptOutRecorder } from './opt-out-recorder.js';
 
 /** A neighbour that is down holds a call up, but not for good: after this it ends as our failure. */
 const GIVE_UP_MS = 15 * 60_000;
-/** Somebody is on the telephone: however often an action is asked for, they wait no longer than the longest may take, and its answer its way. */
+/** Somebody is on the telephone: they wait for an action as long as the slowest may take, plus the way of its answer, however often it is asked for. */
 const LIVE_PATIENCE_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
 
 /** An action that the agent asked for, and when. */
@@ -40,8 +40,8 @@ export class CallNeighbours {
   }
 
   /**
-   * As it stands after all the time a call waits for an action, counted from when the agent asked for it; null: nobody has answered by then. A test call has
-   * nobody on the telephone, and waits as long as a call may be held up.
+   * The action call as it stands when it is done, or when the call has waited long enough since the agent asked for it; null: nobody has answered by
+   * then. A test call has nobody on the telephone, and waits as long as a call may be held up.
    */
   async act(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall | null> {
     if (call.mode === 'test')

@@ -1,8 +1,8 @@
-// What admitting a run and explaining its admission have in common: the one judges what it writes, the other what it would have written.
+// Parts of SQL that admitting a run and explaining its admission share. The admission judges the row it has written, the explanation the row it would write.
 
 /**
  * Whether the number of item `i` was erased before the statement began. `number_hash` is null where the item names a contact by its id.
- * `OFFSET 0`: looked up by its key; without it a plan made while there were few hashes all there are.
+ * `OFFSET 0` makes the planner look up the one key. Without it a plan that was made while the table was small hashes the whole table.
  */
 export const IS_ERASED = `EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = i.org_id AND e.mode = i.mode AND e.number_hash = i.number_hash OFFSET 0)`;
 

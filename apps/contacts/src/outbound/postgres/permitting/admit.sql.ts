@@ -10,13 +10,13 @@ const CONSENT_ENTRY = `jsonb_build_object('org_id', v.org_id, 'mode', v.mode, 'c
 /**
  * Admits a batch of runs. $1 the items, $2 now, $3 until when a permit granted now may hold (each ends with its hours and its basis), $4 $5 the trace.
  * - `number`: the upsert locks the rows in the order of their keys (no deadlock) and sees their newest state; every decision
- *   reads only what it returns. What an opted-out number was sent is dropped in it.
+ *   reads only what it returns. It drops the name and consent that were sent for an opted-out number.
  * - `excluded.contact_id` is set when the item brings a name or a consent; `last_event_id` marks a row this statement changed.
- * - `OFFSET 0`: a consent is looked up by its number; without it a plan made while there were few hashes all consents there are.
+ * - `OFFSET 0` makes the planner look up the consents of the one number. Without it a plan that was made while the table was small hashes all consents.
  * - `append_evidence` runs no SQL of its own when no consent was registered.
  * - `granted`: a call id that holds an unexpired permit keeps it, so that a repeat is answered as before.
- * - An erased number is opted out, and none of the tables is told of it.
- * - `isCapped`: tells the attempts permitted on the number's last day too; they are counted where they are permitted.
+ * - An erased number is answered as opted out, and nothing is written about it.
+ * - `isCapped`: also returns the attempts permitted on the number's last day; they are counted where a permit is granted (`decide-permits.sql.ts`).
  */
 export const admitSql = (appendCall: (jsonb: string) => string, isCapped = false): string => `
 WITH item AS (

@@ -40,8 +40,8 @@ export function refusePlacing(
 }
 
 /**
- * A neighbour that is newer than this service has a reason that is not known here. Whether it passes nobody can tell: the attempt is made
- * again a few times, as after an error, and then the run ends. It is never taken for a yes.
+ * A reason that is not known here, from a neighbour of a newer release. It may pass or not: the attempt is made again a few times, as after an error,
+ * and then the run ends. It never leads to a call.
  */
 const refusedStrangely = (
   state: RunState,
@@ -49,11 +49,11 @@ const refusedStrangely = (
   moment: Moment,
 ): Transition => failPlacing(state, { type: 'attempt.failed', callId, owner, error: `refused: ${reason}` }, moment);
 
-/** Lines that are all busy and a shopper who is in a call of the org are soon free again; the rest takes somebody to act. */
+/** Busy lines, and a shopper in another call of the org, are soon free again. The other reasons last until somebody acts, so their wait is longer. */
 const hold = (state: RunState, reason: PlaceRefusal['reason'], wait: number, moment: Moment): Transition =>
   waitUntil(state, soon(wait, moment), moment, { lastError: reason });
 
-/** The same attempt again at that time, or when the hours open after it; what is moved and has no reason of its own waits for them. */
+/** The same attempt again at that time, or when the hours next open. `lastError` is `calling_hours` where that moves it and there is no other reason. */
 function waitUntil(
   state: RunState,
   time: string,
@@ -116,14 +116,14 @@ export function refusePermit(
   }
 }
 
-/** Until they open, as contacts judged them or as they are by now; org and flow may between them have left no hour at all. */
+/** Until the hours open, as contacts judged them or as they are by now. Gives up when org and flow together leave no open hour. */
 function waitForHours(state: RunState, { opensAt }: PermitRefusal, moment: Moment): Transition {
   return opensAt === null
     ? giveUp(state, 'calling_hours', moment)
     : waitUntil(state, opensAt, moment, { lastError: 'calling_hours' });
 }
 
-/** Not placed, and it never will be: whoever waits for that need wait no longer. */
+/** The attempt will never be placed, so a cancel that waits for its holder (`placer`) need not wait any more. */
 function unheld(state: RunState, owner: string): Transition {
   if (state.dial?.placer?.owner !== owner) return unchanged(state);
   const { placer: _, ...dial } = state.dial;

@@ -30,8 +30,8 @@ function reasonOf(state: RunState, decided: Decided): StopReason | null {
 }
 
 /**
- * A run that was admitted later was admitted by what held then: the news may be old, and the opt-out lifted since. The versions tell which came
- * first; the time at which the run was written does not, as that is some time after its admission. Times are for runs without a version.
+ * Whether the run was admitted after the decision. Then it stands: contacts knew of the decision, which may have been lifted since. Versions of the
+ * contact tell which came first. Times do not, as a run is written some time after its admission; they serve runs that have no version.
  */
 const wasKnown = ({ run, terms: { contactVersion } }: RunState, { at, version }: Decided): boolean =>
   contactVersion === undefined || version === null ? run.createdAt >= at : contactVersion >= version;

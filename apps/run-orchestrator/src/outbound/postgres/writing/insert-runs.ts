@@ -12,14 +12,14 @@ export interface RunInsert {
   readonly cause: Cause;
   /** The stored answer, or the fence, of the request's idempotency key. */
   readonly outcome: KeyOutcome | null;
-  /** As contacts told it with the admission; a contacts of before does not, and it is not looked for. */
+  /** The keyed hash of the number, from the admission. Null from an earlier release of contacts: then an erasure is not looked for. */
   readonly numberHash?: string | null;
-  /** Of a run that a store's change starts: there is one run per key at most. */
+  /** Set for a run that a store's change starts: at most one run has the key. */
   readonly triggerKey?: string;
 }
 
 const COLUMNS = written('key', 'once', 'changing', 'appended');
-/** `unerased` is looked at before the first row is written: it holds off an erasure of these numbers until the commit, and fails after one. */
+/** `unerased` runs before the first row is written. It makes an erasure of these numbers wait for our commit, and fails when one was there before. */
 const insert = (numbers: string): string => `
   unerased AS MATERIALIZED (SELECT refuse_erased(${numbers}::jsonb)),
   inserted AS (

@@ -54,7 +54,7 @@ export class RunBatch {
     return { ...transition, before };
   }
 
-  /** Forgets what was decided on runs that have become such. */
+  /** Drops what was decided on the runs for which this holds. */
   leave(are: (state: RunState) => boolean): void {
     for (const [name, { state }] of this.runs) if (are(state)) this.runs.delete(name);
   }

@@ -92,8 +92,8 @@ export class RunCommits {
   }
 
   /**
-   * The same with two statements and no lock in between. What somebody else moved meanwhile (a placing is being recorded) is left alone:
-   * the ids of these runs.
+   * The same with two statements and no lock between them. Runs that somebody else changed meanwhile (a placing is being recorded) are left as they
+   * are; returns their ids.
    */
   async decideUnlocked(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
     if (decisions.length === 0) return new Set();
@@ -103,8 +103,8 @@ export class RunCommits {
   }
 
   /**
-   * The same for runs that this process wrote last: one statement, nothing is read. Left alone, and told, is what is not remembered, what has
-   * changed since, and what would be `scheduled` now, because that goes by the org's present hours.
+   * The same for runs that this process wrote last: one statement, and nothing is read. Returns the ids of the runs it left as they are: those it does
+   * not remember, those that have changed since, and those that would become `scheduled`, as that takes the org's present hours.
    */
   async decideRemembered(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
     const keys = keysOf(decisions);

@@ -35,14 +35,14 @@ const ofChanged = (parameter: string, runId: string): string =>
   `CASE WHEN ${ARE_ALL_CHANGED} THEN ${parameter}::jsonb
         ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM changed)) END`;
 
-/** $4: runs that were decided on as remembered and did not move. They stay locked by nobody: that they were still at that version is all there is to know. */
+/** $4: remembered runs that their events do not change. Nothing is written or locked: all that is asked is whether they still have that version. */
 const UNMOVED = `SELECT r.id FROM (SELECT * FROM ${recordset('$4', [...KEY, 'expected'])}) i
                    JOIN runs r ON r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id WHERE r.version = i.expected`;
 
 /** Writes changed runs with their events in one statement, each fenced by its version. Does not wake the outbox: the caller does, after the commit. */
 export class SaveRuns {
   readonly statement: Statement;
-  /** The same, and which of the runs in a fourth parameter are still as they were remembered. */
+  /** The same, which also answers the runs of $4 that still have the version they were remembered with. */
   readonly rememberedStatement: Statement;
 
   constructor(
@@ -64,7 +64,7 @@ export class SaveRuns {
     };
   }
 
-  /** The ids of the runs that were written, and of `unmoved` ones that are as they were remembered. */
+  /** The ids of the runs that were written, and of those `unmoved` that still have the version they were remembered with. */
   async execute(
     database: Queryable,
     saves: readonly RunSave[],
