@@ -21,7 +21,7 @@ const OPEN = 'open';
 /** The services that may call this controller or route, by name. Without it nobody may. */
 export const AllowCallers = (...callers: string[]) => SetMetadata(ALLOWED_CALLERS, callers);
 
-/** A route without context: health only. */
+/** A route that asks for no signed context: `/healthz`, `/readyz`, and the gateway's own, which checks by itself who asks. */
 export const Open = () => SetMetadata(OPEN, true);
 
 type ContextRequest = FastifyRequest & { callContext?: VerifiedContext };

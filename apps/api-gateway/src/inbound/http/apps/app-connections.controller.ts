@@ -6,7 +6,7 @@ import { Connections } from '../../../application/oauth/connections.js';
 import { DisconnectApp } from '../../../application/oauth/disconnect-app.use-case.js';
 import { ReadOrg } from '../../../application/orgs/read-org.use-case.js';
 
-/** Open to no service: FrontDoor has admitted who asks. */
+/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/app-connections')
 @Open()
 export class AppConnectionsController {

@@ -8,7 +8,7 @@ import { RollClientSecret } from '../../../application/apps/roll-client-secret.u
 import { RollSigningSecret } from '../../../application/apps/roll-signing-secret.use-case.js';
 import { ChangeAppBody, CreateAppBody } from './app.requests.js';
 
-/** Open to no service: FrontDoor lets only the administrator come this far. */
+/** `Open`: no signed context is asked for, as FrontDoor lets only the administrator through. */
 @Controller('admin/v1/apps')
 @Open()
 export class AppsController {

@@ -6,7 +6,7 @@ import type { ApiKey } from '../../../application/keys/api-keys.js';
 import { RevokeApiKey } from '../../../application/keys/revoke-api-key.use-case.js';
 import { CreateApiKeyBody } from './create-api-key.request.js';
 
-/** Open to no service: FrontDoor has admitted who asks. */
+/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/api-keys')
 @Open()
 export class ApiKeysController {

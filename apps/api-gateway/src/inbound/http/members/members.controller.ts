@@ -13,7 +13,7 @@ import { managerOf } from '../management/management-access.js';
 
 type MemberAnswer = Promise<{ ok: true; member: Member }>;
 
-/** Open to no service: FrontDoor has admitted who asks. */
+/** `Open`: no signed context is asked for, as FrontDoor has already checked who asks. */
 @Controller('admin/v1/orgs/:orgId/members')
 @Open()
 export class MembersController {

@@ -20,7 +20,7 @@ interface SessionAnswer {
   readonly csrfToken: string;
 }
 
-/** Open to no service: it judges the cookie itself. */
+/** `Open`: no signed context is asked for, as it checks the cookie itself. */
 @Controller('admin/v1/session')
 @Open()
 export class SessionsController {
