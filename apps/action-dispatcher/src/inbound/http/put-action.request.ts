@@ -1,14 +1,17 @@
 import { ApiError } from '@outcall/kernel';
+import { ownHeadersProblem, type OwnHeaders } from '@outcall/platform-egress';
 import type { ActionChanges } from '../../domain/catalogue/action-definition.js';
 import { isWritable, MAX_RESULT_BYTES, sizeOf } from '../../domain/calling/answer-text.js';
-import { headerProblem, headersProblem } from '../../domain/calling/own-headers.js';
 import type { PutActionRequest } from './put-action.schema.js';
 
 export const ACTION_NAME = /^[a-z][a-z0-9_]{0,59}$/;
 
+/** By it the receiver knows a retry from a new request: the service sets it. */
+const SET_BY_ACTIONS = /^idempotency-key$/;
+
 interface PutAction {
   readonly changes: ActionChanges;
-  readonly headers: Readonly<Record<string, string>> | undefined;
+  readonly headers: OwnHeaders | undefined;
 }
 
 /** What the schema cannot say. Throws `INVALID_REQUEST`. */
@@ -30,11 +33,10 @@ function checkSample(sample: Readonly<Record<string, unknown>>): void {
   if (sizeOf(sample) > MAX_RESULT_BYTES) throw ApiError.invalid(['sample'], 'is larger than 16 kB');
 }
 
-function checkHeaders(headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) {
-    const problem = headerProblem(name, value);
-    if (problem) throw ApiError.invalid(['http', 'headers', name], problem);
-  }
-  const problem = headersProblem(headers);
-  if (problem) throw ApiError.invalid(['http', 'headers'], problem);
+function checkHeaders(headers: OwnHeaders): void {
+  const found = ownHeadersProblem(headers, SET_BY_ACTIONS);
+  if (found) throw ApiError.invalid(['http', 'headers', ...(found.name === null ? [] : [found.name])], found.problem);
+  const templated = Object.keys(headers).find((name) => headers[name]?.includes('{{'));
+  if (templated !== undefined)
+    throw ApiError.invalid(['http', 'headers', templated], 'has a placeholder: headers are sent as they are');
 }

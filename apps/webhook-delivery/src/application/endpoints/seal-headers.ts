@@ -1,4 +1,4 @@
-import type { OwnHeaders } from '../../domain/own-headers.js';
+import type { OwnHeaders } from '@outcall/platform-egress';
 import type { RowKey } from '../row-key.js';
 import { headersRow, type SecretBox } from '../secret-box.js';
 import type { SealedHeaders } from './endpoint-repository.js';

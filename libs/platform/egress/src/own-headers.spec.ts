@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { ownHeadersProblem, type OwnHeaders } from './own-headers.js';
+
+const problem = (headers: OwnHeaders) => ownHeadersProblem(headers, /^(?:user-agent|sec-.*)$/);
+
+describe("an org's own headers", () => {
+  it('may be any that do not frame, route or sign the request', () => {
+    expect(problem({ Authorization: 'Bearer x y', 'X-Api-Key': '', 'x-shop': '\ttab ~', API_KEY: 'k' })).toBeNull();
+    expect(problem({ 'Content-Type': 'application/vnd.shop+json', 'x-sec-fetch': 'x' })).toBeNull();
+    expect(problem({})).toBeNull();
+  });
+
+  it.each([
+    ...['Host', 'content-length', 'CONNECTION', 'Transfer-Encoding', 'te', 'Expect', 'HTTP2-Settings'],
+    ...['Svc-Signature', 'svc-anything', 'Proxy-Authorization'],
+    ...['User-Agent', 'sec-fetch-mode'], // of this sender
+  ])('are not %s', (name) => {
+    expect(problem({ [name]: 'x' })).toEqual({ name, problem: 'is a header that the service sets itself' });
+  });
+
+  it.each(['', 'a b', 'a:b', 'a\r\nb', 'é', '-a', '_a', JSON.stringify('__proto__').slice(1, -1), 'a'.repeat(101)])(
+    'have no name like %j',
+    (name) => {
+      expect(problem(JSON.parse(`{${JSON.stringify(name)}: "x"}`))?.problem).toMatch(/no name of a header/);
+    },
+  );
+
+  it.each(['a\r\nSvc-Signature: t=1', 'a\nb', '\u0000', 'ü', '\u007f'])('have no value like %j', (value) => {
+    expect(problem({ 'x-shop': value })).toEqual({
+      name: 'x-shop',
+      problem: expect.stringContaining('line break'),
+    });
+  });
+
+  it('are named once and no larger than 4 kB together', () => {
+    expect(problem({ 'X-Shop': 'a', 'x-shop': 'b' })?.problem).toMatch(/twice/);
+    expect(problem({ 'x-shop': 'a'.repeat(4_091) })?.problem).toMatch(/4 kB/);
+    expect(problem({ 'x-shop': 'a'.repeat(4_090) })).toBeNull();
+  });
+});
