@@ -385,7 +385,7 @@ function rateLimiter(url: string, limit: RateLimit, clock: Clock, logger: Logger
 
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** As many tries as a minute has, then a pause of what one of them is worth, and so on. */
+/** `SIGN_IN_PER_MINUTE` free tries; after that the first pause is as long as one try is worth (6 s at 10 a minute). */
 function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePauses {
   const free = config.SIGN_IN_PER_MINUTE;
   const rule = { free, firstMs: 60_000 / free, longestMs: LONGEST_PAUSE_MS };

@@ -2,19 +2,19 @@ import type { ApiError } from '@outcall/kernel';
 import { policyOf, tooMany } from './too-many.js';
 import type { RateLimit } from '../../domain/rate-limit.js';
 
-/** Counts tries of people who have not signed in: 10 a minute unless told otherwise. */
+/** Limits how often somebody who has not signed in may try: `SIGN_IN_PER_MINUTE`. */
 export abstract class AttemptLimiter {
   protected abstract readonly limit: RateLimit;
 
-  /** Milliseconds to wait; 0: go on. */
+  /** Counts one try. Milliseconds until the next one is allowed; 0: this one is. */
   abstract take(key: string): Promise<number>;
 
-  /** What is thrown at who has to wait so long. */
+  /** The 429 to throw when `take` answered `waitMs`. */
   refusal(message: string, waitMs: number): ApiError {
     return tooMany(message, policyOf(this.limit, 'attempts'), waitMs);
   }
 }
-/** Counts refused credentials of requests per address: 100 a minute unless told otherwise. */
+/** Limits the requests of one address whose credential is refused: `REFUSED_CREDENTIALS_PER_MINUTE`. */
 export abstract class RefusedCredentialLimiter extends AttemptLimiter {}
-/** Counts refused credentials at the token endpoint: 60 a minute unless told otherwise. */
+/** Limits the refused credentials of clients at the token endpoint: `OAUTH_FAILURES_PER_MINUTE`. */
 export abstract class ClientFailureLimiter extends AttemptLimiter {}

@@ -1,14 +1,14 @@
 import type { Caller } from './caller.js';
 import { Shares } from './shares.js';
 
-/** One caller takes no more than this part: it takes four that mean harm to stop something for others. */
+/** One caller gets a quarter at most. So it takes four callers to use up everything. */
 const PARTS = 4;
-/** And all credentials of an org together, however many keys it makes, no more than this: a half is left to the others. */
+/** All credentials of one org together get a half at most, however many keys the org makes. */
 const ORG_PARTS = 2;
 const MOST_WAITING = 256; // requests of one caller
 const LONGEST_WAIT_MS = 10_000;
 
-/** What one caller may have under way of something there are `most` of, and what all callers of its org together. */
+/** Divides a limited number of places (`most`), for example connections, between callers and between orgs. */
 export class CallerShares {
   private readonly ofCallers: Shares;
   private readonly ofOrgs: Shares;
@@ -24,7 +24,10 @@ export class CallerShares {
     this.ofOrgs = shares(ORG_PARTS);
   }
 
-  /** Resolves with what gives it back, once it is the turn of the caller and of its org. Throws `RATE_LIMITED`. */
+  /**
+   * Takes a place, and waits for one if the caller or its org has its share already. Resolves with the function that gives it back. Throws
+   * `RATE_LIMITED` when too many requests of the caller wait, or it waited too long.
+   */
   async take({ caller, orgId }: Caller): Promise<() => void> {
     const giveBack = await this.ofCallers.take(caller);
     if (orgId === null) return giveBack;

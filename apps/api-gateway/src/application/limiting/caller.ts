@@ -1,7 +1,7 @@
-/** Whose request something is kept for. */
+/** Who sent a request, as far as limits are concerned. */
 export interface Caller {
-  /** The credential's id, or the address of one without. */
+  /** The id of the credential; for a request without one, the address it came from. */
   readonly caller: string;
-  /** Null: of none. */
+  /** Null for a request without an org. */
   readonly orgId: string | null;
 }

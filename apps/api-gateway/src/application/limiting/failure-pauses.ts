@@ -1,7 +1,10 @@
-/** Makes who fails again and again wait longer each time. */
+/** Pauses after failures, for sign-in. Each further failure makes the pause longer. */
 export abstract class FailurePauses {
-  /** Counts a try, as a failure until `forget`. Milliseconds to wait; 0: go on. Never throws and never waits long. */
+  /**
+   * Counts a try. It counts as a failure until `forget` is called. Milliseconds until the next try is allowed; 0: this one is. Never throws, and
+   * answers soon even when its server is down.
+   */
   abstract take(key: string): Promise<number>;
-  /** One has succeeded. */
+  /** A try has succeeded: the count begins anew. */
   abstract forget(key: string): Promise<void>;
 }

@@ -4,13 +4,16 @@ import { MemoryShares } from './memory-shares.js';
 import { tooMany } from './too-many.js';
 
 export interface MemoryLimits {
-  /** Bytes of all together. */
+  /** Bytes that may be held at the same time. */
   readonly most: number;
-  /** Milliseconds that one waits for its bytes. */
+  /** Milliseconds that a request waits for its bytes. */
   readonly longestWaitMs: number;
 }
 
-/** Gives out memory by shares, and lets wait what does not fit yet: in turn, but who fits is not held up by one before it who does not. */
+/**
+ * Gives out memory for request bodies, by `MemoryShares`. A request that does not fit yet waits. Waiting requests are served in order, but one that does
+ * not fit does not hold up those after it.
+ */
 export class MemoryLine {
   private readonly shares: MemoryShares;
   private readonly waiting = new Set<() => void>();
@@ -19,7 +22,10 @@ export class MemoryLine {
     this.shares = new MemoryShares(limits.most);
   }
 
-  /** Resolves with what gives the bytes back. Throws `RATE_LIMITED` when those of the caller or its org were too many for too long, `UNAVAILABLE` when all were. */
+  /**
+   * Resolves with the function that gives the bytes back. After `longestWaitMs` it throws: `RATE_LIMITED` when the caller or its org holds too much,
+   * `UNAVAILABLE` when everything is in use.
+   */
   async take(whose: Caller, bytes: number): Promise<() => void> {
     if (this.shares.isFull(whose, bytes)) await this.turn(whose, bytes);
     else this.shares.count(whose, bytes);

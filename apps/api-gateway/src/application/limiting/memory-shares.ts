@@ -1,33 +1,33 @@
 import type { Caller } from './caller.js';
 
-/** Of all there is one caller takes no more than this part. */
+/** One caller gets a quarter of the memory at most. */
 const PARTS = 4;
 
 /**
- * Who holds how much of a memory. An org holds no more than it leaves free for the others: alone a half, beside another that takes all it can a
- * third, and so on. So there is always something left for one that comes new, however many of the others mean harm.
+ * Counts how much memory each caller and each org holds. An org may hold as much as is still free: a half when it is alone, a third beside another org
+ * that holds all it may, and so on. So some memory is always free for a new org, whatever the others do.
  */
 export class MemoryShares {
   private ofAll = 0;
   private readonly ofCallers = new Map<string, number>();
   private readonly ofOrgs = new Map<string, number>();
 
-  /** `most`: bytes of all together. */
+  /** `most`: bytes that all together may hold. */
   constructor(private readonly most: number) {}
 
-  /** `bytes` more, or less when negative. */
+  /** Adds `bytes` to what the caller holds; a negative number takes them away. */
   count({ caller, orgId }: Caller, bytes: number): void {
     this.ofAll += bytes;
     add(this.ofCallers, caller, bytes);
     if (orgId !== null) add(this.ofOrgs, orgId, bytes);
   }
 
-  /** Whether `more` bytes for the caller would be too much for the caller, its org or all. Who holds nothing is not refused for its share. */
+  /** Whether `more` bytes exceed what is free, or the share of the caller or its org. A caller that holds nothing never exceeds its share. */
   isFull(whose: Caller, more = 0): boolean {
     return this.most - this.ofAll < more || this.isShareFull(whose, more);
   }
 
-  /** Whether `more` bytes would be too much for the caller or its org. */
+  /** Whether `more` bytes exceed the share of the caller or its org. */
   isShareFull({ caller, orgId }: Caller, more = 0): boolean {
     const held = this.ofCallers.get(caller) ?? 0;
     if (held > 0 && held + more > this.most / PARTS) return true;

@@ -1,8 +1,11 @@
 import type { RateVerdict } from '../../domain/rate-limit.js';
 
 export abstract class RateLimiter {
-  /** Counts one request of a credential, by its id, or of who else is counted. Never throws and never waits long: a limiter that is down limits by itself. */
+  /**
+   * Counts one request. `credentialId` is the id of a credential, or another name that requests are counted by. Never throws and never waits long: when
+   * the server of a limiter is down, each process counts on its own.
+   */
   abstract take(credentialId: string): Promise<RateVerdict>;
 }
-/** Counts the requests of an org's credentials of one mode together, by the org and the mode. */
+/** Counts the requests of all credentials that an org has in one mode, by org and mode. */
 export abstract class OrgRateLimiter extends RateLimiter {}

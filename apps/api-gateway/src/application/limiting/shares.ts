@@ -1,15 +1,15 @@
 import { tooMany } from './too-many.js';
 
 export interface ShareLimits {
-  /** Requests of one caller under way at once. */
+  /** How many requests of one caller may be under way at once. */
   readonly each: number;
-  /** Requests of one caller that wait for one of its own to end. */
+  /** How many more requests of this caller may wait. */
   readonly mostWaiting: number;
-  /** Milliseconds that one of them waits. */
+  /** Milliseconds that a request waits at most. */
   readonly longestWaitMs: number;
-  /** What the one is told that waited too long, or must not wait; `RATE_LIMITED` unless told. */
+  /** The error for a request that waited too long or may not wait. `RATE_LIMITED` by default. */
   readonly refusal?: () => Error;
-  /** Called when one begins to wait; what it returns, when it waits no more. */
+  /** Called when a request begins to wait. The function it returns is called when that wait ends. */
   readonly onWait?: (caller: string) => () => void;
 }
 
@@ -19,8 +19,8 @@ interface Share {
 }
 
 /**
- * What one caller may have under way at one service: whatever becomes of its requests, the rest is there for the others. What is above it waits for
- * its own, not for others'.
+ * Limits how many requests of one caller are under way at one service, so that its slow requests cannot take every place. A request above the limit
+ * waits until an earlier one of the same caller ends.
  */
 export class Shares {
   private readonly shares = new Map<string, Share>();
@@ -31,7 +31,7 @@ export class Shares {
     return this.shares.size;
   }
 
-  /** Resolves with what gives it back, once. Throws the refusal when too much of the caller waits, or it waited too long. */
+  /** Resolves with the function that gives the place back; call it once. Throws when too many requests of the caller wait, or it waited too long. */
   async take(caller: string): Promise<() => void> {
     const share = this.shares.get(caller) ?? { taken: 0, waiting: new Set() };
     this.shares.set(caller, share);
@@ -58,13 +58,13 @@ export class Shares {
     });
   }
 
-  /** There is no telling when one of them ends: a second is as good as any. */
+  /** `Retry-After` is a second: nobody knows when a request of the caller ends. */
   private refusal(): Error {
     if (this.limits.refusal) return this.limits.refusal();
     return tooMany(TOO_MANY, `"under-way";q=${this.limits.each};qu="concurrent-requests"`, 1_000);
   }
 
-  /** To the caller's next request, as long as one waits. */
+  /** Hands the place to the caller's next waiting request, or frees it. */
   private giveBack(caller: string, share: Share): void {
     const [next] = share.waiting;
     if (next) {

@@ -2,7 +2,7 @@ import { AttemptLimiter } from '../../application/limiting/attempt-limiter.js';
 import type { RateLimiter } from '../../application/limiting/rate-limiter.js';
 import type { RateLimit } from '../../domain/rate-limit.js';
 
-/** Tries, counted as requests are. */
+/** Counts tries with a rate limiter. */
 export class CountedAttemptLimiter extends AttemptLimiter {
   constructor(
     private readonly limiter: RateLimiter,
@@ -16,7 +16,7 @@ export class CountedAttemptLimiter extends AttemptLimiter {
     return verdict.allowed ? 0 : verdict.retryAfterMs;
   }
 
-  /** The limiter is nobody else's. */
+  /** The limiter belongs to this object alone, so it is closed here. */
   onApplicationShutdown(): void {
     (this.limiter as { onApplicationShutdown?(): void }).onApplicationShutdown?.();
   }

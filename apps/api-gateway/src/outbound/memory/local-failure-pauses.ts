@@ -4,7 +4,7 @@ import { takeTry, type PauseRule, type Tries } from '../../domain/growing-pause.
 
 const SWEEP_FROM = 10_000;
 
-/** Counts within this process. What is past its time is forgotten, so that memory follows those who fail. */
+/** Counts within this process. Counts that have run out are removed, so memory grows only with those who fail now. */
 export class LocalFailurePauses extends FailurePauses {
   private readonly known = new Map<string, Tries>();
   private sweepAt = SWEEP_FROM;

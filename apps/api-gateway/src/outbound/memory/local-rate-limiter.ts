@@ -4,7 +4,7 @@ import { takeFromBucket, type RateLimit, type RateVerdict } from '../../domain/r
 
 const SWEEP_FROM = 10_000;
 
-/** Counts within this process. Full buckets are forgotten, so that memory follows the credentials in use. */
+/** Counts within this process. Full buckets are removed, so memory grows only with the credentials in use. */
 export class LocalRateLimiter extends RateLimiter {
   private readonly buckets = new Map<string, number>();
   private sweepAt = SWEEP_FROM;

@@ -5,9 +5,9 @@ import { OrgRateLimiter, RateLimiter } from '../../../application/limiting/rate-
 import { OrgRateLimitFields, RateLimitFields } from './rate-limit-fields.js';
 
 /**
- * The limits that a request of the public API counts against: that of its credential, then that of the org with all its credentials of the
- * mode, so that more keys are no more capacity. What the first refuses does not count against the second: one key that is out of hand takes
- * nothing from the others of its org beyond its own limit.
+ * A request of the public API counts against two limits: that of its credential, then that of its org, which all credentials of the mode share. So
+ * an org gains no capacity by more keys. What the first limit refuses does not count against the second: one key that sends too much takes
+ * no more from the others than its own limit.
  */
 @Injectable()
 export class RequestLimits {
@@ -18,7 +18,7 @@ export class RequestLimits {
     private readonly orgFields: OrgRateLimitFields,
   ) {}
 
-  /** The fields for the answer, of both limits; `refusal` when the request is one too many, with those of the limit that refuses. */
+  /** The header fields of both limits, for the answer; and the refusal, when the request exceeds one of them. */
   async take({ id, org, mode }: Credential): Promise<{ fields: Record<string, string>; refusal?: ApiError }> {
     const own = await this.limiter.take(id);
     const fields = this.fields.of(own);
@@ -30,6 +30,6 @@ export class RequestLimits {
   }
 }
 
-/** Both fields are lists. */
+/** Each field is a list, so two limits go into one field. */
 const joined = (one: Record<string, string>, other: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(one).map(([name, value]) => [name, `${value}, ${other[name]}`]));
