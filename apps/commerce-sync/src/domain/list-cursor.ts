@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const MAC_BYTES = 16;
 
-/** Opaque, tamper-evident place in a list: good only for the list (org, mode, filters) it came from. */
+/** An opaque, signed place in a list. It is valid only for the list (org, mode, filters) it was made for. */
 export class ListCursor {
   constructor(private readonly key: string) {}
 
@@ -11,7 +11,7 @@ export class ListCursor {
     return `${text}.${this.mac(text, list).toString('base64url')}`;
   }
 
-  /** Null when it is none of ours for this list. */
+  /** Null when the cursor is not valid for this list. */
   read(cursor: string, list: readonly (string | null)[]): readonly string[] | null {
     const [text, mac, ...rest] = cursor.split('.');
     if (!text || !mac || rest.length > 0) return null;

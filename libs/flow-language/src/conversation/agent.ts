@@ -9,8 +9,8 @@ import { confirm } from './steps/confirm.js';
 import { handoff } from './steps/handoff.js';
 
 /**
- * Steps entered in one call, beside those that the flow has, before it is cut: a loop that says nothing costs no time, so the clock
- * alone would not end it. No walk that passes each step once is cut, however long the flow.
+ * How many steps a call may enter, beyond the number of steps in the flow, before it is cut. A loop of steps that say nothing takes no time, so the
+ * clock would never end it. A call that enters each step once is never cut, however long the flow is.
  */
 const REPEATED_STEPS = 1_000;
 

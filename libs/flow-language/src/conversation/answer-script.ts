@@ -1,4 +1,4 @@
-/** What the shopper of a test run is to say, by question: once each time one is asked; the last answer of a list stands for all that follow. */
+/** What the shopper of a test run says to each question. An answer is used each time the question is asked; the last of a list is repeated. */
 export class AnswerScript {
   private readonly answers: ReadonlyMap<string, readonly string[]>;
   private readonly said = new Map<string, number>();
@@ -7,7 +7,7 @@ export class AnswerScript {
     this.answers = new Map(Object.entries(answers).map(([key, answer]) => [key, [answer].flat()]));
   }
 
-  /** Undefined when nothing is told for the question. */
+  /** Undefined when the script has no answer for the question. */
   next(key: string): string | undefined {
     const answers = this.answers.get(key) ?? [];
     const times = this.said.get(key) ?? 0;

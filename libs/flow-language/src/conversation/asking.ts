@@ -15,7 +15,7 @@ export type Asked =
 
 /** Says the prompt and listens, up to `maxTries` times; a request to repeat costs no try. */
 export function* askFor(call: CallState, prompt: LocalizedText, question: Question, maxTries: number): Doing<Asked> {
-  const line = lineOf(call, prompt); // null when all of it is values that are not set
+  const line = lineOf(call, prompt); // null when the prompt consists of values that are not set
   let failed: 'no_input' | 'no_match' = 'no_input';
   let spoken: SpokenLine | null = line;
   let repeats = 0;

@@ -10,7 +10,7 @@ import type { Expectation, Heard } from './heard.js';
 export type BuiltInRequest = 'opt_out' | 'person' | 'repeat';
 
 const OPT_OUT_KEY = '9';
-/** Words that are not known, past which an opt-out is part of a dictated text. */
+/** With more unknown words than this beside it, an opt-out counts as part of a dictated text. */
 const DICTATED = 3;
 
 /** The request in what was heard while nothing was asked. */
@@ -20,9 +20,9 @@ export function builtInRequest(language: Language, heard: Heard): BuiltInRequest
 }
 
 /**
- * The request in words or keys. The opt-out counts anywhere and goes first; inside a dictated text it is `unclear` and asked back ("no need to
- * call, leave it with security"). In a dictated text (an address) only an utterance that
- * is nothing but the phrase asks for a person or a repetition, and a choice that is called "customer care" can be chosen.
+ * The request in words or keys. The opt-out counts anywhere and is looked for first. Inside a dictated text (an address) it is `unclear`, and the agent
+ * asks back ("no need to call, leave it with security"). There, a request for a person or a repetition counts only when nothing else is said. A
+ * choice that is called "customer care" can be chosen.
  */
 export function builtInIn(
   language: Language,
@@ -56,7 +56,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Whether everything beside these stretches, but so many words, is known to change nothing. */
+/** Whether the words outside these spans are known to change nothing. So many unknown words are allowed. */
 function isAllOf(language: Language, words: readonly string[], stretches: readonly Stretch[], unknown = 0): boolean {
   const known = [...stretches, ...phrasesOf(language).stances.saidIn(words)];
   return words.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).length <= unknown;

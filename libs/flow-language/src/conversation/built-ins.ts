@@ -3,7 +3,7 @@ import type { CallState } from './call-state.js';
 import { perform, type Doing, type Ending, type Move } from './effects.js';
 import { ownLine } from './lines.js';
 
-/** However the goodbye went: cut by the clock or by the shopper, the call has ended because of the opt-out. */
+/** The call ends because of the opt-out, even when the goodbye is cut off by the clock or by the shopper. */
 export const OPTED_OUT: Ending = { endReason: 'opted_out', outcome: null };
 
 /**

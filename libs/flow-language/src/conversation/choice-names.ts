@@ -13,8 +13,8 @@ import { namesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.j
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reservations.js';
 
 /**
- * The choice that an utterance means: by the day it names, by a value, label or other word, by a part of exactly one label, by its place.
- * Null when it means none or several, when a question, a no or another alternative is said beside it.
+ * The choice that an utterance means. It may be named by a day, by its value, label or another word, by a part of exactly one label, or by its place
+ * ("the second"). Null when it means none or several, or when a question, a no or another alternative is said with it.
  */
 export function choiceSaid(heard: Spoken): FlowChoice | null {
   const spoken = { ...heard, words: withoutGreetings(heard) };
@@ -49,7 +49,7 @@ function mayMeanOr({ language, speech, words, choices }: Spoken): boolean {
   );
 }
 
-/** By its names, its place or a part of its label. Of names that overlap the longer one is said ("day after tomorrow"). */
+/** Finds a choice by its names, its place or a part of its label. Of names that overlap the longer one counts ("day after tomorrow"). */
 export function choiceNamed(
   language: Language,
   words: readonly string[],
@@ -111,10 +111,10 @@ function partsOfTheOne(
   return (word) => isPlace(word) || finder.find(word).some((way) => parts.some((bag) => bag.has(way)));
 }
 
-/** Their own languages' no stands after what it denies, English before it. */
+/** In Indian languages the no stands after the word that it denies, in English before it. */
 const DENIES_WHAT_FOLLOWS = /^(?:not|dont|without)$/;
 
-/** Beside these names and this no nothing is said that counts: no "or", and no other no ("na cash na card"). */
+/** Whether nothing else of meaning is said with these names and this no: no "or", and no second no ("na cash na card"). */
 function isAllThatIsSaid(
   language: Language,
   words: readonly string[],
@@ -146,7 +146,7 @@ function insteadOf(
 }
 
 const COMPLAINT = /wrong|damag|defect|broken|torn|fault|problem|issue|bad|late|missing|mistake/;
-/** In other words for a choice too: what is to be otherwise is complained of as well. */
+/** Also for other words of a choice: who wants something changed complains about it as well. */
 const OTHERWISE = /another|different|too |expensive|costly|fail|wrong|broken|damag|not work/;
 
 const PRAISE = /^(?:good|great|nice|perfect|fine|correct|right|proper|ok|okay)$/;
@@ -193,7 +193,7 @@ function theOne(named: readonly (FlowChoice | typeof SEVERAL)[]): FlowChoice | n
   return first === undefined || first === SEVERAL || named.some((other) => other !== first) ? null : first;
 }
 
-/** The choice whose label is the day that is said; `none` when a day of theirs is said in a way that is not sure. Null: names decide. */
+/** The choice whose label is the day that is said. `none` when such a day is said, but not clearly. Null when no day decides, and names do. */
 function choiceOnDay(spoken: Spoken, today: string): FlowChoice | 'none' | null {
   const { language, speech, choices } = spoken;
   const days = choices.map((choice) => dayOfLabel(language, choice, today));

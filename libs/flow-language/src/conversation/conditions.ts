@@ -9,7 +9,7 @@ export function holds(call: CallState, condition: FlowCondition): boolean {
   return compare(reference && valueOf(call, reference), condition.op, condition.value, (text) => fillPlain(call, text));
 }
 
-/** The comparison itself, for every place that has conditions. An empty text counts as unset. */
+/** Compares two values, for branches and triggers alike. An empty text counts as unset. */
 export function compare(
   actual: Scalar | null,
   op: FlowCondition['op'],
@@ -32,7 +32,7 @@ export function compare(
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
-/** Inputs are strings and answers are typed: "yes" is true, "2.0" is 2. */
+/** Inputs are strings and answers are typed, so "yes" equals true and "2.0" equals 2. */
 function isSame(actual: Scalar, expected: Scalar | undefined): boolean {
   if (expected === undefined) return false;
   return plain(actual) === plain(expected) || orderOf(actual, expected) === 0;

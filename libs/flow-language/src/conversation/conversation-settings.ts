@@ -8,7 +8,7 @@ import type { PhoneBehaviour } from './behaviour.js';
  */
 export const SAMPLE_TODAY = '2030-01-01';
 
-/** How one conversation is to be held. */
+/** The settings of one conversation. */
 export interface ConversationSettings {
   /** As `resolveInputs` gave them. */
   readonly inputs: Readonly<Record<string, string>>;

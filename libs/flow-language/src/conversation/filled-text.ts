@@ -1,6 +1,6 @@
 import { fillPlaceholders, type Reference } from '../definition/references.js';
 
-const PLACE = '\uffff'; // no character: nobody can say it
+const PLACE = '\uffff'; // not a character, so no text contains it
 const OPENING = /[([{"'“‘]\s*$/;
 const CLOSING = /^\s*[)\]}"'”’]/;
 const WEAK_END = /(?:\s*[,;:،]|\s+[-–—])\s*$/;
@@ -9,19 +9,19 @@ const DASH_START = /^\s*[-–—]\s/;
 const UNEVEN = /\s{2}|[^\S ]/;
 const SENTENCE_END = /[.!?।॥…]\s*$/;
 
-/** A template taken apart: the text around its placeholders, and what they speak of. */
+/** A parsed template: the text around its placeholders, and the values they refer to. */
 interface Shape {
   readonly pieces: readonly string[];
   readonly references: readonly Reference[];
 }
 
 const MOST_KEPT = 2_000;
-/** Taken apart once: that was a quarter of what a simulated call costs, and each call says the lines of its flow again. */
+/** Parsed templates are cached: parsing took a quarter of the time of a simulated call, and every call says the lines of its flow again. */
 const shapes = new Map<string, Shape>();
 
 /**
- * A text with its values in place of the placeholders, in one pass: a value is spoken as it is, braces and all. Where a value is
- * empty, the brackets and commas that were there for it go as well; elsewhere the text keeps its author's punctuation.
+ * Fills the values into a text, in one pass: braces inside a value are spoken, not filled again. Where a value is
+ * empty, the brackets and commas around it are removed too; elsewhere the text keeps its author's punctuation.
  */
 export function fillText(template: string, valueOf: (reference: Reference) => string): string {
   const { pieces, references } = shapes.get(template) ?? keep(template, takeApart(template));
@@ -65,7 +65,7 @@ function closeGap(before: string, after: string, isLast: boolean): string {
   return (isLast && after.trim() === '' ? before.replace(WEAK_END, '') : before) + after;
 }
 
-/** Before the gaps are looked at, not only at the end: a long run of spaces would take the patterns above quadratic time. */
+/** Done before the gaps are closed too: on a long run of spaces the patterns above would take quadratic time. */
 function oneSpaced(text: string): string {
-  return UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text; // the look first: most texts are even, and to rewrite one takes four times as long
+  return UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text; // tested first: most texts need no change, and replacing takes four times as long as testing
 }

@@ -6,7 +6,7 @@ export interface Heard {
   readonly dtmf: string | null;
 }
 
-/** What the agent hopes to hear. */
+/** What the agent listens for. */
 export interface Expectation {
   readonly type: AnswerType;
   readonly choices: readonly FlowChoice[];

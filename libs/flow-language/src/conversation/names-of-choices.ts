@@ -17,9 +17,9 @@ export const SEVERAL = Symbol('several');
 export interface Names {
   readonly index: PhraseIndex<FlowChoice | typeof SEVERAL>;
   readonly finder: WordFinder;
-  /** The words of each choice's names that tell it from a polite phrase. */
+  /** For each choice, the words of its names that are not just polite. */
   readonly bags: ReadonlyMap<FlowChoice, ReadonlySet<string>>;
-  /** Of these the words of names without a no. */
+  /** The same, only of names without a no. */
   readonly plainBags: ReadonlyMap<FlowChoice, ReadonlySet<string>>;
   /** Names with a no. */
   readonly denying: readonly { readonly choice: FlowChoice; readonly words: ReadonlySet<string> }[];
@@ -31,7 +31,7 @@ export interface Names {
 
 const known = new WeakMap<readonly FlowChoice[], Map<Language, Names>>();
 
-/** What choices are called in a call's language; read once. */
+/** The names of choices in a call's language; cached. */
 export function namesOf(language: Language, choices: readonly FlowChoice[]): Names {
   let byLanguage = known.get(choices);
   if (!byLanguage) known.set(choices, (byLanguage = new Map()));
@@ -40,7 +40,7 @@ export function namesOf(language: Language, choices: readonly FlowChoice[]): Nam
   return names;
 }
 
-/** What the call's own language calls a choice goes before what another one does: कल is tomorrow here and yesterday there. */
+/** Names in the call's own language win over those in others: कल means tomorrow in one language and yesterday in another. */
 function readNames(language: Language, choices: readonly FlowChoice[]): Names {
   const own = choices.flatMap((choice) =>
     namesIn([

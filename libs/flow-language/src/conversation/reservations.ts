@@ -10,9 +10,8 @@ import { WordFinder } from '../sound/word-finder.js';
 const NEGATIVE = new Set<Stance>(['no', 'refuse', 'reject', 'unsure', 'cancel']);
 
 /**
- * What in an utterance keeps its answer from being taken: a question, another thing that is said beside it, a no. `isOwn` tells the words
- * that the answer itself is made of; `isPart` those that go with it. Any word beside them that is not known leaves it in doubt: "my UPI is
- * down", "kal shaadi hai".
+ * Finds reasons in an utterance not to accept its answer: a question, another statement, a no. `isOwn` says which words are the answer itself, `isPart`
+ * which words go with it. Any other unknown word makes the answer doubtful: "my UPI is down", "kal shaadi hai".
  */
 export function reservationsIn(
   language: Language,

@@ -15,7 +15,7 @@ export interface Utterance {
   readonly textEn: string | null;
 }
 
-/** The values of an answer of the type yes_no as `testAnswers` gives them: said in the call's language. All else is said as it stands. */
+/** Values for yes and no in `testAnswers`: they are said in the call's language. Other texts are said as they are. */
 const YES_NO: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
   ['true', true],
@@ -40,7 +40,7 @@ export class SimulatedShopper {
     this.testAnswers = new AnswerScript(testAnswers);
   }
 
-  /** What is said into the agent's first line: the special numbers that want no conversation say so at once. */
+  /** What the shopper says into the agent's first line. Test numbers that refuse the conversation do so at once. */
   reactionToDisclosure(): Utterance | null {
     if (this.behaviour === 'opts_out') return this.phrase((book) => book.optOut[0]);
     return this.behaviour === 'asks_for_person' ? this.phrase((book) => book.person[0]) : null;

@@ -11,7 +11,7 @@ import { SimulatedTranscript } from './simulated-transcript.js';
 import { SimulatedShopper, type Utterance } from './shopper.js';
 import type { Heard } from './heard.js';
 
-const ACTION_MS = 500; // however long it really took: a transcript must not depend on a network
+const ACTION_MS = 500; // fixed, because a transcript must not depend on the network
 const HANDOFF_MS = 3_000;
 
 type Talk<T> = Generator<ActionRequest, T, ActionReply>;
@@ -121,7 +121,7 @@ export class SimulatedCall {
   }
 }
 
-/** What of a line is heard when the shopper hangs up in the middle of it. */
+/** The part of a line that is heard when the shopper hangs up in the middle of it. */
 function firstHalf(text: string): string {
   const words = text.split(' ');
   return `${words.slice(0, Math.ceil(words.length / 2)).join(' ')}…`;

@@ -6,7 +6,7 @@ const MS_PER_CHARACTER = 65;
 const SHORTEST_LINE_MS = 600;
 const PAUSE_MS = 350;
 
-/** Writes the transcript of a simulated call and keeps its time, which nothing but the words moves. */
+/** Writes the transcript of a simulated call and keeps its clock, which only spoken words move. */
 export class SimulatedTranscript {
   readonly lines: TranscriptLine[] = [];
   nowMs = 0;
@@ -34,7 +34,7 @@ export class SimulatedTranscript {
   }
 }
 
-/** Counted where they stand: a list of them took a tenth of the time of a simulated call. */
+/** Counts without making a list, which took a tenth of the time of a simulated call. */
 function charactersIn(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -7,7 +7,7 @@ import { builtInRequest } from './built-in-request.js';
 
 const INTERRUPTIONS = ['opt_out', 'person'] as const;
 
-/** Says a line; a move when the shopper cut in with the opt-out or asked for a person. Other words said into a line are let go. */
+/** Says a line. Returns a move when the shopper interrupts with the opt-out or a request for a person. Other interruptions are ignored. */
 export function* say(
   call: CallState,
   line: SpokenLine,

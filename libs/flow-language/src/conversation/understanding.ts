@@ -13,12 +13,12 @@ export type Meaning =
 /** Of a word in Arabic letters it is not known whether it is the no beside the answer: "online نہیں". */
 const isReadable = (word: string): boolean => isIndic(word) || isLatin(word);
 
-/** Nobody answers with more: an utterance past it is not read. */
+/** A longer utterance is not read: nobody answers with so many characters. */
 const LONGEST_SPEECH = 2_000;
 
 /**
- * What an utterance means as an answer; the built-ins (opt-out, person, repeat) are heard before it. Live calls and test runs are heard by
- * this alone. `today` (YYYY-MM-DD) is what "tomorrow" and "15 January" are counted from; without it only full dates are understood.
+ * What an utterance means as an answer. The built-ins (opt-out, person, repeat) have been looked for before. Live calls and test runs both use this
+ * function. "Tomorrow" and "15 January" are counted from `today` (YYYY-MM-DD); without it only full dates are understood.
  */
 export function understand(
   language: Language,

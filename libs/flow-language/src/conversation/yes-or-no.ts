@@ -5,7 +5,7 @@ import type { Said } from '../phrases/phrase-index.js';
 import { isUnfinished } from './reservations.js';
 import { saysADay } from '../understanding/dates/spoken-date.js';
 
-/** Words that are not known, beside which a firm no ("I do not want it") still stands: its reasons are told in any words. */
+/** How many unknown words a firm no ("I do not want it") may have beside it: people give reasons in any words. */
 const REASONS = 4;
 
 /**
@@ -25,7 +25,7 @@ export function yesOrNo(language: Language, words: readonly string[]): boolean |
   return answer === false && saysADay(language, words) ? null : answer; // "not tomorrow" is no no
 }
 
-/** "Put the address right" agrees to nothing, and what stands as it is refused neither: both are asked again. */
+/** "Put the address right" is neither yes nor no, so the question is asked again. */
 function isToBePutRight(language: Language, words: readonly string[], has: (...stances: Stance[]) => boolean): boolean {
   const { isAsked, isOpen, namesTheRightOne } = mendingIn(language, words);
   return isAsked || (isOpen && has('no', 'refuse')) || (namesTheRightOne && has('want'));

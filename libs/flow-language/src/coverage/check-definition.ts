@@ -11,8 +11,8 @@ export interface CheckedDefinition extends FlowFindings {
 }
 
 /**
- * Everything that is to be said about a definition of any shape before it is published: its rules first, then all its paths. What
- * only the walk shows is a warning: it follows the values a call may have, and of those it may know too few. Never throws.
+ * Checks a definition of any shape before it is published: first its rules, then all its paths. What only the walk of the paths finds is a warning,
+ * because the walk may not know every value that a call can have. Never throws.
  */
 export function checkDefinition(definition: unknown, options: ValidationOptions = {}): CheckedDefinition {
   const { problems, warnings } = judgeDefinition(definition, options);

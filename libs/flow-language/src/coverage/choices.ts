@@ -1,6 +1,6 @@
 /**
- * Tries every combination of choices by repeating a deterministic piece of work: `choose` answers with what this round is to
- * take, `next` moves on to the first combination not tried yet. The work may choose differently often in every round.
+ * Tries every combination of choices by repeating a deterministic piece of work. `choose` returns the choice of this round, `next` moves to the first
+ * combination that was not tried yet. The number of choices may differ from round to round.
  */
 export class Choices {
   private readonly trail: { taken: number; readonly count: number }[] = [];

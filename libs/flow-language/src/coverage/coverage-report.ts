@@ -9,7 +9,7 @@ import type { PathCoverage, Reach } from './path-coverage.js';
 import type { Walked } from './path-walk.js';
 import { saysNothing } from './spoken-prompt.js';
 
-/** Turns what was walked into what a flow's author wants to know. */
+/** Makes the report for a flow's author from the walk of its paths. */
 export class CoverageReport {
   private readonly places: ReadonlyMap<string, number>;
 
@@ -59,7 +59,7 @@ export class CoverageReport {
     return this.places.get(id) ?? -1;
   }
 
-  /** For each language the places of reached steps that would have to say something in it and cannot; -1 is the disclosure. */
+  /** For each language, the indexes of reached steps that have no text in it but need one; -1 is the disclosure. */
   private silentPlaces(): ReadonlyMap<Language, ReadonlySet<number>> {
     const { steps, disclosure, languages } = this.definition;
     return new Map(
@@ -70,7 +70,7 @@ export class CoverageReport {
     );
   }
 
-  /** Whether some path comes to an outcome in this language without a step that has nothing to say. */
+  /** Whether some path in this language reaches an outcome with a text for every line. */
   private canBeSpoken(language: Language, silent: ReadonlySet<number> = new Set()): boolean {
     if (!LANGUAGES.includes(language) || silent.has(-1)) return false;
     const { steps, start } = this.definition;

@@ -1,15 +1,15 @@
 import type { Scalar } from '../conversation/values.js';
 
-/** A field that an action's successful reply may lack: unset to a condition, but no fault of the flow when it is spoken. */
+/** Stands for a field that a successful reply of an action may lack. A condition sees it as unset; speaking it is no fault of the flow. */
 export const LEFT_OUT = Symbol('left out');
 
 export type Possible = Scalar | null | typeof LEFT_OUT;
 
-/** What is known of a value at one place of a path: it is one of these, and nothing has depended on which one so far. */
+/** What is known about a value at one point of a path: it is one of these, and the path has not depended on which one so far. */
 export interface Fact {
   readonly id: number;
   readonly values: readonly Possible[];
-  /** Whether it may be unset where the flow could have been drawn so that it is set. */
+  /** Whether it may be unset, although the flow could have been drawn so that it is always set. */
   readonly mayBeUnset: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Fact {
 export class FactTable {
   private readonly facts = new Map<string, Fact>();
   readonly unset = this.of([null]);
-  /** Set to something that nothing will ever look at. */
+  /** Set to a value that nothing reads. */
   readonly set = this.of([LEFT_OUT]);
 
   of(values: readonly Possible[]): Fact {

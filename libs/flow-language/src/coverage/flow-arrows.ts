@@ -15,7 +15,7 @@ export function stepsIn(definition: unknown): StepItem[] {
   return listOf(field(definition, 'steps')).flatMap((raw, index) => (isObject(raw) ? [new StepItem(index, raw)] : []));
 }
 
-/** The arrows of a step; those that are written once and stand for several (an action's `next`) come once. */
+/** The arrows of a step. One that stands for several replies (an action's `next`) is listed once. */
 export function flowArrows(step: StepItem): (FlowArrow & { readonly names: readonly Arrow['name'][] })[] {
   const arrows = new Map<string, FlowArrow & { names: Arrow['name'][] }>();
   for (const arrow of arrowsOf(step)) {

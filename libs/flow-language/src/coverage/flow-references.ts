@@ -6,7 +6,7 @@ import type { LocalizedText } from '../definition/localized-text.js';
 import { parseReference, placeholdersIn, type Reference } from '../definition/references.js';
 import type { Budget } from './budget.js';
 
-/** A reference by its place in the list of all that a flow's conditions and spoken texts read. */
+/** A reference, as its index in the list of all references that a flow's conditions and spoken texts read. */
 export type Ref = number;
 
 export interface Mention {
@@ -20,7 +20,7 @@ function referenceName(reference: Reference): string {
     : `${reference.source}.${reference.key}`;
 }
 
-/** Which values a flow reads, and where. Arguments of actions are left out: whatever they are, they lead nowhere. */
+/** Which values a flow reads, and where. Arguments of actions are left out, because no path depends on them. */
 export class FlowReferences {
   readonly names: string[] = [];
   readonly references: Reference[] = [];
@@ -51,7 +51,7 @@ export class FlowReferences {
     return this.places.get(name);
   }
 
-  /** What a step gives values to, as far as anything reads them. */
+  /** The references that a step sets, as far as anything reads them. */
   writtenBy(step: FlowStep): readonly Ref[] {
     if (step.type === 'action') return this.results.get(step.id) ?? [];
     const ref = step.type === 'ask' ? this.places.get(`answers.${step.answer.key}`) : undefined;

@@ -6,15 +6,15 @@ import type { FlowReferences, Ref } from './flow-references.js';
 const SPOKEN = 1;
 const COMPARED = 2;
 
-/** A value that may still be read from some step on, and whether a condition may read it or only a spoken text. */
+/** A value that a later step may still read; and whether a condition may read it, or only a spoken text. */
 export interface LiveRef {
   readonly ref: Ref;
   readonly isCompared: boolean;
 }
 
 /**
- * For each step the values that may still matter once a call has got there: paths that differ in nothing else have one future.
- * Half done, and of no use, when the budget ends.
+ * For each step, the values that may still be read after it. Paths that agree in these values go on alike from there, so one of them is enough.
+ * The result is incomplete, and must not be used, when the budget ends.
  */
 export function liveReferences(
   definition: FlowDefinition,
@@ -25,14 +25,14 @@ export function liveReferences(
   const written = steps.map((step) => new Set(references.writtenBy(step)));
   const live = steps.map((_, place) => usesOf(place, references));
   const sources = sourcesOf(definition);
-  const person = steps.findIndex((step) => step.type === 'handoff'); // asked for, it may be entered from anywhere
+  const person = steps.findIndex((step) => step.type === 'handoff'); // it can be entered from every step, when the shopper asks for a person
 
   const open = steps.map((_, place) => place);
   const isOpen = open.map(() => true);
   for (let place = open.pop(); place !== undefined && !budget.isSpent; place = open.pop()) {
     isOpen[place] = false;
     for (const source of place === person ? steps.keys() : (sources[place] ?? [])) {
-      const hidden = place === person ? undefined : written[source]; // a person may be asked for before the step has written anything
+      const hidden = place === person ? undefined : written[source]; // the shopper may ask for a person before the step has written anything
       budget.spend(0.05 + (live[place]?.size ?? 0) / 100);
       if (!takeOver(live[source], live[place], hidden) || isOpen[source]) continue;
       isOpen[source] = true;
@@ -59,7 +59,7 @@ function usesOf(place: number, references: FlowReferences): Map<Ref, number> {
   return uses;
 }
 
-/** True when something came in that was not there. */
+/** True when something new was added. */
 function takeOver(
   into: Map<Ref, number> | undefined,
   from: ReadonlyMap<Ref, number> | undefined,

@@ -11,7 +11,7 @@ export interface Reach<T> {
 export interface PathCoverage {
   /** False when the flow has more paths than the walk may take: then nothing is called unreached. */
   readonly isComplete: boolean;
-  /** Paths walked to the end of the call, or to where another path with the same future had been before. */
+  /** Number of paths that were walked to the end of the call, or to a state that another path had reached before. */
   readonly pathsWalked: number;
   /** By id, in the order of the definition. */
   readonly steps: Reach<string>;

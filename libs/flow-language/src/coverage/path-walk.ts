@@ -6,13 +6,13 @@ import type { LiveRef } from './liveness.js';
 import type { Move, StepMoves } from './step-moves.js';
 import type { ValueDomains } from './value-domains.js';
 
-/** A step entered with what is known then, as far as it may matter from there on; `facts` go with the step's live references. */
+/** A step and what is known on entering it. `facts` are in the order of the step's live references. */
 interface State {
   readonly place: number;
   readonly facts: readonly Fact[];
 }
 
-/** What was seen on the way. */
+/** What the walk has seen. */
 export interface Walked {
   readonly steps: ReadonlySet<number>;
   readonly outcomes: ReadonlySet<string>;
@@ -22,11 +22,11 @@ export interface Walked {
   readonly ways: readonly ReadonlySet<number>[];
   /** References that were not set on some path to a step that speaks them. */
   readonly unset: readonly ReadonlySet<Ref>[];
-  /** Walks that ended with the call, or where another one had been before with the same future. */
+  /** Number of paths that ended with the call, or in a state that another path had reached before. */
   readonly pathsWalked: number;
 }
 
-/** Walks a flow from its start in every way there is, each state once. */
+/** Walks all paths of a flow from its start, entering each state once. */
 export class PathWalk {
   private readonly known = new Set<string>();
   private readonly open: State[] = [];
@@ -57,7 +57,7 @@ export class PathWalk {
     };
   }
 
-  /** The facts a call begins with: the inputs, each open to all that a run may give it. */
+  /** The facts at the start of a call: each input may have any value that a run can give it. */
   initialFact(ref: Ref): Fact {
     return this.initial[ref] ?? this.facts.unset;
   }
@@ -107,7 +107,7 @@ export class PathWalk {
     }
   }
 
-  /** Of a value that is only spoken from here on nothing matters but whether it is set. */
+  /** For a value that is only spoken from here on, only whether it is set is kept. */
   private asSeen(fact: Fact, isCompared: boolean): Fact {
     return isCompared ? fact : fact.mayBeUnset ? this.facts.unset : this.facts.set;
   }

@@ -7,8 +7,8 @@ const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * Texts that between them make every comparison with the constants come out in every way it can: each constant, numbers below,
- * between and above the numeric ones, days before, between and after the dates.
+ * Values with which every comparison with the constants has each of its possible results: the constants themselves, numbers below, between and above
+ * the numeric ones, days before, between and after the dates.
  */
 export function representativeTexts(constants: readonly Constant[]): string[] {
   const texts = [...new Set(constants.map(String))];
@@ -17,7 +17,7 @@ export function representativeTexts(constants: readonly Constant[]): string[] {
   return [...new Set([...texts, ...aroundNumbers(numbers), ...aroundDates(dates)])];
 }
 
-/** The constants that conditions hold, lists taken apart. */
+/** The constants in conditions; the items of a list are constants of their own. */
 export function constantsOf(conditions: readonly FlowCondition[]): Constant[] {
   return conditions.flatMap(({ op, value }) =>
     op === 'exists' || value === undefined ? [] : ([value].flat() as Constant[]),
@@ -32,7 +32,7 @@ function aroundNumbers(numbers: readonly number[]): string[] {
   return [least - 1, least - 0.01, ...between, greatest + 0.01, greatest + 1].map(plainNumber);
 }
 
-/** A whole number where one lies between, for what counts in wholes; else fractions, in hundredths where that is fine enough. */
+/** A whole number when there is one between the two, because many values are counted in wholes; else a fraction, in hundredths if possible. */
 function gapsBetween(low: number, high: number): number[] {
   const whole = Math.floor(low) + 1;
   const hundredth = Math.round(Math.floor(low * 100 + 1e-6) + 1) / 100;
@@ -43,7 +43,7 @@ function plainNumber(number: number): string {
   return String(Number(number.toFixed(6)));
 }
 
-/** Next to a date that holds a time, strings of the same day lie; next to a day, the days around it. */
+/** The neighbours of a date: for a date with a time, texts of the same day; for a day, the days before and after it. */
 function aroundDates(dates: readonly string[]): string[] {
   return dates.flatMap((date) => {
     const day = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);

@@ -8,7 +8,7 @@ import type { Scalar } from '../conversation/values.js';
 import type { FlowDefinition } from '../definition/flow-definition.js';
 import type { FlowStep, HandoffStep } from '../definition/flow-step.js';
 
-/** Decides, for one visit of a step, all that the agent does not decide itself. Asked once for each; the visit's answer is kept. */
+/** Decides everything in one visit of a step that is not the agent's decision. Each question is asked once; its answer holds for the visit. */
 export interface Script {
   /** What the shopper says into the first line, null for nothing. */
   cutIn(): Heard | null;
@@ -19,7 +19,7 @@ export interface Script {
   read(name: string): Scalar | null;
 }
 
-/** What came of a visit. */
+/** The result of a visit. */
 export interface Visit {
   /** Id of the step that the agent went on to; null when the call ended. */
   readonly to: string | null;
@@ -30,21 +30,21 @@ export interface Visit {
 }
 
 /**
- * One step walked by the agent itself, which is given that step only and so stops at the next one. What it says is replaced by
- * a plain word and arguments are dropped: they lead nowhere, and texts are looked at apart.
+ * Walks one step with the real agent. The agent gets a flow with that step only, so it stops at the next one. Spoken texts are replaced by a
+ * plain word and arguments are dropped, because no path depends on them; texts are checked elsewhere.
  */
 export class ScriptedStep {
   private readonly definition: FlowDefinition;
   private readonly step: FlowStep | null;
 
-  /** Without a step it is the opening: the disclosure alone. */
+  /** Without a step it walks the beginning of the call: the disclosure alone. */
   constructor(
     definition: FlowDefinition,
     private readonly language: Language,
     step: FlowStep | null,
     person: HandoffStep | null,
   ) {
-    const others = person && person.id !== step?.id ? [inPlainWords(person, language)] : []; // the first handoff step is where a person is called
+    const others = person && person.id !== step?.id ? [inPlainWords(person, language)] : []; // the first handoff step is entered when the shopper asks for a person
     this.step = step && inPlainWords(step, language);
     this.definition = {
       ...definition,
@@ -82,7 +82,7 @@ export class ScriptedStep {
 
 const PLAIN = '-';
 
-/** One try will do, since the script's reply does not change, and only the labels of the call's language can be needed. */
+/** With one try, because the script's reply does not change; and with the labels of the call's language only. */
 function inPlainWords(step: FlowStep, language: Language): FlowStep {
   const spoken = step.prompt === undefined ? step : { ...step, prompt: { [language]: PLAIN } };
   if (spoken.type === 'action') return { ...spoken, args: {} };
@@ -94,7 +94,7 @@ function inPlainWords(step: FlowStep, language: Language): FlowStep {
   return { ...spoken, answer: { ...spoken.answer, maxTries: 1, ...(choices && { choices }) } };
 }
 
-/** The line to a shopper, a shop and a person who do as the script says. */
+/** A line on which shopper, shop and person do what the script says. */
 class Line {
   status: ActionReply['status'] | null = null;
   hasCutIn = false;

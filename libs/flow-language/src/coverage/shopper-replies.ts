@@ -9,10 +9,10 @@ import { SPOKEN } from '../languages/all-languages.js';
 
 const SILENCE: Heard = { speech: null, dtmf: null };
 
-/** Candidates for what fits no answer; which of them do is for the agent's own understanding to say. */
+/** Candidates for replies that fit no answer. The agent's own understanding decides which of them do. */
 const NONSENSE: readonly Heard[] = [pressed('*'), pressed('#'), pressed('7777'), said('…'), said('zzzz')];
 
-/** All that a shopper may say to a question, keys rather than words where they do: words take twenty times as long to understand. */
+/** Everything that a shopper may reply to a question. Keys are used instead of words where possible: words take twenty times as long to understand. */
 export class ShopperReplies {
   private readonly byStep = new Map<string, readonly Heard[]>();
   private readonly nonsense = new Map<AnswerType, Heard | null>();
@@ -22,12 +22,12 @@ export class ShopperReplies {
     private readonly textsFor: (answerKey: string, type: AnswerType) => readonly string[],
   ) {}
 
-  /** Said into a line at any time: nothing, a request for a person, the opt-out. */
+  /** Possible interruptions of a line: none, a request for a person, the opt-out. */
   cutIns(): readonly (Heard | null)[] {
     return [null, said(SPOKEN[this.language].phrases.person[0]), pressed('9')];
   }
 
-  /** Each answer that may make a difference, silence, and what fits no answer. */
+  /** Each answer that may make a difference, silence, and a reply that fits no answer. */
   to(question: Question): readonly Heard[] {
     const known = this.byStep.get(question.stepId);
     if (known) return known;

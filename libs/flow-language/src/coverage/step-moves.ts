@@ -11,25 +11,25 @@ import { ScriptedStep, type Script, type Visit } from './scripted-step.js';
 import { ShopperReplies } from './shopper-replies.js';
 import type { ValueDomains } from './value-domains.js';
 
-/** One way on from a step: to the next one or to the end of the call, and what is known then that was not before. */
+/** One way to leave a step: the next step, or the end of the call, and what the step has made known. */
 export interface Move {
   readonly to: string | null;
   readonly outcome: string | null;
   readonly learnt: ReadonlyMap<Ref, Fact>;
-  /** Whether it is a request for a person or the opt-out, which no arrow of the flow stands for. */
+  /** Whether it is a request for a person or the opt-out: no arrow of the flow shows these. */
   readonly isBuiltIn: boolean;
 }
 
 const UNHEARD: Heard = { speech: null, dtmf: '*' };
 const STATUSES: readonly ActionReply['status'][] = ['success', 'refused', 'pending', 'timeout'];
 const VISIT_UNITS = 3;
-/** Words, and silence too, are looked up in phrase lists and among the choices. */
+/** Cost of a reply in words, silence included: it is looked up in phrase lists and among the choices. */
 const SPEECH_UNITS = { phrases: 5, perChoice: 0.5 };
 
-/** All the ways on from each step, found by walking the step with every reply there can be. */
+/** Finds all ways to leave each step, by walking the step with every possible reply. */
 export class StepMoves {
   private readonly fixed = new Map<string, readonly Move[]>();
-  /** Where cutting in leads, by type of step: it is the same from every step of a type. */
+  /** Where an interruption leads, by type of step: it is the same for every step of a type. */
   private readonly cutIns = new Map<string, readonly Pick<Move, 'to' | 'outcome'>[]>();
   private readonly replies: ShopperReplies;
   private readonly person: HandoffStep | null;
@@ -52,7 +52,7 @@ export class StepMoves {
     return this.every(null, () => this.facts.unset);
   }
 
-  /** A step that reads nothing has the same ways on whatever is known, so it is walked once. */
+  /** A step that reads no values is left in the same ways whatever is known, so it is walked once. */
   of(step: FlowStep, factOf: (ref: Ref) => Fact): readonly Move[] {
     const known = this.fixed.get(step.id);
     if (known) return known;
@@ -79,7 +79,7 @@ export class StepMoves {
     return [...moves, ...this.cutInsOf(step, moves)];
   }
 
-  /** The cut-ins that a step of this type was walked with before; none the first time, when they are among the moves. */
+  /** The interruptions that were found for a step of this type. None the first time, when they are among the moves. */
   private cutInsOf(step: FlowStep | null, moves: readonly Move[]): readonly Move[] {
     const type = step?.type ?? 'opening';
     const seen = this.cutIns.get(type);
@@ -136,7 +136,7 @@ export class StepMoves {
     merged.add(visit, values);
   }
 
-  /** A shop that refuses may say more in its result; one that has not answered yet says nothing. */
+  /** A refusal may carry result fields; an action that is still pending carries none. */
   private resultOf(ref: Ref, status: ActionReply['status']): readonly Possible[] {
     const reference = this.references.references[ref];
     if (reference?.source !== 'results' || status === 'pending' || status === 'timeout') return [null];
@@ -148,7 +148,7 @@ interface OpenMove extends Pick<Visit, 'to' | 'outcome' | 'hasCutIn'> {
   readonly values: Map<Ref, readonly Possible[]>;
 }
 
-/** Joins visits that went the same way and differ in the last value they learnt only: nothing has depended on it. */
+/** Joins visits that left in the same way and differ only in the last value they learnt, because nothing has depended on that value. */
 class MergedMoves {
   private readonly open = new Map<string, OpenMove>();
 

@@ -22,9 +22,9 @@ const SAMPLES: Readonly<Record<FlowInput['type'], readonly string[]>> = {
   choice: [],
 };
 
-/** For every value that a condition reads: what it may be, one value for each way in which the flow's conditions can come out. */
+/** For every value that a condition reads: the values to try, one for each different result of the flow's conditions. */
 export class ValueDomains {
-  /** False when some comparison is of a kind that these values may not exhaust. */
+  /** False when these values may not cover every result of some comparison. */
   isExact = true;
   private readonly groups: ReadonlyMap<Ref, ValueGroup>;
   private readonly inputs: ReadonlyMap<string, FlowInput>;
@@ -58,11 +58,11 @@ export class ValueDomains {
       (text) => text !== '' && misfitOf(input, text) === null,
     );
     const values: Possible[] = [...fitting];
-    if (!input.required) values.push(key === STORE_NAME ? LEFT_OUT : null); // the org's name stands in, whatever a branch may ask
+    if (!input.required) values.push(key === STORE_NAME ? LEFT_OUT : null); // the org's name is used instead, so it is never unset
     return this.distinct(ref, values);
   }
 
-  /** What a shopper may say to a question that is not answered by one of a few values. */
+  /** Answers to a question that has no fixed list of values. */
   textsToSay(ref: Ref | undefined, type: AnswerType): string[] {
     const { samples } = ANSWER_KINDS[type];
     return ref === undefined ? samples.slice(0, 1) : (this.distinct(ref, this.textsFor(ref, samples)) as string[]);
@@ -76,7 +76,7 @@ export class ValueDomains {
     return this.distinct(ref, values);
   }
 
-  /** Of values that no condition tells apart, the first. */
+  /** Keeps the first of values that no condition distinguishes. */
   distinct(ref: Ref, values: readonly Possible[]): Possible[] {
     const conditions = this.references.conditions.get(ref) ?? [];
     const group = this.groups.get(ref);
@@ -107,7 +107,7 @@ export class ValueDomains {
     return Object.hasOwn(sample, field) ? sample[field] : undefined;
   }
 
-  /** Values that a member of a group is sure to take: constants to the others. */
+  /** Values that a member of a group can certainly have. The other members are compared with them as with constants. */
   private lentBy(ref: Ref): string[] {
     const reference = this.references.references[ref];
     if (reference?.source === 'results') {

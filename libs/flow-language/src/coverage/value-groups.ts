@@ -1,9 +1,9 @@
 import { referenceIn, type FlowReferences, type Ref } from './flow-references.js';
 
-/** Values compared with each other, so that what is a constant to one is one to all. */
+/** A group of values that are compared with each other. A constant that one of them is compared with counts for all of them. */
 export interface ValueGroup {
   readonly members: readonly Ref[];
-  /** False when representative values could miss a way the comparisons come out: then no path may be called impossible. */
+  /** False when representative values could miss a result of the comparisons. Then no path may be reported as impossible. */
   readonly isExact: boolean;
 }
 

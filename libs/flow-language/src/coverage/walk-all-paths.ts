@@ -13,7 +13,7 @@ import { ValueDomains } from './value-domains.js';
 export interface PathWalkOptions {
   /** The org's actions and the presets, for the fields their results have; default the presets. */
   readonly catalogue?: readonly CatalogueAction[];
-  /** How far to walk before giving up, in units of a few microseconds; default 10,000, twice what a flow of 200 steps of all kinds takes. */
+  /** Budget of the walk, in units of a few microseconds. Default 10,000: twice what a flow of 200 steps of all kinds needs. */
   readonly budget?: number;
 }
 
@@ -31,10 +31,9 @@ const NOT_WALKED: PathCoverage = {
 };
 
 /**
- * Walks every path that a conversation can take through a publishable flow: each step is taken by the agent itself, with every
- * answer, silence, misunderstanding, result and hand-over there can be, and with inputs set and unset. Paths that differ only in
- * what nothing will look at again are walked as one. Pure and deterministic. Gives up, incomplete, when the budget ends and on
- * flows of more than 1,000 steps.
+ * Walks every path that a conversation can take through a publishable flow. Each step is walked by the real agent, with every
+ * possible answer, silence, misunderstanding, result and handoff, and with inputs set and unset. Paths that differ only in values that nothing reads
+ * any more are walked as one. Pure and deterministic. The result is incomplete when the budget ends, and for flows of more than 1,000 steps.
  */
 export function walkAllPaths(definition: FlowDefinition, options: PathWalkOptions = {}): PathCoverage {
   const budget = new Budget(definition.steps.length > MOST_STEPS ? 0 : (options.budget ?? BUDGET));

@@ -3,7 +3,7 @@ import type { TriggerEvent } from './flow-definition.js';
 /** What the events of triggers are about. */
 export type ObjectKind = 'order' | 'return' | 'customer';
 
-/** `VALUE`: nothing below it. `ANYTHING`: a map of the store's own. A list of one: a list of such items, read by number. */
+/** `VALUE`: a field without parts. `ANYTHING`: a map with keys of the store's choice. A list with one entry: a list of such items, read by number. */
 type Shape = 'VALUE' | 'ANYTHING' | readonly [Shape] | { readonly [field: string]: Shape };
 
 const values = <K extends string>(...names: K[]): Record<K, Shape> =>

@@ -1,4 +1,4 @@
-/** A value a text, an argument or a condition speaks of. */
+/** A value that a text, an argument or a condition refers to. */
 export type Reference =
   | { readonly source: 'inputs' | 'answers'; readonly key: string }
   | { readonly source: 'results'; readonly stepId: string; readonly field: string };

@@ -11,11 +11,11 @@ export interface ArchivedSync {
   readonly packed: Buffer;
 }
 
-/** Null: the body is dropped. */
+/** Null when the body has been dropped. */
 export type CleanedSync = Omit<ArchivedSync, 'packed'> & { readonly packed: Buffer | null };
 
 export abstract class ArchiveStore {
-  /** The next syncs behind the id `after` whose bodies are kept: a few, as each is some megabytes. */
+  /** The next syncs after the id `after` that still have their body. A few only, because a body may have some megabytes. */
   abstract page(world: World, after: string): Promise<ArchivedSync[]>;
   abstract replace(world: World, sync: CleanedSync): Promise<void>;
 }

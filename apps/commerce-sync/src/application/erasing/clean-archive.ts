@@ -10,7 +10,7 @@ import { ErasureStore, nameOf, type ObjectName, type World } from './erasure-sto
 
 type Mentions = (text: string) => boolean;
 
-/** Takes erased shoppers out of the bodies that syncs have kept, and the shop's ids of what was theirs out of those syncs' results. */
+/** Removes erased shoppers from the archived bodies of syncs, and the shop's ids of their objects from the results of those syncs. */
 @Injectable()
 export class CleanArchive {
   constructor(
@@ -20,7 +20,10 @@ export class CleanArchive {
     private readonly packer: BodyArchive,
   ) {}
 
-  /** A few syncs behind the id `after`: of redacted objects, and of those that name the number, written or not, nothing stays. The last one's id; null at the end. */
+  /**
+   * Cleans a few syncs after the id `after`. Removes every redacted object, and every object that names the number, also those that the sync did not
+   * write. Returns the id of the last sync; null at the end.
+   */
   async execute(world: World, phone: string, after: string): Promise<string | null> {
     const page = await this.archive.page(world, after);
     const mentions = mentionsNumber(phone);
@@ -31,7 +34,7 @@ export class CleanArchive {
     return page.at(-1)?.id ?? null;
   }
 
-  /** Null: nothing of them is in it. What cannot be read may hold them: it goes as a whole, or one such body would stop every erasure after it. */
+  /** Null when the body holds nothing of them. A body that cannot be read may hold something, so all of it is removed: else it would stop every later erasure. */
   private async cleaned(world: World, sync: ArchivedSync, mentions: Mentions): Promise<CleanedSync | null> {
     const { storeId, entity, results } = sync;
     const answered = results.map(({ externalId }) => ({ storeId, entity, externalId }));
@@ -56,7 +59,7 @@ export class CleanArchive {
     };
   }
 
-  /** No objects: there is nothing of them in it. A return that was not written tells its order in the body alone. */
+  /** Without objects there is nothing to remove. For a return that was not written, only the body says which order it belongs to. */
   private async read(sync: ArchivedSync, mentions: Mentions, isNamed: boolean): Promise<ReadBody> {
     const body = await this.bodies.unpack(sync.packed);
     if (!isNamed && sync.entity !== 'returns' && !mentions(body.toString())) return { body, objects: [] };

@@ -3,7 +3,7 @@ import type { SentObject } from '../syncing/envelope-scan.js';
 
 const REDACTED = Buffer.from('{"redacted":true}');
 
-/** The body of a sync with other words in place of some of its objects, given in their order; all else stays byte for byte. */
+/** The body of a sync with some of its objects replaced, given in their order. All other bytes stay as they are. */
 export function cutBody(body: Buffer, objects: readonly SentObject[]): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;
@@ -14,6 +14,6 @@ export function cutBody(body: Buffer, objects: readonly SentObject[]): Buffer {
   return Buffer.concat([...pieces, body.subarray(from)]);
 }
 
-/** The results as they are kept, one per object sent: of those at `places` only what became of them, as their ids may be the shopper's. */
+/** The stored results, one per object sent. Those at `places` keep only their outcome, because their ids may be data of the shopper. */
 export const resultsWithout = (results: readonly SyncedObject[], places: ReadonlySet<number>): SyncedObject[] =>
   results.map((result, place) => (places.has(place) ? { externalId: '', outcome: result.outcome } : result));

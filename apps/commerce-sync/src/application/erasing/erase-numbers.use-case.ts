@@ -9,17 +9,17 @@ import { ErasureStore, type ObjectName } from './erasure-store.js';
 import { Erasures, type ErasurePlace, type TakenErasure } from './erasures.js';
 import { OtherObjects } from './other-objects.js';
 
-/** Objects of one commit. */
+/** Most objects in one commit. */
 const AT_A_TIME = 100;
-/** Pages of kept bodies in one round at most, each of a few. */
+/** Most pages of archived bodies in one round. */
 const PAGES_OF_BODIES = 4;
-/** Objects deleted in one round at most. */
+/** Most objects deleted in one round. */
 const MOST_REMOVED = 500;
 
 /**
- * Takes shoppers out of what shops have synced, in rounds: each looks at a few hundred objects, or a few kept bodies, of one number, and then
- * another org has its turn. Contacts has erased the number already, so every sync that asks it from now on learns that. Each round may be
- * repeated, so a crash anywhere costs a round.
+ * Erases shoppers from what shops have synced, in rounds. A round handles a few hundred objects, or a few archived bodies, of one number; then it is
+ * another org's turn. Contacts has erased the number before, so a sync that asks contacts from now on is told. Each round can be repeated, so a
+ * crash costs one round at most.
  */
 @Injectable()
 export class EraseNumbers {
@@ -56,7 +56,7 @@ export class EraseNumbers {
     return await this.mask(erasure);
   }
 
-  /** From its end on, what is sent of these objects again is `redacted`. */
+  /** After this step, these objects are answered `redacted` when a shop sends them again. */
   private async redact(erasure: TakenErasure): Promise<ErasurePlace> {
     // A sync that asked contacts before the erasure has committed by now, or its commit is refused.
     if (erasure.behind === null) await this.store.look(erasure);
@@ -66,7 +66,7 @@ export class EraseNumbers {
       await this.store.redact(erasure, page, this.clock.now());
       return { step: 'redact', behind: placeOf(last) };
     }
-    await this.store.look(erasure); // the same for a sync that had read these objects before they were redacted
+    await this.store.look(erasure); // refuses the commit of a sync that had read these objects before they were redacted
     await this.faults.reach('commerce.erasure-redacted');
     return { step: 'clean', behind: null };
   }
@@ -84,7 +84,7 @@ export class EraseNumbers {
     return { step: 'clean', behind: [behind] };
   }
 
-  /** Always the first that are left: returns before the orders that they are found by. */
+  /** Deletes the first objects that are left. Returns go before their orders, because they are found through them. */
   private async remove(erasure: TakenErasure): Promise<ErasurePlace> {
     const objects = (await this.store.objectsOf(erasure, erasure.phone, null)).slice(0, MOST_REMOVED);
     for (let from = 0; from < objects.length; from += AT_A_TIME) {
@@ -94,7 +94,7 @@ export class EraseNumbers {
     return { step: objects.length > 0 ? 'remove' : 'mask', behind: null };
   }
 
-  /** An order of somebody else stays theirs, but for the values that name the number. Found by reading all objects, as no index tells them. */
+  /** Masks the number in objects of other shoppers, for example a second phone in an order. No index finds these, so all objects are read. */
   private async mask(erasure: TakenErasure): Promise<ErasurePlace | null> {
     const page = await this.others.page(erasure, erasure.phone, objectOf(erasure.behind));
     const mask = maskNumber(erasure.phone);

@@ -16,14 +16,14 @@ export const nameOf = ({ storeId, entity, externalId }: ObjectName): string =>
   JSON.stringify([storeId, entity, externalId]);
 
 export abstract class ErasureStore {
-  /** From its commit on, every sync that read what was there before begins anew. */
+  /** After its commit, a sync that had read before it cannot commit and begins anew. */
   abstract look(world: World): Promise<void>;
-  /** The next objects of the number behind `after`, and of its orders the returns: some hundreds at most. Empty at the end. */
+  /** The next objects of the number after `after`, with the returns of its orders: some hundreds at most. Empty at the end. */
   abstract objectsOf(world: World, phone: string, after: ObjectName | null): Promise<ObjectName[]>;
-  /** From its commit on, these answer `redacted`. */
+  /** After its commit, these objects are answered `redacted`. */
   abstract redact(world: World, objects: readonly ObjectName[], at: Date): Promise<void>;
-  /** Which of these objects of the store answer `redacted`, as `nameOf` names them. */
+  /** Which of these objects of the store are answered `redacted`, by the names of `nameOf`. */
   abstract redactedAmong(world: World, storeId: string, objects: readonly ObjectName[]): Promise<ReadonlySet<string>>;
-  /** Deletes them, with their history, trigger results and unsent events, in one commit that tells of each that was there. */
+  /** Deletes them with their history, trigger results and unsent events, and publishes a deletion for each one that existed: one commit. */
   abstract remove(world: World, objects: readonly ObjectName[], at: Date): Promise<void>;
 }

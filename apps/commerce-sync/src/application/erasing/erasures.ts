@@ -1,11 +1,11 @@
 import type { World } from './erasure-store.js';
 
-/** In their order. The objects are deleted late, because what else is theirs is found through them. */
+/** The steps in their order. Objects are deleted late, because other data of the shopper is found through them. */
 export type ErasureStep = 'redact' | 'clean' | 'remove' | 'mask';
 
 export interface ErasurePlace {
   readonly step: ErasureStep;
-  /** The last thing of the step that was looked at; null at its beginning. */
+  /** The last item that this step handled; null at the beginning of the step. */
   readonly behind: readonly string[] | null;
 }
 
@@ -14,19 +14,19 @@ export interface HeardErasure extends World {
   readonly phone: string;
 }
 
-/** Taken for a round: nobody else works for its org and mode before `until`. */
+/** An erasure that this process has taken for a round. Nobody else works for its org and mode before `until`. */
 export interface TakenErasure extends HeardErasure, ErasurePlace {
   readonly until: Date;
 }
 
-/** The erasures that are not over. Orgs take turns, each with its oldest erasure; one whose round failed comes behind the others of its org. */
+/** The erasures that are not finished. Orgs take turns, each with its oldest erasure. One whose round failed goes behind the others of its org. */
 export abstract class Erasures {
-  /** Keeps them until they are over. One that is told again begins anew after its last step. */
+  /** Stores them until they are finished. One that is stored already is done once more after its last step. */
   abstract note(heard: readonly HeardErasure[], now: Date): Promise<void>;
-  /** Of the org and mode that has waited longest. Null: nothing is due. */
+  /** Takes the erasure of the org and mode that has waited longest. Null when nothing is due. */
   abstract take(now: Date, until: Date): Promise<TakenErasure | null>;
-  /** Says where its next round goes on, and gives the turn away. Nothing happens when the time of the round is over and somebody else has it. */
+  /** Stores where the next round goes on, and ends the turn. Does nothing when the lease is over and another process has the turn. */
   abstract advance(erasure: TakenErasure, to: ErasurePlace, now: Date): Promise<void>;
-  /** After its last step: forgets it, number and all, and gives the turn away. False: it was told again, and begins anew. */
+  /** Called after the last step. Deletes the erasure with its number, and ends the turn. False when it came in again meanwhile: then it begins anew. */
   abstract finish(erasure: TakenErasure, now: Date): Promise<boolean>;
 }

@@ -3,7 +3,7 @@ import { Clock } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { Erasures, type HeardErasure } from './erasures.js';
 
-/** Notes what is to be erased, and no more: an org may have very many objects, and the erasures of others must not wait for them. */
+/** Only stores which numbers are to be erased. Erasing takes long for an org with many objects, and must not delay the events of other orgs. */
 @Injectable()
 export class HearErasures {
   constructor(

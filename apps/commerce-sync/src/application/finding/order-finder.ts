@@ -1,7 +1,7 @@
 import type { OrderQuestion } from '@outcall/contracts-commerce';
 
 export interface FoundRow {
-  /** Place of the question it answers. */
+  /** Index of the question that this row answers. */
   readonly place: number;
   readonly hasStore: boolean;
   readonly object: Readonly<Record<string, unknown>> | null;

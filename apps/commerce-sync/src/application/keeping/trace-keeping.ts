@@ -1,4 +1,4 @@
 export abstract class TraceKeeping {
-  /** Drops a batch of bodies, and of syncs, histories and decided results, older than told; returns how many rows that were. */
+  /** Deletes a batch of bodies, syncs, histories and finished results that are older than these times. Returns the number of rows. */
   abstract drop(bodiesBefore: Date, traceBefore: Date): Promise<number>;
 }

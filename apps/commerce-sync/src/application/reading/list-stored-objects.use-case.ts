@@ -4,7 +4,7 @@ import type { StoreKey } from '../stores/store-repository.js';
 import { TracePages, type Page, type PageRequest } from './trace-pages.js';
 import { TraceReader } from './trace-reader.js';
 
-/** A store's objects as they stand, by their ids. */
+/** Lists the current objects of a store, in the order of their ids. */
 @Injectable()
 export class ListStoredObjects {
   constructor(

@@ -4,7 +4,7 @@ import type { StoreKey } from '../stores/store-repository.js';
 import { TracePages, type Page, type PageRequest } from './trace-pages.js';
 import { TraceReader } from './trace-reader.js';
 
-/** What a store sent, sync by sync, newest first. */
+/** Lists the syncs of a store, newest first. */
 @Injectable()
 export class ListSyncRuns {
   constructor(

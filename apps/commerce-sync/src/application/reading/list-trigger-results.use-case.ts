@@ -4,7 +4,7 @@ import type { Mode } from '@outcall/kernel';
 import { TracePages, type Page, type PageRequest } from './trace-pages.js';
 import { TraceReader } from './trace-reader.js';
 
-/** What the changes of an org's objects started, or why they started nothing, newest first. */
+/** Lists what the changes of an org's objects started, or why they started nothing, newest first. */
 @Injectable()
 export class ListTriggerResults {
   constructor(

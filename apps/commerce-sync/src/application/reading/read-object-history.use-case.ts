@@ -12,7 +12,7 @@ export class ReadObjectHistory {
     private readonly pages: TracePages,
   ) {}
 
-  /** Throws `NOT_FOUND` of a store that is not there; an object that is not there has no versions. */
+  /** Throws `NOT_FOUND` for an unknown store. An unknown object has an empty list. */
   execute(
     store: StoreKey,
     object: readonly [CommerceEntity, string],

@@ -14,7 +14,7 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
-/** What the lists of the trace have in common: a store that exists, a cursor that belongs to the list, one row more than is shown. */
+/** Reads one page of a list: checks the store and the cursor, and reads one row more than is shown to know whether there is a next page. */
 @Injectable()
 export class TracePages {
   constructor(
@@ -35,7 +35,7 @@ export class TracePages {
     return await this.of([name ?? null, store.orgId, store.mode, store.storeId, ...rest], request, read, placeOf);
   }
 
-  /** A page of the list that `list` names, whole: a cursor of another list is refused. */
+  /** A page of the list. `list` names it with all its filters, so that a cursor of another list is refused. */
   async of<T>(
     list: readonly (string | null)[],
     { cursor, limit }: PageRequest,

@@ -3,7 +3,7 @@ import type { Store } from '@outcall/contracts-commerce';
 import { ApiError, Clock, IdGenerator, type Mode } from '@outcall/kernel';
 import { StoreRepository } from './store-repository.js';
 
-/** They are listed whole, so there is an end to them. */
+/** Stores are listed without pages, so their number is limited. */
 const MOST_STORES = 1_000;
 
 export interface NewStore {
@@ -13,7 +13,7 @@ export interface NewStore {
   readonly key: string;
 }
 
-/** A store that the customer's own system keeps. Ready at once; a key used before gives the store it made. */
+/** Makes a store that the customer's own system syncs. It is ready at once. A key that was used before returns the store that has it. */
 @Injectable()
 export class CreateStore {
   constructor(

@@ -1,7 +1,7 @@
 import type { Store } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
 
-/** Whose a store is: its org and mode come from the caller's credential, never from an address. */
+/** The owner of a store. Org and mode come from the caller's credential, never from the path. */
 export interface StoreKey {
   readonly orgId: string;
   readonly mode: Mode;
@@ -11,7 +11,7 @@ export interface StoreKey {
 export abstract class StoreRepository {
   /** The stores of one org and mode, oldest first. */
   abstract list(orgId: string, mode: Mode): Promise<Store[]>;
-  /** Stores it unless the org has one of its key in this mode; returns the one there is. Null: the org has `most` already. */
+  /** Adds the store, unless the org has one with its key in this mode. Returns the store with that key; null when the org has `most` stores already. */
   abstract add(owner: { orgId: string; mode: Mode }, store: Store, most: number): Promise<Store | null>;
   abstract exists(key: StoreKey): Promise<boolean>;
 }

@@ -6,10 +6,10 @@ import { Shoppers } from './shoppers.js';
 import type { Shelf } from './sync-ledger.js';
 import { orderOf } from './synced-shoppers.js';
 
-/** Each time somebody else has written or deleted one of them, so there is progress. */
+/** Tries again when somebody else has written or deleted one of the objects meanwhile. Then somebody made progress, so this ends. */
 const MOST_TRIES = 12;
 
-/** Deletes an object, and with an order its returns. What it was stays in the history and in the bodies of its syncs. */
+/** Deletes an object, and with an order its returns. The history and the archived bodies of syncs keep them. */
 @Injectable()
 export class DeleteObject {
   constructor(
@@ -25,7 +25,7 @@ export class DeleteObject {
       const found = await this.remover.find(shelf, externalId);
       if (found.length === 0) return false;
       const at = this.clock.now().toISOString();
-      // First: a deleted order must not allow a call, and to say so twice does no harm. A copy that came meanwhile may have another number.
+      // Before the deletion: a deleted order must not allow a call any more. Again at each try: a copy that came meanwhile may have another number.
       await this.endBasis(shelf, found, at);
       if (await this.remover.remove(shelf, externalId, found, at)) return true;
     }

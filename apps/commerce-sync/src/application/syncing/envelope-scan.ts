@@ -1,6 +1,6 @@
 import { ApiError } from '@outcall/kernel';
 
-/** Where one value of the list stands in the body, in bytes, and how deep its brackets are nested. */
+/** Where a value of the list is in the body (bytes), and how deep its brackets are nested. */
 export interface SentObject {
   readonly start: number;
   readonly end: number;
@@ -17,15 +17,15 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [0x5b, 0x5d, 0x7b, 0x7d];
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /**
- * Walks over the bytes of `{"name": [value, ..], ..}` without reading the values. What lies between two commas of the list is JSON when
- * `JSON.parse` says so of it; when that holds for all of them, and the frame is sound, it holds for the whole. Throws `INVALID_REQUEST`.
+ * Walks over the bytes of `{"name": [value, ..], ..}` and finds the values without parsing them. The caller parses each value by itself. The body is
+ * valid JSON when all its values are, because this class checks everything around them. Throws `INVALID_REQUEST`.
  */
 export class EnvelopeScan {
   private at = 0;
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** The names of the map, in order. Whoever takes one goes on to read its value before the next. */
+  /** The names of the map, in order. The caller must read the value of a name before it asks for the next one. */
   *names(): Generator<string> {
     this.skipSpace();
     if (this.bytes[this.at] !== OPEN_MAP)
@@ -40,13 +40,13 @@ export class EnvelopeScan {
     if (this.at < this.bytes.length) throw brokenJson();
   }
 
-  /** Whether the value that comes now is a list. */
+  /** Whether the next value is a list. */
   isList(): boolean {
     if (!this.startsValue()) throw brokenJson();
     return this.bytes[this.at] === OPEN_LIST;
   }
 
-  /** Of the list that comes now. */
+  /** The elements of the list that comes next. */
   *elements(): Generator<SentObject> {
     this.at += 1;
     this.skipSpace();
@@ -76,7 +76,7 @@ export class EnvelopeScan {
     }
   }
 
-  /** Up to the comma or the bracket that belongs to the list. */
+  /** Moves to the comma or closing bracket of the list. */
   private element(): SentObject {
     const { bytes, at: start } = this;
     let [depth, deepest, at] = [0, 0, start];
@@ -105,7 +105,7 @@ export class EnvelopeScan {
     throw brokenJson();
   }
 
-  /** Over a comma, or over the end. */
+  /** Moves past a comma, or past the end of the list. */
   private goesOn(end: number): boolean {
     this.skipSpace();
     const byte = this.bytes[this.at];

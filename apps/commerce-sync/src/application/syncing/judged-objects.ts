@@ -6,13 +6,13 @@ import type { Plan } from '../../domain/objects/plan-copies.js';
 import type { SentObject } from './envelope-scan.js';
 import { parseObject } from './sync-envelope.js';
 
-/** Objects, and bytes of them, read and judged before others of the process have their turn: a body of 10 MB is half a second of work. */
+/** How many objects, and bytes of them, are judged before the process serves other requests: a body of 10 MB takes half a second. */
 const AT_A_TIME = 25;
 const BYTES_AT_A_TIME = 100_000;
 
 /**
- * What is refused unread: no object of 200 kB is a megabyte long as it is sent (a text in escapes is three to six times its size), and a reader
- * of JSON takes seconds for millions of brackets.
+ * Objects beyond these limits are refused without parsing. An object of 200 kB, the most that is allowed, cannot be sent with more than a megabyte
+ * (escapes make a text three to six times longer), and parsing millions of brackets takes seconds.
  */
 const MOST_BYTES_AS_SENT = 1024 * 1024;
 const MOST_BRACKETS = 1_000;
@@ -46,7 +46,7 @@ function faultAsSent({ start, end, depth }: SentObject): ErrorDetail | null {
   return depth > MOST_BRACKETS ? { path: [], message: 'is nested deeper than 40 levels' } : null;
 }
 
-/** One result per object sent, in its order. `plan` is of those that passed and are not redacted. */
+/** One result per object sent, in their order. `plan` holds the objects that passed and are not redacted. */
 export function resultsInOrder(
   verdicts: readonly Verdict[],
   redacted: ReadonlySet<GoodObject>,

@@ -8,13 +8,13 @@ export interface GoneObject {
   readonly externalId: string;
   readonly version: number;
   readonly phone: string | null;
-  /** Of an order; null for all else. */
+  /** Set for an order, null for other objects. */
   readonly object: Readonly<Record<string, unknown>> | null;
 }
 
 export abstract class ObjectRemover {
-  /** The object and, of an order, its returns; empty when there is none. */
+  /** The object, and for an order its returns. Empty when there is none. */
   abstract find(shelf: Shelf, externalId: string): Promise<GoneObject[]>;
-  /** Deletes them with their events and history in one commit. False, and nothing deleted: they are no longer those that were found. */
+  /** Deletes them, with events and history, in one commit. False when they have changed since they were found: then nothing is deleted. */
   abstract remove(shelf: Shelf, externalId: string, found: readonly GoneObject[], at: string): Promise<boolean>;
 }

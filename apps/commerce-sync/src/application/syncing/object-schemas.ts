@@ -1,6 +1,6 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 
 export abstract class ObjectSchemas {
-  /** Whether the object is as the tables of its kind say; it gets the defaults of what it leaves out. */
+  /** Whether the object fits the schema of its kind. Fills in the defaults of fields that are left out. */
   abstract fits(entity: CommerceEntity, object: object): boolean;
 }

@@ -1,14 +1,14 @@
 import type { Mode } from '@outcall/kernel';
 
-/** A level that falls by `bytesPerSecond`; a body is taken in while the level is below `burstBytes`, so one body always is. */
+/** A leaky bucket. Its level falls by `bytesPerSecond`. A body is accepted while the level is below `burstBytes`, however large the body is. */
 export interface SyncPace {
   readonly bytesPerSecond: number;
   readonly burstBytes: number;
 }
 
 export abstract class SyncBudget {
-  /** The same for every org. */
+  /** The limit of each org. */
   abstract readonly pace: SyncPace;
-  /** Takes `bytes` of the org's budget. 0: granted; else the seconds after which to come again. */
+  /** Takes `bytes` from the org's budget. 0 when granted; else the seconds to wait. */
   abstract take(owner: { orgId: string; mode: Mode }, bytes: number): Promise<number>;
 }

@@ -5,12 +5,12 @@ import { brokenJson, EnvelopeScan, type SentObject } from './envelope-scan.js';
 
 export const MOST_OBJECTS = 500;
 
-/** Bytes looked at before others of the process have their turn: a millisecond. */
+/** Bytes that are scanned before the process serves other requests: about a millisecond of work. */
 const BYTES_AT_A_TIME = 256 * 1024;
 
 /**
- * Where the objects of a body `{"orders": [..]}` stand. None of them is read yet: to read 10 MB in one go takes a tenth of a second, and seconds
- * when it is ten million brackets. Throws `INVALID_REQUEST` for a broken envelope; what is wrong with an object is its own matter.
+ * Finds the objects in a body `{"orders": [..]}` without parsing them: parsing 10 MB in one go takes a tenth of a second, and seconds for ten million
+ * brackets. Throws `INVALID_REQUEST` for a broken envelope. Faults inside an object are reported for that object later.
  */
 export async function readEnvelope(
   entity: CommerceEntity,
@@ -38,7 +38,7 @@ export async function readEnvelope(
   return objects;
 }
 
-/** Throws `INVALID_REQUEST` when it is no JSON, which is the body's fault and not the object's. */
+/** Throws `INVALID_REQUEST` when it is no JSON: then the whole body is refused. */
 export function parseObject(body: Buffer, { start, end }: SentObject): unknown {
   try {
     return JSON.parse(body.toString('utf8', start, end));

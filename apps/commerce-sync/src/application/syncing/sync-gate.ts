@@ -11,7 +11,7 @@ import { SyncBudget, type SyncPace } from './sync-budget.js';
 import type { ArchivedBody, Shelf, SyncCommit } from './sync-ledger.js';
 import { SyncedShoppers } from './synced-shoppers.js';
 
-/** A body with what became of its objects; `verdicts`, `sent` and `results` are one per object. */
+/** A body and the outcome of its objects. `verdicts`, `sent` and `results` have one entry per object. */
 interface JudgedSync {
   readonly body: Buffer;
   readonly verdicts: readonly Verdict[];
@@ -20,7 +20,7 @@ interface JudgedSync {
   readonly archived: ArchivedBody;
 }
 
-/** What a sync needs of its surroundings before it is judged and committed. */
+/** The checks around a sync, before its objects are judged and committed. */
 @Injectable()
 export class SyncGate {
   constructor(
@@ -30,7 +30,7 @@ export class SyncGate {
     private readonly shoppers: Shoppers,
   ) {}
 
-  /** Throws `RATE_LIMITED` when the org has sent more bytes than its archive and its neighbours can bear. */
+  /** Throws `RATE_LIMITED` when the org has used up its budget of bytes. */
   async admit(shelf: Shelf, bytes: number): Promise<void> {
     const seconds = await this.budget.take(shelf, bytes);
     if (seconds === 0) return;
@@ -47,7 +47,7 @@ export class SyncGate {
     return this.archive.pack(body);
   }
 
-  /** What is archived of a sync: of what was redacted neither its body nor its ids. */
+  /** What is archived of a sync. Redacted objects leave neither their body nor their ids. */
   async keepable(sync: JudgedSync, redacted: ReadonlySet<GoodObject>): Promise<Pick<SyncCommit, 'body' | 'results'>> {
     const { body, verdicts, sent, results, archived } = sync;
     const places = new Set<number>();

@@ -10,12 +10,12 @@ export interface Shelf extends StoreKey {
   readonly entity: CommerceEntity;
 }
 
-/** A stored copy with whom it was about. */
+/** A stored copy and its shopper. */
 export interface KnownObject extends StoredCopy {
   readonly phone: string | null;
 }
 
-/** The order a return belongs to, as far as the return takes from it. */
+/** The part of an order that its returns need. */
 export interface OrderOfReturn {
   readonly contactId: string | null;
   readonly phone: string | null;
@@ -24,15 +24,15 @@ export interface OrderOfReturn {
 
 export interface KnownShelf {
   readonly objects: ReadonlyMap<string, KnownObject>;
-  /** By the orders' externalId; empty but for returns. */
+  /** The orders of returns, by externalId. Empty for other kinds. */
   readonly orders: ReadonlyMap<string, OrderOfReturn>;
   /** The org's triggers that are switched on. */
   readonly triggers: readonly ActiveTrigger[];
-  /** One version for all of the org's flows: it changes as soon as any of them is published or retired. */
+  /** One version for all flows of the org. It changes when any of them is published or retired. */
   readonly triggersVersion: string;
-  /** Ids among those asked for whose shopper was erased. A return is among them when the shopper of its order was erased. */
+  /** Ids of objects whose shopper was erased; for a return, the shopper of its order. */
   readonly redacted: ReadonlySet<string>;
-  /** How often erasures have looked in this org and mode. It changes as soon as somebody is erased. */
+  /** Counts the erasures in this org and mode. It changes when somebody is erased. */
   readonly erasureLooks: string;
 }
 
@@ -42,7 +42,7 @@ export interface CopyToKeep extends NewCopy {
   readonly phone: string | null;
 }
 
-/** One sync as it is committed: everything of it or nothing. */
+/** One sync. It is committed as a whole or not at all. */
 export interface SyncCommit {
   readonly shelf: Shelf;
   readonly runId: string;
@@ -50,11 +50,11 @@ export interface SyncCommit {
   readonly isImported: boolean;
   readonly copies: readonly CopyToKeep[];
   readonly triggerResults: readonly NewTriggerResult[];
-  /** As it was read, with the triggers that gave these results. */
+  /** The version that was read with the triggers which gave these results. */
   readonly triggersVersion: string;
-  /** As it was read, before contacts was asked for the shoppers. */
+  /** The count that was read before contacts was asked for the shoppers. */
   readonly erasureLooks: string;
-  /** Ids of objects whose shopper was erased: kept as hashes, so that what belongs to them is known. */
+  /** Ids of objects whose shopper was erased. They are stored as hashes, so that later objects that belong to them are recognised. */
   readonly redacted: readonly string[];
   readonly events: readonly NewEvent<CommerceObjectChanged>[];
   readonly counts: SyncCounts;
@@ -65,19 +65,19 @@ export interface SyncCommit {
 export interface ArchivedBody {
   /** By gzip. */
   readonly packed: Buffer;
-  /** Bytes as it was sent. */
+  /** Size of the body as it was sent. */
   readonly bytes: number;
 }
 
-/** `orderId`: of the order to which a return belongs; null for all else. */
+/** `orderId`: the order of a return; null for other kinds. */
 export interface NamedObject {
   readonly externalId: string;
   readonly orderId: string | null;
 }
 
 export abstract class SyncLedger {
-  /** What is stored of these objects, orders of returns and triggers, in one question. */
+  /** Reads the stored objects, the orders of returns, and the triggers. */
   abstract read(shelf: Shelf, objects: readonly NamedObject[]): Promise<KnownShelf>;
-  /** Writes all of it in one commit. Returns false and writes nothing when an object or the org's triggers have changed since, or somebody was erased. */
+  /** Writes it in one commit. False, with nothing written, when an object or the org's triggers have changed since they were read, or somebody was erased. */
   abstract commit(sync: SyncCommit): Promise<boolean>;
 }

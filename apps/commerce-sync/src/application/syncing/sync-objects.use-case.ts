@@ -27,14 +27,14 @@ import { readEnvelope } from './sync-envelope.js';
 
 export interface SyncCommand {
   readonly shelf: Shelf;
-  /** As it was sent. */
+  /** The bytes that were sent. */
   readonly body: Buffer;
   readonly isImported: boolean;
-  /** Of the org, as the gateway knew it; absent from a gateway of before. */
+  /** Version of the org's settings at the gateway. Absent when the gateway is of an older release. */
   readonly orgVersion?: number | undefined;
 }
 
-/** Each time another sync has written one of the same objects, so there is progress; then the client is asked to come again. */
+/** How often a sync begins anew because another one has written the same objects. After that the client gets a 503 and tries again. */
 const MOST_TRIES = 12;
 
 interface Sync extends SyncCommand {
@@ -65,7 +65,7 @@ export class SyncObjects {
       this.stores.exists(shelf),
       this.gate.pack(body),
     ]);
-    if (!isThere) throw ApiError.notFound('store'); // after the body has been judged, as everywhere
+    if (!isThere) throw ApiError.notFound('store'); // after the checks of the body, as in the other routes
     const archived = { packed, bytes: body.length };
     return await this.commit({ ...command, verdicts, sent, archived, runId: this.ids.next('syncRun') });
   }
@@ -81,7 +81,7 @@ export class SyncObjects {
     let looks: string | null = null;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = await this.ledger.read(shelf, named);
-      if (known.erasureLooks !== looks) shoppers = this.gate.shoppersOf(shelf); // somebody was erased: what contacts answered counts no more
+      if (known.erasureLooks !== looks) shoppers = this.gate.shoppersOf(shelf); // somebody was erased: contacts must be asked again
       looks = known.erasureLooks;
       const plan = await this.planned(shelf, good, known, shoppers);
       const results = resultsInOrder(verdicts, shoppers.redacted, plan);

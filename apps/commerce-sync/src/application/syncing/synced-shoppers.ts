@@ -47,7 +47,7 @@ export class SyncedShoppers {
     return isClean;
   }
 
-  /** An order that now has another number, or none, is no reason to call the one it had. */
+  /** When an order changes its number, or loses it, the order must not allow calls to the old number any more. */
   private formerNumbers(fresh: readonly GoodObject[], known: KnownShelf): SyncedContact[] {
     if (this.shelf.entity !== 'orders') return [];
     return fresh.flatMap((object) => {
@@ -70,7 +70,7 @@ export class SyncedShoppers {
   }
 }
 
-/** An order as far as it can make a call lawful. */
+/** The part of an order that can allow a call. */
 export function orderOf(
   { storeId }: Pick<Shelf, 'storeId'>,
   { externalId, value }: Pick<GoodObject, 'externalId' | 'value'>,

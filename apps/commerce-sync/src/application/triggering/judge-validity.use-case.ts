@@ -6,7 +6,7 @@ import { StoredObjects } from './stored-objects.js';
 
 const KINDS: Readonly<Record<string, ObjectKind>> = { orders: 'order', returns: 'return', customers: 'customer' };
 
-/** Whether what runs were started for still stands, by the objects as they are now. One that is gone stands no more. */
+/** Says whether the reasons why runs were started still hold, by the objects as they are now. An object that is gone is no reason any more. */
 @Injectable()
 export class JudgeValidity {
   constructor(private readonly objects: StoredObjects) {}

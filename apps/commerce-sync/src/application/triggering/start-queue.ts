@@ -15,7 +15,7 @@ export interface DecidedStart {
   readonly outcome: 'started' | 'refused' | 'skipped' | 'pending';
   readonly reason: string | null;
   readonly runId: string | null;
-  /** When to ask again; only of what stays pending. */
+  /** When to try again; only for a start that stays pending. */
   readonly dueAt: string | null;
 }
 
@@ -27,8 +27,8 @@ export interface StartClaim {
 }
 
 export abstract class StartQueue {
-  /** Claims due starts, org by org in turn, so that none waits behind another's thousands. */
+  /** Claims due starts. Orgs take turns, so that none waits for the thousands of another. */
   abstract claim(claim: StartClaim): Promise<DueStart[]>;
-  /** Records what became of them, as far as the owner still has them. */
+  /** Stores the results. Starts whose lease another process has taken are left alone. */
   abstract settle(owner: string, decided: readonly DecidedStart[], now: Date): Promise<void>;
 }

@@ -12,8 +12,8 @@ const MOST_AT_ONCE = 100;
 const MOST_DOUBLINGS = 6;
 
 /**
- * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, records its answer. A process
- * that dies between the two is followed by another when the lease ends; the key makes the run the same one.
+ * Starts the runs that changes have asked for: claims them, asks the orchestrator with the trigger's key, and stores its answer. When the process dies
+ * in between, another one does it again after the lease. The key makes sure that this is the same run.
  */
 @Injectable()
 export class StartTriggeredRuns {
@@ -27,7 +27,7 @@ export class StartTriggeredRuns {
     private readonly settings: CommerceSettings,
   ) {}
 
-  /** How many were claimed. Throws when the orchestrator does not answer: the claimed ones wait for their lease to end. */
+  /** Returns how many were claimed. Throws when the orchestrator does not answer; then they are claimed again when their lease ends. */
   async execute(): Promise<number> {
     const leaseMs = this.settings.triggerLeaseMs;
     const due = await this.queue.claim({ owner: this.owner, now: this.clock.now(), leaseMs, most: MOST_AT_ONCE });
@@ -57,7 +57,7 @@ export class StartTriggeredRuns {
       case 'already':
         return { ...name, outcome: 'started', reason: null, runId: answer.runId, dueAt: null };
       case 'refused':
-        // Outages held the start up until the object was too old: it is skipped like one that was too old at once.
+        // An outage delayed the start until the object was too old, so it is skipped like any object that is too old.
         if (answer.errorCode === 'TOO_OLD')
           return { ...name, outcome: 'skipped', reason: 'too_old', runId: null, dueAt: null };
         return { ...name, outcome: 'refused', reason: answer.errorCode, runId: answer.runId ?? null, dueAt: null };

@@ -2,7 +2,7 @@ import type { CommerceEntity } from '@outcall/contracts-commerce';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The fields that changes are told by, by their paths. */
+/** The paths of the fields that tell changes. */
 export type Facts = Readonly<Record<string, string | null>>;
 
 const FACT_PATHS: Readonly<Record<CommerceEntity, readonly string[]>> = {
@@ -19,7 +19,7 @@ const KIND: Readonly<Record<CommerceEntity, string>> = {
   products: 'product',
 };
 
-/** What a fact that came to be so is called. */
+/** The name of the change when a fact becomes true. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'orders payment.status': { paid: 'order.paid' },
   'orders status': { cancelled: 'order.cancelled' },
@@ -51,7 +51,7 @@ export function factsOf(entity: CommerceEntity, object: Json): Facts {
   );
 }
 
-/** What a newer copy means, as triggers name it. A first copy is told whatever it already is: an order may come paid. */
+/** The changes that a newer copy brings, by the names that triggers use. The first copy brings all that is true of it: an order may be paid when it first comes. */
 export function changesOf(entity: CommerceEntity, before: Facts | null, after: Facts): string[] {
   const changes = [`${KIND[entity]}.${before ? 'updated' : 'created'}`];
   for (const path of FACT_PATHS[entity]) {

@@ -5,12 +5,12 @@ import { isExternalId } from './external-id.js';
 type Path = readonly (string | number)[];
 type Json = Readonly<Record<string, unknown>>;
 
-/** Most faults that are told of one object. */
+/** Most faults that are reported for one object. */
 const MAX_FAULTS = 20;
 
 /**
- * What is wrong with an object that its schema refused, in the order of its fields. It walks the same table as the schema and stops at the
- * twentieth fault: a validator that lists all of them makes hundreds of thousands for one object of 200 kB.
+ * Lists the faults of an object that its schema refused, in the order of its fields. Goes through the same table as the schema and stops at the
+ * twentieth fault. The validator cannot stop there: it would list hundreds of thousands for one object of 200 kB.
  */
 export function faultsOf(fields: Fields, value: unknown): ErrorDetail[] {
   const faults: ErrorDetail[] = [];

@@ -4,7 +4,7 @@ import { faultsOf } from './field-faults.js';
 import { instantOf } from './instant.js';
 import { findUnkeepable } from './unkeepable.js';
 
-/** Most bytes of one object as it is kept, in UTF-8. */
+/** Most bytes of a stored object, in UTF-8. */
 export const MAX_OBJECT_BYTES = 200 * 1024;
 const DAY_MS = 86_400_000;
 
@@ -22,17 +22,17 @@ export type Verdict =
   | { readonly ok: true; readonly object: GoodObject }
   | { readonly ok: false; readonly externalId: string; readonly faults: readonly ErrorDetail[] };
 
-/** Whether an object is as its schema says; it gets the defaults of what it leaves out. */
+/** Whether an object fits its schema. Fills in the defaults of fields that are left out. */
 export type FitsSchema = (entity: CommerceEntity, object: object) => boolean;
 
-/** What all objects of a body are judged by. */
+/** What is needed to judge the objects of a body. */
 export interface Judging {
   readonly entity: CommerceEntity;
   readonly now: Date;
   readonly fits: FitsSchema;
 }
 
-/** Judges one object as it came. `sent` gets the defaults of what it leaves out. */
+/** Judges one object. Fills the defaults into `sent`. */
 export function judgeObject(sent: unknown, { entity, now, fits }: Judging): Verdict {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
     return { ok: false, externalId: '', faults: [{ path: [], message: 'must be an object' }] };
@@ -52,7 +52,7 @@ export function judgeObject(sent: unknown, { entity, now, fits }: Judging): Verd
   };
 }
 
-/** An id that cannot be shown or kept is answered as far as it can. */
+/** The part of the id that an answer can show. */
 function idShownOf(sent: object): string {
   const id = Object.hasOwn(sent, 'externalId') ? (sent as { externalId?: unknown }).externalId : undefined;
   return typeof id === 'string' ? id.slice(0, 255).replaceAll('\u0000', '').toWellFormed() : '';

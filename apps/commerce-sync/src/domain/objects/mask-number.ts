@@ -3,7 +3,7 @@ import { mentionsNumber } from './mentions-number.js';
 /** What stands in place of a value that named an erased number. */
 const MASK = 'redacted';
 
-/** Puts `redacted` in place of every value of a JSON text that has the number in it; null when none has. */
+/** Replaces every value of a JSON text that contains the number by `redacted`. Null when none does. */
 export function maskNumber(phone: string): (json: string) => string | null {
   const mentions = mentionsNumber(phone);
   return (json) => {

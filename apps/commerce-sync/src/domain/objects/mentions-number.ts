@@ -1,8 +1,8 @@
-/** What people write between the digits of a number: what a number that is read may have (`normalizeShopperPhone`), and `/`. */
+/** Characters that people write between the digits of a number: those that `normalizeShopperPhone` accepts, and `/`. */
 const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043\\p{Cf}().\\/]{0,4}';
 const PREFIX = `(?:(?:\\+|00)?${BETWEEN}9${BETWEEN}1|0)?`;
 
-/** Whether a text has the number `+91XXXXXXXXXX` in any of the forms in which shops write it, and not as a part of a longer one. */
+/** Whether a text contains the number `+91XXXXXXXXXX` in any form that shops use, and not as a part of a longer number. */
 export function mentionsNumber(phone: string): (text: string) => boolean {
   const digits = [...phone.slice(3)].join(BETWEEN);
   const form = new RegExp(`(?<!\\d)${PREFIX}${BETWEEN}${digits}(?!\\d)`, 'u');
@@ -11,6 +11,6 @@ export function mentionsNumber(phone: string): (text: string) => boolean {
 
 const ESCAPE = /\\(?:u([0-9a-f]{4})|[nrtbf])/gi;
 
-/** JSON that nobody has parsed may have any of it, digits too, as an escape. */
+/** In raw JSON any of these characters, also digits, may be written as an escape. */
 const unescaped = (text: string): string =>
   text.replace(ESCAPE, (_, code?: string) => (code ? String.fromCharCode(parseInt(code, 16)) : ' '));

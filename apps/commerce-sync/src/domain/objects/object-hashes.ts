@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 
-/** Keyed hashes of objects' own ids, each of its org, mode, store and kind: all that is left of an erased object. */
+/** Keyed hashes of the ids of erased objects, different in each org, mode, store and kind. Nothing else is kept of such an object. */
 export class ObjectHashes {
   private readonly key: Buffer;
 
-  /** `secret` is also used for other ends, so this key is made from it. */
+  /** `secret` has other uses too, so a key of its own is derived from it. */
   constructor(secret: string) {
     this.key = createHmac('sha256', secret).update('erased objects').digest();
   }

@@ -2,7 +2,7 @@ import type { CommerceEntity, SyncOutcome } from '@outcall/contracts-commerce';
 import { changesOf, factsOf, type Facts } from './changes.js';
 import type { GoodObject } from './judge-object.js';
 
-/** What is stored of an object. `version` 0 with `versionAt` null: nothing, and nothing before it. */
+/** The stored state of an object. `version` 0 with `versionAt` null: it was never stored. */
 export interface StoredCopy {
   readonly version: number;
   readonly versionAt: string | null;
@@ -25,7 +25,7 @@ export interface Plan {
   readonly copies: readonly NewCopy[];
 }
 
-/** Which of the copies replace what is stored: the newest `updatedAt` wins, and the copies of one body count one after the other. */
+/** Decides which copies replace the stored ones: the newest `updatedAt` wins. Copies of one body are taken in their order. */
 export function planCopies(
   entity: CommerceEntity,
   objects: readonly GoodObject[],

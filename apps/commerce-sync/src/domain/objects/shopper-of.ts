@@ -1,9 +1,9 @@
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import { LANGUAGES, normalizeShopperPhone, type Language } from '@outcall/kernel';
 
-/** Whom an object is about, as far as it tells. */
+/** The shopper of an object, as far as the object says. */
 export interface Shopper {
-  /** `+91XXXXXXXXXX`; null: no number that may be called. */
+  /** `+91XXXXXXXXXX`; null when there is no number that may be called. */
   readonly phone: string | null;
   readonly name: string | null;
   readonly language: Language | null;
@@ -66,7 +66,7 @@ function firstText(texts: readonly (string | null | undefined)[]): string | null
   return null;
 }
 
-/** `hi`, `hi-IN`, `hi_IN` and the like; Odia is `or` where others than this service name it. */
+/** Accepts `hi`, `hi-IN`, `hi_IN` and the like. Shops write Odia as `or`, this service as `od`. */
 function languageOf(locale: string | null): Language | null {
   const tag = locale?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
   const code = `${tag === 'or' ? 'od' : tag}-IN`;

@@ -1,6 +1,6 @@
 import { isStorableText, type ErrorDetail } from '@outcall/kernel';
 
-/** Deeper than any shop's data, and far from where a recursive reader of JSON ends. */
+/** Deeper than any shop's data, and far below the depth at which a recursive JSON parser fails. */
 const MAX_DEPTH = 40;
 
 interface Visit {
@@ -12,7 +12,7 @@ interface Visit {
 
 /**
  * The first thing inside an object that cannot be kept as it was sent: a NUL or an unpaired surrogate, a key `__proto__`, an integer that
- * JSON's reader has already rounded, or nesting past `MAX_DEPTH`. Null when there is none. Not recursive; one look at each value.
+ * the JSON parser has rounded, or nesting past `MAX_DEPTH`. Null when there is none. Not recursive; looks at each value once.
  */
 export function findUnkeepable(object: object): ErrorDetail | null {
   const stack: Visit[] = [{ value: object, parent: null, key: '', depth: 1 }];
@@ -45,7 +45,7 @@ function faultOfValue(value: unknown, depth: number): string | null {
     : null;
 }
 
-/** A part that cannot be shown in an answer is left out: the path ends at the map it stands in. */
+/** The path for the answer. It ends before a key that an answer cannot show. */
 function pathTo(visit: Visit, last: string | number): (string | number)[] {
   const path: (string | number)[] = typeof last === 'number' || isStorableText(last) ? [last] : [];
   for (let at: Visit = visit; at.parent; at = at.parent) path.unshift(at.key);

@@ -6,7 +6,7 @@ import type { FlowCondition, FlowTrigger, ObjectKind, TriggerEvent } from '@outc
 type Json = Readonly<Record<string, unknown>>;
 type Scalar = string | number | boolean;
 
-/** A trigger of a published flow, as the org has it switched. */
+/** A trigger of a published flow, and whether it is on for the org. */
 export interface ActiveTrigger {
   readonly flowId: string;
   readonly trigger: FlowTrigger;
@@ -22,7 +22,7 @@ export type SkipReason = 'imported' | 'test' | 'too_old' | 'condition';
 export interface Occasion {
   readonly on: TriggerEvent;
   readonly object: Json;
-  /** The order of a return: its test orders count too. */
+  /** The order of a return: returns of test orders are test data too. */
   readonly isTest: boolean;
   readonly isImported: boolean;
   readonly now: Date;
@@ -31,14 +31,14 @@ export interface Occasion {
 export const isTriggerEvent = (change: string): change is TriggerEvent =>
   (TRIGGER_EVENTS as readonly string[]).includes(change);
 
-/** A trigger of a published flow, which flow has checked. Null when it waits for a change that this release does not know: it starts nothing. */
+/** Reads a trigger that the flow service has checked. Null when it waits for a change that this release does not know: then it starts nothing. */
 export function activeTrigger(flowId: string, trigger: unknown): ActiveTrigger | null {
   const { id, on } = (trigger ?? {}) as { id?: unknown; on?: unknown };
   const isKnown = typeof id === 'string' && typeof on === 'string' && isTriggerEvent(on);
   return isKnown ? { flowId, trigger: trigger as FlowTrigger } : null;
 }
 
-/** Null: it starts a run. */
+/** Null when it starts a run. */
 export function whySkipped(trigger: FlowTrigger, occasion: Occasion): SkipReason | null {
   if (occasion.isImported) return 'imported';
   if (occasion.isTest) return 'test';
@@ -49,7 +49,7 @@ export function whySkipped(trigger: FlowTrigger, occasion: Occasion): SkipReason
 const isTooOld = (trigger: FlowTrigger, occasion: Occasion): boolean =>
   occasion.now.getTime() > lastMs(trigger, occasion);
 
-/** By the object's own time: when it was made for `.created`, else when it last changed. */
+/** The last moment at which the object is young enough. Its age counts from `createdAt` for `.created`, else from `updatedAt`. */
 function lastMs(
   { maxAgeMinutes = DEFAULT_MAX_AGE_MINUTES }: FlowTrigger,
   { on, object }: Pick<Occasion, 'on' | 'object'>,
@@ -64,11 +64,11 @@ const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 export const startBy = (trigger: FlowTrigger, occasion: Pick<Occasion, 'on' | 'object'>): string =>
   new Date(Math.min(lastMs(trigger, occasion), LATEST_MS)).toISOString();
 
-/** Whether all conditions hold for the object as it stands. Values are compared as they are kept: money in paise. */
+/** Whether all conditions hold for the object. Values are compared as they are stored: money in paise. */
 export const holdsAll = (conditions: readonly FlowCondition[], object: Json, kind: ObjectKind): boolean =>
   conditions.every((condition) => holds(condition, object, kind));
 
-/** A list or a map exists when it is not empty. Of a list of values one has to meet the condition; for `!=` all. */
+/** A list or map counts as existing when it is not empty. In a list of values one must meet the condition; for `!=` all must. */
 function holds({ ref, op, value: expected }: FlowCondition, object: Json, kind: ObjectKind): boolean {
   const path = parseObjectPath(ref, kind);
   const found = path && nodeAt(object, path);
@@ -80,7 +80,7 @@ function holds({ ref, op, value: expected }: FlowCondition, object: Json, kind: 
   return op === '!=' ? found.every(compare) : found.some(compare);
 }
 
-/** The run's inputs. What the object does not have is left out: the contact may have it, and a start without it is refused. */
+/** The run's inputs. Fields that the object does not have are left out: the contact may supply them, else the start is refused. */
 export function inputsOf(trigger: FlowTrigger, object: Json): Record<string, string> {
   const kind = objectKindOf(trigger.on);
   const inputs = Object.entries(trigger.inputs ?? {}).map(
@@ -89,7 +89,7 @@ export function inputsOf(trigger: FlowTrigger, object: Json): Record<string, str
   return Object.fromEntries(inputs.filter(([, value]) => value !== ''));
 }
 
-/** Never in the middle of a character of two units: half of one is no text that can be kept. */
+/** Never cuts a surrogate pair: half of one cannot be stored. */
 function cut(text: string): string {
   const start = text.slice(0, MAX_INPUT);
   return start.isWellFormed() ? start : start.slice(0, -1);
@@ -119,7 +119,7 @@ function fill(text: string, object: Json, kind: ObjectKind, write: Writing): str
 
 const MONEY = new Set(['unitPrice', 'total', 'amount', 'amountSpent']);
 
-/** As inputs are written: money in rupees ("1299.50"), times as their day in India, yes and no. */
+/** The value as an input: money in rupees ("1299.50"), times as the day in India, booleans as yes and no. */
 const asSpoken: Writing = (value, path) => {
   const name = path.at(-1) as string;
   if (typeof value === 'number') return path[0] === 'totals' || MONEY.has(name) ? inRupees(value) : String(value);

@@ -2,23 +2,23 @@ import { objectKindOf } from '@outcall/flow-language';
 import type { GoodObject } from '../objects/judge-object.js';
 import { inputsOf, isTriggerEvent, startBy, whySkipped, type ActiveTrigger } from './judge-trigger.js';
 
-/** What is needed to start the run; null where none is to start. */
+/** What is needed to start the run. */
 export interface StartCommand {
-  /** Of the org when the change was sent: a start is not judged by older settings. */
+  /** Version of the org's settings when the change was sent: the start is not judged by older ones. */
   readonly orgVersion?: number;
-  /** When the object is older than the trigger's `maxAgeMinutes`: a start that outages held up for so long makes no run. */
+  /** When the object becomes older than the trigger's `maxAgeMinutes`. A start that an outage has delayed until then makes no run. */
   readonly startBy?: string;
   readonly contactId: string;
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** What becomes of one trigger at one change of one object, as it is first written. */
+/** The first result of one trigger for one change of one object. */
 export interface NewTriggerResult {
   readonly id: string;
   readonly flowId: string;
   readonly triggerId: string;
   readonly externalId: string;
-  /** Names the change, the same however often it is sent. */
+  /** Identifies the change: the same key however often the change is sent. */
   readonly change: string;
   readonly outcome: 'pending' | 'skipped' | 'refused';
   readonly reason: string | null;

@@ -4,7 +4,7 @@ import { NUMBER_ERASURE_TOPIC, type NumberErased } from '@outcall/contracts-cont
 import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { HearErasures } from '../../application/erasing/hear-erasures.use-case.js';
 
-/** Hears whom contacts has erased. Without an inbox: a repeated event is one that is told again. */
+/** Takes in the numbers that contacts has erased. Needs no inbox: a repeated event only repeats the erasure. */
 @Controller()
 export class ErasureEventsController {
   constructor(private readonly hearErasures: HearErasures) {}

@@ -13,7 +13,7 @@ import { FindOrders } from '../../application/finding/find-orders.use-case.js';
 import { JudgeValidity } from '../../application/triggering/judge-validity.use-case.js';
 import { ORDER_QUESTION_SCHEMA, VALIDITY_QUESTION_SCHEMA } from './internal-schemas.js';
 
-/** What other services ask of synced objects while calls are made. */
+/** Questions of other services about synced objects, while calls are made. */
 @Controller()
 export class InternalQuestionsController {
   constructor(

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<CommerceEntity, string>> = {
   products: 'SyncProductsRequest',
 };
 
-/** Hands the bytes on; the rule is what docs/openapi.json says of the body. */
+/** Passes the bytes on unparsed. The schema is for docs/openapi.json only. */
 export const syncedBy = (entity: CommerceEntity): BodyPipe<Buffer> => ({
   rule: {
     name: NAMES[entity],
@@ -28,13 +28,13 @@ export const syncedBy = (entity: CommerceEntity): BodyPipe<Buffer> => ({
   transform: (body: unknown) => (Buffer.isBuffer(body) ? body : NO_BODY),
 });
 
-/** Without the format that only our validator knows: the lengths beside it say most of it. */
+/** Leaves out the format that only our validator knows. The lengths beside it say most of it. */
 const asPublished = (schema: unknown): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === 'format' && value === 'external-id' ? undefined : value)),
   ) as Record<string, unknown>;
 
-/** Of whichever kind the path names: the same bodies as the public sync. */
+/** A body of the kind that the path names, as in the public sync. */
 export const anySynced: BodyPipe<Buffer> = {
   rule: { name: null, schema: () => ({ type: 'object' }) },
   transform: (body: unknown) => (Buffer.isBuffer(body) ? body : NO_BODY),

@@ -2,7 +2,7 @@ import { COMMERCE_ENTITIES, type CommerceEntity } from '@outcall/contracts-comme
 import { MODES, type Mode } from '@outcall/kernel';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 
-/** `?mode=&cursor=&limit=`: live and 50 unless told. */
+/** `?mode=&cursor=&limit=`; live and 50 by default. */
 export class TraceQuery {
   @IsOptional()
   @IsIn([...MODES])

@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../application/commerce-settings.js';
 import { EraseNumbers } from '../../application/erasing/erase-numbers.use-case.js';
 
-/** Rounds of erasures, one after another as long as one is due, then a look every `eraseSweepMs`. Any number of replicas may. */
+/** Runs rounds of erasures while any is due, and looks again every `eraseSweepMs`. May run in any number of replicas. */
 @Injectable()
 export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;

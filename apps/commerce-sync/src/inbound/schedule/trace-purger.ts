@@ -7,7 +7,7 @@ import { TraceKeeping } from '../../application/keeping/trace-keeping.js';
 
 const DAY_MS = 86_400_000;
 
-/** Drops what is past its time, a batch a round, by itself as long as the application runs. Any number of processes may. */
+/** Deletes what is past its time, one batch per round. May run in any number of replicas. */
 @Injectable()
 export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
@@ -33,7 +33,7 @@ export class TracePurger implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** Whether anything was dropped: then there may be more. */
+  /** True when something was deleted: then there may be more. */
   private async purgeBatch(): Promise<boolean> {
     const now = this.clock.now().getTime();
     const bodiesBefore = new Date(now - this.settings.bodyDays * DAY_MS);

@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { CommerceSettings } from '../../application/commerce-settings.js';
 import { StartTriggeredRuns } from '../../application/triggering/start-triggered-runs.use-case.js';
 
-/** Starts what is due, at once after another while there is more, else every `triggerPollMs`. A stop waits for the round under way. */
+/** Starts due runs: round after round while there are more, else every `triggerPollMs`. Stopping waits for the round that is running. */
 @Injectable()
 export class TriggerStartsScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;

@@ -5,7 +5,7 @@ import { isOffsetDateTime } from '@outcall/kernel';
 import { ObjectSchemas } from '../../application/syncing/object-schemas.js';
 import { EXTERNAL_ID_FORMAT, objectSchema } from '../../domain/objects/object-schema.js';
 
-// One fault is enough to refuse: which ones are there is told by `faultsOf`, and only of what was refused.
+// The validator stops at the first fault. `faultsOf` lists the faults, only for objects that were refused.
 const ajv = new Ajv({ strict: false, ownProperties: true, useDefaults: true });
 ajv.addFormat('offset-date-time', { type: 'string', validate: isOffsetDateTime });
 ajv.addFormat('external-id', EXTERNAL_ID_FORMAT);

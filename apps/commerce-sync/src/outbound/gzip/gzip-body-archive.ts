@@ -5,7 +5,7 @@ import { BodyArchive } from '../../application/syncing/body-archive.js';
 
 const pack = promisify(gzip);
 
-/** The fastest level: orders shrink to an eighth with it, and to a ninth at four times the cost with the best. */
+/** The fastest level. It shrinks orders to an eighth; the best level to a ninth, at four times the cost. */
 const FASTEST = { level: 1 };
 
 @Injectable()

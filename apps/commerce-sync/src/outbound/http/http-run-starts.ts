@@ -7,7 +7,7 @@ import {
 import type { InternalClient } from '@outcall/platform-http';
 import { RunStarts } from '../../application/triggering/run-starts.js';
 
-/** A first call is placed before the answer, which may take six seconds. */
+/** The orchestrator answers after it has placed the first call, which may take six seconds. */
 const TIMEOUT_MS = 10_000;
 
 export class HttpRunStarts extends RunStarts {

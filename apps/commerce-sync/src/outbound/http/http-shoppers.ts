@@ -14,7 +14,7 @@ export class HttpShoppers extends Shoppers {
     super();
   }
 
-  /** One call for a sync; a second one only where orders have left a number. */
+  /** One request per sync, and a second one only when orders have changed their number. */
   async resolve(
     { orgId, mode }: { orgId: string; mode: Mode },
     items: readonly SyncedContact[],

@@ -7,7 +7,7 @@ export interface NeighbourAddresses {
   readonly flow: readonly string[];
 }
 
-/** The connections to the services we ask; closed last, when no run is being started any more. */
+/** The connections to other services. They are closed last, when no run is being started any more. */
 export class Neighbours implements OnApplicationShutdown {
   readonly contacts: InternalClient;
   readonly runs: InternalClient;

@@ -12,7 +12,7 @@ import { AttemptResults } from './attempt-results.js';
 import type { LeasedDelivery } from './delivery-queue.js';
 import { WebhookPoster, type TimedReply } from './webhook-poster.js';
 
-/** What the sender knows of a delivery at its start: what its lane was doing, and for how long it was held. */
+/** What the sender knows at the start of a try: the load of the endpoint, and how long the delivery was held. */
 export interface Departure {
   readonly lane: Lane;
   readonly heldMs: number;
@@ -101,7 +101,7 @@ export class AttemptDelivery {
     return JSON.parse(this.secrets.open(sealedHeaders, headersRow({ orgId, mode, id: endpointId }))) as OwnHeaders;
   }
 
-  /** Under the request that the event came of, not the one that fetched it. */
+  /** With the id of the request that caused the event, not of the one in whose context it was claimed. */
   private log(delivery: LeasedDelivery, { attempt, status, retryInMs }: Verdict): void {
     const { requestId, orgId, mode, id, endpointId, eventId, failures } = delivery;
     const fields = {

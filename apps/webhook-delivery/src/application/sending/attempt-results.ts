@@ -9,7 +9,7 @@ import { MonotonicClock } from './monotonic-clock.js';
 
 const RECORD_AGAIN_MS = 500;
 
-/** Records what became of tries, those of one moment in one statement. */
+/** Records the results of tries. Results that come at the same moment are written in one statement. */
 @Injectable()
 export class AttemptResults {
   private readonly batcher: CommandBatcher<FinishedAttempt, boolean>;
@@ -23,7 +23,7 @@ export class AttemptResults {
     this.batcher = new CommandBatcher((attempts) => queue.finish(attempts), { windowMs: settings.recordWindowMs });
   }
 
-  /** Tries until the lease ends: a result that is lost costs the receiver a duplicate. */
+  /** Tries again until the lease ends, because a lost result means that the receiver gets a duplicate. */
   async record(delivery: LeasedDelivery, verdict: Verdict): Promise<void> {
     const { orgId, mode, id, leaseEpoch } = delivery;
     const { clock } = this;

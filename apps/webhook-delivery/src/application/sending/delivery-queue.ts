@@ -3,7 +3,7 @@ import type { Verdict } from '../../domain/sending/attempt-verdict.js';
 import type { Capacity } from '../../domain/sending/send-room.js';
 import type { RowKey } from '../row-key.js';
 
-/** An event to be stored for those endpoints that want it. */
+/** An event to be stored for the endpoints that subscribed to it. */
 export interface EventToStore {
   readonly orgId: string;
   readonly mode: Mode;
@@ -14,7 +14,7 @@ export interface EventToStore {
   readonly createdAt: string;
   readonly requestId: string | null;
   readonly traceparent: string | null;
-  /** Set: for this endpoint alone, whatever it subscribed to (`ping`). */
+  /** When set, only this endpoint gets it, whatever it subscribed to (`ping`). */
   readonly onlyEndpointId: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface LeasedDelivery extends RowKey {
   readonly eventType: string;
   readonly sequence: number;
   readonly url: string;
-  /** Set: the endpoint is this app's, and so are the secrets. */
+  /** Set for the endpoint of an app: then the secrets are the app's. */
   readonly appId: string | null;
   /** Newest first. */
   readonly sealedSecrets: readonly string[];
@@ -37,9 +37,9 @@ export interface LeasedDelivery extends RowKey {
   readonly leaseEpoch: number;
   /** On the monotonic clock. */
   readonly leaseEndsAt: number;
-  /** When the statement began that found the endpoint open, on the monotonic clock. */
+  /** When the statement began that found the endpoint neither removed nor paused, on the monotonic clock. */
   readonly seenOpenAt: number;
-  /** Not before this, on the monotonic clock: its place in time where the endpoint has a limit; 0: at once. */
+  /** Earliest start, on the monotonic clock, for an endpoint with `maxPerSecond`; 0: at once. */
   readonly startsAt: number;
   readonly requestId: string | null;
   readonly traceparent: string | null;
@@ -49,11 +49,11 @@ export type FinishedAttempt = Pick<LeasedDelivery, 'orgId' | 'mode' | 'id' | 'le
 
 export interface FanOutResult {
   readonly leased: readonly LeasedDelivery[];
-  /** Endpoints with new deliveries that were left for later. */
+  /** Endpoints with new deliveries that were not leased. */
   readonly behind: readonly string[];
 }
 
-/** The queue of deliveries. All methods are one statement for the whole list. */
+/** The queue of deliveries. Every method is one statement for its whole list. */
 export abstract class DeliveryQueue {
   /**
    * Stores each event once and one delivery for each endpoint that wants it, numbered without a gap, in the order given;
@@ -64,8 +64,8 @@ export abstract class DeliveryQueue {
   abstract claim(capacity: Capacity): Promise<LeasedDelivery[]>;
   /** Records results; for each, whether the lease still held. */
   abstract finish(attempts: readonly FinishedAttempt[]): Promise<boolean[]>;
-  /** Gives leases back unsent: due at once. */
+  /** Gives leases back: the deliveries were not sent, and are due at once. */
   abstract release(deliveries: readonly LeasedDelivery[]): Promise<void>;
-  /** Makes those due whose sender died with them since their fan-out; how many there were. */
+  /** Makes deliveries due that a fan-out leased to a process which died. How many there were. */
   abstract requeueLapsed(): Promise<number>;
 }

@@ -12,18 +12,18 @@ import { MonotonicClock } from './monotonic-clock.js';
 import { OpenEndpoints } from './open-endpoints.js';
 
 const LEASE_MARGIN_MS = 2_000;
-/** Of one endpoint, for one try. With the second the connection is there. */
+/** How often one try may look whether its endpoint is still there. At the second look the connection is open already. */
 const MOST_LOOKS = 3;
 const NOTHING: Capacity = { total: 0, perEndpoint: 0, endpoints: {} };
 
 /**
- * Keeps the process busy with due deliveries: takes in what the fan-out leased to it, claims more when an endpoint's queue runs
- * dry, when woken and at each poll. A delivery whose lease could end before its answer is given back instead of sent.
+ * Sends due deliveries. It takes those that a fan-out leased to this process, and claims more when an endpoint's queue is empty, when it is woken and
+ * at each poll. A delivery whose lease could end before the answer comes is given back, not sent.
  */
 @Injectable()
 export class DeliverySender {
   private readonly scheduler: SendScheduler<LeasedDelivery>;
-  /** Looks, releases and deliveries not yet recorded. */
+  /** Work under way: claims, releases, and deliveries whose result is not recorded yet. */
   private busy = 0;
   private whenIdle: () => void = () => undefined;
   private claiming = false;
@@ -43,17 +43,17 @@ export class DeliverySender {
     this.scheduler = new SendScheduler(limits, () => clock.now());
   }
 
-  /** Takes over what earlier processes found out of slow endpoints. */
+  /** Endpoints that were slow before the last restart. */
   remember(slow: readonly SlowEndpoint[]): void {
     this.scheduler.remember(slow);
   }
 
-  /** What became slow or quick since the last call. */
+  /** Endpoints that became slow or quick since the last call. */
   takePaceChanges(): PaceChange[] {
     return this.scheduler.takePaceChanges();
   }
 
-  /** How much the process would take on at this moment; nothing once it stops. */
+  /** How many more deliveries this process can take now; none once it stops. */
   capacity(): Capacity {
     return this.stopping ? NOTHING : this.scheduler.capacity();
   }
@@ -66,27 +66,27 @@ export class DeliverySender {
     if (behind.length > 0 && this.scheduler.behind(behind)) this.wake();
   }
 
-  /** Looks for due deliveries now. Cheap, never throws; at most one look runs at a time. */
+  /** Claims due deliveries now. Never throws; at most one claim runs at a time, so calls are cheap. */
   wake(): void {
     this.again = true;
     if (!this.claiming && !this.stopping) void this.track(this.claimWhileDue());
   }
 
-  /** Looks for due deliveries, and before that for those whose sender died with them. */
+  /** Claims due deliveries, after those of processes that died have been made due. */
   poll(): void {
     this.lapsedToo = true;
     if (!this.stopping) void this.track(this.settle());
     this.wake();
   }
 
-  /** Takes nothing new, gives back what waits, and resolves when what is in flight has its result recorded. */
+  /** Takes nothing new, gives waiting deliveries back, and resolves when every result is recorded. */
   async stop(): Promise<void> {
     this.stopping = true;
     void this.track(this.queue.release(this.scheduler.drain()));
     if (this.busy > 0) await new Promise<void>((resolve) => (this.whenIdle = resolve));
   }
 
-  /** Gives back what its endpoint cannot take any more, and goes on where a pause ended. */
+  /** Gives back deliveries that their endpoint cannot take now, and starts those whose endpoint's pause has ended. */
   private async settle(): Promise<void> {
     const surplus = this.scheduler.tick();
     this.endpoints.prune();
@@ -142,8 +142,8 @@ export class DeliverySender {
   }
 
   /**
-   * False: the endpoint is gone or paused. A connection can take longer to make than a look at the endpoint holds, and the process may stand still
-   * meanwhile: then it is looked again, with the connection there.
+   * False when the endpoint is removed or paused. Whether it is, is looked up before the connection is made, and that answer holds for a moment only.
+   * When it is too old by the time the connection is open, it is looked up again.
    */
   private async sendWhileOpen(delivery: LeasedDelivery, departure: Departure, watch: Watch): Promise<boolean> {
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -153,7 +153,7 @@ export class DeliverySender {
     return false;
   }
 
-  /** The millisecond more is for timers, which may be early by a part of one. */
+  /** Waits a millisecond more than needed, because timers may fire a part of one too early. */
   private async resumeInTime(delivery: LeasedDelivery): Promise<void> {
     await this.clock.wait(Math.max(0, Math.ceil(delivery.startsAt - this.clock.now())) + 1);
     if (this.stopping) return; // what waited was given back
@@ -161,7 +161,7 @@ export class DeliverySender {
     this.startSending();
   }
 
-  /** It was not sent: nothing was learnt of its endpoint. */
+  /** For a delivery that was not sent: it says nothing about its endpoint. */
   private async giveBack(delivery: LeasedDelivery): Promise<void> {
     this.finished(delivery, null);
     await this.queue.release([delivery]);
@@ -174,7 +174,7 @@ export class DeliverySender {
     if (isWorthALook) this.wake();
   }
 
-  /** Never rejects. One promise per piece of work: with trace contexts in use each costs as much as a small object graph. */
+  /** Never rejects. Makes one promise per piece of work only: with trace contexts in use promises are expensive. */
   private async track(work: Promise<void>): Promise<void> {
     this.busy += 1;
     try {

@@ -1,6 +1,6 @@
 import type { RowKey } from '../row-key.js';
 
-/** Which of these endpoints exist and are not paused. */
+/** Answers which of these endpoints exist and are not paused. */
 export abstract class EndpointStates {
   abstract open(endpoints: readonly RowKey[]): Promise<boolean[]>;
 }

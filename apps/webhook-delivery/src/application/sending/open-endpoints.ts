@@ -5,16 +5,16 @@ import type { LeasedDelivery } from './delivery-queue.js';
 import { MonotonicClock } from './monotonic-clock.js';
 import { EndpointStates } from './endpoint-states.js';
 
-/** A delivery may start when its endpoint was seen open this long ago at the most. */
+/** A delivery may start when its endpoint was seen open (neither removed nor paused) at most this long ago. */
 const SEEN_FOR_MS = 1_500;
 
 /**
- * Who removes or pauses an endpoint answers this much later than its commit: by then every delivery that was seen open before it
- * has started, and every other one finds the endpoint gone. So after the answer no request to it starts, in no replica.
+ * The answer to a removal or pause of an endpoint is sent this much later than its commit. By then every delivery that saw the endpoint open before the
+ * commit has started, and every other one finds it gone. So after the answer no replica starts a request to it.
  */
 export const DRAIN_MS = SEEN_FOR_MS + 500;
 
-/** Whether an endpoint is still there, asked anew where the last look is older than a moment. */
+/** Tells whether an endpoint is neither removed nor paused. Asks the database again when the last answer is older than a moment. */
 @Injectable()
 export class OpenEndpoints {
   private readonly seenAt = new Map<string, number>();
@@ -38,7 +38,7 @@ export class OpenEndpoints {
     return isOpen && this.clock.now() - at <= SEEN_FOR_MS;
   }
 
-  /** Forgets looks that count no more. */
+  /** Removes answers that are too old to be used. */
   prune(): void {
     const now = this.clock.now();
     for (const [endpointId, at] of this.seenAt) if (now - at > SEEN_FOR_MS) this.seenAt.delete(endpointId);

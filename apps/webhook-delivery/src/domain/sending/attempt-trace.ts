@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@outcall/contracts-webhooks';
 import type { Pace } from './endpoint-window.js';
 
-/** How the time of one request went, in milliseconds; null: it did not come to that, or there was nothing to wait for. */
+/** How long each part of one request took, in milliseconds. Null: the request did not get that far, or the part was not needed. */
 export interface RequestTrace {
   readonly dnsMs: number | null;
   readonly address: string | null;
@@ -9,7 +9,7 @@ export interface RequestTrace {
   readonly connectMs: number | null;
   readonly tlsMs: number | null;
   readonly firstByteMs: number | null;
-  /** Where the guard refused. */
+  /** Where the egress guard refused the request. */
   readonly refusedAt: 'url' | 'name' | 'peer' | null;
 }
 
@@ -24,10 +24,10 @@ export const NO_TRACE: RequestTrace = {
   refusedAt: null,
 };
 
-/** What the lane of the endpoint was doing in the process that sent, at the start of the request, itself included. */
+/** The endpoint's load in the sending process when the request started, this request included. */
 export interface Lane {
   readonly pace: Pace;
-  /** Requests it might have in flight at once. */
+  /** How many requests it was allowed to have in flight. */
   readonly width: number;
   readonly inFlight: number;
   /** Deliveries that waited in memory. */
@@ -36,18 +36,19 @@ export interface Lane {
 
 export interface AttemptTrace extends RequestTrace {
   readonly lane: Lane;
-  /** Between the delivery being taken by the process and the start of the request. */
+  /** Milliseconds from the moment the process took the delivery to the start of the request. */
   readonly heldMs: number;
-  /** The wait that followed; null: there was none. */
+  /** Milliseconds until the next try; null when there is none. */
   readonly retryInMs: number | null;
 }
 
 /**
- * As it is kept in the delivery's row beside the attempt it belongs to: without names, some sixty bytes. Values may be added at the end. Times are whole milliseconds.
+ * The stored form: a list without names, about sixty bytes, kept in the delivery's row beside its attempt. New values are added at the end. Times are whole
+ * milliseconds.
  */
 export type PackedTrace = readonly (string | number | null)[];
 
-/** As it is stored: the log shows the attempt, the explanation the trace too. */
+/** An attempt as it is stored. The delivery log shows the attempt; the explanation of a delivery shows the trace too. */
 export interface StoredAttempt extends DeliveryAttempt {
   readonly trace?: PackedTrace;
 }
@@ -60,7 +61,7 @@ export const packTrace = (t: AttemptTrace): PackedTrace => [
   ...[t.refusedAt, t.lane.pace, t.lane.width, t.lane.inFlight, t.lane.waiting, whole(t.heldMs), t.retryInMs],
 ];
 
-/** Null for an attempt of before traces were kept. */
+/** Null for an attempt that was stored before traces were kept. */
 export function unpackTrace(packed: PackedTrace | undefined): AttemptTrace | null {
   if (!packed) return null;
   const [

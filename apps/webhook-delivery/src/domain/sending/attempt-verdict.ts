@@ -2,7 +2,7 @@ import type { DeliveryAttempt, DeliveryStatus } from '@outcall/contracts-webhook
 import type { StoredAttempt } from './attempt-trace.js';
 import { parseRetryAfter, type RetrySchedule } from './retry-schedule.js';
 
-/** What a receiver did with one request. */
+/** What came back for one request. */
 export type Reply =
   | {
       readonly kind: 'answer';
@@ -17,11 +17,11 @@ export interface Verdict {
   /** Milliseconds until the next attempt; null when there is none. */
   readonly retryInMs: number | null;
   readonly attempt: StoredAttempt;
-  /** Whether the endpoint keeps up: silence, 429 and 5xx mean that it should get less at once. */
+  /** False after silence, 429 or 5xx: the endpoint should get fewer requests at once. */
   readonly keepsUp: boolean;
   /** No answer came in time. */
   readonly isSilent: boolean;
-  /** Milliseconds for which the receiver asked to be left alone by 429 or 503 with `Retry-After`, or 0. */
+  /** Milliseconds of the `Retry-After` in a 429 or 503; 0 without one. */
   readonly pauseMs: number;
 }
 
@@ -48,14 +48,14 @@ export function judge(
   };
 }
 
-/** What the log of deliveries tells of a reply. */
+/** What the delivery log shows of a reply. */
 function shown(reply: Reply, isDelivered: boolean): Pick<DeliveryAttempt, 'httpStatus' | 'error' | 'responseBody'> {
   if (reply.kind === 'failure') return { httpStatus: null, error: reply.reason, responseBody: null };
   const error = isDelivered ? null : `http_${reply.status}`;
   return { httpStatus: reply.status, error, responseBody: storable(reply.body) };
 }
 
-/** What a reply tells of how much its receiver can take. */
+/** What a reply says about the receiver's capacity. */
 function strain(reply: Reply, retryAfterMs: number | null): Pick<Verdict, 'keepsUp' | 'isSilent' | 'pauseMs'> {
   if (reply.kind === 'failure') return { keepsUp: false, isSilent: reply.reason === 'timeout', pauseMs: 0 };
   const keepsUp = reply.status !== 429 && reply.status < 500;
@@ -63,6 +63,6 @@ function strain(reply: Reply, retryAfterMs: number | null): Pick<Verdict, 'keeps
   return { keepsUp, isSilent: false, pauseMs };
 }
 
-/** As text that PostgreSQL can hold; bytes that are no UTF-8 become U+FFFD. */
+/** As text that PostgreSQL accepts. Bytes that are not UTF-8 become U+FFFD. */
 const storable = (body: Buffer): string =>
   body.subarray(0, MAX_STORED_BODY_BYTES).toString('utf8').replaceAll('\u0000', '\uFFFD');

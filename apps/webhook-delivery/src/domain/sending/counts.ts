@@ -1,4 +1,4 @@
-/** How many of something there are per key. A key without any takes no memory. */
+/** Counters by key. A counter at zero takes no memory. */
 export class Counts {
   private readonly counts = new Map<string, number>();
 

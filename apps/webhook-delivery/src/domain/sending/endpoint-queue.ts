@@ -7,25 +7,25 @@ export interface EndpointKey {
   readonly endpointId: string;
 }
 
-/** What is sent to an endpoint. */
+/** A delivery, as far as scheduling is concerned. */
 export interface Sendable extends EndpointKey {
-  /** Not before this, on the clock of the scheduler: its place in time where the endpoint has a limit. Left out: at once. */
+  /** Earliest start, on the scheduler's clock, for an endpoint with `maxPerSecond`. Left out: at once. */
   readonly startsAt?: number;
 }
 
-/** So many times its average may an endpoint be quiet, and at least so long: a receiver may collect its garbage. */
+/** An endpoint may be quiet for this many times its average, and at least this long, before it counts as silent: receivers have pauses too. */
 const PATIENCE = 4;
 const LEAST_PATIENCE_MS = 250;
 
-/** What the process holds of one endpoint: deliveries that wait in memory, and how many are in flight. */
+/** The deliveries of one endpoint in this process: those that wait in memory, and the number in flight. */
 export class EndpointQueue<Item extends Sendable> {
   readonly waiting: Item[] = [];
   inFlight = 0;
-  /** The pace its places in flight are counted for. */
+  /** The pace that its requests in flight are counted under in the `SlotPool`. */
   heldAs: Pace;
-  /** The last look found as many due deliveries as there was room for: there may be more. */
+  /** True when the last claim filled all the room there was: there may be more due deliveries. */
   mayHaveMore = false;
-  /** When it was last used, and since when no request of it has ended though some are in flight. */
+  /** When it was last used; and since when none of its requests in flight has ended. */
   usedAt: number;
   private quietSince = 0;
 
@@ -46,7 +46,7 @@ export class EndpointQueue<Item extends Sendable> {
     return this.key.orgId;
   }
 
-  /** Who has not answered anything for much longer than its answers take counts as slow before the deadline has told so. */
+  /** An endpoint that is silent for much longer than its answers usually take counts as slow at once, before the deadline of its requests. */
   pace(now: number): Pace {
     return this.inFlight > 0 && now - this.quietSince > this.patienceMs ? 'slow' : this.window.pace;
   }

@@ -9,7 +9,7 @@ export interface SlowEndpoint extends EndpointKey {
   readonly slotMs: number;
 }
 
-/** The queues of all endpoints the process has to do with, the one that waits longest for its turn first. */
+/** The queues of all endpoints that this process sends to, in the order of their turns: the longest unserved first. */
 export class EndpointQueues<Item extends Sendable> {
   private readonly queues = new Map<string, EndpointQueue<Item>>();
 
@@ -20,17 +20,17 @@ export class EndpointQueues<Item extends Sendable> {
     return this.queues.get(endpointId);
   }
 
-  /** The queue of the item's endpoint, which may be a new one. */
+  /** The queue of the item's endpoint; made when there is none. */
   of(item: EndpointKey, now: number): EndpointQueue<Item> {
     return this.queues.get(item.endpointId) ?? this.make(item, null, now);
   }
 
-  /** A copy: the caller may change the order while it goes through. */
+  /** A copy, because callers change the order while they loop over it. */
   all(): EndpointQueue<Item>[] {
     return [...this.queues.values()];
   }
 
-  /** Takes over what an earlier life of the process found out of slow endpoints: they start with one request. */
+  /** Endpoints that were slow before the last restart: they start with one request at a time. */
   remember(endpoints: readonly SlowEndpoint[], now: number): void {
     for (const endpoint of endpoints.slice(0, MOST_KEPT)) {
       if (!this.queues.has(endpoint.endpointId)) this.make(endpoint, endpoint.slotMs, now);
@@ -43,8 +43,8 @@ export class EndpointQueues<Item extends Sendable> {
   }
 
   /**
-   * Idle endpoints leave memory: at once when a new window would be the same, else after an hour, or when there are too many.
-   * A proven one is kept: forgotten, it would share the places of the unproven, which endpoints that hang may hold.
+   * Removes idle endpoints from memory: an unproven one as soon as a new window would be the same, any other after an hour, or when there are too many.
+   * A proven one is kept for that hour, because without it the endpoint counts as unproven, and shares its places with endpoints that hang.
    */
   forget(now: number): void {
     for (const queue of this.all()) {

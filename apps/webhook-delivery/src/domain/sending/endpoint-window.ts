@@ -1,12 +1,12 @@
-/** What one request told of its endpoint. */
+/** What one request showed about its endpoint. */
 export interface SlotUse {
   /** Milliseconds from the start of the request until its slot was free again. */
   readonly slotMs: number;
-  /** The receiver can take more: it answered, and neither with 429 nor with a 5xx. */
+  /** True when it answered, and not with 429 or a 5xx: the receiver can take more. */
   readonly keepsUp: boolean;
   /** No answer within the deadline. */
   readonly isSilent: boolean;
-  /** Milliseconds for which the receiver asked to be left alone (`Retry-After`), or 0. */
+  /** Milliseconds of a `Retry-After`; 0 without one. */
   readonly pauseMs: number;
 }
 
@@ -16,19 +16,18 @@ export type Pace = 'unproven' | 'proven' | 'slow';
 /** Requests longer than this on average make an endpoint slow. */
 export const SLOW_MS = 1_000;
 export const FIRST_WINDOW = 2;
-/** The newest request counts this much of the average: two silences of ten seconds outweigh a long good past. */
+/** Weight of the newest request in the average. At this weight two silences of ten seconds make a quick endpoint slow. */
 const NEWEST = 0.3;
 const SILENCES_BEFORE_PAUSE = 3;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A receiver that asks for a day is asked again after an hour: the deliveries keep their own times, this is for all of them. */
+/** Longest pause of an endpoint. A `Retry-After` of a day still delays its own delivery by a day, but other deliveries are tried after an hour. */
 const LONGEST_ASKED_PAUSE_MS = 3_600_000;
 
 /**
- * How many requests one endpoint may have in flight, as TCP finds out what a path carries: doubled per round at first,
- * halved by each failure, then one more per round. So an endpoint that is back after a day with 100,000 deliveries waiting
- * is asked once, then ramped. After three silences in a row it is left alone for 5 s, doubling to a minute, and then probed
- * with one request.
+ * How many requests one endpoint may have in flight. The window grows and shrinks like that of TCP: doubled per round at first,
+ * halved by each failure, then one more per round. So an endpoint that comes back after a day with 100,000 deliveries waiting gets one request first,
+ * then more and more. After three silences in a row it gets none for 5 s (then 10 s, up to a minute), and after that a single request as a probe.
  */
 export class EndpointWindow {
   private size: number;
@@ -37,7 +36,7 @@ export class EndpointWindow {
   private silences = 0;
   private pausedUntil = 0;
 
-  /** `rememberedMs`: the average of an earlier life of the process, or null. */
+  /** `rememberedMs`: the average that was saved before the last restart, or null. */
   constructor(
     private readonly widest: number,
     rememberedMs: number | null = null,
@@ -63,7 +62,7 @@ export class EndpointWindow {
     return this.silences >= SILENCES_BEFORE_PAUSE ? 1 : Math.floor(this.size);
   }
 
-  /** Whether it has nothing to tell that a new window would not know. */
+  /** Whether a new window would be the same as this one. */
   isAsNew(now: number): boolean {
     return now >= this.pausedUntil && this.size >= FIRST_WINDOW && this.pace !== 'slow';
   }
@@ -80,7 +79,7 @@ export class EndpointWindow {
     else this.narrow();
   }
 
-  /** By slot time: an answer that took long is no reason to send more at once. */
+  /** Only quick answers let the window grow: one that held its slot for long is no reason to send more at once. */
   private widen(slotMs: number): void {
     if (slotMs > SLOW_MS) return;
     const step = this.size < this.threshold ? 1 : 1 / this.size;

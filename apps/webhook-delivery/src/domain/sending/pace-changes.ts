@@ -5,7 +5,7 @@ import type { Pace } from './endpoint-window.js';
 /** An endpoint that became slow, or is slow no more (`slotMs` null). */
 export type PaceChange = Omit<SlowEndpoint, 'slotMs'> & { readonly slotMs: number | null };
 
-/** What is to be remembered beyond the life of the process: which endpoints became slow, and which are so no more. */
+/** Which endpoints became slow, and which are slow no more, since they were last saved: a restart begins with what was saved. */
 export class PaceChanges {
   private readonly changes = new Map<string, PaceChange>();
 
@@ -16,7 +16,7 @@ export class PaceChanges {
     this.changes.set(queue.endpointId, { ...queue.key, slotMs: pace === 'slow' ? slotMs : null });
   }
 
-  /** Each change is told once. */
+  /** The changes since the last call. */
   take(): PaceChange[] {
     const changes = [...this.changes.values()];
     this.changes.clear();

@@ -1,9 +1,9 @@
 /** 1, 5 and 30 minutes, 2, 6 and 12 hours (docs/handbook/webhooks.md#delivery-rules). */
 export const SPECIFIED_DELAYS_SECONDS: readonly number[] = [60, 300, 1_800, 7_200, 21_600, 43_200];
 
-/** Up to this much longer, so that what failed together does not come again together. Never shorter. */
+/** Each wait is lengthened by a random part of up to this much, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
-const MAX_RETRY_AFTER_MS = 24 * 3_600_000; // a receiver must not be able to park a delivery for good
+const MAX_RETRY_AFTER_MS = 24 * 3_600_000; // a receiver must not be able to delay a delivery for ever
 
 /**
  * When a failed delivery is tried again (docs/handbook/webhooks.md#delivery-rules: `Retry-After` lengthens a wait,
@@ -16,12 +16,12 @@ export class RetrySchedule {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Of a delivery that never succeeds. */
+  /** How many times a delivery that never succeeds is tried. */
   get tries(): number {
     return this.delaysSeconds.length + 1;
   }
 
-  /** From the first try to the last, if each wait is as long as it can be without a `Retry-After`. */
+  /** Longest time from the first try to the last, without a `Retry-After`. */
   get longestSeconds(): number {
     return Math.round(this.delaysSeconds.reduce((sum, each) => sum + each, 0) * (1 + JITTER));
   }

@@ -11,27 +11,27 @@ export interface SendLimits {
   readonly perEndpoint: number;
 }
 
-/** How many deliveries the process can take on now: over all, per endpoint it names, and per endpoint it does not. */
+/** How many more deliveries the process can take: in total, for each endpoint that is named, and for each other endpoint. */
 export interface Capacity {
   readonly total: number;
   readonly perEndpoint: number;
   readonly endpoints: Readonly<Record<string, number>>;
 }
 
-const BATCH = 400; // bodies of up to some 10 kB are taken into memory with it
+const BATCH = 400; // each brings its body into memory, up to some 10 kB
 /**
- * Held in memory per place in flight of a proven endpoint, so that it does not run dry while more is fetched, and a burst finds
- * room (with 2, every third delivery was leased by a statement of its own). Of others only what can be sent at once is held.
+ * Deliveries held in memory for each place in flight of a proven endpoint. More than one, so that it does not run dry while more is fetched and a burst
+ * finds room (measured: with 2, every third delivery was leased by a statement of its own). For other endpoints only what can be sent at once is held.
  */
 export const AHEAD = 4;
-/** Endpoints whose larger room is told to the database: each is named in the parameters of every fan-out and claim. */
+/** How many endpoints may be named in a `Capacity`: every fan-out and claim sends the list to the database. */
 const MOST_NAMED = 100;
 
-/** How much the process may hold in memory, in flight and waiting: over all, of one org, of one endpoint. */
+/** Limits how many deliveries the process holds in memory (in flight or waiting): in total, for one org, for one endpoint. */
 export class SendRoom<Item extends Sendable> {
   private readonly heldOfOrg = new Counts();
   private inMemory = 0;
-  /** Some slow endpoint got no room because the others of its pace had taken it. */
+  /** True when a slow endpoint got no room because other slow endpoints had taken it. */
   private rationed = false;
 
   constructor(
@@ -60,8 +60,8 @@ export class SendRoom<Item extends Sendable> {
   }
 
   /**
-   * `keepFree`: places in memory that a claim leaves alone, so that retries never take the room of first tries. What it may take of the others is a
-   * half for anybody; the rest is for those that keep up.
+   * `keepFree`: places that a claim must leave free, so that retries never take the room of first tries. Of the other places one half is for any
+   * endpoint, and the other half only for endpoints that keep up.
    */
   capacity(keepFree: number, now: number): Capacity {
     const most = this.limits.concurrency * AHEAD;
@@ -85,7 +85,10 @@ export class SendRoom<Item extends Sendable> {
     return { total: batchOf(room), perEndpoint: Math.min(FIRST_WINDOW, this.limits.perEndpoint), endpoints };
   }
 
-  /** And whose org does not hold the other half: a backlog of retries that hang, of one org or of many, keeps nobody else's deliveries waiting. */
+  /**
+   * And whose org does not hold the other half already. So a backlog of retries that hang, of one org or of many, does not delay the deliveries of
+   * others.
+   */
   private ofThoseThatKeepUp(room: number, now: number): Capacity {
     const own = this.queues
       .all()
@@ -98,8 +101,8 @@ export class SendRoom<Item extends Sendable> {
   }
 
   /**
-   * How many more of this endpoint may be taken into memory. Of an org that holds half of it, those that are not slow still get
-   * what a new one gets: they are not held up by what their neighbours left there.
+   * How many more deliveries of this endpoint may be taken into memory. When its org holds half of the memory already, an endpoint that is not slow
+   * still gets as much as a new one: it does not wait for the backlog of other endpoints of the org.
    */
   of(queue: EndpointQueue<Item>, now: number): number {
     const isOrgFull = this.isOrgFull(queue);
@@ -112,7 +115,7 @@ export class SendRoom<Item extends Sendable> {
     return this.heldOfOrg.of(orgId) >= (this.limits.concurrency * AHEAD) / 2;
   }
 
-  /** How many of this endpoint may be held at once. */
+  /** How many deliveries of this endpoint may be held at once. */
   most(queue: EndpointQueue<Item>, now: number): number {
     return queue.window.width(now) * (queue.pace(now) === 'proven' ? AHEAD : 1);
   }

@@ -9,12 +9,12 @@ import { SendTurns } from './send-turns.js';
 import { SlotPool } from './slot-pool.js';
 
 const PACES: readonly Pace[] = ['proven', 'unproven', 'slow'];
-/** How often it is looked who has fallen silent. */
+/** How often endpoints that have fallen silent are looked for. */
 const QUIET_LOOK_MS = 25;
 
 /**
- * Who may send next. Every endpoint has a window of its own (`EndpointWindow`), every pace its share of the places (`SlotPool`),
- * and the endpoints of a pace take turns. What may be taken into memory: `SendRoom`. Pure: the caller tells the time.
+ * Decides which delivery is sent next. Every endpoint has a window of its own (`EndpointWindow`), every pace has its share of the places (`SlotPool`),
+ * and the endpoints of a pace take turns (`SendTurns`). `SendRoom` says how many deliveries may be held in memory. Without I/O: the clock is passed in.
  */
 export class SendScheduler<Item extends Sendable> {
   private readonly queues: EndpointQueues<Item>;
@@ -23,7 +23,7 @@ export class SendScheduler<Item extends Sendable> {
   private readonly room: SendRoom<Item>;
   private readonly changes = new PaceChanges();
   private readonly inFlight = new Set<Item>();
-  /** Those with something in flight that do not count as slow yet. */
+  /** Endpoints with requests in flight that do not count as slow yet. */
   private readonly hopeful = new Set<EndpointQueue<Item>>();
   private lookedForQuietAt = 0;
   private mayHaveMoreEndpoints = false;
@@ -37,12 +37,12 @@ export class SendScheduler<Item extends Sendable> {
     this.room = new SendRoom(limits, this.queues, this.pool);
   }
 
-  /** Takes over what an earlier life of the process found out of slow endpoints: they start with one request. */
+  /** Endpoints that were slow before the last restart: they start with one request at a time. */
   remember(endpoints: readonly SlowEndpoint[]): void {
     this.queues.remember(endpoints, this.clock());
   }
 
-  /** To be called now and then: pauses end by time. Returns what waits here beyond its endpoint's window, to be given back. */
+  /** To be called regularly, as pauses end by time. Returns the waiting deliveries that exceed their endpoint's window: the caller gives them back. */
   tick(): Item[] {
     const now = this.clock();
     this.noteQuiet(now);
@@ -58,7 +58,7 @@ export class SendScheduler<Item extends Sendable> {
     return surplus;
   }
 
-  /** `keepFree`: what a claim leaves alone (`SendRoom`). */
+  /** `keepFree`: places that a claim must leave free (`SendRoom`). */
   capacity(keepFree = 0): Capacity {
     const now = this.clock();
     this.noteQuiet(now);
@@ -74,13 +74,13 @@ export class SendScheduler<Item extends Sendable> {
     }
   }
 
-  /** The time has come for what waits here for its place (`startsAt`). */
+  /** To be called when the `startsAt` of this delivery has come. */
   resume({ endpointId }: Item): void {
     const queue = this.queues.find(endpointId);
     if (queue) this.enter(queue);
   }
 
-  /** The next delivery to send, now in flight; undefined when none may start. */
+  /** The next delivery to send; it counts as in flight from now on. Undefined when none may start. */
   next(): Item | undefined {
     const now = this.clock();
     this.noteQuiet(now);
@@ -91,7 +91,7 @@ export class SendScheduler<Item extends Sendable> {
     return undefined;
   }
 
-  /** A request ended, or was never made (`use` null: no verdict). Returns whether it is worth looking for more due deliveries. */
+  /** A request ended, or was never made (`use` null). Returns whether there may be due deliveries to claim now. */
   done(item: Item, use: SlotUse | null): boolean {
     const now = this.clock();
     const queue = this.queues.of(item, now);
@@ -115,7 +115,7 @@ export class SendScheduler<Item extends Sendable> {
     return this.inFlight.has(item);
   }
 
-  /** What the lane of this delivery is doing now. */
+  /** The load of this delivery's endpoint now. */
   laneOf(item: Item): Lane {
     const now = this.clock();
     const queue = this.queues.of(item, now);
@@ -127,7 +127,7 @@ export class SendScheduler<Item extends Sendable> {
     };
   }
 
-  /** Notes what a look for due deliveries with this capacity found. */
+  /** Notes which deliveries a claim with this capacity found. */
   looked(capacity: Capacity, found: readonly Item[]): void {
     const now = this.clock();
     const counts = new Counts();
@@ -145,7 +145,7 @@ export class SendScheduler<Item extends Sendable> {
     this.queues.forget(now);
   }
 
-  /** Notes that these endpoints have due deliveries which nobody took. Returns whether there is room for any of them. */
+  /** Notes that these endpoints have due deliveries that are not claimed. Returns whether there is room for any of them. */
   behind(endpointIds: readonly string[]): boolean {
     const now = this.clock();
     let hasRoom = false;
@@ -157,7 +157,7 @@ export class SendScheduler<Item extends Sendable> {
     return hasRoom;
   }
 
-  /** Takes out everything not yet in flight. */
+  /** Takes out every delivery that is not in flight. */
   drain(): Item[] {
     this.turns.clear();
     const drained = this.queues.all().flatMap((queue) => queue.waiting.splice(0));
@@ -165,7 +165,7 @@ export class SendScheduler<Item extends Sendable> {
     return drained;
   }
 
-  /** What is to be remembered beyond the life of the process; each change is told once. */
+  /** The endpoints that became slow, or are slow no more, since the last call: to be saved. */
   takePaceChanges(): PaceChange[] {
     return this.changes.take();
   }
@@ -200,7 +200,7 @@ export class SendScheduler<Item extends Sendable> {
     if (isNew) this.queues.toTheEnd(queue);
   }
 
-  /** Whose endpoint fell silent since the last look: what it holds is a matter of the slow from now on. */
+  /** Endpoints that fell silent since the last look count as slow from now on, with all that they hold. */
   private noteQuiet(now: number): void {
     if (now - this.lookedForQuietAt < QUIET_LOOK_MS) return;
     this.lookedForQuietAt = now;

@@ -3,7 +3,7 @@ import type { Pace } from './endpoint-window.js';
 
 type Turns<Item extends Sendable> = Set<EndpointQueue<Item>>;
 
-/** Whose turn it is: the endpoints that may start something, in a ring for each pace. An endpoint stands in one of them at most. */
+/** The endpoints that may start a request, in a ring for each pace. An endpoint stands in one ring at most. */
 export class SendTurns<Item extends Sendable> {
   private readonly rings: Record<Pace, Turns<Item>> = { proven: new Set(), unproven: new Set(), slow: new Set() };
   private readonly ringOf = new Map<EndpointQueue<Item>, Pace>();
@@ -16,7 +16,7 @@ export class SendTurns<Item extends Sendable> {
     return this.ringOf.has(queue);
   }
 
-  /** At the end of the ring of this pace; one that stands in it keeps its place, one that stands in another leaves it. */
+  /** Puts the endpoint at the end of the ring of this pace and takes it out of any other ring. In this ring already: it keeps its place. */
   enter(queue: EndpointQueue<Item>, pace: Pace): void {
     const before = this.ringOf.get(queue);
     if (before === pace) return;
@@ -25,7 +25,7 @@ export class SendTurns<Item extends Sendable> {
     this.ringOf.set(queue, pace);
   }
 
-  /** Takes out the first of this pace. */
+  /** Takes out the first endpoint of this pace. */
   take(pace: Pace): EndpointQueue<Item> | undefined {
     const [first] = this.rings[pace];
     if (first) this.leave(first, pace);

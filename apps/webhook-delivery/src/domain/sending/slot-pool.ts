@@ -1,7 +1,7 @@
 import { Counts } from './counts.js';
 import type { Pace } from './endpoint-window.js';
 
-/** Who asks for a place: an endpoint of this org and pace, with so many places already. */
+/** The endpoint that asks for a place: its org, its pace, and how many places it holds already. */
 export interface Claimant {
   readonly pace: Pace;
   readonly orgId: string;
@@ -11,16 +11,16 @@ export interface Claimant {
 const MOST_SILENT = 4;
 
 /**
- * The process's places for requests in flight, and who may take one more:
+ * The places for requests in flight of this process. Rules for who may take one more:
  *
  * - slow endpoints together at most a quarter, slow and unproven ones together at most half: the other half is for proven ones;
  * - one org at most half with its proven endpoints, and a quarter with its unproven ones;
- * - one endpoint at most half of what is free in its share, and one place in any case. So a few endpoints that were wide and
- *   now hang leave room: four of them hold 170 of 256 places, not all (dynamic thresholds, as switches share their buffer).
+ * - one endpoint at most half of what is free in its share, and one place in any case. So a few endpoints that had wide windows and now hang
+ *   leave room for others: four of them hold 170 of 256 places, not all (dynamic thresholds, as network switches share their buffer).
  *
- * A place counts for the pace its endpoint has now (`move`). When many proven endpoints fall silent together, what they hold beyond the
- * share of slow ones is nobody's: it neither takes the places of those that answer, in their org or in others, nor is
- * it given out again. So at the worst four times as many are in flight, which is what is held in memory anyway.
+ * A place counts for the pace that its endpoint has now (`move`). When many proven endpoints fall silent together, they may hold more than the share
+ * of slow ones. The excess is counted for nobody: it does not reduce the places of endpoints that answer, and it is not given out again when it is free.
+ * So in the worst case four times as many requests are in flight, which is as many deliveries as are held in memory anyway.
  */
 export class SlotPool {
   private readonly held: Record<Pace, number> = { unproven: 0, proven: 0, slow: 0 };
@@ -39,7 +39,7 @@ export class SlotPool {
     return this.held.unproven + this.held.proven + this.held.slow;
   }
 
-  /** Places that endpoints of this pace could take together. */
+  /** How many places endpoints of this pace could take in total. */
   free(pace: Pace): number {
     const { proven, unproven } = this.held;
     const slow = Math.min(this.held.slow, share(this.size, 4));
@@ -66,7 +66,7 @@ export class SlotPool {
     this.take(pace, orgId, -count);
   }
 
-  /** The places of an endpoint whose pace has changed. */
+  /** Moves the places of an endpoint whose pace has changed. */
   move(count: number, from: Pace, to: Pace, orgId: string): void {
     this.give(from, orgId, count);
     this.take(to, orgId, count);

@@ -16,17 +16,17 @@ export interface Spoken {
   readonly today: string | null;
 }
 
-/** All that is done with one type of answer: a new type is one more of these in `answer-kinds.ts`. */
+/** One type of answer. A new type implements this interface and is added to `answer-kinds.ts`. */
 export interface AnswerKind {
-  /** The answer in an utterance; null when it holds none that is sure. */
+  /** The answer in an utterance; null when it holds none, or none that is certain. */
   spoken(spoken: Spoken): Value | null;
   /** The answer by the keys of the phone. */
   dialled(keys: string, choices: readonly FlowChoice[], today: string | null): Value | null;
   /** Values that may always be answered, beside those that conditions compare with. */
   readonly samples: readonly string[];
-  /** What the check of all paths answers; `texts` are the samples and values around those that conditions compare with. Keys where they do. */
+  /** Answers for the check of all paths, as keys where keys suffice. `texts`: samples, and values around those that conditions compare with. */
   representatives(language: Language, choices: readonly FlowChoice[], texts: () => readonly string[]): readonly Heard[];
-  /** What a simulated shopper says when it is not told: the answer itself, or a text of the language. */
+  /** What a simulated shopper says when the test gives no answer: the answer itself, or a text of the language. */
   sample(
     choices: readonly FlowChoice[],
   ):

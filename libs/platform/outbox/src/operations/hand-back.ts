@@ -1,24 +1,25 @@
+import { within } from '@outcall/kernel';
 import { wait, type EventBus } from '@outcall/platform-event-bus';
 import type { Database, Transaction } from '@outcall/platform-postgres';
 import { inSlices, type SliceLimits } from './slices.js';
 import { TopicTails } from './topic-tails.js';
 import { placeOf, waitingPlaces, type Unsent, type UnsentPlan } from './unsent.js';
 
-/** Whoever waits for a table lock is waited for by all who come after, so the service's writers wait for all this. */
+/** The outbox is locked meanwhile, and even waiting for that lock holds up the service's writers. So all of it is limited in time. */
 export interface HoldLimits {
-  /** For the lock, and for each statement under it. */
+  /** Milliseconds for the lock, and for each statement under it. */
   readonly lockMs: number;
-  /** For what was written to the topics in the last moment. */
+  /** Milliseconds for reading what was written to the topics in the last moment. */
   readonly tailMs: number;
   readonly tries: number;
   readonly pauseMs: number;
-  /** The most that is handed back under one lock. */
+  /** How much is handed back under one lock. */
   readonly slice: SliceLimits;
 }
 
 /**
- * The lock, the look at what waits and the handing back take `lockMs` each at most, the tail `tailMs`: 4.5 s in all, below the `lock_timeout` of
- * the service's writers (5 s), after which they would fail.
+ * Taking the lock, reading the outbox and handing back may take `lockMs` each, and reading the topics `tailMs`: 4.5 s in total. That is less than the
+ * `lock_timeout` of the service's writers (5 s), after which they would fail.
  */
 const LIMITS: HoldLimits = {
   lockMs: 1_000,
@@ -36,26 +37,26 @@ const FORGET = 'DELETE FROM outbox_dead WHERE id = ANY ($1::bigint[])';
 const FORGOTTEN_AT_ONCE = 1_000;
 
 export interface HandedBack {
-  /** In the outbox again, in their order. */
+  /** Events that are in the outbox again, in their order. */
   readonly handed: readonly Unsent[];
-  /** They stay where they are: another event of their key was written after the plan. */
+  /** Events that were left alone, because another event of their key was written after the plan. */
   readonly kept: readonly Unsent[];
 }
 
 interface SliceDone extends HandedBack {
-  /** They stand in their topic all the same. */
+  /** Events that are in their topic already. */
   readonly arrived: readonly Unsent[];
 }
 
-/** The outbox, or its topic, did not stand still for long enough: what its message does not name was not changed, and it can be tried again. */
+/** The outbox could not be locked, or a topic not be read, in time. The message says what was done until then; the rest can be tried again. */
 export class OutboxBusyError extends Error {
   override readonly name = 'OutboxBusyError';
 }
 
 /**
- * Hands the events back to the outbox, in the order of their keys, slice by slice; the relay sends them. For the moment of a slice nobody else writes
- * to the outbox, nor takes from it: what was written after the plan either still waits there, also while a relay is sending it, or stands in its
- * topic, and is looked for in both. Throws `OutboxBusyError`.
+ * Puts the events back into the outbox, slice by slice and in the order of each key; the relay then sends them. During a slice the outbox is locked:
+ * nobody writes to it or takes from it. So an event that was written after the plan is either still in the outbox (also while a relay is sending it) or
+ * in its topic already, and both are searched. Throws `OutboxBusyError`.
  */
 export async function handBack(
   bus: EventBus,
@@ -80,7 +81,7 @@ export async function handBack(
   return { handed: plan.ready.filter((each) => handed.has(each)), kept: plan.ready.filter((each) => kept.has(each)) };
 }
 
-/** `before`: how many the slices before it handed back. */
+/** `before`: how many events earlier slices have handed back. */
 async function handBackSlice(
   database: Database,
   tails: TopicTails,
@@ -90,7 +91,7 @@ async function handBackSlice(
 ): Promise<SliceDone> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await tails.catchUp(); // what can be read before is not read under the lock
+      await tails.catchUp(); // so that less is left to read under the lock
       return await database.transaction((tx) => handBackIn(tx, tails, slice, limits));
     } catch (error) {
       if (!isBusy(error)) throw error;
@@ -102,11 +103,11 @@ async function handBackSlice(
         );
       }
     }
-    await wait(limits.pauseMs, new AbortController().signal);
+    await wait(limits.pauseMs);
   }
 }
 
-/** The topics are read in a transaction, against the rule: only while nobody can write is what stands there the whole. */
+/** Reads topics inside a transaction, which is against the rule: only while nobody can write to the outbox is it certain that nothing is missed. */
 async function handBackIn(
   tx: Transaction,
   tails: TopicTails,
@@ -116,7 +117,9 @@ async function handBackIn(
   await tx.query(TIMEOUTS, [`${lockMs}ms`]);
   await tx.query('LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE');
   const waiting = await waitingPlaces(tx, slice);
-  await within(tailMs, tails.catchUp());
+  await within(tailMs, tails.catchUp(), () => {
+    throw new OutboxBusyError(`its topics could not be read within ${tailMs} ms`);
+  });
   const arrived: Unsent[] = [];
   const kept: Unsent[] = [];
   const handed: Unsent[] = [];
@@ -129,7 +132,7 @@ async function handBackIn(
   return { handed, kept, arrived };
 }
 
-/** No lock is needed for it: they stand in their topic, whatever comes after them. */
+/** Deletes events that are in their topic. Needs no lock: that does not change any more. */
 async function forget(database: Database, unsent: readonly Unsent[]): Promise<void> {
   for (let at = 0; at < unsent.length; at += FORGOTTEN_AT_ONCE)
     await database.query(FORGET, [unsent.slice(at, at + FORGOTTEN_AT_ONCE).map(({ id }) => id)]);
@@ -138,16 +141,7 @@ async function forget(database: Database, unsent: readonly Unsent[]): Promise<vo
 const isOvertaken = ({ event }: Unsent, waiting: ReadonlySet<string>, tails: TopicTails): boolean =>
   waiting.has(placeOf(event)) || tails.hasKeyOf(event);
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  const over = new AbortController();
-  const late = wait(ms, over.signal).then(() => {
-    if (!over.signal.aborted) throw new OutboxBusyError(`its topics could not be read within ${ms} ms`);
-  });
-  work.catch(() => undefined); // when it is late
-  await Promise.race([work, late]).finally(() => over.abort());
-}
-
-/** A lock or a statement that took too long, by SQLSTATE. */
+/** SQLSTATE of a lock or a statement that took too long. */
 const TOO_LONG = new Set(['55P03', '57014']);
 
 function isBusy(error: unknown): boolean {

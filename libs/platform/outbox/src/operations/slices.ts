@@ -1,13 +1,13 @@
 import { placeOf, type Unsent } from './unsent.js';
 
-/** What one statement can take within its second. */
+/** How much one statement can write within a second. */
 export interface SliceLimits {
   readonly events: number;
-  /** Characters of JSON: what could not be sent is often large. */
+  /** Characters of JSON. Events that could not be sent are often large. */
   readonly size: number;
 }
 
-/** Cut between keys: a key whose events are more than a slice has one of its own. */
+/** Cuts the list into slices, never within a key. A key with more events than fit into a slice gets a slice of its own. */
 export function inSlices(all: readonly Unsent[], limits: SliceLimits): Unsent[][] {
   const byKey = new Map<string, Unsent[]>();
   for (const unsent of all) {

@@ -1,9 +1,9 @@
 import type { DomainEvent, EventBus, Follower } from '@outcall/platform-event-bus';
 import { placeOf, type UnsentPlan } from './unsent.js';
 
-/** What is written to the topics of some events, of their keys, after a plan was made. */
+/** Reads what was written to the topics, for the keys of a plan, after the plan was made. */
 export class TopicTails {
-  /** Ids by topic and key. */
+  /** Ids of the events found, by topic and key. */
   private readonly found: ReadonlyMap<string, Set<string>>;
   private readonly followers: Follower[] = [];
 
@@ -30,12 +30,12 @@ export class TopicTails {
     await Promise.all(this.followers.map((follower) => follower.catchUp()));
   }
 
-  /** Whether it arrived itself: it was sent all the same, or handed back by somebody else. */
+  /** Whether this event is in its topic now: the relay had sent it, or somebody else handed it back. */
   has(event: DomainEvent): boolean {
     return this.found.get(placeOf(event))?.has(event.id) ?? false;
   }
 
-  /** Whether something of its key came, whatever it is: it was written after the plan, and so after this event. */
+  /** Whether any event of this key came after the plan. It is newer than this event. */
   hasKeyOf(event: DomainEvent): boolean {
     return (this.found.get(placeOf(event))?.size ?? 0) > 0;
   }

@@ -15,18 +15,18 @@ export interface UnsentPlan {
   /** In the order in which they are to be sent. */
   readonly ready: readonly Unsent[];
   readonly refused: readonly { readonly unsent: Unsent; readonly because: string }[];
-  /** Those that stand in their topic all the same. */
+  /** Events that are in their topic already: they were sent, though the relay counted them as failed. */
   readonly sent: readonly Unsent[];
-  /** By topic, how far it was read: what was sent after the plan stands behind. */
+  /** By topic: where reading stopped. What was sent after the plan is found from there on. */
   readonly readTo: ReadonlyMap<string, StartingAt>;
 }
 
-/** Facts are kept 7 days in their topic: later nobody can see any more what came after an event. */
+/** Topics are kept for 7 days. For an older event nobody can tell any more what was sent after it. */
 const KNOWN_FOR_MS = 6 * 86_400_000;
-/** Of two processes that wrote events of one key; services whose clock is off by more are not ready. */
+/** Clocks of two processes that wrote events of one key may differ by this much. A service whose clock is off by more is not ready. */
 const CLOCKS_APART_MS = 5_000;
 
-/** How much before the oldest event its topic is read: also the broker has a clock, and nobody measures that. */
+/** Topics are read from this much before the oldest event, because the broker has a clock of its own, which nobody checks. */
 const READ_BEFORE_MS = 60_000;
 
 const UNSENT = `SELECT id::text, event, reason, failed_at AS "failedAt", created_at AS "createdAt" FROM outbox_dead ORDER BY outbox_dead.id`;
@@ -35,8 +35,8 @@ const WAITING = `SELECT DISTINCT event ->> 'topic' AS topic, event ->> 'key' AS 
 export const placeOf = ({ topic, key }: Pick<DomainEvent, 'topic' | 'key'>): string => JSON.stringify([topic, key]);
 
 /**
- * What of the events that could not be sent can be sent now, when its cause is mended. It goes to the end of its topic, so it is refused where
- * another event of its key was written after it. Nothing is changed.
+ * Says which of the unsent events may be sent now. An event that is sent now goes to the end of its topic, so it is refused when a newer event of its
+ * key was written: it would come after that one. Changes nothing.
  */
 export async function planUnsent(bus: EventBus, database: Database, now: Date, key?: string): Promise<UnsentPlan> {
   const all = (await database.query<Unsent>(UNSENT)).filter(({ event }) => key === undefined || event.key === key);
@@ -54,7 +54,7 @@ export async function planUnsent(bus: EventBus, database: Database, now: Date, k
   return { ready, refused, sent, readTo };
 }
 
-/** One that was handed back and refused again is new in the outbox, but not in what came after it. */
+/** The event's own time when that is earlier: an event that was handed back, and could not be sent again, has a new row but is as old as before. */
 const writtenAt = ({ event, createdAt }: Unsent): number => Math.min(createdAt.getTime(), Date.parse(event.time));
 
 const isTooOld = (unsent: Unsent, now: Date): boolean => now.getTime() - writtenAt(unsent) > KNOWN_FOR_MS;
@@ -75,8 +75,8 @@ function refusal(
 }
 
 /**
- * Whether `other` came after `than`. Versions alone do not tell, as one key may hold several things (the calls of a run); times alone do not, as
- * several processes write. Where either says so and the other could be wrong, it did.
+ * Whether `other` came after `than`. Versions alone do not tell, because one key may hold several things (the calls of a run). Times alone do not,
+ * because several processes write. In doubt the answer is yes, and the event is refused.
  */
 function isLater(other: DomainEvent, than: DomainEvent): boolean {
   const apart = Date.parse(other.time) - Date.parse(than.time);
@@ -91,7 +91,7 @@ export async function waitingPlaces(tx: Queryable, unsent: readonly Unsent[]): P
   return new Set(rows.map(placeOf));
 }
 
-/** What stands in the topics of the keys of these, by id; read from a little before the oldest that is not too old to be sent. */
+/** The events in the topics that have the keys of these, by id. Topics are read from a little before the oldest event that may still be sent. */
 async function eventsOf(bus: EventBus, all: readonly Unsent[], now: Date) {
   const found = new Map<string, Map<string, DomainEvent>>(all.map(({ event }) => [placeOf(event), new Map()]));
   const oldest = new Map<string, number>();

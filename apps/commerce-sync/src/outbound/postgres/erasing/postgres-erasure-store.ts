@@ -25,7 +25,7 @@ export class PostgresErasureStore extends ErasureStore {
     super();
   }
 
-  /** Takes, alone, the lock that every sync holds while it commits. What a sync committed before is visible from now on; a later sync sees this look. */
+  /** Takes the lock that every sync holds (shared) while it commits, alone. So earlier syncs are visible from now on, and later ones see this look. */
   async look({ orgId, mode }: World): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.run(LOCK_TRIGGERS, [orgId]);
@@ -43,7 +43,7 @@ export class PostgresErasureStore extends ErasureStore {
       orders.map(({ storeId }) => storeId),
       orders.map(({ externalId }) => externalId),
     ]);
-    return [...returns, ...own]; // the last one tells where to go on
+    return [...returns, ...own]; // the last one is where the next page begins
   }
 
   async redact(world: World, objects: readonly ObjectName[], at: Date): Promise<void> {
@@ -77,7 +77,7 @@ export class PostgresErasureStore extends ErasureStore {
       ...[named.map(({ storeId }) => storeId), named.map(({ entity }) => entity), named.map((each) => each.externalId)],
     ];
     await this.database.transaction(async (tx) => {
-      await tx.run(LOCK_TRIGGERS, [world.orgId]); // taking in late triggers writes results of objects too
+      await tx.run(LOCK_TRIGGERS, [world.orgId]); // because `CatchUp` writes trigger results of objects too
       const rows = await tx.run<LockedRow>(sql.LOCK_OBJECTS, values);
       await this.delete(tx, values, named.map(keyOf));
       await this.outbox.append(

@@ -3,7 +3,7 @@ import type { OrderQuestion } from '@outcall/contracts-commerce';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { OrderFinder, type FoundRow } from '../../../application/finding/order-finder.js';
 
-/** `LIMIT 1` instead of `EXISTS`, which the planner answers from a hash of all stores of all orgs. */
+/** `LIMIT 1` instead of `EXISTS`: for `EXISTS` the planner hashes all stores of all orgs. */
 export const FIND_ORDERS: Statement = {
   name: 'commerce.find-orders',
   text: `

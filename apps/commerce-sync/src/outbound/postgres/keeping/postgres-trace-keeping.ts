@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { TraceKeeping } from '../../../application/keeping/trace-keeping.js';
 
-/** Rows of one batch: short enough to hold nobody up. */
+/** Rows of one batch: few enough that nobody waits long for its locks. */
 const MOST = 500;
 
 export const DROP_BODIES: Statement = {

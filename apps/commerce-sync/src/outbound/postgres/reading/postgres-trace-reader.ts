@@ -12,7 +12,7 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import { TraceReader, type PageOf, type SyncRunWithBody } from '../../../application/reading/trace-reader.js';
 import type { StoreKey } from '../../../application/stores/store-repository.js';
 
-/** Pages go on in the index where the last one ended: a condition with `OR` for the first page would read all pages before. */
+/** A page begins in the index where the last one ended. So the first page has a condition too: with `OR` for it, every page would read all pages before. */
 const listObjects = (name: string, after: string): Statement => ({
   name,
   text: `
@@ -61,10 +61,10 @@ export const RESULTS: Statement = {
      WHERE org_id = $1 AND mode = $2 AND id < $3 ORDER BY id DESC LIMIT $4`,
 };
 
-/** Where newest comes first, the first page begins here: no id sorts after it. */
+/** Start of the first page in lists with the newest first: no id sorts after it. */
 const AFTER_ALL_IDS = 'zzzz';
 
-/** Rows come with dates, and leave with their ISO texts. */
+/** Turns dates of rows into ISO texts. */
 type Row<T> = { [K in keyof T]: T[K] extends string | null ? T[K] | Date : T[K] };
 
 const told = <T>(row: Row<T>): T =>

@@ -1,6 +1,6 @@
 import { LOOKS, TRIGGERS_VERSION } from './read-shelf.sql.js';
 
-/** The columns of one kept copy, as the JSON parameter has them. */
+/** The columns of a stored copy in the JSON parameter. */
 const COPY = `external_id text, base bigint, version bigint, version_at text, facts jsonb, number text, order_external_id text,
   contact_id text, phone text, object text, created_at timestamptz, updated_at timestamptz`;
 const STEP = 'external_id text, version bigint, kind text, changes jsonb, facts jsonb, updated_at timestamptz';
@@ -9,9 +9,9 @@ const RESULT = `id text, flow_id text, trigger_id text, external_id text, change
 
 /**
  * One sync, one statement: the copies that are newer, their history, what triggers make of them, the sync run with its body, the events.
- * Rows are locked in the order of their ids whatever the order sent, so that two syncs of the same objects wait for each other and never
- * in a ring. An object that is no longer what it was when it was read is not written, and `written` is then less than was given: the
- * caller rolls back. So it does when the org's triggers are others than those that were asked, or an erasure has looked since. What follows `written` asks for its count, so that no other row is locked before the objects are.
+ * Rows are locked in the order of their ids, whatever the order sent, so that two syncs of the same objects cannot deadlock. An object that has changed
+ * since it was read is not written. `written` is then less than was given, and the caller rolls back. It also rolls back when the org's triggers have
+ * changed, or an erasure has looked since. The later parts depend on the count of `written`, so that no other row is locked before the objects.
  * $1 org, $2 mode, $3 store, $4 entity, $5 copies, $6 history, $7 trigger results, $8 at, $9 number of copies, $10 run id, $11 imported,
  * $12 counts, $13 results, $14 body, $15 its bytes, $16 events, $17 version of the triggers, $18 looks of erasures. The long ones are declared text, as their bytes are sent.
  */

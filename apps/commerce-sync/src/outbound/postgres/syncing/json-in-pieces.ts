@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Characters written before others of the process have their turn: half a millisecond. */
+/** Characters that are written before the process serves other requests: about half a millisecond of work. */
 const CHARACTERS_AT_A_TIME = 100_000;
 
 /**
- * The JSON of a list as bytes, made a piece at a time: ten megabytes in one go hold up everybody in the process for a tenth of a second.
- * `lengthOf` tells about how long an item becomes, `write` makes the JSON of some of them (a list). As bytes and not as text, as the
- * driver would turn all of a text into bytes in one go, too; PostgreSQL takes them for a parameter of type text.
+ * Makes the JSON of a list as bytes, a piece at a time: ten megabytes in one go would block the process for a tenth of a second.
+ * `lengthOf` estimates the length of an item, `write` makes the JSON of some items (a list). The result is bytes because the driver would convert a
+ * text to bytes in one go. PostgreSQL accepts them for a parameter of type text.
  */
 export async function jsonInPieces<T>(
   items: readonly T[],

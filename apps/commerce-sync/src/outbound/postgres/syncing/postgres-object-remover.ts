@@ -5,7 +5,7 @@ import { Database, type Queryable, type Statement } from '@outcall/platform-post
 import { ObjectRemover, type GoneObject } from '../../../application/syncing/object-remover.js';
 import type { Shelf } from '../../../application/syncing/sync-ledger.js';
 
-/** Reads the whole object of the order alone, not those of its returns: these may be thousands of 200 kB each. */
+/** Reads the content of the order only, not of its returns: there may be thousands of 200 kB each. */
 const COLUMNS = `entity, store_id, external_id, version, phone, contact_id, updated_at, CASE WHEN entity = 'orders' THEN object END AS object`;
 const OWN = 'org_id = $1 AND mode = $2 AND store_id = $3';
 
@@ -84,7 +84,7 @@ export class PostgresObjectRemover extends ObjectRemover {
   }
 }
 
-/** Both are in the same order. */
+/** Both lists are in the same order. */
 const isSame = (found: readonly GoneObject[], rows: readonly Row[]): boolean =>
   found.length === rows.length &&
   rows.every(

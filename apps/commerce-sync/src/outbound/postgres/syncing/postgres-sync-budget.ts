@@ -6,7 +6,7 @@ import { SyncBudget, type SyncPace } from '../../../application/syncing/sync-bud
 
 const SINK = `greatest(0, b.level - (extract(epoch FROM clock_timestamp() - b.at) * $4::bigint)::bigint)`;
 
-/** One small row per org: exact over all replicas. A refused body costs no budget; `wait` is 0 for one that was granted. */
+/** One small row per org, so the limit is exact over all replicas. A refused body costs no budget. `wait` is 0 when the body is accepted. */
 const TAKE: Statement = {
   name: 'commerce.take-sync-budget',
   text: `

@@ -35,7 +35,7 @@ interface TriggersRow {
   triggers: readonly { flow_id: string; trigger: unknown }[] | null;
 }
 
-/** Thrown to roll back; caught at once. */
+/** Thrown to roll back a transaction, and caught right outside it. */
 class Moved extends Error {}
 
 @Injectable()
@@ -53,7 +53,7 @@ export class PostgresSyncLedger extends SyncLedger {
 
   async read(shelf: Shelf, named: readonly NamedObject[]): Promise<KnownShelf> {
     const { orgId, mode, storeId, entity } = shelf;
-    const [looks] = await this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]); // first: who is erased while the rest is read is noticed
+    const [looks] = await this.database.run<{ looks: string }>(READ_LOOKS, [orgId, mode]); // read first, so that an erasure during the other reads is noticed
     const externalIds = [...new Set(named.map(({ externalId }) => externalId))];
     const orderIds = [...new Set(named.flatMap(({ orderId }) => orderId ?? []))];
     const [objects, orders, [held], redacted] = await Promise.all([
@@ -101,7 +101,7 @@ export class PostgresSyncLedger extends SyncLedger {
 
   private async write(tx: Transaction, { shelf, redacted, at }: SyncCommit, values: readonly unknown[]): Promise<void> {
     const { orgId, mode, storeId, entity } = shelf;
-    await tx.run(HOLD_TRIGGERS, [orgId]); // alone, so that what follows sees the triggers and the erasures as they are under it
+    await tx.run(HOLD_TRIGGERS, [orgId]); // a statement of its own, so that the next one sees the triggers and erasures as they are under this lock
     if (redacted.length > 0) {
       const hashes = redacted.map((externalId) => this.hashes.of(shelf, entity, externalId));
       await tx.run(REDACT, [orgId, mode, hashes.map(() => storeId), hashes, at]);
@@ -110,7 +110,7 @@ export class PostgresSyncLedger extends SyncLedger {
     if (!row?.is_whole) throw new Moved();
   }
 
-  /** Made before the transaction begins, and a piece at a time: neither a connection nor the process is held up by it. */
+  /** Made before the transaction begins, and a piece at a time, so that it blocks neither a connection nor the process. */
   private async valuesOf(sync: SyncCommit): Promise<unknown[]> {
     const { orgId, mode, storeId, entity } = sync.shelf;
     const events = await eventRows(sync, (some) => this.outbox.toJson(some));
@@ -123,7 +123,7 @@ export class PostgresSyncLedger extends SyncLedger {
   }
 }
 
-/** The deletion has taken the version that this sync was about to give: to the objects' own statement the row looks new. */
+/** A deletion has used the version that this sync was about to write. The statement cannot notice it, because the row looks new to it. */
 const wasDeletedMeanwhile = (error: unknown): boolean => isUniqueViolation(error, 'object_history_pkey');
 
 const toKnown = ({ version, version_at, facts, phone }: ObjectRow): KnownObject => ({

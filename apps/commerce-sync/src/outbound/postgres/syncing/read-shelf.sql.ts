@@ -1,8 +1,8 @@
 import type { Statement } from '@outcall/platform-postgres';
 
 /**
- * What is stored of the objects of one body. An object that was deleted goes on counting from its history. Each id is looked up by its
- * primary key: the plan must not depend on how many rows a table had when it was made.
+ * The stored state of the objects of one body. Versions of a deleted object go on from its history. Each id is looked up by its
+ * primary key: the plan must not depend on how many rows the table had when it was made.
  */
 export const READ_OBJECTS: Statement = {
   name: 'commerce.read-objects',
@@ -31,17 +31,17 @@ export const READ_ORDERS_OF_RETURNS: Statement = {
          LIMIT 1) o`,
 };
 
-/** The version of a flow only rises and no row ever goes: so does their sum, with any change of any. $1 org. */
+/** The sum of the versions of an org's flows. Versions only rise and no row is ever deleted, so the sum changes with every publish. $1 org. */
 export const TRIGGERS_VERSION = `SELECT coalesce(sum(version), 0)::text FROM flow_triggers WHERE org_id = $1`;
 
-/** The looks of erasures in an org and mode, none while nobody was erased. */
+/** The count of erasures in an org and mode. No row while nobody was erased. */
 export const LOOKS = `SELECT looks::text FROM erasure_looks WHERE org_id = $1 AND mode = $2`;
 export const READ_LOOKS: Statement = { name: 'commerce.read-looks', text: LOOKS };
 
-/** A trigger `t` with the org's setting `s`, if there is one. Whatever a flow may have written, nobody's statement fails by it. */
+/** Whether trigger `t` is on, with the org's setting `s` if there is one. It must not fail for any content, because a batch holds flows of several orgs. */
 export const IS_ON = `coalesce(s.enabled, t.trigger -> 'enabled' <> 'false'::jsonb, true)`;
 
-/** Triggers that are on: as the org has set them, else as the flow has them. One row, so that they and their version are of one moment. */
+/** The triggers that are on: by the org's setting, else by the flow's default. One row, so that triggers and version are read at the same moment. */
 export const READ_TRIGGERS: Statement = {
   name: 'commerce.read-triggers',
   text: `

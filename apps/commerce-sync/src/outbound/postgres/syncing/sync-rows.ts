@@ -2,9 +2,9 @@ import type { CopyToKeep, SyncCommit } from '../../../application/syncing/sync-l
 import type { NewTriggerResult } from '../../../domain/triggers/trigger-results.js';
 import { jsonInPieces } from './json-in-pieces.js';
 
-/** About how long a row is beside the object that it may hold. */
+/** Estimated length of a row without its object. */
 const ROW_LENGTH = 400;
-/** ... and a result whose faults are told. */
+/** Estimated length of a result with faults. */
 const FAULTS_LENGTH = 4_000;
 
 /** The parameters of `commitSync`: plain rows as JSON. */
@@ -15,7 +15,7 @@ export const copyRows = ({ copies }: SyncCommit): Promise<Buffer> =>
     (some) => JSON.stringify(some.map(copyRow)),
   );
 
-/** The last copy of an object in this body stands; the version it replaces is that of what was stored. */
+/** Of several copies of an object in one body the last is stored. It replaces the version that was stored before the body. */
 function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: number }[] {
   const last = new Map<string, { copy: CopyToKeep; base: number }>();
   for (const copy of copies) {
@@ -25,7 +25,7 @@ function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: nu
   return [...last.values()];
 }
 
-/** A longer number is kept with its order and not looked for: a row of the index takes 2,704 bytes, and one that does not fit fails the whole sync. */
+/** A longer order number is stored with its order, but cannot be searched for: an index row holds 2,704 bytes at most, and a longer one would fail the whole sync. */
 const LONGEST_NUMBER = 255;
 const numberToFind = (number: unknown): string | null =>
   typeof number === 'string' && number.length <= LONGEST_NUMBER ? number : null;

@@ -20,13 +20,13 @@ export const READ_LATE_TRIGGERS: Statement = {
      ORDER BY f.org_id, f.flow_id`,
 };
 
-/** Held shared by a sync from before it looks at the triggers again until it is committed: whoever has it alone sees every sync that did without. */
+/** A sync holds this lock shared, from its last look at the triggers until its commit. Who holds it alone sees every sync that did not know a new trigger. */
 const lockTriggers = (shared: '' | '_shared'): string =>
   `SELECT pg_advisory_xact_lock${shared}(hashtextextended('commerce.triggers:' || $1, 0))`;
 export const LOCK_TRIGGERS: Statement = { name: 'commerce.lock-triggers', text: lockTriggers('') };
 export const HOLD_TRIGGERS: Statement = { name: 'commerce.hold-triggers', text: lockTriggers('_shared') };
 
-/** $1 org, $2 since, $3 how many at most. Few: what was synced in the moment that an event took. The newest: of all that is late they are worth a call. */
+/** $1 org, $2 since, $3 most. Usually few: the syncs of the moment that the event was on its way. The newest first, because a late call is least late for them. */
 export const RECENT_SYNCS: Statement = {
   name: 'commerce.recent-syncs',
   text: `
@@ -35,7 +35,7 @@ export const RECENT_SYNCS: Statement = {
 };
 
 /**
- * What one sync wrote and what the objects are now; an object that is gone starts nothing. $1 org, $2 mode, $3 sync run, $4 changes that count.
+ * What one sync wrote, and the objects as they are now. An object that is gone starts nothing. $1 org, $2 mode, $3 sync run, $4 the names of the changes.
  */
 export const CHANGES_OF_SYNC: Statement = {
   name: 'commerce.changes-of-sync',
@@ -60,7 +60,7 @@ export const CHANGES_OF_SYNC: Statement = {
      ORDER BY h.external_id COLLATE "C", h.version`,
 };
 
-/** As a sync writes them, in the same order; what has its result already keeps it. $1 org, $2 mode, $3 store, $4 entity, $5 results, $6 at. */
+/** Writes results as a sync does, in the same order. A result that exists is kept. $1 org, $2 mode, $3 store, $4 entity, $5 results, $6 at. */
 export const ADD_RESULTS: Statement = {
   name: 'commerce.add-results',
   text: `

@@ -10,14 +10,14 @@ import { resultsOf, type NewTriggerResult } from '../../../domain/triggers/trigg
 import { resultRow } from '../syncing/sync-rows.js';
 import { ADD_RESULTS, CHANGES_OF_SYNC, LOCK_TRIGGERS, READ_LATE_TRIGGERS, RECENT_SYNCS } from './catch-up.sql.js';
 
-/** A flow whose triggers have just been taken in, and when they were published. */
+/** A flow whose triggers were just stored, and when they were published. */
 export interface LateFlow {
   readonly orgId: string;
   readonly flowId: string;
   readonly publishedAt: string;
 }
 
-/** An event that took longer is a broker's outage, or an old one told again: what was synced before is left alone, and that is logged. */
+/** An event that took longer comes from an outage of the broker, or is repeated. Older syncs are then left alone, and a line is logged. */
 const MOST_LATE_MS = 3_600_000;
 /** Syncs of an org: meanwhile its own wait, and so does what came for others with the same batch. */
 const MOST_SYNCS = 1_000;
@@ -45,9 +45,9 @@ interface ChangeRow {
 }
 
 /**
- * What was synced after a publish was answered and before its event arrived here found no trigger. It gets its results now, in the transaction
- * that takes the triggers in: no sync stands between what is read here and what finds the triggers by itself. The publish has the time of flow's
- * clock and the sync that of ours: what is within the margin of both counts, so that a flow whose clock is ahead misses none.
+ * A sync between the answer to a publish and the arrival of its event finds no trigger yet. Its results are written here, in the transaction that stores
+ * the triggers. So every sync is either read here or finds the triggers by itself. The time of the publish comes from the flow service's clock and that
+ * of the sync from ours, so a margin is added: none is missed when the other clock is ahead.
  */
 @Injectable()
 export class CatchUp {
@@ -75,7 +75,7 @@ export class CatchUp {
     }
   }
 
-  /** Those that are on, by org; orgs in the order of their ids. */
+  /** The triggers that are on, by org; orgs in the order of their ids. */
   private async triggersOf(tx: Transaction, flows: readonly LateFlow[]): Promise<Map<string, LateTrigger[]>> {
     const earliest = new Date(this.clock.now().getTime() - MOST_LATE_MS);
     const given = flows.map(({ orgId, flowId, publishedAt }) => {
@@ -109,7 +109,7 @@ export class CatchUp {
     await tx.run(ADD_RESULTS, [orgId, sync.mode, sync.store_id, sync.entity, rows, at]);
   }
 
-  /** By the object as it is now: when it has changed since, that change is judged too, by its own sync. */
+  /** Judges the object as it is now. A later change of it is judged by its own sync. */
   private judged(change: ChangeRow, isImported: boolean, triggers: readonly LateTrigger[]): NewTriggerResult[] {
     const { external_id, is_current, object, changes, updated_at, contact_id, is_test } = change;
     const versionAt = is_current ? change.version_at : instantOf(updated_at.toISOString());
@@ -122,7 +122,7 @@ export class CatchUp {
       try {
         return resultsOf([trigger], { copy, contactId: contact_id, isTest: is_test }, circumstances);
       } catch (error) {
-        // The batch holds other orgs' flows too: one that cannot be judged costs itself only.
+        // The batch holds flows of other orgs too, so one that cannot be judged is only left out.
         this.logger.warn('trigger.unjudged', { flowId: trigger.flowId, triggerId: trigger.trigger.id, error });
         return [];
       }

@@ -10,7 +10,7 @@ import {
 } from '../../../application/triggering/start-queue.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 
-/** The orgs with something due are found by steps through the index, one step per org and mode; each gives a few, oldest first. */
+/** Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest first. */
 export const CLAIM: Statement = {
   name: 'commerce.claim-starts',
   text: `
@@ -39,8 +39,8 @@ export const CLAIM: Statement = {
 };
 
 /**
- * Only by the owner of the lease: whoever took over has the same run under the same key. Only what is pending has an owner, and to say so
- * again would let the planner read all that is pending for each row, instead of the row by its key.
+ * Only the owner of the lease may write: a process that took over has the same run under the same key. There is no condition on `pending`, although only
+ * pending starts have an owner: with it the planner reads all pending rows for each item instead of the row by its key.
  */
 export const SETTLE: Statement = {
   name: 'commerce.settle-starts',

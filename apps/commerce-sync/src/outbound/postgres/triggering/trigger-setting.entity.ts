@@ -1,7 +1,7 @@
 import { TIME } from '@outcall/platform-postgres';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Whether an org has turned a trigger of a flow on or off; else the flow's own word counts. */
+/** Whether an org has switched a trigger of a flow on or off. Without a row the flow's default counts. */
 @Entity('trigger_settings')
 export class TriggerSettingEntity {
   @PrimaryColumn('text') orgId: string;
