@@ -60,6 +60,7 @@ import { StopMissedRuns } from './application/stopping/stop-missed-runs.use-case
 import { Erasures } from './application/erasing/erasures.js';
 import { UnsettledRuns } from './application/erasing/unsettled-runs.js';
 import { EndCalls } from './application/erasing/end-calls.js';
+import { ErasedRuns } from './application/erasing/erased-runs.js';
 import { EraseRuns } from './application/erasing/erase-runs.use-case.js';
 import { HearErasures } from './application/erasing/hear-erasures.use-case.js';
 import { StopRuns } from './application/stopping/stop-runs.use-case.js';
@@ -244,7 +245,7 @@ const placing = (config: Config): Provider[] => [
   DueAttemptsScheduler,
 ];
 
-const erasing: Provider[] = [HearErasures, EndCalls, EraseRuns, ErasuresScheduler];
+const erasing: Provider[] = [HearErasures, ErasedRuns, EndCalls, EraseRuns, ErasuresScheduler];
 
 /** What is looked for when an event did not tell. */
 const sweeps: Provider[] = [

@@ -9,6 +9,7 @@ import type { Telephony } from '../placing/telephony.js';
 import type { RunKey, RunRepository } from '../run-repository.js';
 import type { RunSettings } from '../run-settings.js';
 import { EndCalls } from './end-calls.js';
+import { ErasedRuns } from './erased-runs.js';
 import { EraseRuns } from './erase-runs.use-case.js';
 import { Erasures, MOST_FORGOTTEN, MOST_STOPPED, type Erasure } from './erasures.js';
 import type { UnsettledRuns } from './unsettled-runs.js';
@@ -84,7 +85,8 @@ function erasing(counts: Partial<Record<KeptRun['status'], number>>) {
   const calls = new EndCalls(unsettled, telephony, {} as SettleCalls, clock, logger);
   const settings = { leaseMs: 20_000, eraseSweepMs: SWEEP_MS, eraseQuietMs: 10_000 } as RunSettings;
   const moments = {} as Moments;
-  const eraseRuns = new EraseRuns(number, calls, repository, moments, clock, new NoFaults(), logger, settings);
+  const runs = new ErasedRuns(number, repository, moments, new NoFaults());
+  const eraseRuns = new EraseRuns(number, runs, calls, clock, logger, settings);
   const until = async (isOver: () => boolean): Promise<{ rounds: number; waitedMs: number }> => {
     const began = time;
     let rounds = 0;

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { FaultPoints } from '@outcall/platform-faults';
+import { reduce } from '../../domain/run/reduce.js';
+import { Moments } from '../moments.js';
+import { RunRepository } from '../run-repository.js';
+import { Erasures, type Erasure } from './erasures.js';
+
+/** The runs of an erased number. */
+@Injectable()
+export class ErasedRuns {
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly runs: RunRepository,
+    private readonly moments: Moments,
+    private readonly faults: FaultPoints,
+  ) {}
+
+  /** Cancels up to `MOST_STOPPED` of those that wait, and takes the shopper out of those that are in a call. How many. */
+  async stop(erasure: Erasure): Promise<number> {
+    const open = await this.erasures.openRuns(erasure);
+    if (open.length > 0) await this.erasures.tellOngoing(erasure, open); // first: a process that dies after it tells them again
+    await Promise.all(
+      open.map((run) =>
+        this.runs.update(run, (state) => reduce(state, { type: 'shopper.erased' }, this.moments.now()), erasure.trace),
+      ),
+    );
+    if (open.length > 0) await this.faults.reach('orchestrator.runs-stopped');
+    return open.length;
+  }
+
+  /** Deletes up to `MOST_FORGOTTEN` of those that ended before that time. How many. */
+  async forget(erasure: Erasure, endedBefore: Date): Promise<number> {
+    const forgotten = await this.erasures.forget(erasure, endedBefore);
+    if (forgotten > 0) await this.faults.reach('orchestrator.runs-forgotten');
+    return forgotten;
+  }
+}
