@@ -160,7 +160,7 @@ const insideAnApp = [
     'application-asks-ports',
     'A use case declares what it needs in a file beside it; who provides it is bound in app.module.ts. So a use case is read, tested and changed without its adapters.',
     '^apps/([^/]+)/src/application/',
-    own('(?:inbound|outbound)/|(?:app[.]module|start|main|config|migrations)[.]ts$'),
+    own('(?:inbound|outbound)/|(?:app[.]module|[^/]+[.]providers|start|main|config|migrations)[.]ts$'),
   ),
   rule(
     'application-platform-types-only',
@@ -188,18 +188,19 @@ const insideAnApp = [
   ),
   rule(
     'adapters-bound-in-one-place',
-    'app.module.ts is the composition root, start.ts starts it: nobody else names an adapter.',
+    'app.module.ts is the composition root, with lists of providers beside it in a large service; start.ts starts it: nobody else names an adapter.',
     {
       path: IN_APP,
-      pathNot: '^apps/[^/]+/src/(?:(?:app[.]module|start)[.]ts$|domain/|application/|inbound/|outbound/)',
+      pathNot:
+        '^apps/[^/]+/src/(?:(?:app[.]module|[^/]+[.]providers|start)[.]ts$|domain/|application/|inbound/|outbound/)',
     },
     own('inbound/|outbound/'),
   ),
   rule(
     'nobody-imports-the-root',
     'Files below the composition root that import it turn the wiring upside down.',
-    { path: IN_APP, pathNot: '^apps/[^/]+/src/(?:(?:start|main)[.]ts$|application/|domain/)' },
-    own('(?:app[.]module|main)[.]ts$'),
+    { path: IN_APP, pathNot: '^apps/[^/]+/src/(?:(?:start|main|app[.]module)[.]ts$|application/|domain/)' },
+    own('(?:app[.]module|[^/]+[.]providers|main)[.]ts$'),
   ),
   rule(
     'migrations-at-start-only',

@@ -33,7 +33,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/*/src/**/*.ts'],
-    ignores: ['**/app.module.ts', '**/*.spec.ts'],
+    ignores: ['apps/*/src/app.module.ts', 'apps/*/src/*.providers.ts', '**/*.spec.ts'],
     rules: {
       'no-restricted-syntax': syntax(
         'no-jest-mock',

@@ -6,7 +6,7 @@ import { basename, join, relative } from 'node:path';
 export const NAMES_RULE = 'file-names';
 
 const KINDS =
-  'command controller entity error filter fixture guard migrations module query request requests rule rules scheduler schema sql strategy use-case warning'.split(
+  'command controller entity error filter fixture guard migrations module providers query request requests rule rules scheduler schema sql strategy use-case warning'.split(
     ' ',
   );
 const NAME = new RegExp(`^[a-z0-9]+(?:-[a-z0-9]+)*(?:\\.(?:${KINDS.join('|')}))?(?:\\.spec)?\\.ts$`);

@@ -24,7 +24,7 @@ export const SYNTAX = {
   'bindings-in-app-module-only': {
     selector:
       ":matches(Decorator[expression.callee.name='Module'], ObjectExpression:has(> Property[key.name='provide']):has(> Property[key.name=/^use(Class|Value|Factory|Existing)$/]))",
-    message: 'Ports are bound to adapters in app.module.ts, and nowhere else.',
+    message: 'Ports are bound to adapters in app.module.ts, or in a list of providers beside it, and nowhere else.',
   },
   'use-case-is-one-operation': {
     selector:

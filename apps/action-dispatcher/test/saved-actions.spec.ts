@@ -141,7 +141,11 @@ describe('an action of the org', () => {
     ['a user in the URL', { http: { ...http, url: 'https://a:b@a.example/' } }, 'http.url'],
     ['a reserved header', { http: { ...http, headers: { Host: 'x' } } }, 'http.headers.Host'],
     ['a content length', { http: { ...http, headers: { 'content-length': '1' } } }, 'http.headers.content-length'],
-    ["the dispatcher's own header", { http: { ...http, headers: { 'Idempotency-Key': '1' } } }, 'http.headers.Idempotency-Key'],
+    [
+      "the dispatcher's own header",
+      { http: { ...http, headers: { 'Idempotency-Key': '1' } } },
+      'http.headers.Idempotency-Key',
+    ],
     ['a placeholder in a header', { http: { ...http, headers: { 'X-A': '{{colour}}' } } }, 'http.headers.X-A'],
     ['a line break in a header', { http: { ...http, headers: { 'X-A': 'a\r\nb: c' } } }, 'http.headers.X-A'],
     ['a time above 8 s', { timeoutMs: 8_001 }, 'timeoutMs'],

@@ -22,6 +22,7 @@ export {
 export { Clock, FixedClock, SystemClock } from './clock.js';
 export { ID_PREFIXES, IdGenerator, TimeOrderedIdGenerator, idFloor, isId, type IdKind } from './ids.js';
 export { isOffsetDateTime } from './offset-date-time.js';
+export { ownHeadersProblem, type HeaderProblem, type OwnHeaders } from './own-headers.js';
 export { normalizeCallerNumber, normalizeShopperPhone } from './phone.js';
 export { PUBLIC_EVENT_TYPES, RUN_EVENT_TYPES, type RunEventType } from './public-events.js';
 export { RandomPool } from './random-pool.js';

@@ -10,6 +10,5 @@ export {
 export { EgressPolicy } from './egress-policy.js';
 export type { EgressRoute } from './egress-route.js';
 export { egressRouteOf, egressRouteSettings, egressSettings } from './egress-settings.js';
-export { ownHeadersProblem, type HeaderProblem, type OwnHeaders } from './own-headers.js';
 export { DnsResolver, type DnsOptions } from './names/dns-resolver.js';
 export type { HostNames, ResolveHost } from './names/host-names.js';

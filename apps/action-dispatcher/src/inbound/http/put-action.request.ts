@@ -1,5 +1,4 @@
-import { ApiError } from '@outcall/kernel';
-import { ownHeadersProblem, type OwnHeaders } from '@outcall/platform-egress';
+import { ApiError, ownHeadersProblem, type OwnHeaders } from '@outcall/kernel';
 import type { ActionChanges } from '../../domain/catalogue/action-definition.js';
 import { isWritable, MAX_RESULT_BYTES, sizeOf } from '../../domain/calling/answer-text.js';
 import type { PutActionRequest } from './put-action.schema.js';

@@ -1,5 +1,4 @@
-import { ApiError } from '@outcall/kernel';
-import { ownHeadersProblem, type OwnHeaders } from '@outcall/platform-egress';
+import { ApiError, ownHeadersProblem, type OwnHeaders } from '@outcall/kernel';
 import { subscriptionProblem } from '../../domain/subscription.js';
 import type { UrlRule } from './url-rule.js';
 

@@ -1,4 +1,4 @@
-import type { OwnHeaders } from '@outcall/platform-egress';
+import type { OwnHeaders } from '@outcall/kernel';
 import type { RowKey } from '../row-key.js';
 import { headersRow, type SecretBox } from '../secret-box.js';
 import type { SealedHeaders } from './endpoint-repository.js';

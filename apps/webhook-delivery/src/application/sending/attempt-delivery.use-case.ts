@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@outcall/kernel';
+import { Clock, type OwnHeaders } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
-import type { OwnHeaders } from '@outcall/platform-egress';
 import { NO_TRACE, packTrace, type Lane } from '../../domain/sending/attempt-trace.js';
 import { judge, type Verdict } from '../../domain/sending/attempt-verdict.js';
 import { RetrySchedule } from '../../domain/sending/retry-schedule.js';

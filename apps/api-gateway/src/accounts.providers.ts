@@ -1,0 +1,64 @@
+import type { Provider } from '@nestjs/common';
+import { ApiKeys } from './application/keys/api-keys.js';
+import { CreateApiKey } from './application/keys/create-api-key.use-case.js';
+import { ListApiKeys } from './application/keys/list-api-keys.use-case.js';
+import { RevokeApiKey } from './application/keys/revoke-api-key.use-case.js';
+import { AcceptInvitation } from './application/members/accept-invitation.use-case.js';
+import { AddMember } from './application/members/add-member.use-case.js';
+import { ChangeRole } from './application/members/change-role.use-case.js';
+import { InviteByMail } from './application/members/invite-by-mail.js';
+import { Mailer } from './application/members/mailer.js';
+import { Members } from './application/members/members.js';
+import { RemoveMember } from './application/members/remove-member.use-case.js';
+import { ChangeOrg } from './application/orgs/change-org.use-case.js';
+import { CreateOrg } from './application/orgs/create-org.use-case.js';
+import { ListOrgs } from './application/orgs/list-orgs.use-case.js';
+import { Orgs } from './application/orgs/orgs.js';
+import { ReadOrg } from './application/orgs/read-org.use-case.js';
+import { Accounts } from './application/sessions/accounts.js';
+import { ConsoleTokens } from './application/sessions/console-tokens.js';
+import { CreateConsoleToken } from './application/sessions/create-console-token.use-case.js';
+import { PasswordHasher } from './application/sessions/password-hasher.js';
+import { Sessions } from './application/sessions/sessions.js';
+import { SignIn } from './application/sessions/sign-in.use-case.js';
+import type { Config } from './config.js';
+import { FormCookie, SessionCookie } from './inbound/http/sessions/session-cookie.js';
+import { ScryptPasswordHasher } from './outbound/crypto/scrypt-password-hasher.js';
+import { NoMailer, SmtpMailer } from './outbound/mail/smtp-mailer.js';
+import { PostgresApiKeys } from './outbound/postgres/keys/postgres-api-keys.js';
+import { PostgresMembers } from './outbound/postgres/members/postgres-members.js';
+import { PostgresOrgs } from './outbound/postgres/orgs/postgres-orgs.js';
+import { PostgresAccounts } from './outbound/postgres/sessions/postgres-accounts.js';
+import { PostgresConsoleTokens } from './outbound/postgres/sessions/postgres-console-tokens.js';
+import { PostgresSessions } from './outbound/postgres/sessions/postgres-sessions.js';
+
+/** Orgs, their API keys, their members and the members' sessions. */
+export const accounts = (config: Config): Provider[] => [
+  AddMember,
+  ChangeOrg,
+  CreateApiKey,
+  CreateOrg,
+  ListApiKeys,
+  ListOrgs,
+  ReadOrg,
+  RevokeApiKey,
+  SignIn,
+  CreateConsoleToken,
+  ChangeRole,
+  RemoveMember,
+  AcceptInvitation,
+  InviteByMail,
+  { provide: Orgs, useClass: PostgresOrgs },
+  { provide: ApiKeys, useClass: PostgresApiKeys },
+  { provide: Members, useClass: PostgresMembers },
+  { provide: PasswordHasher, useClass: ScryptPasswordHasher },
+  { provide: Accounts, useClass: PostgresAccounts },
+  { provide: Sessions, useClass: PostgresSessions },
+  { provide: ConsoleTokens, useClass: PostgresConsoleTokens },
+  { provide: SessionCookie, useFactory: () => new SessionCookie(config.PUBLIC_URL) },
+  { provide: FormCookie, useFactory: () => new FormCookie(config.PUBLIC_URL) },
+  {
+    provide: Mailer,
+    useFactory: () => (config.SMTP_URL === '' ? new NoMailer() : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM)),
+  },
+];

@@ -1,0 +1,49 @@
+import type { Provider } from '@nestjs/common';
+import { ContextSigner } from '@outcall/platform-http';
+import { Logger } from '@outcall/platform-telemetry';
+import { AuthenticateCredential } from './application/authenticating/authenticate-credential.use-case.js';
+import { Credentials } from './application/authenticating/credentials.js';
+import { Forwarder } from './application/forwarding/forwarder.js';
+import type { Config } from './config.js';
+import { RequestForwarding } from './inbound/http/forwarding/forwarding.js';
+import { ManagementApi } from './inbound/http/forwarding/management-api.js';
+import { PublicApi } from './inbound/http/forwarding/public-api.js';
+import { PublicCredential } from './inbound/http/forwarding/public-credential.js';
+import { UnauthenticatedApi } from './inbound/http/forwarding/unauthenticated-api.js';
+import { FrontDoor } from './inbound/http/front-door/front-door.js';
+import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
+import { PostgresCredentials } from './outbound/postgres/authenticating/postgres-credentials.js';
+
+/** The way of a request of the public API, or of the management API, to the service that answers it. */
+export const forwarding = (config: Config): Provider[] => [
+  FrontDoor,
+  PublicCredential,
+  PublicApi,
+  RequestForwarding,
+  UnauthenticatedApi,
+  ManagementApi,
+  AuthenticateCredential,
+  { provide: Credentials, useClass: PostgresCredentials },
+  {
+    provide: Forwarder,
+    inject: [ContextSigner, Logger],
+    useFactory: (signer: ContextSigner, logger: Logger) =>
+      new PooledForwarder({
+        addresses: addresses(config),
+        connections: config.SERVICE_CONNECTIONS,
+        signer,
+        logger,
+        patience: { connectionWaitMs: config.SERVICE_WAIT_MS, heldUpMs: config.READER_HOLD_MS },
+      }),
+  },
+];
+
+const addresses = (config: Config): PooledForwarderOptions['addresses'] => ({
+  flow: config.FLOW_URL,
+  contacts: config.CONTACTS_URL,
+  'run-orchestrator': config.RUNS_URL,
+  'telephony-adapter': config.TELEPHONY_URL,
+  'action-dispatcher': config.ACTIONS_URL,
+  'commerce-sync': config.COMMERCE_URL,
+  'webhook-delivery': config.WEBHOOKS_URL,
+});

@@ -1,0 +1,101 @@
+import type { Provider } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Clock } from '@outcall/kernel';
+import { Logger } from '@outcall/platform-telemetry';
+import {
+  AttemptLimiter,
+  ClientFailureLimiter,
+  RefusedCredentialLimiter,
+} from './application/limiting/attempt-limiter.js';
+import { FailurePauses } from './application/limiting/failure-pauses.js';
+import { OrgRateLimiter, RateLimiter } from './application/limiting/rate-limiter.js';
+import type { Config } from './config.js';
+import type { RateLimit } from './domain/rate-limit.js';
+import { OrgRateLimitFields, RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
+import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
+import { BodyReceiver } from './inbound/http/front-door/body-receiver.js';
+import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
+import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
+import { CountedAttemptLimiter } from './outbound/memory/counted-attempt-limiter.js';
+import { LocalFailurePauses } from './outbound/memory/local-failure-pauses.js';
+import { LocalRateLimiter } from './outbound/memory/local-rate-limiter.js';
+import { RedisFailurePauses } from './outbound/redis/redis-failure-pauses.js';
+import { RedisRateLimiter } from './outbound/redis/redis-rate-limiter.js';
+
+/** What limits callers: requests of credentials and orgs, tries to sign in, bodies in memory, slow readers. */
+export function limits(config: Config): Provider[] {
+  const limit: RateLimit = { perSecond: config.RATE_LIMIT_PER_SECOND, burst: config.RATE_LIMIT_BURST };
+  const orgLimit: RateLimit = {
+    perSecond: limit.perSecond * config.ORG_RATE_LIMIT_FACTOR,
+    burst: limit.burst * config.ORG_RATE_LIMIT_FACTOR,
+  };
+  return [
+    RequestLimits,
+    RefusedCredentials,
+    { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
+    { provide: OrgRateLimitFields, useFactory: () => new OrgRateLimitFields(orgLimit, 'org') },
+    requests(RateLimiter, limit, config),
+    requests(OrgRateLimiter, orgLimit, config),
+    attempts(AttemptLimiter, config.SIGN_IN_PER_MINUTE, config),
+    attempts(RefusedCredentialLimiter, config.REFUSED_CREDENTIALS_PER_MINUTE, config),
+    attempts(ClientFailureLimiter, config.OAUTH_FAILURES_PER_MINUTE, config),
+    {
+      provide: FailurePauses,
+      inject: [Clock, Logger],
+      useFactory: (clock: Clock, logger: Logger) => failurePauses(config, clock, logger),
+    },
+    {
+      provide: SlowReaders,
+      inject: [HttpAdapterHost, Logger],
+      useFactory: (host: HttpAdapterHost, logger: Logger) => {
+        const pace = { bytesPerSecond: config.READER_BYTES_PER_SECOND, longestPauseMs: config.READER_PAUSE_MS };
+        return new SlowReaders(host, pace, logger);
+      },
+    },
+    {
+      provide: BodyReceiver,
+      useFactory: () =>
+        new BodyReceiver(config.SERVICE_CONNECTIONS, {
+          most: config.BODY_MEMORY_BYTES,
+          longestWaitMs: config.BODY_WAIT_MS,
+        }),
+    },
+  ];
+}
+
+const perMinute = (count: number): RateLimit => ({ perSecond: count / 60, burst: count });
+
+function requests(provide: typeof RateLimiter, limit: RateLimit, config: Config): Provider {
+  return {
+    provide,
+    inject: [Clock, Logger],
+    useFactory: (clock: Clock, logger: Logger) => rateLimiter(config.REDIS_URL, limit, clock, logger),
+  };
+}
+
+function attempts(provide: typeof AttemptLimiter, count: number, config: Config): Provider {
+  const limit = perMinute(count);
+  return {
+    provide,
+    inject: [Clock, Logger],
+    useFactory: (clock: Clock, logger: Logger) =>
+      new CountedAttemptLimiter(rateLimiter(config.REDIS_URL, limit, clock, logger), limit),
+  };
+}
+
+function rateLimiter(url: string, limit: RateLimit, clock: Clock, logger: Logger): RateLimiter {
+  const local = new LocalRateLimiter(limit, clock);
+  return url === '' ? local : new RedisRateLimiter({ url, limit, local, clock, logger });
+}
+
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/** `SIGN_IN_PER_MINUTE` free tries; after that the first pause is as long as one try is worth (6 s at 10 a minute). */
+function failurePauses(config: Config, clock: Clock, logger: Logger): FailurePauses {
+  const free = config.SIGN_IN_PER_MINUTE;
+  const rule = { free, firstMs: 60_000 / free, longestMs: LONGEST_PAUSE_MS };
+  const local = new LocalFailurePauses(rule, clock);
+  return config.REDIS_URL === ''
+    ? local
+    : new RedisFailurePauses({ url: config.REDIS_URL, rule, local, clock, logger });
+}
