@@ -1,4 +1,4 @@
-// npm run bench -- counts [--seconds 20] [--rate 80] [--node images|present]: what a run asks of PostgreSQL at a load that leaves room, in one
+// npm run bench -- counts [--seconds 20] [--rate 80]: what a run asks of PostgreSQL at a load that leaves room, in one
 //   process on the embedded log: statements, commits, WAL, rows written by table and the share of updates that touch no index (HOT), and the statements
 //   whose plan is made anew. Counts depend on the load, hardly on the machine: they can be compared where times cannot.
 //   plans     no statement of the hot path is planned at more than every fifth call (mark)
@@ -10,7 +10,6 @@ import pg from 'pg';
 import { freePort, startPostgres } from '../local/postgres.mjs';
 import { POSTGRES_SETTINGS } from '../local/settings.mjs';
 import { load, startSink } from './child.mjs';
-import { nodeFor, versionOf } from './node.mjs';
 import { startPlatform } from './platform.mjs';
 import { drained, prepareOrg } from './runs/org.mjs';
 
@@ -31,27 +30,25 @@ export async function bench(args) {
     options: {
       seconds: { type: 'string', default: '20' },
       rate: { type: 'string', default: '80' },
-      node: { type: 'string', default: 'images' },
     },
   });
-  const node = nodeFor(values.node);
-  console.log(`what ${values.rate} runs a second ask of PostgreSQL; Node ${versionOf(node)}`);
+  console.log(`what ${values.rate} runs a second ask of PostgreSQL`);
   const dir = await mkdtemp(join(tmpdir(), 'outcall-bench-'));
   await chmod(dir, 0o755);
   const server = { dataDir: join(dir, 'data'), port: await freePort(), password: 'bench', settings: SETTINGS };
   const postgres = await startPostgres(server);
   const url = Object.assign(new URL(postgres.url), { pathname: '/outcall' }).toString();
-  const sink = await startSink(node);
+  const sink = await startSink();
   let platform;
   let pool;
   try {
-    platform = await startPlatform('start', { DATABASE_URL: url }, [], [], node);
+    platform = await startPlatform('start', { DATABASE_URL: url });
     pool = new pg.Pool({ connectionString: url, max: 2 });
     const query = async (text) => (await pool.query(text)).rows;
     await query('CREATE EXTENSION pg_stat_statements');
     const key = await prepareOrg(platform.dev, sink.url, 'live');
     const run = async (job, seed) => {
-      const { ids } = await load({ baseUrl: platform.dev.baseUrl, key, seed, ...job }, node);
+      const { ids } = await load({ baseUrl: platform.dev.baseUrl, key, seed, ...job });
       await drained(sink, ids);
       return ids.length;
     };

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { imageNode } from '../local/image-node.mjs';
 
 /** What is measured is what the images run on, unless told `--node present` or where it cannot be had. */
@@ -11,5 +10,3 @@ export function nodeFor(choice) {
     return process.execPath;
   }
 }
-
-export const versionOf = (node) => execFileSync(node, ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();

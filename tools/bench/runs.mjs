@@ -1,4 +1,4 @@
-// npm run bench -- runs [--target start|stack] [--mode live|test] [--seconds 20] [--clients N] [--node images|present] [--json FILE]: runs from
+// npm run bench -- runs [--target start|stack] [--mode live|test] [--seconds 20] [--clients N] [--json FILE]: runs from
 //   POST /v1/runs to the fourth signed webhook, at full load (closed loop), half and a quarter of it (open loop): latency of POST, GET and events,
 //   and what a run costs, in one table. The limit is the bare six-statement transaction.
 import { cpus } from 'node:os';
@@ -10,7 +10,6 @@ import { root } from '../local/install.mjs';
 import { prepareBaseline } from './baseline.mjs';
 import { load, startSink } from './child.mjs';
 import { CpuMeter } from './cpu.mjs';
-import { nodeFor, versionOf } from './node.mjs';
 import { startPlatform } from './platform.mjs';
 import { adminDatabaseUrl } from '../local/admin-database.mjs';
 import { drained, prepareOrg } from './runs/org.mjs';
@@ -31,7 +30,6 @@ function options(args) {
       mode: { type: 'string', default: 'live' },
       seconds: { type: 'string', default: '20' },
       clients: { type: 'string' },
-      node: { type: 'string', default: 'images' },
       json: { type: 'string' },
     },
   });
@@ -40,11 +38,11 @@ function options(args) {
   return { ...values, seconds: Number(values.seconds), clients };
 }
 
-async function measure({ sink, meter, job, baseline, node }) {
+async function measure({ sink, meter, job, baseline }) {
   const before = await baseline.measure(BASELINE_SECONDS);
   await sink.ask('totals');
   await meter.start();
-  const result = await load(job, node);
+  const result = await load(job);
   const finished = await drained(sink, result.ids);
   const cpu = await meter.stop();
   const totals = await sink.ask('totals');
@@ -73,15 +71,14 @@ async function measure({ sink, meter, job, baseline, node }) {
 
 export async function bench(args) {
   const chosen = options(args);
-  const node = nodeFor(chosen.node);
   console.log(
-    `runs, ${chosen.target === 'start' ? 'one process on the embedded log' : 'separate processes on Kafka'}, ${chosen.mode} key; Node ${versionOf(node)}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`,
+    `runs, ${chosen.target === 'start' ? 'one process on the embedded log' : 'separate processes on Kafka'}, ${chosen.mode} key, ${cpus().length} cores (${cpus()[0]?.model.trim()})`,
   );
-  const sink = await startSink(node);
+  const sink = await startSink();
   let platform;
   let pool;
   try {
-    platform = await startPlatform(chosen.target, {}, [], [], node);
+    platform = await startPlatform(chosen.target, {});
     const url = await adminDatabaseUrl(platform.stateDir);
     pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'bench' });
     const query = async (text) => (await pool.query(text)).rows;
@@ -99,11 +96,11 @@ export async function bench(args) {
       seed: (seed += 1_000_000),
       ...extra,
     });
-    const warm = await load(job({ kind: 'closed', seconds: WARM_UP_SECONDS[chosen.target] ?? 60 }), node);
+    const warm = await load(job({ kind: 'closed', seconds: WARM_UP_SECONDS[chosen.target] ?? 60 }));
     await drained(sink, warm.ids);
     await query('ANALYZE');
 
-    const closed = await measure({ sink, meter, baseline, node, job: job({ kind: 'closed' }) });
+    const closed = await measure({ sink, meter, baseline, job: job({ kind: 'closed' }) });
     print(`closed loop, ${chosen.clients} clients, ${chosen.seconds} s`, closed);
     const measured = [{ name: 'full', result: closed }];
     for (const [name, share] of /** @type {const} */ ([
@@ -111,7 +108,7 @@ export async function bench(args) {
       ['a quarter', 0.25],
     ])) {
       const rate = Math.max(1, Math.floor(closed.finishedRate * share));
-      const result = await measure({ sink, meter, baseline, node, job: job({ kind: 'open', rate }) });
+      const result = await measure({ sink, meter, baseline, job: job({ kind: 'open', rate }) });
       print(`open loop, ${name} of that, ${rate} runs/s, ${chosen.seconds} s (from the scheduled start)`, result);
       measured.push({ name, result });
     }

@@ -3,6 +3,8 @@ import { fill } from '@outcall/testing';
 import { admitSql } from '../src/outbound/postgres/permitting/admit.sql.js';
 import { DECIDE, DECIDE_CAPPED } from '../src/outbound/postgres/permitting/decide-permits.sql.js';
 import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/explaining/evidence.sql.js';
+import { LOCK } from '../src/outbound/postgres/keeping/lock-shoppers.js';
+import { saveShoppersSql } from '../src/outbound/postgres/keeping/save-shoppers.js';
 import { PREVIEW_ADMISSIONS, PREVIEW_PERMITS } from '../src/outbound/postgres/explaining/preview-decisions.sql.js';
 import { admissionOf, newPhone, RunningContacts } from './support/running-contacts.js';
 
@@ -17,13 +19,19 @@ const FILL = [
    SELECT 'org_' || n % 50, 'live', 'cns_' || n, '+91' || (6000000000 + n), 'service', 'form', now(), 'x', now() FROM generate_series(1, 50000) n`,
 ];
 
+const APPEND = (jsonb: string): string => `append_events(${jsonb})`;
+const LOCK_TYPES = 'jsonb, timestamptz';
+const SAVE_TYPES = 'jsonb, jsonb, jsonb';
+
 describe('the plans of the hot statements on filled tables', () => {
   let contacts: RunningContacts;
   let whenSmall: string;
+  let keptWhenSmall: string[];
   beforeAll(async () => {
     contacts = await RunningContacts.start();
     await contacts.admit(admissionOf(ORG, { phone: newPhone() })); // prepared while the tables were empty, as in production
     whenSmall = await admitPlan('append_events');
+    keptWhenSmall = [await planOf(LOCK.text, LOCK_TYPES), await planOf(saveShoppersSql(APPEND), SAVE_TYPES)];
     await fill(contacts.db.database, [...FILL, 'ANALYZE shoppers, permits, consents']);
   });
   afterAll(() => contacts.stop());
@@ -51,6 +59,20 @@ describe('the plans of the hot statements on filled tables', () => {
   it('look a consent up by its number, also when made while there were few: no plan hashes all there are', () => {
     expect(whenSmall).not.toMatch(/hashed SubPlan|Seq Scan/);
     expect(whenSmall).toMatch(/Index (Only )?Scan using consents_by_phone|Bitmap Index Scan on consents_by_phone/);
+  });
+
+  it('lock and save numbers by keys alone, also when made while there were few', async () => {
+    for (const plans of [
+      keptWhenSmall,
+      [await planOf(LOCK.text, LOCK_TYPES), await planOf(saveShoppersSql(APPEND), SAVE_TYPES)],
+    ]) {
+      for (const plan of plans) {
+        expect(plan).not.toMatch(/Seq Scan on (?!pg_)\w|hashed SubPlan \d+\)? *\n.*consents/);
+        expect(plan).toMatch(/Conflict Arbiter Indexes: shoppers_pkey/);
+      }
+      expect(plans[0]).toMatch(/Index (Only )?Scan using erased_numbers_pkey/);
+      expect(plans[1]).toMatch(/(Index (Only )?Scan using|Bitmap Index Scan on) consents_by_phone/);
+    }
   });
 
   it.each(['event_log.append', 'append_events'])('admit runs by keys alone, with %s as the outbox', async (append) => {

@@ -116,6 +116,35 @@ describe('PUT /v1/contacts', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('refuses some of many that come at once, of known, erased and new numbers, without a trace', async () => {
+    const [erased, unknown] = [newPhone(), newPhone()];
+    await contacts.put(ORG, { phone: erased, name: 'Gone' });
+    const path = `/internal/admin/orgs/${ORG.orgId}/erasures`;
+    const admin = tenant(ORG.orgId, 'live', 'admin');
+    const erasure = await contacts.send('api-gateway', admin, 'POST', path, { mode: 'live', phone: erased });
+    expect(erasure.status).toBe(200);
+    const phones = Array.from({ length: 20 }, newPhone);
+    const future = { ...CONSENT, givenAt: '2099-01-01T00:00:00Z' };
+    const sent = [
+      ...phones.map((phone) => ({ phone, name: 'Asha', consent: CONSENT })),
+      { phone: phones[3], name: 'Nobody', consent: future },
+      { phone: erased, name: 'Back again' },
+      { phone: unknown, consent: future },
+      { phone: unknown, name: 'Nobody', consent: future },
+      ...phones.map((phone) => ({ phone, fields: { city: 'Pune' } })),
+    ];
+    const answers = await Promise.all(sent.map((body) => contacts.put(ORG, body)));
+    expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([400, 422, 400, 400]);
+    for (const phone of phones) {
+      const { contact } = (await contacts.put(ORG, { phone })).body;
+      expect([contact.name, contact.fields, contact.consents.length]).toEqual(['Asha', { city: 'Pune' }, 1]);
+      const versions = (await contacts.eventsOf(contact.id, 2)).map(({ version }) => version);
+      expect(versions).toEqual([1, 2]);
+    }
+    const rows = 'SELECT phone FROM shoppers WHERE phone = ANY ($1)';
+    expect(await contacts.db.database.query(rows, [[erased, unknown]])).toEqual([]);
+  });
+
   it('keeps orgs and modes apart', async () => {
     const phone = newPhone();
     const ids = [];

@@ -36,7 +36,7 @@ export class PutContact {
     const normalized = normalizeShopperPhone(phone);
     if (!normalized) throw ApiError.invalid(['phone'], 'is no Indian mobile number');
     const ids = { contactId: this.ids.next('contact'), consentId: this.ids.next('consent') };
-    const { shopper, isNewContact } = await this.shoppers.update(
+    const { shopper, isNewContact } = await this.shoppers.merge(
       { orgId, mode, phone: normalized },
       recordedBy,
       (current) => this.patched(current, patch, ids),

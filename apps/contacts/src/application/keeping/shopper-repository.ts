@@ -18,6 +18,15 @@ export abstract class ShopperRepository {
     recordedBy: Recorder,
     decide: (shopper: Shopper) => ShopperChange | null,
   ): Promise<UpdatedShopper>;
+  /**
+   * The same for what only adds to a number (no opt-out, no withdrawal): many numbers, and many changes of one, in one commit. `decide` sees
+   * the number as the change before it left it. It must have no effect of its own, as it may be asked again.
+   */
+  abstract merge(
+    key: ShopperKey,
+    recordedBy: Recorder,
+    decide: (shopper: Shopper) => ShopperChange | null,
+  ): Promise<UpdatedShopper>;
   abstract find(key: ShopperKey): Promise<Shopper | null>;
   abstract findContact(scope: Omit<ShopperKey, 'phone'>, contactId: string): Promise<Shopper | null>;
   /** The contacts of an org's mode, newest first; `before`: only those older than the contact of this id. */

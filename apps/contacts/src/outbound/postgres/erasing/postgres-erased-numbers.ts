@@ -12,9 +12,8 @@ import { Database, type Statement, type Transaction } from '@outcall/platform-po
 import { ErasedNumbers, type Erasure } from '../../../application/erasing/erased-numbers.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
-import { toShopper, type ShopperRow } from '../keeping/shopper-row.js';
 import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
-import { LOCK } from '../keeping/postgres-shopper-repository.js';
+import { lockShoppers } from '../keeping/lock-shoppers.js';
 import { TurnsPerNumber } from '../keeping/turns-per-number.js';
 
 /** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. Of a permit stays that a call was lawful, and by what kind of
@@ -87,15 +86,14 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   ): Promise<{ erasure: Erasure; permitUntil: Date | null }> {
     const { orgId, mode, phone } = key;
     const hash = this.hashes.of(key);
-    const [row] = await tx.run<ShopperRow>(LOCK, [orgId, mode, phone, erasure.erasedAt, hash]);
-    if (!row) {
+    const [shopper] = await lockShoppers(tx, [key], this.hashes, erasure.erasedAt);
+    if (!shopper) {
       const [first] = (await tx.run<ErasureRow>(FIND, [orgId, mode, hash])).map(toErasure);
       if (!first) throw new Error('a number was neither locked nor erased');
       await this.outbox.append(tx, [numberErased({ ...key, hash }, first, null)]);
       // Its permits may not have expired yet: who asks again while the first waits is told no sooner.
       return { erasure: first, permitUntil: permitEnd(first.erasedAt) };
     }
-    const shopper = toShopper(row);
     await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt, erasure.recordedBy]);
     if (shopper.contactId !== null) await tx.run(FORGET_EVENTS, [shopper.contactId]);
     await this.outbox.append(tx, [

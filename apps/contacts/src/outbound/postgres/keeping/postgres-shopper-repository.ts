@@ -1,27 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { CONTACT_TOPIC, type ContactChanged, type Recorder } from '@outcall/contracts-contacts';
+import type { Recorder } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
-import type { NewEvent } from '@outcall/platform-outbox';
+import { CommandBatcher } from '@outcall/platform-batching';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
+import { currentTrace } from '@outcall/platform-telemetry';
 import { ShopperRepository, type UpdatedShopper } from '../../../application/keeping/shopper-repository.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
 import { ErasedNumberError } from '../../../domain/erased-number-error.js';
-import { toContact, type Shopper, type ShopperKey } from '../../../domain/shopper.js';
+import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
+import { eventOf } from './contact-event.js';
+import { lockShoppers } from './lock-shoppers.js';
+import { MergeShoppers } from './merge-shoppers.js';
 import { saveShopper } from './save-shopper.js';
+import type { Merge } from './shopper-batch.js';
 import { TurnsPerNumber } from './turns-per-number.js';
 import { SHOPPER_COLUMNS, toShopper, type ShopperRow } from './shopper-row.js';
-
-/** Makes the row or locks it, and reads its newest state: two that come at once are put in order here. None: the number was erased. */
-export const LOCK: Statement = {
-  name: 'contacts.lock-shopper',
-  text: `WITH number AS (
-           INSERT INTO shoppers AS s (org_id, mode, phone, created_at, updated_at)
-           SELECT $1, $2, $3, $4, $4 WHERE NOT EXISTS (SELECT FROM erased_numbers e WHERE e.org_id = $1 AND e.mode = $2 AND e.number_hash = $5)
-           ON CONFLICT (org_id, mode, phone) DO UPDATE SET phone = excluded.phone RETURNING ${SHOPPER_COLUMNS})
-         SELECT * FROM number s WHERE still_unerased(s.org_id, s.mode, $5, false)`,
-};
 
 const FIND: Statement = {
   name: 'contacts.find-shopper',
@@ -39,8 +34,15 @@ const listSql = (where: string): string => `SELECT ${SHOPPER_COLUMNS} FROM shopp
 const LIST: Statement = { name: 'contacts.list', text: listSql('') };
 const LIST_ON: Statement = { name: 'contacts.list-on', text: listSql('AND contact_id < $4') };
 
+/** A contact may be as large as an event may be: so many at a time are 25 MB at most. */
+const MOST_TOGETHER = 32;
+/** A flush that waits for the lock of a number holds those of other numbers up no longer than this. */
+const PATIENCE_MS = 250;
+
 @Injectable()
 export class PostgresShopperRepository extends ShopperRepository {
+  private readonly merges: CommandBatcher<Merge, UpdatedShopper>;
+
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -49,6 +51,15 @@ export class PostgresShopperRepository extends ShopperRepository {
     private readonly hashes: NumberHashes,
   ) {
     super();
+    const together = new MergeShoppers(database, outbox, clock, hashes);
+    this.merges = new CommandBatcher<Merge, UpdatedShopper>(
+      (merges) => this.turns.withinLimit(() => together.execute(merges)),
+      { maxSize: MOST_TOGETHER, patienceMs: PATIENCE_MS },
+    );
+  }
+
+  merge(key: ShopperKey, recordedBy: Recorder, decide: Merge['decide']): Promise<UpdatedShopper> {
+    return this.merges.submit({ key, recordedBy, decide, trace: currentTrace() });
   }
 
   update(
@@ -69,8 +80,9 @@ export class PostgresShopperRepository extends ShopperRepository {
       const change = decide(current);
       if (!change) return { shopper: current, isNewContact: false };
       await saveShopper(tx, change, { recordedBy, recordedAt: this.clock.now() });
-      await this.outbox.append(tx, eventsOf(change));
-      return { shopper: change.shopper, isNewContact: current.contactId === null };
+      const { shopper, eventType } = change;
+      await this.outbox.append(tx, eventType === null ? [] : [eventOf(shopper, eventType)]);
+      return { shopper, isNewContact: current.contactId === null };
     });
     this.outbox.wake();
     return updated;
@@ -98,23 +110,8 @@ export class PostgresShopperRepository extends ShopperRepository {
   }
 
   private async lock(tx: Transaction, key: ShopperKey): Promise<Shopper> {
-    const { orgId, mode, phone } = key;
-    const [row] = await tx.run<ShopperRow>(LOCK, [orgId, mode, phone, this.clock.now(), this.hashes.of(key)]);
-    if (!row) throw new ErasedNumberError();
-    return toShopper(row);
+    const [shopper] = await lockShoppers(tx, [key], this.hashes, this.clock.now());
+    if (!shopper) throw new ErasedNumberError();
+    return shopper;
   }
 }
-
-const eventsOf = ({ shopper, eventType }: ShopperChange): NewEvent<ContactChanged>[] =>
-  eventType === null ? [] : [eventOf(shopper, eventType)];
-
-const eventOf = (shopper: ShopperChange['shopper'], eventType: string): NewEvent<ContactChanged> => ({
-  topic: CONTACT_TOPIC.name,
-  type: eventType,
-  key: shopper.contactId,
-  orgId: shopper.orgId,
-  mode: shopper.mode,
-  time: shopper.updatedAt.toISOString(),
-  version: shopper.version,
-  data: { contact: toContact(shopper) },
-});

@@ -21,7 +21,8 @@ export class TurnsPerNumber {
     return turn;
   }
 
-  private async withinLimit<T>(work: () => Promise<T>): Promise<T> {
+  /** `work` as one of `atOnce`, whatever numbers it is of. */
+  async withinLimit<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     try {

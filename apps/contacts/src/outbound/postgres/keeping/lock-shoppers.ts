@@ -1,0 +1,36 @@
+import type { Statement, Transaction } from '@outcall/platform-postgres';
+import type { NumberHashes } from '../../../domain/number-hashes.js';
+import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
+import { SHOPPER_COLUMNS, toShopper, type ShopperRow } from './shopper-row.js';
+
+/**
+ * Makes the rows or locks them, in the order of every statement that locks numbers, and reads their newest state: two that come at once are put
+ * in order here. A number that was erased is left out. $1 the numbers, each once; $2 when a row is made.
+ */
+export const LOCK: Statement = {
+  name: 'contacts.lock-shoppers',
+  text: `WITH asked AS (
+           SELECT * FROM jsonb_to_recordset($1::jsonb) AS a(org_id text, mode text, phone text, number_hash text)
+         ), number AS (
+           INSERT INTO shoppers AS s (org_id, mode, phone, created_at, updated_at)
+           SELECT org_id, mode, phone, $2::timestamptz, $2::timestamptz FROM asked a
+            WHERE NOT EXISTS (SELECT FROM erased_numbers e
+                               WHERE e.org_id = a.org_id AND e.mode = a.mode AND e.number_hash = a.number_hash OFFSET 0)
+            ORDER BY org_id, mode, phone
+           ON CONFLICT (org_id, mode, phone) DO UPDATE SET phone = excluded.phone RETURNING ${SHOPPER_COLUMNS})
+         SELECT s.* FROM number s JOIN asked a USING (org_id, mode, phone) WHERE still_unerased(s.org_id, s.mode, a.number_hash, false)`,
+};
+
+/** The numbers as they stand, each named once, under their locks; a new one as it is made at `now`. Those that were erased are missing. */
+export async function lockShoppers(
+  tx: Transaction,
+  keys: readonly ShopperKey[],
+  hashes: NumberHashes,
+  now: Date,
+): Promise<Shopper[]> {
+  const asked = keys.map((key) => ({
+    ...{ org_id: key.orgId, mode: key.mode, phone: key.phone },
+    number_hash: hashes.of(key),
+  }));
+  return (await tx.run<ShopperRow>(LOCK, [JSON.stringify(asked), now])).map(toShopper);
+}

@@ -1,0 +1,62 @@
+import type { ApiError, Clock } from '@outcall/kernel';
+import type { Outbox } from '@outcall/platform-outbox';
+import type { Database } from '@outcall/platform-postgres';
+import type { UpdatedShopper } from '../../../application/keeping/shopper-repository.js';
+import type { NumberHashes } from '../../../domain/number-hashes.js';
+import { lockShoppers } from './lock-shoppers.js';
+import { SaveShoppers } from './save-shoppers.js';
+import { distinct, ShopperBatch, type Merge } from './shopper-batch.js';
+
+type Answer = UpdatedShopper | ApiError;
+
+/** Ends a transaction whose locks made rows of numbers that nothing is recorded of. */
+class NothingToRecordError extends Error {
+  override readonly name = 'NothingToRecordError';
+  constructor(readonly refusals: readonly (readonly [Merge, Answer])[]) {
+    super('all that was asked of a new number was refused');
+  }
+}
+
+/** Changes numbers together, in one commit. */
+export class MergeShoppers {
+  private readonly saveShoppers: SaveShoppers;
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly hashes: NumberHashes,
+  ) {
+    this.saveShoppers = new SaveShoppers(outbox);
+  }
+
+  /** An answer per request, in order. */
+  async execute(merges: readonly Merge[]): Promise<Answer[]> {
+    const answers = new Map<Merge, Answer>();
+    for (let rest = merges; rest.length > 0; rest = merges.filter((merge) => !answers.has(merge)))
+      for (const [merge, answer] of await this.attempt(rest)) answers.set(merge, answer);
+    this.outbox.wake();
+    return merges.map((merge) => answers.get(merge) as Answer);
+  }
+
+  /**
+   * Saves all and answers all; or, where nothing but refusals was left of a number, saves nothing and answers these: the lock has made a row
+   * for a number that must leave none, so the others are saved without it.
+   */
+  private async attempt(merges: readonly Merge[]): Promise<readonly (readonly [Merge, Answer])[]> {
+    const keys = distinct(merges.map(({ key }) => key));
+    try {
+      return await this.database.transaction(async (tx) => {
+        const batch = new ShopperBatch(await lockShoppers(tx, keys, this.hashes, this.clock.now()));
+        const answers = merges.map((merge) => [merge, batch.apply(merge)] as const);
+        const refusals = answers.filter(([{ key }]) => batch.isNoContact(key));
+        if (refusals.length > 0) throw new NothingToRecordError(refusals);
+        await this.saveShoppers.execute(tx, batch.changes, this.clock.now());
+        return answers;
+      });
+    } catch (error) {
+      if (error instanceof NothingToRecordError) return error.refusals;
+      throw error;
+    }
+  }
+}

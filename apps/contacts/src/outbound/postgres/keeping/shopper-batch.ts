@@ -1,0 +1,94 @@
+import type { ContactChanged, Recorder } from '@outcall/contracts-contacts';
+import { ApiError } from '@outcall/kernel';
+import type { NewEvent } from '@outcall/platform-outbox';
+import type { TraceContext } from '@outcall/platform-telemetry';
+import type { UpdatedShopper } from '../../../application/keeping/shopper-repository.js';
+import { isSameConsent } from '../../../domain/consent.js';
+import { ErasedNumberError } from '../../../domain/erased-number-error.js';
+import { evidenceOf, type EvidenceEntry } from '../../../domain/evidence.js';
+import type { GivenConsent, ShopperChange } from '../../../domain/shopper-changes.js';
+import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
+import { eventOf } from './contact-event.js';
+
+/** What one request wants of a number, once it is known how it stands. */
+export interface Merge {
+  readonly key: ShopperKey;
+  readonly recordedBy: Recorder;
+  readonly decide: (shopper: Shopper) => ShopperChange | null;
+  /** Of the request, which its event carries. */
+  readonly trace: TraceContext;
+}
+
+/** A number after all changes of a batch, and what they leave in the registers. */
+export interface MergedShopper {
+  readonly shopper: ShopperChange['shopper'];
+  readonly given: readonly GivenConsent[];
+  readonly evidence: readonly EvidenceEntry[];
+  readonly events: readonly NewEvent<ContactChanged>[];
+}
+
+interface Moving {
+  shopper: Shopper;
+  changed: MergedShopper | null;
+}
+
+const nameOf = ({ orgId, mode, phone }: ShopperKey): string => `${orgId}/${mode}/${phone}`;
+
+export const distinct = (keys: readonly ShopperKey[]): ShopperKey[] => [
+  ...new Map(keys.map((key) => [nameOf(key), key])).values(),
+];
+
+/** Numbers that are locked together, changed one request after another, and saved together. A request that is refused changes nothing. */
+export class ShopperBatch {
+  private readonly numbers: Map<string, Moving>;
+
+  constructor(locked: readonly Shopper[]) {
+    this.numbers = new Map(locked.map((shopper) => [nameOf(shopper), { shopper, changed: null }]));
+  }
+
+  /** What the request is answered, or its refusal. What is no refusal is thrown: then nothing of the batch may be saved. */
+  apply({ key, recordedBy, decide, trace }: Merge): UpdatedShopper | ApiError {
+    const number = this.numbers.get(nameOf(key));
+    if (!number) return new ErasedNumberError();
+    const { shopper: current } = number;
+    try {
+      const change = decide(current);
+      if (!change) return { shopper: current, isNewContact: false };
+      number.shopper = change.shopper;
+      number.changed = merged(number.changed, change, recordedBy, trace);
+      return { shopper: change.shopper, isNewContact: current.contactId === null };
+    } catch (error) {
+      if (error instanceof ApiError) return error;
+      throw error;
+    }
+  }
+
+  /** True of a number that was locked and is no contact yet: all that was asked of it was refused. */
+  isNoContact(key: ShopperKey): boolean {
+    return this.numbers.get(nameOf(key))?.shopper.contactId === null;
+  }
+
+  get changes(): MergedShopper[] {
+    return [...this.numbers.values()].flatMap(({ changed }) => changed ?? []);
+  }
+}
+
+/** One more change of a number. A consent that is evidence alone is kept once, as if each had been saved before the next came. */
+function merged(
+  before: MergedShopper | null,
+  change: ShopperChange,
+  recordedBy: Recorder,
+  trace: TraceContext,
+): MergedShopper {
+  const { shopper, eventType } = change;
+  if (change.withdrawn.length > 0 || change.withdrawal || change.optOut || change.isLifted)
+    throw new Error('only what adds to a number is saved in a batch');
+  const earlier = before?.given ?? [];
+  const isKnown = (one: GivenConsent): boolean => !one.isInForce && earlier.some((known) => isSameConsent(known, one));
+  return {
+    shopper,
+    given: [...earlier, ...change.given.filter((one) => !isKnown(one))],
+    evidence: [...(before?.evidence ?? []), ...evidenceOf(change, recordedBy)],
+    events: [...(before?.events ?? []), ...(eventType === null ? [] : [{ ...eventOf(shopper, eventType), ...trace }])],
+  };
+}
