@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@outcall/contracts-identity';
 import { eventually } from '@outcall/testing';
+import { MOST_ENDED } from '../src/outbound/postgres/endpoints/end-deliveries.js';
 import { appEvent, connectionEvent, newApp } from './support/apps.js';
 import { Receiver, verified } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
@@ -173,6 +174,22 @@ describe('after a disconnect', () => {
     await arrived('/other', [`app.installed ${leaving}`, `run.queued ${leaving}`, `run.queued ${leaving}`]);
     for (const each of receiver.at('/app').slice(before)) expect(verified(each, secretOf(app))).toBeDefined();
     expect(other.id).not.toBe(app.id);
+  });
+
+  it('the app is told so too when very much was queued, of which no more than a part is ended at once', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const app = await connected('/crowded', [org]);
+    await webhooks.db.database.query(
+      `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
+       SELECT org_id, mode, 'dlv_' || n, endpoint_id, 'evt_' || n, 'run.queued', 100 + n, 'pending', now() + interval '1 hour', now()
+         FROM deliveries, generate_series(1, $2::int) n WHERE org_id = $1`,
+      [org, MOST_ENDED + 10],
+    );
+    await webhooks.publish([connectionEvent('uninstalled', org, app, 2)]);
+    await arrived('/crowded', [`app.installed ${org}`, `app.uninstalled ${org}`]);
+    const ended = `SELECT 1 FROM deliveries WHERE org_id = $1 AND status = 'failed'`;
+    expect(await webhooks.db.database.query(ended, [org])).toHaveLength(MOST_ENDED);
   });
 
   it('a new connection is told and sent what is made after it', async () => {

@@ -57,6 +57,8 @@ const answer = (status: number, retryAfter?: string): Reply => ({
   body: Buffer.alloc(0),
 });
 const WELL: readonly [ms: number, Reply] = [20, answer(200)];
+/** What `refuses-1` says to the first try of each delivery. */
+const REFUSED: readonly [ms: number, Reply] = [20, answer(400)];
 /** What receivers do, by the beginning of their names. */
 const TROUBLES: Readonly<Record<string, readonly [ms: number, Reply]>> = {
   late: [9_000, answer(200)],
@@ -69,8 +71,9 @@ const TROUBLES: Readonly<Record<string, readonly [ms: number, Reply]>> = {
 /** Receivers by name: `good-1` answers after 20 ms, those of `TROUBLES` as it says while they are in trouble, else as good ones. */
 class VirtualReceivers extends WebhookPoster {
   isTrouble = true;
-  /** Milliseconds from the event to its first arrival, by delivery. */
+  /** When it first arrived, by event; and when the second time. */
   readonly arrivals = new Map<string, number>();
+  readonly returns = new Map<string, number>();
   readonly requests = new Map<string, number>();
   inFlight = 0;
   mostInFlight = 0;
@@ -85,12 +88,15 @@ class VirtualReceivers extends WebhookPoster {
   override async post({ url, headers }: WebhookPost): Promise<TimedReply> {
     if (url === this.throwsFor) throw new Error('no such key');
     const id = headers['svc-event-id'] as string;
-    if (!this.arrivals.has(id)) this.arrivals.set(id, this.time.now());
+    const isFirst = !this.arrivals.has(id);
+    if (isFirst) this.arrivals.set(id, this.time.now());
+    else if (!this.returns.has(id)) this.returns.set(id, this.time.now());
     this.requests.set(url, (this.requests.get(url) ?? 0) + 1);
     this.inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
     const [kind = ''] = url.split('-');
-    const [durationMs, reply] = (this.isTrouble ? TROUBLES[kind] : undefined) ?? WELL;
+    const refused = kind === 'refuses' && isFirst ? REFUSED : undefined;
+    const [durationMs, reply] = refused ?? (this.isTrouble ? TROUBLES[kind] : undefined) ?? WELL;
     await this.time.wait(durationMs);
     this.inFlight -= 1;
     return { reply, durationMs, trace: NO_TRACE };
@@ -165,6 +171,10 @@ class World {
       delays.push((this.receivers.arrivals.get(id) ?? Number.MAX_SAFE_INTEGER) - at);
     }
     return delays.sort((a, b) => a - b);
+  }
+
+  endpointOf(eventId: string): string {
+    return this.published.get(eventId)?.endpointId ?? '';
   }
 
   slowest(kind: string, since: number): number {
@@ -291,6 +301,46 @@ describe('an endpoint that answers 429 with Retry-After', () => {
     expect(world.receivers.requests.get('good-0')).toBe(59);
     await world.run(['later-0', 'good-0'], 500, 5_000, () => 'one org');
     expect(world.receivers.requests.get('later-0')).toBe(2);
+  });
+});
+
+describe('a retry', () => {
+  it.each([
+    ['of other orgs', (id: string) => id],
+    ['of its org', () => 'one org'],
+  ])(
+    'comes after its minute and no more than a tenth and two looks later, beside a backlog %s that hangs',
+    async (_, orgOf) => {
+      const world = new World();
+      const REFUSING = names('refuses', 5);
+      await world.run([...REFUSING, ...names('hang', 90)], 500, 240_000, orgOf);
+      const { arrivals, returns } = world.receivers;
+      const waits = [...arrivals]
+        .filter(([id, at]) => world.endpointOf(id).startsWith('refuses') && at < 160_000)
+        .map(([id, at]) => (returns.get(id) ?? Infinity) - at);
+      expect(waits.length).toBeGreaterThanOrEqual(5 * 2 * 159);
+      expect(Math.min(...waits)).toBeGreaterThanOrEqual(60_000);
+      expect(Math.max(...waits)).toBeLessThan(68_100);
+    },
+  );
+});
+
+describe('an endpoint with maxPerSecond', () => {
+  it('gets no more in a second after its process stood still, and loses nothing', async () => {
+    const world = new World();
+    await world.run(['good-0'], 20, 2_000); // it is wide now
+    world.queue.limits.set('good-0', 20);
+    world.publish(Array.from({ length: 200 }, () => ({ endpointId: 'good-0', orgId: 'good-0' })));
+    for (let second = 0; second < 20; second += 1) {
+      if (second % 4 === 2) world.time.standStill(1_900);
+      world.sender.poll();
+      await world.time.pass(1_000);
+    }
+    const times = [...world.receivers.arrivals.values()].slice(-200).sort((a, b) => a - b);
+    expect(world.receivers.arrivals.size).toBe(300);
+    const within = times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length);
+    expect(Math.max(...within)).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...within)).toBeLessThanOrEqual(26); // a quarter of a second may be made up for
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
+import { Retention } from '@outcall/platform-service';
+import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import type { EventToStore, FinishedAttempt, LeasedDelivery } from '../src/application/sending/delivery-queue.js';
 import type { WebhookSettings } from '../src/application/webhook-settings.js';
@@ -8,10 +10,13 @@ import { ENTITIES } from '../src/outbound/postgres/endpoints/endpoint.entity.js'
 import { MIGRATIONS } from '../src/migrations.js';
 import { SystemMonotonicClock } from '../src/outbound/time/system-monotonic-clock.js';
 import { PostgresDeliveryQueue } from '../src/outbound/postgres/sending/postgres-delivery-queue.js';
+import { MOST_ENDED } from '../src/outbound/postgres/endpoints/end-deliveries.js';
+import { retentionRules } from '../src/outbound/postgres/keeping/retention-rules.js';
 import { PostgresEndpointRepository } from '../src/outbound/postgres/endpoints/postgres-endpoint-repository.js';
 
 const ids = new TimeOrderedIdGenerator(new SystemClock());
 const AMPLE: Capacity = { total: 1_000, perEndpoint: 1_000, endpoints: {} };
+const LOGGER = Logger.create({ service: 'test', level: 'silent' });
 let db: TestDatabase;
 let queue: PostgresDeliveryQueue;
 let endpoints: PostgresEndpointRepository;
@@ -180,5 +185,37 @@ describe('what a fan-out leased', () => {
       { status: 'failed', claimable_at: null },
     ]);
     expect(await db.database.query('SELECT 1 FROM leases')).toEqual([]);
+  });
+});
+
+describe('an endpoint for which very much waits', () => {
+  it('is removed without ending it all at once: nothing of it is sent, and the rest is ended in pieces', async () => {
+    const org = ids.next('org');
+    const [crowded, other] = [await endpoint(org), await endpoint(org, ['run.failed'])];
+    const events = Array.from({ length: 20 }, () => event(org));
+    const { leased } = await queue.fanOut(events, { total: 5, perEndpoint: 5, endpoints: {} });
+    const [claimed] = (await queue.claim({ ...AMPLE, total: 1 })) as [LeasedDelivery];
+    const waiting = `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
+       SELECT $1, 'live', 'dlv_' || $2 || n, $2, $3, 'run.queued', 100 + n, 'pending', now() - interval '1 s', now() FROM generate_series(1, $4::int) n`;
+    await db.database.query(waiting, [org, crowded, claimed.eventId, 2 * MOST_ENDED]);
+    await db.database.query(waiting, [org, other, claimed.eventId, 10]);
+    const pieces = async (): Promise<number[]> => {
+      const rows = await db.database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM deliveries WHERE endpoint_id = $1 AND status = 'failed' AND claimable_at IS NULL GROUP BY xmin::text`,
+        [crowded],
+      );
+      return rows.map(({ count }) => count);
+    };
+    expect(await endpoints.remove({ orgId: org, mode: 'live', id: crowded })).toEqual({ mayBeHeld: true });
+    expect(await pieces()).toEqual([MOST_ENDED]);
+    const taken = await queue.claim({ ...AMPLE, total: 100_000 });
+    expect(taken.map(({ endpointId }) => endpointId)).toEqual(Array.from({ length: 10 }, () => other));
+    await queue.finish([finished(claimed, { status: 'pending', retryInMs: 60_000 })]); // ended already, or put off: it is ended too
+    const rules = retentionRules(0);
+    await new Retention(db.database, new SystemClock(), LOGGER, rules, 1_000).apply();
+    expect((await pieces()).reduce((sum, count) => sum + count, 0)).toBe(2 * MOST_ENDED + events.length);
+    expect(Math.max(...(await pieces()))).toBeLessThanOrEqual(MOST_ENDED);
+    expect(await queue.finish([finished(leased[0] as LeasedDelivery)])).toEqual([false]);
+    expect(await queue.finish(taken.map((delivery) => finished(delivery)))).toEqual(taken.map(() => true));
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Replay } from '@outcall/contracts-webhooks';
-import { eventually } from '@outcall/testing';
+import { eventually, rowsReadBy } from '@outcall/testing';
+import { ADD } from '../src/outbound/postgres/replaying/replays.sql.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks, type Answer } from './support/webhooks.js';
 
@@ -82,6 +83,38 @@ describe('a replay', () => {
     const { id } = replayOf(await start(org, at, { status: 'failed' }));
     expect(await ended(org, at, id)).toMatchObject({ status: 'done', done: 2 });
     await eventually(() => expect(timesSent('/some').sort()).toEqual([1, 1, 1, 1, 2, 2]), LONG);
+  }, 180_000);
+
+  it('of a short time begins where that begins, and reads nothing of the long log before it or behind it', async () => {
+    const { org, at } = await delivered('/long', 3);
+    const id = at.split('/')[1] ?? '';
+    // 20,000 of the days before, 3 of the hour asked for, 20,000 after it.
+    await webhooks.db.database.query(
+      `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, created_at)
+       SELECT d.org_id, d.mode, 'dlv_long_' || n, d.endpoint_id, d.event_id, d.event_type, n, 'delivered',
+              now() - CASE WHEN n <= 20000 THEN interval '20 days' ELSE interval '5 hours' END + n * interval '1 ms'
+         FROM deliveries d, generate_series(4, 40003) n WHERE d.org_id = $1 AND d.sequence = 1 AND n NOT BETWEEN 20001 AND 20003`,
+      [org],
+    );
+    await webhooks.db.database.query(
+      `UPDATE deliveries SET sequence = sequence + 20000, created_at = now() - interval '10 hours' WHERE org_id = $1 AND sequence <= 3`,
+      [org],
+    );
+    await webhooks.db.database.query('UPDATE endpoints SET last_sequence = 40003 WHERE id = $1', [id]);
+    const [since, until] = [11, 9].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
+    const counted = await start(org, at, { dryRun: true, since, until });
+    expect(replayOf(counted)).toMatchObject({ total: 3 });
+    const values = [org, 'live', id, 'rpl_counted', true, null, since, until, 50, new Date()];
+    const read = await webhooks.db.database.transaction((tx) => rowsReadBy(tx, () => tx.query(ADD, values)));
+    const ofDeliveries = Object.entries(read).filter(([name]) => name.startsWith('deliveries'));
+    expect(ofDeliveries.reduce((sum, [, rows]) => sum + rows, 0)).toBeLessThan(100); // the three, and two halvings
+    const begun = replayOf(await start(org, at, { since, until, ratePerSecond: 10 }));
+    const [job] = await webhooks.db.database.query<{ position: string }>('SELECT position FROM replays WHERE id = $1', [
+      begun.id,
+    ]);
+    expect(Number(job?.position)).toBeGreaterThanOrEqual(20_000);
+    expect(await ended(org, at, begun.id)).toMatchObject({ status: 'done', total: 3, done: 3 });
+    await eventually(() => expect(timesSent('/long')).toEqual([1, 1, 1, 1, 1, 1]), LONG);
   }, 180_000);
 
   it('is one at a time for an endpoint, stops when it is told to, and leaves the rest unsent', async () => {

@@ -88,6 +88,7 @@ describe('the retention of webhooks', () => {
       `INSERT INTO erased_runs SELECT 'org_a', 'live', 'run_' || days, now() - days * interval '1 day' FROM unnest('{29,31}'::int[]) AS days`,
     );
     expect(await apply(30)).toEqual({
+      'webhooks.end-of-removed-endpoints': 0,
       'webhooks.delete-old-erased-runs': 1,
       'webhooks.delete-old-deliveries': 9,
       'webhooks.delete-old-events': 9,
@@ -95,7 +96,7 @@ describe('the retention of webhooks', () => {
     });
     expect(await rows('SELECT 1 FROM replays')).toHaveLength(1);
     expect(await left()).toEqual({ events: kept.sort(), deliveries: kept });
-    expect(await apply(0)).toEqual({ 'webhooks.delete-old-erased-runs': 0 });
+    expect(await apply(0)).toEqual({ 'webhooks.end-of-removed-endpoints': 0, 'webhooks.delete-old-erased-runs': 0 });
     expect((await left()).events).toHaveLength(6);
   });
 

@@ -20,6 +20,9 @@ export interface PublishedEvents {
 /** The queue of deliveries as the real one behaves, in memory and on virtual time. A statement takes 2 ms. */
 export class VirtualQueue extends DeliveryQueue {
   readonly waiting = new Map<string, Waiting[]>();
+  /** Requests a second, of endpoints that have a limit. */
+  readonly limits = new Map<string, number>();
+  private readonly nextPlace = new Map<string, number>();
   /** So many deliveries more are leased for too short a time to be sent in. */
   shortLeases = 0;
   readonly finished: { readonly id: string; readonly status: string; readonly at: number }[] = [];
@@ -42,7 +45,8 @@ export class VirtualQueue extends DeliveryQueue {
     const behind: LeasedDelivery[] = [];
     for (const endpoint of endpoints) {
       const delivery = this.newDelivery(endpoint);
-      const room = rooms.get(endpoint.endpointId) ?? capacity.perEndpoint;
+      const isLimited = this.limits.has(endpoint.endpointId);
+      const room = isLimited ? 0 : (rooms.get(endpoint.endpointId) ?? capacity.perEndpoint);
       rooms.set(endpoint.endpointId, room - 1);
       if (room > 0 && leased.length < capacity.total) {
         const taken = { ...delivery, leaseEndsAt: this.leaseEnd() };
@@ -89,7 +93,8 @@ export class VirtualQueue extends DeliveryQueue {
     for (const id of inTurn) {
       const room = Math.min(capacity.endpoints[id] ?? capacity.perEndpoint, capacity.total - claimed.length);
       const due = (this.waiting.get(id) ?? []).filter(({ dueAt }) => dueAt <= this.time.now()).slice(0, room);
-      for (const entry of due) claimed.push(this.lease(entry));
+      const places = this.placesOf(id, due.length);
+      due.slice(0, places.length).forEach((entry, n) => claimed.push(this.lease(entry, places[n])));
       if (due.length > 0) this.lastServed = id;
     }
     return claimed;
@@ -118,6 +123,17 @@ export class VirtualQueue extends DeliveryQueue {
     return Promise.resolve(0);
   }
 
+  /** Two seconds ahead at the most. */
+  private placesOf(endpointId: string, most: number): number[] {
+    const limit = this.limits.get(endpointId);
+    if (limit === undefined) return Array.from({ length: most }, () => 0);
+    const now = this.time.now();
+    const first = Math.max(now, this.nextPlace.get(endpointId) ?? 0);
+    const count = Math.max(0, Math.min(most, Math.ceil(((now + 2_000 - first) * limit) / 1_000)));
+    this.nextPlace.set(endpointId, first + (count * 1_000) / limit);
+    return Array.from({ length: count }, (_, n) => first + (n * 1_000) / limit);
+  }
+
   private leaseEnd(): number {
     this.shortLeases -= 1;
     return this.time.now() + (this.shortLeases >= 0 ? SHORT_LEASE_MS : LEASE_MS);
@@ -129,12 +145,13 @@ export class VirtualQueue extends DeliveryQueue {
     this.waiting.set(delivery.endpointId, queue);
   }
 
-  private lease({ delivery }: Waiting): LeasedDelivery {
+  private lease({ delivery }: Waiting, startsAt = 0): LeasedDelivery {
     const queue = (this.waiting.get(delivery.endpointId) ?? []).filter((each) => each.delivery !== delivery);
     if (queue.length > 0) this.waiting.set(delivery.endpointId, queue);
     else this.waiting.delete(delivery.endpointId);
     const leaseEndsAt = this.leaseEnd();
-    const leased = { ...delivery, leaseEpoch: delivery.leaseEpoch + 1, leaseEndsAt, seenOpenAt: this.time.now() };
+    const leaseEpoch = delivery.leaseEpoch + 1;
+    const leased = { ...delivery, leaseEpoch, leaseEndsAt, startsAt, seenOpenAt: this.time.now() };
     this.leased.set(leased.id, leased);
     return leased;
   }

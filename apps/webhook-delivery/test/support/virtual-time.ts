@@ -24,14 +24,19 @@ export class VirtualTime extends MonotonicClock {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
+  /** The process stands still: what fell due meanwhile runs when time passes again. */
+  standStill(ms: number): void {
+    this.current += ms;
+  }
+
   async pass(ms: number): Promise<void> {
     const end = this.current + ms;
     await settled();
     for (let next = this.timers[0]; next && next.at <= end; next = this.timers[0]) {
       this.timers.shift();
-      this.current = next.at;
+      this.current = Math.max(this.current, next.at);
       next.run();
-      if (this.timers[0]?.at !== this.current) await settled();
+      if ((this.timers[0]?.at ?? Infinity) > this.current || next.at < this.current) await settled();
     }
     this.current = end;
   }

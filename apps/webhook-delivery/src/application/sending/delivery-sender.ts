@@ -14,6 +14,11 @@ import { OpenEndpoints } from './open-endpoints.js';
 const LEASE_MARGIN_MS = 2_000;
 /** How often one try may look whether its endpoint is still there. At the second look the connection is open already. */
 const MOST_LOOKS = 3;
+/**
+ * By how much a delivery may miss its place under `maxPerSecond`. One that is later gets another place: else all that waited while the receiver or
+ * this process stood still would be sent at once.
+ */
+const MOST_LATE_MS = 250;
 const NOTHING: Capacity = { total: 0, perEndpoint: 0, endpoints: {} };
 
 /**
@@ -125,7 +130,8 @@ export class DeliverySender {
   private async send(delivery: LeasedDelivery): Promise<void> {
     const started = this.clock.now();
     const departure = { lane: this.scheduler.laneOf(delivery), heldMs: started - delivery.seenOpenAt };
-    if (started + this.settings.deadlineMs + LEASE_MARGIN_MS > delivery.leaseEndsAt) {
+    const isLate = delivery.startsAt > 0 && started - delivery.startsAt > MOST_LATE_MS;
+    if (isLate || started + this.settings.deadlineMs + LEASE_MARGIN_MS > delivery.leaseEndsAt) {
       return await this.giveBack(delivery);
     }
     try {
