@@ -62,7 +62,7 @@ function isAllOf(language: Language, words: readonly string[], stretches: readon
   return words.filter((_, at) => !known.some(({ from, to }) => from <= at && at < to)).length <= unknown;
 }
 
-const STOP = /^i?st[ao]ppu?$|^i?st[ao]pu?$|^dnd$|^diendi$/;
+const STOP = /^i?sa?t[ao]pp?u?$|^dnd$|^diendi$/;
 const BESIDE_STOP = new Set(['yes', 'no', 'agree', 'refuse', 'reject']);
 const POLITE = new Set(['please', 'plz', 'pls', 'sir', 'madam', 'just', 'karo', 'kijiye', 'now']);
 

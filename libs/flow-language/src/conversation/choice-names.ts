@@ -9,23 +9,36 @@ import { positionsIn, positionWordsIn, type Position } from '../phrases/spoken-p
 import { saysOnlyDays, speaksOfADay, spokenDate } from '../understanding/dates/spoken-date.js';
 import type { Spoken } from './answers/answer-kind.js';
 import { isReserved as isDayReserved } from './answers/date.js';
-import { namesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
-import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reservations.js';
+import { tellsOfThePast } from './gone.js';
+import { withoutHours } from './hours-beside.js';
+import { namesOf, ownNamesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
+import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reservations.js';
 
 /**
  * The choice that an utterance means. It may be named by a day, by its value, label or another word, by a part of exactly one label, or by its place
  * ("the second"). Null when it means none or several, or when a question, a no or another alternative is said with it.
  */
 export function choiceSaid(heard: Spoken): FlowChoice | null {
-  const spoken = { ...heard, words: withoutGreetings(heard) };
+  const greeted = { ...heard, words: withoutGreetings(heard) };
+  const spoken = {
+    ...greeted,
+    words: withoutHours(greeted, (words) => choiceNamesIn(heard.language, words, heard.choices).length > 0),
+  };
   const { language, speech, words, choices, today } = spoken;
   if (isAsked(speech) || isDenied(spoken) || mayMeanOr(spoken)) return null;
   const onDay = today === null ? null : choiceOnDay(spoken, today);
   if (onDay) return onDay === 'none' ? null : onDay;
   const isOther = today !== null && speaksOfADay(language, words) && spokenDate(language, speech, today) === null;
   const named = choiceNamed(language, words, choices);
+  if (named && isGone(spoken, named)) return null;
   return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
 }
+
+/** "He came in the morning": a choice is yet to come, unless it is told as a fact or the choices are what may have gone wrong. */
+const isGone = ({ language, words, choices }: Spoken, named: FlowChoice): boolean =>
+  tellsOfThePast(language, words) &&
+  !choices.some(isComplaint) &&
+  !ownNamesOf(language, named).some((name) => tellsOfThePast(language, name));
 
 /** "Good morning" is no morning, unless a choice is called so. */
 function withoutGreetings({ language, words, choices }: Spoken): readonly string[] {
@@ -122,7 +135,9 @@ function isAllThatIsSaid(
   no: Said<unknown>,
 ): boolean {
   const said = phrasesOf(language).stances.saidIn(words);
-  const isKnown = words.every((_, at) => [...named, ...said].some(({ from, to }) => from <= at && at < to));
+  const isKnown = words.every(
+    (word, at) => [...named, ...said].some(({ from, to }) => from <= at && at < to) || isBeside(language, word),
+  );
   const begins = Math.min(...named.map(({ from }) => from));
   const isNoToo = ({ tag, from }: Said<Stance>): boolean => tag === 'no' && from < begins && from !== no.from;
   return isKnown && !meansOrToo(words[no.from] ?? '') && !said.some(isNoToo);
@@ -155,15 +170,19 @@ const PRAISE = /^(?:good|great|nice|perfect|fine|correct|right|proper|ok|okay)$/
 function isPraised(language: Language, words: readonly string[], choices: readonly FlowChoice[], end: number): boolean {
   return (
     choices.some(isComplaint) &&
-    (words.some((word) => isUnchanged(language, word)) ||
+    (isUnchanged(language, words) ||
       phrasesOf(language)
         .stances.saidIn(words)
         .some(({ tag, from, to }) => from >= end && (tag === 'agree' || PRAISE.test(words.slice(from, to).join(' ')))))
   );
 }
 
-const isUnchanged = (language: Language, word: string): boolean =>
-  waysOf(SPOKEN[language].talk.unchanged).includes(word) || waysOf(SPOKEN['en-IN'].talk.unchanged).includes(word);
+const isUnchanged = (language: Language, words: readonly string[]): boolean => {
+  const said = ` ${words.join(' ')} `;
+  return [language, 'en-IN' as const].some((spoken) =>
+    waysOf(SPOKEN[spoken].talk.unchanged).some((way) => said.includes(` ${way} `)),
+  );
+};
 
 function isComplaint({ value, label, also }: FlowChoice): boolean {
   const name = `${value} ${label['en-IN'] ?? ''}`.toLowerCase();

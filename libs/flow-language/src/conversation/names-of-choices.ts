@@ -40,15 +40,17 @@ export function namesOf(language: Language, choices: readonly FlowChoice[]): Nam
   return names;
 }
 
+/** What a choice is called in a call's language and in English, each name in words. */
+export const ownNamesOf = (language: Language, { value, label, also }: FlowChoice): string[][] =>
+  namesIn([
+    value,
+    value.replaceAll('_', ' '),
+    ...[language, 'en-IN' as const].flatMap((spoken) => [label[spoken], ...(also?.[spoken] ?? [])]),
+  ]);
+
 /** Names in the call's own language win over those in others: कल means tomorrow in one language and yesterday in another. */
 function readNames(language: Language, choices: readonly FlowChoice[]): Names {
-  const own = choices.flatMap((choice) =>
-    namesIn([
-      choice.value,
-      choice.value.replaceAll('_', ' '),
-      ...[language, 'en-IN' as const].flatMap((spoken) => [choice.label[spoken], ...(choice.also?.[spoken] ?? [])]),
-    ]).map((words) => ({ choice, words })),
-  );
+  const own = choices.flatMap((choice) => ownNamesOf(language, choice).map((words) => ({ choice, words })));
   const english = new Set([...englishWords(), ...own.flatMap(({ words }) => words.filter(isLatin))]);
   const finder = new NameFinder(english, isSoft(language), nounEndingsOf(language), (words) => {
     const owners = own.filter((name) => words.some((word) => name.words.includes(word))).map(({ choice }) => choice);

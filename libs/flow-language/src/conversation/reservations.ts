@@ -54,7 +54,7 @@ export function saysNo(language: Language, words: readonly string[]): boolean {
 const finders = new Map<Language, WordFinder>();
 
 /** What goes with an answer and changes nothing, or is a mark without a letter ("2-ാമത്തെ"). */
-function isBeside(language: Language, word: string): boolean {
+export function isBeside(language: Language, word: string): boolean {
   let finder = finders.get(language);
   if (!finder) {
     finders.set(language, (finder = new WordFinder(new Set(), isSoft(language))));
@@ -93,4 +93,9 @@ export function mayDenyWhatFollows(speech: string): boolean {
 }
 
 /** Recognisers that write signs mark a question; "is card okay" is one without. */
-export const isAsked = (speech: string): boolean => /[?？؟]|^\s*(?:is|are|does)\s/i.test(speech);
+export const isAsked = (speech: string): boolean =>
+  /[?？؟]|^\s*(?:is|are|does)\s/i.test(speech) || INVERTED.test(speech);
+
+/** "Can it be evening", "ok, will you send it": the verb before its subject. */
+const INVERTED =
+  /(?:^|[,.;]|\b(?:ok|okay|yes|ya|and|but|so|sir|madam|hello)\b)\s*(?:can|could|will|would|shall|should|may|did|have|has|was|were|had|am)\s+(?:i|you|u|we|it|they|he|she)\b/i;

@@ -2,6 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
 import { mendingIn } from '../phrases/mending.js';
 import type { Said } from '../phrases/phrase-index.js';
+import { says, saidOf } from '../phrases/talk-lists.js';
 import { isUnfinished } from './reservations.js';
 import { saysADay } from '../understanding/dates/spoken-date.js';
 
@@ -20,16 +21,36 @@ export function yesOrNo(language: Language, words: readonly string[]): boolean |
   const unknown = words.length - known;
   if (has('cancel')) return unknown > 0 ? null : aboutCancelling(said);
   if (has('reject')) return unknown > REASONS || has('unsure') || saysADay(language, words) ? null : rejected(said);
-  if (has('unsure') || unknown > 0 || isToBePutRight(language, words, has)) return null;
+  if (has('unsure') || unknown > 0) return null;
+  if (isToBePutRight(language, words, has) || isOfAnotherThing(language, words, said)) return null;
   const answer = plainly(has);
-  return answer === false && saysADay(language, words) ? null : answer; // "not tomorrow" is no no
+  return isLeftOpen(answer, language, words) ? null : answer;
 }
+
+/** "Yes, it could be" is a guess, and "not tomorrow" no no. */
+const isLeftOpen = (answer: boolean | null, language: Language, words: readonly string[]): boolean =>
+  answer === true ? says('presumed', language, words) : saysADay(language, words);
 
 /** "Put the address right" is neither yes nor no, so the question is asked again. */
 function isToBePutRight(language: Language, words: readonly string[], has: (...stances: Stance[]) => boolean): boolean {
   const { isAsked, isOpen, namesTheRightOne } = mendingIn(language, words);
   return isAsked || (isOpen && has('no', 'refuse')) || (namesTheRightOne && has('want'));
 }
+
+/** "Send me the details", "paise bhej do": what is wanted is not the order. */
+function isOfAnotherThing(language: Language, words: readonly string[], said: readonly Said<Stance>[]): boolean {
+  const things = saidOf('otherThings', language, words);
+  if (things.length === 0) return false;
+  const wants = [...said.filter(({ tag }) => tag === 'want'), ...saidOf('giving', language, words)];
+  const isBetween = (from: number, to: number): boolean =>
+    from <= to && words.slice(from, to).every((word) => OWNERS.has(word));
+  return wants.some((want) =>
+    things.some((thing) => thing.to === want.from || (thing.from >= want.to && isBetween(want.to, thing.from))),
+  );
+}
+
+/** What may stand between an English verb and its object. */
+const OWNERS = new Set(['me', 'us', 'the', 'my', 'our', 'your', 'all']);
 
 /** Of what is all known. */
 function plainly(has: (...stances: Stance[]) => boolean): boolean | null {

@@ -22,7 +22,10 @@ import { dayChoices } from './day-choices.fixture.js';
  * what must not be taken; `reason`, `change`, `payment`, `leaving` and `slot` are questions of the library. Half of it, chosen by the letters of the utterance, is not looked at while the understanding is worked on.
  */
 const TEXTS: Readonly<
-  Record<Language, Readonly<Record<'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked', string>>>
+  Record<
+    Language,
+    Readonly<Record<'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked' | 'near' | 'second', string>>
+  >
 > = {
   'hi-IN': hi,
   'en-IN': en,
@@ -37,7 +40,7 @@ const TEXTS: Readonly<
   'od-IN': od,
 };
 const TODAY = '2026-11-21';
-/** When the last of the texts was said. */
+/** When the last three of the texts were said. */
 const LATER = '2026-11-23';
 
 export interface HeardCase {
@@ -56,12 +59,13 @@ export type Verdict = 'right' | 'missed' | 'wrong';
 
 /** All utterances of a language. Of those after the first text all were worked on: how each was first heard, the handbook says. */
 export function casesOf(language: Language): HeardCase[] {
-  const { heard, asked, ...more } = TEXTS[language];
+  const { heard, asked, near, second, ...more } = TEXTS[language];
   return [
     ...casesIn(language, heard),
-    ...[...Object.values(more).flatMap((text) => casesIn(language, text)), ...casesIn(language, asked, LATER)].map(
-      (at) => ({ ...at, isHeldBack: false }),
-    ),
+    ...[
+      ...Object.values(more).flatMap((text) => casesIn(language, text)),
+      ...[asked, near, second].flatMap((text) => casesIn(language, text, LATER)),
+    ].map((at) => ({ ...at, isHeldBack: false })),
   ];
 }
 

@@ -111,3 +111,79 @@ it('hears an evening that sounds like the English Sunday', () => {
 it('hears a question that ends like a word for "done"', () => {
   expect(heardAs('ml-IN', 'yes_no', 'കൺഫേം ആയോ')).toBe('no_match');
 });
+
+/** What has happened on a day or at a time of day. */
+const GONE: Readonly<Record<Language, readonly [day: string, time: string]>> = {
+  'en-IN': ['I ordered on Monday', 'it came in the morning'],
+  'hi-IN': ['कल आया था', 'subah aaya tha'],
+  'ta-IN': ['வெள்ளிக்கிழமை வந்தது', 'காலையில வந்தாங்க'],
+  'te-IN': ['శుక్రవారం వచ్చింది', 'ఉదయం వచ్చారు'],
+  'mr-IN': ['शुक्रवारी आला होता', 'सकाळी आला होता'],
+  'gu-IN': ['શુક્રવારે આવ્યું હતું', 'સવારે આવ્યા'],
+  'bn-IN': ['শুক্রবার এসেছে', 'সকালে এসেছে'],
+  'kn-IN': ['ಶುಕ್ರವಾರ ಬಂತು', 'ಬೆಳಿಗ್ಗೆ ಬಂತು'],
+  'ml-IN': ['വെള്ളിയാഴ്ച വന്നു', 'രാവിലെ വന്നു'],
+  'pa-IN': ['ਸੋਮਵਾਰ ਨੂੰ ਆਇਆ ਸੀ', 'savere aaya si'],
+  'od-IN': ['ଶୁକ୍ରବାର ଆସିଥିଲା', 'ସକାଳେ ଆସିଲା'],
+};
+/** Wishes for something that is not the order. */
+const ANOTHER_THING: Readonly<Record<Language, readonly string[]>> = {
+  'en-IN': ['send me the details', 'send my money', 'ok give me the address'],
+  'hi-IN': ['पता भेज दो', 'paise bhej do', 'ठीक है नंबर दे दो'],
+  'ta-IN': ['பணம் அனுப்புங்க', 'சரி அட்ரஸ் குடுங்க'],
+  'te-IN': ['డబ్బులు పంపండి', 'సరే అడ్రస్ ఇవ్వండి'],
+  'mr-IN': ['पैसे पाठवा', 'ठीक आहे पत्ता द्या'],
+  'gu-IN': ['પૈસા મોકલો', 'ઠીક છે સરનામું આપો'],
+  'bn-IN': ['টাকা পাঠান', 'ঠিক আছে ঠিকানা দিন'],
+  'kn-IN': ['ದುಡ್ಡು ಕಳಿಸಿ', 'ಸರಿ ವಿಳಾಸ ಕೊಡಿ'],
+  'ml-IN': ['പൈസ അയക്കൂ', 'ശരി അഡ്രസ് തരൂ'],
+  'pa-IN': ['ਪੈਸੇ ਭੇਜ ਦਿਓ', 'ਠੀਕ ਹੈ ਪਤਾ ਦਿਓ'],
+  'od-IN': ['ଟଙ୍କା ପଠାନ୍ତୁ', 'ଠିକ୍ ଅଛି ଠିକଣା ଦିଅନ୍ତୁ'],
+};
+const AFTER_TWO: Readonly<Record<Language, string>> = {
+  'en-IN': 'in the afternoon after two',
+  'hi-IN': 'दोपहर दो बजे के बाद',
+  'ta-IN': 'மதியம் ரெண்டு மணிக்கு மேல',
+  'te-IN': 'మధ్యాహ్నం రెండు తర్వాత',
+  'mr-IN': 'दुपारी दोन नंतर',
+  'gu-IN': 'બપોરે બે વાગ્યા પછી',
+  'bn-IN': 'দুপুর দুটো নাগাদ',
+  'kn-IN': 'ಮಧ್ಯಾಹ್ನ ಎರಡು ಗಂಟೆ ನಂತರ',
+  'ml-IN': 'ഉച്ചയ്ക്ക് രണ്ട് മണിക്ക് ശേഷം',
+  'pa-IN': 'ਦੁਪਹਿਰ ਦੋ ਵਜੇ ਤੋਂ ਬਾਅਦ',
+  'od-IN': 'ଦ୍ୱିପହର ଦୁଇଟା ପରେ',
+};
+
+describe.each(LANGUAGES)('what is near an answer in %s', (language) => {
+  it('hears no day and no time of day in what has happened', () => {
+    const [day, time] = GONE[language];
+    expect(heardAs(language, 'date', day)).toBe('no_match');
+    expect(heardAs(language, 'choice', time)).toBe('no_match');
+  });
+
+  it.each(ANOTHER_THING[language])('"%s" wishes for something else, and is no yes', (speech) => {
+    expect(heardAs(language, 'yes_no', speech)).toBe('no_match');
+  });
+
+  it('hears the time of day beside an hour', () => {
+    expect(heardAs(language, 'choice', AFTER_TWO[language])).toBe('afternoon');
+  });
+});
+
+it.each([
+  ['yes_no', 'yes I know'],
+  ['yes_no', 'yes, could be'],
+  ['yes_no', 'I am fine'],
+  ['yes_no', 'ok, will you send it'],
+  ['choice', 'can it be evening'],
+  ['number', 'this one'],
+  ['number', 'at two o clock'],
+] as const)('a question for %s is not answered by "%s"', (type, speech) => {
+  expect(heardAs('en-IN', type, speech)).toBe('no_match');
+});
+
+it('hears no opt-out in a bus stop', () => {
+  expect(heardAs('pa-IN', 'yes_no', 'ਬੱਸ ਸਟਾਪ ਕੋਲ')).toBe('no_match');
+  expect(heardAs('pa-IN', 'text', 'ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ')).toBe('ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ');
+  expect(heardAs('pa-IN', 'yes_no', 'ਸਟਾਪ')).toBe('opt_out');
+});

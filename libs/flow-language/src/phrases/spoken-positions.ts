@@ -42,6 +42,13 @@ export function positionWordsIn(language: Language, words: readonly string[]): b
   );
 }
 
+/** Where words for numbers count nothing: "one minute", "this one". */
+export const idiomsIn = (
+  language: Language,
+  words: readonly string[],
+): readonly { readonly from: number; readonly length: number }[] =>
+  saidOf(language, words).filter(({ tag }) => tag === 'idiom');
+
 function saidOf(language: Language, words: readonly string[]): { tag: Tag; from: number; length: number }[] {
   const { index, endings } = positionsOf(language);
   const inWords = index.saidIn(words).map(({ tag, from, to }) => ({ tag, from, length: to - from }));

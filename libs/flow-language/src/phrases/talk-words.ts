@@ -64,4 +64,17 @@ export interface TalkWords {
   readonly greeting: string;
   /** "The same": of a thing that may be complained of, it is to stay as it is. */
   readonly unchanged?: string;
+  /** Something has happened: "came", "had ordered". A day or a time of day beside it is gone, and no answer. */
+  readonly past?: string;
+  /** A yes with one is a guess: "haan hoga", "yes, could be". */
+  readonly presumed?: string;
+  /** What may be asked to be sent or given that is not the order: "send me the details" is no yes. */
+  readonly otherThings?: string;
+  /** Give, bring, show, as one asks for it; before or after one of these things. */
+  readonly giving?: string;
+  /** A wish that names nothing: "do it". Asked whether to cancel, it is a yes, as "send it" is not. */
+  readonly doIt?: string;
+  /** After a number, an hour of the day: "o'clock", "baje"; with `aroundAnHour` ("after six") it goes with a time of day. */
+  readonly hours?: string;
+  readonly aroundAnHour?: string;
 }

@@ -1,8 +1,17 @@
 import type { Language } from '@outcall/kernel';
 import { phrasesOf } from '../../phrases/heard-phrases.js';
-import { dialledDate, isDateWord, negatesADay, saysADay, spokenDate } from '../../understanding/dates/spoken-date.js';
+import {
+  datePhrasesIn,
+  dialledDate,
+  isDateWord,
+  negatesADay,
+  saysADay,
+  spokenDate,
+} from '../../understanding/dates/spoken-date.js';
 import { isNumberWord } from '../../understanding/numbers/spoken-number.js';
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
+import { tellsOfThePast } from '../gone.js';
+import { isDoubted, writtenNumbersIn } from './own-words.js';
 import { said, type AnswerKind, type Spoken } from './answer-kind.js';
 
 export const date: AnswerKind = {
@@ -19,9 +28,9 @@ const isEitherDay = (language: Language, words: readonly string[]): boolean =>
     (word, at) => meansOrToo(word) && saysADay(language, words.slice(0, at)) && saysADay(language, words.slice(at + 1)),
   );
 
-/** A no beside a day is for the grammar of dates; any other is not. */
+/** A day on which something has happened is gone ("I ordered on Monday"). A no beside a day is for the grammar of dates; any other is not. */
 export function isReserved({ language, speech, words }: Spoken): boolean {
-  if (isAsked(speech) || mayDenyWhatFollows(speech)) return true;
+  if (isAsked(speech) || mayDenyWhatFollows(speech) || tellsOfThePast(language, words)) return true;
   if (isEitherDay(language, words)) return true;
   const isLastNo = (word: string, at: number): boolean =>
     at === words.length - 1 &&
@@ -29,8 +38,12 @@ export function isReserved({ language, speech, words }: Spoken): boolean {
     phrasesOf(language)
       .stances.saidIn([word])
       .some(({ tag }) => tag === 'no');
+  const written = writtenNumbersIn(language, speech);
+  const inPhrase = datePhrasesIn(language, words);
   const isOwn = (word: string, at: number): boolean =>
-    (isDateWord(language, word) && !isLastNo(word, at)) || isNumberWord(language, word);
+    (isDateWord(language, word) && !isLastNo(word, at)) ||
+    inPhrase.has(at) ||
+    ((isNumberWord(language, word) || written.has(word)) && !isDoubted(language, word));
   const { isInDoubt, negations } = reservationsIn(language, words, isOwn);
   return (
     isInDoubt ||

@@ -5,8 +5,11 @@ import {
   negatesANumber,
   spokenNumber,
 } from '../../understanding/numbers/spoken-number.js';
-import { wordsOf } from '../../phrases/normalize.js';
+import { says } from '../../phrases/talk-lists.js';
+import { idiomsIn } from '../../phrases/spoken-positions.js';
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
+import { tellsOfThePast } from '../gone.js';
+import { isDoubted, writtenNumbersIn } from './own-words.js';
 import { pressed, said, type AnswerKind, type Spoken } from './answer-kind.js';
 
 const KEYS = /^(?!9$)\d{1,15}$/; // a 9 alone is the opt-out: it can only be said
@@ -27,16 +30,21 @@ const isEitherNumber = (language: Language, words: readonly string[]): boolean =
       [words.slice(0, at), words.slice(at + 1)].every((side) => side.some((other) => isNumberWord(language, other))),
   );
 
+/** "One thing", "this one". */
+const countsNothing = (language: Language, words: readonly string[]): boolean =>
+  idiomsIn(language, words).some(({ from, length }) =>
+    words.slice(from, from + length).some((word) => isNumberWord(language, word)),
+  );
+
 /** "Not one" is no one; "five, no, six" is six: what is said after the no counts. */
 function isReserved({ language, speech, words }: Spoken): boolean {
   if (isAsked(speech) || mayDenyWhatFollows(speech) || isEitherNumber(language, words)) return true;
-  const written = new Set(
-    speech.split(/[\s,.;।-]+/).flatMap((word) => (isNumberWord(language, word) ? wordsOf(word) : [])),
-  );
+  if (tellsOfThePast(language, words) || countsNothing(language, words) || says('hours', language, words)) return true;
+  const written = writtenNumbersIn(language, speech);
   const { isInDoubt, negations } = reservationsIn(
     language,
     words,
-    (word) => isNumberWord(language, word) || written.has(word), // wordsOf drops signs that number words have
+    (word) => (isNumberWord(language, word) || written.has(word)) && !isDoubted(language, word),
   );
   if (
     isInDoubt ||

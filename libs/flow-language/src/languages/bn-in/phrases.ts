@@ -50,6 +50,8 @@ export const phrases: PhraseBook = {
   cancel: ['ক্যানসেল|ক্যান্সেল|বাতিল|batil|cancel'],
   optOut: [
     'দয়া করে আমাকে আর কল করবেন না',
+    'নম্বর|নাম্বার|নম্বরটা|নাম্বারটা|নাম লিস্ট|লিস্টি|তালিকা|ডাটাবেস থেকে বাদ|তুলে|নামিয়ে|বের|হটিয়ে',
+    'number|nambar|numberta list theke bad|baad|tule|ber',
     'নম্বর|নাম্বার|নম্বরটা|নাম্বারটা লিস্ট|তালিকা থেকে মুছে|সরিয়ে|সরান|কেটে|ডিলিট|delete|remove',
     'number|nambar list theke muche|soriye|soran|kete|delete|remove',
     'আমাকে|আমায়| আর| কল|ফোন|call|phone করবেন|করবে|কোরো|করো|করিস|দেবেন|দিবেন না',

@@ -13,5 +13,6 @@ export const positions: PositionWords = {
   counts: ['એક ek', 'બે be', 'ત્રણ tran', 'ચાર char', 'પાંચ panch', 'છ chha', 'સાત saat', 'આઠ aath'],
   marks: 'વિકલ્પ નંબર ઓપ્શન vikalp option number',
   endings: 'લું લો લી જું જો જી થું થો મું મો',
-  idioms: 'બીજું_કંઈ બીજું_કાંઈ બીજો_કોઈ બીજી_કોઈ કોઈ_બીજો કોઈ_બીજી કોઈ_બીજું એક_મિનિટ biju_kai koi_bijo',
+  idioms:
+    'બીજું_કંઈ બીજું_કાંઈ બીજો_કોઈ બીજી_કોઈ કોઈ_બીજો કોઈ_બીજી કોઈ_બીજું એક_મિનિટ એમાંથી_એક તેમાંથી_એક એક_વાત એક_વસ્તુ biju_kai koi_bijo',
 };

@@ -10,7 +10,7 @@ export const talk: TalkWords = {
     એકદમ ઓર્ડર પાર્સલ વસ્તુ સામાન પ્રોડક્ટ આઇટમ ડિલિવરી ડિલીવરી સરનામું એડ્રેસ કન્ફર્મ મોકલો મોકલી મોકલજો મોકલાવો આપો આપી દો દેજો દઈ કરો કરી કરજો કર્યો કર્યું કરેલો કરેલું લઈ લઈશ લેવો લેવું મંગાવ્યો મંગાવ્યું મંગાવેલો જોઈએ જોઇએ જોઈતું રાખો રાખજો પૈસા કેશ પેમેન્ટ
     ઘરે ઘર બરાબર સાચું ઠીક ચોક્કસ જરૂર ઓકે જી હાજી નમસ્તે ચાલશે ચાલો પોતે hu mein me mare mane maro mari maru ame amne tame tamaro tamne aa a e te ane chhe che chho chu hato hati hatu thayu thai gayu j to sir madam bhai ben bahen kaka saheb please
     meherbani aabhar thanks are saru hmm etle have hamna jaldi badhu badha puru ekdam order parcel vastu saman product delivery sarnamu address confirm moklo mokli mokaljo mokljo aapo aapi do dejo karo kari karjo karyo karyu karelo lai laish
-    levo mangavyo mangavyu joie joiye rakho rakhjo paisa cash payment ghare ghar barabar barobar sachu thik chokkas jarur ok ji namaste chalshe chalo pote`,
+    levo mangavyo mangavyu joie joiye rakho rakhjo paisa cash payment ghare ghar barabar barobar sachu thik chokkas jarur ok ji namaste chalshe chalo pote મારું_જ યાદ_રાખીને યાદથી હોય_તો_સારું`,
   reject: `નથી_જોઈતું નથી_જોઈતો નથી_જોઈતી નથી_જોઈતા જોઈતું_નથી જોઈતો_નથી જોઈતી_નથી નહીં_જોઈએ નહિ_જોઈએ જરૂર_નથી મંગાવ્યું_નથી મંગાવ્યો_નથી નથી_મંગાવ્યું નથી_મંગાવ્યો ઓર્ડર_નથી_કર્યો ઓર્ડર_કર્યો_નથી ઓર્ડર_કર્યો_જ_નથી ના_મોકલો ના_મોકલશો ના_મોકલતા મોકલતા_નહીં
     મોકલશો_નહીં રહેવા_દો રહેવા_દે nathi_joitu nathi_joito nathi_joiti joitu_nathi joito_nathi nahi_joie jarur_nathi mangavyu_nathi nathi_mangavyu order_nathi_karyo order_karyo_nathi na_moklo na_moklsho rehva_do reva_do`,
   yes: 'હા_હા હા_ભાઈ હા_બરાબર હા_ચોક્કસ હા_સર ha_ha haa_haa ha_barabar ha_bhai',
@@ -19,7 +19,7 @@ export const talk: TalkWords = {
   no: 'ના_ના ના_ભાઈ ના_સર નહીં_નહીં na_na naa_naa',
   refuse: 'બરાબર_નથી શક્ય_નથી નહીં_ફાવે નહિ_ફાવે નહીં_થાય કર્યો_નથી shakya_nathi nahi_fave nahi_thay barabar_nathi',
   unsure: `ફોન_કાપતા_નહીં ફોન_ના_કાપતા ફોન_કાપશો_નહીં કોલ_ના_કાપતા કોલ_કટ_ના_કરતા કટ_ના_કરતા ફોન_મૂકતા_નહીં ફોન_ના_મૂકતા phone_na_kapta call_na_kapta phone_kapta_nahi phone_mukta_nahi cut_na_karta અત્યારે_નહીં હમણાં_નહીં atyare_nahi hamna_nahi
-    આજે_નહીં સમય_નથી ટાઈમ_નથી time_nathi samay_nathi ઘરે_નથી ghare_nathi ભૂલતા_નહીં ચિંતા_ના_કરો`,
+    આજે_નહીં સમય_નથી ટાઈમ_નથી time_nathi samay_nathi ઘરે_નથી ghare_nathi ભૂલતા_નહીં ચિંતા_ના_કરો હું_ઠીક હું_સારો હું_સારી hu_thik ઠીક_છે_જોઈએ thik_chhe_joie thik_che_joie`,
   person: `માણસ_સાથે_વાત માણસ_સાથે કોઈ_સાથે_વાત કોઈની_સાથે_વાત કોઈની_સાથે મેનેજર_સાથે એજન્ટ_સાથે કસ્ટમર_કેર કસ્ટમર_સપોર્ટ સાચા_માણસ વ્યક્તિ_સાથે manas_sathe manas_sathe_vaat koi_sathe_vaat koini_sathe manager_sathe agent_sathe customer_care vyakti_sathe`,
   personAlone: 'એજન્ટ એજેન્ટ',
   repeat: `ફરીથી_બોલો ફરી_બોલો ફરીથી_કહો ફરી_કહો ફરીથી ફરી_એકવાર ફરી_એક_વાર એક_વાર_ફરી શું_કહ્યું શું_બોલ્યા શું_કીધું સંભળાતું_નથી સંભળાયું_નહીં સંભળાયું_નથી અવાજ_નથી અવાજ_નથી_આવતો અવાજ_કપાય સમજાયું_નહીં સમજાયું_નથી સમજણ_ના_પડી ખબર_ના_પડી રિપીટ રિપીટ_કરો
@@ -29,7 +29,7 @@ export const talk: TalkWords = {
   negativeEndings: 'નથી નહીં nathi નહોતો નહોતું નહોતી નહોતા nahoto nahotu nahoti nahota',
   nounEndings: 'ti e ma na ni no j ne nu',
   beside:
-    'આપીશ કરીશ ભરીશ aapish karish bharish thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ સંધ્યા સાંજે સ્ટાર',
+    'આપીશ કરીશ ભરીશ aapish karish bharish thi આવો aapish આપીશ બહુ આવ્યું આવજો નીકળી નીકળ્યું રૂપિયા સાંજના ma માં નંગ ફક્ત daish aavjo સમયે સવારે આપું ભરીશ karish કરીશ બોક્સ થયેલું દઈશ સંધ્યા સાંજે સ્ટાર આપીશું આપશું કરીશું ભરીશું લઈશું ચૂકવીશ રહીશ હોઈશ મળીશ આવી_જજો જજો ફાવશે ચાલશે અનુકૂળ સારું_રહેશે રહેશે બસ ખાલી પૂરતા પીસ સમય ટાઈમ વહેલા પડે નીકળ્યો આવ્યો આવી થાય છે નાખો નાખજો પકડાવી મૂકી સ્વાઈપ સ્કેન favshe chalshe',
   weakOptOut: `ફોન_કરવાની_જરૂર_નથી ફોન_કરવાની_કોઈ_જરૂર_નથી ફોન_ની_જરૂર_નથી કોલ_કરવાની_જરૂર_નથી કોલ_કરવાની_કોઈ_જરૂર_નથી કોલ_ની_જરૂર_નથી કૉલ_કરવાની_જરૂર_નથી કૉલ_કરવાની_કોઈ_જરૂર_નથી કૉલ_ની_જરૂર_નથી`,
   others: [
     'ડિલિવરી|ડિલીવરી|ડેલિવરી|ડિલેવરી બોય|બૉય|વાળ|વાલ|મેન|છોકર',
@@ -39,11 +39,18 @@ export const talk: TalkWords = {
   englishNot: 'નોટ નૉટ નાટ',
   englishNo: 'નો',
   unfinished: 'એટલે etle',
-  unchanged: 'એજ',
+  unchanged: 'એજ એ_જ',
   mendable: ['સરનામું|સરનામુ|એડ્રેસ|નામ|નંબર|ઓર્ડર|પિન', 'sarnamu|sarnaamu|naam'],
   mend: [
     'બરાબર|સાચું|સાચુ|ઠીક|સરખું|સહી|કરેક્ટ|barabar|barobar|sachu|saachu|thik|theek|sarkhu|correct|right કરો|કરી|કરજો|કરાવો|કરાવી|કર|લખો|karo|kari|karjo|karavo|karavi|kar|lakho',
   ],
   right: ['બરાબર|સાચું|સાચા|barabar'],
   greeting: 'ગુડ_મોર્નિંગ ગુડ_આફ્ટરનૂન ગુડ_ઇવનિંગ ગુડ_ઈવનિંગ ગુડ_નાઈટ શુભ_સવાર સુપ્રભાત શુભ_પ્રભાત શુભ_બપોર શુભ_સાંજ શુભ_સંધ્યા શુભ_રાત્રિ',
+  past: 'હતો હતી હતું હતા કર્યો કર્યું કર્યા આવ્યો આવ્યું આવ્યા આપ્યો આપ્યું આપ્યા લીધો લીધું લીધા લીધી થયો થયું થયા ગયો ગયું ગયા ગઈ મળ્યો મળ્યું મંગાવ્યો મંગાવ્યું મોકલ્યું મોકલ્યો દીધું દીધો કરેલો કરેલું થયેલું નીકળ્યું પહેલેથી',
+  presumed: 'હશે',
+  otherThings: 'સરનામું સરનામુ એડ્રેસ પૈસા પેમેન્ટ કેશ નામ નંબર ડિટેલ્સ માહિતી બિલ',
+  doIt: 'કરી_દો કરો કરી_દેજો કરી_આપો kari_do',
+  hours: 'વાગ્યે વાગ્યા વાગે સમય સમયે ટાઈમ',
+  aroundAnHour: 'પછી પહેલાં પહેલા સુધી આસપાસ ની_આસપાસ',
+  giving: 'આપો આપી_દો આપી_દેજો',
 };

@@ -81,7 +81,7 @@ export const phrases: PhraseBook = {
   cancel: ['कैंसिल|कैंसल|रद्द|cancel|radd'],
   optOut: [
     'कृपया मुझे दोबारा कॉल न करें',
-    'नंबर|नम्बर|number लिस्ट|सूची|रिकॉर्ड|list|record|database से| हटा|हटाओ|हटाइए|निकाल|निकालो|काट|डिलीट|delete|remove',
+    'नंबर|नम्बर|number अपनी|अपने|आपकी|इस| लिस्ट|सूची|रिकॉर्ड|list|record|database से| हटा|हटाओ|हटाइए|निकाल|निकालो|काट|डिलीट|delete|remove',
     'number|nambar list|record|database se| hata|hatao|hataiye|nikal|nikalo|kaat|delete|remove',
     'मुझे|मुझको|हमें|हमको| कॉल|काल|फ़ोन|call|phone मत|न|ना|नहीं करो|करें|करे|करना|कीजिए|कीजिये|करिए|करिये|कीजिएगा|करिएगा|किया_करो|किया_करें|लगाओ|लगाना',
     'मत करो|करना|कीजिए|करिए कॉल|फ़ोन|call|phone',

@@ -22,5 +22,6 @@ export const positions: PositionWords = {
   ],
   marks: 'विकल्प नंबर नम्बर ऑप्शन बटन vikalp number option',
   endings: 'ला ली रा री था थी वाँ वीं',
-  idioms: 'कोई_दूसरा कोई_दूसरी एक_मिनट एक_बार koi_dusra koi_doosra koi_dusri ek_minute ek_baar',
+  idioms:
+    'कोई_दूसरा कोई_दूसरी एक_मिनट एक_बार एक_चीज़ एक_बात वाला_एक यह_एक ye_ek wala_ek koi_dusra koi_doosra koi_dusri ek_minute ek_baar',
 };

@@ -9,20 +9,20 @@ export const talk: TalkWords = {
     आप_कौन कौन_बोल कहाँ_से कंपनी_से रोबोट मशीन सो_रहा अस्पताल घर_पर_नहीं kaun kon kya kab kahan kaha kyon kyu kyun kyunki kaise kitna kitne kitni kis kisne kisko boliye bolo bol
     boliyega bataiye batao bata bataye bataiyega kahiye suno suniye hello helo ruko rukiye rukna ek_minute ek_min ek_second baad_mein baad_me ya athva chhodkar
     chodkar chhod_ke chod_ke alawa siwa sivay agar yadi warna dusra dusri dusre doosra doosri alag badal badlo badalna change call phone busy
-    shayad soch sochna dekhte dekhta mazak majak kaatna kato katna pehle pahle wapas vapas return refund exchange फरमाइए फरमाओ दोनों donon dono से_ज़्यादा से_अधिक से_ऊपर se_zyada se_jyada se_jada se_upar se_kam से_कम`,
+    shayad soch sochna dekhte dekhta mazak majak kaatna kato katna pehle pahle wapas vapas return refund exchange फरमाइए फरमाओ दोनों donon dono से_ज़्यादा से_अधिक से_ऊपर se_zyada se_jyada se_jada se_upar se_kam से_कम मेरा_मतलब mera_matlab मतलब_वो वो_मतलब`,
   but: 'लेकिन मगर पर परंतु किंतु लेकीन lekin magar par parantu',
   harmless: `सिर्फ केवल sirf keval मैं मैंने मैने मुझे मुझको मेरा मेरी मेरे हम हमें हमने हमारा हमारी हमको आप आपका आपकी आपको आपने यह ये वह वो इस इसे इसको उस उसे उसको है हैं हूँ हूं था थी थे
     हो होगा होगी गया गई गए रहा रही रहे को का की के से में पर_ही ने तो ही भी और जी सर मैडम मैम भाई भैया भाईसाहब साहब साब दीदी बहन यार बॉस प्लीज़ प्लीज कृपया
     धन्यवाद शुक्रिया थैंक्यू थैंक थैंक्स अरे अच्छा हम्म हम् उम्म अं आँ ओह मतलब वैसे देखो देखिए बस अब अभी जल्दी जल्द फटाफट एकदम पूरा पूरी सब सारा वही यही वाला वाली वाले
     ऑर्डर आर्डर पार्सल सामान चीज़ चीज प्रोडक्ट आइटम डिलीवरी पता एड्रेस पैकेट कन्फर्म कंफर्म पक्का भेज भेजो भेजिए भेजिये भेजना भिजवा दो दीजिए दीजिये दे देना दें देंगे
-    कर करो करिए कीजिए करना करवा किया की_थी की_है करता करती लिया ले लो लूंगा लूंगी लेना मंगवाया मंगाया मँगाया मंगवाई चाहिए चाहता चाहती चाहते दिया दी डन रख रखो रखना रखिए सकते सकता
+    कर करो करिए कीजिए करना करवा किया की_थी की_है करता_हूँ करती_हूँ करता_हूं करती_हूं लिया ले लो लूंगा लूंगी लेना मंगवाया मंगाया मँगाया मंगवाई चाहिए चाहता चाहती चाहते दिया दी डन रख रखो रखना रखिए सकते सकता
     पैसे पैसा रुपये रुपए कैश पेमेंट घर ठीक सही बिल्कुल बिलकुल ज़रूर जरूर ओके हाँजी ना_जी नमस्ते नमस्कार मान_लो चलेगा चलो चलिए बढ़िया अपना अपनी अपने खुद जल्दी_से
     main maine mein me mujhe mujhko mera meri mere hum hame humne hamara aap aapka aapki aapko aapne ye yeh yah woh wo vo is isko ise us use usko hai hain hai_na hun hoon hu
     tha thi the ho hoga hogi gaya gayi ko ka ki ke se ne to toh hi bhi aur ji sir madam mam bhai bhaiya bhaiyya bhaisahab saab sahab didi yaar yar please plz
     dhanyavaad shukriya thanks arre are arey accha acha achha hmm matlab waise dekho dekhiye bas ab abhi jaldi ekdum ekdam pura poora puri sab wahi vahi yahi wala wali wale
     order parcel saman samaan cheez product item delivery pata address confirm pakka bhej bhejo bhejiye bhejna bhijwa do dijiye de dena den kar karo kariye kijiye karna
     kiya liya le lo lunga lungi lena mangwaya mangaya mangvaya chahiye chaiye chahie chahta chahti rakh rakho rakhna paise paisa rupaye cash payment ghar theek thik tik
-    sahi bilkul zaroor jarur jaroor ok namaste namaskar chalega chalo chaliye badhiya apna apni khud`,
+    sahi bilkul zaroor jarur jaroor ok namaste namaskar chalega chalo chaliye badhiya apna apni khud याद_से yaad_se मेरा_ही हो_तो_अच्छा हो_तो_बेहतर आ_जाना दे_जाना रख_जाना छोड़_जाना aa_jaana aa_jana de_jana`,
   reject: `नहीं_चाहिए नही_चाहिए चाहिए_नहीं चाहिए_ही_नहीं नहीं_मंगवाया नहीं_मंगाया नहीं_लेना नहीं_लूंगा नहीं_लूंगी नहीं_लेंगे ज़रूरत_नहीं जरूरत_नहीं ऑर्डर_नहीं_किया ऑर्डर_किया_ही_नहीं
     मत_भेजो मत_भेजिए मत_भेजना मत_भेजें नहीं_भेजना रहने_दो रहने_दीजिए नहीं_करवाया इंटरेस्ट_नहीं इंटरेस्टेड_नहीं मना_कर nahi_chahiye nahin_chahiye nhi_chahiye
     nahi_mangwaya nahi_mangaya nahi_lena nahi_lunga nahi_lungi zaroorat_nahi jarurat_nahi order_nahi_kiya order_nhi_kiya mat_bhejo mat_bhejna mat_bhejiye rehne_do rahne_do interest_nahi मत_भेजिएगा मत_भेजियेगा mat_bhejiyega चाहिए_ही_नहीं chahiye_hi_nahi`,
@@ -34,9 +34,9 @@ export const talk: TalkWords = {
   no: 'नहीं_भाई नहीं_सर नहीं_जी_नहीं ना_भाई बिल्कुल_भी_नहीं nai_re nahi_re',
   refuse:
     'सही_नहीं ठीक_नहीं नहीं_होगा नहीं_किया नहीं_करना गलत_है nahi_kiya नहीं_रहेगा नहीं_रहूंगा नहीं_हो_पाएगा nahi_hoga nahi_ho_payega',
-  unsure: `पैसे_नहीं पैसा_नहीं paise_nahi ठीक_हूँ ठीक_हूं मैं_ठीक thik_hu thik_hun theek_hu theek_hoon theek_hun हाँ_या_ना फोन_मत_काटो फ़ोन_मत_काटो फोन_मत_काटना कॉल_मत_काटो कॉल_मत_काटना फोन_मत_रखो फोन_मत_रखना मत_काटना मत_काटो मत_भूलना मत_भूलो चिंता_मत phone_mat_kaato phone_mat_katna
+  unsure: `पता_है pata_hai अच्छा_जी accha_ji पैसे_नहीं पैसा_नहीं paise_nahi ठीक_हूँ ठीक_हूं मैं_ठीक thik_hu thik_hun theek_hu theek_hoon theek_hun हाँ_या_ना फोन_मत_काटो फ़ोन_मत_काटो फोन_मत_काटना कॉल_मत_काटो कॉल_मत_काटना फोन_मत_रखो फोन_मत_रखना मत_काटना मत_काटो मत_भूलना मत_भूलो चिंता_मत phone_mat_kaato phone_mat_katna
     call_mat_kaato call_mat_katna call_mat_kaatna phone_mat_rakhna phone_mat_rakho mat_kaatna mat_kato mat_bhoolna chinta_mat हाँ_नहीं अभी_नहीं abhi_nahi आज_नहीं टाइम_नहीं समय_नहीं
-    time_nahi samay_nahi घर_पे_नहीं घर_पर_नहीं ghar_pe_nahi ghar_par_nahi फुर्सत_नहीं मालूम_नहीं पता_नहीं नहीं_मालूम कह_नहीं_सकते`,
+    time_nahi samay_nahi घर_पे_नहीं घर_पर_नहीं ghar_pe_nahi ghar_par_nahi फुर्सत_नहीं मालूम_नहीं पता_नहीं नहीं_मालूम कह_नहीं_सकते मैं_बढ़िया_हूँ मैं_बढ़िया_हूं मैं_अच्छा_हूँ मैं_अच्छी_हूँ main_badhiya_hu main_theek_hu main_accha_hu पक्का_ना पक्का_न pakka_na`,
   person: `किसी_से_बात_करवाओ किसी_से_बात_करवा किसी_से_बात_करा किसी_से_बात_करनी किसी_आदमी_से इंसान_से_बात आदमी_से_बात मैनेजर_से_बात एजेंट_से_बात कस्टमर_केयर कस्टमर_सर्विस
     कस्टमर_सपोर्ट असली_इंसान असली_आदमी असली_व्यक्ति किसी_को_फोन_दो किसी_को_दो ऑपरेटर_से एग्जीक्यूटिव_से एजेंट_से_जोड़ो बात_करवाइए_किसी_से kisi_se_baat_karwao kisi_se_baat_karao
     kisi_se_baat_karni kisi_se_baat_kara kisi_se_baat insaan_se_baat insan_se_baat aadmi_se_baat manager_se_baat agent_se_baat customer_care asli_insaan asli_aadmi`,
@@ -53,7 +53,7 @@ export const talk: TalkWords = {
     number_hatao number_block call_nahi_chahiye call_nahi_karna स्टॉप`,
   negativeEndings: 'नहीं',
   beside:
-    'दूंगा दूँगा दूंगी देंगे देता देती आया आई हुआ हुई पीस नग किलो पे में बहुत निकला निकली रहेगा रहेगी करूंगा करूंगी karunga जाओ आना सुबह सवेरे रुपये रुपए रूपये भेज संध्या स्टार सितारे',
+    'दूंगा दूँगा दूंगी देंगे देता देती आया आई हुआ हुई पीस नग किलो पे में आइए आइएगा आओ आइये बहुत निकला निकली रहेगा रहेगी करूंगा करूंगी karunga जाओ आना सुबह सवेरे रुपये रुपए रूपये भेज संध्या स्टार सितारे itself दूँगी देंगी करेंगे करेगी रहूँगी रहूंगी रहूँगा रहूंगा रहेंगे मिलूंगा मिलूंगी होऊंगा जाइए जाइएगा पकड़ा थमा छोड़ समय टाइम वक्त वक़्त time बेहतर काफी काफ़ी खाली थोड़ा स्वाइप स्कैन जल्दी गया गयी गई रहा रही आ आने swipe scan sahi_rahega theek_rahega rahungi rahunga dungi denge karungi karenge jaiye pad पड़ पड़ता',
   weakOptOut: `कॉल_करने_की_जरूरत_नहीं कॉल_करने_की_कोई_जरूरत_नहीं कॉल_की_जरूरत_नहीं कॉल_की_कोई_जरूरत_नहीं कॉल_करने_की_आवश्यकता_नहीं कॉल_करना_जरूरी_नहीं फोन_करने_की_जरूरत_नहीं फोन_करने_की_कोई_जरूरत_नहीं फोन_की_जरूरत_नहीं फोन_की_कोई_जरूरत_नहीं फोन_करने_की_आवश्यकता_नहीं फोन_करना_जरूरी_नहीं call_karne_ki_zarurat_nahi call_karne_ki_jarurat_nahi call_karne_ki_zaroorat_nahi call_karne_ki_jaroorat_nahi call_ki_zarurat_nahi call_ki_jarurat_nahi phone_karne_ki_zarurat_nahi phone_karne_ki_jarurat_nahi phone_karne_ki_zaroorat_nahi phone_karne_ki_jaroorat_nahi phone_ki_zarurat_nahi phone_ki_jarurat_nahi`,
   others: [
     'डिलीवरी|डिलिवरी|डेलिवरी|डिलेवरी बॉय|बॉए|ब्वॉय|बाय|वाल|मैन|पर्सन|पार्टनर|एजेंट',
@@ -64,7 +64,7 @@ export const talk: TalkWords = {
   englishNot: 'नॉट नाट नोट नौट',
   englishNo: 'नो',
   whoSpeaks: 'bol_rahe bol_rahi बोल_रहे बोल_रही बोल_रहा',
-  unfinished: 'मतलब matlab',
+  unfinished: 'मतलब matlab तो',
   unchanged: 'वही वहीं wahi vahi',
   mendable: ['पता|पते|एड्रेस|अड्रेस|नाम|नंबर|ऑर्डर|आर्डर|पिन|पिनकोड|साइज़', 'pata|pate|naam|nambar'],
   mend: [
@@ -72,4 +72,11 @@ export const talk: TalkWords = {
   ],
   right: ['सही|ठीक|sahi|theek|thik'],
   greeting: 'गुड_मॉर्निंग गुड_मार्निंग गुड_आफ्टरनून गुड_इवनिंग गुड_ईवनिंग गुड_नाइट शुभ_प्रभात सुप्रभात शुभ_संध्या शुभ_रात्रि शुभ_दोपहर',
+  past: 'था थी थे गया गई गए गयी गये आया आई आयी आए आये किया दिया दी दिए लिया ली मंगाया मंगवाया मँगाया मंगवाई मंगाई मंगाए हुआ हुई हुए निकला निकली मिला मिली मिले भेजा चुका चुकी चुके di li पहले_से pehle_se',
+  presumed: 'होगा होगी होंगे',
+  otherThings: 'पता पते एड्रेस अड्रेस पैसे पैसा रुपये रुपए पेमेंट कैश नाम नंबर डिटेल डिटेल्स जानकारी बिल',
+  doIt: 'कर_दो कर_दीजिए कर_दीजिये कर_दें कर_देना कर_दे कर_दीजिएगा करो कीजिए करिए kar_do kar_dijiye kardo kar_dena kar_de',
+  hours: 'बजे समय टाइम वक्त वक़्त',
+  aroundAnHour: 'के_बाद बाद से_पहले के_पहले पहले के_आसपास आसपास के_करीब करीब तक',
+  giving: 'दो दे_दो दे_दीजिए दीजिए दे_देना दें do de_do dedo',
 };

@@ -10,18 +10,18 @@ export const talk: TalkWords = {
     പ്രോഡക്റ്റ് ഡെലിവറി അഡ്രസ് വിലാസം മേൽവിലാസം കൺഫേം കൺഫർം കൺഫോം അയക്കൂ അയച്ചോളൂ അയച്ചോ അയക്ക് അയച്ചു ചെയ്യൂ ചെയ്തോളൂ ചെയ്തോ ചെയ്തു ചെയ്തത് ചെയ്തതാണ് ചെയ്തിട്ടുണ്ട് തരൂ തന്നോളൂ കൊടുത്തു ഇട്ടു എടുത്തോളാം എടുക്കാം വാങ്ങി വേണം വേണമല്ലോ ഉണ്ട് ആണ് ആയി കാശ് പണം ക്യാഷ്
     വീട്ടിൽ വീട് ശരി ശരിയായി നമസ്കാരം ഞാനാ ഞാനാണ് ഞാൻതന്നെ മതി ട്ടോ കേട്ടോ njan njaan ente enikku enikk njangal njangalude ningal ithu athu ee aa thanne sir madam chetta chechi please dayavayi nandi thanks athayathu ippol ippo vegam pettennu ellam
     muzhuvan order parcel saadhanam sadhanam product delivery address vilasam confirm ayakku ayacholu ayacho ayachu cheyyu cheytholu cheytho cheythu cheythathu cheythathanu cheythittundu tharu koduthu ittu edukkam vangi venam undu und aanu anu aayi kashu panam
-    cash veettil veedu sheri shari namaskaram njana njananu mathi to ketto ഉം`,
-  reject: `വേണ്ട വേണ്ടാ ആവശ്യമില്ല ആവശ്യം_ഇല്ല ഓർഡർ_ചെയ്തിട്ടില്ല ഓർഡർ_ചെയ്തില്ല ഓർഡർ_കൊടുത്തിട്ടില്ല അയക്കണ്ട അയക്കേണ്ട അയക്കരുത് താല്പര്യമില്ല താല്പര്യം_ഇല്ല venda vendaa avashyamilla aavashyamilla avashyam_illa order_cheythittilla order_cheythilla ayakkanda ayakkaruthu thalparyamilla`,
+    cash veettil veedu sheri shari namaskaram njana njananu mathi to ketto ഉം എന്റേതാണ് എന്റേത് എന്റെതാണ് തന്നെയാ തന്നെയാണ് മറക്കാതെ കൊടുത്താൽ_മതി വന്നാൽ_മതി ആണെങ്കിൽ_നല്ലത്`,
+  reject: `വേണ്ട വേണ്ടാ ആവശ്യമില്ല ആവശ്യം_ഇല്ല ഓർഡർ_ചെയ്തിട്ടില്ല ഓർഡർ_ചെയ്തില്ല ഓർഡർ_കൊടുത്തിട്ടില്ല അയക്കണ്ട അയക്കേണ്ട അയക്കരുത് താല്പര്യമില്ല താല്പര്യം_ഇല്ല venda vendaa avashyamilla aavashyamilla avashyam_illa order_cheythittilla order_cheythilla ayakkanda ayakkaruthu thalparyamilla വേണ്ടാട്ടോ വേണ്ടട്ടോ vendaato vendatto`,
   yes: 'അതെ_അതെ അതേ_അതേ അതെ_സാർ അതേലോ യെസ് athe_sir athe_athe atheyo_athe ഉവ്വ്_ഉവ്വ്',
   agree: `ശരി_ശരി ശരിയാണ് ശരി_തന്നെ കൺഫേം_ചെയ്യൂ കൺഫേം_ചെയ്തോളൂ കൺഫർം_ചെയ്തോളൂ confirm_cheyyu confirm_cheytholu confirm_cheytho സമ്മതം സമ്മതമാണ് sammatham sammathamanu തീർച്ചയായും_അയക്കൂ shariyanu കൊള്ളാം നന്നായി kollam കൺഫേം confirm`,
-  want: 'അയച്ചോളൂ അയച്ചേക്കൂ അയച്ചു_തരൂ ഞാൻ_തന്നെ_ചെയ്തതാണ് ഞാനാണ്_ചെയ്തത് ഓർഡർ_ചെയ്തിട്ടുണ്ട് ഓർഡർ_ചെയ്തതാണ് ഞാൻ_ഓർഡർ_ചെയ്തു njananu_cheythathu order_cheythittundu order_cheythathanu ayachekku ayachu_tharu എന്റെ_ഓർഡർ_തന്നെ കൊണ്ടുവന്നോളൂ',
+  want: 'അയച്ചോളൂ അയച്ചേക്കൂ അയച്ചു_തരൂ ഞാൻ_തന്നെ_ചെയ്തതാണ് ഞാനാണ്_ചെയ്തത് ഓർഡർ_ചെയ്തിട്ടുണ്ട് ഓർഡർ_ചെയ്തതാണ് ഞാൻ_ഓർഡർ_ചെയ്തു njananu_cheythathu order_cheythittundu order_cheythathanu ayachekku ayachu_tharu എന്റെ_ഓർഡർ_തന്നെ കൊണ്ടുവന്നോളൂ അയച്ചേക്ക് അയക്കണേ ഞാൻ_തന്നെയാ_ഓർഡർ_ചെയ്തത്',
   no: 'അല്ല_അല്ല ഇല്ല_ഇല്ല ഇല്ല_സാർ illa_illa alla_alla illa_sir',
   refuse:
     'ശരി_അല്ല ശരിയല്ല പറ്റില്ല സാധ്യമല്ല കഴിയില്ല ചെയ്തിട്ടില്ല pattilla sadhyamalla kazhiyilla cheythittilla ഉണ്ടാവില്ല undavilla',
   unsure: `കട്ട്_ചെയ്യരുത് കട്ട്_ചെയ്യല്ലേ ഫോൺ_വെക്കരുത് ഫോൺ_വെക്കല്ലേ കോൾ_കട്ട്_ചെയ്യരുത് വെക്കല്ലേ cut_cheyyaruthu cut_cheyyalle call_cut_cheyyaruthu phone_vekkaruthu phone_vekkalle ഇപ്പോൾ_വേണ്ട ഇപ്പോ_വേണ്ട ഇപ്പോൾ_ഇല്ല ippol_venda ippo_venda ഇന്ന്_വേണ്ട സമയമില്ല സമയം_ഇല്ല
     ടൈം_ഇല്ല time_illa samayamilla വീട്ടിൽ_ഇല്ല വീട്ടിലില്ല veettil_illa veettililla മറക്കരുത്`,
   person: `ആളോട്_സംസാരിക്കണം ഒരാളോട് മനുഷ്യനോട് ആരോടെങ്കിലും ആരോടെങ്കിലും_സംസാരിക്കണം മാനേജരോട് മാനേജറോട് ഏജന്റിനോട് ഏജന്റുമായി കസ്റ്റമർ_കെയർ കസ്റ്റമർ_സപ്പോർട്ട് വ്യക്തിയോട് യഥാർത്ഥ_ആൾ aalodu oralodu manushyanodu arodenkilum aarodenkilum managerodu manager_odu agentinodu
-    customer_care vyakthiyodu മനുഷ്യനുമായി ഒരാളുമായി`,
+    customer_care vyakthiyodu മനുഷ്യനുമായി ഒരാളുമായി കസ്റ്റമർ_കെയറുമായി കസ്റ്റമർ_കെയറിൽ ഒരു_മനുഷ്യനോട് ഒരു_ആളോട്`,
   personAlone: 'ഏജന്റ് ഏജൻ്റ്',
   repeat: `ഒന്നുകൂടി_പറയൂ ഒന്നുകൂടി ഒന്നൂടെ ഒന്നൂടെ_പറയൂ വീണ്ടും_പറയൂ വീണ്ടും ഒരിക്കൽ_കൂടി ഒരിക്കൽക്കൂടി എന്താ_പറഞ്ഞത് എന്താണ്_പറഞ്ഞത് എന്ത്_പറഞ്ഞു കേൾക്കുന്നില്ല കേട്ടില്ല കേക്കുന്നില്ല കേൾക്കാൻ_പറ്റുന്നില്ല ശരിക്ക്_കേൾക്കുന്നില്ല മനസ്സിലായില്ല മനസിലായില്ല മനസ്സിലാകുന്നില്ല
     റിപ്പീറ്റ് റിപ്പീറ്റ്_ചെയ്യൂ ഉറക്കെ_പറയൂ പതുക്കെ_പറയൂ onnukoodi_parayu onnukoodi onnude onnoode onnude_parayu veendum_parayu veendum orikkal_koodi entha_paranjathu enthanu_paranjathu kelkkunnilla kelkunnilla kettilla kekkunnilla manassilayilla manasilayilla
@@ -32,7 +32,7 @@ export const talk: TalkWords = {
     'ല്ലേ alle aruthu ല്ല ില്ല ണ്ട രുത് lla nda ruthu ഇല്ലായിരുന്നു ില്ലായിരുന്നു illayirunnu തെറ്റായിരുന്നു തെറ്റാണ് thettanu thettayirunnu',
   nounEndings: 'il yil ayi yi nu n e te tane um ilu',
   beside:
-    'തരാം ചെയ്യാം tharam cheyyam തരാം tharam വരൂ varu ചെയ്യാം cheyyam വളരെ വഴി vazhi രൂപ അടയ്ക്കാം മോണിംഗ് പീസ് il nu രാവിലെ സ്റ്റാർ',
+    'തരാം ചെയ്യാം tharam cheyyam തരാം tharam വരൂ varu ചെയ്യാം cheyyam വളരെ വഴി vazhi രൂപ അടയ്ക്കാം മോണിംഗ് പീസ് il nu രാവിലെ സ്റ്റാർ കൊടുക്കാം കൊടുത്തോളാം തന്നോളാം തരും കൊടുത്തോളൂ കൊടുത്തേക്ക് കൊടുക്കൂ ഏൽപ്പിക്കൂ ഏൽപ്പിച്ചോളൂ ചെയ്തോളാം ഉണ്ടാകും ഉണ്ടാവും ഉണ്ടായിരിക്കും വന്നോളൂ വന്നോ നല്ലത് നന്നായിരിക്കും സൗകര്യം മതി മതിയാകും സമയം സമയത്ത് കയ്യിൽ ഭയങ്കര വന്നത് വന്നു ആണ് koduthekku vannolu undakum kodukkam സ്വൈപ്പ് സ്കാൻ',
   weakOptOut: `വിളിക്കേണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ട_ആവശ്യം_ഇല്ല വിളിക്കേണ്ട_കാര്യമില്ല വിളിക്കണ്ട_ആവശ്യമില്ല വിളിക്കേണ്ടതില്ല ഫോൺ_ചെയ്യേണ്ട_ആവശ്യമില്ല ഫോൺ_ചെയ്യേണ്ട_കാര്യമില്ല ഫോൺ_ചെയ്യേണ്ടതില്ല കോൾ_ചെയ്യേണ്ട_ആവശ്യമില്ല കോൾ_ചെയ്യേണ്ട_കാര്യമില്ല കോൾ_ചെയ്യേണ്ടതില്ല`,
   others: [
     'ഡെലിവറി|ഡെലിവെറി ബോയ|പയ്യ|ആള|മാൻ|ചെയ്യുന്ന',
@@ -44,7 +44,7 @@ export const talk: TalkWords = {
   orToo: 'illa alla ഇല്ല അല്ല',
   eitherEndings: 'ോ',
   unfinished: 'അതായത് athayathu',
-  unchanged: 'അതേ',
+  unchanged: 'അതേ അതു_തന്നെ അത്_തന്നെ',
   mendable: ['അഡ്രസ്|അഡ്രസ്സ്|വിലാസം|മേൽവിലാസം|പേര്|നമ്പർ|ഓർഡർ|ഓർഡറ്|പിൻ', 'vilasam|melvilasam|peru'],
   mend: [
     'ശരി|ശരിയായി|കറക്റ്റ്|കറക്ട്|shari|sheri|sari|seri|shariyayi|correct|right ആക്കൂ|ആക്കി|ആക്ക്|ആക്കണം|ആക്കാമോ|ചെയ്യൂ|ചെയ്തോളൂ|ചെയ്തോ|ചെയ്യണം|ചെയ്തു|ചെയ്ത്|cheyyu|cheytholu|cheytho|cheyyanam|cheythu|aakku|aakki|aakkanam',
@@ -52,4 +52,11 @@ export const talk: TalkWords = {
   ],
   right: ['ശരിയായ|shariyaya'],
   greeting: 'ഗുഡ്_മോർണിംഗ് ഗുഡ്_ആഫ്റ്റർനൂൺ ഗുഡ്_ഈവനിംഗ് ഗുഡ്_ഈവ്നിംഗ് ഗുഡ്_നൈറ്റ് സുപ്രഭാതം ശുഭദിനം ശുഭ_രാവിലെ ശുഭ_സായാഹ്നം ശുഭ_രാത്രി',
+  past: 'വന്നു വന്നതാ വന്നത് ചെയ്തു ചെയ്തത് ചെയ്തതാണ് ചെയ്തിട്ടുണ്ട് കൊടുത്തു ഇട്ടു വാങ്ങി കിട്ടി തന്നു പോയി ആയിരുന്നു ഉണ്ടായിരുന്നു ഇപ്പോൾ_തന്നെ നേരത്തെ_തന്നെ',
+  presumed: 'ആയിരിക്കും ശരിയായിരിക്കും',
+  otherThings: 'അഡ്രസ് അഡ്രസ്സ് വിലാസം മേൽവിലാസം പൈസ കാശ് പണം ക്യാഷ് പേര് നമ്പർ ഡീറ്റെയിൽസ് വിവരം ബിൽ',
+  doIt: 'ചെയ്തോളൂ ചെയ്തോ ചെയ്യൂ',
+  hours: 'മണിക്ക് മണി മണിയ്ക്ക് സമയം സമയത്ത്',
+  aroundAnHour: 'ശേഷം കഴിഞ്ഞ് മുമ്പ് മുൻപ് വരെ',
+  giving: 'തരൂ തന്നോളൂ',
 };

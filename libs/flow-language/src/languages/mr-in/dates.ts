@@ -3,7 +3,7 @@ import type { DateWords } from '../../understanding/dates/date-words.js';
 export const dates: DateWords = {
   months: ['जानेवारी', 'फेब्रुवारी', 'मार्च', 'एप्रिल', 'मे', 'जून', 'जुलै', 'ऑगस्ट', 'सप्टेंबर', 'ऑक्टोबर', 'नोव्हेंबर', 'डिसेंबर'],
   weekdays: ['रविवार संडे', 'सोमवार मंडे', 'मंगळवार ट्यूसडे', 'बुधवार वेडनेसडे', 'गुरुवार थर्सडे', 'शुक्रवार फ्रायडे', 'शनिवार सॅटरडे'],
-  today: 'आज aaj',
+  today: 'आज आजच aaj aajch',
   tomorrow: 'उद्या उद्याच udya udyaa',
   dayAfterTomorrow: 'परवा परवाच parva',
   past: 'काल गेल्या मागच्या मागील',

@@ -12,5 +12,6 @@ export const positions: PositionWords = {
   last: 'ਆਖਰੀ ਆਖ਼ਰੀ ਅਖੀਰਲਾ aakhri akhirla',
   counts: ['ਇੱਕ ਇਕ ikk ek', 'ਦੋ do', 'ਤਿੰਨ tinn', 'ਚਾਰ char', 'ਪੰਜ panj', 'ਛੇ chhe', 'ਸੱਤ satt', 'ਅੱਠ atth'],
   marks: 'ਨੰਬਰ ਵਿਕਲਪ ਆਪਸ਼ਨ vikalp option number',
+  idioms: 'ਇੱਕ_ਚੀਜ਼ ਇੱਕ_ਗੱਲ ਇੱਕ_ਮਿੰਟ ਇੱਕ_ਵਾਰ',
   endings: 'ਲਾ ਲੀ ਜਾ ਜੀ ਥਾ ਥੀ ਵਾਂ ਵੀਂ',
 };

@@ -1,8 +1,10 @@
 import { asked } from './asked.fixture.js';
 import { fresh } from './fresh.fixture.js';
 import { heard } from './heard.fixture.js';
+import { near } from './near.fixture.js';
 import { probed } from './probed.fixture.js';
 import { read } from './read.fixture.js';
+import { second } from './second.fixture.js';
 import { worked } from './worked.fixture.js';
 
-export const corpus = { heard, worked, fresh, read, probed, asked };
+export const corpus = { heard, worked, fresh, read, probed, asked, near, second };

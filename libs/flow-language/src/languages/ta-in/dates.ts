@@ -24,7 +24,7 @@ export const dates: DateWords = {
     'வெள்ளி வெள்ளிக்கிழமை',
     'சனி சனிக்கிழமை',
   ],
-  today: 'இன்று இன்றைக்கு இன்னைக்கு இன்னிக்கு இன்றே indru innaiku innikku',
+  today: 'இன்று இன்றைக்கு இன்னைக்கு இன்னிக்கு இன்னைக்கே இன்னிக்கே இன்றைக்கே இன்றே indru innaiku innikku',
   tomorrow: 'நாளை நாளைக்கு நாளைக்கே naalai naalaikku nalaiku nalaikku nalaki naalaki naalaikki',
   dayAfterTomorrow:
     'நாளை_மறுநாள் நாளைமறுநாள் நாளை_மறுதினம் நாளன்னைக்கு நாளான்னைக்கு நாளன்னிக்கு நாளை_மறு_நாள் naalai_marunaal nalanaiku nalannaiku naalannaikku',

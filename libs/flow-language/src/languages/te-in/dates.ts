@@ -16,7 +16,7 @@ export const dates: DateWords = {
     'డిసెంబర్ డిసెంబరు',
   ],
   weekdays: ['ఆదివారం సండే', 'సోమవారం మండే', 'మంగళవారం', 'బుధవారం', 'గురువారం లక్ష్మివారం', 'శుక్రవారం', 'శనివారం'],
-  today: 'ఈరోజు ఈ_రోజు ఇవాళ ఇవ్వాళ నేడు eeroju ivala eeroju ee_roju ivvala',
+  today: 'ఈరోజు ఈ_రోజు ఈ_రోజే ఈరోజే ఇవాళే ఇవాళ ఇవ్వాళ నేడు eeroju ivala eeroju ee_roju ivvala',
   tomorrow: 'రేపు రేపే రేపటికి రేపటి repu',
   dayAfterTomorrow: 'ఎల్లుండి ఎల్లుండికి ellundi',
   past: 'నిన్న మొన్న గత పోయిన',

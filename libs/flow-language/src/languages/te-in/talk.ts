@@ -10,8 +10,8 @@ export const talk: TalkWords = {
     ఆర్డర్ని ఆర్డరు పార్సిల్ పార్సెల్ వస్తువు సామాను ప్రొడక్ట్ డెలివరీ అడ్రస్ చిరునామా కన్ఫర్మ్ కన్ఫామ్ పంపండి పంపించండి పంపు పంపించు చేయండి చేసేయండి చెయ్యండి చేశాను చేసాను చేసింది చేసుకున్నాను చేసుకోండి ఇవ్వండి ఇచ్చాను పెట్టాను పెట్టింది పెట్టుకున్నాను
     తీసుకుంటాను తీసుకుంటా కావాలి కావాలండి కావాల్సిందే ఉంది ఉన్నాయి ఉన్నాను అయింది నేనే మాదే నాదే డబ్బు డబ్బులు క్యాష్ ఇల్లు ఇంట్లో సరే సరైన కరెక్ట్ కరెక్టుగా నమస్కారం గా నే ఏ_లే nenu naa na naaku naku naadi memu maaku mee meeru idi
     adi ee aa andi sir madam anna akka please dayachesi dhanyavadalu thanks ante ippudu ippude twaraga tondaraga anta anni chala order parcel vastuvu saamanu product delivery address confirm pampandi pampinchandi pampu cheyandi
-    cheseyandi cheyyandi chesanu chesaanu chesindi ivvandi ichanu pettanu pettaanu teesukuntanu kavali kaavali undi unnanu ayindi nene maade naade dabbulu cash intlo sare correct namaskaram ga`,
-  reject: `వద్దు వద్దండి అక్కర్లేదు అవసరం_లేదు అవసరంలేదు ఆర్డర్_చేయలేదు ఆర్డర్_పెట్టలేదు పంపకండి పంపొద్దు పంపవద్దు ఇష్టం_లేదు vaddu vaddandi akkarledu avasaram_ledu order_cheyaledu order_pettaledu pampakandi pampoddu pampavaddu istam_ledu పెట్టలేదు`,
+    cheseyandi cheyyandi chesanu chesaanu chesindi ivvandi ichanu pettanu pettaanu teesukuntanu kavali kaavali undi unnanu ayindi nene maade naade dabbulu cash intlo sare correct namaskaram ga మర్చిపోకుండా మరిచిపోకుండా నాదేనండి అయితే_బాగుంటుంది అయితే_బావుంటుంది అయితే_బెటర్ అయితే_మంచిది`,
+  reject: `వద్దు వద్దండి అక్కర్లేదు అవసరం_లేదు అవసరంలేదు ఆర్డర్_చేయలేదు ఆర్డర్_పెట్టలేదు పంపకండి పంపొద్దు పంపవద్దు ఇష్టం_లేదు vaddu vaddandi akkarledu avasaram_ledu order_cheyaledu order_pettaledu pampakandi pampoddu pampavaddu istam_ledu పెట్టలేదు ఏమీ_ఆర్డర్_చేయలేదు పంపించొద్దు పంపించవద్దు voddandi voddu ఒద్దు ఒద్దండి`,
   yes: 'అవునండి అవును_సార్ అవునవును అవును_అవును ఔను ఎస్ avunavunu avunu_avunu avunu_sir',
   agree: `సరే_సరే సరేనండి ఓకే_అండి కన్ఫర్మ్_చేయండి కన్ఫర్మ్_చేసేయండి confirm_cheyandi confirm_cheseyandi కరెక్టే సరిగ్గా_ఉంది ఖచ్చితంగా sarigga_undi correct_andi కరెక్ట్_అండి బాగుంది bagundi baagundi బాగానే_ఉంది కన్ఫర్మ్ confirm`,
   want: 'పంపించేయండి పంపేయండి పంపండి_సార్ నేనే_చేశాను నేనే_పెట్టాను nene_pettanu నేనే_ఆర్డర్_చేశాను ఆర్డర్_చేశాను ఆర్డర్_పెట్టాను కావాలండి nene_chesanu order_chesanu order_pettanu pampeyandi pampinchandi',
@@ -20,7 +20,7 @@ export const talk: TalkWords = {
   unsure: `కట్_చేయకండి ఫోన్_పెట్టేయకండి కాల్_కట్_చేయకండి పెట్టేయకండి cut_cheyakandi call_cut_cheyakandi phone_pettakandi ఇప్పుడు_కాదు ఇప్పుడు_వద్దు ippudu_kadu ippudu_vaddu టైమ్_లేదు టైం_లేదు సమయం_లేదు time_ledu
     ఇంట్లో_లేను ఇంట్లో_లేము intlo_lenu ఈరోజు_వద్దు మర్చిపోకండి కంగారు_పడకండి`,
   person: `మనిషితో_మాట్లాడాలి మనిషితో ఎవరితోనైనా_మాట్లాడాలి ఎవరితోనైనా మేనేజర్తో మేనేజర్_తో ఏజెంట్తో ఏజెంట్_తో కస్టమర్_కేర్ కస్టమర్_సపోర్ట్ నిజమైన_మనిషి వ్యక్తితో ఆపరేటర్ manishitho manishi_tho evarithonaina manager_tho managertho agent_tho
-    agenttho customer_care nijamaina_manishi vyaktitho evarithonaina_matladali`,
+    agenttho customer_care nijamaina_manishi vyaktitho evarithonaina_matladali కస్టమర్_కేర్తో కస్టమర్_కేర్_తో ఒక_మనిషితో ఎవరైనా_మనిషితో`,
   personAlone: 'ఏజెంట్',
   repeat: `మళ్ళీ_చెప్పండి మళ్లీ_చెప్పండి మళ్లీ మరోసారి మరొకసారి ఇంకోసారి ఇంకొకసారి ఇంకోసారి_చెప్పండి మరోసారి_చెప్పండి ఏమన్నారు ఏం_అన్నారు ఏమంటున్నారు వినపడలేదు వినబడలేదు వినిపించలేదు వినపడట్లేదు వినిపించట్లేదు వినబడటం_లేదు వినిపించడం_లేదు
     సరిగా_వినపడలేదు అర్థం_కాలేదు అర్థంకాలేదు అర్థం_కావట్లేదు రిపీట్ రిపీట్_చేయండి గట్టిగా_చెప్పండి నెమ్మదిగా_చెప్పండి గట్టిగా_మాట్లాడండి malli_cheppandi marosari marokasari inkosari inkokasari emannaru vinapadaledu vinipinchaledu vinabadaledu
@@ -30,7 +30,7 @@ export const talk: TalkWords = {
   negativeEndings: 'కండి kandi ొద్దు లేదండి లేను లేదు లేము లేరు లేం కాదు వద్దు lenu ledu lemu leru kadu kaadu vaddu oddu',
   nounEndings: 'uto ulo uki lo to ki ku ni nu e m am lone tone ga ge',
   beside:
-    'కడతాను కట్టేస్తాను kadatanu kadtanu chestanu istanu lo లో రండి istanu ఇస్తాను ఇస్తా చాలు చేస్తాను chestanu tho తో పీసులు rupayalu రూపాయలు కడతాను ద్వారా పొద్దున్నే టైమ్ ఉదయం వచ్చే vacche వచ్చింది స్టార్ స్టార్లు',
+    'కడతాను కట్టేస్తాను kadatanu kadtanu chestanu istanu lo లో రండి istanu ఇస్తాను ఇస్తా చాలు చేస్తాను chestanu tho తో పీసులు rupayalu రూపాయలు కడతాను ద్వారా పొద్దున్నే టైమ్ ఉదయం వచ్చే vacche వచ్చింది స్టార్ స్టార్లు ఇస్తాం ఇద్దాం కడతా కడతాం చేస్తా చేస్తాం ఉంటాను ఉంటా ఉంటాం ఇచ్చేయండి ఇవ్వండి ఇచ్చెయ్యండి వచ్చేయండి బాగుంటుంది బావుంటుంది బెటర్ వీలు_అవుతుంది సరిపోతుంది సరిపోతాయి పీస్ సమయం సమయంలో టైంలో కి అండి చేతికి ఉంది అవుతోంది అవుతుంది chesta ista untanu స్వైప్ స్కాన్',
   weakOptOut: `ఫోన్_చేయాల్సిన_అవసరం_లేదు ఫోన్_చేయవలసిన_అవసరం_లేదు ఫోన్_చేసే_అవసరం_లేదు ఫోన్_అవసరం_లేదు ఫోన్_చేయక్కర్లేదు ఫోన్_చేయనవసరం_లేదు కాల్_చేయాల్సిన_అవసరం_లేదు కాల్_చేయవలసిన_అవసరం_లేదు కాల్_చేసే_అవసరం_లేదు కాల్_అవసరం_లేదు కాల్_చేయక్కర్లేదు కాల్_చేయనవసరం_లేదు`,
   others: [
     'డెలివరీ|డెలివరి|డెలివెరీ బాయ|అబ్బాయ|వాళ్|వాడ|మ్యాన|మనిషి|పర్సన',
@@ -41,11 +41,18 @@ export const talk: TalkWords = {
   englishNo: 'నో',
   eitherEndings: 'ో',
   unfinished: 'అంటే ante',
-  unchanged: 'అదే ade',
+  unchanged: 'అదే ade ',
   mendable: ['అడ్రస్|అడ్రెస్|అడ్రస్ని|చిరునామా|పేరు|నంబర్|ఆర్డర్|ఆర్డర్ని|పిన్', 'chirunama|peru'],
   mend: [
     'సరి|సరిగ్గా|సరిగా|కరెక్ట్|కరెక్టుగా|కరెక్ట్_గా|sari|sarigga|sariga|correct|correctga|right చేయండి|చేసేయండి|చెయ్యండి|చేయించండి|చేసి|చేయి|చెయ్యి|పెట్టండి|రాయండి|cheyandi|cheyyandi|cheseyandi|cheyinchandi|chesi|cheyi|pettandi|rayandi',
   ],
   right: ['సరైన|కరెక్ట్|saraina'],
   greeting: 'గుడ్_మార్నింగ్ గుడ్_ఆఫ్టర్‌నూన్ గుడ్_ఈవినింగ్ గుడ్_ఈవెనింగ్ గుడ్_నైట్ శుభోదయం శుభ_ఉదయం శుభ_మధ్యాహ్నం శుభ_సాయంత్రం శుభ_రాత్రి',
+  past: 'చేశాను చేసాను చేసింది ఇచ్చాను పెట్టాను పెట్టింది వచ్చింది వచ్చారు వచ్చాయి అయింది తీసుకున్నాను కొన్నాను ఉండేది చేసుకున్నాను పెట్టుకున్నాను ఇప్పటికే ఆల్రెడీ',
+  presumed: 'ఉంటుంది',
+  otherThings: 'అడ్రస్ అడ్రెస్ చిరునామా డబ్బు డబ్బులు క్యాష్ పేరు నంబర్ వివరాలు డీటెయిల్స్ బిల్లు',
+  doIt: 'చేయండి చేసేయండి చెయ్యండి',
+  hours: 'గంటలకు గంటల గంటకు గంటలు సమయం సమయంలో టైంలో',
+  aroundAnHour: 'తర్వాత తరువాత ముందు లోపు లోపల ప్రాంతంలో',
+  giving: 'ఇవ్వండి ఇచ్చేయండి',
 };

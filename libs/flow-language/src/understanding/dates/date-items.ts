@@ -60,7 +60,7 @@ function readAt(
   return { item: morphs === null && tokens[at]?.kind === 'word' ? { kind: 'other' } : null, morphs, length };
 }
 
-function namedItemAt(
+export function namedItemAt(
   tokens: readonly SpeechToken[],
   at: number,
   lexicon: DateLexicon,

@@ -6,7 +6,7 @@ import { dayOf, nextInYears, nextWeekday, weekdayOf } from './calendar.js';
 import { daysSaid } from './date-grammar.js';
 import type { DateItem } from './date-item.js';
 import { dateItemOf, dateLexicon } from './date-lexicon.js';
-import { dateItems } from './date-items.js';
+import { dateItems, namedItemAt } from './date-items.js';
 import { takeLiteralDates, type FoundDay } from './literal-dates.js';
 
 /**
@@ -82,4 +82,16 @@ export function saysOnlyDays(language: Language, text: string): boolean {
 /** Whether a word is understood in a date, so that it is not asked what else it may mean. */
 export function isDateWord(language: Language, word: string): boolean {
   return dateItemOf(foldSpeech(word), dateLexicon(language)) !== null;
+}
+
+/** The places of words that say a day only together ("પરમ દિવસે"). */
+export function datePhrasesIn(language: Language, words: readonly string[]): ReadonlySet<number> {
+  const lexicon = dateLexicon(language);
+  const tokens = words.map((word) => ({ kind: 'word' as const, text: foldSpeech(word), isGlued: false }));
+  return new Set(
+    tokens.flatMap((_, at) => {
+      const length = namedItemAt(tokens, at, lexicon)?.length ?? 1;
+      return length > 1 ? Array.from({ length }, (__, index) => at + index) : [];
+    }),
+  );
 }

@@ -40,6 +40,10 @@ export function isNumberWord(language: Language, word: string): boolean {
   return /\d/.test(word) || morphsOf(foldSpeech(word), numberLexicon(language)) !== null;
 }
 
+/** Whether a word is a number as it is written, and does not only sound like one. */
+export const isWrittenNumber = (language: Language, word: string): boolean =>
+  numberLexicon(language).words.has(foldSpeech(word));
+
 /** Whether a word takes back a number beside it. */
 export function negatesANumber(language: Language, word: string): boolean {
   return (
