@@ -157,6 +157,12 @@ describe('a confirm step', () => {
       talkOnLine(flowOf([confirm({ onYes: 'act', onNo: 'act' }), act]), { answers: [keys('2')] }).requests[0]
         ?.isConfirmed,
     ).toBe(false));
+  it('hears the answer as one to its own action: asked whether to cancel, "send it" cancels nothing and "cancel it" does', () => {
+    const requestsAfter = (speech: string): number =>
+      talkOnLine(flowOf([confirm({ onYes: 'act', onNo: 'b' }), act]), { answers: [words(speech)] }).requests.length;
+    expect(['send it', 'please send it', 'do not cancel it'].map(requestsAfter)).toEqual([0, 0, 0]);
+    expect(['cancel it', 'yes, cancel it'].map(requestsAfter)).toEqual([1, 1]);
+  });
   it('takes a yes back when it is asked again and not given', () => {
     const again = flowOf([
       confirm({ onYes: 's2', onNo: 'act' }),

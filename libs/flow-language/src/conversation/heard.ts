@@ -10,4 +10,6 @@ export interface Heard {
 export interface Expectation {
   readonly type: AnswerType;
   readonly choices: readonly FlowChoice[];
+  /** The action that a yes starts: asked whether to cancel, "send it" is no yes, and "cancel it" is one. */
+  readonly confirms?: string;
 }

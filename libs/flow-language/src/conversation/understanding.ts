@@ -28,7 +28,7 @@ export function understand(
 ): Meaning {
   const speech = (heard.speech ?? '').slice(0, LONGEST_SPEECH);
   const words = wordsOf(speech);
-  const { type, choices } = expected;
+  const { type, choices, confirms } = expected;
   const request = builtInIn(language, words, heard.dtmf, expected);
   if (request === 'unclear') return { kind: 'no_match' };
   if (request) return { kind: request };
@@ -37,7 +37,7 @@ export function understand(
     ? kind.dialled(heard.dtmf, choices, today)
     : type !== 'text' && !words.every(isReadable)
       ? null
-      : kind.spoken({ language, speech, words, choices, today });
+      : kind.spoken({ language, speech, words, choices, today, confirms });
   if (value !== null) return { kind: 'value', value };
   return { kind: !heard.dtmf && speech.trim() === '' ? 'no_input' : 'no_match' };
 }

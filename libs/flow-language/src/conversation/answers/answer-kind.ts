@@ -14,6 +14,8 @@ export interface Spoken {
   readonly choices: readonly FlowChoice[];
   /** YYYY-MM-DD; null when it is not known. */
   readonly today: string | null;
+  /** The action that a yes starts. */
+  readonly confirms?: string | undefined;
 }
 
 /** One type of answer. A new type implements this interface and is added to `answer-kinds.ts`. */

@@ -7,7 +7,11 @@ import { follow, type Doing, type Move } from '../effects.js';
 /** Only a clear yes confirms: silence and words that were not understood are a no. */
 export function* confirm(call: CallState, step: ConfirmStep): Doing<Move> {
   call.confirmedActions.delete(step.action);
-  const question = { stepId: step.id, answerKey: null, expected: { type: 'yes_no', choices: [] } } as const;
+  const question = {
+    stepId: step.id,
+    answerKey: null,
+    expected: { type: 'yes_no', choices: [], confirms: step.action },
+  } as const;
   const asked = yield* askFor(call, step.prompt, question, RANGES.maxTries.default);
   if ('move' in asked) return asked.move;
   if (!('value' in asked) || asked.value !== true) return follow(step.onNo ?? step.next);
