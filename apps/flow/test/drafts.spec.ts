@@ -66,7 +66,10 @@ describe('drafts', () => {
   it('are published with warnings: what only walking the paths shows keeps nobody from it', async () => {
     const steps = (complete.steps ?? []).map((step) =>
       step.id === 'is_ordered'
-        ? { ...step, when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: 'maybe' }, next: 'ask_address' }] }
+        ? {
+            ...step,
+            when: [{ if: { ref: 'answers.order_confirmed', op: 'exists', value: false }, next: 'ask_address' }],
+          }
         : step,
     );
     const { flow } = (await create({ ...complete, steps })).body;

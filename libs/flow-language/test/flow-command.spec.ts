@@ -39,7 +39,7 @@ const shutOff = file('shut-off.json', {
   ...smallFlow,
   steps: smallFlow.steps.map((step) =>
     step.type === 'branch'
-      ? { ...step, when: [{ if: { ref: 'answers.wish', op: '==', value: 'Cancel' }, next: 'sure' }] }
+      ? { ...step, when: [{ if: { ref: 'answers.wish', op: 'exists', value: false }, next: 'sure' }] }
       : step,
   ),
 });

@@ -36,7 +36,10 @@ describe('the problems of a definition', () => {
   it('do not hold what only walking the paths shows: that is a warning', () => {
     const steps = (complete.steps as { id: string }[]).map((step) =>
       step.id === 'is_ordered'
-        ? { ...step, when: [{ if: { ref: 'answers.order_confirmed', op: '==', value: 'maybe' }, next: 'ask_address' }] }
+        ? {
+            ...step,
+            when: [{ if: { ref: 'answers.order_confirmed', op: 'exists', value: false }, next: 'ask_address' }],
+          }
         : step,
     );
     const { problems, warnings } = findingsOf({ ...complete, steps }, ACTION_PRESETS);

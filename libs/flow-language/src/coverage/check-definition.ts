@@ -3,6 +3,7 @@ import type { FlowFindings } from '../definition/flow-problem.js';
 import { comparePaths } from '../validation/problem-list.js';
 import { judgeDefinition, type ValidationOptions } from '../validation/validate-definition.js';
 import type { PathCoverage } from './path-coverage.js';
+import { withoutConsequences } from './consequences.js';
 import { walkAllPaths } from './walk-all-paths.js';
 
 export interface CheckedDefinition extends FlowFindings {
@@ -18,6 +19,8 @@ export function checkDefinition(definition: unknown, options: ValidationOptions 
   const { problems, warnings } = judgeDefinition(definition, options);
   if (problems.length > 0) return { problems, warnings, coverage: null };
   const coverage = walkAllPaths(definition as FlowDefinition, options);
-  const all = [...warnings, ...coverage.warnings].sort((a, b) => comparePaths(a.path, b.path));
+  const all = [...warnings, ...withoutConsequences(coverage.warnings, warnings, definition as FlowDefinition)].sort(
+    (a, b) => comparePaths(a.path, b.path),
+  );
   return { problems, warnings: all, coverage };
 }

@@ -334,4 +334,31 @@ describe('checkDefinition', () => {
     for (const value of [null, 1, [], {}, { steps: [{}] }])
       expect(checkDefinition(value).problems.length).toBeGreaterThan(0);
   });
+
+  it('tells a condition on a value that there is not once, and not again what lies behind it', () => {
+    const told = (change: (condition: FlowCondition) => unknown) =>
+      checkDefinition(
+        definitionWith((flow) => {
+          change(flow.steps[2].when[0].if as FlowCondition);
+          flow.disclosure = text('{{inputs.store_name}}');
+          flow.inputs.push({ key: 'store_name', label: 'Store', type: 'text', required: false });
+        }),
+        { catalogue: ACTION_PRESETS },
+      ).warnings.map(({ path }) => path.join('.'));
+    expect(told((condition) => Object.assign(condition, { value: 'stop' }))).toEqual(['steps.2.when.0.if.value']);
+    expect(told((condition) => Object.assign(condition, { op: '!=', value: 'stop' }))).toEqual([
+      'steps.2.when.0.if.value',
+    ]);
+    expect(told((condition) => Object.assign(condition, { op: 'in', value: [] }))).toEqual(['steps.2.when.0.if.value']);
+    expect(told((condition) => Object.assign(condition, { op: '!=', value: 'cancel' }))).toEqual([]);
+  });
+
+  it('still tells what no path reaches for another reason', () => {
+    const flow = flowOf([
+      ask('n', 'number', 'which'),
+      branch('which', 'end_a', ['answers.n', '>', 5, 'again']),
+      branch('again', 'end_a', ['answers.n', '<', 5, 'end_b']),
+    ]);
+    expect(checkDefinition(flow).warnings.map(({ path }) => path.join('.'))).toContain('outcomes.1.key');
+  });
 });

@@ -1,6 +1,6 @@
 const MOST_LETTERS = 40;
 
-/** The word of the list that was most likely meant: the same but for case, or one or two letters off; null when none is near. */
+/** The word of the list that was most likely meant: the same but for case, in one or many (`day`, `days`), or one or two letters off; null when none is near. */
 export function nearestWord(written: string, words: readonly string[]): string | null {
   if (written.length > MOST_LETTERS) return null;
   const plain = written.toLowerCase().replace(/[_-]/g, '');
@@ -8,9 +8,9 @@ export function nearestWord(written: string, words: readonly string[]): string |
   for (const word of words) {
     const other = word.toLowerCase();
     const allowed = Math.min(plain.length, other.length) >= 6 ? 2 : Math.min(plain.length, other.length) >= 4 ? 1 : 0;
-    if (Math.abs(plain.length - other.length) > allowed) continue;
-    const distance = lettersOff(plain, other);
-    if (distance <= allowed && distance < least) [nearest, least] = [word, distance];
+    if (Math.abs(plain.length - other.length) > Math.max(allowed, 1)) continue;
+    const distance = plain + 's' === other || other + 's' === plain ? 0.5 : lettersOff(plain, other);
+    if ((distance <= allowed || distance === 0.5) && distance < least) [nearest, least] = [word, distance];
   }
   return nearest;
 }

@@ -127,6 +127,11 @@ const ROWS: Row[] = [
     [['retry', 'maxattempts'], /did you mean maxAttempts\?$/],
   ],
   ['a misspelt property of the flow', (flow) => (flow.trigers = []), [['trigers'], /did you mean triggers\?$/]],
+  [
+    'a misspelt property beside the right one',
+    (flow) => (flow.langauges = flow.languages),
+    [['langauges'], /^is not known and does nothing: languages stands beside it$/],
+  ],
   ['attempts at the top', (flow) => (flow.maxAttempts = 2), [['maxAttempts'], /it belongs in retry$/]],
   [
     'an arrow of another type of step',
@@ -140,8 +145,23 @@ const ROWS: Row[] = [
   ],
   [
     'other words that are the label of another choice',
-    (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['stop it', 'KEEP'] }),
-    [[...choices, 1, 'also', 'en-IN', 1], /^two choices are called "keep" in en-IN/],
+    (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['drop it', 'KEEP'] }),
+    [[...choices, 1, 'also', 'en-IN', 1], /^two choices are called "KEEP" in en-IN/],
+  ],
+  [
+    'a label that opts out',
+    (flow) => (flow.steps[1].answer.choices[1].label['en-IN'] = 'Stop'),
+    [[...choices, 1, 'label', 'en-IN'], /^who says "Stop" opts out of all calls/],
+  ],
+  [
+    'hours under a name in the singular',
+    (flow) => (flow.callingHours = { day: { mon: [['10:00', '12:00']] } }),
+    [['callingHours', 'day'], /did you mean days\?$/],
+  ],
+  [
+    'two labels that are heard alike',
+    (flow) => (flow.steps[1].answer.choices[1].label['en-IN'] = '“Keep!” '),
+    [[...choices, 1, 'label', 'en-IN'], /^two choices are called "“Keep!”" in en-IN/],
   ],
   [
     'a field that the action does not answer with',
@@ -201,7 +221,7 @@ describe('a warning', () => {
       }),
     ],
     ['holidays without days', (flow) => (flow.callingHours = { holidays: ['2030-01-26'] })],
-    ['other words for a choice', (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['stop it'] })],
+    ['other words for a choice', (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['drop it'] })],
     [
       'a result of an action with no sample',
       (flow) => flow.steps[2].when.push({ if: { ref: 'results.cancel.status', op: 'exists' }, next: 'kept' }),

@@ -1,9 +1,12 @@
-import { LANGUAGES } from '@outcall/kernel';
+import { LANGUAGES, type Language } from '@outcall/kernel';
+import { builtInRequest } from '../../conversation/built-in-request.js';
+import { optOutsIn } from '../../phrases/heard-phrases.js';
+import { wordsOf } from '../../phrases/normalize.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, listOf, objectsIn } from '../json.js';
 import type { Path, ProblemList } from '../problem-list.js';
 
-/** No two choices of a question are called the same in one language: a shopper who says that name would not be understood. */
+/** No two choices of a question are called the same in one language, as names are compared: who says that name would not be understood. Nor is one called like an opt-out. */
 export function labels(view: DefinitionView, warnings: ProblemList): void {
   for (const answer of view.answers) {
     if (field(answer.raw, 'type') !== 'choice') continue;
@@ -11,9 +14,14 @@ export function labels(view: DefinitionView, warnings: ProblemList): void {
     for (const language of LANGUAGES) {
       const taken = new Map<string, number>();
       choices.forEach(({ raw, path }, index) => {
-        for (const { name, place } of namesOf(raw, path, language)) {
-          const owner = taken.get(name);
-          if (owner === undefined) taken.set(name, index);
+        for (const { name, heard, place } of namesOf(raw, path, language)) {
+          if (isOptOut(language, heard))
+            warnings.add(
+              `who says "${name.slice(0, 60)}" opts out of all calls and chooses nothing: call it something else`,
+              place,
+            );
+          const owner = taken.get(heard);
+          if (owner === undefined) taken.set(heard, index);
           else if (owner !== index)
             warnings.add(
               `two choices are called "${name.slice(0, 60)}" in ${language}: who says that is not understood`,
@@ -25,11 +33,15 @@ export function labels(view: DefinitionView, warnings: ProblemList): void {
   }
 }
 
+/** The opt-out goes before every answer, whatever a choice is called. */
+const isOptOut = (language: Language, heard: string): boolean =>
+  optOutsIn(heard.split(' ')).length > 0 && builtInRequest(language, { speech: heard, dtmf: null }) === 'opt_out';
+
 function namesOf(
   choice: Readonly<Record<string, unknown>>,
   path: Path,
   language: string,
-): { name: string; place: Path }[] {
+): { name: string; heard: string; place: Path }[] {
   const label = field(choice, 'label');
   const also = field(choice, 'also');
   const names = [
@@ -40,6 +52,8 @@ function namesOf(
     })),
   ];
   return names.flatMap(({ text, place }) =>
-    typeof text === 'string' && text.trim() !== '' ? [{ name: text.trim().toLowerCase(), place }] : [],
+    typeof text === 'string' && text.trim() !== ''
+      ? [{ name: text.trim(), heard: wordsOf(text).join(' ') || text.trim(), place }]
+      : [],
   );
 }

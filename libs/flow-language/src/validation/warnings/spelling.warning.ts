@@ -44,6 +44,9 @@ function checkNames(
   warnings: ProblemList,
 ): void {
   const missing = known.filter((name) => !Object.hasOwn(object, name));
+  const twice = (name: string, other: string | null): void => {
+    if (other !== null) warnings.add(`is not known and does nothing: ${other} stands beside it`, path, name);
+  };
   for (const name of Object.keys(object).slice(0, MOST_PROPERTIES)) {
     if (known.includes(name)) continue;
     const home = Object.hasOwn(BELONGS_IN, kind) ? BELONGS_IN[kind] : undefined;
@@ -52,6 +55,7 @@ function checkNames(
     if (place !== undefined) warnings.add(`does nothing here: it belongs in ${place}`, path, name);
     else if (meant !== null) warnings.add(`is not known and does nothing: did you mean ${meant}?`, path, name);
     else if (isOfOtherStep(name, kind)) warnings.add(`does nothing in a step of the type ${kind}`, path, name);
+    else if (place === undefined) twice(name, nearestWord(name, known));
   }
 }
 
