@@ -37,6 +37,24 @@ const RULES: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
         expect([uri, (await register(uri)).status]).toEqual([uri, 400]);
       expect((await register('https://app.example.com/back')).status).toBe(201);
     },
+    async () => {
+      // Plain http only where EGRESS_ALLOW names the host, as an address: a host name leads where its owner says.
+      for (const host of ['app.example.com', 'localhost.example.com', '127.0.0.1.example.com', '10.0.0.7', '[::1]'])
+        expect([host, (await register(`http://${host}/back`)).status]).toEqual([host, 400]);
+      for (const host of ['127.0.0.1:3000', '127.8.8.8', 'localhost:3000'])
+        expect([host, (await register(`http://${host}/back`)).status]).toEqual([host, 201]);
+    },
+    async () => {
+      // Registered in a sandbox that has become more than that.
+      const uri = 'http://app.example.com/back';
+      const { body } = await register('https://app.example.com/back');
+      const ask = (redirect_uri: string) =>
+        dance.authorize(dance.query({ client_id: body.app.clientId, redirect_uri }));
+      expect((await ask('https://app.example.com/back')).status).toBe(200);
+      await gateway.db.database.query('UPDATE apps SET redirect_uris = $1 WHERE id = $2', [[uri], body.app.id]);
+      const answer = await ask(uri);
+      expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+    },
   ],
   'RFC 6749 3.1.2.3: the redirect URI is always asked for': [
     page('shows an error and sends nobody anywhere for %s'),

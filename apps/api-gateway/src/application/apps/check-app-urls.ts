@@ -5,12 +5,13 @@ import type { UrlRule } from './url-rule.js';
 /** Throws `INVALID_REQUEST` with every address that breaks the rule, each with its place. */
 export function checkAppUrls(rule: UrlRule, { redirectUris = [], webhookUrl, actionUrl }: AppChange): void {
   const details: ErrorDetail[] = [];
-  const check = (path: ErrorDetail['path'], url: string | null | undefined): void => {
-    const problem = url === null || url === undefined ? null : rule.problemOf(url);
+  const note = (path: ErrorDetail['path'], problem: string | null): void => {
     if (problem) details.push({ path, message: problem });
   };
+  const check = (path: ErrorDetail['path'], url: string | null | undefined): void =>
+    note(path, url === null || url === undefined ? null : rule.problemOf(url));
   redirectUris.forEach((uri, index) => {
-    check(['redirectUris', index], uri);
+    note(['redirectUris', index], rule.redirectProblemOf(uri));
     if (uri.includes('#')) details.push({ path: ['redirectUris', index], message: 'must not have a fragment' });
   });
   check(['webhookUrl'], webhookUrl);

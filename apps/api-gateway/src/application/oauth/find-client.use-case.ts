@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isToken } from '../../domain/base62.js';
 import type { Form } from '../../domain/form.js';
 import type { RegisteredApp } from '../apps/apps.js';
+import { UrlRule } from '../apps/url-rule.js';
 import { Authorizations } from './authorizations.js';
 
 export interface KnownClient {
@@ -12,13 +13,20 @@ export interface KnownClient {
 /** The client that asks to be connected, and the address to go back to. */
 @Injectable()
 export class FindClient {
-  constructor(private readonly authorizations: Authorizations) {}
+  constructor(
+    private readonly authorizations: Authorizations,
+    private readonly rule: UrlRule,
+  ) {}
 
-  /** Addresses are compared character by character. Null when either is unknown, unclear or left out. */
+  /**
+   * Addresses are compared character by character. Null when either is unknown, unclear or left out, and when the address was registered under a rule that
+   * does not hold any more.
+   */
   async execute({ values, repeated }: Form): Promise<KnownClient | null> {
     const { client_id: clientId, redirect_uri: redirectUri } = values;
     if (!clientId || !redirectUri || repeated.has('client_id') || repeated.has('redirect_uri')) return null;
     const app = isToken('clientId', clientId) ? await this.authorizations.findClient(clientId) : null;
-    return app?.redirectUris.includes(redirectUri) ? { app, redirectUri } : null;
+    if (!app?.redirectUris.includes(redirectUri) || this.rule.redirectProblemOf(redirectUri)) return null;
+    return { app, redirectUri };
   }
 }
