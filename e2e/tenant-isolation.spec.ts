@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, newApp, newOwner, revoke } from './support/connected-app.js';
 import { eventually } from './support/eventually.js';
 import { operationsOf, parametersOf, pathOf, type Operation } from './support/operations.js';
 import {
@@ -49,6 +50,10 @@ describe('No org sees or changes what belongs to another, whatever credential it
   let victim: Awaited<ReturnType<typeof newOrg>>;
   let attacker: Awaited<ReturnType<typeof newOrg>>;
   const keys = { victim: { live: '', test: '' }, attacker: { live: '', test: '', revoked: '' } };
+  /** Tokens of apps connected to the attacker's org; the revoked one has worked. */
+  const apps = { live: '', test: '', revoked: '' };
+  /** Tokens of test apps connected to the victim's org, each with every scope but one. */
+  const appWithout: Record<string, string> = {};
   /** Keys of the victim with every scope but one. */
   const without = { live: {} as Record<string, string>, test: {} as Record<string, string> };
   /** The victim's ids by mode of the world they are in. */
@@ -109,6 +114,22 @@ describe('No org sees or changes what belongs to another, whatever credential it
         const others = ALL_SCOPES.filter((each) => each !== scope);
         without[mode][scope] = (await victim.newKey(mode, others)).secret;
       }
+    const owners = { victim: await newOwner(victim.orgId), attacker: await newOwner(attacker.orgId) };
+    const connected = async (whose: 'victim' | 'attacker', mode: 'live' | 'test', scopes: readonly string[]) => {
+      const { app, clientSecret } = await newApp(`App of the ${whose}`, { mode, scopes });
+      const { orgId } = whose === 'victim' ? victim : attacker;
+      const { access_token: token, refresh_token } = await connect(app, clientSecret, orgId, owners[whose]);
+      expect((await api(token)('GET', '/me')).body.caller).toMatchObject({ kind: 'app', mode, scopes });
+      return { token, revoke: () => revoke(app, clientSecret, refresh_token) };
+    };
+    for (const scope of ALL_SCOPES) {
+      const others = ALL_SCOPES.filter((each) => each !== scope);
+      appWithout[scope] = (await connected('victim', 'test', others)).token;
+    }
+    for (const mode of ['live', 'test'] as const) apps[mode] = (await connected('attacker', mode, ALL_SCOPES)).token;
+    const left = await connected('attacker', 'live', ALL_SCOPES);
+    await left.revoke();
+    apps.revoked = left.token;
     const test = api(keys.victim.test);
     const live = api(keys.victim.live);
     const { flow } = await good(test('POST', '/flows/library/cod_confirmation/install'));
@@ -165,6 +186,9 @@ describe('No org sees or changes what belongs to another, whatever credential it
         `Basic ${Buffer.from(`${keys.attacker.live}:`).toString('base64')}`,
         `Bearer ${keys.attacker.live} ${keys.attacker.live}`,
         `Bearer ${keys.attacker.revoked}`,
+        `Bearer ${apps.revoked}`,
+        `Bearer ${apps.test.slice(0, -1)}`,
+        `Basic ${Buffer.from(`${apps.test}:`).toString('base64')}`,
         `Bearer ${platform.adminToken}`,
       ]) {
         const headers: Record<string, string> = authorization === null ? {} : { authorization };
@@ -176,8 +200,8 @@ describe('No org sees or changes what belongs to another, whatever credential it
 
     if (operation.scope)
       it('is 403 with every scope but its own, before anything else is told', async () => {
-        for (const mode of ['live', 'test'] as const) {
-          const key = without[mode][operation.scope as string] as string;
+        const scope = operation.scope as string;
+        for (const key of [without.live[scope], without.test[scope], appWithout[scope]] as string[]) {
           const answer = await api(key)(operation.method, path(), options(operation));
           expect([answer.status, answer.body.errorCode]).toEqual([403, 'FORBIDDEN']);
         }
@@ -197,7 +221,7 @@ describe('No org sees or changes what belongs to another, whatever credential it
         ...theirs,
         ...Object.fromEntries(owned.map((name) => [name, NEVER_MADE(theirs[name] as string)])),
       };
-      for (const key of [keys.attacker.live, keys.attacker.test]) {
+      for (const key of [keys.attacker.live, keys.attacker.test, apps.live, apps.test]) {
         const foreign = bare(await asked(theirs, key), made);
         expect([foreign.status, JSON.parse(foreign.text).errorCode]).toEqual([404, 'NOT_FOUND']);
         expect(foreign).toEqual(
@@ -218,8 +242,8 @@ describe('No org sees or changes what belongs to another, whatever credential it
   });
 
   it('does not start a run with a flow or a contact of another org, and lists nothing of it', async () => {
-    for (const mode of ['live', 'test'] as const) {
-      const own = api(keys.attacker[mode]);
+    for (const key of [keys.attacker.live, keys.attacker.test, apps.live, apps.test]) {
+      const own = api(key);
       const { flow } = await good(own('POST', '/flows/library/cod_confirmation/install'));
       const inputs = { customer_name: 'Asha', order_no: '1001', amount: '1299' };
       const now = new Date().toISOString();
@@ -257,7 +281,7 @@ describe('No org sees or changes what belongs to another, whatever credential it
     }
     const { nextCursor } = await good(test('GET', '/runs?limit=1'));
     expect(nextCursor).toEqual(expect.any(String));
-    for (const key of [keys.attacker.test, keys.attacker.live, live])
+    for (const key of [keys.attacker.test, keys.attacker.live, apps.test, apps.live, live])
       expect(await api(key)('GET', `/runs?limit=1&cursor=${encodeURIComponent(nextCursor)}`)).toMatchObject({
         status: 400,
         body: { errorCode: 'INVALID_REQUEST' },
@@ -277,11 +301,12 @@ describe('No org sees or changes what belongs to another, whatever credential it
 
     // Signing out is done for whoever asks.
     it.each(MANAGEMENT.filter((each) => each.needsCredential && each.name !== 'signOut').map(byName))(
-      '%s is 401 for nobody, for an API key and for a made-up session',
+      '%s is 401 for nobody, for an API key, for the token of an app and for a made-up session',
       async (_, operation) => {
         const path = pathOf(operation, { ...ids.live, ...ids.test, orgId: victim.orgId });
         const forged = { cookie: `svc_session=${'a'.repeat(43)}`, 'x-csrf-token': 'a'.repeat(43) };
-        const credentials: Record<string, string>[] = [{}, { authorization: `Bearer ${keys.victim.live}` }, forged];
+        const bearers = [keys.victim.live, apps.live].map((token) => ({ authorization: `Bearer ${token}` }));
+        const credentials: Record<string, string>[] = [{}, ...bearers, forged];
         for (const headers of credentials) {
           const answer = await manage({ ...operation, path }, headers);
           expect([answer.status, answer.body.errorCode]).toEqual([401, 'UNAUTHENTICATED']);

@@ -49,8 +49,11 @@ export async function newOwner(orgId: string): Promise<string> {
   return email;
 }
 
-/** A test app as staff registers it. */
-export async function newApp(name: string, more: { scopes: readonly string[]; actionUrl?: string }) {
+/** An app as staff registers it, a test app unless told. */
+export async function newApp(
+  name: string,
+  more: { scopes: readonly string[]; actionUrl?: string; mode?: 'live' | 'test' },
+) {
   const { body } = await admin('POST', '/apps', { name, mode: 'test', redirectUris: [REDIRECT_URI], ...more });
   expect(body).toMatchObject({ ok: true });
   return body as { app: App; clientSecret: string; signingSecret: string };
