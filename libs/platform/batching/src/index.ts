@@ -1,4 +1,5 @@
 export { CommandBatcher, type BatcherOptions } from './command-batcher.js';
+export { orError } from './or-error.js';
 export { isDatabaseOutage, isOutage } from './outage.js';
 export { RecentlyUsed } from './recently-used.js';
 export { Slots } from './slots.js';

@@ -1,5 +1,6 @@
 export {
   Database,
+  type BatchQueryable,
   type DatabaseOptions,
   type Entities,
   type Queryable,
@@ -17,7 +18,14 @@ export {
   sqlMigration,
   type MigrationClass,
 } from './migrations.js';
+export { BATCH_MIGRATIONS } from './each-alone.js';
+export { executeAlone, executeTogether, type StatementBatch } from './statement-batch.js';
 export { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
 export { OutdatedSchemaError } from './outdated-schema.js';
-export { DatabaseUnavailableError, isUniqueViolation, repeatingConflicts } from './postgres-errors.js';
+export {
+  DatabaseUnavailableError,
+  isRetryableConflict,
+  isUniqueViolation,
+  repeatingConflicts,
+} from './postgres-errors.js';
 export { ensureDatabase, provision, serviceUrl, type ProvisionedService } from './provision.js';

@@ -25,19 +25,29 @@ export function itemByItem<Item>(schema: object, most = 100): PipeTransform<unkn
   };
 }
 
-/** Answers the sound items by `answer`, in their order, and every faulty one in its place. */
+/** Answers the sound items by `answer`, in their order, and every faulty one in its place; so too one that `answer` has an error for. */
 export async function answerEach<Item, Result>(
   items: readonly JudgedItem<Item>[],
-  answer: (sound: readonly Item[]) => Promise<readonly Result[]>,
+  answer: (sound: readonly Item[]) => Promise<readonly (Result | Error)[]>,
 ): Promise<(Result | RefusedItem)[]> {
   const sound = items.filter((item): item is Item => !(item instanceof ApiError));
   const results = (sound.length > 0 ? await answer(sound) : [])[Symbol.iterator]();
-  return items.map((item) =>
-    item instanceof ApiError
-      ? { ok: false, errorCode: 'FAULTY_ITEM', message: item.message }
-      : (results.next().value as Result),
-  );
+  return items.map((item) => {
+    if (item instanceof ApiError) return faulty(item.message);
+    const result = results.next().value as Result | Error;
+    return result instanceof Error ? faulty(faultOf(result)) : result;
+  });
 }
+
+const faulty = (message: string): RefusedItem => ({ ok: false, errorCode: 'FAULTY_ITEM', message });
+
+/** Without the error's own words, which may hold what the item held: a phone number, a name. */
+const faultOf = (error: Error): string => {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const what =
+    typeof code === 'string' ? `SQLSTATE ${code}${constraint ? ` (${constraint as string})` : ''}` : error.name;
+  return error instanceof ApiError ? error.message : `the item could not be executed: ${what}`;
+};
 
 /**
  * The other side: what a neighbour refused of an item that we made is our own mistake, and the item's alone. It is told like any error of
