@@ -1,4 +1,7 @@
-import { serviceMigrations } from '@outcall/platform-postgres';
+import { BATCH_MIGRATIONS, serviceMigrations } from '@outcall/platform-postgres';
 
 /** The history of the schema `contacts`; the outbox is added to it at the start. */
-export const MIGRATIONS = serviceMigrations('contacts', new URL('../migrations/', import.meta.url));
+export const MIGRATIONS = [
+  ...BATCH_MIGRATIONS,
+  ...serviceMigrations('contacts', new URL('../migrations/', import.meta.url)),
+];

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { RUN_ADMISSIONS_PATH, type ConsentInput, type RunAdmission } from '@outcall/contracts-contacts';
 import { WEEKDAYS, type CallingHours } from '@outcall/kernel';
+import { Database } from '@outcall/platform-postgres';
 import { admissionOf, idOf, newPhone, permitOf, RunningContacts, tenant } from './support/running-contacts.js';
 
 const ORG = 'org_runs';
@@ -335,5 +336,62 @@ describe('POST /internal/run-admissions', () => {
     if (!admitted?.ok) throw new Error('refused');
     const permit = permitOf('org_odd_hours', { phone: admitted.phone, basis: admitted.basis, callType: 'service' });
     expect((await contacts.permit({ ...permit, flowHours }))[0]).not.toMatchObject({ reason: 'basis_expired' });
+  });
+});
+
+describe('an item that PostgreSQL refuses, in a batch that orgs share', () => {
+  let contacts: RunningContacts;
+  const statements: string[] = [];
+  beforeAll(async () => {
+    contacts = await RunningContacts.start();
+    for (const kind of ['run', 'runEach'] as const) {
+      const execute = Database.prototype[kind] as (...given: unknown[]) => Promise<never>;
+      jest.spyOn(Database.prototype, kind).mockImplementation(function (this: Database, statement, values) {
+        if (/admit-runs|decide-permits/.test(statement.name)) statements.push(`${kind} ${statement.name}`);
+        return execute.call(this, statement, values);
+      });
+    }
+  });
+  beforeEach(() => void statements.splice(0));
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await contacts.stop();
+  });
+  const faulty = (sqlState: string) => ({
+    ok: false,
+    errorCode: 'FAULTY_ITEM',
+    message: `the item could not be executed: SQLSTATE ${sqlState}`,
+  });
+
+  it('is refused alone: the other admissions are answered, with one statement more', async () => {
+    const requests = Array.from({ length: 100 }, (_, at) =>
+      admissionOf(`org_${at}`, { phone: newPhone(), name: `Asha ${at}`, consent: CONSENT }),
+    );
+    const refused = requests[42]?.runId;
+    await contacts.db.database.query(`ALTER TABLE permits ADD CONSTRAINT not_this_run CHECK (run_id <> '${refused}')`);
+    const answers = await contacts.admit(...requests);
+    expect(answers[42]).toEqual(faulty('23514 (not_this_run)'));
+    for (const [at, answer] of answers.entries())
+      if (at !== 42) expect(answer).toMatchObject({ ok: true, permit: { callId: requests[at]?.callId } });
+    expect(statements).toEqual(['run contacts.admit-runs', 'runEach contacts.admit-runs']);
+    // What was answered after the second statement is what the first would have answered, but for the time at which it is asked.
+    const permit = { callId: requests[7]?.callId, expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) };
+    const again = await contacts.admit(requests[7] as (typeof requests)[number]);
+    expect(answers[7]).toEqual({ ...again[0], permit });
+    expect(again).toEqual([{ ...answers[7], permit }]);
+  });
+
+  it('is refused alone: the other permits are granted, with one statement more', async () => {
+    const requests = Array.from({ length: 100 }, (_, at) => permitOf(`org_${at}`, { phone: newPhone() }));
+    const items = requests.map((request, at) => (at === 42 ? { ...request, attempt: 3_000_000_000 } : request));
+    const answers = await contacts.permit(...items);
+    expect(answers[42]).toEqual(faulty('22003'));
+    for (const [at, answer] of answers.entries())
+      if (at !== 42)
+        expect(answer).toEqual({
+          ok: true,
+          permit: { callId: requests[at]?.callId, expiresAt: expect.stringMatching(/Z$/) },
+        });
+    expect(statements).toEqual(['run contacts.decide-permits', 'runEach contacts.decide-permits']);
   });
 });

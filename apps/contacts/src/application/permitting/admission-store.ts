@@ -38,6 +38,6 @@ export interface AdmissionOutcome {
 }
 
 export abstract class AdmissionStore {
-  /** One statement for the batch, no number and no call id twice in it; one outcome per command, in order. */
-  abstract admit(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]>;
+  /** One statement for the batch, no number and no call id twice in it; one outcome per command, in order. A command that cannot be executed has its error, and costs the others one statement more. */
+  abstract admit(commands: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]>;
 }

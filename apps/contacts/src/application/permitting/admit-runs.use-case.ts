@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { LawfulBasis, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
+import type { AdmissionRefusal, LawfulBasis, RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import { Clock, IdGenerator } from '@outcall/kernel';
+import { orError } from '@outcall/platform-batching';
 import { NumberHashes } from '../../domain/number-hashes.js';
 import { AdmissionJudgement, refusalsOf } from './admission-judgement.js';
 import { inRounds } from './in-rounds.js';
@@ -21,31 +22,35 @@ export class AdmitRuns {
     private readonly hashes: NumberHashes,
   ) {}
 
-  async execute(requests: readonly RunAdmissionRequest[]): Promise<RunAdmission[]> {
+  /** An item that cannot be judged has its error in its place. */
+  async execute(requests: readonly RunAdmissionRequest[]): Promise<(RunAdmission | Error)[]> {
     const now = this.clock.now();
     const judgement = new AdmissionJudgement(this.policy, this.ids, now);
-    const unsound = requests.map((request) => judgement.unsound(request));
-    const commands = requests.filter((_, index) => !unsound[index]).map((request) => judgement.prepare(request));
-    const outcomes = await inRounds(commands, keysOf, (round) => this.admitRound(round, now));
-    const answers = outcomes
-      .map((outcome, index) =>
-        answerTo(commands[index] as AdmissionCommand, outcome, { judgement, hashes: this.hashes }),
-      )
-      [Symbol.iterator]();
-    return unsound.map((refusal) => refusal ?? (answers.next().value as RunAdmission));
+    const prepared = requests.map((request) => orError(() => judgement.unsound(request) ?? judgement.prepare(request)));
+    const commands = prepared.filter(isCommand);
+    const outcomes = (await inRounds(commands, keysOf, (round) => this.admitRound(round, now)))[Symbol.iterator]();
+    return prepared.map((one) => {
+      if (!isCommand(one)) return one;
+      const outcome = outcomes.next().value as AdmissionOutcome | Error;
+      return outcome instanceof Error
+        ? outcome
+        : orError(() => answerTo(one, outcome, { judgement, hashes: this.hashes }));
+    });
   }
 
   /** A contact asked for by its phone and by its id is one row, which a statement takes only once: the two kinds go apart. */
-  private async admitRound(round: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
-    const outcomes = new Map<AdmissionCommand, AdmissionOutcome>();
+  private async admitRound(round: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
+    const outcomes = new Map<AdmissionCommand, AdmissionOutcome | Error>();
     for (const isByPhone of [true, false]) {
       const kind = round.filter(({ request }) => (request.phone !== undefined) === isByPhone);
       const answers = kind.length > 0 ? await this.store.admit(kind, now) : [];
-      kind.forEach((command, place) => outcomes.set(command, answers[place] as AdmissionOutcome));
+      kind.forEach((command, place) => outcomes.set(command, answers[place] as AdmissionOutcome | Error));
     }
-    return round.map((command) => outcomes.get(command) as AdmissionOutcome);
+    return round.map((command) => outcomes.get(command) as AdmissionOutcome | Error);
   }
 }
+
+const isCommand = (one: AdmissionCommand | AdmissionRefusal | Error): one is AdmissionCommand => 'request' in one;
 
 const keysOf = ({ request: { orgId, mode, phone, contactId, callId } }: AdmissionCommand): string[] => [
   `${orgId}/${mode}/${phone ?? contactId}`,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PermitAnswer, PermitRequest } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
+import { orError } from '@outcall/platform-batching';
 import { inRounds } from './in-rounds.js';
 import { judgeHoursOf, opensOnLaterDay } from './judge-hours-of.js';
 import { CallingPolicy, type JudgedHours } from './calling-policy.js';
@@ -18,16 +19,24 @@ export class DecidePermits {
     private readonly clock: Clock,
   ) {}
 
-  async execute(requests: readonly PermitRequest[]): Promise<PermitAnswer[]> {
+  /** An item that cannot be judged has its error in its place. */
+  async execute(requests: readonly PermitRequest[]): Promise<(PermitAnswer | Error)[]> {
     const now = this.clock.now();
-    const commands = requests.map(({ orgHours, flowHours, ...request }): PermitCommand => ({
-      ...request,
-      hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours }, this.policy, now),
-    }));
-    const outcomes = await inRounds(commands, keysOf, (round) => this.store.decide(round, now));
-    return outcomes.map((outcome, index) =>
-      this.answerTo(requests[index] as PermitRequest, (commands[index] as PermitCommand).hours, outcome, now),
+    const prepared = requests.map(({ orgHours, flowHours, ...request }) =>
+      orError((): PermitCommand => ({
+        ...request,
+        hours: judgeHoursOf({ callType: request.callType, orgHours, flowHours }, this.policy, now),
+      })),
     );
+    const commands = prepared.filter((one): one is PermitCommand => !(one instanceof Error));
+    const outcomes = (await inRounds(commands, keysOf, (round) => this.store.decide(round, now)))[Symbol.iterator]();
+    return prepared.map((command, index) => {
+      if (command instanceof Error) return command;
+      const outcome = outcomes.next().value as PermitOutcome | Error;
+      return outcome instanceof Error
+        ? outcome
+        : orError(() => this.answerTo(requests[index] as PermitRequest, command.hours, outcome, now));
+    });
   }
 
   private answerTo(

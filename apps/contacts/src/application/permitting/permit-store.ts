@@ -22,6 +22,6 @@ export interface PermitOutcome {
 }
 
 export abstract class PermitStore {
-  /** One statement for the batch, no number and no call id twice in it; one outcome per command, in order. */
-  abstract decide(commands: readonly PermitCommand[], now: Date): Promise<PermitOutcome[]>;
+  /** One statement for the batch, no number and no call id twice in it; one outcome per command, in order. A command that cannot be executed has its error, and costs the others one statement more. */
+  abstract decide(commands: readonly PermitCommand[], now: Date): Promise<(PermitOutcome | Error)[]>;
 }

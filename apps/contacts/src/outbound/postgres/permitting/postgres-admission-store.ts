@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LawfulBasis } from '@outcall/contracts-contacts';
 import { localDay } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
+import { Database, executeTogether, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
 import {
   AdmissionStore,
@@ -25,10 +25,11 @@ export interface AdmissionRow {
   readonly name: string | null;
   readonly language: string | null;
   readonly fields: Record<string, string>;
-  /** As the database writes a bigint; null where there is no such contact. */
-  readonly version: string | null;
+  /** As the database writes a bigint, a number where the row was made alone; null where there is no such contact. */
+  readonly version: string | number | null;
   readonly basis: LawfulBasis | null;
-  readonly expires_at: Date | null;
+  /** As text where the row was made alone. */
+  readonly expires_at: Date | string | null;
   /** Day and number of the attempts permitted last, where there is a cap on them. */
   readonly permitted_on?: string | null;
   readonly permitted?: number | null;
@@ -52,18 +53,39 @@ export class PostgresAdmissionStore extends AdmissionStore {
     };
   }
 
-  async admit(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]> {
+  async admit(commands: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
     const { requestId, traceparent } = currentTrace();
     const until = permitEnd(now);
-    const items = JSON.stringify(commands.map((command, ordinal) => toItem(command, ordinal, this.hashes)));
-    const rows = await repeatingConflicts(() =>
-      this.database.run<AdmissionRow>(this.admitBatch, [items, now, until, requestId, traceparent]),
-    );
-    if (rows[0]?.appended) this.outbox.wake();
     const { date } = localDay(now);
-    return rows.map((row) => toOutcome(row, date));
+    let isAppended = false;
+    const outcomes = await repeatingConflicts(() =>
+      executeTogether<AdmissionCommand, AdmissionRow, AdmissionOutcome>(
+        this.database,
+        {
+          statement: this.admitBatch,
+          inLockOrder,
+          valuesOf: (some) => [
+            JSON.stringify(some.map((command, ordinal) => toItem(command, ordinal, this.hashes))),
+            ...[now, until, requestId, traceparent],
+          ],
+          resultsOf: (rows) => {
+            isAppended ||= Boolean(rows[0]?.appended);
+            return rows.map((row) => toOutcome(row, date));
+          },
+        },
+        commands,
+      ),
+    );
+    if (isAppended) this.outbox.wake();
+    return outcomes;
   }
 }
+
+/** As the statement locks the numbers. */
+const inLockOrder = (commands: readonly AdmissionCommand[]): AdmissionCommand[] =>
+  [...commands].sort((a, b) => (lockOf(a) < lockOf(b) ? -1 : 1));
+const lockOf = ({ request: { orgId, mode, phone, contactId } }: AdmissionCommand): string =>
+  `${orgId}/${mode}/${phone ?? contactId}`;
 
 export const toItem = (
   { request, purchase, orders, scope, hours, isPermitWanted, recording }: AdmissionCommand,
@@ -105,7 +127,7 @@ export function toOutcome(row: AdmissionRow, today: string): AdmissionOutcome {
         : { id: row.contact_id, name: row.name ?? '', language: row.language, fields: row.fields },
     basis: row.basis,
     version: Number(row.version ?? 0),
-    permitUntil: row.expires_at?.toISOString() ?? null,
+    permitUntil: row.expires_at === null ? null : new Date(row.expires_at).toISOString(),
     permittedToday: row.permitted_on && row.permitted_on >= today ? (row.permitted ?? 0) : 0,
   };
 }

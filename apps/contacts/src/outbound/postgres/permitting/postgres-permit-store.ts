@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { localDay } from '@outcall/kernel';
-import { Database, repeatingConflicts } from '@outcall/platform-postgres';
+import { Database, executeTogether, repeatingConflicts } from '@outcall/platform-postgres';
 import { CallingPolicy } from '../../../application/permitting/calling-policy.js';
 import { PermitStore, type PermitCommand, type PermitOutcome } from '../../../application/permitting/permit-store.js';
 import { NumberHashes } from '../../../domain/number-hashes.js';
@@ -17,21 +17,44 @@ export class PostgresPermitStore extends PermitStore {
     super();
   }
 
-  async decide(commands: readonly PermitCommand[], now: Date): Promise<PermitOutcome[]> {
+  async decide(commands: readonly PermitCommand[], now: Date): Promise<(PermitOutcome | Error)[]> {
     const { maxCallsPerDay } = this.policy;
     const until = permitEnd(now);
     const [statement, cap] = maxCallsPerDay > 0 ? [DECIDE_CAPPED, [localDay(now).date, maxCallsPerDay]] : [DECIDE, []];
-    const items = commands.map((command, ordinal) => ({
+    const itemOf = (command: PermitCommand, ordinal: number) => ({
       ...toItem(command, ordinal),
       number_hash: this.hashes.of(command),
-    }));
-    const values = [JSON.stringify(items), now, until, ...cap];
-    const rows = await repeatingConflicts(() =>
-      this.database.run<{ refused: PermitOutcome['refused']; expires_at: Date | null }>(statement, values),
+    });
+    return await repeatingConflicts(() =>
+      executeTogether<PermitCommand, PermitRow, PermitOutcome>(
+        this.database,
+        {
+          statement,
+          inLockOrder,
+          valuesOf: (some) => [JSON.stringify(some.map(itemOf)), now, until, ...cap],
+          resultsOf: (rows) => rows.map(toOutcome),
+        },
+        commands,
+      ),
     );
-    return rows.map(({ refused, expires_at }) => ({ refused, expiresAt: expires_at?.toISOString() ?? null }));
   }
 }
+
+interface PermitRow {
+  readonly refused: PermitOutcome['refused'];
+  /** As text where the row was made alone. */
+  readonly expires_at: Date | string | null;
+}
+
+const toOutcome = ({ refused, expires_at }: PermitRow): PermitOutcome => ({
+  refused,
+  expiresAt: expires_at === null ? null : new Date(expires_at).toISOString(),
+});
+
+/** As the statement locks the numbers. */
+const inLockOrder = (commands: readonly PermitCommand[]): PermitCommand[] =>
+  [...commands].sort((a, b) => (lockOf(a) < lockOf(b) ? -1 : 1));
+const lockOf = ({ orgId, mode, phone }: PermitCommand): string => `${orgId}/${mode}/${phone}`;
 
 const toItem = (
   { orgId, mode, runId, callId, attempt, phone, callType, basis, hours }: PermitCommand,
