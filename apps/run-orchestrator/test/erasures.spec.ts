@@ -5,8 +5,6 @@ import { RUN_TOPIC, RUNS_ERASED, RUNS_ERASING, type Run, type RunsErased } from 
 import type { DomainEvent } from '@outcall/platform-event-bus';
 import { columnsMarked, eventually, fillPersonalColumns, personalColumnsOf } from '@outcall/testing';
 import pg from 'pg';
-import type { RunInsert } from '../src/outbound/postgres/writing/insert-runs.js';
-import { erasedAmong } from '../src/outbound/postgres/writing/leave-out-erased.js';
 import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
 import {
   actionCall,
@@ -254,21 +252,6 @@ describe('an erasure, on two replicas', () => {
     expect(refused).toMatchObject({ status: 422, body: { errorCode: 'OPTED_OUT' } });
     expect(other?.status).toBe(201);
     expect([await count('runs'), await count('runs', '+919810000002')]).toEqual([0, 1]);
-  });
-
-  it('is known of a whole batch of starts, of its own org and mode alone', async () => {
-    const hash = hashOf(orgId, PHONE);
-    await outsider.query("INSERT INTO erased_numbers VALUES ($1, 'test', $2)", [orgId, hash]);
-    const of = (org: string, mode: string, numberHash: string | null) =>
-      ({ transition: { state: { orgId: org, mode } }, numberHash }) as RunInsert;
-    const erased = of(orgId, 'test', hash);
-    const others = [
-      of(orgId, 'live', hash),
-      of('org_x', 'test', hash),
-      of(orgId, 'test', 'x'),
-      of(orgId, 'test', null),
-    ];
-    expect([...(await erasedAmong(service.db.database, [...others, erased]))]).toEqual([erased]);
   });
 
   it('of a number with 10,000 runs keeps nobody waiting, and tells them a hundred at a time', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@outcall/kernel';
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
-import type { Queryable, Statement } from '@outcall/platform-postgres';
+import { executeTogether, type BatchQueryable, type StatementBatch } from '@outcall/platform-postgres';
 import type { Transition } from '../../../domain/run/transition.js';
 import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
 import { written } from '../run-row/run-columns.js';
@@ -34,14 +34,14 @@ const ofInserted = (parameter: string): string =>
 /** The SQLSTATE of `refuse_erased`. */
 const ERASED = 'ER001';
 
-export const isErased = (error: unknown): boolean => (error as { code?: string } | null)?.code === ERASED;
+const isErased = (error: unknown): boolean => (error as { code?: string } | null)?.code === ERASED;
 
 /** What a start is answered whose shopper was erased after its admission: the same as one that is admitted after it. */
 export function refusalOf(error: unknown): unknown {
   return isErased(error) ? new ApiError('OPTED_OUT', 'the number has opted out of calls') : error;
 }
 
-export const numbersOf = (inserts: readonly RunInsert[]): string =>
+const numbersOf = (inserts: readonly RunInsert[]): string =>
   JSON.stringify(
     inserts.flatMap(({ transition: { state }, numberHash }) =>
       numberHash ? [{ org_id: state.orgId, mode: state.mode, number_hash: numberHash }] : [],
@@ -49,45 +49,56 @@ export const numbersOf = (inserts: readonly RunInsert[]): string =>
   );
 
 /**
- * New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all. Does
- * not wake the outbox: the caller does, after the commit.
+ * New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all, and one
+ * more when one of them is refused. Does not wake the outbox: the caller does, after the commit.
  */
 export class InsertRuns {
-  private readonly statement: Statement;
-  private readonly triggeredStatement: Statement;
+  private readonly batch: StatementBatch<RunInsert, object, void>;
+  private readonly triggeredBatch: StatementBatch<RunInsert, { ids: string[] }, boolean>;
 
   constructor(
     private readonly outbox: Outbox,
     keys: IdempotencyKeys,
   ) {
-    this.statement = {
-      name: 'runs.insert',
-      text: `WITH ${insert('$4')} RETURNING 1)
+    this.batch = {
+      statement: {
+        name: 'runs.insert',
+        text: `WITH ${insert('$4')} RETURNING 1)
              SELECT ${outbox.appendCall(whenInserted('$2'))} AS appended, ${keys.finishCall(whenInserted('$3'))} AS finished`,
+      },
+      valuesOf: (inserts) => [
+        ...this.parameters(inserts),
+        outcomesJson(inserts.map(({ outcome }) => outcome)),
+        numbersOf(inserts),
+      ],
+      resultsOf: (_, inserts) => inserts.map(() => undefined),
     };
-    this.triggeredStatement = {
-      name: 'runs.insert-triggered',
-      text: `WITH ${insert('$3')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
+    this.triggeredBatch = {
+      statement: {
+        name: 'runs.insert-triggered',
+        text: `WITH ${insert('$3')} ON CONFLICT (org_id, mode, trigger_key) WHERE trigger_key IS NOT NULL DO NOTHING RETURNING id)
              SELECT ARRAY(SELECT id FROM inserted) AS ids, ${outbox.appendCall(ofInserted('$2'))} AS appended`,
+      },
+      inLockOrder: inOrderOfTriggers,
+      valuesOf: (inserts) => [...this.parameters(inOrderOfTriggers(inserts)), numbersOf(inserts)],
+      resultsOf: ([row], inserts) => {
+        const written = new Set(row?.ids);
+        return inserts.map(({ transition }) => written.has(transition.state.run.id));
+      },
     };
   }
 
-  async execute(database: Queryable, inserts: readonly RunInsert[]): Promise<void> {
-    const outcomes = outcomesJson(inserts.map(({ outcome }) => outcome));
-    await database.run(this.statement, [...this.parameters(inserts), outcomes, numbersOf(inserts)]);
+  /** Nothing or its error for each. */
+  execute(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(void | Error)[]> {
+    return executeTogether(database, this.batch, inserts);
   }
 
   /**
-   * A run whose trigger key is taken is left out with its events: who waited for another's insert sees it then. The ids of those written.
-   * Rows go in by their trigger keys, so that two batches which share some wait one behind the other.
+   * A run whose trigger key is taken is left out with its events: who waited for another's insert sees it then. Whether each was written, or its
+   * error. Rows go in by their trigger keys, so that two batches which share some wait one behind the other.
    */
-  async executeTriggered(database: Queryable, inserts: readonly RunInsert[]): Promise<Set<string>> {
-    const inOrder = [...inserts].sort((a, b) => (triggerNameOf(a) < triggerNameOf(b) ? -1 : 1));
-    const [row] = await database.run<{ ids: string[] }>(this.triggeredStatement, [
-      ...this.parameters(inOrder),
-      numbersOf(inserts),
-    ]);
-    return new Set(row?.ids);
+  executeTriggered(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(boolean | Error)[]> {
+    return executeTogether(database, this.triggeredBatch, inserts);
   }
 
   private parameters(inserts: readonly RunInsert[]): string[] {
@@ -101,3 +112,6 @@ export class InsertRuns {
 
 const triggerNameOf = ({ transition: { state }, triggerKey }: RunInsert): string =>
   `${state.orgId}/${state.mode}/${triggerKey}`;
+
+const inOrderOfTriggers = (inserts: readonly RunInsert[]): RunInsert[] =>
+  [...inserts].sort((a, b) => (triggerNameOf(a) < triggerNameOf(b) ? -1 : 1));

@@ -1,7 +1,8 @@
+import type { KeyOutcome } from '@outcall/platform-idempotency';
 import type { Queryable, Transaction } from '@outcall/platform-postgres';
-import type { Decide, RunKey, Seal } from '../../../application/run-repository.js';
+import type { Decide, Recorded, RunKey, Seal } from '../../../application/run-repository.js';
 import type { RunState } from '../../../domain/run/run-state.js';
-import { unchanged, type Transition } from '../../../domain/run/transition.js';
+import { unchanged } from '../../../domain/run/transition.js';
 import { LOCK, readStates } from '../run-row/read-states.js';
 import { distinct, keyOfState, nameOf } from '../run-row/run-key.js';
 import type { Cause } from './public-events.js';
@@ -24,6 +25,7 @@ interface Moving {
   readonly expected: number;
   state: RunState;
   readonly steps: RunSave['events'][number][];
+  readonly outcomes: KeyOutcome[];
 }
 
 /**
@@ -35,7 +37,7 @@ export class RunBatch {
 
   constructor(states: readonly RunState[]) {
     this.runs = new Map(
-      states.map((state) => [nameOf(keyOfState(state)), { expected: state.version, state, steps: [] }]),
+      states.map((state) => [nameOf(keyOfState(state)), { expected: state.version, state, steps: [], outcomes: [] }]),
     );
   }
 
@@ -43,15 +45,17 @@ export class RunBatch {
     return new RunBatch(await readStates(tx, LOCK, distinct(keys)));
   }
 
-  /** Null when there is no such run; `before` is the state that was decided on. */
-  move({ key, decide, causeOf }: Decision): (Transition & { readonly before: RunState }) | null {
+  /** Null when there is no such run. What the decision throws leaves the run as it was. */
+  move({ key, decide, causeOf, seal }: Decision): Recorded | null {
     const run = this.runs.get(nameOf(key));
     if (!run) return null;
-    const before = run.state;
-    const transition = decide(before);
+    const transition = decide(run.state);
+    const step = { transition, cause: causeOf(transition.state) };
+    const sealed = transition.state === run.state ? null : (seal?.(transition.state) ?? null);
     run.state = transition.state;
-    run.steps.push({ transition, cause: causeOf(transition.state) });
-    return { ...transition, before };
+    run.steps.push(step);
+    if (sealed?.outcome) run.outcomes.push(sealed.outcome);
+    return { state: run.state, sealed };
   }
 
   /** Drops what was decided on the runs for which this holds. */
@@ -78,16 +82,29 @@ export class RunBatch {
     );
   }
 
+  /**
+   * Under the locks of `lock`: writes what has moved, each run on its own with the answers of its keys, in one statement. The errors of runs that
+   * could not be written.
+   */
+  async saveAlone(tx: Transaction, saveRuns: SaveRuns): Promise<ReadonlyMap<string, Error>> {
+    const moved = this.moved().map((run) => ({ ...saveOf(run), outcomes: run.outcomes }));
+    const written = await saveRuns.executeAlone(tx, moved);
+    return new Map(
+      moved.flatMap(({ transition }, at) => {
+        const error = written[at];
+        return error instanceof Error ? [[nameOf(keyOfState(transition.state)), error] as const] : [];
+      }),
+    );
+  }
+
+  private moved(): Moving[] {
+    return [...this.runs.values()].filter((run) => run.state.version > run.expected);
+  }
+
   private async write(database: Queryable, saveRuns: SaveRuns, unmoved: readonly RememberedRun[]): Promise<Saved> {
-    const moved = [...this.runs.values()].filter((run) => run.state.version > run.expected);
+    const moved = this.moved();
     if (moved.length === 0 && unmoved.length === 0) return { moved: [], missed: new Set() };
-    const saves = moved.map(({ expected, state, steps }) => ({
-      expected,
-      transition: unchanged(state),
-      events: steps,
-      outcome: null,
-    }));
-    const asExpected = await saveRuns.execute(database, saves, unmoved);
+    const asExpected = await saveRuns.execute(database, moved.map(saveOf), unmoved);
     const missed = [...moved.map(({ state }) => state.run.id), ...unmoved.map(({ id }) => id)].filter(
       (id) => !asExpected.has(id),
     );
@@ -97,3 +114,10 @@ export class RunBatch {
     };
   }
 }
+
+const saveOf = ({ expected, state, steps }: Moving): RunSave => ({
+  expected,
+  transition: unchanged(state),
+  events: steps,
+  outcome: null,
+});

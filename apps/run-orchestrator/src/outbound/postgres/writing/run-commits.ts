@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBatcher } from '@outcall/platform-batching';
-import { IdempotencyKeys } from '@outcall/platform-idempotency';
+import { CommandBatcher, isOutage, orError } from '@outcall/platform-batching';
+import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database } from '@outcall/platform-postgres';
+import { Database, isRetryableConflict } from '@outcall/platform-postgres';
 import { Alarm } from '../../../application/placing/alarm.js';
 import type { Recorded, RunKey } from '../../../application/run-repository.js';
 import { dueAt, type RunState } from '../../../domain/run/run-state.js';
 import { READ_STATES, readStates } from '../run-row/read-states.js';
-import { distinct } from '../run-row/run-key.js';
+import { distinct, nameOf } from '../run-row/run-key.js';
 import { InsertRuns, refusalOf, type RunInsert } from './insert-runs.js';
-import { leavingOutErased } from './leave-out-erased.js';
 import { RunBatch, type Decision, type Saved } from './run-batch.js';
 import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
@@ -35,27 +34,16 @@ export class RunCommits {
   ) {
     const insertRuns = new InsertRuns(outbox, keys);
     this.saveRuns = new SaveRuns(outbox, keys);
-    const idOf = ({ transition }: RunInsert | RunSave): string => transition.state.run.id;
-    this.inserts = this.batched(
-      leavingOutErased(database, async (inserts) => {
-        await insertRuns.execute(database, inserts);
-        outbox.wake();
-        return inserts.map(() => undefined);
-      }),
-    );
-    this.triggeredInserts = this.batched(
-      leavingOutErased(database, async (inserts) => {
-        const written = await insertRuns.executeTriggered(database, inserts);
-        outbox.wake();
-        return inserts.map((insert) => written.has(idOf(insert)));
-      }),
-    );
-    this.saves = this.batched(async (saves) => {
-      const written = await this.saveRuns.execute(database, saves);
+    const woken = <R>(written: R): R => {
       outbox.wake();
-      return saves.map((save) => written.has(idOf(save)));
-    });
-    this.decisions = this.batched((decisions) => this.lockAndDecide(decisions));
+      return written;
+    };
+    this.inserts = new CommandBatcher(async (inserts) => woken(await insertRuns.execute(database, inserts)));
+    this.triggeredInserts = new CommandBatcher(async (inserts) =>
+      woken(await insertRuns.executeTriggered(database, inserts)),
+    );
+    this.saves = new CommandBatcher(async (saves) => woken(await this.saveRuns.executeEach(database, saves)));
+    this.decisions = new CommandBatcher((decisions) => this.decideEach(decisions));
   }
 
   /** A new run. */
@@ -88,7 +76,8 @@ export class RunCommits {
   /** `decide` for many that belong together, several of one run among them: one transaction. */
   async decideTogether(decisions: readonly Decision[]): Promise<void> {
     if (decisions.length === 0) return;
-    for (const recorded of await this.lockAndDecide(decisions)) if (recorded) this.follow(recorded.state);
+    for (const recorded of await this.lockAndDecide(decisions, (batch, decision) => batch.move(decision)))
+      if (recorded) this.follow(recorded.state);
   }
 
   /**
@@ -117,16 +106,38 @@ export class RunCommits {
     return new Set([...keys.map(({ id }) => id).filter((id) => !ids.has(id)), ...missed]);
   }
 
-  private async lockAndDecide(decisions: readonly Decision[]): Promise<(Recorded | null)[]> {
+  /** In one transaction. When that fails, and not for an outage, once more in one that writes each run alone: a bad decision costs its neighbours that one. */
+  private async decideEach(decisions: readonly Decision[]): Promise<(Recorded | null | Error)[]> {
+    try {
+      return await this.lockAndDecide(decisions, moveOrError);
+    } catch (error) {
+      if (decisions.length === 1 || isOutage(error) || isRetryableConflict(error)) throw error;
+      return await this.decideAlone(decisions);
+    }
+  }
+
+  /** What cannot be written of a run is refused to all who decided on it. */
+  private async decideAlone(decisions: readonly Decision[]): Promise<(Recorded | null | Error)[]> {
     const recorded = await this.database.transaction(async (tx) => {
       const batch = await RunBatch.lock(tx, keysOf(decisions));
-      const decided = decisions.map((decision) => record(batch, decision));
+      const moved = decisions.map((decision) => moveOrError(batch, decision));
+      const refused = await batch.saveAlone(tx, this.saveRuns);
+      return moved.map((one, at) => refused.get(nameOf((decisions[at] as Decision).key)) ?? one);
+    });
+    this.outbox.wake();
+    return recorded;
+  }
+
+  private async lockAndDecide<R extends Recorded | null | Error>(
+    decisions: readonly Decision[],
+    move: (batch: RunBatch, decision: Decision) => R,
+  ): Promise<R[]> {
+    const recorded = await this.database.transaction(async (tx) => {
+      const batch = await RunBatch.lock(tx, keysOf(decisions));
+      const moved = decisions.map((decision) => move(batch, decision));
       await batch.save(tx, this.saveRuns);
-      await this.keys.finishIn(
-        tx,
-        decided.flatMap((one) => one?.sealed?.outcome ?? []),
-      );
-      return decided;
+      await this.keys.finishIn(tx, moved.flatMap(outcomeOf));
+      return moved;
     });
     this.outbox.wake();
     return recorded;
@@ -144,10 +155,6 @@ export class RunCommits {
     if (at) this.alarm.set(at);
     this.memory.note(state);
   }
-
-  private batched<C, R>(run: (commands: readonly C[]) => Promise<(R | Error)[]>): CommandBatcher<C, R> {
-    return new CommandBatcher(run);
-  }
 }
 
 const refuse = (error: unknown): never => {
@@ -156,8 +163,8 @@ const refuse = (error: unknown): never => {
 
 const keysOf = (decisions: readonly Decision[]): RunKey[] => distinct(decisions.map(({ key }) => key));
 
-function record(batch: RunBatch, decision: Decision): Recorded | null {
-  const moved = batch.move(decision);
-  if (!moved) return null;
-  return { state: moved.state, sealed: moved.state === moved.before ? null : (decision.seal?.(moved.state) ?? null) };
-}
+const moveOrError = (batch: RunBatch, decision: Decision): Recorded | null | Error =>
+  orError(() => batch.move(decision));
+
+const outcomeOf = (one: Recorded | null | Error): KeyOutcome[] =>
+  one && 'sealed' in one && one.sealed?.outcome ? [one.sealed.outcome] : [];

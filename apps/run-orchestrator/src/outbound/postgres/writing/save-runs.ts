@@ -1,6 +1,13 @@
 import type { Outbox } from '@outcall/platform-outbox';
 import { outcomesJson, type IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency';
-import type { Queryable, Statement } from '@outcall/platform-postgres';
+import {
+  executeAlone,
+  executeTogether,
+  type BatchQueryable,
+  type Queryable,
+  type Statement,
+  type StatementBatch,
+} from '@outcall/platform-postgres';
 import type { RunKey } from '../../../application/run-repository.js';
 import type { Transition } from '../../../domain/run/transition.js';
 import { recordset, rowOf, toRecordset } from '../run-row/recordset.js';
@@ -16,6 +23,8 @@ export interface RunSave {
   readonly events: readonly { readonly transition: Transition; readonly cause: Cause }[];
   /** The answer of an idempotency key, stored if the run is written. */
   readonly outcome: KeyOutcome | null;
+  /** Those of further keys. */
+  readonly outcomes?: readonly KeyOutcome[];
 }
 
 /** A run at the version it was remembered at. */
@@ -44,6 +53,7 @@ export class SaveRuns {
   readonly statement: Statement;
   /** The same, which also answers the runs of $4 that still have the version they were remembered with. */
   readonly rememberedStatement: Statement;
+  private readonly batch: StatementBatch<RunSave, { ids: string[] }, boolean>;
 
   constructor(
     private readonly outbox: Outbox,
@@ -62,6 +72,25 @@ export class SaveRuns {
       name: 'runs.save-remembered',
       text: text(`SELECT id FROM changed UNION ALL ${UNMOVED}`),
     };
+    this.batch = {
+      statement: this.statement,
+      inLockOrder: inOrderOfRuns, // rows are locked as they stand here
+      valuesOf: (saves) => this.parameters(inOrderOfRuns(saves)),
+      resultsOf: ([row], saves) => {
+        const written = new Set(row?.ids);
+        return saves.map(({ transition }) => written.has(transition.state.run.id));
+      },
+    };
+  }
+
+  /** Whether each was written, or its error: one that is refused costs the others one statement more. */
+  executeEach(database: BatchQueryable, saves: readonly RunSave[]): Promise<(boolean | Error)[]> {
+    return executeTogether(database, this.batch, saves);
+  }
+
+  /** The same, with each on its own from the start: in a transaction, where a statement that fails ends all. */
+  executeAlone(tx: BatchQueryable, saves: readonly RunSave[]): Promise<(boolean | Error)[]> {
+    return executeAlone(tx, this.batch, saves);
   }
 
   /** The ids of the runs that were written, and of those `unmoved` that still have the version they were remembered with. */
@@ -70,16 +99,7 @@ export class SaveRuns {
     saves: readonly RunSave[],
     unmoved: readonly RememberedRun[] = [],
   ): Promise<Set<string>> {
-    const inOrder = inLockOrder(saves, ({ transition }) => keyOfState(transition.state)); // rows are locked as they stand here
-    const events = inOrder.map((save) =>
-      save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)),
-    );
-    const rows = inOrder.map(({ transition, expected }, index) => ({
-      ...rowOf(COLUMNS, transition.state, { trail: trailOf(events[index] ?? []), triggerKey: null }),
-      expected,
-    }));
-    const outcomes = outcomesJson(inOrder.map(({ outcome }) => outcome));
-    const parameters = [toRecordset(rows), this.outbox.toJson(events.flat()), outcomes];
+    const parameters = this.parameters(inOrderOfRuns(saves));
     const remembered = unmoved.map((run) => ({ ...keyRow(run), expected: run.expected }));
     const [row] =
       unmoved.length === 0
@@ -87,4 +107,17 @@ export class SaveRuns {
         : await database.run<{ ids: string[] }>(this.rememberedStatement, [...parameters, toRecordset(remembered)]);
     return new Set(row?.ids);
   }
+
+  private parameters(saves: readonly RunSave[]): (string | null)[] {
+    const events = saves.map((save) => save.events.flatMap(({ transition, cause }) => publicEvents(transition, cause)));
+    const rows = saves.map(({ transition, expected }, index) => ({
+      ...rowOf(COLUMNS, transition.state, { trail: trailOf(events[index] ?? []), triggerKey: null }),
+      expected,
+    }));
+    const outcomes = outcomesJson(saves.flatMap(({ outcome, outcomes: more = [] }) => [outcome, ...more]));
+    return [toRecordset(rows), this.outbox.toJson(events.flat()), outcomes];
+  }
 }
+
+const inOrderOfRuns = (saves: readonly RunSave[]): RunSave[] =>
+  inLockOrder(saves, ({ transition }) => keyOfState(transition.state));
