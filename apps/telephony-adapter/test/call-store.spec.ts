@@ -12,7 +12,7 @@ import { MIGRATIONS } from '../src/migrations.js';
 import { advanceCallsStatement } from '../src/outbound/postgres/playing/advance-calls.sql.js';
 import { CLAIM, RENEW } from '../src/outbound/postgres/playing/call-leases.sql.js';
 import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
-import { callTo } from './telephony-service.js';
+import { callTo, sound } from './telephony-service.js';
 
 const LEASE_MS = 10_000;
 
@@ -26,7 +26,7 @@ describe('the store of calls', () => {
     new PostgresCallStore(db.database, outbox, clock, { owner, ms: LEASE_MS });
   const placed = async (owner: string): Promise<HeldCall> => {
     const call = callTo('+919876501234', { permitExpiresAt: '2099-01-01T00:00:00Z' }) as TestCall;
-    const [placement] = await storeOf(owner).place([{ call, requestId: null, traceparent: null }]);
+    const [placement] = sound(await storeOf(owner).place([{ call, requestId: null, traceparent: null }]));
     return placement?.held as HeldCall;
   };
   const step = (call: HeldCall): CallAdvance => ({

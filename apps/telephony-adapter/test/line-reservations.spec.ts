@@ -11,7 +11,7 @@ import type { LiveCall } from '../src/domain/call.js';
 import { MIGRATIONS } from '../src/migrations.js';
 import { PostgresLineReservations } from '../src/outbound/postgres/placing/postgres-line-reservations.js';
 import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
-import { answeringPhones, liveCallTo } from './telephony-service.js';
+import { answeringPhones, liveCallTo, sound } from './telephony-service.js';
 
 const PRICE = 200;
 const TTL_MS = 5_000;
@@ -52,7 +52,7 @@ describe('lines reserved for a scheduler', () => {
       requestId: null,
       traceparent: null,
     }));
-    return (await store.place(placements)).map(reasonOf);
+    return sound(await store.place(placements)).map(reasonOf);
   };
   const reasonOf = (placing: LivePlacementResult): string =>
     placing.isPlaced ? 'placed' : placing.result.ok ? 'known' : placing.result.reason;

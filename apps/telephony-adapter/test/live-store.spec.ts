@@ -12,6 +12,7 @@ import {
 import { createEventBus, type EventBus } from '@outcall/platform-event-bus';
 import { NoFaults } from '@outcall/platform-faults';
 import { createOutbox, OUTBOX_MIGRATIONS, type Outbox } from '@outcall/platform-outbox';
+import type { Database, Statement } from '@outcall/platform-postgres';
 import { Logger } from '@outcall/platform-telemetry';
 import { createTestDatabase, type TestDatabase } from '@outcall/testing';
 import { Pacer } from '../src/application/playing/pacer.js';
@@ -27,7 +28,7 @@ import { PostgresCallReader } from '../src/outbound/postgres/reading/postgres-ca
 import { PostgresCallStore } from '../src/outbound/postgres/playing/postgres-call-store.js';
 import { PostgresLiveCallStore } from '../src/outbound/postgres/placing/postgres-live-call-store.js';
 import { accountsOf, eventsIn } from './live-accounts.js';
-import { answeringPhones, liveCallTo } from './telephony-service.js';
+import { answeringPhones, liveCallTo, sound } from './telephony-service.js';
 
 const PRICE = 200;
 const LEASE_MS = 10_000;
@@ -42,15 +43,23 @@ describe('the store of live calls', () => {
   const clock = new FixedClock(new Date());
   const logger = Logger.create({ service: 'test', level: 'silent' });
 
-  const storeOf = (owner: string, rules?: readonly CallingRules[]): PostgresLiveCallStore =>
+  const storeOn = (database: Database, owner: string, rules?: readonly CallingRules[]): PostgresLiveCallStore =>
     new PostgresLiveCallStore(
-      db.database,
+      database,
       outbox,
       clock,
       { owner, ms: LEASE_MS },
       { pricePerMinute: PRICE, startsPerSecond: 0 },
       rules,
     );
+  /** For batches that are sound. */
+  const storeOf = (owner: string, rules?: readonly CallingRules[]) => {
+    const store = storeOn(db.database, owner, rules);
+    return {
+      place: async (batch: readonly LivePlacement[]) => sound(await store.place(batch)),
+      end: async (batch: readonly LiveEnding[]) => sound(await store.end(batch)),
+    };
+  };
   const placement = (phone: string, orgId = org): LivePlacement => ({
     call: liveCallTo(phone, { orgId, permitExpiresAt: FAR }) as LiveCall,
     requestId: null,
@@ -460,5 +469,57 @@ describe('the store of live calls', () => {
       expect((await read()) - before).toBeLessThan(20);
     });
     await accountsOf(db);
+  });
+
+  describe('asked for something that PostgreSQL refuses, in a batch that orgs share', () => {
+    let statements: string[];
+    /** The database, with an ear at its statements. */
+    const watched = {
+      run: (statement: Statement, values?: readonly unknown[]) => (
+        statements.push('together'),
+        db.database.run(statement, values)
+      ),
+      runEach: (statement: Statement, lists: readonly (readonly unknown[])[]) => (
+        statements.push('alone'),
+        db.database.runEach(statement, lists)
+      ),
+    } as Database;
+    const orgsOf = async (count: number): Promise<string[]> => {
+      const all = Array.from({ length: count }, (_, at) => `${org}_${at}`);
+      for (const orgId of all) await equip(orgId, { lines: 3, paise: 10 * PRICE });
+      return all;
+    };
+    const onePerOrg = (all: readonly string[]): LivePlacement[] =>
+      all.map((orgId, at) => placement(answeringPhones(all.length)[at] as string, orgId));
+    beforeEach(() => {
+      statements = [];
+    });
+
+    it('refuses it alone: the other calls are placed, each paid for once, with one statement more', async () => {
+      const all = await orgsOf(20);
+      const batch = onePerOrg(all).map((item, at) =>
+        at === 7 ? { ...item, call: { ...item.call, attempt: 3_000_000_000 } } : item,
+      );
+      const results = await storeOn(watched, 'owner').place(batch);
+      expect(statements).toEqual(['together', 'alone']);
+      expect(results[7]).toMatchObject({ code: '22003' });
+      const others = results.filter((_, at) => at !== 7);
+      expect(sound(others).map(reasonOf)).toEqual(others.map(() => 'placed'));
+      for (const [at, orgId] of all.entries()) expect(await balanceOf(orgId)).toBe((at === 7 ? 10 : 9) * PRICE);
+      await accountsOf(db);
+    });
+
+    it('refuses it alone: the other calls end, each charged once, with one statement more', async () => {
+      const all = await orgsOf(20);
+      const held = (await storeOf('owner').place(onePerOrg(all))).map(heldOf);
+      const endings = held.map((call, at) => ending(call, { charge: at === 7 ? 0.5 : PRICE }));
+      const results = await storeOn(watched, 'owner').end(endings);
+      expect(statements).toEqual(['together', 'alone']);
+      expect(results[7]).toMatchObject({ code: '22P02' });
+      expect(results.filter((_, at) => at !== 7)).toEqual(all.slice(1).map(() => 'told'));
+      for (const orgId of all) expect(await balanceOf(orgId)).toBe(9 * PRICE);
+      expect(await storeOf('owner').end([ending(held[7] as HeldCall, { charge: PRICE })])).toEqual(['told']);
+      await accountsOf(db);
+    });
   });
 });

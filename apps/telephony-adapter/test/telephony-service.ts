@@ -231,3 +231,11 @@ export async function startTelephony(settings: Record<string, string> = {}, boot
 }
 
 export type Telephony = Awaited<ReturnType<typeof startTelephony>>;
+
+/** The results of a batch of which none was bad. */
+export function sound<Result>(results: readonly (Result | Error)[]): Result[] {
+  return results.map((result) => {
+    if (result instanceof Error) throw result;
+    return result;
+  });
+}

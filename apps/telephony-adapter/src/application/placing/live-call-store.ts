@@ -24,9 +24,13 @@ export interface LiveEnding extends CallAdvance {
   readonly charge: number;
 }
 
+/** `lost`: the call is another's by now. */
+export type LiveEndVerdict = 'told' | 'untold' | 'lost';
+
+/** One that cannot be executed has its error, and costs the others of its batch one statement more. */
 export abstract class LiveCallStore {
   /** Makes the calls for which there is a line and a minute of credit. One commit; one result each, in order. */
-  abstract place(placements: readonly LivePlacement[]): Promise<LivePlacementResult[]>;
-  /** Writes the ends with their events, frees lines and holds, charges the talk. One commit. `lost`: the call is another's by now. */
-  abstract end(endings: readonly LiveEnding[]): Promise<('told' | 'untold' | 'lost')[]>;
+  abstract place(placements: readonly LivePlacement[]): Promise<(LivePlacementResult | Error)[]>;
+  /** Writes the ends with their events, frees lines and holds, charges the talk. One commit. */
+  abstract end(endings: readonly LiveEnding[]): Promise<(LiveEndVerdict | Error)[]>;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlaceCall, PlaceCallResult } from '@outcall/contracts-telephony';
-import { CommandBatcher } from '@outcall/platform-batching';
+import { CommandBatcher, isOutage } from '@outcall/platform-batching';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { isLiveCall, isTestCall } from '../../domain/call.js';
 import { CallPlayer } from '../playing/call-player.js';
@@ -20,10 +20,15 @@ export class PlaceCalls {
     this.placements = new CommandBatcher((batch) => store.place(batch));
   }
 
-  execute(items: readonly PlaceCall[]): Promise<PlaceCallResult[]> {
+  /** A call that cannot be placed for what is in it has its error in its place. Fails when telephony cannot place any now. */
+  execute(items: readonly PlaceCall[]): Promise<(PlaceCallResult | Error)[]> {
     const trace = currentTrace();
     return Promise.all(
-      items.map((call) => this.place(call, call.requestId ?? trace.requestId, call.traceparent ?? trace.traceparent)),
+      items.map((call) =>
+        this.place(call, call.requestId ?? trace.requestId, call.traceparent ?? trace.traceparent).catch(
+          (error: unknown) => (error instanceof Error && !isOutage(error) ? error : Promise.reject(error)),
+        ),
+      ),
     );
   }
 

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBatcher } from '@outcall/platform-batching';
 import type { CallEnding } from '../../domain/call-ending.js';
 import { chargeOf } from '../../domain/talk-charge.js';
-import { LiveCallStore, type LiveEnding } from '../placing/live-call-store.js';
+import { LiveCallStore, type LiveEnding, type LiveEndVerdict } from '../placing/live-call-store.js';
 import { TelephonySettings } from '../telephony-settings.js';
 import { CallStore, type CallAdvance } from './call-store.js';
 
 type Over = CallAdvance & { readonly over: NonNullable<CallAdvance['over']> };
-export type LiveEndVerdict = Awaited<ReturnType<LiveCallStore['end']>>[number];
 
 /** Writes what happens in calls, batched over all of this process. The end of a live call also frees its line and settles its credit. */
 @Injectable()

@@ -26,10 +26,10 @@ export interface CallAdvance {
 }
 
 export abstract class CallStore {
-  /** Makes the calls that are not there, each with its first event. One statement; one result each, in order. */
-  abstract place(placements: readonly CallPlacement[]): Promise<PlacementResult[]>;
-  /** Writes states and events together. One statement; false for a call that is no longer the caller's. */
-  abstract advance(steps: readonly CallAdvance[]): Promise<boolean[]>;
+  /** Makes the calls that are not there, each with its first event. One statement, and one more when one is refused, which has its error; one result each, in order. */
+  abstract place(placements: readonly CallPlacement[]): Promise<(PlacementResult | Error)[]>;
+  /** Writes states and events together. One statement, and one more when one is refused; false for a call that is no longer the caller's. */
+  abstract advance(steps: readonly CallAdvance[]): Promise<(boolean | Error)[]>;
   /** Takes over up to `limit` calls that nobody holds any more. */
   abstract claim(limit: number): Promise<HeldCall[]>;
   /** Holds these longer; returns those that are still the caller's. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, LEGAL_TABLE, rulesAt, type CallingRules } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, executeTogether, type Statement } from '@outcall/platform-postgres';
 import {
   LiveCallStore,
+  type LiveEndVerdict,
   type LiveEnding,
   type LivePlacement,
   type LivePlacementResult,
@@ -15,6 +16,10 @@ import { endStatement, PLACE, type EndedRow, type LiveVerdictRow } from './live-
 import type { LeaseTerms } from '../playing/postgres-call-store.js';
 
 const keyOf = ({ call }: LivePlacement): string => `${call.orgId}/${call.callId}`;
+
+/** The accounts are locked in this order. */
+const byOrg = (a: { call: { orgId: string } }, b: { call: { orgId: string } }): number =>
+  a.call.orgId < b.call.orgId ? -1 : a.call.orgId > b.call.orgId ? 1 : 0;
 
 export interface LiveTerms {
   /** Paise. */
@@ -39,54 +44,77 @@ export class PostgresLiveCallStore extends LiveCallStore {
     this.endCalls = endStatement(outbox);
   }
 
-  async place(placements: readonly LivePlacement[]): Promise<LivePlacementResult[]> {
+  async place(placements: readonly LivePlacement[]): Promise<(LivePlacementResult | Error)[]> {
     const now = this.clock.now();
     const unique = [...new Map(placements.map((placement) => [keyOf(placement), placement])).values()];
-    const until = new Date(now.getTime() + this.lease.ms);
-    const { rulesVersion, series } = rulesAt(this.rules, now);
-    const rows = unique.map((placement, ord) => ({
-      ...placementRow(placement, { ord, now, owner: this.lease.owner, until }),
-      // Once for the batch: the function looks at the first.
-      ...(ord === 0 && { series: { rulesVersion, series } }),
-    }));
-    const verdicts = await this.database.run<LiveVerdictRow>(PLACE, [
-      JSON.stringify(rows),
-      this.terms.pricePerMinute,
-      this.terms.startsPerSecond,
-      now,
-    ]);
-    const results = new Map(
-      verdicts.map((row) => [
-        keyOf(unique[row.ord] as LivePlacement),
-        resultOf(unique[row.ord] as LivePlacement, row, now),
-      ]),
+    const verdicts = await executeTogether<LivePlacement, LiveVerdictRow, LivePlacementResult>(
+      this.database,
+      {
+        statement: PLACE,
+        inLockOrder: (some) => [...some].sort(byOrg),
+        valuesOf: (some) => [
+          JSON.stringify(this.rowsOf(some, now)),
+          ...[this.terms.pricePerMinute, this.terms.startsPerSecond, now],
+        ],
+        resultsOf: (rows, some) => {
+          const found = new Map(rows.map((row) => [row.ord, row]));
+          return some.map((placement, ord) => resultOf(placement, found.get(ord) as LiveVerdictRow, now));
+        },
+      },
+      unique,
     );
+    const results = new Map(unique.map((item, at) => [keyOf(item), verdicts[at] as LivePlacementResult | Error]));
     return placements.map((placement) => {
-      const result = results.get(keyOf(placement)) as LivePlacementResult;
+      const result = results.get(keyOf(placement)) as LivePlacementResult | Error;
       // The same id twice in one batch: one of them places it.
-      return result.isPlaced && !unique.includes(placement)
+      return !(result instanceof Error) && result.isPlaced && !unique.includes(placement)
         ? { isPlaced: false, result: { ok: true, callId: placement.call.callId } }
         : result;
     });
   }
 
-  async end(endings: readonly LiveEnding[]): Promise<('told' | 'untold' | 'lost')[]> {
-    const rows = endings.map(({ call, kind, status, answeredAt, over, charge }, ord) => ({
-      ord,
-      kind,
-      ...heldRow(call),
-      status,
-      answered_at: answeredAt,
-      charge,
-      ...endingRow(over),
-    }));
-    const events = this.outbox.toJson(endings.map((ending) => ending.event));
-    const [row] = await this.database.run<EndedRow>(this.endCalls, [JSON.stringify(rows), this.lease.owner, events]);
+  async end(endings: readonly LiveEnding[]): Promise<(LiveEndVerdict | Error)[]> {
+    const ended = await executeTogether<LiveEnding, EndedRow, LiveEndVerdict>(
+      this.database,
+      {
+        statement: this.endCalls,
+        inLockOrder: (some) => [...some].sort(byOrg),
+        valuesOf: (some) => [
+          JSON.stringify(some.map(endingRowOf)),
+          this.lease.owner,
+          this.outbox.toJson(some.map((ending) => ending.event)),
+        ],
+        resultsOf: ([row], some) => {
+          const [over, told] = [new Set(row?.over), new Set(row?.told)];
+          return some.map((_, ord) => (told.has(ord) ? 'told' : over.has(ord) ? 'untold' : 'lost'));
+        },
+      },
+      endings,
+    );
     this.outbox.wake();
-    const [over, told] = [new Set(row?.over), new Set(row?.told)];
-    return endings.map((_, ord) => (told.has(ord) ? 'told' : over.has(ord) ? 'untold' : 'lost'));
+    return ended;
+  }
+
+  private rowsOf(placements: readonly LivePlacement[], now: Date): object[] {
+    const until = new Date(now.getTime() + this.lease.ms);
+    const { rulesVersion, series } = rulesAt(this.rules, now);
+    return placements.map((placement, ord) => ({
+      ...placementRow(placement, { ord, now, owner: this.lease.owner, until }),
+      // Once for the batch: the function looks at the first.
+      ...(ord === 0 && { series: { rulesVersion, series } }),
+    }));
   }
 }
+
+const endingRowOf = ({ call, kind, status, answeredAt, over, charge }: LiveEnding, ord: number) => ({
+  ord,
+  kind,
+  ...heldRow(call),
+  status,
+  answered_at: answeredAt,
+  charge,
+  ...endingRow(over),
+});
 
 interface Terms {
   readonly ord: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@outcall/kernel';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, executeTogether, type Statement } from '@outcall/platform-postgres';
 import {
   CallStore,
   type CallAdvance,
@@ -42,44 +42,51 @@ export class PostgresCallStore extends CallStore {
     this.advanceCalls = advanceCallsStatement(outbox);
   }
 
-  async place(placements: readonly CallPlacement[]): Promise<PlacementResult[]> {
+  async place(placements: readonly CallPlacement[]): Promise<(PlacementResult | Error)[]> {
     const now = this.clock.now();
     const ready = placements.map((placement) => readyPlacement(placement, now));
     const unique = [...new Map(ready.map((item) => [keyOf(item.held), item])).values()];
     const lease = { owner: this.lease.owner, until: this.leaseEnd() };
-    const rows = unique.map((item, ord) => placementRow(item, ord, lease));
-    const [row] = await this.database.run<PlacedRow>(this.placeCalls, [
-      JSON.stringify(rows),
-      this.outbox.toJson(unique.map(firstEventOf)),
-    ]);
+    const placed = await executeTogether<ReadyPlacement, PlacedRow, PlacementResult>(
+      this.database,
+      {
+        statement: this.placeCalls,
+        valuesOf: (some) => [
+          JSON.stringify(some.map((item, ord) => placementRow(item, ord, lease))),
+          this.outbox.toJson(some.map(firstEventOf)),
+        ],
+        resultsOf: ([row], some) => readResults(some, row),
+      },
+      unique,
+    );
     this.outbox.wake();
-    const results = readResults(unique, row);
-    return ready.map((item) => ({
-      ...(results.get(keyOf(item.held)) as PlacementResult),
-      ...(!unique.includes(item) && { held: null }),
-    }));
+    const results = new Map(unique.map((item, at) => [keyOf(item.held), placed[at] as PlacementResult | Error]));
+    return ready.map((item) => {
+      const result = results.get(keyOf(item.held)) as PlacementResult | Error;
+      return result instanceof Error || unique.includes(item) ? result : { ...result, held: null };
+    });
   }
 
-  async advance(steps: readonly CallAdvance[]): Promise<boolean[]> {
-    const rows = steps
-      .map(({ call, phase, status, answeredAt, over }, ord) => ({
-        ord,
-        ...heldRow(call),
-        phase,
-        status,
-        answered_at: answeredAt,
-        ...(over && endingRow(over)),
-      }))
-      .sort(byKey);
-    const events = this.outbox.toJson(steps.map((step) => step.event));
-    const [row] = await this.database.run<AdvancedRow>(this.advanceCalls, [
-      JSON.stringify(rows),
-      this.lease.owner,
-      events,
-    ]);
+  async advance(steps: readonly CallAdvance[]): Promise<(boolean | Error)[]> {
+    const taken = await executeTogether<CallAdvance, AdvancedRow, boolean>(
+      this.database,
+      {
+        statement: this.advanceCalls,
+        inLockOrder: (some) => [...some].sort((a, b) => byKey(heldRow(a.call), heldRow(b.call))),
+        valuesOf: (some) => [
+          JSON.stringify(some.map(advanceRow).sort(byKey)),
+          this.lease.owner,
+          this.outbox.toJson(some.map((step) => step.event)),
+        ],
+        resultsOf: ([row], some) => {
+          const ords = new Set(row?.taken);
+          return some.map((_, ord) => ords.has(ord));
+        },
+      },
+      steps,
+    );
     this.outbox.wake();
-    const taken = new Set(row?.taken);
-    return steps.map((_, ord) => taken.has(ord));
+    return taken;
   }
 
   async claim(limit: number): Promise<HeldCall[]> {
@@ -116,12 +123,19 @@ export class PostgresCallStore extends CallStore {
   }
 }
 
-function readResults(ready: readonly ReadyPlacement[], row: PlacedRow | undefined): Map<string, PlacementResult> {
+const advanceRow = ({ call, phase, status, answeredAt, over }: CallAdvance, ord: number) => ({
+  ord,
+  ...heldRow(call),
+  phase,
+  status,
+  answered_at: answeredAt,
+  ...(over && endingRow(over)),
+});
+
+function readResults(ready: readonly ReadyPlacement[], row: PlacedRow | undefined): PlacementResult[] {
   const [known, tried, placed] = [new Set(row?.known), new Set(row?.tried), new Set(row?.placed)];
-  return new Map(
-    ready.map((item, ord) => {
-      const result = verdictOf(item, { isKnown: known.has(ord), isTried: tried.has(ord), isPlaced: placed.has(ord) });
-      return [keyOf(item.held), { result, held: placed.has(ord) && result.ok ? item.held : null }];
-    }),
-  );
+  return ready.map((item, ord) => {
+    const result = verdictOf(item, { isKnown: known.has(ord), isTried: tried.has(ord), isPlaced: placed.has(ord) });
+    return { result, held: placed.has(ord) && result.ok ? item.held : null };
+  });
 }
