@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Database } from '@outcall/platform-postgres';
 import { eventually } from '@outcall/testing';
 import { startActions, type Actions } from './action-service.js';
 import { json, startReceiver, type Receiver } from './receiver.js';
@@ -120,6 +121,27 @@ describe('actions in trouble', () => {
     }
     expect(silent.received.length).toBeLessThanOrEqual(8); // 4 per origin and process; the others waited for a place
     for (const actionCall of await stuck) expect(actionCall.status).toBe('timeout');
+  });
+
+  it('that PostgreSQL refuses cost the others of their batch one statement more, and nothing else', async () => {
+    const shops = Array.from({ length: 30 }, () => new Shop(actions));
+    const items = shops.map((shop) => shop.command());
+    const refused = items[7]?.actionId;
+    await actions.db.database.query(
+      `ALTER TABLE action_calls ADD CONSTRAINT not_this_one CHECK (id <> '${refused}') NOT VALID`,
+    );
+    const together = jest.spyOn(Database.prototype, 'run');
+    const alone = jest.spyOn(Database.prototype, 'runEach');
+    const answers = await (shops[0] as Shop).ask(items);
+    const records = together.mock.calls.filter(([statement]) => statement.name === 'actions.record');
+    expect([alone.mock.calls.length, records.length]).toEqual([1, 2]); // one to know who answers, one to write it down
+    jest.restoreAllMocks();
+    expect(answers[7]).toMatchObject({ ok: false, errorCode: 'UNAVAILABLE' });
+    for (const [at, answer] of answers.entries())
+      if (at !== 7)
+        expect(answer).toMatchObject({ ok: true, actionCall: { id: items[at]?.actionId, status: 'sample' } });
+    for (const [at, shop] of shops.entries())
+      await eventually(() => shop.eventsOf(items[at]?.actionId ?? '').length === (at === 7 ? 0 : 1));
   });
 
   it('get_order, saved by nobody, is listed as answered where the synced orders answer it', async () => {

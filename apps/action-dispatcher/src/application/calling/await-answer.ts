@@ -41,6 +41,7 @@ export class AwaitAnswer {
   private async timeOut(found: StoredActionCall, actionCall: ActionCall): Promise<ActionCall> {
     const owned = { ...found, version: found.version + 1, actionCall };
     const [ended] = await this.store.end([{ owned, trace: { requestId: null, traceparent: null } }]);
+    if (ended instanceof Error) throw ended;
     return ended as ActionCall;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActionCall, ActionCallCommand } from '@outcall/contracts-actions';
 import { Outbox } from '@outcall/platform-outbox';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { Database, executeTogether, type Statement, type StatementBatch } from '@outcall/platform-postgres';
 import {
   ActionCallStore,
   type ActionCallEntry,
@@ -102,6 +102,18 @@ const idOf = ({ command: { orgId, mode, actionId } }: ActionCallEntry): ActionCa
 
 type Drafted = ActionCallEntry & { readonly draft: Draft };
 const isDrafted = (entry: ActionCallEntry): entry is Drafted => entry.draft !== null;
+const isAnswered = (entry: ActionCallEntry): entry is Drafted =>
+  isDrafted(entry) && entry.draft.actionCall.status !== 'sent';
+const isLeftOut = (entered: Entered | Error | undefined): boolean =>
+  !(entered instanceof Error) && entered?.isFresh === false;
+const idOfEnded = ({ owned }: EndedActionCall): ActionCallId => ({
+  orgId: owned.orgId,
+  mode: owned.mode,
+  id: owned.actionCall.id,
+});
+/** Rows are locked in the order of their keys. */
+const inOrderOf = <Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Item[] =>
+  [...items].sort((a, b) => (keyOfItem(a) < keyOfItem(b) ? -1 : 1));
 const ownedBy = ({ command: { orgId, mode }, draft: { actionCall } }: Drafted): OwnedActionCall => ({
   orgId,
   mode,
@@ -112,36 +124,53 @@ const ownedBy = ({ command: { orgId, mode }, draft: { actionCall } }: Drafted): 
 interface RecordRow {
   fresh: number[];
   /** By `ord`. */
-  others: Readonly<Record<string, FactsRow & { stamp: string }>> | null;
+  others: Readonly<Record<string, StampedFacts>> | null;
 }
+type StampedFacts = FactsRow & { stamp: string };
+
+/** What became of one entry: it is stored, or it is not, for what stands there or for facts that have changed. */
+type Entered = { readonly isFresh: true } | { readonly isFresh: false; readonly others: StampedFacts | undefined };
 
 @Injectable()
 export class PostgresActionCallStore extends ActionCallStore {
-  private readonly recordCalls: Statement;
-  private readonly endCalls: Statement;
+  private readonly records: StatementBatch<ActionCallEntry, RecordRow, Entered>;
+  private readonly ends: StatementBatch<EndedActionCall, { fresh: number[] }, boolean>;
 
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
   ) {
     super();
-    this.recordCalls = recordStatement(outbox);
-    this.endCalls = endStatement(outbox);
+    this.records = {
+      statement: recordStatement(outbox),
+      inLockOrder: (entries) => inOrderOf(entries, (entry) => keyOf(idOf(entry))),
+      valuesOf: (entries) => this.recordParameters(entries),
+      resultsOf: ([row], entries) => {
+        const fresh = new Set(row?.fresh);
+        return entries.map((_, ord): Entered =>
+          fresh.has(ord) ? { isFresh: true } : { isFresh: false, others: row?.others?.[ord] },
+        );
+      },
+    };
+    this.ends = {
+      statement: endStatement(outbox),
+      inLockOrder: (ended) => inOrderOf(ended, (one) => keyOf(idOfEnded(one))),
+      valuesOf: (ended) => [
+        JSON.stringify(ended.map(({ owned }, event) => ({ ...toChange(owned), event }))),
+        outbox.toJson(ended.map(({ owned, trace }) => ({ ...actionEvent(owned), ...trace }))),
+      ],
+      resultsOf: ([row], ended) => {
+        const fresh = new Set(row?.fresh);
+        return ended.map((_, event) => fresh.has(event));
+      },
+    };
   }
 
-  async record(entries: readonly ActionCallEntry[]): Promise<Recorded[]> {
+  async record(entries: readonly ActionCallEntry[]): Promise<(Recorded | Error)[]> {
     const unique = [...new Map(entries.map((entry) => [keyOf(idOf(entry)), entry])).values()];
-    const answered = unique.filter(isDrafted).filter(({ draft }) => draft.actionCall.status !== 'sent');
-    const events = answered.map((entry) => ({ ...actionEvent(ownedBy(entry)), ...entry.trace }));
-    const places = new Map<ActionCallEntry, number>(answered.map((entry, event) => [entry, event]));
-    const rows = unique.map((entry, ord) => toRow(entry, ord, places.get(entry) ?? null));
-    const [row] = await this.database.run<RecordRow>(this.recordCalls, [
-      JSON.stringify(rows),
-      this.outbox.toJson(events),
-    ]);
-    if (events.length > 0) this.outbox.wake();
-    const fresh = new Set(row?.fresh);
-    const others = unique.filter((entry, ord) => isDrafted(entry) && !fresh.has(ord)).map(idOf);
+    const entered = await executeTogether(this.database, this.records, unique);
+    if (unique.some(isAnswered)) this.outbox.wake();
+    const others = unique.filter((entry, ord) => isDrafted(entry) && isLeftOut(entered[ord])).map(idOf);
     const known = new Map(
       (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored]),
     );
@@ -150,30 +179,37 @@ export class PostgresActionCallStore extends ActionCallStore {
       const key = keyOf(idOf(entry));
       const ord = ords.get(key) as number;
       const first = unique[ord] as ActionCallEntry;
-      if (fresh.has(ord) && isDrafted(first))
+      const what = entered[ord] as Entered | Error;
+      if (what instanceof Error) return what;
+      if (what.isFresh && isDrafted(first))
         return { stored: { ...ownedBy(first), deadlineAt: first.draft.deadlineAt }, isNew: first === entry };
       const stored = known.get(key);
       if (stored) return { stored, isNew: false };
-      const { stamp, ...facts } = row?.others?.[ord] as FactsRow & { stamp: string };
+      const { stamp, ...facts } = (what as { others: StampedFacts }).others;
       return { stamp, facts: toFacts(facts) };
     });
   }
 
-  async end(ended: readonly EndedActionCall[]): Promise<ActionCall[]> {
-    const events = ended.map(({ owned, trace }) => ({ ...actionEvent(owned), ...trace }));
-    const changes = ended.map(({ owned }, event) => ({ ...toChange(owned), event }));
-    const [row] = await this.database.run<{ fresh: number[] }>(this.endCalls, [
-      JSON.stringify(changes),
-      this.outbox.toJson(events),
-    ]);
+  async end(ended: readonly EndedActionCall[]): Promise<(ActionCall | Error)[]> {
+    const fresh = await executeTogether(this.database, this.ends, ended);
     this.outbox.wake();
-    const fresh = new Set(row?.fresh);
-    const lost = ended.map(({ owned }) => ({ orgId: owned.orgId, mode: owned.mode, id: owned.actionCall.id }));
-    const others = lost.filter((_, index) => !fresh.has(index));
+    const others = ended.filter((_, at) => fresh[at] === false).map(idOfEnded);
     const stands = new Map(
       (await this.find(others)).map((stored, index) => [keyOf(others[index] as ActionCallId), stored?.actionCall]),
     );
-    return ended.map(({ owned }, index) => stands.get(keyOf(lost[index] as ActionCallId)) ?? owned.actionCall);
+    return ended.map((one, at) => {
+      const what = fresh[at];
+      return what instanceof Error ? what : (stands.get(keyOf(idOfEnded(one))) ?? one.owned.actionCall);
+    });
+  }
+
+  private recordParameters(entries: readonly ActionCallEntry[]): string[] {
+    const answered = entries.filter(isAnswered);
+    const places = new Map<ActionCallEntry, number>(answered.map((entry, event) => [entry, event]));
+    return [
+      JSON.stringify(entries.map((entry, ord) => toRow(entry, ord, places.get(entry) ?? null))),
+      this.outbox.toJson(answered.map((entry) => ({ ...actionEvent(ownedBy(entry)), ...entry.trace }))),
+    ];
   }
 
   /** In a statement of its own: a twin that was still being written when another began is visible by now. */
