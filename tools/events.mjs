@@ -9,8 +9,9 @@ npm run events -- replay --group G --topic T [--key K] [--dry-run]
                                                                 publishes it again where the order of its key allows it
 npm run events -- set-aside --group G --topic T --at PARTITION:OFFSET
                                                                 has a running group put the event it stands at among its dead letters
-npm run events -- dead-letters | replay --outbox [--key K] [--json | --dry-run]
-                                                                the same for what a service could not send; with its DATABASE_URL
+npm run events -- dead-letters | replay --outbox [--key K] [--json | --dry-run] [--hold SECONDS]
+                                                                the same for what a service could not send; with its DATABASE_URL.
+                                                                --hold: hold the outbox for longer than a second, of a stopped service
 npm run events -- reset --group G --topic T --to WHERE          puts a stopped group to beginning, end, a time (ISO 8601),
                                                                 or PARTITION:OFFSET
 
@@ -31,6 +32,7 @@ async function main() {
       at: { type: 'string' },
       json: { type: 'boolean', default: false },
       outbox: { type: 'boolean', default: false },
+      hold: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

@@ -14,6 +14,7 @@ import { createTestDatabase, eventually, type TestDatabase } from '@outcall/test
 import {
   createOutbox,
   handBack,
+  holdFor,
   OUTBOX_MIGRATIONS,
   OutboxBusyError,
   OutboxRelay,
@@ -90,7 +91,7 @@ describe('what a relay could not send', () => {
     (await db.database.query<{ event: DomainEvent }>('SELECT event FROM outbox ORDER BY outbox.id')).map(
       ({ event: { key, version } }) => `${key}${version}`,
     );
-  const named = (events: readonly { readonly event: DomainEvent }[]) =>
+  const named = (events: readonly { readonly event: Pick<DomainEvent, 'key' | 'version'> }[]) =>
     events.map(({ event: { key, version } }) => `${key}${version}`);
 
   it('goes back to the outbox in the order of its key, as it was', async () => {
@@ -155,6 +156,46 @@ describe('what a relay could not send', () => {
       expect(await waiting()).toEqual(['a1']);
       await send();
       expect(named((await handBack(bus, db.database, await plan())).handed)).toEqual(['b1']);
+    });
+
+    it('names the key whose events are too many to go back in a moment, and hands them back when it may hold on for longer', async () => {
+      await refuse(...[1, 2, 3].map((version) => fact('many', version)));
+      await db.database.query(`
+        CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END $$;
+        CREATE TRIGGER dawdles BEFORE DELETE ON outbox_dead FOR EACH STATEMENT EXECUTE FUNCTION dawdle()`);
+      const slice = { events: 2, size: 5_000 };
+      const handing = handBack(bus, db.database, await plan(), { ...HASTY, tailMs: 60_000, slice });
+      await expect(handing).rejects.toThrow(
+        /nothing was changed, key many of t has 3 events of \d+ characters, which go back together: stop the service and try again with --hold 60/,
+      );
+      expect(await waiting()).toEqual([]);
+      const { handed } = await handBack(bus, db.database, await plan(), { ...holdFor(60_000), slice });
+      expect([named(handed), await waiting()]).toEqual([
+        ['many1', 'many2', 'many3'],
+        ['many1', 'many2', 'many3'],
+      ]);
+    });
+
+    it('is planned for the oldest first, without what is in the events: the rest when these are sent', async () => {
+      await refuse(
+        fact('a', 1),
+        fact('b', 1),
+        fact('a', 2),
+        { ...fact('c', 1), data: 'x'.repeat(5_000) },
+        fact('a', 3),
+      );
+      const some = () => planUnsent(bus, db.database, new Date(), undefined, { most: 3, page: 2 });
+      const first = await some();
+      expect([named(first.ready), first.isMore]).toEqual([['a1', 'b1', 'a2'], true]);
+      await handBack(bus, db.database, first);
+      const waits = await some();
+      expect([named(waits.ready), waits.isMore]).toEqual([['c1'], false]);
+      expect(waits.refused).toMatchObject([{ because: expect.stringContaining('waits in the outbox') }]);
+      expect(waits.ready[0]?.size).toBeGreaterThan(5_000);
+      expect(JSON.stringify(waits).length).toBeLessThan(5_000);
+      await send();
+      const last = await some();
+      expect([named(last.ready), last.isMore]).toEqual([['c1', 'a3'], false]);
     });
   });
 

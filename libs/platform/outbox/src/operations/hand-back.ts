@@ -1,7 +1,7 @@
 import { within } from '@outcall/kernel';
 import { wait, type EventBus } from '@outcall/platform-event-bus';
 import type { Database, Transaction } from '@outcall/platform-postgres';
-import { inSlices, type SliceLimits } from './slices.js';
+import { inSlices, sizeOf, type SliceLimits } from './slices.js';
 import { TopicTails } from './topic-tails.js';
 import { placeOf, waitingPlaces, type Unsent, type UnsentPlan } from './unsent.js';
 
@@ -28,6 +28,9 @@ const LIMITS: HoldLimits = {
   pauseMs: 1_000,
   slice: { events: 1_000, size: 4_000_000 },
 };
+
+/** For an outbox that nobody writes to meanwhile, as its service is stopped. */
+export const holdFor = (ms: number): HoldLimits => ({ ...LIMITS, lockMs: ms, tailMs: Math.max(ms, LIMITS.tailMs) });
 
 const TIMEOUTS = `SELECT set_config('lock_timeout', $1, true), set_config('statement_timeout', $1, true)`;
 const HAND_BACK = `
@@ -98,13 +101,21 @@ async function handBackSlice(
       if (tries >= limits.tries) {
         const changed = before ? `${before} were handed back, the others were not changed` : 'nothing was changed';
         throw new OutboxBusyError(
-          `the outbox is too busy to be held for a moment: ${changed}, try again (${reasonOf(error)})`,
+          `the outbox is too busy to be held for a moment: ${changed}, ${adviceOn(slice, limits)} (${reasonOf(error)})`,
           { cause: error },
         );
       }
     }
     await wait(limits.pauseMs);
   }
+}
+
+/** The events of a key go back together, or not in their order: more of them than a moment is enough for need more time. */
+function adviceOn(slice: readonly Unsent[], { slice: most }: HoldLimits): string {
+  const [first] = slice;
+  if (!first || (slice.length <= most.events && sizeOf(slice) <= most.size)) return 'try again';
+  const { key, topic } = first.event;
+  return `key ${key} of ${topic} has ${slice.length} events of ${sizeOf(slice)} characters, which go back together: stop the service and try again with --hold 60`;
 }
 
 /** Reads topics inside a transaction, which is against the rule: only while nobody can write to the outbox is it certain that nothing is missed. */

@@ -7,6 +7,8 @@ export interface SliceLimits {
   readonly size: number;
 }
 
+export const sizeOf = (slice: readonly Unsent[]): number => slice.reduce((sum, { size }) => sum + size, 0);
+
 /** Cuts the list into slices, never within a key. A key with more events than fit into a slice gets a slice of its own. */
 export function inSlices(all: readonly Unsent[], limits: SliceLimits): Unsent[][] {
   const byKey = new Map<string, Unsent[]>();
@@ -18,7 +20,7 @@ export function inSlices(all: readonly Unsent[], limits: SliceLimits): Unsent[][
   const slices: Unsent[][] = [];
   let size = 0;
   for (const ofKey of byKey.values()) {
-    const more = ofKey.reduce((sum, { event }) => sum + JSON.stringify(event).length, 0);
+    const more = sizeOf(ofKey);
     const slice = slices.at(-1);
     if (slice && slice.length + ofKey.length <= limits.events && size + more <= limits.size) {
       slice.push(...ofKey);

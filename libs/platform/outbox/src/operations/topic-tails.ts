@@ -1,5 +1,5 @@
 import type { DomainEvent, EventBus, Follower } from '@outcall/platform-event-bus';
-import { placeOf, type UnsentPlan } from './unsent.js';
+import { placeOf, type EventHead, type UnsentPlan } from './unsent.js';
 
 /** Reads what was written to the topics, for the keys of a plan, after the plan was made. */
 export class TopicTails {
@@ -31,12 +31,12 @@ export class TopicTails {
   }
 
   /** Whether this event is in its topic now: the relay had sent it, or somebody else handed it back. */
-  has(event: DomainEvent): boolean {
+  has(event: EventHead): boolean {
     return this.found.get(placeOf(event))?.has(event.id) ?? false;
   }
 
   /** Whether any event of this key came after the plan. It is newer than this event. */
-  hasKeyOf(event: DomainEvent): boolean {
+  hasKeyOf(event: EventHead): boolean {
     return (this.found.get(placeOf(event))?.size ?? 0) > 0;
   }
 
