@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { FixedClock } from '@outcall/kernel';
 import { Logger } from '@outcall/platform-telemetry';
 import { ClockSkew } from './clock-skew.js';
@@ -8,10 +8,11 @@ const START = Date.parse('2026-11-22T05:00:00.000Z');
 /** A database whose clock is so far from the service's, and takes so long to answer. */
 function skewOf(apartMs: number, roundTripMs = 0, mostMs = 250) {
   const clock = new FixedClock(new Date(START));
-  const state = { apartMs };
+  const state = { apartMs, looks: 0 };
   const database = {
     query: async () => [],
     run: async () => {
+      state.looks += 1;
       clock.advance(roundTripMs);
       return [{ now: new Date(clock.now().getTime() - roundTripMs / 2 + state.apartMs) }] as never[];
     },
@@ -41,5 +42,21 @@ describe('the skew between the clocks of a service and its database', () => {
     await expect(skew.check()).rejects.toThrow();
     state.apartMs = 10;
     await expect(skew.check()).resolves.toBeUndefined();
+  });
+
+  describe('by itself', () => {
+    afterEach(() => void jest.useRealTimers());
+
+    it('is measured at the start and every minute', async () => {
+      jest.useFakeTimers();
+      const { skew, state } = skewOf(0);
+      skew.onApplicationBootstrap();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(state.looks).toBe(1);
+      state.apartMs = 9_000;
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect([state.looks, skew.isTooFar]).toEqual([2, true]);
+      await skew.onModuleDestroy();
+    });
   });
 });

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Controller, Get, Module } from '@nestjs/common';
 import { EVENT_LOG, EVENT_LOG_MIGRATIONS } from '@outcall/platform-event-bus';
+import { Clock } from '@outcall/kernel';
 import { Open, type RunningService } from '@outcall/platform-http';
 import { Database, provision, serviceUrl } from '@outcall/platform-postgres';
 import { eventually, OwnPostgres } from '@outcall/testing';
-import { migrateService, startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
+import { ClockSkew, migrateService, startService, type ServiceConfig, type ServiceDefinition } from '../src/index.js';
 
 let release: (() => void) | undefined;
 
@@ -90,6 +91,19 @@ describe('a service', () => {
     expect(await status('/healthz')).toBe(200);
     server.thaw();
     await eventually(async () => expect(await status('/rows')).toBe(200));
+  });
+
+  it('is not ready while its clock is too far from that of its database, and says so', async () => {
+    await start(1_000);
+    await eventually(async () => expect(await status('/readyz')).toBe(200));
+    const ahead = jest.spyOn(service.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + 60_000));
+    await service.app.get(ClockSkew).measure(); // as every minute
+    await eventually(async () => {
+      const answer = await fetch(`${service.url}/readyz`);
+      expect([answer.status, await answer.json()]).toMatchObject([503, { message: expect.stringContaining('clock') }]);
+    });
+    ahead.mockRestore();
+    await eventually(async () => expect(await status('/readyz')).toBe(200));
   });
 
   it('finishes what is in progress when it is stopped', async () => {
