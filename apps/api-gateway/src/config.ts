@@ -107,6 +107,10 @@ const gatewaySettings = {
     default: 10_000,
     desc: 'how long such a body waits for its memory; then 429, or 503 when it is not its own org that holds the memory',
   }),
+  BODY_SLOWEST_MS: atLeastOne({
+    default: 10_000,
+    desc: 'how long such a body may take to come while others wait for its memory: one that is behind that time is cut off with 503, after a fifth of it at the earliest',
+  }),
   READER_HOLD_MS: atLeastOne({
     default: 10_000,
     desc: 'how long a slow reader may keep a connection to a service that other requests wait for; when none waits, the two settings below apply',

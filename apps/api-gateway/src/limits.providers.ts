@@ -58,6 +58,7 @@ export function limits(config: Config): Provider[] {
         new BodyReceiver(config.SERVICE_CONNECTIONS, {
           most: config.BODY_MEMORY_BYTES,
           longestWaitMs: config.BODY_WAIT_MS,
+          slowestMs: config.BODY_SLOWEST_MS,
         }),
     },
   ];

@@ -104,7 +104,7 @@ describe('Bodies that drip', () => {
   });
 
   it('have the memory that their org leaves for the others; past it 429 for the org, 503 when all is taken', async () => {
-    const settings = { BODY_MEMORY_BYTES: String(10 * MEGABYTE), BODY_WAIT_MS: '200' };
+    const settings = { BODY_MEMORY_BYTES: String(10 * MEGABYTE), BODY_WAIT_MS: '200', BODY_SLOWEST_MS: '3600000' };
     const { base, newKey, send, owners } = await begun(settings);
     const { orgId, secret: greedy } = await newKey();
     const [{ secret: second }, { secret: another }, { secret: third }] = [
@@ -133,6 +133,28 @@ describe('Bodies that drip', () => {
     expect(held.isOpen).toBe(true);
     held.leave();
     await eventually(async () => expect((await sync(third)).status).toBe(200));
+    expect(owners['commerce-sync'].state.received.every(({ length }) => length === body.length)).toBe(true);
+  });
+
+  it('that were announced and do not come give their memory up to one that waits for it', async () => {
+    const { base, newKey, send, owners } = await begun({
+      BODY_MEMORY_BYTES: String(10 * MEGABYTE),
+      BODY_SLOWEST_MS: '500',
+    });
+    const body = Buffer.alloc(2 * MEGABYTE, ' ');
+    const announced: Dripper[] = [];
+    for (let org = 0; org < 6; org += 1) {
+      const { secret } = await newKey();
+      announced.push(new Dripper(base, SYNC, secret, { length: body.length, begins: 10 }));
+    }
+    const { secret: key } = await newKey();
+    await eventually(async () => {
+      expect((await send('PUT', '/v1/stores/store_1/orders', { key, body })).status).toBe(200);
+      expect(announced.some(({ heard }) => heard.startsWith('HTTP/1.1 503 '))).toBe(true);
+    });
+    const cutOff = announced.filter(({ heard }) => heard !== '');
+    for (const { heard } of cutOff)
+      expect(heard).toMatch(/retry-after: 1\r\n.*the body came too slowly while others waited for its memory/is);
     expect(owners['commerce-sync'].state.received.every(({ length }) => length === body.length)).toBe(true);
   });
 });

@@ -8,28 +8,77 @@ export interface MemoryLimits {
   readonly most: number;
   /** Milliseconds that a request waits for its bytes. */
   readonly longestWaitMs: number;
+  /** Milliseconds in which what bytes were promised to must have come, while others wait for bytes. */
+  readonly slowestMs: number;
+  /** Milliseconds of a clock that is never set. */
+  readonly now?: () => number;
+}
+
+/** What is to fill the bytes. */
+export interface Arrival {
+  /** Bytes that have come so far. */
+  readonly arrived: () => number;
+  /** Called at most once, when others have waited and it is behind its time: it is to give its bytes back. */
+  readonly cutOff: () => void;
+}
+
+export interface Promised {
+  /** All has come. What it takes then to be used is no fault of its sender. */
+  readonly isWhole: () => void;
+  readonly giveBack: () => void;
+}
+
+interface Pending extends Arrival {
+  readonly whose: Caller;
+  readonly bytes: number;
+  readonly since: number;
+}
+
+/** Of the time for the whole: so long nothing needs to have come. */
+const GRACE = 0.2;
+const LOOK_MS = 100;
+
+interface Waiter {
+  readonly whose: Caller;
+  readonly bytes: number;
+  /** Takes the bytes if they are free by now. */
+  readonly go: () => void;
 }
 
 /**
  * Gives out memory for request bodies, by `MemoryShares`. A request that does not fit yet waits. Waiting requests are served in order, but one that does
- * not fit does not hold up those after it.
+ * not fit does not hold up those after it. While somebody waits, a body that has sent less than its time
+ * allows is cut off, and gives its memory back.
  */
 export class MemoryLine {
   private readonly shares: MemoryShares;
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Set<Waiter>();
+  private readonly pending = new Set<Pending>();
+  private readonly now: () => number;
+  /** While somebody waits. */
+  private looking: NodeJS.Timeout | null = null;
 
   constructor(private readonly limits: MemoryLimits) {
     this.shares = new MemoryShares(limits.most);
+    this.now = limits.now ?? (() => performance.now());
   }
 
   /**
-   * Resolves with the function that gives the bytes back. After `longestWaitMs` it throws: `RATE_LIMITED` when the caller or its org holds too much,
-   * `UNAVAILABLE` when everything is in use.
+   * Resolves with a promise of so many bytes. After `longestWaitMs` it throws: `RATE_LIMITED` when the caller or its org holds too much, `UNAVAILABLE` when
+   * everything is in use.
    */
-  async take(whose: Caller, bytes: number): Promise<() => void> {
+  async take(whose: Caller, bytes: number, arrival: Arrival): Promise<Promised> {
     if (this.shares.isFull(whose, bytes)) await this.turn(whose, bytes);
     else this.shares.count(whose, bytes);
-    return () => this.giveBack(whose, bytes);
+    const pending: Pending = { ...arrival, whose, bytes, since: this.now() };
+    this.pending.add(pending);
+    return {
+      isWhole: () => void this.pending.delete(pending),
+      giveBack: () => {
+        this.pending.delete(pending);
+        this.giveBack(whose, bytes);
+      },
+    };
   }
 
   private turn(whose: Caller, bytes: number): Promise<void> {
@@ -37,21 +86,56 @@ export class MemoryLine {
       const go = (): void => {
         if (this.shares.isFull(whose, bytes)) return;
         this.shares.count(whose, bytes);
-        clearTimeout(timer);
-        this.waiting.delete(go);
+        leave();
         resolve();
       };
+      const waiter: Waiter = { whose, bytes, go };
+      const leave = (): void => {
+        clearTimeout(timer);
+        this.leave(waiter);
+      };
       const timer = setTimeout(() => {
-        this.waiting.delete(go);
+        leave();
         reject(this.refusal(whose, bytes));
       }, this.limits.longestWaitMs);
-      this.waiting.add(go);
+      this.waiting.add(waiter);
+      this.looking ??= setInterval(() => this.cutOffLate(), LOOK_MS);
+      this.cutOffLate();
     });
+  }
+
+  private leave(waiter: Waiter): void {
+    this.waiting.delete(waiter);
+    if (this.waiting.size > 0 || !this.looking) return;
+    clearInterval(this.looking);
+    this.looking = null;
+  }
+
+  /** Those furthest behind first, until it is enough for all who wait. Who has taken all it may have itself is in nobody's way but its own. */
+  private cutOffLate(): void {
+    const inNeed = [...this.waiting].filter(({ whose, bytes }) => !this.shares.isOwnFault(whose, bytes));
+    const waiters = inNeed.length > 0 ? inNeed : [...this.waiting];
+    let wanted = waiters.reduce((sum, { bytes }) => sum + bytes, 0);
+    const late = [...this.pending].filter(
+      (pending) =>
+        this.behind(pending) > 0 && (inNeed.length > 0 || waiters.some(({ whose }) => isSame(whose, pending.whose))),
+    );
+    for (const pending of late.sort((a, b) => this.behind(b) - this.behind(a))) {
+      if (wanted <= 0) return;
+      wanted -= pending.bytes;
+      this.pending.delete(pending);
+      pending.cutOff();
+    }
+  }
+
+  /** Milliseconds. */
+  private behind({ since, bytes, arrived }: Pending): number {
+    return this.now() - since - this.limits.slowestMs * (GRACE + arrived() / bytes);
   }
 
   private giveBack(whose: Caller, bytes: number): void {
     this.shares.count(whose, -bytes);
-    for (const go of [...this.waiting]) go();
+    for (const { go } of [...this.waiting]) go();
   }
 
   private refusal(whose: Caller, bytes: number): ApiError {
@@ -59,5 +143,7 @@ export class MemoryLine {
     return tooMany(TOO_MANY, `"bodies";q=${this.limits.most};qu="content-bytes"`, 1_000);
   }
 }
+
+const isSame = (a: Caller, b: Caller): boolean => a.caller === b.caller || (a.orgId !== null && a.orgId === b.orgId);
 
 const TOO_MANY = 'too many large bodies of yours are under way, wait for their answers';

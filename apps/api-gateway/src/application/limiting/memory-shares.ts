@@ -34,6 +34,14 @@ export class MemoryShares {
     const ofOrg = orgId === null ? 0 : (this.ofOrgs.get(orgId) ?? 0);
     return ofOrg > 0 && ofOrg + more > this.most - this.ofAll - more;
   }
+
+  /** Whether `more` bytes would be too much for the caller or its org even if nobody else held any. */
+  isOwnFault({ caller, orgId }: Caller, more: number): boolean {
+    const held = this.ofCallers.get(caller) ?? 0;
+    if (held > 0 && held + more > this.most / PARTS) return true;
+    const ofOrg = orgId === null ? 0 : (this.ofOrgs.get(orgId) ?? 0);
+    return ofOrg > 0 && 2 * (ofOrg + more) > this.most;
+  }
 }
 
 function add(map: Map<string, number>, key: string, bytes: number): void {

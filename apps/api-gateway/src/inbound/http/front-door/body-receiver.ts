@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { ApiError } from '@outcall/kernel';
 import type { RequestBody } from '../../../application/forwarding/forwarder.js';
 import type { Caller } from '../../../application/limiting/caller.js';
 import { CallerShares } from '../../../application/limiting/caller-shares.js';
 import { MemoryLine, type MemoryLimits } from '../../../application/limiting/memory-line.js';
 import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
-import { hasBody, readUpTo, tooLarge } from './request-body.js';
+import { Arriving, hasBody, readUpTo, tooLarge } from './request-body.js';
 
 export interface ReceivedBody {
   readonly body: RequestBody;
@@ -17,7 +18,8 @@ const NOTHING: ReceivedBody = { body: null, forget: () => undefined };
 
 /**
  * Receives bodies whole, before anything of a service is taken for their requests: who drips a body holds up nobody but itself. Of bodies that are still
- * coming each caller and each org has a share, and what is larger than an ordinary body has its memory promised before it is read.
+ * coming each caller and each org has a share, and what is larger than an ordinary body has its memory promised before it is read: for as long as it
+ * comes, or nobody else waits for memory.
  */
 export class BodyReceiver {
   private readonly coming: CallerShares;
@@ -45,14 +47,24 @@ export class BodyReceiver {
     const begun = length > DEFAULT_BODY_LIMIT ? [] : await readUpTo(DEFAULT_BODY_LIMIT, request);
     if (request.readableEnded) return { body: Buffer.concat(begun), forget: () => undefined };
     if (limit <= DEFAULT_BODY_LIMIT) throw tooLarge(limit);
-    const forget = await this.memory.take(whose, length || limit);
+    const arriving = new Arriving();
+    const memory = await this.memory.take(whose, length || limit, {
+      arrived: () => arriving.bytes,
+      cutOff: () => arriving.cutOff(tooSlow()),
+    });
     try {
-      const pieces = await readUpTo(limit, request, begun);
+      const pieces = await readUpTo(limit, request, begun, arriving);
       if (!request.readableEnded) throw tooLarge(limit);
-      return { body: () => Readable.from(pieces, { objectMode: false }), forget };
+      memory.isWhole();
+      return { body: () => Readable.from(pieces, { objectMode: false }), forget: memory.giveBack };
     } catch (error) {
-      forget();
+      memory.giveBack();
       throw error;
     }
   }
 }
+
+const tooSlow = (): ApiError =>
+  new ApiError('UNAVAILABLE', 'the body came too slowly while others waited for its memory, try again', {
+    headers: { 'retry-after': '1' },
+  });

@@ -30,20 +30,42 @@ function isJson(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json' && /^(utf-?8|us-ascii)$/i.test(charset);
 }
 
+/** How much of a body has come, for whoever must know while it comes, and how to give it up. */
+export class Arriving {
+  bytes = 0;
+  private giveUp: ((error: Error) => void) | null = null;
+
+  /** What reads the body fails with the error; without effect when nothing reads it any more. */
+  cutOff(error: Error): void {
+    this.giveUp?.(error);
+  }
+
+  onCutOff(giveUp: ((error: Error) => void) | null): void {
+    this.giveUp = giveUp;
+  }
+}
+
 /**
  * The pieces of a body up to its end, or until they are more than `limit` (then the request is paused and has not ended). By events: read as a
  * stream of its own, a small body cost as much as its forwarding.
  */
-export function readUpTo(limit: number, request: IncomingMessage, begun: readonly Buffer[] = []): Promise<Buffer[]> {
+export function readUpTo(
+  limit: number,
+  request: IncomingMessage,
+  begun: readonly Buffer[] = [],
+  arriving?: Arriving,
+): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const pieces = new BodyPieces();
     let length = begun.reduce((sum, piece) => sum + piece.length, 0);
     const take = (piece: Buffer): void => {
       pieces.add(piece);
       length += piece.length;
+      if (arriving) arriving.bytes = length;
       if (length > limit) return stop();
     };
     const stop = (): void => {
+      arriving?.onCutOff(null);
       request.off('data', take).pause();
       resolve([...begun, ...pieces.take()]);
     };
@@ -51,6 +73,10 @@ export function readUpTo(limit: number, request: IncomingMessage, begun: readonl
       if (!request.readableEnded) reject(new Error('the client went away in the middle of its request')); // not made of every request: a stack is dear
     };
     if (request.destroyed) return gone(); // while it waited for its turn: nothing more is told of it
+    arriving?.onCutOff((error) => {
+      request.off('data', take).pause();
+      reject(error);
+    });
     request.on('data', take).once('end', stop).once('error', reject).once('close', gone);
     if (begun.length > 0) request.resume(); // paused above
   });
