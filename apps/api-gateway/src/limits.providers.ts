@@ -13,6 +13,7 @@ import type { Config } from './config.js';
 import type { RateLimit } from './domain/rate-limit.js';
 import { OrgRateLimitFields, RateLimitFields } from './inbound/http/forwarding/rate-limit-fields.js';
 import { RequestLimits } from './inbound/http/forwarding/request-limits.js';
+import { AddressBodies } from './inbound/http/front-door/address-bodies.js';
 import { BodyReceiver } from './inbound/http/front-door/body-receiver.js';
 import { RefusedCredentials } from './inbound/http/front-door/refused-credentials.js';
 import { SlowReaders } from './inbound/http/front-door/slow-readers.js';
@@ -32,6 +33,7 @@ export function limits(config: Config): Provider[] {
   return [
     RequestLimits,
     RefusedCredentials,
+    AddressBodies,
     { provide: RateLimitFields, useFactory: () => new RateLimitFields(limit) },
     { provide: OrgRateLimitFields, useFactory: () => new OrgRateLimitFields(orgLimit, 'org') },
     requests(RateLimiter, limit, config),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
-import { startGateway, type Gateway } from './gateway-service.js';
+import { ADMIN_TOKEN, startGateway, type Gateway } from './gateway-service.js';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -17,6 +17,13 @@ afterEach(async () => {
 
 const begun = async (env: Record<string, string>): Promise<Gateway> => (gateway = await startGateway({ env }));
 
+interface Dripped {
+  readonly length: number;
+  readonly begins: number;
+  readonly from?: string;
+  readonly type?: string;
+}
+
 /** A client that sends the head of a request, `begins` bytes of its body, and then a byte now and again. */
 class Dripper {
   heard = '';
@@ -24,11 +31,13 @@ class Dripper {
   private readonly dripping: NodeJS.Timeout;
   private left: number;
 
-  constructor(base: string, line: string, key: string, { length, begins }: { length: number; begins: number }) {
+  /** `key` null: without a credential, from the address `from` as a proxy tells it. */
+  constructor(base: string, line: string, key: string | null, { length, begins, from, type }: Dripped) {
     const { hostname, port } = new URL(base);
     this.socket = connect(Number(port), hostname);
     this.socket.on('data', (piece) => void (this.heard += String(piece))).on('error', () => undefined);
-    const fields = ['host: x', `authorization: Bearer ${key}`, 'content-type: application/json'];
+    const whose = key === null ? `x-forwarded-for: ${from}` : `authorization: Bearer ${key}`;
+    const fields = ['host: x', whose, `content-type: ${type ?? 'application/json'}`];
     const head = [`${line} HTTP/1.1`, ...fields, `content-length: ${length}`];
     this.socket.write(`${head.join('\r\n')}\r\n\r\n`);
     this.left = length;
@@ -156,6 +165,35 @@ describe('Bodies that drip', () => {
     for (const { heard } of cutOff)
       expect(heard).toMatch(/retry-after: 1\r\n.*the body came too slowly while others waited for its memory/is);
     expect(owners['commerce-sync'].state.received.every(({ length }) => length === body.length)).toBe(true);
+  });
+
+  it('of nobody in particular are a share of what their address may send at once: another address is answered beside them', async () => {
+    const { base, send } = await begun({ TRUST_PROXY: '127.0.0.1' });
+    const [at, waiting] = [32, 256];
+    for (const [line, type] of [
+      ['POST /admin/v1/session', 'application/json'],
+      ['POST /v1/oauth/token', 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const dripping = Array.from(
+        { length: at + waiting + 5 },
+        () => new Dripper(base, line, null, { length: KILOBYTE, begins: 10, from: '198.51.100.7', type }),
+      );
+      const refused = () => dripping.filter(({ heard }) => heard.startsWith('HTTP/1.1 429 '));
+      await eventually(() => expect(refused().length).toBeGreaterThanOrEqual(5));
+      for (const { heard } of refused()) expect(heard).toMatch(/ratelimit: "under-way";r=0;t=1\r\n/i);
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      expect((await send('POST', '/admin/v1/session', { headers, body: {} })).status).toBe(400);
+      const known = { key: ADMIN_TOKEN, headers: { 'x-forwarded-for': '198.51.100.7' } };
+      expect((await send('POST', '/admin/v1/orgs', { ...known, body: { name: 'Shop' } })).status).toBe(201);
+      for (const each of dripping) each.leave();
+      await eventually(async () => {
+        const again = await send('POST', '/admin/v1/session', {
+          headers: { 'x-forwarded-for': '198.51.100.7' },
+          body: {},
+        });
+        expect(again.status).toBe(400);
+      });
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { errorBody, servedRoutes } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
+import { AddressBodies } from './address-bodies.js';
 import { brokenRequest } from './broken-request.js';
 import { accessOf, ManagementAccess } from '../management/management-access.js';
 import { isManagementPath, targetProblem } from './request-target.js';
@@ -35,6 +36,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     private readonly host: HttpAdapterHost,
     private readonly access: ManagementAccess,
     private readonly refused: RefusedCredentials,
+    private readonly bodies: AddressBodies,
     private readonly ids: IdGenerator,
     private readonly logger: Logger,
   ) {}
@@ -46,9 +48,13 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
       if (!fastify.supportedMethods.includes(method) && method !== 'CONNECT')
         fastify.addHttpMethod(method, { hasBody: true });
     fastify.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
-    fastify.addHook('preParsing', (request, _reply, body, done) =>
-      done(null, isLeftUnread(request) || !hasBody(request.raw) ? body : inLargerPieces(body)),
-    );
+    fastify.addHook('preParsing', (request, reply, body, done) => {
+      if (isLeftUnread(request) || !hasBody(request.raw)) return done(null, body);
+      this.bodies.admit(request).then(
+        () => done(null, inLargerPieces(body)),
+        (error: unknown) => void refuse(this.logger, request, reply, error),
+      );
+    });
   }
 
   onApplicationBootstrap(): void {

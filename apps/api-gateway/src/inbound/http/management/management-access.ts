@@ -27,6 +27,8 @@ export function managerOf(request: FastifyRequest): Manager {
   return manager;
 }
 
+export const managerIfAny = (request: FastifyRequest): Manager | null => managers.get(request) ?? null;
+
 /** How the services see a manager: with whom `createdBy` and idempotency keys go. */
 export const credentialOf = (manager: Manager): ContextCredential =>
   manager.kind === 'admin'

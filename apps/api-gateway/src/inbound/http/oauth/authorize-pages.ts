@@ -10,7 +10,7 @@ import { PAGE_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../front-door/address-group.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
-import { wholeBody } from '../front-door/request-body.js';
+import { AddressBodies } from '../front-door/address-bodies.js';
 import { AuthorizeDialogue, type Outcome } from './authorize-dialogue.js';
 import { acceptPage, errorPage, messagePage, pageHeaders, renderPage } from './pages.js';
 
@@ -21,6 +21,7 @@ export class AuthorizePages implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly dialogue: AuthorizeDialogue,
     private readonly acceptInvitation: AcceptInvitation,
+    private readonly bodies: AddressBodies,
     private readonly logger: Logger,
   ) {}
 
@@ -56,7 +57,7 @@ export class AuthorizePages implements OnModuleInit {
     if (route.path === '/oauth/authorize') return this.dialogue.begin(query, request, reply);
     if (route.path === '/invitations/:token') return this.invitation(route, request);
     if (route.method === 'GET') return this.dialogue.show(query.values['request'] ?? '', request, reply);
-    const form = await formOf(route, request);
+    const form = await this.formOf(route, request);
     return route.path === '/oauth/sign-in'
       ? this.dialogue.signIn(form, request, reply)
       : this.dialogue.decide(form, request);
@@ -66,18 +67,18 @@ export class AuthorizePages implements OnModuleInit {
   private async invitation(route: Route, request: FastifyRequest): Promise<Outcome> {
     const { token } = request.params as { token: string };
     if (route.method === 'GET') return { page: acceptPage(token, null) };
-    const password = (await formOf(route, request)).values['password'] ?? '';
+    const password = (await this.formOf(route, request)).values['password'] ?? '';
     if (password.length < 8 || password.length > 200)
       return { page: acceptPage(token, 'A password has 8 to 200 characters.', 400) };
     if (!(await this.acceptInvitation.execute(token, password, addressGroup(request.ip))))
       return { page: errorPage('This invitation is not in force any more. Ask for another one.') };
     return { page: messagePage('You are in', 'The invitation is accepted. You can sign in with your new password.') };
   }
-}
 
-async function formOf(route: Route, request: FastifyRequest): Promise<Form> {
-  if (!/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
-    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the form as it is');
-  const body = await wholeBody(request.raw, route.bodyLimit);
-  return parseForm(body.toString('utf8'));
+  private async formOf(route: Route, request: FastifyRequest): Promise<Form> {
+    if (!/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? ''))
+      throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'send the form as it is');
+    const body = await this.bodies.whole(request, route.bodyLimit);
+    return parseForm(body.toString('utf8'));
+  }
 }

@@ -15,7 +15,7 @@ import { CLIENT_ROUTES } from '../../../routing/oauth-routes.js';
 import type { Route } from '../../../routing/route.js';
 import { addressGroup } from '../front-door/address-group.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
-import { wholeBody } from '../front-door/request-body.js';
+import { AddressBodies } from '../front-door/address-bodies.js';
 import { clientCredentialsOf } from './client-credentials.js';
 
 const FORM = /^application\/x-www-form-urlencoded *(;|$)/i;
@@ -33,6 +33,7 @@ export class OAuthApi implements OnModuleInit {
     private readonly revokeToken: RevokeToken,
     private readonly limiter: ClientFailureLimiter,
     private readonly addressLimiter: RefusedCredentialLimiter,
+    private readonly bodies: AddressBodies,
     private readonly settings: GatewaySettings,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -67,7 +68,7 @@ export class OAuthApi implements OnModuleInit {
     const receivedAt = this.clock.now();
     if (!FORM.test(request.headers['content-type'] ?? ''))
       throw new OAuthError('invalid_request', 'send the body as application/x-www-form-urlencoded');
-    const body = await wholeBody(request.raw, route.bodyLimit);
+    const body = await this.bodies.whole(request, route.bodyLimit);
     const form = parseForm(body.toString('utf8'));
     if (form.repeated.size > 0) throw new OAuthError('invalid_request', 'a parameter is sent more than once');
     if (form.broken.size > 0) throw new OAuthError('invalid_request', 'a parameter is not valid UTF-8 text');
