@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { currentTrace, runInTrace } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
 import { CommandBatcher } from './command-batcher.js';
@@ -137,5 +137,60 @@ describe('CommandBatcher', () => {
     await Promise.all(submit('req_a', 1, 1));
     await Promise.all([...submit('req_a', 2), ...submit('req_b', 3)]);
     expect(seen).toEqual(['req_a', null, 'req_a', 'req_b']);
+  });
+});
+
+describe('CommandBatcher, spaced', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  /** A flush takes 2 ms. When each began, and what became of the commands that were submitted at these times. */
+  async function flushesOf(submittedAt: readonly number[], options: { isSpaced?: boolean }) {
+    const began: number[] = [];
+    const start = performance.now();
+    const batcher = new CommandBatcher<number, number>(async (commands) => {
+      began.push(performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      return commands;
+    }, options);
+    const answers = submittedAt.map(
+      (at) => new Promise<number>((resolve) => setTimeout(() => resolve(batcher.submit(at)), at)),
+    );
+    await jest.advanceTimersByTimeAsync((submittedAt.at(-1) ?? 0) + 50);
+    expect(await Promise.all(answers)).toEqual(submittedAt);
+    return began;
+  }
+  const gapsOf = (times: readonly number[]): number[] => times.slice(1).map((time, at) => time - (times[at] as number));
+  /** One a millisecond, for 200 ms. */
+  const busy = Array.from({ length: 200 }, (_, index) => index + 1);
+
+  it('makes less than half of the flushes under load: once they follow each other they begin 8 ms apart', async () => {
+    const began = await flushesOf(busy, { isSpaced: true });
+    for (const gap of gapsOf(began.slice(5))) expect(gap).toBeGreaterThanOrEqual(8);
+    const greedy = await flushesOf(busy, {});
+    expect(began.length).toBeLessThanOrEqual(31);
+    expect(greedy.length).toBeGreaterThan(2 * began.length);
+  });
+
+  it('lets nobody wait while it is quiet: one after the other, however many', async () => {
+    const quiet = Array.from({ length: 30 }, (_, index) => 10 * (index + 1));
+    for (const [at, began] of (await flushesOf(quiet, { isSpaced: true })).entries())
+      expect(began - (quiet[at] as number)).toBeLessThan(2);
+  });
+
+  it('follows a flush that takes longer at once, as ever', async () => {
+    const start = performance.now();
+    const began: number[] = [];
+    const batcher = new CommandBatcher<number, void>(
+      async (commands) => {
+        began.push(performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return commands.map(() => undefined);
+      },
+      { isSpaced: true },
+    );
+    for (const at of busy) setTimeout(() => void batcher.submit(at), at);
+    await jest.advanceTimersByTimeAsync(400);
+    for (const gap of gapsOf(began)) expect(gap).toBeLessThan(22);
   });
 });

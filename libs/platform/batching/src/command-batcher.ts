@@ -1,5 +1,6 @@
 import { findUnstorableText } from '@outcall/kernel';
 import DataLoader from 'dataloader';
+import { Linger } from './linger.js';
 import { isOutage } from './outage.js';
 import { currentScope, runInScope, sharedScope, type TraceScope } from '@outcall/platform-telemetry';
 
@@ -8,6 +9,11 @@ export interface BatcherOptions {
   readonly maxSize?: number;
   /** Milliseconds to wait for more commands before a flush when none is in progress; 0 (the end of this turn) unless told, 2 at most. */
   readonly windowMs?: number;
+  /**
+   * Under load a flush begins `SPACING_MS` after the one before it at the earliest, so that what comes meanwhile shares it; nobody waits while it is quiet.
+   * For commands that many wait for in turn (ADR 0018). Unless told, a flush begins when the one before it returns.
+   */
+  readonly isSpaced?: boolean;
   /**
    * Milliseconds after which a flush in progress holds the next one up no more (up to `MOST_AT_ONCE` at a time): for commands that wait for something
    * slow, so that one org's do not hold up another's. Unless told, a flush waits for the one before it however long that takes.
@@ -23,6 +29,11 @@ interface Submitted<Command> {
   readonly scope: TraceScope;
 }
 
+/**
+ * Flushes as fast as they return fill the machine with ever smaller batches: at half load a run cost twice the CPU that it cost at full load (measured:
+ * 6.5 -> 5.7 ms a run at 250 runs a second with flushes 8 ms apart). A flush that takes longer than this is followed at once, as ever.
+ */
+const SPACING_MS = 8;
 const MAX_WINDOW_MS = 2;
 const MOST_AT_ONCE = 8;
 
@@ -38,11 +49,13 @@ export class CommandBatcher<Command, Result> {
   /** Flushes in progress, and those of them that hold up the next. */
   private flying = 0;
   private blocking = 0;
+  private readonly spacing: Linger;
 
   constructor(
     private readonly execute: (commands: readonly Command[]) => Promise<readonly (Result | Error)[]>,
     private readonly options: BatcherOptions = {},
   ) {
+    this.spacing = new Linger({ quietMs: 0, busyMs: options.isSpaced ? SPACING_MS : 0 });
     this.loader = new DataLoader<Submitted<Command>, Result>((commands) => this.flush(commands), {
       cache: false,
       maxBatchSize: options.maxSize ?? 100,
@@ -62,12 +75,13 @@ export class CommandBatcher<Command, Result> {
     }
     this.blocking += 1;
     this.flying += 1;
-    const windowMs = Math.min(this.options.windowMs ?? 0, MAX_WINDOW_MS);
-    if (windowMs > 0) setTimeout(dispatch, windowMs);
+    const waitMs = Math.max(this.spacing.rest, Math.min(this.options.windowMs ?? 0, MAX_WINDOW_MS));
+    if (waitMs > 0) setTimeout(dispatch, waitMs);
     else setImmediate(dispatch);
   }
 
   private async flush(commands: readonly Submitted<Command>[]): Promise<(Result | Error)[]> {
+    this.spacing.begin();
     const letPass = this.patience();
     try {
       return [...(await this.run(commands))];

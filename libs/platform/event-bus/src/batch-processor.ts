@@ -1,8 +1,8 @@
+import { Linger, type LingerTimes } from '@outcall/platform-batching';
 import { runInTrace } from '@outcall/platform-telemetry';
 import { subjectOf, traceOf } from './batch-scope.js';
 import type { DomainEvent } from './domain-event.js';
 import { MalformedEventError, type PartitionBatch, type ReceivedEvent } from './event-bus.js';
-import { Linger, type LingerTimes } from './linger.js';
 import { nothing, Recovery, type RecoveryOptions } from './recovery.js';
 import { TopicQueue } from './topic-queue.js';
 

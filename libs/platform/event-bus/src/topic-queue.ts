@@ -1,5 +1,5 @@
+import type { Linger } from '@outcall/platform-batching';
 import type { PartitionBatch } from './event-bus.js';
-import type { Linger } from './linger.js';
 import { wait } from './wait.js';
 
 interface Waiting {

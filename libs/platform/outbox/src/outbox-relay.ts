@@ -1,4 +1,5 @@
-import { Alarm, Linger, backoff, verdictOf, wait, type EventBus, type Fence } from '@outcall/platform-event-bus';
+import { Linger } from '@outcall/platform-batching';
+import { Alarm, backoff, verdictOf, wait, type EventBus, type Fence } from '@outcall/platform-event-bus';
 import type { Database } from '@outcall/platform-postgres';
 import type { Logger } from '@outcall/platform-telemetry';
 import { OutboxRows, type Lease, type OutboxRow } from './outbox-rows.js';
@@ -16,8 +17,11 @@ export interface RelayOptions {
 }
 
 const ROWS_PER_BATCH = 500;
-/** A round is two statements and a send: under load it is worth waiting for more rows. */
-const LINGER = { quietMs: 0, busyMs: 40 };
+/**
+ * A round is two statements and a send: under load it is worth waiting for more rows. 15 ms and not 40: at full load the CPU is the same within the noise,
+ * and an event arrives sooner (ADR 0018).
+ */
+const LINGER = { quietMs: 0, busyMs: 15 };
 const STANDSTILL = 'outbox';
 /** Of its time to live, after which a relay sends no more; the rest is for what is on its way to the broker. */
 const SAFE_SHARE = 0.8;

@@ -11,10 +11,13 @@ export function batchedPost<Item, Result>(
   request: Omit<InternalRequest, 'body'>,
   more: Pick<BatcherOptions, 'patienceMs'> = {},
 ): CommandBatcher<Item, Result> {
-  return new CommandBatcher<Item, Result>(async (items) => {
-    const { results } = await client.call<Batch<Result>>({ ...request, body: { items } });
-    return refusedAsErrors<Result>(client.service, results);
-  }, more);
+  return new CommandBatcher<Item, Result>(
+    async (items) => {
+      const { results } = await client.call<Batch<Result>>({ ...request, body: { items } });
+      return refusedAsErrors<Result>(client.service, results);
+    },
+    { isSpaced: true, ...more },
+  );
 }
 
 interface Batch<Result> {

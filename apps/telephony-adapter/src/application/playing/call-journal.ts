@@ -19,8 +19,8 @@ export class CallJournal {
     liveStore: LiveCallStore,
     private readonly settings: TelephonySettings,
   ) {
-    this.advances = new CommandBatcher((batch) => store.advance(batch));
-    this.endings = new CommandBatcher((batch) => liveStore.end(batch));
+    this.advances = new CommandBatcher((batch) => store.advance(batch), { isSpaced: true });
+    this.endings = new CommandBatcher((batch) => liveStore.end(batch), { isSpaced: true });
   }
 
   /** False when the call is another's by now. */

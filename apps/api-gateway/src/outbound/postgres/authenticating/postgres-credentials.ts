@@ -63,8 +63,10 @@ export class PostgresCredentials extends Credentials {
     private readonly clock: Clock,
   ) {
     super();
-    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []));
-    this.accessTokens = new CommandBatcher((hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]));
+    this.apiKeys = new CommandBatcher((hashes) => this.findAll(FIND, hashes, []), { isSpaced: true });
+    this.accessTokens = new CommandBatcher((hashes) => this.findAll(FIND_ACCESS_TOKENS, hashes, [this.clock.now()]), {
+      isSpaced: true,
+    });
   }
 
   findApiKey(hash: Buffer): Promise<Credential | null> {

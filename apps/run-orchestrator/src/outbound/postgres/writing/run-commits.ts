@@ -38,12 +38,14 @@ export class RunCommits {
       outbox.wake();
       return written;
     };
-    this.inserts = new CommandBatcher(async (inserts) => woken(await insertRuns.execute(database, inserts)));
-    this.triggeredInserts = new CommandBatcher(async (inserts) =>
-      woken(await insertRuns.executeTriggered(database, inserts)),
+    const spaced = { isSpaced: true };
+    this.inserts = new CommandBatcher(async (inserts) => woken(await insertRuns.execute(database, inserts)), spaced);
+    this.triggeredInserts = new CommandBatcher(
+      async (inserts) => woken(await insertRuns.executeTriggered(database, inserts)),
+      spaced,
     );
-    this.saves = new CommandBatcher(async (saves) => woken(await this.saveRuns.executeEach(database, saves)));
-    this.decisions = new CommandBatcher((decisions) => this.decideEach(decisions));
+    this.saves = new CommandBatcher(async (saves) => woken(await this.saveRuns.executeEach(database, saves)), spaced);
+    this.decisions = new CommandBatcher((decisions) => this.decideEach(decisions), spaced);
   }
 
   /** A new run. */
