@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { RunAdmission, RunAdmissionRequest } from '@outcall/contracts-contacts';
 import type { LiveCheckRequest, PlaceCall } from '@outcall/contracts-telephony';
 import { eventually } from '@outcall/testing';
-import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
+import { COD, DOWN, FLOW_ID, FLOW_VERSION_ID, type FakeNeighbours } from './fake-neighbours.js';
 import { BODY, ids, startOrchestrator, tenant, type Orchestrator } from './orchestrator.js';
 
 interface Attempted {
@@ -149,8 +149,8 @@ describe('the order of the checks of POST /v1/runs', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator();
-    const { published, admit, permit, place, liveCheck } = service.neighbours;
-    Object.assign(usual, { published, admit, permit, place, liveCheck });
+    const { published, admit, permit, place, liveCheck, definition } = service.neighbours;
+    Object.assign(usual, { published, admit, permit, place, liveCheck, definition });
   });
   beforeEach(() => {
     orgId = ids.next('org');
@@ -188,6 +188,59 @@ describe('the order of the checks of POST /v1/runs', () => {
     judge();
     expect(await answer).toEqual([201, undefined]);
     expect(askedOf('/internal/live-checks')).toHaveLength(1);
+  });
+
+  const OTHER_VERSION = 'flv_0mg1b2c3d4e5f6g7h8ia';
+  const publish = (definition = COD): void => {
+    service.neighbours.definition = definition;
+    service.neighbours.published = () => ({
+      ...{ ok: true, flowId: FLOW_ID, flowVersionId: OTHER_VERSION, version: 2, eventVersion: 2 },
+    });
+  };
+
+  it('asks contacts and telephony while flow is asked, by the version it saw last', async () => {
+    expect(await answerTo([])).toEqual([201, undefined]);
+    let answerOfFlow = (): void => undefined;
+    service.neighbours.delays.set('/internal/published-flows', new Promise((resolve) => (answerOfFlow = resolve)));
+    const answer = answerTo([]);
+    for (const path of ['/internal/run-admissions', '/internal/live-checks'])
+      await eventually(() => expect(askedOf(path)).toHaveLength(2));
+    expect(await service.runsOf(orgId)).toHaveLength(1);
+    service.neighbours.delays.clear();
+    answerOfFlow();
+    expect(await answer).toEqual([201, undefined]);
+    for (const path of ['/internal/published-flows', '/internal/run-admissions', '/internal/live-checks'])
+      expect(askedOf(path)).toHaveLength(2);
+  });
+
+  it('starts the version that flow names, and asks nobody twice when it asks the same', async () => {
+    const started = async () => (await service.ask('POST', '/v1/runs', tenant(orgId), BODY)).body.run;
+    expect((await started()).flowVersionId).toBe(FLOW_VERSION_ID);
+    publish({ ...COD, name: 'the same with another name' });
+    expect((await started()).flowVersionId).toBe(OTHER_VERSION);
+    expect(askedOf('/internal/run-admissions')).toHaveLength(2);
+  });
+
+  it('asks anew when the version that flow names asks something else, and calls by the permit of that', async () => {
+    await answerTo([]);
+    publish({ ...COD, callType: 'service' });
+    service.neighbours.admit = (request) =>
+      request.callType === 'service' && usual.admit
+        ? usual.admit(request)
+        : { ok: false, errorCode: 'NO_CONSENT', message: 'none' };
+    expect(await answerTo([])).toEqual([201, undefined]);
+    const [, early, again] = askedOf<RunAdmissionRequest>('/internal/run-admissions');
+    expect([early?.callType, again?.callType]).toEqual(['transactional', 'service']);
+    expect(again?.callId).not.toBe(early?.callId);
+    expect(askedOf<PlaceCall>('/internal/calls').at(-1)?.callId).toBe(again?.callId);
+    expect(askedOf<LiveCheckRequest>('/internal/live-checks').at(-1)?.callType).toBe('service');
+  });
+
+  it('tells that flow is away, whatever was asked meanwhile', async () => {
+    await answerTo([]);
+    service.neighbours.published = () => DOWN as never;
+    service.neighbours.admit = () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' });
+    expect(await answerTo([])).toEqual([503, 'UNAVAILABLE']);
   });
 
   it.each([...CONTACTS])('$name is told also while telephony is away', async (fault) => {

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Recorder, RunAdmission } from '@outcall/contracts-contacts';
-import type { PublishedFlowAnswer } from '@outcall/contracts-flow';
+import type { Recorder, RunAdmission, RunAdmissionQuestion } from '@outcall/contracts-contacts';
+import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
-import { Clock, type ApiError } from '@outcall/kernel';
+import { Clock, IdGenerator, type ApiError } from '@outcall/kernel';
 import { FirstAttemptTimes, type Lines } from './first-attempt-times.js';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import { Contacts } from '../placing/contacts.js';
 import { Flows } from './flows.js';
+import { SeenDefinitions } from './seen-definitions.js';
 import { Telephony } from '../placing/telephony.js';
 import {
   admissionQuestion,
@@ -33,37 +35,57 @@ interface AdmissionIds extends Pick<RunTerms, 'createdBy'> {
   readonly callId: string;
 }
 
+/** What contacts and telephony are asked about the run, which goes by its definition, and their answers on the way. */
+interface Asked {
+  readonly callId: string;
+  readonly questions: readonly [RunAdmissionQuestion, LiveCheckRequest];
+  readonly admission: Promise<RunAdmission>;
+  /** Null for who cannot call live at all. */
+  readonly live: Promise<LiveCheckAnswer> | null;
+}
+
 /** All that the checks found out about a run that may be made. */
 export interface Admitted {
   readonly flow: PublishedFlow;
   readonly definition: FlowDefinition;
   readonly admission: Admission;
   readonly inputs: Record<string, string>;
+  /** Of the first attempt: that of the permit. */
+  readonly callId: string;
   /** When the first attempt is due; null: now. */
   readonly opensAt: string | null;
 }
 
 /**
  * The checks before a run exists, in the order of docs/handbook/runs.md#checks-before-a-run-exists: the first that
- * fails is the answer.
+ * fails is the answer. Flow is asked each time which version runs now. Contacts and telephony are asked at the same time by the definition that this
+ * process saw last, and again when it is another by now and asks something else (ADR 0018).
  */
 @Injectable()
 export class AdmitRun {
+  private readonly seen = new SeenDefinitions();
+
   constructor(
     private readonly flows: Flows,
     private readonly contacts: Contacts,
     private readonly telephony: Telephony,
     private readonly attemptTimes: FirstAttemptTimes,
     private readonly clock: Clock,
+    private readonly newIds: IdGenerator,
   ) {}
 
   async execute(tenant: StartingOrg, command: StartRunCommand, ids: AdmissionIds): Promise<Admitted> {
     refuse(futureConsent(command, this.clock.now()));
-    const flow = await this.publishedFlow(tenant.orgId, command);
+    const question = flowQuestion(tenant.orgId, command);
+    const last = this.seen.of(question);
+    const early = last ? this.ask(tenant, command, last, ids) : null;
+    const flow = await this.publishedFlow(question, command);
     const definition = await this.flows.definition(flow.flowVersionId, tenant.orgId);
-    const question = lineQuestion(tenant, command, definition);
-    const live = this.askEarly(tenant, question);
-    const admission = await this.admission(tenant, command, definition, ids);
+    this.seen.note(question, definition);
+    const asked =
+      this.stillAsked(early, questionsOf(tenant, command, definition)) ??
+      this.ask(tenant, command, definition, early ? { ...ids, callId: this.newIds.next('call') } : ids);
+    const admission = await asked.admission;
     const { inputs, problems } = resolveInputs(
       definition,
       command.inputs ?? {},
@@ -74,7 +96,7 @@ export class AdmitRun {
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
     const isOpen = admission.opensAt === null;
-    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, question, live, isOpen) : null;
+    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, asked, isOpen) : null;
     const opensAt =
       admission.opensAt &&
       (await this.attemptTimes.timeOf({
@@ -84,41 +106,43 @@ export class AdmitRun {
         lines,
         basisEndsAt: admission.basis.expiresAt,
       }));
-    return { flow, definition, admission, inputs, opensAt };
+    return { flow, definition, admission, inputs, callId: asked.callId, opensAt };
   }
 
-  private async publishedFlow(orgId: string, command: StartRunCommand): Promise<PublishedFlow> {
-    const answer = await this.flows.published(flowQuestion(orgId, command));
+  private async publishedFlow(question: PublishedFlowQuestion, command: StartRunCommand): Promise<PublishedFlow> {
+    const answer = await this.flows.published(question);
     refuse(unpublished(answer, command));
     return answer as PublishedFlow;
   }
 
-  /** Refused here is what comes before the inputs; hours that never open come after them. */
-  private async admission(
-    tenant: StartingOrg,
-    command: StartRunCommand,
-    definition: FlowDefinition,
-    { runId, callId, createdBy }: AdmissionIds,
-  ): Promise<RunAdmission> {
-    const recordedBy = command.consent && (createdBy as Recorder);
-    const answer = await this.contacts.admit({
-      ...admissionQuestion(tenant, command, definition),
-      ...{ runId, callId },
-      ...(recordedBy && { recordedBy }),
-    });
-    if (answer.ok || answer.errorCode === 'OUTSIDE_CALLING_HOURS') return answer;
-    throw admissionRefused(answer);
+  /**
+   * Asks contacts, and at the same time telephony for its part of the checks (check 6), which writes nothing. The answers count in the order of the
+   * checks. Telephony is not asked in test mode, nor for an org that is not verified.
+   */
+  private ask(tenant: StartingOrg, command: StartRunCommand, definition: FlowDefinition, ids: AdmissionIds): Asked {
+    const questions = questionsOf(tenant, command, definition);
+    const [toContacts, toTelephony] = questions;
+    const live = tenant.mode === 'live' && !unverified(tenant) ? this.askLive(toTelephony) : null;
+    const admission = this.admission(toContacts, command, ids);
+    for (const answer of [live, admission]) answer?.catch(() => undefined); // an earlier check may refuse, and then nobody awaits this one
+    return { callId: ids.callId, questions, admission, live };
   }
 
-  /**
-   * Telephony's part of the checks (check 6), asked while contacts still judges the admission, to save time. It writes nothing. Its answer counts
-   * only after the checks before it. Null in test mode, and for an org that is not verified: it is not asked then.
-   */
-  private askEarly(tenant: StartingOrg, question: LiveCheckRequest): Promise<LiveCheckAnswer> | null {
-    if (tenant.mode !== 'live' || unverified(tenant)) return null;
-    const answer = this.askLive(question);
-    answer.catch(() => undefined); // an earlier check may refuse, and then nobody awaits this one
-    return answer;
+  /** What was asked early, if the questions are still the same. Else its permit lapses: its call id is not used. */
+  private stillAsked(early: Asked | null, questions: Asked['questions']): Asked | null {
+    return early && isDeepStrictEqual(early.questions, questions) ? early : null;
+  }
+
+  /** Refused here is what comes before the inputs; hours that never open come after them. */
+  private async admission(
+    question: RunAdmissionQuestion,
+    { consent }: StartRunCommand,
+    { runId, callId, createdBy }: AdmissionIds,
+  ): Promise<RunAdmission> {
+    const recordedBy = consent && (createdBy as Recorder);
+    const answer = await this.contacts.admit({ ...question, ...{ runId, callId }, ...(recordedBy && { recordedBy }) });
+    if (answer.ok || answer.errorCode === 'OUTSIDE_CALLING_HOURS') return answer;
+    throw admissionRefused(answer);
   }
 
   private askLive(question: LiveCheckRequest, wantsPool = false): Promise<LiveCheckAnswer> {
@@ -128,16 +152,20 @@ export class AdmitRun {
   /** The lines that the org has for the call. For a run that waits for its hours: those of all numbers it may use, which takes another question. */
   private async linesFor(
     tenant: StartingOrg,
-    question: LiveCheckRequest,
-    asked: Promise<LiveCheckAnswer> | null,
+    { live, questions: [, question] }: Asked,
     isOpen: boolean,
   ): Promise<Lines> {
     refuse(unverified(tenant));
-    const answer = await (asked && isOpen ? asked : this.askLive(question, !isOpen));
+    const answer = await (live && isOpen ? live : this.askLive(question, !isOpen));
     refuse(liveRefused(answer));
     return answer.ok ? answer : { lines: 0 };
   }
 }
+
+const questionsOf = (tenant: StartingOrg, command: StartRunCommand, definition: FlowDefinition): Asked['questions'] => [
+  admissionQuestion(tenant, command, definition),
+  lineQuestion(tenant, command, definition),
+];
 
 function refuse(refusal: ApiError | null): void {
   if (refusal) throw refusal;

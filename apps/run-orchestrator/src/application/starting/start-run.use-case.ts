@@ -46,10 +46,11 @@ export class StartRun {
     });
     const {
       admission: { permit, numberHash = null },
+      callId,
       opensAt,
     } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
-    const { runId, callId } = starting;
+    const { runId } = starting;
     const first = opensAt === null ? { callId, lease: this.leases.next() } : null;
     const by = { createdBy };
     const now = this.clock.now().toISOString();

@@ -64,7 +64,7 @@ export class StartTriggeredRuns {
         command,
         admitted,
         runId,
-        first: admitted.opensAt === null ? { callId, lease: this.leases.next() } : null,
+        first: admitted.opensAt === null ? { callId: admitted.callId, lease: this.leases.next() } : null,
         by: {
           createdBy,
           source: { ...sourceOf(trigger), stillValid: triggerOf(admitted, trigger.triggerId).stillValid ?? [] },
