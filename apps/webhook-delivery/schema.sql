@@ -51,6 +51,7 @@ CREATE INDEX deliveries_due ON webhooks.deliveries USING btree (endpoint_id, cla
 CREATE INDEX deliveries_failed ON webhooks.deliveries USING btree (endpoint_id, failed_sequence) WHERE (failed_sequence IS NOT NULL);
 CREATE UNIQUE INDEX deliveries_log ON webhooks.deliveries USING btree (endpoint_id, sequence);
 CREATE INDEX deliveries_of_event ON webhooks.deliveries USING btree (event_id);
+CREATE INDEX deliveries_waiting ON webhooks.deliveries USING btree (endpoint_id, sequence) WHERE (COALESCE(claimable_at, '-infinity'::timestamp with time zone) > '-infinity'::timestamp with time zone);
 CREATE TRIGGER note_failed_delivery BEFORE UPDATE ON webhooks.deliveries FOR EACH ROW WHEN (((new.status = 'failed'::text) OR (old.failed_sequence IS NOT NULL))) EXECUTE FUNCTION note_failed_delivery();
 
 CREATE TABLE endpoint_health (

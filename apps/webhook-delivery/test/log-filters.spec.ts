@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DeliveryStatus } from '@outcall/contracts-webhooks';
-import { eventually } from '@outcall/testing';
+import { eventually, rowsReadBy } from '@outcall/testing';
 import { pageOfLog, STORED_EVENTS } from '../src/outbound/postgres/log/log.sql.js';
 import { Receiver } from './support/receiver.js';
 import { newOrg, runEvent, Webhooks } from './support/webhooks.js';
@@ -78,10 +78,34 @@ describe('the filters of the delivery log', () => {
       planOf(pageOfLog({ status, eventType }), eventType === null ? values : [...values, eventType]);
     expect(await page('failed', null)).toMatch(/Index Scan (Backward using|on) deliveries_failed/);
     expect(await page(null, 'ping')).toMatch(/deliveries_by_type[^\n]*\n\s*Index Cond: [^\n]*event_type = 'ping'/);
-    expect(await page('pending', null)).toMatch(/deliveries_due/);
+    expect(await page('pending', null)).toMatch(/Index Scan Backward using deliveries_waiting/);
     expect(await page('pending', null)).toMatch(/events_pkey on events \w+\n\s*Index Cond: [^\n]*id = d/);
     expect(await page(null, null)).toMatch(/Index Scan Backward using deliveries_log/);
     expect(await planOf(STORED_EVENTS, [...values.slice(0, 3), 0, 50])).toMatch(/Index Scan using deliveries_log/);
+  });
+});
+
+describe('the log of what waits', () => {
+  it('is a page from its index, though ten thousand wait', async () => {
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/waits'));
+    await webhooks.call('PATCH', org, `/${id}`, { isPaused: true });
+    await webhooks.publish([runEvent(org)]);
+    await eventually(async () => expect(await sequencesOf(org, id, '?status=pending')).toEqual([1]));
+    await webhooks.db.database.query(
+      `INSERT INTO deliveries (org_id, mode, id, endpoint_id, event_id, event_type, sequence, status, claimable_at, created_at)
+       SELECT org_id, mode, 'dlv_' || n, endpoint_id, event_id, event_type, n, 'pending', now(), now()
+         FROM deliveries d, generate_series(2, 10000) n WHERE d.endpoint_id = $1 AND d.sequence = 1`,
+      [id],
+    );
+    const values = [org, 'live', id, '9223372036854775807', 50];
+    const filter = { status: 'pending', eventType: null } as const;
+    const read = await webhooks.db.database.transaction((tx) =>
+      rowsReadBy(tx, () => tx.query(pageOfLog(filter), values)),
+    );
+    const ofDeliveries = Object.entries(read).filter(([name]) => name.startsWith('deliveries'));
+    expect(ofDeliveries.reduce((sum, [, rows]) => sum + rows, 0)).toBeLessThan(300);
+    expect(await sequencesOf(org, id, '?status=pending&limit=3')).toEqual([10_000, 9_999, 9_998]);
   });
 });
 

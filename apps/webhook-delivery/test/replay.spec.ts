@@ -104,10 +104,13 @@ describe('a replay', () => {
     const [since, until] = [11, 9].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
     const counted = await start(org, at, { dryRun: true, since, until });
     expect(replayOf(counted)).toMatchObject({ total: 3 });
-    const values = [org, 'live', id, 'rpl_counted', true, null, since, until, 50, new Date()];
-    const read = await webhooks.db.database.transaction((tx) => rowsReadBy(tx, () => tx.query(ADD, values)));
-    const ofDeliveries = Object.entries(read).filter(([name]) => name.startsWith('deliveries'));
-    expect(ofDeliveries.reduce((sum, [, rows]) => sum + rows, 0)).toBeLessThan(100); // the three, and two halvings
+    const readFor = async (name: string, status: string | null, from: string): Promise<number> => {
+      const values = [org, 'live', id, name, true, status, from, until, 50, new Date()];
+      const read = await webhooks.db.database.transaction((tx) => rowsReadBy(tx, () => tx.query(ADD, values)));
+      const ofDeliveries = Object.entries(read).filter(([table]) => table.startsWith('deliveries'));
+      return ofDeliveries.reduce((sum, [, rows]) => sum + rows, 0);
+    };
+    expect(await readFor('rpl_counted', null, since ?? '')).toBeLessThan(100); // the three, and two halvings
     const begun = replayOf(await start(org, at, { since, until, ratePerSecond: 10 }));
     const [job] = await webhooks.db.database.query<{ position: string }>('SELECT position FROM replays WHERE id = $1', [
       begun.id,
@@ -115,6 +118,19 @@ describe('a replay', () => {
     expect(Number(job?.position)).toBeGreaterThanOrEqual(20_000);
     expect(await ended(org, at, begun.id)).toMatchObject({ status: 'done', total: 3, done: 3 });
     await eventually(() => expect(timesSent('/long')).toEqual([1, 1, 1, 1, 1, 1]), LONG);
+    // Of the failed ones alone no others are read, however long the time: one step is enough for two, far apart.
+    await webhooks.db.database.query(
+      `UPDATE deliveries SET status = 'failed' WHERE endpoint_id = $1 AND sequence IN (5, 15000)`,
+      [id],
+    );
+    expect(await readFor('rpl_failed', 'failed', LONG_AGO)).toBeLessThan(100);
+    const both = replayOf(await start(org, at, { status: 'failed', ratePerSecond: 1_000 }));
+    expect(both.total).toBe(2);
+    await eventually(async () => {
+      const text = 'SELECT done, position FROM replays WHERE id = $1 AND done > 0';
+      const [first] = await webhooks.db.database.query<{ done: string; position: string }>(text, [both.id]);
+      expect(first).toEqual({ done: '2', position: '15000' });
+    }, LONG);
   }, 180_000);
 
   it('is one at a time for an endpoint, stops when it is told to, and leaves the rest unsent', async () => {

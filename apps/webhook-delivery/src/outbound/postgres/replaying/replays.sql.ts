@@ -15,7 +15,7 @@ const WAITED_MOST = `interval '1 minute'`;
 
 /**
  * The numbers within the time asked for are found by halving along `deliveries_log` (some twenty descents each): the last hour of a log of ten million is
- * counted without reading the rest, and its replay begins there.
+ * counted without reading the rest, and its replay begins there. Of `failed` ones alone only those are read (`deliveries_failed`).
  * $1 org, $2 mode, $3 endpoint, $4 id, $5 dry run, $6 status, $7 since, $8 until, $9 rate, $10 now. No row: one of the endpoint is running.
  */
 export const ADD = `
@@ -38,7 +38,11 @@ export const ADD = `
   ), wanted AS (
     SELECT count(*) AS total, max(d.sequence) AS last_sequence
       FROM job j CROSS JOIN range r CROSS JOIN LATERAL (
-        SELECT c.* FROM deliveries c WHERE c.endpoint_id = $3 AND c.sequence >= r.first AND c.sequence < r."end" ORDER BY c.sequence OFFSET 0) AS d
+        (SELECT c.* FROM deliveries c
+          WHERE j.delivery_status IS DISTINCT FROM 'failed' AND c.endpoint_id = $3 AND c.sequence >= r.first AND c.sequence < r."end" ORDER BY c.sequence OFFSET 0)
+        UNION ALL
+        (SELECT c.* FROM deliveries c
+          WHERE j.delivery_status = 'failed' AND c.endpoint_id = $3 AND c.failed_sequence >= r.first AND c.failed_sequence < r."end" ORDER BY c.failed_sequence OFFSET 0)) AS d
      WHERE d.org_id = $1 AND d.mode = $2 AND ${MATCHES('j')})
   INSERT INTO replays (org_id, mode, endpoint_id, id, status, dry_run, delivery_status, since, until, rate_per_second, total, position,
                        last_sequence, created_at, stepped_at)
@@ -72,8 +76,13 @@ export const STEP: Statement = {
     ), looked AS MATERIALIZED (
       SELECT d.org_id, d.mode, d.id, d.sequence, ${MATCHES('j')} AS is_wanted
         FROM job j CROSS JOIN LATERAL (
-          SELECT c.* FROM deliveries c WHERE c.endpoint_id = j.endpoint_id AND c.sequence > j.position AND c.sequence <= j.last_sequence
-           ORDER BY c.sequence LIMIT ${LOOKED_AT}) AS d
+          (SELECT c.* FROM deliveries c
+            WHERE j.delivery_status IS DISTINCT FROM 'failed' AND c.endpoint_id = j.endpoint_id AND c.sequence > j.position AND c.sequence <= j.last_sequence
+            ORDER BY c.sequence LIMIT ${LOOKED_AT})
+          UNION ALL
+          (SELECT c.* FROM deliveries c
+            WHERE j.delivery_status = 'failed' AND c.endpoint_id = j.endpoint_id AND c.failed_sequence > j.position AND c.failed_sequence <= j.last_sequence
+            ORDER BY c.failed_sequence LIMIT ${LOOKED_AT})) AS d
        WHERE j.has_endpoint
     ), wanted AS MATERIALIZED (
       SELECT l.* FROM looked l WHERE l.is_wanted ORDER BY l.sequence LIMIT (SELECT allowed FROM job)
