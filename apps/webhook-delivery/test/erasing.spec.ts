@@ -194,7 +194,8 @@ describe('the erasure of runs', () => {
     // It has looked and found nothing; all of the erasure passes; then it stores.
     const late = Object.create(fanOut) as FanOutEvents;
     late.execute = async (events) => {
-      await runs.execute({ orgId: org, mode: 'live' }, [event.key], [event.id], new AbortController().signal);
+      const erased = { orgId: org, mode: 'live' as const, runIds: [event.key], eventIds: [event.id] };
+      await runs.execute([erased], new AbortController().signal);
       await fanOut.execute(events);
     };
     await new FanOutRunEvents(late, app.get(ErasedRuns)).execute([given]);
@@ -214,8 +215,31 @@ describe('the erasure of runs', () => {
     } as unknown as ErasedRuns;
     const faults = { reach: async () => undefined } as unknown as FaultPoints;
     const erasing = new EraseRuns(runs, new SystemClock(), new TimerSleeper(), faults);
-    await expect(erasing.execute({ orgId: 'org_1', mode: 'live' }, [], [], lost.signal)).rejects.toThrow();
+    const erased = { orgId: 'org_1', mode: 'live' as const, runIds: [], eventIds: [] };
+    await expect(erasing.execute([erased], lost.signal)).rejects.toThrow();
     expect(looks).toBe(2);
+  });
+
+  it('waits for the answers of one receiver that hangs when all of the others is reduced, and so long for all together', async () => {
+    const looked: string[] = [];
+    const slept: number[] = [];
+    const runs = {
+      remember: async ({ orgId }: { orgId: string }) => void looked.push(`knows ${orgId}`),
+      reduce: async ({ orgId }: { orgId: string }) => {
+        looked.push(orgId);
+        return orgId === 'org_other' ? 0 : 1; // of the others deliveries are under way for ever
+      },
+    } as unknown as ErasedRuns;
+    const sleeper = { sleep: async (ms: number) => void slept.push(ms) } as unknown as TimerSleeper;
+    const faults = { reach: async () => undefined } as unknown as FaultPoints;
+    const erasing = new EraseRuns(runs, new SystemClock(), sleeper, faults);
+    const of = (orgId: string) => ({ orgId, mode: 'live' as const, runIds: [], eventIds: [] });
+    await erasing.execute([of('org_1'), of('org_2'), of('org_other')], new AbortController().signal);
+    expect(looked.slice(0, 8)).toEqual([
+      ...['knows org_1', 'knows org_2', 'knows org_other', 'org_1', 'org_2', 'org_other'],
+      ...['org_1', 'org_2'],
+    ]);
+    expect(slept.reduce((sum, ms) => sum + ms, 0)).toBe(40_000);
   });
 
   it('empties every column that is called personal', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, lookUntil, Sleeper } from '@outcall/kernel';
+import { Clock, Sleeper } from '@outcall/kernel';
 import { FaultPoints } from '@outcall/platform-faults';
 import { ErasedRuns, type World } from './erased-runs.js';
 
@@ -7,8 +7,14 @@ import { ErasedRuns, type World } from './erased-runs.js';
 const LOOK_AGAIN_MS = 500;
 const MOST_LOOKS = 80;
 
+/** Runs of one erased shopper, and their public events. */
+export interface RunsToErase extends World {
+  readonly runIds: readonly string[];
+  readonly eventIds: readonly string[];
+}
+
 /**
- * Takes an erased shopper's runs out of what was stored for webhooks. Remembered first: an event stored before that is found here, one stored after it
+ * Takes erased shoppers' runs out of what was stored for webhooks. Remembered first: an event stored before that is found here, one stored after it
  * is found by who stores it (`FanOutRunEvents`).
  */
 @Injectable()
@@ -20,21 +26,29 @@ export class EraseRuns {
     private readonly faults: FaultPoints,
   ) {}
 
-  /** `signal`: when it is aborted, whoever waits gives up with its reason; the news comes again, and what is reduced is reduced. */
-  async execute(
-    world: World,
-    runIds: readonly string[],
-    eventIds: readonly string[],
-    signal: AbortSignal,
-  ): Promise<void> {
-    await this.runs.remember(world, runIds, this.clock.now());
+  /**
+   * All that is stored is reduced before the answers of anybody's receivers are waited for, together: one that hangs keeps nobody else's shopper.
+   * `signal`: when it is aborted, whoever waits gives up with its reason; the news comes again, and what is reduced is reduced.
+   */
+  async execute(erased: readonly RunsToErase[], signal: AbortSignal): Promise<void> {
+    const now = this.clock.now();
+    for (const each of erased) await this.runs.remember(each, each.runIds, now);
     await this.faults.reach('webhooks.erasure-remembered');
-    let looks = 0;
-    await lookUntil(this.sleeper, LOOK_AGAIN_MS, async () => {
-      const isOver = (await this.runs.reduce(world, eventIds)) === 0 || (looks += 1) > MOST_LOOKS;
-      if (!isOver) signal.throwIfAborted();
-      return isOver || undefined;
-    });
-    await this.faults.reach('webhooks.runs-reduced');
+    let underWay = await this.reduce(erased);
+    for (let looks = 0; underWay.length > 0 && looks < MOST_LOOKS; looks += 1) {
+      signal.throwIfAborted();
+      await this.sleeper.sleep(LOOK_AGAIN_MS);
+      underWay = await this.reduce(underWay);
+    }
+  }
+
+  /** Those of which a delivery is under way, whose answer may still come. */
+  private async reduce(erased: readonly RunsToErase[]): Promise<RunsToErase[]> {
+    const underWay: RunsToErase[] = [];
+    for (const each of erased) {
+      if ((await this.runs.reduce(each, each.eventIds)) > 0) underWay.push(each);
+      await this.faults.reach('webhooks.runs-reduced');
+    }
+    return underWay;
   }
 }
