@@ -1,12 +1,12 @@
 import { required } from './open-bus.mjs';
+import { planOf } from './plan.mjs';
 import { list } from './unsent.mjs';
 
 /** The dead letters of a group on a topic, with their reasons, and which of them can be replayed. */
 export async function run(bus, { group, topic, key, json, outbox }) {
   if (outbox) return list(bus, { key, json });
   required({ group, topic }, 'group', 'topic');
-  const { planReplay } = await import('../../libs/platform/event-bus/dist/index.js');
-  const plan = await planReplay(bus, topic, group, key);
+  const plan = await planOf(bus, { group, topic, key });
   if (json) console.log(JSON.stringify(toJson(plan), null, 2));
   else print(plan);
   return 0;
@@ -37,4 +37,4 @@ export function print({ ready, refused, replayed }) {
 }
 
 const line = ({ event, partition, offset, reason, failedAt }) =>
-  `${failedAt} ${event.type} ${event.id} key ${event.key} at ${partition}:${offset}\n    ${reason}`;
+  `${failedAt} ${event.type} ${event.id}${event.key ? ` key ${event.key}` : ''} at ${partition}:${offset}\n    ${reason}`;

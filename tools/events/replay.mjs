@@ -1,13 +1,14 @@
 import { print } from './dead-letters.mjs';
 import { required } from './open-bus.mjs';
+import { planOf } from './plan.mjs';
 import { sendAgain } from './unsent.mjs';
 
 /** Publishes again what can be, in the order of its keys. Ends with 1 when something was refused. */
 export async function run(bus, { group, topic, key, ...options }) {
   if (options.outbox) return sendAgain(bus, { key, ...options });
   required({ group, topic }, 'group', 'topic');
-  const { planReplay, replay } = await import('../../libs/platform/event-bus/dist/index.js');
-  const plan = await planReplay(bus, topic, group, key);
+  const { replay } = await import('../../libs/platform/event-bus/dist/index.js');
+  const plan = await planOf(bus, { group, topic, key });
   print(plan);
   if (options['dry-run']) return 0;
   const { published, kept, overtaken } = await replay(bus, topic, plan);

@@ -31,10 +31,10 @@ with a JSON Schema for the data of every type. [Its classes in Python](examples/
 - **Size.** At most ${MAX_EVENT_BYTES.toLocaleString('en')} bytes a value.
 - **Versions.** A topic's schema only grows by optional members: take those you do not know. What breaks consumers is a new topic, \`.v2\`, beside the old one.
 - **Retention.** Topics of facts keep everything for some days; compacted topics keep the last event of every key, which is the whole state.
-- **Shoppers.** Topics say what of a shopper stands in them. It stands there as long as the topic keeps it, and in dead letters 14 days: nothing
+- **Shoppers.** Topics say what of a shopper stands in them. It stands there as long as the topic keeps it: nothing
   takes an event out before. A consumer that keeps what it read answers for its own copy.
-- **Dead letters.** What a group cannot handle goes to \`<topic>.<group>.dlq\`, one partition, 14 days: the event as it was, with its id, key and
-  headers, and the reason in more headers. [How to replay them](how-to/operate-events.md).`;
+- **Dead letters.** What a group cannot handle goes to \`<topic>.<group>.dlq\`, one partition, 7 days. A letter says where the event stands in its topic,
+  and why; it has neither its key nor its value, and so nothing of a shopper. [How to replay them](how-to/operate-events.md).`;
 
 /** docs/events.md: what a person needs who reads these topics. */
 export function catalogue({ topics }) {
@@ -56,7 +56,7 @@ export function catalogue({ topics }) {
     '',
     ...headerTable(EVENT_HEADERS),
     '',
-    'A dead letter has these on top:',
+    'A dead letter has those of its event (but no `replayed-from`, and its `ce_id` as key and `ce_subject`), and these on top:',
     '',
     ...headerTable(DEAD_LETTER_HEADERS),
   ];

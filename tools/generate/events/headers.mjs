@@ -46,11 +46,10 @@ export const DEAD_LETTER_HEADERS = {
     'dlq-consumer-group': { type: 'string', description: 'who could not handle it' },
     'dlq-attempts': { type: 'string', pattern: '^\\d+$', description: 'after how many tries' },
     'dlq-error-class': { type: 'string', description: 'the class of the error' },
-    'dlq-error-message': { type: 'string', description: 'its message, up to 2,000 characters' },
-    'dlq-failed-at': { type: 'string', format: 'date-time', description: 'when it was given up' },
-    'dlq-data': {
+    'dlq-error-message': {
       type: 'string',
-      description: 'there when the value was left out because it was too large to be sent again',
+      description: 'its message, up to 2,000 characters, without what it quotes of the event',
     },
+    'dlq-failed-at': { type: 'string', format: 'date-time', description: 'when it was given up' },
   },
 };

@@ -1,7 +1,7 @@
 import { errorFields, type Logger } from '@outcall/platform-telemetry';
-import { deadLetter, withoutData } from './dead-letter.js';
+import { deadLetter } from './dead-letter.js';
 import type { DomainEvent } from './domain-event.js';
-import { UnpublishableError, type EventBus, type PartitionBatch, type ReceivedEvent } from './event-bus.js';
+import type { EventBus, PartitionBatch, ReceivedEvent } from './event-bus.js';
 import { Alarm } from './standstills.js';
 import { backoff, wait } from './wait.js';
 
@@ -44,14 +44,12 @@ export class DeadLetterWriter {
 
   private async publish(letter: DomainEvent, place: string, signal: AbortSignal): Promise<void> {
     const { group, bus, logger } = this.options;
-    for (let tries = 1, sent = letter; ; tries += 1) {
+    for (let tries = 1; ; tries += 1) {
       signal.throwIfAborted();
       try {
-        return await bus.publish([sent]);
+        return await bus.publish([letter]);
       } catch (failure) {
         const error = failure instanceof Error ? failure : new Error(String(failure));
-        // What a stranger wrote may be larger than we may send: the letter then tells where it stands.
-        if (error instanceof UnpublishableError && sent === letter) sent = withoutData(letter);
         logger.warn('events.dead-letter-failed', { group, topic: letter.topic, id: letter.id, error });
         this.alarm.after(bus.standstills.note(place, error.message));
         await wait(backoff(tries, 200, 5_000), signal);

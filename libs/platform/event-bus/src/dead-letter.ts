@@ -1,7 +1,7 @@
 import type { DomainEvent, TopicDefinition } from './domain-event.js';
 import type { ReceivedEvent } from './event-bus.js';
+import { reasonOf } from './dead-letter-reason.js';
 
-const MAX_MESSAGE = 2_000;
 const DAY = 86_400_000;
 
 /** Where a group puts what it cannot process. */
@@ -11,8 +11,9 @@ export const deadLetterTopicDefinition = (topic: string, group: string): TopicDe
   name: deadLetterTopic(topic, group),
   partitions: 1,
   compacted: false,
-  retentionMs: 14 * DAY,
-  description: `Events of ${topic} that ${group} could not process, with the reason in the headers`,
+  // As the topics of facts: a letter ends before its replay does, which tells that it was replayed.
+  retentionMs: 7 * DAY,
+  description: `Where the events of ${topic} stand that ${group} could not process, with the reason in the headers`,
 });
 
 export interface Failure {
@@ -23,29 +24,27 @@ export interface Failure {
   readonly at: Date;
 }
 
-/** The event as it was, same id, key and data, with the reason in its headers: a replay publishes it to `dlq-original-topic`. */
+/**
+ * Says where the event stands, and why it could not be processed. It holds nothing of what the event says, its key neither: a letter is kept longer
+ * than the event and nothing takes it back, so it would keep a shopper who was erased (docs/adr/0018-dead-letters-without-data.md).
+ */
 export function deadLetter({ event, offset }: ReceivedEvent, failure: Failure): DomainEvent {
   const error = failure.error instanceof Error ? failure.error : new Error(String(failure.error));
+  const { id, type, orgId, mode, time, version, requestId, traceparent } = event;
   return {
-    ...event,
+    ...{ id, type, orgId, mode, time, version, requestId, traceparent },
     topic: deadLetterTopic(event.topic, failure.group),
+    key: id,
+    data: null,
     headers: {
-      ...event.headers,
       'dlq-original-topic': event.topic,
       'dlq-original-partition': String(failure.partition),
       'dlq-original-offset': offset,
       'dlq-consumer-group': failure.group,
       'dlq-attempts': String(failure.attempts),
       'dlq-error-class': error.name,
-      'dlq-error-message': error.message.slice(0, MAX_MESSAGE),
+      'dlq-error-message': reasonOf(error, event),
       'dlq-failed-at': failure.at.toISOString(),
     },
   };
 }
-
-/** The letter of an event too large to be sent again: where it stands, and why it is there. */
-export const withoutData = (letter: DomainEvent): DomainEvent => ({
-  ...letter,
-  data: null,
-  headers: { ...letter.headers, 'dlq-data': 'left out: too large' },
-});

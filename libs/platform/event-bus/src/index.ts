@@ -30,7 +30,14 @@ export {
   type HandlerOptions,
 } from './domain-events.strategy.js';
 export { deadLetters, type DeadLetter } from './operations/dead-letters.js';
-export { planReplay, replay, type Refusal, type Replayed, type ReplayPlan } from './operations/replay.js';
+export {
+  planReplay,
+  replay,
+  type Refusal,
+  type Replayed,
+  type ReplayPlan,
+  type StandingLetter,
+} from './operations/replay.js';
 export { deadLetterTopic } from './dead-letter.js';
 export { areOrders, orderAside, resetGroup, type Order, type Place } from './operations/set-aside.js';
 export { verdictOf, type Verdict } from './failure.js';

@@ -12,6 +12,7 @@ type Json = Record<string, unknown>;
 
 interface Channel {
   readonly address: string;
+  readonly description: string;
   readonly messages: Readonly<Record<string, { readonly name: string; readonly payload: Json }>>;
 }
 interface Document {
@@ -41,6 +42,23 @@ function payloadOf({ topic, type }: DomainEvent): ValidateFunction {
   const message = Object.values(channel?.messages ?? {}).find(({ name }) => name === type);
   if (!message) throw new Error(`docs/asyncapi.json has no ${type} on ${topic}`);
   return compile(message.payload);
+}
+
+/** Where what a shopper is known by, was asked or said can stand. */
+const OF_SHOPPERS = ['phone', 'fields', 'inputs', 'metadata', 'answers', 'args', 'result', 'note', 'object'];
+
+/** The names of all members that a schema has at any depth. */
+function membersOf(schema: unknown, known = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || known.has(schema)) return [];
+  known.add(schema);
+  const { $ref, properties } = schema as { $ref?: unknown; properties?: Json };
+  const [name] = typeof $ref === 'string' ? $ref.split('/').slice(-1) : [];
+  const behind = name === undefined ? [] : membersOf((document.components['schemas'] as Json)[name], known);
+  return [
+    ...Object.keys(properties ?? {}),
+    ...behind,
+    ...Object.values(schema).flatMap((child) => membersOf(child, known)),
+  ];
 }
 
 const problems = (validate: ValidateFunction, value: unknown) => (validate(value) ? [] : validate.errors);
@@ -73,6 +91,19 @@ describe('docs/asyncapi.json', () => {
     const { status: _status, ...lacking } = run;
     for (const wrong of [lacking, { ...run, attempts: 'three' }, { ...run, status: 'flying' }, { ...run, phone: null }])
       expect(validate({ run: wrong })).toBe(false);
+  });
+
+  it('says of each topic whether a shopper stands in it', () => {
+    const said = Object.values(document.channels).map(({ address, description }) => [
+      address,
+      !description.includes('Of a shopper: nothing.'),
+    ]);
+    const found = Object.values(document.channels).map(({ address, messages }) => [
+      address,
+      Object.values(messages).some(({ payload }) => membersOf(payload).some((name) => OF_SHOPPERS.includes(name))),
+    ]);
+    expect(said).toEqual(found);
+    expect(found.filter(([, has]) => has).length).toBeGreaterThan(4);
   });
 
   it('says what a dead letter has on top', () => {

@@ -7,7 +7,7 @@ const RECORD: Statement = {
          ON CONFLICT DO NOTHING RETURNING event_id`,
 };
 
-/** Days of a delivery that may come again: 7 on the topic, 14 among the dead letters, 7 on the topic again after a replay. */
+/** Longer than a delivery may come again: 7 days on the topic, from which it may be replayed, then 7 again. */
 export const INBOX_DAYS = 30;
 
 /** $1 the time before whose day events are forgotten; a batch. */

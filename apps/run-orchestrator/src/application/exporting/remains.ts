@@ -61,8 +61,8 @@ export const REMAINS: readonly RemainingRecord[] = [
   },
   {
     what: 'domain events that were sent before, and the number in the one that tells of the erasure',
-    where: 'the event bus, and its dead letters',
+    where: 'the event bus',
     why: 'what was sent is not taken back',
-    until: 'the retention of each topic (7 days, dead letters 14)',
+    until: 'the retention of each topic (7 days)',
   },
 ];

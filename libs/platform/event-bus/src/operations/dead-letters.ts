@@ -2,10 +2,9 @@ import { deadLetterTopic } from '../dead-letter.js';
 import type { DomainEvent } from '../domain-event.js';
 import type { EventBus } from '../event-bus.js';
 
-/** One event that a group could not process, as its dead-letter topic has it. */
+/** Of an event that a group could not process, what its dead-letter topic has: where it stands, and why. Its key and data stand there alone. */
 export interface DeadLetter {
-  /** As it was written first: topic, key, id and data unchanged. */
-  readonly event: DomainEvent;
+  readonly event: Pick<DomainEvent, 'id' | 'type' | 'orgId' | 'mode' | 'time' | 'version'>;
   readonly partition: number;
   /** Where it failed last. */
   readonly offset: bigint;
@@ -14,8 +13,6 @@ export interface DeadLetter {
   readonly reason: string;
   readonly errorClass: string;
   readonly failedAt: string;
-  /** False: the data was too large to be kept with the letter. */
-  readonly hasData: boolean;
   /** Where the letter stands, for the header of its replay. */
   readonly place: string;
 }
@@ -33,22 +30,18 @@ export async function deadLetters(bus: EventBus, topic: string, group: string): 
   return [...letters.values()];
 }
 
-function toDeadLetter(event: DomainEvent, place: string): DeadLetter | null {
-  const { headers = {} } = event;
-  const topic = headers['dlq-original-topic'];
-  if (topic === undefined) return null;
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('dlq-') && name !== 'replayed-from');
-  const { headers: _headers, ...bare } = event;
+function toDeadLetter({ headers = {}, ...letter }: DomainEvent, place: string): DeadLetter | null {
+  if (headers['dlq-original-topic'] === undefined) return null;
+  const { id, type, orgId, mode, time, version } = letter;
   const offset = BigInt(headers['dlq-original-offset'] ?? 0);
   return {
-    event: { ...bare, topic, ...(kept.length && { headers: Object.fromEntries(kept) }) },
+    event: { id, type, orgId, mode, time, version },
     partition: Number(headers['dlq-original-partition']),
     offset,
     firstOffset: offset,
     reason: headers['dlq-error-message'] ?? '',
     errorClass: headers['dlq-error-class'] ?? '',
     failedAt: headers['dlq-failed-at'] ?? '',
-    hasData: headers['dlq-data'] === undefined,
     place,
   };
 }

@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { deadLetterTopic } from '../dead-letter.js';
 import type { DomainEvent } from '../domain-event.js';
 import { EventBus, type EventVisitor, type Fence, type StartingAt } from '../event-bus.js';
-import type { DeadLetter } from './dead-letters.js';
-import { planReplay, replay } from './replay.js';
+import { planReplay, replay, type StandingLetter } from './replay.js';
 
 const event = (id: string, key = 'k') => ({ id, key, topic: 't', type: 'x' }) as unknown as DomainEvent;
 const letter = (id: string, key?: string) =>
-  ({ event: event(id, key), place: `t.g.dlq@${id}` }) as unknown as DeadLetter;
+  ({ event: event(id, key), place: `t.g.dlq@${id}` }) as unknown as StandingLetter;
 
 const DLQ = deadLetterTopic('t', 'g');
 
@@ -15,6 +14,8 @@ const DLQ = deadLetterTopic('t', 'g');
 class OneTopic {
   readonly events: DomainEvent[] = [];
   readonly letters: DomainEvent[] = [];
+  /** What stood before it has expired. */
+  first = 0;
   /** Called between the look at the topic and what is published. */
   before: () => void = () => undefined;
   readonly bus = {
@@ -22,7 +23,8 @@ class OneTopic {
     read: async (topic: string, visit: EventVisitor, from: StartingAt = new Map()) => {
       const events = topic === DLQ ? this.letters : this.events;
       const end = events.length;
-      for (let at = Number(from.get(0) ?? 0); at < end; at += 1)
+      const first = topic === DLQ ? 0 : this.first;
+      for (let at = Math.max(first, Number(from.get(0) ?? 0)); at < end; at += 1)
         visit(0, { event: events[at] as DomainEvent, offset: String(at) });
       return new Map([[0, String(end)]]);
     },
@@ -34,7 +36,7 @@ class OneTopic {
     wake: () => undefined,
   } as unknown as EventBus;
 
-  readonly plan = (...ready: DeadLetter[]) => ({
+  readonly plan = (...ready: StandingLetter[]) => ({
     ready,
     refused: [],
     replayed: 0,
@@ -50,7 +52,7 @@ class OneTopic {
     for (const id of ids) {
       const offset = String(this.events.findLastIndex((each) => each.id === id));
       const headers = { 'dlq-original-topic': 't', 'dlq-original-partition': '0', 'dlq-original-offset': offset };
-      this.letters.push({ ...event(id), headers });
+      this.letters.push({ ...event(id, id), data: null, headers }); // of the key a letter says nothing
     }
     return this;
   }
@@ -124,6 +126,20 @@ describe('the plan of a replay', () => {
 
   it('puts none behind an event that came before its own replay', async () => {
     const topic = new OneTopic().arrives('k1').fails('k1').arrives('k2', 'k1').fails('k1');
+    expect(await topic.planned()).toEqual({ ready: [], refused: ['k1'] });
+  });
+
+  it('has none that the topic keeps no more, as nothing else keeps it', async () => {
+    const topic = dead();
+    topic.first = 1;
+    expect(await topic.planned()).toEqual({ ready: ['k2', 'k3'], refused: ['k1'] });
+    topic.first = 3;
+    expect(await topic.planned()).toEqual({ ready: [], refused: ['k1', 'k2', 'k3'] });
+  });
+
+  it('puts none behind an event that came before its own replay, also where that replay alone still stands', async () => {
+    const topic = new OneTopic().arrives('k1').fails('k1').arrives('k2', 'k1').fails('k1');
+    topic.first = 1;
     expect(await topic.planned()).toEqual({ ready: [], refused: ['k1'] });
   });
 });

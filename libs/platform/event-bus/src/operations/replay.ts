@@ -1,16 +1,22 @@
 import type { DomainEvent } from '../domain-event.js';
 import type { EventBus, Fence, StartingAt } from '../event-bus.js';
 import { deadLetters, type DeadLetter } from './dead-letters.js';
+import { standingEvents, type Seen } from './standing-events.js';
+
+/** A dead letter with its event, as it stands in its topic. */
+export interface StandingLetter extends DeadLetter {
+  readonly event: DomainEvent;
+}
 
 export interface Refusal {
-  readonly letter: DeadLetter;
+  readonly letter: DeadLetter | StandingLetter;
   /** Why it may not be replayed, and what else can be done. */
   readonly because: string;
 }
 
 export interface ReplayPlan {
   /** In the order in which they are to be published. */
-  readonly ready: readonly DeadLetter[];
+  readonly ready: readonly StandingLetter[];
   readonly refused: readonly Refusal[];
   /** Letters whose event was published again after it failed. */
   readonly replayed: number;
@@ -19,43 +25,40 @@ export interface ReplayPlan {
 }
 
 export interface Replayed {
-  readonly published: readonly DeadLetter[];
+  readonly published: readonly StandingLetter[];
   /** Left alone: another event of their key came after the plan. */
-  readonly kept: readonly DeadLetter[];
+  readonly kept: readonly StandingLetter[];
   /** Published, but another event of their key came between check and publication: their order is not kept. */
-  readonly overtaken: readonly DeadLetter[];
+  readonly overtaken: readonly StandingLetter[];
 }
 
 /** How long a look at the end of the topic counts: one that was frozen since publishes nothing. */
 const CHECKED_FOR_MS = 10_000;
 
-interface Seen {
-  readonly id: string;
-  readonly type: string;
-  readonly offset: bigint;
-}
-
 /**
- * What of a group's dead letters of a topic can be replayed. A replay goes to the end of the topic, so it keeps the order of a key only when
- * no other event of that key stands behind the failed one; those are refused. Nothing is changed.
+ * What of a group's dead letters of a topic can be replayed: those whose event the topic still has, as nothing else has it. A replay goes to the end of
+ * the topic, so it keeps the order of a key only when no other event of that key stands behind the failed one; those are refused. Nothing is changed.
  */
 export async function planReplay(bus: EventBus, topic: string, group: string, key?: string): Promise<ReplayPlan> {
-  const letters = (await deadLetters(bus, topic, group)).filter(
-    (letter) => key === undefined || letter.event.key === key,
-  );
-  const { seen: behind, readTo } = await eventsBehind(bus, topic, letters);
-  const behindFirst = ({ event, firstOffset }: DeadLetter): Seen[] =>
-    (behind.get(event.key) ?? []).filter(({ offset }) => offset > firstOffset);
-  const isReplayed = (letter: DeadLetter): boolean =>
+  const all = await deadLetters(bus, topic, group);
+  const { found, seen, readTo } = await standingEvents(bus, topic, all);
+  const letters = all.flatMap((letter): StandingLetter[] => {
+    const event = found.get(letter.event.id);
+    return event && (key === undefined || event.key === key) ? [{ ...letter, event }] : [];
+  });
+  const gone = key === undefined ? all.filter(({ event }) => !found.has(event.id)) : [];
+  const behindFirst = ({ event, firstOffset }: StandingLetter): Seen[] =>
+    (seen.get(event.key) ?? []).filter(({ offset }) => offset > firstOffset);
+  const isReplayed = (letter: StandingLetter): boolean =>
     behindFirst(letter).some(({ id, offset }) => id === letter.event.id && offset > letter.offset);
   const open = letters.filter((letter) => !isReplayed(letter));
   const openIds = new Set(open.map(({ event }) => event.id));
   // A replay stands at the end of the topic and is as old as before: a replay that broke off can be finished.
   const places = new Map(letters.map(({ event, firstOffset }) => [event.id, firstOffset]));
-  const isNewer = ({ id, offset }: Seen, { event, firstOffset }: DeadLetter): boolean =>
+  const isNewer = ({ id, offset }: Seen, { event, firstOffset }: StandingLetter): boolean =>
     id !== event.id && !openIds.has(id) && (places.get(id) ?? offset) > firstOffset;
-  const ready: DeadLetter[] = [];
-  const refused: Refusal[] = [];
+  const ready: StandingLetter[] = [];
+  const refused: Refusal[] = gone.map((letter) => ({ letter, because: refusalOfGone(letter) }));
   for (const letter of open.toSorted((a, b) => Number(a.firstOffset - b.firstOffset))) {
     const because = refusal(
       letter,
@@ -68,44 +71,22 @@ export async function planReplay(bus: EventBus, topic: string, group: string, ke
   return { ready, refused, replayed: letters.length - open.length, readTo };
 }
 
+const NO_EVENT = 'it never was an event: whoever wrote it has to write it again';
+
+const refusalOfGone = ({ errorClass }: DeadLetter): string =>
+  errorClass === 'MalformedEventError'
+    ? NO_EVENT
+    : 'its topic has it no more: its time there is over, or, on a compacted topic, a newer one of its key has taken its place';
+
 function refusal(
-  { event, partition, firstOffset, errorClass, hasData }: DeadLetter,
+  { event, partition, firstOffset, errorClass }: StandingLetter,
   other: Seen | undefined,
   group: string,
 ) {
-  const reset = `put the group back instead (reset --group ${group} --topic ${event.topic} --to ${partition}:${firstOffset})`;
-  if (errorClass === 'MalformedEventError') return 'it never was an event: whoever wrote it has to write it again';
-  if (!hasData) return `it was too large to be kept: ${reset}`;
+  if (errorClass === 'MalformedEventError') return NO_EVENT;
   if (!other) return null;
+  const reset = `put the group back instead (reset --group ${group} --topic ${event.topic} --to ${partition}:${firstOffset})`;
   return `${other.type} ${other.id} of the same key came after it, at offset ${other.offset}: a replay would put the older behind the newer; where that matters, ${reset}`;
-}
-
-/** What stands in the topic of the keys of these letters, from the first letter of each partition on. */
-async function eventsBehind(
-  bus: EventBus,
-  topic: string,
-  letters: readonly DeadLetter[],
-): Promise<{ readonly seen: Map<string, Seen[]>; readonly readTo: StartingAt }> {
-  const keys = new Set(letters.map(({ event }) => event.key));
-  const firsts = new Map<number, bigint>();
-  for (const { partition, firstOffset } of letters) {
-    const first = firsts.get(partition);
-    if (first === undefined || firstOffset < first) firsts.set(partition, firstOffset);
-  }
-  const seen = new Map<string, Seen[]>();
-  if (!letters.length) return { seen, readTo: new Map() };
-  const from = new Map([...firsts].map(([partition, offset]) => [partition, String(offset)]));
-  const readTo = await bus.read(
-    topic,
-    (partition, { event, offset }) => {
-      if (!firsts.has(partition) || !keys.has(event.key)) return;
-      const list = seen.get(event.key) ?? [];
-      list.push({ id: event.id, type: event.type, offset: BigInt(offset) });
-      seen.set(event.key, list);
-    },
-    from,
-  );
-  return { seen, readTo };
 }
 
 /**
@@ -147,14 +128,14 @@ function fenceOf(now: () => number): Fence {
   };
 }
 
-const toReplay = ({ event, place }: DeadLetter): DomainEvent => ({
+const toReplay = ({ event, place }: StandingLetter): DomainEvent => ({
   ...event,
   headers: { ...event.headers, 'replayed-from': place },
 });
 
 function isOvertaken(
   { key, id }: DomainEvent,
-  published: readonly DeadLetter[],
+  published: readonly StandingLetter[],
   came: ReadonlyMap<string, readonly string[]>,
 ): boolean {
   const own = new Set(published.map(({ event }) => event.id));

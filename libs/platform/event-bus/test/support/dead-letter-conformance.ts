@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@outcall/testing';
-import { deadLetters, planReplay, replay } from '../../src/index.js';
+import { deadLetters, deadLetterTopic, planReplay, replay, type DomainEvent } from '../../src/index.js';
 import type { Environment } from './environment.js';
 
 const SLOW = { timeoutMs: 100_000 };
@@ -61,6 +61,36 @@ export function deadLetterConformance(setUp: () => Promise<Environment>): void {
       expect(await replay(bus, env.topic, found)).toEqual({ published: [], kept: found.ready, overtaken: [] });
       await eventually(() => expect(seen.toSorted()).toEqual([1, 3, 4]), SLOW);
       expect((await plan()).ready).toEqual([]);
+    });
+
+    it('holds nothing of what its event says, and its replay all of it', async () => {
+      const env = await setUp();
+      const bus = env.bus();
+      const told = ['shop_1:customers:777', 'Zubeida', '+919876543210'] as const;
+      const [key, name, phone] = told;
+      const event = env.event(key, 1, { data: { name, phone }, requestId: 'req_1', headers: { 'x-name': name } });
+      const seen: DomainEvent[] = [];
+      let isMended = false;
+      await env.consume('reader', (events) => {
+        if (!isMended)
+          throw Object.assign(new Error(`${name} at 98765 43210 has "no such ${name}" in ${key}`), { code: '22P05' });
+        seen.push(...events);
+      });
+      await bus.publish([event]);
+      const plan = () => planReplay(bus, env.topic, env.group('reader'));
+      await eventually(async () => expect((await plan()).ready).toHaveLength(1), { ...SLOW, everyMs: 300 });
+      const letters: DomainEvent[] = [];
+      await bus.read(
+        deadLetterTopic(env.topic, env.group('reader')),
+        (_, { event: letter }) => void letters.push(letter),
+      );
+      expect(letters).toMatchObject([{ id: event.id, type: event.type, version: 1, requestId: 'req_1', data: null }]);
+      for (const text of [...told, '98765']) expect(JSON.stringify(letters)).not.toContain(text);
+      isMended = true;
+      await replay(bus, env.topic, await plan());
+      await eventually(() => expect(seen).toHaveLength(1), SLOW);
+      const { headers, ...rest } = event;
+      expect(seen).toMatchObject([{ ...rest, headers }]);
     });
 
     it('fails again where nothing was mended, and can be replayed again', async () => {
