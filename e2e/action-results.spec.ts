@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { eventually } from './support/eventually.js';
+import { pendingAction } from './support/pending-action.js';
 import { admin, api, databaseUrl, newOrg, shopperPhone } from './support/platform.js';
 import { Receiver } from './support/receiver.js';
 
@@ -12,7 +13,6 @@ const CONSENT = {
   note: 'ticked the box at checkout',
 };
 
-// No transport makes an action call pending yet, so the journey writes one as it would stand then.
 const describeWithDatabase = databaseUrl ? describe : describe.skip;
 if (!databaseUrl)
   console.log('skipped: the results of pending actions need an action call that is pending, and so E2E_DATABASE_URL');
@@ -52,15 +52,8 @@ describeWithDatabase('the result of an action that was answered with pending', (
     await (await receiver).stop();
   });
 
-  const pending = async (number: number): Promise<string> => {
-    const id = `act_0000000000${String(Date.now() % 1_000_000_000).padStart(9, '0')}${number}`;
-    await database.query(
-      `INSERT INTO actions.action_calls (org_id, mode, id, run_id, call_id, name, args, is_confirmed, status, http_status, duration_ms, created_at, version)
-       VALUES ($1, 'test', $2, $3, $4, 'confirm_order', '{"order_no":"1001"}', false, 'pending', 202, 90, now(), 1)`,
-      [org.orgId, id, run.id, run.calls[0]?.callId],
-    );
-    return id;
-  };
+  const pending = (number: number): Promise<string> =>
+    pendingAction(database, { orgId: org.orgId, runId: run.id, callId: run.calls[0]?.callId ?? '', number });
   const addressOf = (id: string): string => `/runs/${run.id}/actions/${id}/result`;
 
   it('ends it once, shows in the run though that is final, and is told by a webhook', async () => {

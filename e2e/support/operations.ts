@@ -11,10 +11,13 @@ export interface Operation {
   readonly needsCredential: boolean;
   /** A body that was accepted once, so that what is refused is not the body; undefined: it takes none. */
   readonly body: unknown;
+  /** Whether it takes an `Idempotency-Key`. */
+  readonly takesKey: boolean;
 }
 
 interface Described {
   readonly operationId: string;
+  readonly parameters?: readonly { readonly $ref?: string; readonly name?: string }[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly requestBody?: { content: { 'application/json': { examples?: { real?: { value: unknown } } } } };
 }
@@ -35,13 +38,14 @@ export function operationsOf(document: string): Operation[] {
   const file = new URL(`../../docs/${document}.json`, import.meta.url);
   const { paths } = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Described>> };
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { operationId, security, requestBody }]) => ({
+    Object.entries(item).map(([method, { operationId, security, requestBody, parameters = [] }]) => ({
       name: operationId,
       method: method.toUpperCase(),
       path,
       scope: Object.values(security[0] ?? {})[0]?.[0] ?? null,
       needsCredential: security.length > 0,
       body: BODIES[operationId] ?? requestBody?.content['application/json'].examples?.real?.value,
+      takesKey: parameters.some(({ $ref, name }) => /Idempotency-?Key$/.test($ref ?? name ?? '')),
     })),
   );
 }

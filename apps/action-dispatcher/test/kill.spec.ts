@@ -112,6 +112,35 @@ describe('a dispatcher killed while it has an action done', () => {
     await toldOnce(command, 'timeout');
   });
 
+  it.each(['idempotency.claimed', 'idempotency.effect-made', 'idempotency.answered'])(
+    'at %s takes a result that was reported late once, and answers the retry so',
+    async (point) => {
+      const [call] = (await insertPending(actions.db.database)) as [Pending];
+      const { child, url } = await run({ FAULT_POINT: point, IDEMPOTENCY_LEASE_MS: '1500' });
+      const exit = once(child, 'exit');
+      const report = (to: string) =>
+        actions.send('POST', call.path, {
+          context: call.context,
+          body: { ok: true, say: 'It is confirmed.' },
+          headers: { 'idempotency-key': call.id },
+          url: to,
+        });
+      await report(url).catch(() => undefined);
+      expect(await exit).toEqual([null, 'SIGKILL']);
+      const answer = await eventually(async () => {
+        const retried = await report(survivor);
+        if (retried.status === 409) throw new Error(retried.text);
+        return retried;
+      });
+      expect([answer.status, answer.body.actionCall.status]).toEqual([200, 'success']);
+      expect((await report(survivor)).text).toBe(answer.text);
+      const told = () => shop.eventsOf(call.id).map(({ type }) => type);
+      await eventually(() => expect(told()).toEqual(['action.completed']));
+      const rows = await actions.db.database.query('SELECT version FROM action_calls WHERE id = $1', [call.id]);
+      expect(rows).toEqual([{ version: 2 }]);
+    },
+  );
+
   it('in the middle of a hundred leaves a ledger that balances', async () => {
     receiver.answer((request, response) => void setTimeout(() => CONFIRMED(request, response), 50));
     const { child, url } = await run({ FAULT_POINT: 'actions.answered:40' });

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { faultPointsFrom } from '@outcall/platform-faults';
 import { ContextSigner, InternalClient } from '@outcall/platform-http';
 import { IdempotencyModule } from '@outcall/platform-idempotency';
 import { AnswerPublishedFlows } from './application/reading/answer-published-flows.use-case.js';
@@ -49,7 +50,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [IdempotencyModule.forRoot(config)],
+      imports: [IdempotencyModule.forRoot(config, faultPointsFrom(config))],
       controllers: [
         FlowsController,
         NewFlowsController,

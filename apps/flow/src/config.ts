@@ -1,4 +1,5 @@
 import { eventBusSettings, httpSettings, parseEnv, urlList } from '@outcall/platform-config';
+import { faultSettings } from '@outcall/platform-faults';
 import { idempotencySettings } from '@outcall/platform-idempotency';
 
 const flowSettings = {
@@ -6,5 +7,5 @@ const flowSettings = {
 };
 
 export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...idempotencySettings, ...flowSettings });
+  parseEnv(env, { ...httpSettings, ...eventBusSettings, ...idempotencySettings, ...faultSettings, ...flowSettings });
 export type Config = ReturnType<typeof loadConfig>;

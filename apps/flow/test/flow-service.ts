@@ -21,6 +21,8 @@ export interface Ask {
   readonly context?: CallContext;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** Address of a process of its own. */
+  readonly to?: string;
 }
 
 export const tenant = (orgId: string, mode: 'live' | 'test' = 'live'): TenantContext => ({
@@ -53,9 +55,9 @@ export async function startFlowService(replicas = 1) {
   const ask = async (
     method: string,
     path: string,
-    { caller = 'api-gateway', context, body, headers = {} }: Ask,
+    { caller = 'api-gateway', context, body, headers = {}, to }: Ask,
   ): Promise<Answer> => {
-    const url = services[turn++ % services.length]?.url ?? '';
+    const url = to ?? services[turn++ % services.length]?.url ?? '';
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const request = { method, path, digest: digestOf(sent) };
     const signed: Record<string, string> = context
@@ -75,7 +77,7 @@ export async function startFlowService(replicas = 1) {
     await actions.stop();
     await db.drop();
   };
-  return { db, actions, services, ask, stop };
+  return { db, actions, services, settings: env, ask, stop };
 }
 
 export type FlowService = Awaited<ReturnType<typeof startFlowService>>;

@@ -190,6 +190,33 @@ describe('an orchestrator process killed on the way of a run', () => {
     180_000,
   );
 
+  it.each(['idempotency.claimed', 'idempotency.answered'])(
+    'at %s cancels once, and answers the retry so',
+    async (point) => {
+      service.neighbours.place = () => ({ ok: false, reason: 'lines_busy' });
+      const asked = await run({ RUN_LINES_BUSY_WAIT_MS: '600000' });
+      const { id } = (await start(asked)).body.run;
+      asked.child.kill('SIGKILL');
+      await asked.exit;
+      const cancel = (to: Process): Promise<FullAnswer> =>
+        service.send('POST', `/v1/runs/${id}/cancel`, tenant(orgId), { headers: { 'idempotency-key': 'cancel' }, to });
+      const dying = await run({ FAULT_POINT: point });
+      await cancel(dying).catch(() => null);
+      expect(await dying.exit).toEqual([null, 'SIGKILL']);
+      const successor = await run();
+      const answer = await eventually(async () => {
+        const retried = await cancel(successor);
+        if (retried.status === 409) throw new Error(retried.text);
+        return retried;
+      }, PATIENCE);
+      expect([answer.status, answer.body.run.status]).toEqual([200, 'canceled']);
+      expect((await cancel(successor)).text).toBe(answer.text);
+      await eventually(() => types(id, 'run.canceled') === 1, PATIENCE);
+      expect(service.typesOf(id)).toEqual(['run.queued', 'run.canceled']);
+    },
+    180_000,
+  );
+
   it('after the carrier refused for good gives the retry the same refusal', async () => {
     service.neighbours.place = () => ({ ok: false, reason: 'refused', endReason: 'blocked' });
     expect(await dieAt('orchestrator.placing-recorded')).toBeNull();

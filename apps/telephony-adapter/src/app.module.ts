@@ -197,7 +197,7 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [IdempotencyModule.forRoot(config)],
+      imports: [IdempotencyModule.forRoot(config, faultPointsFrom(config))],
       controllers: [
         ErasureEventsController,
         PlaceCallsController,

@@ -8,7 +8,7 @@ import { RUN_ERASURE_TOPIC, RUNS_ERASED } from '@outcall/contracts-runs';
 import { SystemClock, TimeOrderedIdGenerator } from '@outcall/kernel';
 import { eventually, freePort } from '@outcall/testing';
 import { accountsOf, requestsOf } from './live-accounts.js';
-import { liveCallTo, ORG, SERVICE_CONTEXT, startTelephony, type Telephony } from './telephony-service.js';
+import { liveCallTo, ORG, SERVICE_CONTEXT, startTelephony, tenant, type Telephony } from './telephony-service.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LEASE_MS = 1_000;
@@ -88,6 +88,37 @@ describe('a telephony process killed while it places or plays a live call', () =
     const versions = telephony.eventsOf(call.callId).map((event) => event.version);
     expect(new Set(versions).size).toBe(versions.length);
   });
+
+  it.each(['idempotency.claimed', 'idempotency.effect-made', 'idempotency.answered'])(
+    'at %s books credit once, and answers the retry so',
+    async (point) => {
+      const org = ids.next('org');
+      const context = tenant(org, 'live', 'admin');
+      const path = (name: string): string => `/internal/admin/orgs/${org}/${name}`;
+      const add = (to: { url: string }) =>
+        telephony.send('POST', path('credits'), {
+          context,
+          body: { amount: 500, note: 'paid' },
+          headers: { 'idempotency-key': 'invoice' },
+          to,
+        });
+      const dying = await run({ FAULT_POINT: point, IDEMPOTENCY_LEASE_MS: '1500' });
+      const exit = once(dying.child, 'exit');
+      await add(dying).catch(() => undefined);
+      expect(await exit).toEqual([null, 'SIGKILL']);
+      const successor = await run({});
+      const answer = await eventually(async () => {
+        const retried = await add(successor);
+        if (retried.status === 409) throw new Error(JSON.stringify(retried.body));
+        return retried;
+      });
+      expect(answer).toEqual({ status: 201, body: { ok: true, balance: { amount: 500, currency: 'INR' } } });
+      expect(await add(successor)).toEqual(answer);
+      const { body } = await telephony.send('GET', path('balance'), { context, to: successor });
+      expect(body.balance.amount).toBe(500);
+      await stop(successor.child);
+    },
+  );
 
   it('in the middle of a hundred ends them all, each once, none dialled twice', async () => {
     const calls = Array.from({ length: 100 }, (_, index) => liveCallTo(`+9198765${21_000 + index}`));

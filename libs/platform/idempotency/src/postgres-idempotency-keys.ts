@@ -65,7 +65,9 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
 
   async finishIn(tx: Queryable, outcomes: readonly KeyOutcome[]): Promise<void> {
     const parameter = outcomesJson(outcomes);
-    if (parameter !== null) await tx.run(FINISH, [parameter]);
+    if (parameter === null) return;
+    await this.faults.reach('idempotency.effect-made');
+    await tx.run(FINISH, [parameter]);
   }
 
   forgetIn(tx: Queryable, world: Pick<KeyName, 'orgId' | 'mode'>, keys: ForgottenKeys): Promise<void> {
@@ -80,7 +82,9 @@ export class PostgresIdempotencyKeys extends IdempotencyKeys {
     const every = this.settings.leaseMs / RENEWALS;
     const renewing = setInterval(() => void this.renew(claim).catch(() => undefined), every).unref(); // the next one may succeed
     try {
-      return await work();
+      const answer = await work();
+      await this.faults.reach('idempotency.answered');
+      return answer;
     } finally {
       clearInterval(renewing);
     }
