@@ -1,7 +1,7 @@
 // The schema of flow definitions for editors (docs/flow.schema.json) as components of the API document.
 
-/** Names that mean something else in answers. */
-const RENAMED = { FlowInput: 'DefinitionInput', FlowAnswer: 'DefinitionAnswer' };
+/** Names that mean something else in answers, or that generators give to the nameless `languages` of a `Flow`. */
+const RENAMED = { FlowInput: 'DefinitionInput', FlowAnswer: 'DefinitionAnswer', FlowLanguages: 'DefinitionLanguages' };
 
 /** `components` with `FlowDefinition` and what it names, from the schema for editors. */
 export function definitionComponents({ definitions }) {

@@ -48,10 +48,14 @@ function translate(value, meet) {
   }
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, child]) => child !== undefined)
+      .filter(([key, child]) => child !== undefined && !(key === 'default' && isMapOrNull(value)))
       .map(([key, child]) => [key, translate(child, meet)]),
   );
 }
+
+/** Generators (openapi-python-client) drop the whole operation where what may be null has a map as its default. */
+const isMapOrNull = ({ type, default: otherwise }) =>
+  Array.isArray(type) && type.includes('object') && type.includes('null') && otherwise !== null;
 
 /** Query parameters from a judged query object. */
 export function queryParameters(rule) {
