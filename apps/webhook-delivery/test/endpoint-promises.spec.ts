@@ -83,6 +83,25 @@ describe('a change of event types', () => {
   });
 });
 
+describe('two changes of event types, one soon after the other', () => {
+  it('lose no event that was made before them and is stored after them', async () => {
+    await webhooks.start();
+    const org = newOrg();
+    const { id } = await webhooks.endpoint(org, receiver.url('/twice'));
+    const before = runEvent(org, { type: 'run.queued' });
+    const change = (eventTypes: string[]) => webhooks.call('PATCH', org, `/${id}`, { eventTypes });
+    for (const types of [['run.completed'], ['run.failed'], ['run.completed']])
+      expect((await change(types)).status).toBe(200);
+    const later = { time: new Date(Date.now() + 1_000).toISOString() };
+    const unwanted = runEvent(org, { type: 'run.failed', ...later });
+    const after = runEvent(org, { type: 'run.completed', ...later });
+    await webhooks.publish([before, unwanted, after]);
+    await arrived('/twice', 2);
+    const ids = receiver.at('/twice').map(({ headers }) => headers['svc-event-id']);
+    expect(ids.sort()).toEqual([before.id, after.id].sort());
+  });
+});
+
 describe('secrets that were rolled', () => {
   it('sign until their own time is over, however many rolls there were', async () => {
     await webhooks.start();

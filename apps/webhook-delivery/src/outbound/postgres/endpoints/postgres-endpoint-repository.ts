@@ -18,6 +18,11 @@ import type { RowKey } from '../../../application/row-key.js';
 const VIEW = `id, mode, url, event_types AS "eventTypes", description, is_paused AS "isPaused", max_per_second AS "maxPerSecond",
   header_names AS "headerNames", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
+/**
+ * Changes of types within so long count as one for the events made before the last of them and not stored yet: which of the earlier types counted
+ * for one is not known then, and one too many is better than one that is lost.
+ */
+const KNOWN_TYPES = `interval '1 hour'`;
 const ALL_MODES = In<Mode>(['live', 'test']); // named, so that the primary key serves lookups that do not know the mode
 const OF_ORG = { appId: IsNull() };
 
@@ -79,7 +84,9 @@ export class PostgresEndpointRepository extends EndpointRepository {
               is_paused = COALESCE($7, is_paused), updated_at = $8,
               max_per_second = CASE WHEN $9::boolean THEN $10::int ELSE max_per_second END, header_names = COALESCE($11::text[], header_names),
               headers = CASE WHEN $11::text[] IS NULL THEN headers ELSE $12::text END,
-              previous_event_types = CASE WHEN $5 <> event_types THEN event_types ELSE previous_event_types END,
+              previous_event_types = CASE
+                WHEN $5 <> event_types AND event_types_changed_at > now() - ${KNOWN_TYPES} THEN ARRAY(SELECT DISTINCT unnest(previous_event_types || event_types))
+                WHEN $5 <> event_types THEN event_types ELSE previous_event_types END,
               event_types_changed_at = CASE WHEN $5 <> event_types THEN now() ELSE event_types_changed_at END
         WHERE org_id = $1 AND mode = $2 AND id = $3 AND app_id IS NULL RETURNING ${VIEW}`,
       [
