@@ -43,6 +43,12 @@ const settingsOf = (config: Config): GatewaySettings => ({
   streamsPerOrg: config.STREAMS_PER_ORG,
   streamsMost: config.STREAMS_MOST,
   outageMailMs: config.OUTAGE_MAIL_MS,
+  overload: {
+    inWork: config.OVERLOAD_IN_WORK,
+    delayMs: config.OVERLOAD_DELAY_MS,
+    lastingMs: config.OVERLOAD_LASTING_MS,
+    answerMs: config.OVERLOAD_ANSWER_MS,
+  },
 });
 
 @Module({})

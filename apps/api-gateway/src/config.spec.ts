@@ -43,6 +43,8 @@ describe('The settings of the gateway', () => {
     ['READER_PAUSE_MS', '0'],
     ['READER_HOLD_MS', '0'],
     ['SERVICE_WAIT_MS', '0'],
+    ['OVERLOAD_IN_WORK', '0'],
+    ['OVERLOAD_ANSWER_MS', '0'],
   ])('refuse %s=%s, with which nobody would be served', (name, value) => {
     expect(() => loadConfig({ ...COMPLETE, [name]: value })).toThrow(name);
   });

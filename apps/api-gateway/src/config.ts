@@ -111,6 +111,28 @@ const gatewaySettings = {
     default: 10_000,
     desc: 'how long such a body may take to come while others wait for its memory: one that is behind that time is cut off with 503, after a fifth of it at the earliest',
   }),
+  OVERLOAD_IN_WORK: atLeastOne({
+    default: 512,
+    desc: 'so many requests of the public API may be in work at once, whatever there is to do; with that many, or half of them of one org beside others, and waits as below, the rest is 503 with Retry-After',
+  }),
+  OVERLOAD_DELAY_MS: numberFrom(
+    0,
+    true,
+  )({
+    default: 50,
+    desc: 'there is too much to do when requests wait so long for the event loop, the look-up of their credential or a connection to their service',
+  }),
+  OVERLOAD_LASTING_MS: numberFrom(
+    0,
+    true,
+  )({
+    default: 500,
+    desc: 'and have done so again and again for this time',
+  }),
+  OVERLOAD_ANSWER_MS: atLeastOne({
+    default: 100,
+    desc: 'then as many requests are taken into work as are answered in this time, until none has been refused for half a second',
+  }),
   READER_HOLD_MS: atLeastOne({
     default: 10_000,
     desc: 'how long a slow reader may keep a connection to a service that other requests wait for; when none waits, the two settings below apply',

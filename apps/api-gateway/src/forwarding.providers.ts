@@ -4,6 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { AuthenticateCredential } from './application/authenticating/authenticate-credential.use-case.js';
 import { Credentials } from './application/authenticating/credentials.js';
 import { Forwarder } from './application/forwarding/forwarder.js';
+import { Waits } from './application/limiting/waits.js';
 import type { Config } from './config.js';
 import { RequestForwarding } from './inbound/http/forwarding/forwarding.js';
 import { ManagementApi } from './inbound/http/forwarding/management-api.js';
@@ -11,12 +12,15 @@ import { PublicApi } from './inbound/http/forwarding/public-api.js';
 import { PublicCredential } from './inbound/http/forwarding/public-credential.js';
 import { UnauthenticatedApi } from './inbound/http/forwarding/unauthenticated-api.js';
 import { FrontDoor } from './inbound/http/front-door/front-door.js';
+import { OverloadGuard } from './inbound/http/front-door/overload-guard.js';
 import { PooledForwarder, type PooledForwarderOptions } from './outbound/http/pooled-forwarder.js';
 import { PostgresCredentials } from './outbound/postgres/authenticating/postgres-credentials.js';
 
 /** The way of a request of the public API, or of the management API, to the service that answers it. */
 export const forwarding = (config: Config): Provider[] => [
   FrontDoor,
+  Waits,
+  OverloadGuard,
   PublicCredential,
   PublicApi,
   RequestForwarding,
@@ -26,12 +30,13 @@ export const forwarding = (config: Config): Provider[] => [
   { provide: Credentials, useClass: PostgresCredentials },
   {
     provide: Forwarder,
-    inject: [ContextSigner, Logger],
-    useFactory: (signer: ContextSigner, logger: Logger) =>
+    inject: [ContextSigner, Waits, Logger],
+    useFactory: (signer: ContextSigner, waits: Waits, logger: Logger) =>
       new PooledForwarder({
         addresses: addresses(config),
         connections: config.SERVICE_CONNECTIONS,
         signer,
+        waits,
         logger,
         patience: { connectionWaitMs: config.SERVICE_WAIT_MS, heldUpMs: config.READER_HOLD_MS },
       }),

@@ -1,3 +1,5 @@
+import type { OverloadRule } from '../domain/overload.js';
+
 /** What deployments may set; times in the unit of their name. */
 export abstract class GatewaySettings {
   /** The address people and apps reach the gateway at, without a path. */
@@ -14,4 +16,6 @@ export abstract class GatewaySettings {
   abstract readonly streamsMost: number;
   /** How long a mail about a webhook endpoint waits for others to the same reader: a receiver that is down takes all endpoints there with it. */
   abstract readonly outageMailMs: number;
+  /** When there is more to do than can be done. */
+  abstract readonly overload: OverloadRule;
 }

@@ -4,6 +4,7 @@ import type { CallContext } from '@outcall/platform-http';
 import { Forwarder, type ForwardedRequest } from '../../../application/forwarding/forwarder.js';
 import type { Owner, Route } from '../../../routing/route.js';
 import { BodyReceiver } from '../front-door/body-receiver.js';
+import { OverloadGuard } from '../front-door/overload-guard.js';
 import { hasBody } from '../front-door/request-body.js';
 import { endWith } from './queued-answers.js';
 
@@ -24,12 +25,15 @@ export class RequestForwarding {
   constructor(
     private readonly forwarder: Forwarder,
     private readonly bodies: BodyReceiver,
+    private readonly overload: OverloadGuard,
   ) {}
 
   async forward(forwarding: Forwarding, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { route, context, path, caller } = forwarding;
     const whose = { caller, orgId: context.orgId };
+    if (!request.raw.complete) this.overload.away(request.raw); // else each would make room for a next one, and then be back
     const { body, forget } = await this.bodies.receive(request.raw, route.bodyLimit, whose);
+    this.overload.back(request.raw);
     const call = {
       owner: route.owner as Owner,
       method: request.method,
@@ -44,6 +48,7 @@ export class RequestForwarding {
     try {
       await this.send(call, request, reply);
     } finally {
+      this.overload.leave(request.raw);
       forget();
     }
     return reply;

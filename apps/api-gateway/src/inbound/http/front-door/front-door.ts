@@ -14,6 +14,7 @@ import { MANAGEMENT_ROUTES } from '../../../routing/management-routes.js';
 import { DEFAULT_BODY_LIMIT } from '../../../routing/route.js';
 import { AddressBodies } from './address-bodies.js';
 import { brokenRequest } from './broken-request.js';
+import { OverloadGuard } from './overload-guard.js';
 import { accessOf, ManagementAccess } from '../management/management-access.js';
 import { isManagementPath, targetProblem } from './request-target.js';
 import { refuse } from './refuse.js';
@@ -37,6 +38,7 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     private readonly access: ManagementAccess,
     private readonly refused: RefusedCredentials,
     private readonly bodies: AddressBodies,
+    private readonly overload: OverloadGuard,
     private readonly ids: IdGenerator,
     private readonly logger: Logger,
   ) {}
@@ -77,7 +79,9 @@ export class FrontDoor implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   private enter(request: IncomingMessage, response: ServerResponse, dispatch: Listener): void {
-    const problem = this.isClosing ? ApiError.unavailable('the service') : targetProblem(request);
+    const problem = this.isClosing
+      ? ApiError.unavailable('the service')
+      : (targetProblem(request) ?? this.overload.enter(request, response));
     if (!problem) return dispatch(request, response);
     const requestId = this.ids.next('request');
     this.logger.info('request', { method: request.method, route: 'none', status: problem.status, requestId });

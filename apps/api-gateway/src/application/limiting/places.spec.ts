@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { Places } from './places.js';
+
+const take = (places: Places, name: string, most: number, count: number): number =>
+  Array.from({ length: count }, () => places.take(name, most)).filter((place) => place !== null).length;
+
+describe('Places', () => {
+  it('are there for everybody while nothing is limited', () => {
+    const places = new Places();
+    expect([take(places, 'a', Infinity, 1_000), places.inWork]).toEqual([1_000, 1_000]);
+  });
+
+  it('are refused to the lane that has them all, not to one with few', () => {
+    const places = new Places();
+    expect(take(places, 'noisy', Infinity, 400)).toBe(400);
+    expect(take(places, 'noisy', 48, 10)).toBe(0);
+    expect(take(places, 'quiet', 48, 30)).toBe(24); // of two lanes, a half of 48
+    expect(take(places, 'third', 48, 30)).toBe(16);
+    expect(['noisy', 'quiet', 'third', 'nobody'].map((name) => places.inWorkOf(name))).toEqual([400, 24, 16, 0]);
+  });
+
+  it('are refused to none while there are any, so that one lane alone may take them all', () => {
+    const places = new Places();
+    expect([take(places, 'a', 48, 60), take(places, 'b', 48, 30)]).toEqual([48, 24]);
+  });
+
+  it('are at least one for each lane, however many lanes there are', () => {
+    const places = new Places();
+    const lanes = Array.from({ length: 100 }, (_, n) => take(places, `org ${n}`, 4, 2));
+    expect(lanes.slice(0, 4)).toEqual([2, 2, 1, 1]);
+    expect(lanes.slice(4).every((taken) => taken === 1)).toBe(true);
+  });
+
+  it('are given back once, and a lane that has left is none', () => {
+    const places = new Places();
+    const [first, second] = [places.take('a', 10), places.take('b', 10)];
+    first?.leave();
+    first?.leave();
+    expect([places.inWork, places.takeGivenBack(), places.takeGivenBack()]).toEqual([1, 1, 0]);
+    expect(take(places, 'b', 1, 1)).toBe(0);
+    second?.leave();
+    expect([places.inWork, take(places, 'b', 1, 1)]).toEqual([0, 1]);
+  });
+
+  it('are free while their request waits for its client, who is let in again', () => {
+    const places = new Places();
+    const place = places.take('a', 1);
+    place?.away();
+    place?.away();
+    expect([places.inWork, places.takeGivenBack()]).toEqual([0, 0]);
+    expect(take(places, 'a', 1, 1)).toBe(1);
+    place?.back();
+    expect(places.inWork).toBe(2);
+    place?.leave();
+    place?.back();
+    place?.away();
+    expect([places.inWork, places.takeGivenBack()]).toEqual([1, 1]);
+  });
+});

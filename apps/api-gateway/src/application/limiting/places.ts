@@ -1,0 +1,81 @@
+interface Lane {
+  readonly name: string;
+  taken: number;
+}
+
+/** Who is in work. Everybody has a lane, an org's requests the same one. */
+export class Places {
+  private readonly lanes = new Map<string, Lane>();
+  private taken = 0;
+  private given = 0;
+
+  get inWork(): number {
+    return this.taken;
+  }
+
+  inWorkOf(name: string): number {
+    return this.lanes.get(name)?.taken ?? 0;
+  }
+
+  /**
+   * A place in the lane, or null: `most` are taken, and the lane has its equal part of them. Whoever has less than that is let in though all places are
+   * taken, so that a lane with many requests is refused before one with few.
+   */
+  take(name: string, most: number): Place | null {
+    const lane = this.lanes.get(name) ?? { name, taken: 0 };
+    const lanes = this.lanes.size + (lane.taken === 0 ? 1 : 0);
+    if (this.taken >= most && lane.taken >= Math.max(1, Math.floor(most / lanes))) return null;
+    this.enter(lane);
+    return new Place(this, lane);
+  }
+
+  /** How many places were given back since the last time it was asked. */
+  takeGivenBack(): number {
+    const { given } = this;
+    this.given = 0;
+    return given;
+  }
+
+  /** Of a `Place` only. */
+  enter(lane: Lane): void {
+    lane.taken += 1;
+    this.taken += 1;
+    this.lanes.set(lane.name, lane);
+  }
+
+  /** Of a `Place` only. */
+  leave(lane: Lane, isAnswered: boolean): void {
+    lane.taken -= 1;
+    this.taken -= 1;
+    if (isAnswered) this.given += 1;
+    if (lane.taken === 0) this.lanes.delete(lane.name);
+  }
+}
+
+/** One request's. */
+export class Place {
+  private state: 'working' | 'away' | 'left' = 'working';
+
+  constructor(
+    private readonly places: Places,
+    private readonly lane: Lane,
+  ) {}
+
+  /** The request waits for its client: that is no work. */
+  away(): void {
+    if (this.state !== 'working') return;
+    this.state = 'away';
+    this.places.leave(this.lane, false);
+  }
+
+  back(): void {
+    if (this.state !== 'away') return;
+    this.state = 'working';
+    this.places.enter(this.lane);
+  }
+
+  leave(): void {
+    if (this.state === 'working') this.places.leave(this.lane, true);
+    this.state = 'left';
+  }
+}

@@ -1,0 +1,135 @@
+import { connect } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@outcall/testing';
+import { ADMIN_TOKEN, startGateway, type Answer, type Gateway } from './gateway-service.js';
+
+/** No wait at all is a wait too long, at once. */
+const WAITING = { OVERLOAD_DELAY_MS: '0', OVERLOAD_LASTING_MS: '0' };
+/** Four in work are too many, and then one of each org may be. */
+const OVERLOADED = { ...WAITING, OVERLOAD_IN_WORK: '4', OVERLOAD_ANSWER_MS: '1' };
+const REFUSED = {
+  status: 503,
+  headers: { 'retry-after': '1' },
+  body: { ok: false, errorCode: 'UNAVAILABLE', message: 'there is more to do than can be done now, try again' },
+};
+
+let gateway: Gateway | undefined;
+afterEach(async () => {
+  await gateway?.stop();
+  gateway = undefined;
+});
+
+/** A gateway whose runs are answered when it is said, with two orgs whose credentials it has seen. */
+async function begun(env: Record<string, string>) {
+  gateway = await startGateway({ env });
+  const { send, newKey, owners } = gateway;
+  const held: ServerResponse[] = [];
+  owners['run-orchestrator'].state.respond = (_received, response) => void held.push(response);
+  const [noisy, quiet] = [await newKey(), await newKey()];
+  for (const { secret: key } of [noisy, quiet]) expect((await send('GET', '/v1/me', { key })).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 100)); // the gateway, in this process, has looked at itself
+  return {
+    ...gateway,
+    held,
+    noisy,
+    quiet,
+    ask: (key: string): Promise<Answer> => send('GET', '/v1/runs', { key }),
+    answerAll: (): void => held.splice(0).forEach((response) => response.writeHead(200).end('{"ok":true}')),
+  };
+}
+
+describe('A gateway with more to do than can be done', () => {
+  it('refuses at once the org that has all in work, and neither another org nor what it has taken', async () => {
+    const { send, ask, held, noisy, quiet, answerAll } = await begun(OVERLOADED);
+    const taken = [1, 2, 3, 4].map(() => ask(noisy.secret));
+    await eventually(() => expect(held.length).toBe(4));
+
+    const refused = await ask(noisy.secret);
+    expect(refused).toMatchObject(REFUSED);
+    expect(refused.headers['request-id']).toBe(refused.body.requestId);
+    expect(refused.headers['ratelimit']).toBeUndefined(); // it has not been counted
+
+    taken.push(ask(quiet.secret));
+    await eventually(() => expect(held.length).toBe(5));
+    expect(await ask(quiet.secret)).toMatchObject(REFUSED);
+
+    expect((await send('GET', '/healthz')).status).toBe(200);
+    expect((await send('GET', '/readyz')).status).toBe(200);
+    expect((await send('GET', `/admin/v1/orgs/${noisy.orgId}`, { key: ADMIN_TOKEN })).status).toBe(200);
+    expect((await send('GET', '/v1/recordings/cal_1?token=x')).status).toBe(200);
+
+    expect(held.length).toBe(5);
+    answerAll();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('refuses an org that has half of that, as soon as another is there', async () => {
+    const { ask, held, noisy, quiet, answerAll } = await begun({ ...OVERLOADED, OVERLOAD_IN_WORK: '8' });
+    const taken = [1, 2, 3, 4].map(() => ask(noisy.secret)); // alone it may
+    await eventually(() => expect(held.length).toBe(4));
+    taken.push(ask(quiet.secret));
+    await eventually(() => expect(held.length).toBe(5));
+    expect(await ask(noisy.secret)).toMatchObject(REFUSED);
+    answerAll();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('takes as many as before from clients that come back when they are told to', async () => {
+    const { ask, held, noisy, answerAll } = await begun(OVERLOADED);
+    const patient = async (): Promise<number> => {
+      const answer = await ask(noisy.secret);
+      if (answer.status !== 503) return answer.status;
+      await new Promise((resolve) => setTimeout(resolve, 1_000 * Number(answer.headers['retry-after'])));
+      return patient();
+    };
+    const first = Array.from({ length: 4 }, () => ask(noisy.secret));
+    await eventually(() => expect(held.length).toBe(4));
+    expect(await ask(noisy.secret)).toMatchObject(REFUSED);
+    answerAll();
+    await Promise.all(first);
+
+    const second = Array.from({ length: 4 }, patient);
+    await eventually(() => expect(held.length).toBe(4));
+    answerAll();
+    expect(await Promise.all(second)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('keeps no place for a body that drips', async () => {
+    const { send, base, noisy, held } = await begun(OVERLOADED);
+    const { hostname, port } = new URL(base);
+    const host = `host: x\r\nauthorization: Bearer ${noisy.secret}`;
+    const post = `POST /v1/runs HTTP/1.1\r\n${host}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`;
+    const drippers = Array.from({ length: 4 }, () => connect(Number(port), hostname).on('error', () => undefined));
+    for (const socket of drippers) {
+      const answered = new Promise((resolve) => socket.once('data', resolve));
+      socket.write(`GET /v1/me HTTP/1.1\r\n${host}\r\n\r\n${post}`);
+      await answered; // the body after it has begun to come
+    }
+    await eventually(async () => expect((await send('GET', '/v1/me', { key: noisy.secret })).status).toBe(200));
+    expect(held.length).toBe(0);
+    for (const socket of drippers) socket.destroy();
+  });
+});
+
+describe('A gateway that keeps up', () => {
+  it('refuses nobody with the traffic of many clients that wait for their answers, on however slow a machine', async () => {
+    const { ask, held, noisy, quiet, answerAll } = await begun({ ...WAITING, SERVICE_CONNECTIONS: '1024' });
+    const taken = [...Array(250).fill(noisy.secret), ...Array(250).fill(quiet.secret)].map((key: string) => ask(key));
+    await eventually(() => expect(held.length).toBe(500));
+    answerAll();
+    expect(new Set((await Promise.all(taken)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('refuses nobody, however many requests wait for a service that hangs', async () => {
+    const { ask, held, noisy, answerAll } = await begun({
+      ...OVERLOADED,
+      OVERLOAD_DELAY_MS: '600000',
+      SERVICE_CONNECTIONS: '512',
+    });
+    const taken = Array.from({ length: 100 }, () => ask(noisy.secret));
+    await eventually(() => expect(held.length).toBe(100));
+    answerAll();
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array(100).fill(200));
+  });
+});
