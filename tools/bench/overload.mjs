@@ -1,0 +1,89 @@
+// npm run bench -- overload [--seconds 20] [--orgs 12] [--clients 64] [--rate 0]: POST /v1/runs (test mode, many orgs) on one process, more than it can do.
+//   capacity   runs a second in a closed loop of `--clients` (`--rate` takes another one as given)
+//   normal     open loop at half of that: p99 of the accepted
+//   overload   open loop at three times that: what is refused is a 503 with Retry-After (or the 429 of a limit), p99 of the accepted against normal
+//              (mark: 3 times), and every accepted run comes to its end (mark: none lost)
+//   neighbour  one org sends a tenth of that alone, then beside one that sends three times of all: its p99 against alone (mark: 1.5 times)
+// Latency counts from when a request was due. The marks are of what was due after the first two seconds, in which an overload is noticed and what has piled up
+// is done; that of all, these seconds included, is told beside them.
+// A run with another answer than these is void.
+import { startWorker } from './actions/worker.mjs';
+import { client } from '../local/seed.mjs';
+import { startPlatform } from './platform.mjs';
+import { Marks, told } from './sync/marks.mjs';
+
+/** As in production: a sandbox allows more. */
+const SETTINGS = { OVERLOAD_IN_WORK: '512' };
+
+export async function bench(args) {
+  const option = (name, otherwise) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise);
+  const [seconds, orgs, clients] = [option('--seconds', 20), option('--orgs', 12), option('--clients', 64)];
+  const platform = await startPlatform('start', SETTINGS);
+  const workers = [];
+  try {
+    const keys = [];
+    for (let n = 0; n < orgs + 2; n += 1) keys.push(await prepareOrg(platform.dev, n));
+    const { baseUrl } = platform.dev;
+    const started = async (/** @type {string[]} */ given, seed) => {
+      const worker = await startWorker('../overload/load', { baseUrl, keys: given, seed });
+      workers.push(worker);
+      return worker;
+    };
+    const [quiet, noisy, ...others] = keys;
+    const all = await started(others, 0);
+    const neighbours = { quiet: await started([quiet], 40_000_000), noisy: await started([noisy], 80_000_000) };
+    return await measure(all, neighbours, { seconds, clients, rate: option('--rate', 0) });
+  } finally {
+    for (const worker of workers) await worker.stop();
+    await platform.stop();
+  }
+}
+
+async function prepareOrg(dev, n) {
+  const admin = client(`${dev.authUrl}/admin/v1`, dev.adminToken);
+  const { org } = await admin('POST', '/orgs', { name: `Bench Overload ${n}` });
+  const { secret } = await admin('POST', `/orgs/${org.id}/api-keys`, {
+    name: 'bench',
+    mode: 'test',
+    scopes: ['runs', 'flows'],
+  });
+  await client(dev.baseUrl, secret)('POST', '/flows/library/cod_confirmation/install');
+  return secret;
+}
+
+async function measure(all, { quiet, noisy }, { seconds, clients, rate }) {
+  const marks = new Marks();
+  let [odd, lost] = [0, 0];
+  const show = async (name, running) => {
+    const found = await running;
+    odd += found.odd;
+    lost += found.lost;
+    const refused = `${found.refused} refused (p99 ${found.refusedP99} ms), ${found.odd} otherwise, ${found.lost} lost`;
+    told(
+      `${name}: accepted/s`,
+      found.perSecond.toFixed(1),
+      `p50 / p99 ${found.p50} / ${found.p99} ms, p99 after 2 s ${found.laterP99} ms; ${refused}`,
+    );
+    return found;
+  };
+  await show('warming up', all.run('closed', { clients, seconds }));
+  const capacity = rate || (await show('capacity', all.run('closed', { clients, seconds }))).perSecond;
+  const normal = await show('normal', all.run('open', { rate: capacity / 2, seconds }));
+  const over = await show('overload', all.run('open', { rate: capacity * 3, seconds }));
+  const alone = await show('neighbour alone', quiet.run('open', { rate: capacity / 10, seconds }));
+  const [beside] = await Promise.all([
+    show('neighbour beside', quiet.run('open', { rate: capacity / 10, seconds })),
+    show('the noisy one', noisy.run('open', { rate: capacity * 3, seconds })),
+  ]);
+  told('answers that were neither', String(odd), odd === 0 ? '' : 'the run is VOID');
+  marks.judge('accepted in overload, p99 against normal', over.laterP99 / Math.max(1, normal.laterP99), {
+    most: 3,
+    unit: 'times',
+  });
+  marks.judge('accepted and lost', lost, { most: 0, unit: 'runs' });
+  marks.judge('beside a noisy neighbour, p99 against alone', beside.laterP99 / Math.max(1, alone.laterP99), {
+    most: 1.5,
+    unit: 'times',
+  });
+  return odd > 0 || marks.failed > 0 ? 1 : 0;
+}
