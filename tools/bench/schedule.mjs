@@ -1,6 +1,6 @@
 // `npm run bench -- schedule [--runs 1000000] [--seconds 60] [--target start|stack] [--replicas 2]`: runs that all become due at one instant
 // instant. How fast they are claimed, and claimed and placed, against plain SQL on the same rows of the same server; what a longer queue and a
-// longer list cost; and how long the single run of another org waits meanwhile. On `stack` (Kafka, several schedulers) the last alone.
+// longer list cost; and how long the single run of another org waits meanwhile (mark: 2 s at the longest). On `stack` (Kafka, several schedulers) the last alone.
 // The large org has 60 numbers of `--lines` lines each.
 import { cpus } from 'node:os';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -27,6 +27,8 @@ const MOST_CLAIMED = 250_000; // runs that the claims alone take, so that --runs
 /** Megabytes: with 1,000,000 runs in memory, or with calls that are never let go of, the process would end. 25,000 calls at a time take 400. */
 const OLD_SPACE = 640;
 const CLAIMING_MS = 120_000; // what the claims alone take at most, all phases
+/** Whatever another org has due, a single run is dialled so soon. */
+const SINGLE_RUN_MS = 2_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const round = (value, digits = 0) => Number(value.toFixed(digits));
 const line = (label, value) => console.log(`  ${label.padEnd(46)} ${value}`);
@@ -240,10 +242,12 @@ async function dueAtOnce({ platform, query, orgs: { large, small }, seconds, lim
     'single run of another org, due -> dialled',
     `p50 ${delays[Math.floor(delays.length / 2)]} ms, longest ${delays.at(-1)} ms, of ${delays.length}`,
   );
+  const isMet = (delays.at(-1) ?? Number.POSITIVE_INFINITY) <= SINGLE_RUN_MS;
+  line(`MARK: ${SINGLE_RUN_MS} ms at the longest`, isMet ? 'met' : 'MISSED');
   for (const [label, used] of [...cpu].sort((a, b) => b[1] - a[1]))
     if (used > 0.5) line(`  CPU ${label}`, `${round((used / placed) * 1000, 2)} ms a run`);
   if (twice > 0) throw new Error(`VOID: ${twice} runs were dialled twice`);
-  return { limit, rate, placed, samples, delays };
+  return { limit, rate, placed, samples, delays, isMet };
 }
 
 async function fill(query, org, count, dueAt, firstNumber) {
@@ -317,7 +321,7 @@ export async function bench(args) {
     }
     found.dueAtOnce = await dueAtOnce({ platform, query, orgs, seconds, limit: found.limit, dueAt });
     if (values.json) await writeFile(join(root, values.json), JSON.stringify({ runs, ...found }, null, 2));
-    return 0;
+    return found.dueAtOnce.isMet ? 0 : 1;
   } finally {
     await pool?.end();
     await platform.stop();
