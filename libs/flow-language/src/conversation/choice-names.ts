@@ -10,6 +10,7 @@ import { saysOnlyDays, speaksOfADay, spokenDate } from '../understanding/dates/s
 import type { Spoken } from './answers/answer-kind.js';
 import { isReserved as isDayReserved } from './answers/date.js';
 import { tellsOfThePast } from './gone.js';
+import { tellsWhatIsThere } from './having.js';
 import { withoutHours } from './hours-beside.js';
 import { namesOf, ownNamesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
 import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reservations.js';
@@ -25,7 +26,7 @@ export function choiceSaid(heard: Spoken): FlowChoice | null {
     words: withoutHours(greeted, (words) => choiceNamesIn(heard.language, words, heard.choices).length > 0),
   };
   const { language, speech, words, choices, today } = spoken;
-  if (isAsked(speech) || isDenied(spoken) || mayMeanOr(spoken)) return null;
+  if (isLeftOpen(spoken)) return null;
   const onDay = today === null ? null : choiceOnDay(spoken, today);
   if (onDay) return onDay === 'none' ? null : onDay;
   const isOther = today !== null && speaksOfADay(language, words) && spokenDate(language, speech, today) === null;
@@ -34,11 +35,21 @@ export function choiceSaid(heard: Spoken): FlowChoice | null {
   return named && isOther && today !== null && dayOfLabel(language, named, today) !== null ? null : named;
 }
 
+/** What is asked, denied, one of two, or there already, chooses nothing. */
+const isLeftOpen = (spoken: Spoken): boolean =>
+  isAsked(spoken.speech) || isDenied(spoken) || mayMeanOr(spoken) || isThere(spoken);
+
 /** "He came in the morning": a choice is yet to come, unless it is told as a fact or the choices are what may have gone wrong. */
 const isGone = ({ language, words, choices }: Spoken, named: FlowChoice): boolean =>
   tellsOfThePast(language, words) &&
   !choices.some(isComplaint) &&
   !ownNamesOf(language, named).some((name) => tellsOfThePast(language, name));
+
+/** "I have a red one": to have a thing is no choice of it, unless a choice is called so ("I have paid") or is what has gone wrong. */
+const isThere = ({ language, words, choices }: Spoken): boolean =>
+  tellsWhatIsThere(language, words) &&
+  !choices.some(isComplaint) &&
+  !choices.some((choice) => ownNamesOf(language, choice).some((name) => tellsWhatIsThere(language, name)));
 
 /** "Good morning" is no morning, unless a choice is called so. */
 function withoutGreetings({ language, words, choices }: Spoken): readonly string[] {
@@ -155,7 +166,9 @@ function insteadOf(
   if (!no || others.length > 0 || !first || !second || more.length > 0 || first.tag === second.tag) return null;
   if (!isAllThatIsSaid(language, words, named, no)) return null;
   const isBefore = DENIES_WHAT_FOLLOWS.test(words[no.from] ?? '');
-  const denied = named.filter(({ from, to }) => (isBefore ? no.to === from : to === no.from));
+  const inside = named.filter(({ from, to }) => no.from <= from && to <= no.to); // "not home" is one phrase
+  const denied =
+    inside.length > 0 ? inside : named.filter(({ from, to }) => (isBefore ? no.to === from : to === no.from));
   if (denied.length !== 1 || (!isBefore && denied[0] !== first)) return null;
   return theOne([(denied[0] === first ? second : first).tag]);
 }

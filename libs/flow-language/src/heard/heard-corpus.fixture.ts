@@ -24,7 +24,7 @@ import { dayChoices } from './day-choices.fixture.js';
 const TEXTS: Readonly<
   Record<
     Language,
-    Readonly<Record<'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked' | 'near' | 'second', string>>
+    Readonly<Record<'heard' | 'worked' | 'fresh' | 'read' | 'probed' | 'asked' | 'near' | 'second' | 'third', string>>
   >
 > = {
   'hi-IN': hi,
@@ -40,7 +40,7 @@ const TEXTS: Readonly<
   'od-IN': od,
 };
 const TODAY = '2026-11-21';
-/** When the last three of the texts were said. */
+/** When the last four of the texts were said. */
 const LATER = '2026-11-23';
 
 export interface HeardCase {
@@ -59,12 +59,12 @@ export type Verdict = 'right' | 'missed' | 'wrong';
 
 /** All utterances of a language. Of those after the first text all were worked on: how each was first heard, the handbook says. */
 export function casesOf(language: Language): HeardCase[] {
-  const { heard, asked, near, second, ...more } = TEXTS[language];
+  const { heard, asked, near, second, third, ...more } = TEXTS[language];
   return [
     ...casesIn(language, heard),
     ...[
       ...Object.values(more).flatMap((text) => casesIn(language, text)),
-      ...[asked, near, second].flatMap((text) => casesIn(language, text, LATER)),
+      ...[asked, near, second, third].flatMap((text) => casesIn(language, text, LATER)),
     ].map((at) => ({ ...at, isHeldBack: false })),
   ];
 }

@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@outcall/kernel';
 import { describe, expect, it } from '@jest/globals';
 import type { Expectation } from '../conversation/heard.js';
 import { understand } from '../conversation/understanding.js';
+import type { FlowChoice } from '../definition/flow-step.js';
 import { FLOW_LIBRARY } from '../library/flow-library.js';
 
 const TODAY = '2026-11-23'; // a Monday
@@ -140,6 +141,39 @@ const ANOTHER_THING: Readonly<Record<Language, readonly string[]>> = {
   'pa-IN': ['ਪੈਸੇ ਭੇਜ ਦਿਓ', 'ਠੀਕ ਹੈ ਪਤਾ ਦਿਓ'],
   'od-IN': ['ଟଙ୍କା ପଠାନ୍ତୁ', 'ଠିକ୍ ଅଛି ଠିକଣା ଦିଅନ୍ତୁ'],
 };
+/** To have a red one chooses none, and to have two asks for none. */
+const HAVING: Readonly<Record<Language, readonly [colour: string, count: string]>> = {
+  'en-IN': ['I have a red', 'I have two'],
+  'hi-IN': ['लाल मेरे पास है', 'मेरे पास दो हैं'],
+  'ta-IN': ['சிவப்பு எனக்கு இருக்கு', 'என்கிட்ட ரெண்டு இருக்கு'],
+  'te-IN': ['నాకు ఎరుపు ఉంది', 'నాకు రెండు ఉన్నాయి'],
+  'mr-IN': ['लाल माझ्याकडे आहे', 'माझ्याकडे दोन आहेत'],
+  'gu-IN': ['લાલ મારી પાસે છે', 'મારી પાસે બે છે'],
+  'bn-IN': ['আমার লাল আছে', 'আমার দুটো আছে'],
+  'kn-IN': ['ನನ್ನ ಹತ್ರ ಕೆಂಪು ಇದೆ', 'ನನ್ನ ಹತ್ರ ಎರಡು ಇದೆ'],
+  'ml-IN': ['എനിക്ക് ചുവപ്പ് ഉണ്ട്', 'എന്റെ കയ്യിൽ രണ്ടെണ്ണം ഉണ്ട്'],
+  'pa-IN': ['ਮੇਰੇ ਕੋਲ ਲਾਲ ਹੈ', 'ਮੇਰੇ ਕੋਲ ਦੋ ਹਨ'],
+  'od-IN': ['ମୋର ଲାଲ ଅଛି', 'ମୋ ପାଖରେ ଦୁଇଟା ଅଛି'],
+};
+const RED: FlowChoice[] = [
+  {
+    value: 'red',
+    label: {
+      'en-IN': 'Red',
+      'hi-IN': 'लाल',
+      'ta-IN': 'சிவப்பு',
+      'te-IN': 'ఎరుపు',
+      'mr-IN': 'लाल',
+      'gu-IN': 'લાલ',
+      'bn-IN': 'লাল',
+      'kn-IN': 'ಕೆಂಪು',
+      'ml-IN': 'ചുവപ്പ്',
+      'pa-IN': 'ਲਾਲ',
+      'od-IN': 'ଲାଲ',
+    },
+  },
+  { value: 'blue', label: { 'en-IN': 'Blue' } },
+];
 const AFTER_TWO: Readonly<Record<Language, string>> = {
   'en-IN': 'in the afternoon after two',
   'hi-IN': 'दोपहर दो बजे के बाद',
@@ -163,6 +197,15 @@ describe.each(LANGUAGES)('what is near an answer in %s', (language) => {
 
   it.each(ANOTHER_THING[language])('"%s" wishes for something else, and is no yes', (speech) => {
     expect(heardAs(language, 'yes_no', speech)).toBe('no_match');
+  });
+
+  it('hears no choice and no number in what the shopper has', () => {
+    const [colour, count] = HAVING[language];
+    const red = (speech: string) =>
+      understand(language, { speech, dtmf: null }, { type: 'choice', choices: RED }, '2026-11-23');
+    expect(red(RED[0]?.label[language] ?? '')).toEqual({ kind: 'value', value: 'red' });
+    expect(red(colour)).toEqual({ kind: 'no_match' });
+    expect(heardAs(language, 'number', count)).toBe('no_match');
   });
 
   it('hears the time of day beside an hour', () => {

@@ -77,4 +77,6 @@ export interface TalkWords {
   /** After a number, an hour of the day: "o'clock", "baje"; with `aroundAnHour` ("after six") it goes with a time of day. */
   readonly hours?: string;
   readonly aroundAnHour?: string;
+  /** That a thing is there already: "I have two" wants none. `i+have` are two words in this order, with others between them or not. */
+  readonly having?: string;
 }

@@ -9,6 +9,7 @@ import { says } from '../../phrases/talk-lists.js';
 import { idiomsIn } from '../../phrases/spoken-positions.js';
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 import { tellsOfThePast } from '../gone.js';
+import { tellsWhatIsThere } from '../having.js';
 import { isDoubted, writtenNumbersIn } from './own-words.js';
 import { pressed, said, type AnswerKind, type Spoken } from './answer-kind.js';
 
@@ -38,7 +39,13 @@ const countsNothing = (language: Language, words: readonly string[]): boolean =>
 
 /** "Not one" is no one; "five, no, six" is six: what is said after the no counts. */
 function isReserved({ language, speech, words }: Spoken): boolean {
-  if (isAsked(speech) || mayDenyWhatFollows(speech) || isEitherNumber(language, words)) return true;
+  if (
+    isAsked(speech) ||
+    tellsWhatIsThere(language, words) ||
+    mayDenyWhatFollows(speech) ||
+    isEitherNumber(language, words)
+  )
+    return true;
   if (tellsOfThePast(language, words) || countsNothing(language, words) || says('hours', language, words)) return true;
   const written = writtenNumbersIn(language, speech);
   const { isInDoubt, negations } = reservationsIn(

@@ -57,4 +57,5 @@ export const talk: TalkWords = {
   hours: 'টায় টার বাজে সময় সময়ে',
   aroundAnHour: 'পরে পর আগে দিকে নাগাদ পর্যন্ত',
   giving: 'দিন দাও দিয়ে_দিন din',
+  having: 'আমার+আছে আমাদের+আছে',
 };

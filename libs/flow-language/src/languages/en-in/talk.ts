@@ -77,4 +77,5 @@ export const talk: TalkWords = {
   hours: 'o_clock oclock am pm a_m p_m baje time',
   aroundAnHour: 'after before around about by at till until from past half_past',
   giving: 'give give_me get_me bring show share',
+  having: 'i+have we+have i+got we+got ive with_me with_us',
 };

@@ -5,6 +5,7 @@ import { near } from './near.fixture.js';
 import { probed } from './probed.fixture.js';
 import { read } from './read.fixture.js';
 import { second } from './second.fixture.js';
+import { third } from './third.fixture.js';
 import { worked } from './worked.fixture.js';
 
-export const corpus = { heard, worked, fresh, read, probed, asked, near, second };
+export const corpus = { heard, worked, fresh, read, probed, asked, near, second, third };

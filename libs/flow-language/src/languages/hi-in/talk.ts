@@ -79,4 +79,5 @@ export const talk: TalkWords = {
   hours: 'बजे समय टाइम वक्त वक़्त',
   aroundAnHour: 'के_बाद बाद से_पहले के_पहले पहले के_आसपास आसपास के_करीब करीब तक',
   giving: 'दो दे_दो दे_दीजिए दीजिए दे_देना दें do de_do dedo',
+  having: 'मेरे_पास हमारे_पास mere_paas mere_pas',
 };

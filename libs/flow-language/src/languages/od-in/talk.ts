@@ -52,4 +52,5 @@ export const talk: TalkWords = {
   hours: 'ଟାରେ ବେଳେ ସମୟ ସମୟରେ',
   aroundAnHour: 'ପରେ ପୂର୍ବରୁ ଆଗରୁ ସୁଦ୍ଧା ବେଳକୁ',
   giving: 'ଦିଅନ୍ତୁ ଦେଇ_ଦିଅନ୍ତୁ',
+  having: 'ମୋର+ଅଛି ମୋ_ପାଖରେ',
 };

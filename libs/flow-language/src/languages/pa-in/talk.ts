@@ -54,4 +54,5 @@ export const talk: TalkWords = {
   hours: 'ਵਜੇ ਵੇਲੇ ਟਾਈਮ ਸਮੇਂ',
   aroundAnHour: 'ਤੋਂ_ਬਾਅਦ ਬਾਅਦ ਤੋਂ_ਪਹਿਲਾਂ ਪਹਿਲਾਂ ਤੱਕ ਦੇ_ਕਰੀਬ ਕਰੀਬ',
   giving: 'ਦਿਓ ਦੇ_ਦਿਓ ਦੇ_ਦੇਣਾ deo dio',
+  having: 'ਮੇਰੇ_ਕੋਲ ਸਾਡੇ_ਕੋਲ',
 };

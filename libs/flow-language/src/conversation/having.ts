@@ -1,0 +1,33 @@
+import type { Language } from '@outcall/kernel';
+import { SPOKEN } from '../languages/all-languages.js';
+import { wordsOf } from '../phrases/normalize.js';
+
+/** Whether it is told what the shopper has: "I have two", "আমার লাল আছে" choose nothing and count nothing that is wanted. */
+export function tellsWhatIsThere(language: Language, words: readonly string[]): boolean {
+  const said = ` ${words.join(' ')} `;
+  return [language, 'en-IN' as const].some((spoken) => havingOf(spoken).some((parts) => areInOrder(parts, said)));
+}
+
+const known = new Map<Language, readonly (readonly string[])[]>();
+
+function havingOf(language: Language): readonly (readonly string[])[] {
+  let ways = known.get(language);
+  if (!ways) {
+    const written = (SPOKEN[language].talk.having ?? '').split(/\s+/).filter((way) => way !== '');
+    known.set(
+      language,
+      (ways = written.map((way) => way.split('+').map((part) => ` ${wordsOf(part.replaceAll('_', ' ')).join(' ')} `))),
+    );
+  }
+  return ways;
+}
+
+function areInOrder(parts: readonly string[], said: string): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = said.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length - 1; // the space after it is the one before the next
+  }
+  return true;
+}
