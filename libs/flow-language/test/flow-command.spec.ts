@@ -25,9 +25,10 @@ function flow(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** As `smallFlow`, with a disclosure that names the store: nothing is said against it. */
+/** As `smallFlow`, with a disclosure that names the store, and a refusal that is not spoken as done: nothing is said against it. */
 const named = {
   ...smallFlow,
+  steps: smallFlow.steps.map((step) => (step.type === 'action' ? { ...step, onRefused: 'kept' } : step)),
   inputs: [...(smallFlow.inputs ?? []), { key: 'store_name', label: 'Shop', type: 'text', required: false }],
   disclosure: Object.fromEntries(
     Object.entries(smallFlow.disclosure).map(([language, text]) => [language, `{{inputs.store_name}}. ${text}`]),

@@ -340,7 +340,8 @@ describe('checkDefinition', () => {
       checkDefinition(
         definitionWith((flow) => {
           change(flow.steps[2].when[0].if as FlowCondition);
-          flow.disclosure = text('{{inputs.store_name}}');
+          flow.steps[4].onRefused = 'kept';
+          for (const language of ['en-IN', 'hi-IN']) flow.disclosure[language] += ' {{inputs.store_name}}';
           flow.inputs.push({ key: 'store_name', label: 'Store', type: 'text', required: false });
         }),
         { catalogue: ACTION_PRESETS },

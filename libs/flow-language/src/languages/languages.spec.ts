@@ -87,6 +87,7 @@ const ZIBU: SpokenLanguage = {
     endings: 'zth',
   },
   promotional: { words: ['zbargain*', 'zfreebie'] },
+  cues: enIN.cues,
 };
 
 describe('a twelfth language, given to the registry', () => {

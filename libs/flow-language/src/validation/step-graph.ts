@@ -56,12 +56,14 @@ export class StepGraph implements Graph {
 
   /**
    * Steps that are not reached and whose own reason that is. Where the fault of a reached step explains them all (a missing `next`
-   * cuts off all that stands behind it) there are none; where it may explain some, the first of those that hang together is told.
+   * or a loop without an exit cuts off all that stands behind it) there are none; where it may explain some, the first of those that hang together is told.
    */
   unreached(): number[] {
     const lost = this.steps.map(({ index }) => index).filter((place) => !this.isReachable(place));
-    const faults = this.steps.filter(({ index }) => this.isReachable(index) && this.broken[index] === 1).length;
-    if (lost.length === 0 || faults === 0) return lost;
+    if (lost.length === 0) return lost;
+    const broken = this.steps.filter(({ index }) => this.isReachable(index) && this.broken[index] === 1);
+    const faults = broken.length + this.endlessLoops().length;
+    if (faults === 0) return lost;
     const heads = this.headsOf(lost);
     return heads.length <= faults ? [] : heads;
   }

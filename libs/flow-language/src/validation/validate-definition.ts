@@ -26,12 +26,18 @@ import { transitions } from './rules/transitions.rule.js';
 import { triggerInputs } from './rules/trigger-inputs.rule.js';
 import { triggers } from './rules/triggers.rule.js';
 import { unsetReferences } from './rules/unset-references.rule.js';
+import { automated } from './warnings/automated.warning.js';
 import { braces } from './warnings/braces.warning.js';
 import { comparedValues } from './warnings/compared-values.warning.js';
+import { englishTexts } from './warnings/english-texts.warning.js';
+import { keys } from './warnings/keys.warning.js';
 import { labels } from './warnings/labels.warning.js';
 import { length } from './warnings/length.warning.js';
 import { openHours } from './warnings/open-hours.warning.js';
+import { orderNumber } from './warnings/order-number.warning.js';
+import { refusedActions } from './warnings/refused-actions.warning.js';
 import { resultFields } from './warnings/result-fields.warning.js';
+import { secrets } from './warnings/secrets.warning.js';
 import { spelling } from './warnings/spelling.warning.js';
 import { storeName } from './warnings/store-name.warning.js';
 
@@ -80,6 +86,12 @@ const WARNINGS: readonly ((view: DefinitionView, warnings: ProblemList) => void)
   resultFields,
   braces,
   storeName,
+  automated,
+  englishTexts,
+  keys,
+  secrets,
+  orderNumber,
+  refusedActions,
 ];
 
 /**

@@ -14,9 +14,11 @@ const named: Change = (flow) => {
   flow.inputs.push(STORE);
   for (const language of Object.keys(flow.disclosure)) flow.disclosure[language] += ' {{inputs.store_name}}.';
 };
+/** A refused cancelling does not go where one that was done goes. */
+const honest: Change = (flow) => (flow.steps[4].onRefused = 'kept');
 const judged = (change: Change) =>
   judgeDefinition(
-    definitionWith((flow) => [named(flow), change(flow)]),
+    definitionWith((flow) => [named(flow), honest(flow), change(flow)]),
     { catalogue: ACTION_PRESETS },
   );
 const condition = ['steps', 2, 'when', 0, 'if'];
@@ -73,7 +75,7 @@ const ROWS: Row[] = [
   ],
   [
     'a value as JavaScript has it',
-    (flow) => (flow.disclosure['hi-IN'] = 'नमस्ते ${order_no}, {{inputs.store_name}}।'),
+    (flow) => (flow.disclosure['hi-IN'] = 'नमस्ते ${order_no}, {{inputs.store_name}} की स्वचालित कॉल।'),
     [['disclosure', 'hi-IN'], /^\{order_no\} is read aloud/],
   ],
   [
@@ -86,8 +88,71 @@ const ROWS: Row[] = [
   ],
   [
     'a disclosure that names the shopper alone',
-    (flow) => (flow.disclosure['en-IN'] = 'Hello {{inputs.order_no}}.'),
+    (flow) => (flow.disclosure['en-IN'] = 'An automated call to {{inputs.order_no}}.'),
     [['disclosure', 'en-IN'], /^does not name the store/],
+  ],
+  [
+    'a disclosure that tells of no machine',
+    (flow) => (flow.disclosure['hi-IN'] = 'यह {{inputs.store_name}} है। बात रिकॉर्ड होगी।'),
+    [['disclosure', 'hi-IN'], /^does not say that the call is automated/],
+  ],
+  [
+    'English that was copied and not translated',
+    (flow) => (flow.steps[0].prompt['hi-IN'] = 'This is for your order {{inputs.order_no}}.'),
+    [['steps', 0, 'prompt', 'hi-IN'], /^is English, and is spoken to who chose hi-IN/],
+  ],
+  [
+    'a key that is the opt-out',
+    (flow) => (flow.steps[3].prompt['en-IN'] = 'Are you sure? Press 9 for yes.'),
+    [['steps', 3, 'prompt', 'en-IN'], /^names the key 9 as an answer: it is the opt-out/],
+  ],
+  [
+    'a key of a number that is the opt-out',
+    (flow) => [
+      (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'number' }),
+      (flow.steps[1].prompt['hi-IN'] = '1 से 9 तक कोई अंक दबाइए।'),
+      (flow.steps[2].when[0].if = { ref: 'answers.n', op: '>', value: 2 }),
+    ],
+    [['steps', 1, 'prompt', 'hi-IN'], /^names the key 9/],
+  ],
+  [
+    'a key that no choice has',
+    (flow) => (flow.steps[1].prompt['hi-IN'] = 'रखने के लिए 1, रद्द करने के लिए 3 दबाइए।'),
+    [['steps', 1, 'prompt', 'hi-IN'], /^names the key 3, which answers nothing: the keys of its answers are 1, 2$/],
+  ],
+  [
+    'keys that are in another order',
+    (flow) => (flow.steps[1].prompt['en-IN'] = 'Cancel, press 1, or keep, press 2?'),
+    [['steps', 1, 'prompt', 'en-IN'], /^names the key 1 for "Cancel", and 1 is "Keep"$/],
+  ],
+  [
+    'keys where no choice has one',
+    (flow) => [
+      flow.steps[1].answer.choices.forEach((choice: { dtmf?: string }) => delete choice.dtmf),
+      (flow.steps[1].prompt['en-IN'] = 'Keep or cancel? Press 1 or 2.'),
+    ],
+    [['steps', 1, 'prompt', 'en-IN'], /^names the key 1, 2, which answers nothing: no choice has a key/],
+  ],
+  [
+    'a question for a secret',
+    (flow) => [
+      (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'number' }),
+      (flow.steps[1].prompt['hi-IN'] = 'अपना ओटीपी बताइए।'),
+      (flow.steps[1].prompt['en-IN'] = 'What is your card number?'),
+      (flow.steps[2].when[0].if = { ref: 'answers.n', op: '>', value: 2 }),
+    ],
+    [['steps', 1, 'prompt', 'en-IN'], /^asks for what nobody may tell in a call \("card number"\)/],
+    [['steps', 1, 'prompt', 'hi-IN'], /^asks for what nobody may tell in a call \("ओटीपी"\)/],
+  ],
+  [
+    'an action on no order',
+    (flow) => (flow.steps[4].args = {}),
+    [['steps', 4, 'args', 'order_no'], /^is left out: cancel_order is not told which order is meant$/],
+  ],
+  [
+    'a refusal that is spoken as done',
+    (flow) => delete flow.steps[4].onRefused,
+    [['steps', 4, 'next'], /^says the same when the action is refused as when it is done: draw onRefused/],
   ],
   [
     'a label in single braces',
@@ -220,6 +285,13 @@ describe('a warning', () => {
         ],
       }),
     ],
+    [
+      'the opt-out in a prompt, and a digit that is no key',
+      (flow) =>
+        (flow.steps[1].prompt['en-IN'] = 'We have 3 of them. Press 1 to keep, 2 to cancel, 9 for no more calls.'),
+    ],
+    ['Hindi in Latin letters', (flow) => (flow.steps[0].prompt['hi-IN'] = 'Order {{inputs.order_no}} ke baare mein.')],
+    ['a secret that is not to be told', (flow) => (flow.steps[0].prompt['en-IN'] = 'Tell nobody your OTP.')],
     ['holidays without days', (flow) => (flow.callingHours = { holidays: ['2030-01-26'] })],
     ['other words for a choice', (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['drop it'] })],
     [

@@ -1,6 +1,7 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'দুটো কিনলে একটা ফ্রি।',
     'বাই ওয়ান গেট ওয়ান আজই।',
     'একটা কিনলে একটা ফ্রি।',
     'অর্ধেক দামে কিনুন।',

@@ -1,6 +1,8 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'બે ખરીદો એક મફત.',
+    'વળતર મળશે વીસ ટકા.',
     'આગલા ઓર્ડર પર 200 રૂપિયાની છૂટ.',
     '20 ટકા છૂટ મળશે.',
     'ભારે છૂટ છે.',

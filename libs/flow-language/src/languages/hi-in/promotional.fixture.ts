@@ -1,6 +1,12 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'हर ऑर्डर पर मुफ़्त तोहफ़ा।',
+    'सबसे सस्ते दाम, जल्दी खरीदें।',
+    'एक के साथ एक फ़्री।',
+    'ek pe ek free.',
+    'दिवाली धमाका शुरू हो गया है।',
+    'अगली खरीद पर 200 रुपये बचाइए।',
     'बाय वन गेट वन का मौका।',
     'muft me paiye ek mug.',
     'इस चीज़ को मुफ़्त में पाइए।',

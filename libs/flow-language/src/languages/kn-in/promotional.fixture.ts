@@ -1,6 +1,7 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'ಎರಡು ಕೊಂಡರೆ ಒಂದು ಉಚಿತ.',
     'ಬೈ ಒನ್ ಗೆಟ್ ಒನ್ ಇಂದೇ.',
     'ಒಂದು ಕೊಂಡರೆ ಒಂದು ಉಚಿತ.',
     'ಅರ್ಧ ಬೆಲೆಗೆ ಖರೀದಿಸಿ.',

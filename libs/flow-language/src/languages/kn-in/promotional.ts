@@ -22,7 +22,7 @@ export const promotional: PromotionalWords = {
     'ardha bele*',
     'uchitavagi padeyiri',
   ],
-  patterns: [/ಕೋಡ್ (?!otp|pin)[a-z]+\d*|(?:ರೂಪಾಯಿ|ಶೇಕಡಾ|%) ಆಫ್/],
-  mayFit: /ಕೋಡ್|ಆಫ್/,
+  patterns: [/(?:ಕೊಂಡರೆ|ಖರೀದಿಸಿದರೆ) .{0,12}(?:ಉಚಿತ|ಫ್ರೀ)/, /ಕೋಡ್ (?!otp|pin)[a-z]+\d*|(?:ರೂಪಾಯಿ|ಶೇಕಡಾ|%) ಆಫ್/],
+  mayFit: /ಕೋಡ್|ಕೊಂಡರೆ|ಖರೀದಿಸಿದರೆ|ಆಫ್/,
   except: ['ಸೇಲ್ ಫ', /(?:ಡಿಸ್ಕೌಂಟ್|ಸೇಲ್) (?:ಮಾರ್ಟ್|ಬಜಾರ್|ಸೆಂಟರ್)/],
 };

@@ -1,6 +1,7 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'രണ്ടെണ്ണം വാങ്ങിയാൽ ഒന്ന് സൗജന്യം.',
     'ഓണം സെയിൽ നാളെ മുതൽ.',
     'ബൈ വൺ ഗെറ്റ് വൺ ഇന്ന് മാത്രം.',
     'ഒന്ന് വാങ്ങിയാൽ ഒന്ന് സൗജന്യം.',

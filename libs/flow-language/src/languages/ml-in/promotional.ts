@@ -27,7 +27,7 @@ export const promotional: PromotionalWords = {
     'onnu vangiyal onnu',
     'pakuthi vila*',
   ],
-  patterns: [/കോഡ് (?!otp|pin)[a-z]+\d*|(?:രൂപ|ശതമാനം|%) ഓഫ്/],
-  mayFit: /കോഡ്|ഓഫ്/,
+  patterns: [/വാങ്ങിയാൽ .{0,12}(?:സൗജന്യ|ഫ്രീ)/, /കോഡ് (?!otp|pin)[a-z]+\d*|(?:രൂപ|ശതമാനം|%) ഓഫ്/],
+  mayFit: /കോഡ്|വാങ്ങിയാൽ|ഓഫ്/,
   except: [/(?:ഡിസ്കൗണ്ട്|സെയിൽ) (?:മാർട്ട്|ബസാർ|സെന്റർ)/],
 };

@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '../spoken-language.js';
+import { cues } from './cues.js';
 import { dates } from './dates.js';
 import { numbers } from './numbers.js';
 import { phrases } from './phrases.js';
@@ -6,4 +7,4 @@ import { positions } from './positions.js';
 import { promotional } from './promotional.js';
 import { talk } from './talk.js';
 
-export const mrIN: SpokenLanguage = { phrases, talk, numbers, dates, positions, promotional };
+export const mrIN: SpokenLanguage = { phrases, talk, numbers, dates, positions, promotional, cues };

@@ -1,6 +1,8 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'दोन घ्या एक मोफत.',
+    'प्रत्येक ऑर्डरवर मोफत भेटवस्तू.',
     'पुढच्या ऑर्डरवर 200 रुपये सूट.',
     '200 रुपयांची सूट मिळेल.',
     'बाय वन गेट वन आजच.',

@@ -1,6 +1,7 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'ଦୁଇଟି କିଣିଲେ ଗୋଟିଏ ମାଗଣା।',
     'ବାଏ ୱାନ ଗେଟ ୱାନ ଆଜି।',
     'ଗୋଟିଏ କିଣିଲେ ଗୋଟିଏ ମାଗଣା।',
     'ଅଧା ଦାମରେ କିଣନ୍ତୁ।',

@@ -23,7 +23,7 @@ export const promotional: PromotionalWords = {
     'gote kinile gote',
     'adha dam*',
   ],
-  patterns: [/କୋଡ (?!otp|pin)[a-z]+\d*|(?:ଟଙ୍କା|ପ୍ରତିଶତ|%) ଅଫ/],
-  mayFit: /କୋଡ|ଅଫ/,
+  patterns: [/କିଣିଲେ .{0,12}(?:ମାଗଣା|ଫ୍ରି)/, /କୋଡ (?!otp|pin)[a-z]+\d*|(?:ଟଙ୍କା|ପ୍ରତିଶତ|%) ଅଫ/],
+  mayFit: /କୋଡ|କିଣିଲେ|ଅଫ/,
   except: ['ସେଲ ଫ', /(?:ଡିସକାଉଣ୍ଟ|ଡିସ୍କାଉଣ୍ଟ|ସେଲ) (?:ମାର୍ଟ|ବଜାର|ସେଣ୍ଟର)/],
 };

@@ -1,6 +1,7 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'ਦੋ ਖਰੀਦੋ ਇੱਕ ਮੁਫ਼ਤ।',
     'ਬਾਏ ਵਨ ਗੈੱਟ ਵਨ ਅੱਜ ਹੀ।',
     'ਇੱਕ ਨਾਲ ਇੱਕ ਮੁਫ਼ਤ ਮਿਲੇਗਾ।',
     'ਅੱਧੀ ਕੀਮਤ ਤੇ ਲਓ।',

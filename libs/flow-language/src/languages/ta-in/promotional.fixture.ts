@@ -1,6 +1,8 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'இரண்டு வாங்கினால் ஒன்று இலவசம்.',
+    'ஒவ்வொரு ஆர்டருக்கும் இலவச பரிசு.',
     'தீபாவளி சேல் நாளை தொடங்குகிறது.',
     'தீபாவளி விற்பனை நாளை.',
     'பை ஒன் கெட் ஒன் இன்று மட்டும்.',

@@ -1,6 +1,7 @@
 /** What a call that is not promotional may not say, and what it may. */
 export const wording = {
   sells: [
+    'రెండు కొంటే ఒకటి ఉచితం.',
     'బై వన్ గెట్ వన్ ఈరోజే.',
     'ఒకటి కొంటే ఒకటి ఉచితం.',
     'సగం ధరకే కొనండి.',

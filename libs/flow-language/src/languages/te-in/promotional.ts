@@ -26,7 +26,7 @@ export const promotional: PromotionalWords = {
     'sagam dhara*',
     'uchithanga pondandi',
   ],
-  patterns: [/కోడ్ (?!otp|pin)[a-z]+\d*|(?:రూపాయలు|శాతం|%) ఆఫ్/],
-  mayFit: /కోడ్|ఆఫ్/,
+  patterns: [/కొంటే .{0,15}(?:ఉచిత|ఫ్రీ)/, /కోడ్ (?!otp|pin)[a-z]+\d*|(?:రూపాయలు|శాతం|%) ఆఫ్/],
+  mayFit: /కోడ్|కొంటే|ఆఫ్/,
   except: ['సేల్ ఫ', /(?:డిస్కౌంట్|సేల్) (?:మార్ట్|బజార్|సెంటర్)/],
 };

@@ -9,9 +9,11 @@ export function reachability({ graph, steps }: DefinitionView, problems: Problem
     const isDuplicate = step.id !== null && graph.placeOf.get(step.id) !== step.index;
     if (unreached.has(step.index) && !isDuplicate) problems.add('is never reached', step.path);
   }
-  if (!graph.mayLeadOn && !steps.some((step) => step.type === 'end' && graph.isReachable(step.index)))
-    problems.add('no end step can be reached', ['steps']);
   const endless = new Set(graph.endlessLoops());
+  const ends = steps.filter(({ type }) => type === 'end');
+  const isCutOff = endless.size > 0 && ends.length > 0; // the loop is why, and is told below
+  if (!graph.mayLeadOn && !isCutOff && !ends.some(({ index }) => graph.isReachable(index)))
+    problems.add('no end step can be reached', ['steps']);
   for (const place of endless) problems.add('is in a loop without an exit', ['steps', place]);
   for (const place of graph.silentLoops()) {
     if (!endless.has(place))

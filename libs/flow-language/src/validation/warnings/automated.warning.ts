@@ -1,0 +1,12 @@
+import { cueIn, wordingOf } from '../cues.js';
+import type { DefinitionView } from '../definition-view.js';
+import type { ProblemList } from '../problem-list.js';
+
+/** The disclosure says that no person speaks. */
+export function automated({ texts }: DefinitionView, warnings: ProblemList): void {
+  for (const { place, language, text } of texts) {
+    if (place.kind !== 'disclosure' || text.trim() === '' || cueIn(language, 'automated', wordingOf(text)) !== null)
+      continue;
+    warnings.add('does not say that the call is automated: a shopper may take it for a person', place.path, language);
+  }
+}

@@ -1,0 +1,18 @@
+import { wordingOf } from '../cues.js';
+import type { DefinitionView } from '../definition-view.js';
+import type { ProblemList } from '../problem-list.js';
+
+/** Words that no Indian language writes in Latin letters: "to", "is" and "do" are Hindi too. */
+const ENGLISH = /\b(?:the|your|you|for|and|of|this|please|would|will|with|from|which|what|are)\b/g;
+const INDIAN_LETTER = /[\u0900-\u0d7f]/;
+const SURE = 2;
+
+/** What is spoken in an Indian language is not written in English: copied, and never translated. In Latin letters it may be. */
+export function englishTexts({ texts }: DefinitionView, warnings: ProblemList): void {
+  for (const { place, language, text } of texts) {
+    if (language === 'en-IN' || (place.kind !== 'prompt' && place.kind !== 'disclosure')) continue;
+    const wording = wordingOf(text);
+    if (INDIAN_LETTER.test(wording) || new Set(wording.match(ENGLISH)).size < SURE) continue;
+    warnings.add(`is English, and is spoken to who chose ${language}: translate it`, place.path, language);
+  }
+}
