@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
-import { createTestDatabase, planOf, type TestDatabase } from '@outcall/testing';
+import { createTestDatabase, fill, planOf, type TestDatabase } from '@outcall/testing';
 import { MIGRATIONS } from '../src/migrations.js';
 import { FIND, FIND_ACCESS_TOKENS } from '../src/outbound/postgres/authenticating/postgres-credentials.js';
+
+const MANY = 'generate_series(1, 20000) n';
+const FILL = [
+  `INSERT INTO orgs (id, name, created_at, version) SELECT 'org_' || n, 'Shop', now(), 1 FROM ${MANY}`,
+  `INSERT INTO api_keys (hash, id, org_id, name, mode, scopes, last4, created_at)
+   SELECT sha256(n::text::bytea), 'key_' || n, 'org_' || n, 'key', 'live', '{}', '1234', now() FROM ${MANY}`,
+  `INSERT INTO apps (id, name, mode, client_id, client_secret_hash, redirect_uris, scopes, webhook_events, created_at, version)
+   SELECT 'app_' || n, 'App', 'live', 'client_' || n, '', '{}', '{}', '{}', now(), 1 FROM generate_series(1, 50) n`,
+  `INSERT INTO oauth_grants (id, org_id, app_id, scopes, member_id, created_at)
+   SELECT 'grt_' || n, 'org_' || n, 'app_' || 1 + n % 50, '{}', 'mem_1', now() FROM ${MANY}`,
+  `INSERT INTO oauth_tokens (hash, kind, grant_id, scopes, expires_at)
+   SELECT sha256(('t' || n)::bytea), 'access', 'grt_' || n, '{}', '2099-01-01' FROM ${MANY}`,
+];
 
 describe('the plans of the credentials', () => {
   let db: TestDatabase;
@@ -25,6 +38,13 @@ describe('the plans of the credentials', () => {
   it('go by keys on tables that have never held anything, and after a vacuum of them', async () => {
     await expectKeys();
     await db.database.query('VACUUM ANALYZE');
+    await expectKeys();
+  });
+
+  it('go by keys on full tables, before and after they are analyzed', async () => {
+    await fill(db.database, FILL);
+    await expectKeys();
+    await db.database.query('ANALYZE');
     await expectKeys();
   });
 });

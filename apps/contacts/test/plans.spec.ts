@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fill } from '@outcall/testing';
+import { OUTBOX_MIGRATIONS } from '@outcall/platform-outbox';
+import { createTestDatabase, fill, fullReadsOf, laterPlanOf, planOf, type TestDatabase } from '@outcall/testing';
+import { MIGRATIONS } from '../src/migrations.js';
 import { admitSql } from '../src/outbound/postgres/permitting/admit.sql.js';
 import { DECIDE, DECIDE_CAPPED } from '../src/outbound/postgres/permitting/decide-permits.sql.js';
 import { CONSENTS, PERMITS_OF_RUN } from '../src/outbound/postgres/explaining/evidence.sql.js';
@@ -22,6 +24,8 @@ const FILL = [
 const APPEND = (jsonb: string): string => `append_events(${jsonb})`;
 const LOCK_TYPES = 'jsonb, timestamptz';
 const SAVE_TYPES = 'jsonb, jsonb, jsonb';
+const ADMIT_TYPES = 'jsonb, timestamptz, timestamptz, text, text';
+const nullsOf = (types: string): string[] => types.split(',').map((type) => `NULL::${type}`);
 
 describe('the plans of the hot statements on filled tables', () => {
   let contacts: RunningContacts;
@@ -31,29 +35,18 @@ describe('the plans of the hot statements on filled tables', () => {
     contacts = await RunningContacts.start();
     await contacts.admit(admissionOf(ORG, { phone: newPhone() })); // prepared while the tables were empty, as in production
     whenSmall = await admitPlan('append_events');
-    keptWhenSmall = [await planOf(LOCK.text, LOCK_TYPES), await planOf(saveShoppersSql(APPEND), SAVE_TYPES)];
+    keptWhenSmall = [await planOfText(LOCK.text, LOCK_TYPES), await planOfText(saveShoppersSql(APPEND), SAVE_TYPES)];
     await fill(contacts.db.database, [...FILL, 'ANALYZE shoppers, permits, consents']);
   });
   afterAll(() => contacts.stop());
 
-  async function planOf(text: string, types: string): Promise<string> {
-    return await contacts.db.database.transaction(async (tx) => {
-      await tx.query("SET LOCAL plan_cache_mode = 'force_generic_plan'"); // what a prepared statement settles on
-      await tx.query(`PREPARE hot (${types}) AS ${text}`);
-      const values = types
-        .split(',')
-        .map(() => 'NULL')
-        .join(', ');
-      const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE hot (${values})`);
-      await tx.query('DEALLOCATE hot');
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    });
-  }
+  const planOfText = (text: string, types: string): Promise<string> =>
+    contacts.db.database.transaction((tx) => planOf(tx, { text }, nullsOf(types)));
 
   const admitPlan = (append: string): Promise<string> =>
-    planOf(
+    planOfText(
       admitSql((jsonb) => `${append}(${jsonb})`),
-      'jsonb, timestamptz, timestamptz, text, text',
+      ADMIT_TYPES,
     );
 
   it('look a consent up by its number, also when made while there were few: no plan hashes all there are', () => {
@@ -64,7 +57,7 @@ describe('the plans of the hot statements on filled tables', () => {
   it('lock and save numbers by keys alone, also when made while there were few', async () => {
     for (const plans of [
       keptWhenSmall,
-      [await planOf(LOCK.text, LOCK_TYPES), await planOf(saveShoppersSql(APPEND), SAVE_TYPES)],
+      [await planOfText(LOCK.text, LOCK_TYPES), await planOfText(saveShoppersSql(APPEND), SAVE_TYPES)],
     ]) {
       for (const plan of plans) {
         expect(plan).not.toMatch(/Seq Scan on (?!pg_)\w|hashed SubPlan \d+\)? *\n.*consents/);
@@ -89,7 +82,7 @@ describe('the plans of the hot statements on filled tables', () => {
     ['without a cap', DECIDE, 'jsonb, timestamptz, timestamptz'],
     ['with a cap on the calls of a day', DECIDE_CAPPED, 'jsonb, timestamptz, timestamptz, date, int'],
   ])('decide permits by keys alone, %s', async (_, statement, types) => {
-    const plan = await planOf(statement.text, types);
+    const plan = await planOfText(statement.text, types);
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toMatch(/Index (Only )?Scan using erased_numbers_pkey/);
     const lines = plan.split('\n');
@@ -107,8 +100,45 @@ describe('the plans of the hot statements on filled tables', () => {
     ["list a run's permits", PERMITS_OF_RUN, 'text, text, text, text[]', ['permits_pkey', 'permits_refused']],
     ['find consents', CONSENTS, 'text, text, text[]', ['consents_pkey']],
   ])('%s by keys alone', async (_, statement, types, indexes) => {
-    const plan = await planOf(statement.text, types);
+    const plan = await planOfText(statement.text, types);
     expect(plan).not.toMatch(/Seq Scan/);
     for (const index of indexes) expect(plan).toContain(index);
+  });
+});
+
+describe('the plans of the hot statements on tables that are empty', () => {
+  const STATEMENTS = {
+    admit: [admitSql((jsonb) => `append_events(${jsonb})`), ADMIT_TYPES],
+    decide: [DECIDE.text, 'jsonb, timestamptz, timestamptz'],
+    'decide with a cap': [DECIDE_CAPPED.text, 'jsonb, timestamptz, timestamptz, date, int'],
+    'preview admissions': [PREVIEW_ADMISSIONS.text, 'jsonb, timestamptz'],
+    'preview permits': [PREVIEW_PERMITS.text, 'jsonb, timestamptz'],
+    "a run's permits": [PERMITS_OF_RUN.text, 'text, text, text, text[]'],
+    consents: [CONSENTS.text, 'text, text, text[]'],
+  } as const;
+  const NAMES = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
+  const TABLES = ['shoppers', 'permits', 'consents', 'opt_outs', 'erased_numbers'];
+  const GROWN = [...FILL.map((sql) => sql.replace('50000', '1000')), 'ANALYZE'];
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase('contacts', [...MIGRATIONS, ...OUTBOX_MIGRATIONS]);
+  });
+  afterAll(() => db.drop());
+
+  function expectKeys(name: string, plan: string): void {
+    const readInFull = TABLES.flatMap((table) => fullReadsOf(plan, table));
+    expect({ name, readInFull }).toEqual({ name, readInFull: [] });
+    expect(plan).not.toMatch(/Seq Scan|hashed SubPlan/);
+  }
+
+  it.each(NAMES)('%s goes by keys when they have never held anything', async (name) => {
+    const [text, types] = STATEMENTS[name];
+    expectKeys(name, await db.database.transaction((tx) => planOf(tx, { text }, nullsOf(types))));
+  });
+
+  it.each(NAMES)('%s, planned after a vacuum of them, goes by keys from the next analyze on', async (name) => {
+    await db.database.query('VACUUM ANALYZE');
+    const [text, types] = STATEMENTS[name];
+    expectKeys(name, await laterPlanOf(db.database, { text }, nullsOf(types), GROWN));
   });
 });

@@ -114,8 +114,6 @@ describe('the health of an endpoint', () => {
     expect(p50Ms).toBeLessThan(750);
     await sql('ANALYZE deliveries');
     const plan = await webhooks.db.database.transaction(async (tx) => {
-      for (const setting of ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'])
-        await tx.query(`SET LOCAL ${setting} = off`);
       const rows = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${HEALTH}`, [org, [id], 10_000]);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
@@ -154,8 +152,6 @@ describe('the health of an endpoint', () => {
     expect(Math.abs(pending - exact.pending)).toBeLessThan(150);
     expect(delivered).toBe(3_000 - failed - pending);
     const read = await webhooks.db.database.transaction(async (tx) => {
-      for (const setting of ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'])
-        await tx.query(`SET LOCAL ${setting} = off`);
       const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${HEALTH}`,
         [org, [id], 500],

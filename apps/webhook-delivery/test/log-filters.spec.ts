@@ -68,8 +68,6 @@ describe('the filters of the delivery log', () => {
     await rows('ANALYZE deliveries');
     const planOf = async (text: string, values: unknown[]): Promise<string> =>
       await webhooks.db.database.transaction(async (tx) => {
-        for (const setting of ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'])
-          await tx.query(`SET LOCAL ${setting} = off`);
         const plan = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values);
         return plan.map((row) => row['QUERY PLAN']).join('\n');
       });

@@ -166,9 +166,6 @@ describe('the service', () => {
 describe('its statements', () => {
   const explain = async (text: string, values: unknown[]): Promise<string> =>
     await webhooks.db.database.transaction(async (tx) => {
-      // the role's settings hold for new connections: those of this pool are older
-      for (const setting of ['enable_hashjoin', 'enable_mergejoin', 'enable_seqscan'])
-        await tx.query(`SET LOCAL ${setting} = off`);
       await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
       const plan = await tx.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values);
       return plan.map((row) => row['QUERY PLAN']).join('\n');
@@ -184,7 +181,7 @@ describe('its statements', () => {
     await explain(FAN_OUT.text, [Buffer.alloc(0), '[]', ...capacity, 1_000, 'me']),
   ];
 
-  it('run without the joins and scans that the migration turned off for the role', async () => {
+  it('run under the one policy for the planner, whatever the first migration turned off for the role', async () => {
     const service = await webhooks.start();
     const [row] = await service.app
       .get(Database)
@@ -193,7 +190,7 @@ describe('its statements', () => {
         'enable_mergejoin',
         'enable_seqscan',
       ]);
-    expect(row).toEqual({ a: 'off', b: 'off', c: 'off' });
+    expect(row).toEqual({ a: 'on', b: 'on', c: 'off' });
   });
 
   it('use their indexes, planned on empty tables and on full ones', async () => {

@@ -1,4 +1,4 @@
-import type { Queryable } from '@outcall/platform-postgres';
+import type { Database, Queryable } from '@outcall/platform-postgres';
 
 /**
  * How PostgreSQL carries out a prepared statement: the plan that it keeps for all values, made anew from what it knows now of the tables.
@@ -37,4 +37,29 @@ export function fullReadsOf(plan: string, table: string): string[] {
   const lines = plan.split('\n');
   const isScan = new RegExp(`Scan.* on ${table}( |$)`);
   return lines.filter((line, at) => isScan.test(line) && !/^\s*(Index|Recheck|TID) Cond:/.test(lines[at + 1] ?? ''));
+}
+
+/**
+ * The plan of a statement that was first planned on the tables as they are now, after these statements have changed them (rows that come in, `ANALYZE`).
+ * All in one transaction, which is taken back.
+ */
+export async function laterPlanOf(
+  database: Database,
+  statement: { readonly text: string },
+  values: readonly string[],
+  changes: readonly string[],
+): Promise<string> {
+  const isOver = new Error('taken back');
+  let plan = '';
+  await database
+    .transaction(async (tx) => {
+      plan = await planOf(tx, statement, values, async () => {
+        for (const sql of changes) await tx.query(sql);
+      });
+      throw isOver;
+    })
+    .catch((error: unknown) => {
+      if (error !== isOver) throw error;
+    });
+  return plan;
 }

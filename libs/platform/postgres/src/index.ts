@@ -1,3 +1,4 @@
+export { batchRows, isOfBatch } from './batch-rows.js';
 export {
   Database,
   type BatchQueryable,

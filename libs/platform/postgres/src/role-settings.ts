@@ -14,9 +14,10 @@ export const DEFAULT_TIMEOUTS: Timeouts = { statementMs: 8_000, lockMs: 5_000, i
 /**
  * The policy for the planner (docs/adr/0015-one-policy-for-the-planner.md): statements are prepared once, often while a table is empty or just after a vacuum has
  * found it so, and the plan is kept. Reading the whole table is the cheapest plan then, and the dearest an hour later. Every statement of ours starts from
- * keys in hand, and goes by an index whatever is known of the table.
+ * keys in hand, and goes by an index whatever is known of the table. Joins of two batches may hash or merge, so both are on, also at a role whose migrations
+ * once turned them off. Batches that are joined with a table look its rows up by their keys: by `LATERAL`, or by `batchRows`.
  */
-const PLANNER = { enable_seqscan: 'off', jit: 'off' };
+const PLANNER = { enable_seqscan: 'off', jit: 'off', enable_hashjoin: 'on', enable_mergejoin: 'on' };
 
 const COMMANDS = `
   SELECT string_agg(format('ALTER ROLE CURRENT_USER IN DATABASE %I SET %I = %L', current_database(), key, value), ';') AS commands

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CommerceEntity } from '@outcall/contracts-commerce';
 import type { Mode } from '@outcall/kernel';
-import { Database, type Statement } from '@outcall/platform-postgres';
+import { batchRows, Database, type Statement } from '@outcall/platform-postgres';
 import {
   StartQueue,
   type DecidedStart,
@@ -10,7 +10,10 @@ import {
 } from '../../../application/triggering/start-queue.js';
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 
-/** Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest first. */
+/**
+ * Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest first. They are locked by their keys
+ * alone, and what they are is looked at then: asked for pending ones there too, the planner reads all that are pending.
+ */
 export const CLAIM: Statement = {
   name: 'commerce.claim-starts',
   text: `
@@ -29,9 +32,9 @@ export const CLAIM: Statement = {
            ORDER BY due_at, id LIMIT $3::int) d) c
        ORDER BY c.rank, c.org_id, c.mode LIMIT $3::int
     ), locked AS (
-      SELECT t.org_id, t.mode, t.id FROM trigger_results t JOIN candidates c USING (org_id, mode, id)
+      SELECT t.org_id, t.mode, t.id FROM (SELECT * FROM candidates ORDER BY org_id, mode, id) c CROSS JOIN LATERAL (
+        SELECT * FROM trigger_results WHERE org_id = c.org_id AND mode = c.mode AND id = c.id OFFSET 0 FOR UPDATE SKIP LOCKED) t
        WHERE t.outcome = 'pending' AND (t.lease_until IS NULL OR t.lease_until <= $1::timestamptz)
-       ORDER BY t.org_id, t.mode, t.id FOR UPDATE OF t SKIP LOCKED
     )
     UPDATE trigger_results t SET lease_owner = $2, lease_until = $1::timestamptz + $4::int * interval '1 ms', asks = t.asks + 1
       FROM locked l WHERE t.org_id = l.org_id AND t.mode = l.mode AND t.id = l.id
@@ -49,9 +52,8 @@ export const SETTLE: Statement = {
        SET outcome = d.outcome, reason = d.reason, run_id = d.run_id, lease_owner = NULL, lease_until = NULL,
            due_at = coalesce(d.due_at, t.due_at), command = CASE WHEN d.outcome = 'pending' THEN t.command END,
            decided_at = CASE WHEN d.outcome <> 'pending' THEN $3::timestamptz END
-      FROM jsonb_to_recordset($1::jsonb)
-           AS d (org_id text, mode text, id text, outcome text, reason text, run_id text, due_at timestamptz)
-     WHERE t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.lease_owner = $2`,
+      FROM ${batchRows('$1', 'd', 'org_id text, mode text, id text, outcome text, reason text, run_id text, due_at timestamptz')}
+       AND t.org_id = d.org_id AND t.mode = d.mode AND t.id = d.id AND t.lease_owner = $2`,
 };
 
 interface Row {

@@ -19,7 +19,7 @@ export const PREVIEW_ADMISSIONS: Statement = {
     ), number AS (
       SELECT excluded.ordinal, excluded.phone, k.opted_out_at, k.language, coalesce(k.fields, '{}') AS fields, k.permitted_on, k.permitted_attempts, coalesce(k.orders, '[]') AS orders, m.*
         FROM sent excluded
-        LEFT JOIN shoppers k ON k.org_id = excluded.org_id AND k.mode = excluded.mode AND k.phone = excluded.phone
+        LEFT JOIN LATERAL (SELECT * FROM shoppers WHERE org_id = excluded.org_id AND mode = excluded.mode AND phone = excluded.phone OFFSET 0) k ON true
        CROSS JOIN LATERAL (SELECT k.contact_id, k.name, coalesce(k.consents, '[]') AS consents, coalesce(k.withdrawn, '{}') AS withdrawn, coalesce(k.version, 0) AS version,
                                   k.last_event_id, k.opted_out_at, k.created_at, k.updated_at) s
        CROSS JOIN LATERAL (
@@ -38,7 +38,7 @@ export const PREVIEW_PERMITS: Statement = {
     SELECT i.ordinal, ${IS_OPTED_OUT} OR ${IS_ERASED} AS is_opted_out, coalesce(${IS_WITHDRAWN}, false) AS is_withdrawn, coalesce(${IS_EXPIRED}, false) AS is_expired,
            s.permitted_on::text AS permitted_on, cardinality(array_remove(s.permitted_attempts, i.run_id || '/' || i.attempt)) AS permitted
       FROM jsonb_to_recordset($1::jsonb) AS i(ordinal int, org_id text, mode text, run_id text, attempt int, phone text, number_hash text, basis jsonb)
-      LEFT JOIN shoppers k ON k.org_id = i.org_id AND k.mode = i.mode AND k.phone = i.phone
+      LEFT JOIN LATERAL (SELECT * FROM shoppers WHERE org_id = i.org_id AND mode = i.mode AND phone = i.phone OFFSET 0) k ON true
      CROSS JOIN LATERAL (SELECT k.opted_out_at, coalesce(k.consents, '[]') AS consents, k.permitted_on, k.permitted_attempts) s
      ORDER BY i.ordinal`,
 };

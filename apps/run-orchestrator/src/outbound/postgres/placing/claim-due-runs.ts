@@ -1,26 +1,25 @@
-import type { Database, Statement } from '@outcall/platform-postgres';
+import { isOfBatch, type Database, type Statement } from '@outcall/platform-postgres';
 import type { ClaimedAttempt, ClaimRequest } from '../../../application/placing/attempt-ledger.js';
 import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
 /**
  * Takes due attempts under a lease and commits each as an intent with its final call id: `reduce` of `attempt.claimed`, for
- * many rows in one statement (a spec holds the two together). What was left half placed keeps its call id. `kind` serves as in
- * `recordset`: with it the due runs are looked up by their key, without it the planner hashes the whole table.
+ * many rows in one statement (a spec holds the two together). An attempt that was placed halfway keeps its call id.
  */
 export const CLAIM: Statement = {
   name: 'runs.claim',
   text: `WITH due AS MATERIALIZED (
-           SELECT d.org_id, d.mode, d.id, 'run'::text AS kind
+           SELECT d.org_id, s.mode, d.id
              FROM jsonb_to_recordset($5::jsonb) AS s(priority run_priority, mode text, "orgId" text, "callType" text, count int)
             CROSS JOIN LATERAL (
-              SELECT r.org_id, r.mode, r.id FROM runs r
+              SELECT r.org_id, r.id FROM runs r
                WHERE r.priority = s.priority AND r.mode = s.mode AND r.org_id = s."orgId" AND r.call_type = s."callType" AND r.due_at <= $1
                ORDER BY r.due_at LIMIT s.count FOR UPDATE SKIP LOCKED) d),
          numbered AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM due)
          UPDATE runs r SET version = r.version + 1, lease_owner = $2, due_at = $3,
                 dial = CASE WHEN r.dial ->> 'state' = 'planned' THEN r.dial
                        ELSE jsonb_build_object('callId', ($4::text[])[d.place], 'attempt', r.attempts + 1, 'state', 'planned', 'rank', 0) END
-           FROM numbered d WHERE d.kind = 'run' AND r.org_id = d.org_id AND r.mode = d.mode AND r.id = d.id
+           FROM numbered d WHERE ${isOfBatch('d')} AND r.org_id = d.org_id AND r.mode = d.mode AND r.id = d.id
          RETURNING ${READ_COLUMNS}`,
 };
 

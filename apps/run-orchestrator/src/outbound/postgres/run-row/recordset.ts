@@ -1,3 +1,4 @@
+import { batchRows } from '@outcall/platform-postgres';
 import type { RunState } from '../../../domain/run/run-state.js';
 import { RUN_COLUMNS, type Beside, type Column, type ColumnName } from './run-columns.js';
 
@@ -5,17 +6,12 @@ import { RUN_COLUMNS, type Beside, type Column, type ColumnName } from './run-co
 type Name = ColumnName | 'expected';
 const typeOf = (name: Name): string => (name === 'expected' ? 'integer' : RUN_COLUMNS[name].type);
 
-/**
- * The rows of a JSON parameter as a table `i`. The equality on `kind`, which every row meets, makes the planner expect one
- * row and so look each run up by its key. Without it a statement prepared while the table was small keeps a hash join over
- * the whole table (measured: half the throughput).
- */
+/** The rows of a JSON parameter as a table `i`; `mode` must be among the names. */
 export const recordset = (parameter: string, names: readonly Name[]): string =>
-  `jsonb_to_recordset(${parameter}::jsonb) AS i(${names.map((name) => `${name} ${typeOf(name)}`).join(', ')}, kind text) WHERE i.kind = 'run'`;
+  batchRows(parameter, 'i', names.map((name) => `${name} ${typeOf(name)}`).join(', '));
 
 /** The parameter for `recordset`. */
-export const toRecordset = (rows: readonly Readonly<Partial<Record<Name, unknown>>>[]): string =>
-  JSON.stringify(rows.map((row) => ({ ...row, kind: 'run' })));
+export const toRecordset = (rows: readonly Readonly<Partial<Record<Name, unknown>>>[]): string => JSON.stringify(rows);
 
 /** These columns of a run, as `toRecordset` takes them. */
 export function rowOf(names: readonly ColumnName[], state: RunState, beside: Beside): Partial<Record<Name, unknown>> {

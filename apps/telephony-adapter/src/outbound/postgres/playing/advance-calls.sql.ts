@@ -1,17 +1,16 @@
 import type { Outbox } from '@outcall/platform-outbox';
-import type { Statement } from '@outcall/platform-postgres';
-import { SMALL_BATCH } from './small-batch.js';
+import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { eventsOf } from './told-events.sql.js';
+
+const STEP = `ord int, org_id text, mode text, id text, lease_epoch int, phase smallint, status text, answered_at timestamptz, ended_at timestamptz,
+  end_reason text, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb`;
 
 /** $1: the steps, $2: who writes, $3: the events, by `ord`. The row's lease and phase decide; a step that comes too late leaves neither state nor event. */
 export const advanceCallsStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.advance-calls',
   text: `
     WITH step AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(
-        ord int, org_id text, mode text, id text, lease_epoch int, phase smallint, status text, answered_at timestamptz, ended_at timestamptz,
-        end_reason text, answers jsonb, outcome text, talk_seconds int, languages_heard jsonb, transcript jsonb)
-       WHERE ${SMALL_BATCH}
+      SELECT * FROM ${batchRows('$1', 't', STEP)}
     ), taken AS (
       UPDATE calls c
          SET phase = s.phase,

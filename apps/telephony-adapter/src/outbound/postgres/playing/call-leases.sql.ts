@@ -1,6 +1,5 @@
-import type { Statement } from '@outcall/platform-postgres';
+import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { HELD_COLUMNS } from './call-row.js';
-import { SMALL_BATCH } from './small-batch.js';
 
 /**
  * $1 now, $2 how many, $3 new owner, $4 new end. The rows are found and locked by the small index of open calls; the UPDATE
@@ -15,8 +14,8 @@ export const CLAIM: Statement = {
     RETURNING ${HELD_COLUMNS}`,
 };
 
-const HELD = `FROM jsonb_to_recordset($1::jsonb) AS t(org_id text, mode text, id text, lease_epoch int)
-     WHERE ${SMALL_BATCH} AND c.org_id = t.org_id AND c.mode = t.mode AND c.id = t.id AND c.lease_owner = $2 AND c.lease_epoch = t.lease_epoch AND c.lease_until IS NOT NULL`;
+const HELD = `FROM ${batchRows('$1', 't', 'org_id text, mode text, id text, lease_epoch int')}
+       AND c.org_id = t.org_id AND c.mode = t.mode AND c.id = t.id AND c.lease_owner = $2 AND c.lease_epoch = t.lease_epoch AND c.lease_until IS NOT NULL`;
 
 export const RENEW: Statement = {
   name: 'telephony.renew-calls',

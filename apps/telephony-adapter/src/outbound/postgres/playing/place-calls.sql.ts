@@ -1,10 +1,14 @@
 import type { Outbox } from '@outcall/platform-outbox';
-import type { Statement } from '@outcall/platform-postgres';
-import { SMALL_BATCH } from './small-batch.js';
+import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { eventsOf } from './told-events.sql.js';
 
 const COLUMNS = `org_id, mode, id, run_id, attempt, flow_version_id, call_type, phone, language, inputs, metadata, test_answers,
   request_id, traceparent, app_id, status, end_reason, created_at, ended_at, phase, lease_owner, lease_until`;
+
+const ITEM = `ord int, is_permitted boolean, meets_busy_lines boolean,
+  org_id text, mode text, id text, run_id text, attempt int, flow_version_id text, call_type text, phone text, language text, inputs jsonb,
+  metadata jsonb, test_answers jsonb, request_id text, traceparent text, app_id text, status text, end_reason text,
+  created_at timestamptz, ended_at timestamptz, phase smallint, lease_owner text, lease_until timestamptz`;
 
 /**
  * $1: the placements, $2: their first events, by `ord`. A call is made once: `ON CONFLICT DO NOTHING` makes a repeat that runs at the same time wait and then
@@ -14,12 +18,7 @@ export const placeCallsStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.place-calls',
   text: `
     WITH item AS (
-      SELECT * FROM jsonb_to_recordset($1::jsonb) AS t(
-        ord int, is_permitted boolean, meets_busy_lines boolean,
-        org_id text, mode text, id text, run_id text, attempt int, flow_version_id text, call_type text, phone text, language text, inputs jsonb,
-        metadata jsonb, test_answers jsonb, request_id text, traceparent text, app_id text, status text, end_reason text,
-        created_at timestamptz, ended_at timestamptz, phase smallint, lease_owner text, lease_until timestamptz)
-       WHERE ${SMALL_BATCH}
+      SELECT * FROM ${batchRows('$1', 't', ITEM)}
     ), known AS (
       SELECT ord FROM item JOIN calls c USING (org_id, mode, id)
     ), tried AS (

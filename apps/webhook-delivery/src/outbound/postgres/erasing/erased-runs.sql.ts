@@ -32,8 +32,7 @@ export const REDUCE_EVENTS: Statement = {
                                         SELECT json_object_agg(f.key, f.value) FROM json_each(b.json #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')
                                       ), 'redacted', true))::text
                FROM (SELECT regexp_replace(e.body, '\\u[0-9a-fA-F]{4}', '\\u003f', 'g')::json AS json OFFSET 0) AS b)
-      FROM unnest($3::text[]) AS i (id)
-     WHERE e.org_id = $1 AND e.mode = $2 AND e.id = i.id`,
+     WHERE e.org_id = $1 AND e.mode = $2 AND e.id = ANY ($3::text[])`,
 };
 
 /** By the event alone, whose index is the only one that begins with it: planned while there was nothing, org and mode took another. What receivers answered may repeat what they were sent. $1 org, $2 mode, $3 events. */

@@ -1,4 +1,4 @@
-import type { Statement } from '@outcall/platform-postgres';
+import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
 
 /**
@@ -23,7 +23,7 @@ export const FAN_OUT: Statement = {
   name: 'webhooks.fan-out',
   text: `
     WITH tenants AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset($2::jsonb) AS t(org_id text, mode text, types text[], only_endpoints text[], events jsonb)
+      SELECT * FROM ${batchRows('$2', 't', 'org_id text, mode text, types text[], only_endpoints text[], events jsonb')}
     ), locked AS MATERIALIZED (
       SELECT e.*, t.events FROM tenants t JOIN endpoints e ON e.org_id = t.org_id AND e.mode = t.mode
        WHERE e.event_types && t.types OR e.previous_event_types && t.types OR e.id = ANY(t.only_endpoints)

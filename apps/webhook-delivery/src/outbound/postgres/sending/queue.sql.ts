@@ -1,4 +1,4 @@
-import type { Statement } from '@outcall/platform-postgres';
+import { batchRows, isOfBatch, type Statement } from '@outcall/platform-postgres';
 import { sealedSecrets } from '../endpoints/sealed-secrets.sql.js';
 import { isEnding, isFailureDue, isLasting } from '../noticing/outages.sql.js';
 
@@ -61,7 +61,7 @@ export const CLAIM: Statement = {
        LIMIT $3::int
     ), leased AS (
       UPDATE deliveries d SET lease_owner = $5, lease_epoch = d.lease_epoch + 1, claimable_at = clock_timestamp() + $4 * interval '1 ms'
-        FROM due WHERE d.org_id = due.org_id AND d.mode = due.mode AND d.id = due.id
+        FROM due WHERE ${isOfBatch('due')} AND d.org_id = due.org_id AND d.mode = due.mode AND d.id = due.id
       RETURNING d.org_id, d.mode, d.id, d.endpoint_id, d.event_id, d.event_type, d.sequence, d.attempt_count, d.lease_epoch,
         due.max_per_second, due.from_at
     ), spent AS (
@@ -93,8 +93,8 @@ export const FINISH: Statement = {
          SET status = r.status, attempt_count = d.attempt_count + 1, lease_owner = NULL,
              attempts = CASE WHEN jsonb_array_length(d.attempts) >= $2::int THEN d.attempts - 0 ELSE d.attempts END || r.attempt,
              claimable_at = now() + r.retry_in_ms * interval '1 ms', next_attempt_at = now() + r.retry_in_ms * interval '1 ms'
-        FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int, status text, retry_in_ms bigint, attempt jsonb)
-       WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $3
+        FROM ${batchRows('$1', 'r', 'org_id text, mode text, id text, lease_epoch int, status text, retry_in_ms bigint, attempt jsonb')}
+         AND d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $3
       RETURNING d.id, d.org_id, d.mode, d.endpoint_id, r.status, r.attempt ->> 'error' AS error
     ), outcome AS MATERIALIZED (
       SELECT org_id, mode, endpoint_id, bool_or(status = 'delivered') AS is_well, bool_or(status = 'failed') AS has_failed, max(error) AS error
@@ -125,8 +125,8 @@ export const RELEASE: Statement = {
   name: 'webhooks.release',
   text: `
     UPDATE deliveries d SET claimable_at = now(), lease_owner = NULL
-      FROM jsonb_to_recordset($1::jsonb) AS r(org_id text, mode text, id text, lease_epoch int)
-     WHERE d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
+      FROM ${batchRows('$1', 'r', 'org_id text, mode text, id text, lease_epoch int')}
+       AND d.org_id = r.org_id AND d.mode = r.mode AND d.id = r.id AND d.lease_epoch = r.lease_epoch AND d.lease_owner = $2`,
 };
 
 /**
@@ -147,6 +147,6 @@ export const REQUEUE_LAPSED: Statement = {
        WHERE w.status = 'pending' AND w.claimable_at IS NULL)
     UPDATE deliveries d SET claimable_at = now()
       FROM undelivered u
-     WHERE d.org_id = u.org_id AND d.mode = u.mode AND d.id = u.id AND d.status = 'pending' AND d.claimable_at IS NULL
+     WHERE ${isOfBatch('u')} AND d.org_id = u.org_id AND d.mode = u.mode AND d.id = u.id AND d.status = 'pending' AND d.claimable_at IS NULL
     RETURNING d.id`,
 };
