@@ -3,7 +3,7 @@ import type { CallingRules } from '@outcall/kernel';
 
 const DAY_MS = 86_400_000;
 
-/** A consent that is given in the future was not given. */
+/** A consent dated in the future is not valid. */
 export const isGivenInFuture = (input: ConsentInput, now: Date): boolean => Date.parse(input.givenAt) > now.getTime();
 
 /** The consent as it is kept: some lapse by the rules at hand, all others stand until withdrawn. */
@@ -21,12 +21,12 @@ export function consentOf(
 /** Most consents of one scope that a number has in force. */
 const MOST_OF_SCOPE = 20;
 
-/** When the consents of a scope were last withdrawn, by a withdrawal or an opt-out, also one that was lifted since. */
+/** When the consents of a scope were last withdrawn, by a withdrawal or an opt-out, even an opt-out that was lifted since. */
 export type Withdrawals = Readonly<Partial<Record<Consent['scope'], string>>>;
 
 /**
- * Adds a withdrawal of these scopes. The clocks of two processes differ a little, so its time is never before an earlier withdrawal, nor before a
- * consent that it withdraws: that consent would count again when it is sent again.
+ * Adds a withdrawal of these scopes. Clocks of processes differ a little, so its time is moved: never before an earlier withdrawal, and never before
+ * a consent that it withdraws, as that consent would otherwise count again when it is sent again.
  */
 export function withdrawnWith(
   { consents, withdrawn }: { readonly consents: readonly Consent[]; readonly withdrawn: Withdrawals },
@@ -41,7 +41,7 @@ export function withdrawnWith(
   return { ...withdrawn, ...Object.fromEntries(scopes.map((scope) => [scope, latest(scope)])) };
 }
 
-/** Whether a later withdrawal, or one of the same moment, has ended it: then it is kept as evidence and allows nothing. */
+/** Whether a withdrawal at the same time or later has ended the consent. Such a consent is kept as evidence and allows nothing. */
 export const isUndone = ({ scope, givenAt }: Pick<Consent, 'scope' | 'givenAt'>, withdrawn: Withdrawals): boolean =>
   Date.parse(givenAt) <= Date.parse(withdrawn[scope] ?? '');
 
@@ -59,12 +59,12 @@ export function inForce(consents: readonly Consent[], now: Date): readonly Conse
   return consents.filter((consent) => kept.has(consent));
 }
 
-/** The same consent sent again: it is kept once. */
+/** Whether two are the same consent, sent twice. It is kept once. */
 export const isSameConsent = (a: Consent, b: Consent): boolean =>
   a.scope === b.scope && a.source === b.source && a.givenAt === b.givenAt && a.note === b.note;
 
 /**
- * For some time after an opt-out nobody may come back with a consent of the scope the rules name, unless the shopper gave it of their own accord
+ * For some time after an opt-out a new consent of the scope that the rules name is refused, unless the shopper gave it of their own accord
  * (docs/handbook/consent-and-hours.md#opt-outs).
  */
 export function isReconsentLocked(

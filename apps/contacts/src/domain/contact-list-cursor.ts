@@ -15,7 +15,7 @@ const MAC_BYTES = 16;
 export class ContactListCursor {
   private readonly key: Buffer;
 
-  /** `secret`: one that every replica holds; the key of the cursors is made from it, and tells nothing of it. */
+  /** `secret`: the same in every replica. The key of the cursors is derived from it, and does not reveal it. */
   constructor(secret: string) {
     this.key = createHmac('sha256', secret).update('cursors of contact lists').digest();
   }
@@ -26,7 +26,7 @@ export class ContactListCursor {
     return `${place}.${this.mac(place, scope)}`;
   }
 
-  /** The id of the last contact before it; null when it is none of ours for this list. */
+  /** The id of the last contact before the cursor's place; null when the cursor is not ours or belongs to another list. */
   read(cursor: string, scope: ContactListScope): string | null {
     const [place, mac, ...rest] = cursor.split('.');
     if (!place || !mac || rest.length > 0) return null;

@@ -1,7 +1,7 @@
 import type { Recorder } from '@outcall/contracts-contacts';
 import type { ShopperChange } from './shopper-changes.js';
 
-/** A service of before did not tell who it was. */
+/** Earlier versions of the calling services did not say who recorded it. */
 export const UNKNOWN: Recorder = { kind: 'unknown', id: '', name: '' };
 
 /** One row of evidence: what somebody said about calls to a number, as it was recorded. */
@@ -10,7 +10,7 @@ export interface EvidenceEntry {
   readonly content: Readonly<Record<string, unknown>> & { readonly phone: string; readonly recordedBy: Recorder };
 }
 
-/** What a change of a number leaves as evidence, in the order in which it happened; nothing when nothing was said about calls. */
+/** The evidence of a change of a number, in the order in which it happened. Empty when the change says nothing about calls. */
 export function evidenceOf(change: ShopperChange, recordedBy: Recorder): EvidenceEntry[] {
   const { phone } = change.shopper;
   const entry = (kind: EvidenceEntry['kind'], content: object): EvidenceEntry => ({

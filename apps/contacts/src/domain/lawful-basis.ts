@@ -15,7 +15,7 @@ type BasisRules = Pick<CallingRules, 'callTypes'>;
 export const consentScopeFor = (callType: CallType, rules: BasisRules): 'service' | 'promotional' =>
   rules.callTypes[callType].consent;
 
-/** The purchase that allows a call, judged once, when the run starts; null when there is none that does. */
+/** The purchase that allows a call, or null. Judged once, when the run starts. */
 export function purchaseBasis(
   callType: CallType,
   transactionAt: string | undefined,

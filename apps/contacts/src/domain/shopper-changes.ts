@@ -23,17 +23,17 @@ export interface OptOutRecord {
   readonly callId: string | null;
 }
 
-/** A consent as it was received. One that is not in force, undone before it was sent or too many, is evidence alone and kept once. */
+/** A consent as it was received. One that is not in force (already withdrawn, or beyond the limit) is only evidence, and kept once. */
 export interface GivenConsent extends Consent {
   readonly isInForce: boolean;
   readonly withdrawnAt: string | null;
   readonly recordedAt: string;
 }
 
-/** A shopper as it is to be saved, the event that tells of it, and what goes into the registers of evidence. */
+/** A shopper as it is to be saved, its event, and what goes into the registers of evidence. */
 export interface ShopperChange {
   readonly shopper: Shopper & { readonly contactId: string };
-  /** Null: nothing has changed that a contact shows, only what later decisions go by. */
+  /** Null: only data for later decisions has changed, nothing that the public contact shows. */
   readonly eventType: typeof CONTACT_UPSERTED | typeof CONTACT_CONSENTED | typeof CONTACT_OPTED_OUT | null;
   readonly given: readonly GivenConsent[];
   readonly withdrawn: readonly string[];
@@ -115,7 +115,7 @@ export function patchContact(
   return { ...UNREGISTERED, shopper: next(shopper, ids.contactId, now, merged), eventType: CONTACT_UPSERTED, given };
 }
 
-/** The consents in force with one more, and what is to be registered of it: nothing when it is known. */
+/** Adds a consent to those in force, and tells what to register: nothing when the consent is known. */
 function withConsent(
   { consents, withdrawn }: Shopper,
   sent: Consent | undefined,
@@ -135,7 +135,7 @@ function mergedFields(shopper: Shopper, { fields = {} }: ContactPatch): Shopper[
   return merged;
 }
 
-/** Opts the number out and withdraws all its consents. Said again, it undoes what was given since, and changes nothing else. */
+/** Opts the number out and withdraws all its consents. A repeat withdraws the consents given since, and changes nothing else. */
 export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string, now: Date): ShopperChange {
   const undone = { withdrawn: withdrawnWith(shopper, ['service', 'promotional'], now) };
   if (isContact(shopper) && shopper.optedOutAt && shopper.consents.length === 0)
@@ -143,7 +143,7 @@ export function optOut(shopper: Shopper, record: OptOutRecord, contactId: string
   const withdrawn = shopper.consents.map((consent) => consent.id);
   return {
     ...UNREGISTERED,
-    // A number that opts out becomes a contact, so that the fact has a key to travel under and a place to be seen.
+    // A number that opts out becomes a contact: the event needs a contact id as its key, and the opt-out must be visible.
     shopper: next(shopper, contactId, now, { ...undone, optedOutAt: now, consents: [] }),
     eventType: CONTACT_OPTED_OUT,
     withdrawn,

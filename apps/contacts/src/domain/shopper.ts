@@ -10,16 +10,16 @@ export interface ShopperKey {
 }
 
 /**
- * A number an org has dealt with, in one mode: the unit everything about it is decided and locked under. It is a contact
- * once it has a `contactId`; a number that was only dialled, or only opted out, has a row too, or two decisions about it
- * could pass each other.
+ * A number an org has dealt with, in one mode. Everything about the number is decided under the lock of its row. It is a
+ * contact once it has a `contactId`. A number that was only dialled has a row too: without a row to lock, two decisions
+ * about it could run at the same time.
  */
 export interface Shopper extends ShopperKey {
   readonly contactId: string | null;
   readonly name: string | null;
   readonly language: string | null;
   readonly fields: Readonly<Record<string, string>>;
-  /** Those not withdrawn. */
+  /** The consents that are not withdrawn. */
   readonly consents: readonly Consent[];
   readonly withdrawn: Withdrawals;
   readonly optedOutAt: Date | null;

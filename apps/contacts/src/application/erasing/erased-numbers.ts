@@ -4,14 +4,14 @@ import type { ShopperKey } from '../../domain/shopper.js';
 export interface Erasure {
   readonly id: string;
   readonly erasedAt: Date;
-  /** Who asked for it first. Null: a version of before did not tell. */
+  /** Who asked for the erasure first. Null: recorded by a version that did not store it. */
   readonly recordedBy: Recorder | null;
 }
 
 export abstract class ErasedNumbers {
   /**
-   * Leaves of the number, in one commit, the hash that keeps it opted out: contact, consents and opt-outs go, and the contact's tombstone is
-   * published. Said again it is the first erasure. `permitUntil`: no permit granted before lives longer.
+   * Deletes contact, consents and opt-outs in one commit and publishes the contact's tombstone. Only a hash of the number is left, which keeps it
+   * opted out. A repeat returns the first erasure. `permitUntil`: no permit granted before lives longer.
    */
   abstract erase(
     key: ShopperKey,

@@ -1,10 +1,10 @@
 import type { AdmissionCommand, AdmissionOutcome } from '../permitting/admission-store.js';
 import type { PermitCommand } from '../permitting/permit-store.js';
 
-/** An attempt that is only asked about: it has no call. */
+/** An attempt that is only asked about, so it has no call. */
 export type PermitPreview = Omit<PermitCommand, 'callId'>;
 
-/** Everything that refuses an attempt but for the hours. */
+/** Everything but the hours that refuses an attempt. */
 export interface PermitObstacles {
   readonly isOptedOut: boolean;
   readonly isWithdrawn: boolean;
@@ -13,7 +13,7 @@ export interface PermitObstacles {
   readonly permittedToday: number;
 }
 
-/** What `AdmissionStore` and `PermitStore` would decide, by the same conditions, found out without a write or a lock. */
+/** What `AdmissionStore` and `PermitStore` would decide, by the same conditions but without a write or a lock. */
 export abstract class DecisionPreviews {
   abstract admissions(commands: readonly AdmissionCommand[], now: Date): Promise<AdmissionOutcome[]>;
   abstract permits(commands: readonly PermitPreview[], now: Date): Promise<PermitObstacles[]>;

@@ -13,7 +13,7 @@ import type { AdmissionCommand, AdmissionOutcome } from '../permitting/admission
 
 const NO_RUN = { runId: '', callId: '' };
 
-/** What `AdmitRuns` would answer, and all that stands in the way instead of the first of it; writes nothing. */
+/** What `AdmitRuns` would answer, with all reasons for a refusal instead of the first one. Writes nothing. */
 @Injectable()
 export class ExplainAdmissions {
   constructor(
@@ -55,7 +55,7 @@ function explanationOf(
   };
 }
 
-/** The consent of the request is not recorded: the id it was judged under exists nowhere. */
+/** The consent of the request is judged but not recorded, so its id exists nowhere and is not shown. */
 function namedBasis(basis: LawfulBasis, { recording }: AdmissionCommand): ExplainedBasis {
   return basis.kind === 'consent' && basis.consentId === recording?.consent?.id ? { ...basis, consentId: null } : basis;
 }

@@ -5,7 +5,7 @@ import { judgeHoursOf, opensOnLaterDay } from '../permitting/judge-hours-of.js';
 import { CallingPolicy } from '../permitting/calling-policy.js';
 import { DecisionPreviews, type PermitObstacles } from './decision-previews.js';
 
-/** What `DecidePermits` would answer, and all that stands in the way instead of the first of it; writes nothing. */
+/** What `DecidePermits` would answer, with all reasons for a refusal instead of the first one. Writes nothing. */
 @Injectable()
 export class ExplainPermits {
   constructor(
@@ -35,7 +35,7 @@ export class ExplainPermits {
   }
 }
 
-/** In the order in which the permit's statement asks. */
+/** In the order in which the statement that decides permits checks them. */
 function refusalsOf(
   { isOptedOut, isWithdrawn, isExpired }: PermitObstacles,
   isOpen: boolean,

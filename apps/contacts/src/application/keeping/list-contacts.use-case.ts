@@ -7,7 +7,7 @@ import { ShopperRepository } from './shopper-repository.js';
 
 export interface ContactPage {
   readonly contacts: readonly Contact[];
-  /** Null: that was all. */
+  /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 

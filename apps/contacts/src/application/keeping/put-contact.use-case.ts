@@ -14,7 +14,7 @@ export interface PutContactCommand extends ContactPatch {
 }
 
 /**
- * Adds the number, or merges what is sent into it, and records the consent
+ * Adds the number, or merges what was sent into the existing contact, and records the consent
  * (docs/handbook/consent-and-hours.md#consents).
  */
 @Injectable()

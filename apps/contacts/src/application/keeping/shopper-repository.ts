@@ -19,8 +19,8 @@ export abstract class ShopperRepository {
     decide: (shopper: Shopper) => ShopperChange | null,
   ): Promise<UpdatedShopper>;
   /**
-   * The same for what only adds to a number (no opt-out, no withdrawal): many numbers, and many changes of one, in one commit. `decide` sees
-   * the number as the change before it left it. It must have no effect of its own, as it may be asked again.
+   * The same for changes that only add to a number (no opt-out, no withdrawal): concurrent changes, also several of one number, share a commit.
+   * `decide` sees the number as the change before it left it. `decide` must have no side effect, because it may be called again.
    */
   abstract merge(
     key: ShopperKey,

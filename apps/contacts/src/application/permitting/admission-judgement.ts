@@ -44,7 +44,7 @@ export class AdmissionJudgement {
     };
   }
 
-  /** A number that has had its calls of the day is closed until a later one. */
+  /** A number that has had all its calls of the day is closed until a later day. */
   hoursFor(
     { request, hours }: AdmissionCommand,
     { permittedToday }: AdmissionOutcome,

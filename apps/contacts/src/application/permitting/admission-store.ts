@@ -2,7 +2,7 @@ import type { Consent, LawfulBasis, RunAdmissionRequest } from '@outcall/contrac
 import type { OrdersAsBasis } from '../../domain/lawful-basis.js';
 import type { JudgedHours } from './calling-policy.js';
 
-/** A run's admission with all that can be judged without the shopper. */
+/** A run's admission, with everything judged that needs no data of the shopper. */
 export interface AdmissionCommand {
   readonly request: RunAdmissionRequest;
   readonly purchase: LawfulBasis | null;
@@ -17,7 +17,7 @@ export interface AdmissionCommand {
   readonly recording: { readonly contactId: string; readonly eventId: string; readonly consent: Consent | null } | null;
 }
 
-/** What was found and done under the number's lock. */
+/** What was found and written under the number's lock. */
 export interface AdmissionOutcome {
   /** Null: no such contact. */
   readonly phone: string | null;
@@ -29,15 +29,18 @@ export interface AdmissionOutcome {
     readonly fields: Readonly<Record<string, string>>;
   } | null;
   readonly basis: LawfulBasis | null;
-  /** Of the number as it was judged. */
+  /** The number's state when it was judged. */
   readonly version: number;
-  /** Null when none was granted. */
+  /** Null when no permit was granted. */
   readonly permitUntil: string | null;
-  /** Attempts permitted today; 0 where no cap asks for it. */
+  /** Attempts permitted today; 0 without a cap. */
   readonly permittedToday: number;
 }
 
 export abstract class AdmissionStore {
-  /** One statement for the batch, no number and no call id twice in it; one outcome per command, in order. A command that cannot be executed has its error, and costs the others one statement more. */
+  /**
+   * One statement for the batch; each number and each call id must occur once. One outcome per command, in order. The outcome of a command that
+   * cannot be executed is its error; the others then need one more statement.
+   */
   abstract admit(commands: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]>;
 }

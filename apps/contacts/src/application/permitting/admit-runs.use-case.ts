@@ -22,7 +22,7 @@ export class AdmitRuns {
     private readonly hashes: NumberHashes,
   ) {}
 
-  /** An item that cannot be judged has its error in its place. */
+  /** One result per item; for an item that cannot be judged it is the error. */
   async execute(requests: readonly RunAdmissionRequest[]): Promise<(RunAdmission | Error)[]> {
     const now = this.clock.now();
     const judgement = new AdmissionJudgement(this.policy, this.ids, now);
@@ -38,7 +38,7 @@ export class AdmitRuns {
     });
   }
 
-  /** A contact asked for by its phone and by its id is one row, which a statement takes only once: the two kinds go apart. */
+  /** A statement takes each row once. The same contact may be asked for by phone and by id, so the two kinds go into separate statements. */
   private async admitRound(round: readonly AdmissionCommand[], now: Date): Promise<(AdmissionOutcome | Error)[]> {
     const outcomes = new Map<AdmissionCommand, AdmissionOutcome | Error>();
     for (const isByPhone of [true, false]) {

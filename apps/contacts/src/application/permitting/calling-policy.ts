@@ -4,7 +4,7 @@ import type { BasisPolicy } from '../../domain/lawful-basis.js';
 /** What the deployment's settings say about permission to call. */
 export abstract class CallingPolicy {
   abstract readonly hours: HoursTable;
-  /** What allows a call, by the day: of the law also where the deployment has replaced its hours. */
+  /** The law's rules on what allows a call, by day. They hold also where the deployment has replaced the hours. */
   abstract readonly rules: readonly CallingRules[];
   abstract readonly basis: BasisPolicy;
   /** Most attempts on one number in one org, mode and day of Asia/Kolkata; 0: no cap. */
@@ -15,7 +15,7 @@ export abstract class CallingPolicy {
 export interface JudgedHours {
   readonly isOpen: boolean;
   readonly opensAt: string | null;
-  /** A permit granted now ends then at the latest: it does not outlive the hours. */
+  /** The end of the hours. A permit granted now ends by then. */
   readonly permitEndsAt: string;
   readonly rule: { readonly date: string; readonly windows: readonly HoursWindow[]; readonly maxCallsPerDay?: number };
   readonly rulesVersion: string;

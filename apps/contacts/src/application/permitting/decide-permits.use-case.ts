@@ -19,7 +19,7 @@ export class DecidePermits {
     private readonly clock: Clock,
   ) {}
 
-  /** An item that cannot be judged has its error in its place. */
+  /** One result per item; for an item that cannot be judged it is the error. */
   async execute(requests: readonly PermitRequest[]): Promise<(PermitAnswer | Error)[]> {
     const now = this.clock.now();
     const prepared = requests.map(({ orgHours, flowHours, ...request }) =>

@@ -1,6 +1,6 @@
 /**
- * Runs a batch through a store that takes no key twice: an item whose key (number, contact or call) came before goes into a
- * later round, so that it sees what the earlier one did. Usually one round, hence one statement. Results in order.
+ * Runs a batch through a store that takes each key once. A later item with the same key (number, contact or call) goes into
+ * a later round, so that it sees what the earlier item did. Usually one round, hence one statement. Results in order.
  */
 export async function inRounds<Item, Result>(
   items: readonly Item[],

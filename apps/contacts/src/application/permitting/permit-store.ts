@@ -15,13 +15,16 @@ export interface PermitCommand {
 }
 
 export interface PermitOutcome {
-  /** `calling_hours` though they are open: the number has had all its calls of the day. */
+  /** True for `calling_hours` during open hours: the number has had all its calls of the day. */
   readonly refused: (PermitAnswer & { readonly ok: false })['reason'] | null;
   /** Set when granted. */
   readonly expiresAt: string | null;
 }
 
 export abstract class PermitStore {
-  /** One statement for the batch, no number and no call id twice in it; one outcome per command, in order. A command that cannot be executed has its error, and costs the others one statement more. */
+  /**
+   * One statement for the batch; each number and each call id must occur once. One outcome per command, in order. The outcome of a command that
+   * cannot be executed is its error; the others then need one more statement.
+   */
   abstract decide(commands: readonly PermitCommand[], now: Date): Promise<(PermitOutcome | Error)[]>;
 }

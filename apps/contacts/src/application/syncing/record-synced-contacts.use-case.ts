@@ -14,7 +14,7 @@ const LONGEST_NAME = 120;
 /** A shop's clock may be ahead of ours: an order is kept that becomes a basis only when its time has come. */
 const CLOCK_AHEAD_MS = 5 * 60_000;
 
-/** Finds or makes the contacts of synced objects and records what their orders allow, but for erased numbers; one statement, whatever the number of items. */
+/** Finds or makes the contacts of synced objects and records their orders; erased numbers are left out. One statement, however many items there are. */
 @Injectable()
 export class RecordSyncedContacts {
   constructor(
@@ -60,7 +60,7 @@ export class RecordSyncedContacts {
   }
 }
 
-/** Of an import of years most orders are far out of the window: they have no copy within it to replace. */
+/** In an import of several years most orders are far outside the window. Those have no stored copy that would have to be replaced. */
 const isNear = ({ placedAt }: SyncedOrder, { since, latest }: OrderWindow): boolean =>
   Date.parse(placedAt) >= since.getTime() - DAY_MS && Date.parse(placedAt) <= latest.getTime() + DAY_MS;
 

@@ -1,13 +1,13 @@
 import type { SyncedOrder } from '@outcall/contracts-contacts';
 import type { Mode } from '@outcall/kernel';
 
-/** All that one request tells of a number. */
+/** Everything one request says about a number. */
 export interface SyncedNumber {
   readonly phone: string;
   readonly name: string | null;
   readonly language: string | null;
   readonly orders: readonly SyncedOrder[];
-  /** Taken when the number is no contact yet. */
+  /** Used when the number is no contact yet. */
   readonly newContactId: string;
   readonly eventId: string;
 }
@@ -24,7 +24,7 @@ export interface OrderWindow {
 }
 
 export abstract class SyncedContactStore {
-  /** One statement for all, no number twice in it; in any order. Erased numbers are left out. */
+  /** One statement for all items; each number must occur once. Results in any order, without erased numbers. */
   abstract record(
     world: { readonly orgId: string; readonly mode: Mode },
     numbers: readonly SyncedNumber[],

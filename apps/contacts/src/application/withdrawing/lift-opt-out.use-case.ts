@@ -5,7 +5,7 @@ import { liftOptOut } from '../../domain/shopper-changes.js';
 import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
 import { ShopperRepository } from '../keeping/shopper-repository.js';
 
-/** Ends an opt-out, and with it the 90 days. Consents it withdrew stay withdrawn. */
+/** Ends an opt-out, and with it the 90 days in which new consents are refused. Consents that the opt-out withdrew stay withdrawn. */
 @Injectable()
 export class LiftOptOut {
   constructor(

@@ -5,8 +5,8 @@ import { ContactSettings } from '../contact-settings.js';
 
 /**
  * Waits until every permit granted before a withdrawal has expired. `permitUntil` was read under the lock that the withdrawal
- * held when it committed, so no permit of the withdrawn kind can come after it; the wait is two seconds at most, and the margin
- * (`CLOCK_MARGIN_MS`) by which the clock that gates the carrier's request may be behind the one that granted the permit.
+ * held when it committed, so no permit of the withdrawn kind can be granted later. The wait is two seconds at most, plus
+ * `CLOCK_MARGIN_MS`: the clock that gates the carrier's request may be behind the clock that granted the permit by that much.
  */
 @Injectable()
 export class PermitDrain {

@@ -6,7 +6,7 @@ import { isContact, toContact, type ShopperKey } from '../../domain/shopper.js';
 import { PermitDrain } from './permit-drain.js';
 import { ShopperRepository } from '../keeping/shopper-repository.js';
 
-/** Withdraws the consents of a scope, or all; answers, as an opt-out does, when no permit of before is left. */
+/** Withdraws the consents of a scope, or all. Answers, as an opt-out does, when every permit granted before has expired. */
 @Injectable()
 export class WithdrawConsents {
   constructor(

@@ -6,7 +6,7 @@ import { ManagedNumberRequest } from './managed-contacts.request.js';
 
 /**
  * Erases a shopper here; the other services hear of it (docs/handbook/retention.md#erasure). The answer, 200, comes when
- * nobody dials the number any more; 400 for what is no mobile number.
+ * nobody dials the number any more; 400 when it is no mobile number.
  */
 @Controller('internal/admin/orgs/:orgId/erasures')
 @AllowCallers('api-gateway')

@@ -16,7 +16,7 @@ import { ExplainPermits } from '../../application/explaining/explain-permits.use
 import { EvidenceRegister } from '../../application/explaining/evidence-register.js';
 import { PERMIT_QUESTIONS_SCHEMA, RUN_ADMISSION_QUESTIONS_SCHEMA, RUN_EVIDENCE_SCHEMA } from './internal-schemas.js';
 
-/** What was decided, and what would be decided now. Writes nothing. */
+/** Explains what was decided, and what would be decided now. Writes nothing. */
 @Controller()
 @AllowCallers('run-orchestrator')
 export class ExplanationsController {

@@ -13,7 +13,7 @@ const closed = (properties: Record<string, unknown>, optional: readonly string[]
 
 const TIME = { type: 'string', pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' };
 const WINDOWS = { type: 'array', items: { type: 'array', items: TIME, minItems: 2, maxItems: 2 } };
-// Open: what a definition says beside the hours we know narrows nothing, and must not refuse the run.
+// Open to other properties: they do not narrow the hours, so they must not refuse the run.
 const DAYS = { type: 'object', properties: Object.fromEntries(WEEKDAYS.map((day) => [day, WINDOWS])) };
 const HOURS = {
   type: ['object', 'null'],

@@ -17,7 +17,7 @@ import {
 
 type ContactAnswer = Promise<{ ok: true; contact: Contact }>;
 
-/** The management of an org's contacts. The org is the context's, which the guard has compared with the path's. */
+/** The management of an org's contacts. The org comes from the context; the guard has compared it with the path. */
 @Controller('internal/admin/orgs/:orgId')
 @AllowCallers('api-gateway')
 export class ManagedContactsController {

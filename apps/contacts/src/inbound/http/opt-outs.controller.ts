@@ -20,7 +20,7 @@ export class OptOutsController {
   async optOut(
     @Body(validatedBy<OptOutCommand>(OPT_OUT_SCHEMA)) { source, callId, ...key }: OptOutCommand,
   ): Promise<{ ok: true }> {
-    // Heard in a call, it was recorded by whoever is called in it.
+    // An opt-out heard in a call is recorded in the name of the person who was called.
     const recordedBy = callId === null ? UNKNOWN : ({ kind: 'caller', id: callId, name: '' } as const);
     await this.optOutNumber.execute(key, recordedBy, { source, callId }).catch((error: unknown) => {
       if (!(error instanceof ErasedNumberError)) throw error; // an erased number is opted out

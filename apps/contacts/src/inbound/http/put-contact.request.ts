@@ -31,7 +31,7 @@ export class PutContactRequest {
   name?: string;
 
   @IsOptional()
-  @JSONSchema({ enum: [...LANGUAGES, null] } as never) // alone: neither @IsIn with a null nor a union type has a JSON Schema
+  @JSONSchema({ enum: [...LANGUAGES, null] } as never) // given here, because neither @IsIn with a null nor a union type has a JSON Schema
   language?: Language | null;
 
   @IsOptional()

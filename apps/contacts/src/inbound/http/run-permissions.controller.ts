@@ -15,7 +15,7 @@ import { PERMIT_SCHEMA, RUN_ADMISSION_SCHEMA } from './internal-schemas.js';
 
 /**
  * What the orchestrator asks before a run and before every attempt
- * (docs/handbook/dial-protocol.md#b-contacts-grants-a-permit). A batch is over many orgs: each item is answered for itself.
+ * (docs/handbook/dial-protocol.md#b-contacts-grants-a-permit). A batch covers many orgs: each item has its own answer.
  */
 @Controller()
 @AllowCallers('run-orchestrator')
@@ -26,7 +26,7 @@ export class RunPermissionsController {
     private readonly skew: ClockSkew,
   ) {}
 
-  /** A permit whose end nobody can tell by the clock they have is none: nobody is dialled until the clocks agree. */
+  /** A permit ends at a time. While the clocks differ too much to tell when that is, none is granted and nobody is dialled. */
   private requireClock(): void {
     if (this.skew.isTooFar) throw ApiError.unavailable('clock');
   }

@@ -8,7 +8,7 @@ export const LOOK: Statement = {
     ON CONFLICT (org_id, mode) DO UPDATE SET looks = l.looks + 1`,
 };
 
-/** $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last one of the page before. All of a number are few enough to be sorted. */
+/** $1 org, $2 mode, $3 number, $4 to $6 store, kind and id of the last object of the page before. A number has few enough objects to sort. */
 export const OBJECTS_OF_NUMBER: Statement = {
   name: 'commerce.objects-of-number',
   text: `
@@ -28,7 +28,7 @@ export const RETURNS_OF_ORDERS: Statement = {
          WHERE org_id = $1 AND mode = $2 AND store_id = i.store_id AND order_external_id = i.external_id COLLATE "C" OFFSET 0) o`,
 };
 
-/** $1 org, $2 mode, $3 stores, $4 hashes, $5 at. In their order, as two may write the same. */
+/** $1 org, $2 mode, $3 stores, $4 hashes, $5 at. Rows are written in the order of their keys, so that two writers of the same rows cannot deadlock. */
 export const REDACT: Statement = {
   name: 'commerce.redact-objects',
   text: `
@@ -56,7 +56,7 @@ const deleteOf = (name: string, table: string, returning = ''): Statement => ({
     ${returning}`,
 });
 
-/** Locks them in the order in which all rows of objects are locked. $1 org, $2 mode, $3 to $5 their stores, kinds and ids, in that order. */
+/** Locks the objects in the order in which all statements lock objects. $1 org, $2 mode, $3 to $5 stores, kinds and ids, in that order. */
 export const LOCK_OBJECTS: Statement = {
   name: 'commerce.lock-erased',
   text: `
@@ -72,7 +72,7 @@ export const ERASE_TRIGGER_RESULTS = deleteOf('trigger-results', 'trigger_result
 export const ERASE_HISTORY = deleteOf('history', 'object_history');
 export const ERASE_OBJECTS = deleteOf('objects', 'objects');
 
-/** Their events that were not sent yet. $1 their keys. The relay may still send an event that it has read already; that both delete it does no harm. */
+/** Deletes the objects' unsent events. $1 their keys. The relay may still send an event that it has already read; both may delete the same event. */
 export const ERASE_UNSENT: Statement = {
   name: 'commerce.erase-unsent',
   text: `DELETE FROM outbox WHERE event ->> 'topic' = 'commerce.object.v1' AND event ->> 'key' = ANY ($1::text[])`,
@@ -82,7 +82,7 @@ export const ERASE_UNSENDABLE: Statement = {
   text: `DELETE FROM outbox_dead WHERE event ->> 'topic' = 'commerce.object.v1' AND event ->> 'key' = ANY ($1::text[])`,
 };
 
-/** $1 org, $2 mode, $3 the id behind which to go on. */
+/** $1 org, $2 mode, $3 the last id of the page before. */
 export const ARCHIVED_SYNCS: Statement = {
   name: 'commerce.archived-syncs',
   text: `

@@ -1,6 +1,6 @@
 import type { Statement } from '@outcall/platform-postgres';
 
-/** $1 the erasures, $2 now. A turn that is there is locked, so that it does not end meanwhile (`END_TURN`). */
+/** $1 the erasures, $2 now. An existing turn is locked, so that it cannot end meanwhile (`END_TURN`). */
 export const NOTE_TURNS: Statement = {
   name: 'commerce.note-erasure-turns',
   text: `
@@ -35,13 +35,13 @@ export const TAKE: Statement = {
     RETURNING e.org_id AS "orgId", e.mode, e.erasure_id AS "erasureId", e.phone, e.step, e.behind`,
 };
 
-/** $1 org, $2 mode, $3 until when it was taken, $4 now. Its row is the fence: who took the turn later has set another time. */
+/** $1 org, $2 mode, $3 until when the turn was taken, $4 now. The row is the fence: a process that took the turn later has set another time. */
 export const GIVE_TURN: Statement = {
   name: 'commerce.give-erasure-turn',
   text: 'UPDATE erasure_turns SET look_at = $4 WHERE org_id = $1 AND mode = $2 AND look_at = $3 RETURNING 1 AS given',
 };
 
-/** $1 org, $2 mode, $3 the erasure, $4 the step, $5 behind what. */
+/** $1 org, $2 mode, $3 the erasure, $4 the step, $5 where to go on. */
 export const ADVANCE: Statement = {
   name: 'commerce.advance-erasure',
   text: 'UPDATE erasures SET step = $4, behind = $5, tries = 0 WHERE org_id = $1 AND mode = $2 AND erasure_id = $3',
@@ -53,14 +53,14 @@ export const FINISH: Statement = {
   text: 'DELETE FROM erasures WHERE org_id = $1 AND mode = $2 AND erasure_id = $3 AND NOT is_told_again RETURNING 1 AS finished',
 };
 
-/** $1 org, $2 mode, $3 the erasure, $4 now. It comes behind the others of its org. */
+/** $1 org, $2 mode, $3 the erasure, $4 now. Puts the erasure behind the others of its org. */
 export const BEGIN_ANEW: Statement = {
   name: 'commerce.begin-erasure-anew',
   text: `UPDATE erasures SET step = 'redact', behind = NULL, tries = 0, is_told_again = false, heard_at = $4
           WHERE org_id = $1 AND mode = $2 AND erasure_id = $3`,
 };
 
-/** $1 org, $2 mode. Whoever notes one more holds the turn's lock until that one is there to be seen. */
+/** $1 org, $2 mode. A process that adds an erasure holds the turn's lock until its commit, so no new erasure is missed here. */
 export const END_TURN: Statement = {
   name: 'commerce.end-erasure-turn',
   text: `DELETE FROM erasure_turns WHERE org_id = $1 AND mode = $2

@@ -3,7 +3,7 @@ import { Database, type Statement } from '@outcall/platform-postgres';
 import type { ObjectName, World } from '../../../application/erasing/erasure-store.js';
 import { OtherObjects } from '../../../application/erasing/other-objects.js';
 
-/** A range of the primary key. $1 org, $2 mode, $3 to $5 store, kind and id of the last one of the page before, $6 the digits. */
+/** A range of the primary key. $1 org, $2 mode, $3 to $5 store, kind and id of the last object of the page before, $6 the digits. */
 const PAGE: Statement = {
   name: 'commerce.objects-that-may-name',
   text: `

@@ -25,7 +25,10 @@ function lastOfEach(copies: readonly CopyToKeep[]): { copy: CopyToKeep; base: nu
   return [...last.values()];
 }
 
-/** A longer order number is stored with its order, but cannot be searched for: an index row holds 2,704 bytes at most, and a longer one would fail the whole sync. */
+/**
+ * A longer order number is stored with its order, but cannot be searched for: an index row holds 2,704 bytes at most, and a longer one would fail
+ * the whole sync.
+ */
 const LONGEST_NUMBER = 255;
 const numberToFind = (number: unknown): string | null =>
   typeof number === 'string' && number.length <= LONGEST_NUMBER ? number : null;

@@ -19,7 +19,7 @@ export interface LateFlow {
 
 /** An event that took longer comes from an outage of the broker, or is repeated. Older syncs are then left alone, and a line is logged. */
 const MOST_LATE_MS = 3_600_000;
-/** Syncs of an org: meanwhile its own wait, and so does what came for others with the same batch. */
+/** Most syncs of an org that are read. Meanwhile the org's new syncs wait, and so do the events of other orgs in the same batch. */
 const MOST_SYNCS = 1_000;
 
 interface LateTrigger extends ActiveTrigger {

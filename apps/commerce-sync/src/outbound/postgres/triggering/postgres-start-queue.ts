@@ -11,8 +11,8 @@ import {
 import type { StartCommand } from '../../../domain/triggers/trigger-results.js';
 
 /**
- * Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest first. They are locked by their keys
- * alone, and what they are is looked at then: asked for pending ones there too, the planner reads all that are pending.
+ * Finds the orgs with due starts by steps through the index, one step per org and mode. Takes a few of each, oldest first. The rows are locked by their
+ * keys alone, and whether they are still pending is checked afterwards: with that condition in the lock, the planner reads all pending rows.
  */
 export const CLAIM: Statement = {
   name: 'commerce.claim-starts',

@@ -16,8 +16,10 @@ import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { lockShoppers } from '../keeping/lock-shoppers.js';
 import { TurnsPerNumber } from '../keeping/turns-per-number.js';
 
-/** $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. Of a permit stays that a call was lawful, and by what kind of
- * basis. The row goes last and its lock holds to the commit: who waits for it finds the hash. */
+/**
+ * $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. A permit keeps the proof that the call was lawful and the kind
+ * of its basis. The row of the number is deleted last and stays locked until the commit, so a request that waits for the lock then finds the hash.
+ */
 export const ERASE: Statement = {
   name: 'contacts.erase-number',
   text: `
@@ -34,7 +36,7 @@ export const ERASE: Statement = {
     RETURNING CASE WHEN contact_id IS NOT NULL THEN erase_evidence($1, $2, contact_id, $6, $7) END`,
 };
 
-/** $1 the contact. Its tombstone is written after it. */
+/** Deletes the contact's events that were not sent yet. $1 the contact. The tombstone is written afterwards. */
 const FORGET_EVENTS: Statement = {
   name: 'contacts.forget-events',
   text: `WITH ${forgetEvents('SELECT $1::text')} SELECT 1 AS forgotten`,
@@ -91,7 +93,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
       const [first] = (await tx.run<ErasureRow>(FIND, [orgId, mode, hash])).map(toErasure);
       if (!first) throw new Error('a number was neither locked nor erased');
       await this.outbox.append(tx, [numberErased({ ...key, hash }, first, null)]);
-      // Its permits may not have expired yet: who asks again while the first waits is told no sooner.
+      // The number's permits may not have expired yet, so a repeated request waits as long as the first one.
       return { erasure: first, permitUntil: permitEnd(first.erasedAt) };
     }
     await tx.run(ERASE, [orgId, mode, phone, hash, erasure.id, erasure.erasedAt, erasure.recordedBy]);
@@ -104,7 +106,7 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   }
 }
 
-/** Takes the contact out of the compacted topic. A number that was no contact was never told of. */
+/** Takes the contact out of the compacted topic. A number that was no contact was never published. */
 const tombstonesOf = (shopper: Shopper, { erasedAt }: Erasure): NewEvent[] =>
   shopper.contactId === null
     ? []
@@ -121,7 +123,7 @@ const tombstonesOf = (shopper: Shopper, { erasedAt }: Erasure): NewEvent[] =>
         },
       ];
 
-/** What tells the other services to forget the number. Said again with every repeat, it finds what came after the first time. */
+/** Tells the other services to forget the number. Every repeat publishes it again, which also erases what arrived after the first time. */
 const numberErased = (
   { orgId, mode, phone, hash }: ShopperKey & { readonly hash: string },
   { id, erasedAt }: Erasure,

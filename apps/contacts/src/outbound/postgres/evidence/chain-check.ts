@@ -11,17 +11,17 @@ export interface StoredEvidence {
   readonly digest: Buffer;
   readonly hash: Buffer;
   readonly salt: Buffer | null;
-  /** Its very characters. */
+  /** The content's exact characters, which the digest is made of. */
   readonly content: string | null;
   readonly length: number | null;
   readonly head: Buffer | null;
-  /** Of an erasure: whether a number of the org was erased at that moment, for whom the row says. Of any other row null. */
+  /** For a row about an erasure: whether a number of the org was erased at that moment, by whom the row names. Otherwise null. */
   readonly is_known: boolean | null;
   /** Whether the contact is opted out now; null when there is no such contact any more. */
   readonly is_opted_out: boolean | null;
 }
 
-/** The columns of `StoredEvidence`, of `e`, which `FROM` stands before; the state of the contact is that of the same moment. */
+/** The columns of `StoredEvidence` and the `FROM` clause, in which `evidence` is `e`. The contact's state is read in the same statement. */
 export const STORED_EVIDENCE = `
   e.org_id, e.mode, e.contact_id, e.place, e.kind, e.recorded_at, e.digest, e.hash, c.salt, c.content::text AS content, h.length, h.head,
   CASE WHEN e.kind = 'erasure' THEN (e.org_id, e.mode, e.recorded_at, coalesce((c.content -> 'recordedBy')::text, ''))
@@ -39,7 +39,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
 };
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** One chain, row after row: what is wrong with it, in words. As `append_evidence` makes it (migration 0006). */
+/** Checks one chain row by row against the way `append_evidence` (migration 0006) makes it, and says in words what is wrong. */
 export class ChainCheck {
   readonly faults: string[] = [];
   isErased = false;
@@ -61,7 +61,7 @@ export class ChainCheck {
     this.last = row;
   }
 
-  /** After the last row. */
+  /** To be called after the last row. */
   end(): void {
     if (this.withoutContent.length > 0)
       this.faults.push(`the content of row ${this.withoutContent.join(', ')} was removed, and by no erasure`);
@@ -76,7 +76,7 @@ export class ChainCheck {
       this.faults.push(`row ${last.place} is not the one the chain ends with: it was changed, or inserted`);
   }
 
-  /** What the chain says of the contact against what calls are decided by. */
+  /** Compares what the chain says about the contact with the state by which calls are decided. */
   private checkContact({ is_opted_out: isOptedOut }: StoredEvidence): void {
     if (isOptedOut === null) return;
     if (this.isErased) this.faults.push('it says that the contact was erased, and the contact is there');
@@ -93,7 +93,7 @@ export class ChainCheck {
         this.faults.push(
           `row ${row.place} says that the contact was erased, and no number was, or not for whom it says`,
         );
-      this.withoutContent = []; // gone with the person; a row of before whose content is there is no fault of the chain
+      this.withoutContent = []; // contents are deleted with the person; an earlier row that still has its content is no fault of the chain
     }
     if (row.salt === null || row.content === null) this.withoutContent.push(row.place);
     else if (!isSame(sha256(row.salt, row.content), row.digest))

@@ -30,7 +30,7 @@ const ROWS = `
   SELECT ${STORED_EVIDENCE}
    WHERE (e.org_id, e.mode, e.contact_id, e.place) > ($1, $2, $3, $4) ORDER BY e.org_id, e.mode, e.contact_id, e.place LIMIT ${PAGE}`;
 
-/** What no row of evidence leads to. */
+/** Records that no row of evidence leads to. */
 const STRAY = `
   SELECT h.org_id, h.mode, h.contact_id, 'all of its ' || h.length || ' rows are missing' AS fault FROM evidence_chains h
    WHERE NOT EXISTS (SELECT FROM evidence e WHERE (e.org_id, e.mode, e.contact_id) = (h.org_id, h.mode, h.contact_id))
@@ -43,8 +43,8 @@ type Key = Pick<StoredEvidence, 'org_id' | 'mode' | 'contact_id'>;
 const nameOf = ({ org_id, mode, contact_id }: Key): string => `${org_id} ${mode} ${contact_id}`;
 
 /**
- * Reads all chains once, a page at a time, and tells what was changed, removed or inserted (docs/handbook/evidence.md#verification).
- * `known`: ends of chains written down before, each of which must stand where it stood. `onEnd` is told where each chain ends now.
+ * Reads all chains once, a page at a time, and reports what was changed, removed or inserted (docs/handbook/evidence.md#verification).
+ * `known`: ends of chains that were written down before; each must still be in its place. `onEnd` gets the present end of each chain.
  */
 export async function verifyEvidence(
   query: Query,

@@ -5,8 +5,8 @@ const COLUMNS =
 
 /**
  * $1 org, $2 mode, $3 run, $4 call ids of its attempts. Granted permits are found by their key, refused ones by an
- * index that holds no others. (An index by run over all permits would cost every call an entry.) Not found is a permit
- * whose attempt then met busy lines: its call id was given back and nobody was called.
+ * index that holds no others. (An index by run over all permits would cost every call an entry.) A permit whose attempt
+ * met busy lines is not found: the attempt gave its call id back and nobody was called.
  */
 export const PERMITS_OF_RUN: Statement = {
   name: 'contacts.permits-of-run',
@@ -16,7 +16,7 @@ export const PERMITS_OF_RUN: Statement = {
           ORDER BY opt_out_checked_at, call_id`,
 };
 
-/** $1 org, $2 mode, $3 number: the end of its contact's chain, with what was said while that is kept. */
+/** The last rows of the chain of a number's contact, with their content as long as it is kept. $1 org, $2 mode, $3 number. */
 export const EVIDENCE_OF_NUMBER: Statement = {
   name: 'contacts.evidence-of-number',
   text: `SELECT * FROM (

@@ -36,9 +36,9 @@ import {
   type PermitOfRunRow,
 } from './record-views.js';
 
-/** An attempt is judged again under the same call id when it is resumed: so much later at most. */
+/** A resumed attempt is judged again under the same call id, at most this long after the id was made. */
 const LATEST_MS = 7 * 86_400_000;
-/** Who makes a call id has another clock than who judges the attempt, which alone says to which month it belongs. */
+/** The month of an attempt is that of its judgement. Its call id was made by another service, whose clock may differ by this much. */
 const CLOCKS_APART_MS = 3_600_000;
 const BEFORE_ALL = new Date(0).toISOString();
 
@@ -106,7 +106,7 @@ export class PostgresContactRecords extends ContactRecords {
     return { phone, contact, erasure: null, chain: contact && (await this.chainOf(key, contact.id)) };
   }
 
-  /** Of one that is erased: who is not is asked for by the number, which its row tells. */
+  /** The record of a contact by its id. A contact that is not erased has a row with its number, and is looked up by the number. */
   private async ofContact(
     question: Extract<ContactRecordQuestion, { contactId: string }>,
   ): Promise<ContactRecord | null> {
@@ -148,7 +148,7 @@ export class PostgresContactRecords extends ContactRecords {
     };
   }
 
-  /** As the last row of its chain tells it. */
+  /** The erasure as the last row of the chain records it. */
   private async erasureOf(world: World, { contactId, rows }: VerifiedChain): Promise<ContactRecord['erasure']> {
     const [last] = (await this.rowsAfter(world, contactId, rows - 1)).map(toEvidence);
     const recordedBy = (last?.content?.['recordedBy'] ?? null) as Recorder | null;

@@ -3,9 +3,9 @@ import { ADMISSION_ITEM, BASIS, IS_ERASED, MERGED, SENT_CONSENTS } from '../perm
 import { IS_EXPIRED, IS_OPTED_OUT, IS_WITHDRAWN } from '../permitting/decide-permits.sql.js';
 
 /**
- * `admitSql` without its writes: the row of the number as the admission would leave it, and what it would decide by it. The parts are
- * those of the admission; `excluded` and `s` are here what they are in its upsert. $1 the items, $2 now. The basis is judged
- * of a number that has opted out too: an explanation names everything that stands in the way.
+ * `admitSql` without its writes: the row of the number as the admission would leave it, and what the admission would decide. The parts are
+ * those of the admission; `excluded` and `s` mean what they mean in its upsert. $1 the items, $2 now. The basis is judged
+ * for an opted-out number too, because an explanation names everything that stands in the way.
  */
 export const PREVIEW_ADMISSIONS: Statement = {
   name: 'contacts.preview-admissions',
@@ -31,7 +31,7 @@ export const PREVIEW_ADMISSIONS: Statement = {
      ORDER BY i.ordinal`,
 };
 
-/** `DECIDE` without its writes. $1 the items, $2 now. A number that was never dealt with has no row, and no consents. */
+/** `DECIDE` without its writes. $1 the items, $2 now. A number without a row has no consents. */
 export const PREVIEW_PERMITS: Statement = {
   name: 'contacts.preview-permits',
   text: `

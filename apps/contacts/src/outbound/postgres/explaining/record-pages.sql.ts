@@ -9,8 +9,8 @@ const PERMIT = `p.call_id, p.run_id, p.attempt, p.phone, p.call_type, p.basis, p
 const OPT_OUT = 'phone, opted_out_at, source, call_id, lifted_at';
 
 /**
- * $1 org, $2 mode, $3 number, $4 the call id behind which. All ids of the number are found by the number alone, so that no plan reads its
- * org's permits for them; the rows only of those on the page.
+ * $1 org, $2 mode, $3 number, $4 the last call id of the page before. First reads all call ids of the number, by the number alone: otherwise a plan
+ * may read all permits of the org. Then reads the rows of the ids on the page.
  */
 export const PERMITS_OF_NUMBER: Statement = {
   name: 'contacts.permits-of-number',
@@ -28,13 +28,13 @@ export const PERMITS_OF_TIME: Statement = {
           ORDER BY call_id LIMIT ${PAGE}`,
 };
 
-/** A range of the primary key. $1 org, $2 mode, $3 number, $4 behind which. */
+/** A range of the primary key. $1 org, $2 mode, $3 number, $4 the time of the last row of the page before. */
 export const OPT_OUTS_OF_NUMBER: Statement = {
   name: 'contacts.opt-outs-of-number',
   text: `SELECT ${OPT_OUT} FROM opt_outs WHERE org_id = $1 AND mode = $2 AND phone = $3 AND opted_out_at > $4 ORDER BY opted_out_at LIMIT ${PAGE}`,
 };
 
-/** A range of the primary key. $1 org, $2 mode, $3 and $4 behind which, $5 and $6 the time. */
+/** A range of the primary key. $1 org, $2 mode, $3 and $4 number and time of the last row of the page before, $5 and $6 the time. */
 export const OPT_OUTS_OF_TIME: Statement = {
   name: 'contacts.opt-outs-of-time',
   text: `SELECT ${OPT_OUT} FROM opt_outs
@@ -42,14 +42,14 @@ export const OPT_OUTS_OF_TIME: Statement = {
           ORDER BY phone, opted_out_at LIMIT ${PAGE}`,
 };
 
-/** $1 org, $2 mode, $3 number, $4 the id behind which. */
+/** $1 org, $2 mode, $3 number, $4 the last id of the page before. */
 export const CONSENTS_OF_NUMBER: Statement = {
   name: 'contacts.consents-of-number',
   text: `SELECT id, scope, source, given_at, note, expires_at, recorded_at, withdrawn_at FROM consents
           WHERE org_id = $1 AND mode = $2 AND phone = $3 AND id > $4 ORDER BY id LIMIT ${PAGE}`,
 };
 
-/** $1 org, $2 mode, $3 contact, $4 the place behind which; with what verifies it. */
+/** $1 org, $2 mode, $3 contact, $4 the last place of the page before. The rows carry what is needed to verify them. */
 export const EVIDENCE_OF_CONTACT: Statement = {
   name: 'contacts.evidence-of-contact',
   text: `SELECT ${STORED_EVIDENCE}

@@ -13,7 +13,7 @@ export interface PermitRow {
   readonly refused: string | null;
 }
 
-/** Without its basis, of which an erasure leaves but the kind. */
+/** A permit without its basis: after an erasure only the kind of the basis is left. */
 export const toPermit = (row: PermitRow): Omit<PermitOfRun, 'basis' | 'runId' | 'attempt'> => ({
   callId: row.call_id,
   phone: row.phone,

@@ -3,7 +3,7 @@ import type { NewEvent } from '@outcall/platform-outbox';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
 import { toContact } from '../../../domain/shopper.js';
 
-/** What tells of a contact as it stands after a change; its version orders it. */
+/** The event with a contact's state after a change. The version tells the order of a contact's events. */
 export const eventOf = (shopper: ShopperChange['shopper'], type: string): NewEvent<ContactChanged> => ({
   topic: CONTACT_TOPIC.name,
   type,

@@ -4,8 +4,8 @@ import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { SHOPPER_COLUMNS, toShopper, type ShopperRow } from './shopper-row.js';
 
 /**
- * Makes the rows or locks them, in the order of every statement that locks numbers, and reads their newest state: two that come at once are put
- * in order here. A number that was erased is left out. $1 the numbers, each once; $2 when a row is made.
+ * Makes the rows or locks them and reads their newest state. The order is that of every statement that locks numbers, so that none deadlock.
+ * Concurrent changes of a number wait for each other here. A number that was erased is left out. $1 the numbers, each once; $2 when a row is made.
  */
 export const LOCK: Statement = {
   name: 'contacts.lock-shoppers',
@@ -21,7 +21,7 @@ export const LOCK: Statement = {
          SELECT s.* FROM number s JOIN asked a USING (org_id, mode, phone) WHERE still_unerased(s.org_id, s.mode, a.number_hash, false)`,
 };
 
-/** The numbers as they stand, each named once, under their locks; a new one as it is made at `now`. Those that were erased are missing. */
+/** Locks the numbers (each named once) and returns their current state; a new number is made at `now`. Erased numbers are missing from the result. */
 export async function lockShoppers(
   tx: Transaction,
   keys: readonly ShopperKey[],

@@ -9,7 +9,7 @@ import { distinct, ShopperBatch, type Merge } from './shopper-batch.js';
 
 type Answer = UpdatedShopper | ApiError;
 
-/** Ends a transaction whose locks made rows of numbers that nothing is recorded of. */
+/** Rolls back a transaction that made rows, to lock them, for numbers about which there is nothing to record. */
 class NothingToRecordError extends Error {
   override readonly name = 'NothingToRecordError';
   constructor(readonly refusals: readonly (readonly [Merge, Answer])[]) {
@@ -40,8 +40,8 @@ export class MergeShoppers {
   }
 
   /**
-   * Saves all and answers all; or, where nothing but refusals was left of a number, saves nothing and answers these: the lock has made a row
-   * for a number that must leave none, so the others are saved without it.
+   * Saves all changes and answers all requests. When every request about a new number was refused, saves nothing and answers only those
+   * requests: the lock has made a row for a number that must have none, so the others are tried again without it.
    */
   private async attempt(merges: readonly Merge[]): Promise<readonly (readonly [Merge, Answer])[]> {
     const keys = distinct(merges.map(({ key }) => key));

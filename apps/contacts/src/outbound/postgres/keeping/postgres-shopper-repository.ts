@@ -28,15 +28,15 @@ const FIND_CONTACT: Statement = {
   text: `SELECT ${SHOPPER_COLUMNS} FROM shoppers WHERE org_id = $1 AND mode = $2 AND contact_id = $3`,
 };
 
-/** Contact ids are time-ordered, and the index of them is in the order of the list: a page costs the same however many contacts there are. */
+/** Contact ids are time-ordered, so the index on them has the order of the list. A page costs the same however many contacts there are. */
 const listSql = (where: string): string => `SELECT ${SHOPPER_COLUMNS} FROM shoppers
   WHERE org_id = $1 AND mode = $2 AND contact_id IS NOT NULL ${where} ORDER BY contact_id DESC LIMIT $3`;
 const LIST: Statement = { name: 'contacts.list', text: listSql('') };
 const LIST_ON: Statement = { name: 'contacts.list-on', text: listSql('AND contact_id < $4') };
 
-/** A contact may be as large as an event may be: so many at a time are 25 MB at most. */
+/** A contact may be as large as an event may be, so this many are 25 MB at most. */
 const MOST_TOGETHER = 32;
-/** A flush that waits for the lock of a number holds those of other numbers up no longer than this. */
+/** A flush that waits for the lock of a number delays changes of other numbers no longer than this. */
 const PATIENCE_MS = 250;
 
 @Injectable()

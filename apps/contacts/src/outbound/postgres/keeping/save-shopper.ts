@@ -3,7 +3,10 @@ import type { Statement, Transaction } from '@outcall/platform-postgres';
 import { evidenceOf } from '../../../domain/evidence.js';
 import type { ShopperChange } from '../../../domain/shopper-changes.js';
 
-/** The number's row, the registers and the evidence, of consents those that are registered now, in one round trip; `permit_until` belongs to the permits and is left alone. */
+/**
+ * Saves the number's row, the registers and the evidence in one round trip. For consents, evidence is added only when they are registered now.
+ * `permit_until` belongs to the permits and is left alone.
+ */
 const SAVE: Statement = {
   name: 'contacts.save-shopper',
   text: `

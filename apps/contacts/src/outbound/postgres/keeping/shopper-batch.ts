@@ -10,12 +10,12 @@ import type { GivenConsent, ShopperChange } from '../../../domain/shopper-change
 import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { eventOf } from './contact-event.js';
 
-/** What one request wants of a number, once it is known how it stands. */
+/** What one request wants to change about a number; `decide` sees the number's current state. */
 export interface Merge {
   readonly key: ShopperKey;
   readonly recordedBy: Recorder;
   readonly decide: (shopper: Shopper) => ShopperChange | null;
-  /** Of the request, which its event carries. */
+  /** The trace of the request; its event carries it. */
   readonly trace: TraceContext;
 }
 
@@ -46,7 +46,7 @@ export class ShopperBatch {
     this.numbers = new Map(locked.map((shopper) => [nameOf(shopper), { shopper, changed: null }]));
   }
 
-  /** What the request is answered, or its refusal. What is no refusal is thrown: then nothing of the batch may be saved. */
+  /** The answer to the request, or its refusal. Any other error is thrown: then nothing of the batch may be saved. */
   apply({ key, recordedBy, decide, trace }: Merge): UpdatedShopper | ApiError {
     const number = this.numbers.get(nameOf(key));
     if (!number) return new ErasedNumberError();
@@ -63,7 +63,7 @@ export class ShopperBatch {
     }
   }
 
-  /** True of a number that was locked and is no contact yet: all that was asked of it was refused. */
+  /** Whether a locked number is still no contact, because every request about it was refused. */
   isNoContact(key: ShopperKey): boolean {
     return this.numbers.get(nameOf(key))?.shopper.contactId === null;
   }
@@ -73,7 +73,7 @@ export class ShopperBatch {
   }
 }
 
-/** One more change of a number. A consent that is evidence alone is kept once, as if each had been saved before the next came. */
+/** Adds one more change of a number. A consent that is only evidence is kept once, as if each change had been saved before the next one. */
 function merged(
   before: MergedShopper | null,
   change: ShopperChange,

@@ -1,6 +1,6 @@
 /**
- * Lets changes of one number run one after another, and `atOnce` in all: what waits for the lock of a number in PostgreSQL holds a
- * connection while it waits, and two hundred changes of one number would hold those that admissions and permits need.
+ * Runs changes of one number one after another, and at most `atOnce` changes in all. A change that waits for a lock in PostgreSQL holds a
+ * connection while it waits: two hundred changes of one number would take the connections that admissions and permits need.
  */
 export class TurnsPerNumber {
   private readonly last = new Map<string, Promise<unknown>>();
@@ -21,7 +21,7 @@ export class TurnsPerNumber {
     return turn;
   }
 
-  /** `work` as one of `atOnce`, whatever numbers it is of. */
+  /** Runs `work` as one of the `atOnce`, without a turn of a number. */
   async withinLimit<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;

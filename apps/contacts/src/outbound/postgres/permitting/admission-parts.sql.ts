@@ -27,7 +27,7 @@ export const MERGED = `SELECT CASE WHEN changed THEN coalesce(s.contact_id, excl
              LATERAL (SELECT s.opted_out_at IS NULL AND excluded.contact_id IS NOT NULL
                          AND (s.contact_id IS NULL OR excluded.name <> coalesce(s.name, '') OR is_new_consent) IS TRUE AS changed) d`;
 
-/** The order of the number `s` that was placed last, not before `i.order_since` (null: orders are no basis of this call); $2 is now. */
+/** The last order of the number `s` placed since `i.order_since` (null: orders are no basis of this call); $2 is now. */
 const ORDER = `(
            SELECT jsonb_build_object('kind', 'order', 'storeId', o ->> 'storeId', 'orderId', o ->> 'externalId', 'placedAt', o ->> 'placedAt', 'expiresAt', i.order_until)
              FROM jsonb_array_elements(s.orders) o

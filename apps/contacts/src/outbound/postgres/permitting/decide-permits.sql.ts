@@ -13,10 +13,10 @@ interface Cap {
 const NO_CAP: Cap = { insertColumns: '', inserted: '', set: '', returned: '', refusal: '' };
 
 /**
- * $4 the day in India, $5 the most attempts of a number in it. The attempts permitted are listed on the locked row, as run
- * and number of the attempt: one that comes again (it met busy lines, or is resumed) is the same call to the shopper and is
- * permitted again. What would be refused in any case is not listed. Clocks differ: a day that has begun is never taken back.
- * `OFFSET 0` has `is_new` found out once per row.
+ * $4 the day in India, $5 the most attempts on a number per day. The permitted attempts are listed on the locked row, as run
+ * and number of the attempt. An attempt that is asked for again (it met busy lines, or is resumed) is the same call to the
+ * shopper and is permitted again. An attempt that is refused for another reason is not listed. Clocks differ, so a day that
+ * has begun is never taken back. `OFFSET 0` makes `is_new` be computed once per row.
  */
 const CAP: Cap = {
   insertColumns: ', permitted_on, permitted_attempts',
@@ -43,10 +43,10 @@ export const IS_WITHDRAWN = `i.basis ->> 'kind' = 'consent' AND NOT s.consents @
 export const IS_EXPIRED = `(i.basis ->> 'expiresAt')::timestamptz <= $2::timestamptz`;
 
 /**
- * Decides a batch of permits. $1 the items, $2 now, $3 until when a permit granted now may hold: each ends with its hours and its basis. As in `admitSql`, the upsert
- * locks the numbers in the order of their keys and the decision reads only what it returns: an opt-out is either before it,
- * and seen, or after it, and finds `permit_until` to wait for; and no two attempts take the last call of a day.
- * An erased number is refused as one that is opted out, without a trace of it.
+ * Decides a batch of permits. $1 the items, $2 now, $3 until when a permit granted now may hold: each ends with its hours and
+ * its basis. As in `admitSql`, the upsert locks the numbers in the order of their keys and the decision reads only what the
+ * upsert returns. So an opt-out that committed before the lock is seen, and a later one finds `permit_until` and waits for it.
+ * Two attempts can never both take the last call of a day. An erased number is refused as opted out, and nothing is written about it.
  */
 const decideSql = (cap: Cap): string => `
     WITH item AS (
@@ -79,5 +79,5 @@ const decideSql = (cap: Cap): string => `
      ORDER BY i.ordinal`;
 
 export const DECIDE: Statement = { name: 'contacts.decide-permits', text: decideSql(NO_CAP) };
-/** Where there is a cap; without one nothing of it is left in the statement. */
+/** The statement with a cap on attempts per day; without a cap it has no trace of one. */
 export const DECIDE_CAPPED: Statement = { name: 'contacts.decide-capped-permits', text: decideSql(CAP) };

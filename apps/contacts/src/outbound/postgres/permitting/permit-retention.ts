@@ -6,12 +6,12 @@ const BATCH = 1_000;
 const HOUR_MS = 3_600_000;
 /** Tries of an attempt within this time of each other are seen together. */
 const LOOK_BACK_MS = 3 * HOUR_MS;
-/** A try is over, and its call there or not, long before. */
+/** By this age a try is long over, and it is certain whether it has a call. */
 const SETTLED_MS = 10 * 60_000;
 
 /**
- * $1 $2 between which call ids to look. A try that met busy lines, or an org without credit, gives its call id back and leaves a granted permit
- * to which there is no call; the next try of the attempt has another id. So of one attempt's permits all but the last go.
+ * $1 $2 the range of call ids. A try that met busy lines, or whose org had no credit, gives its call id back and leaves a granted permit
+ * without a call; the next try of the attempt has another call id. So all permits of an attempt but the last are deleted.
  */
 const UNUSED_PERMITS: Statement = {
   name: 'contacts.delete-unused-permits',
@@ -38,7 +38,7 @@ const OLD_PERMITS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** `days` 0: those that led to a call, or were refused, for ever. */
+/** With `days` 0, permits that led to a call or were refused are kept for ever. */
 export function permitRetention(days: number): RetentionRule[] {
   const unused: RetentionRule = {
     statement: UNUSED_PERMITS,

@@ -16,7 +16,7 @@ import { permitEnd } from '../../../domain/permit.js';
 import type { ShopperKey } from '../../../domain/shopper.js';
 import { admitSql } from './admit.sql.js';
 
-/** An outcome as the statements tell it. */
+/** An outcome as the statements return it. */
 export interface AdmissionRow {
   readonly phone: string | null;
   readonly is_opted_out: boolean;
@@ -25,12 +25,12 @@ export interface AdmissionRow {
   readonly name: string | null;
   readonly language: string | null;
   readonly fields: Record<string, string>;
-  /** As the database writes a bigint, a number where the row was made alone; null where there is no such contact. */
+  /** A bigint as text, or a number when the item was executed alone; null when there is no such contact. */
   readonly version: string | number | null;
   readonly basis: LawfulBasis | null;
-  /** As text where the row was made alone. */
+  /** Text when the item was executed alone. */
   readonly expires_at: Date | string | null;
-  /** Day and number of the attempts permitted last, where there is a cap on them. */
+  /** The last day with permitted attempts, and how many; set only where there is a cap. */
   readonly permitted_on?: string | null;
   readonly permitted?: number | null;
   readonly appended: number | null;
@@ -81,7 +81,7 @@ export class PostgresAdmissionStore extends AdmissionStore {
   }
 }
 
-/** As the statement locks the numbers. */
+/** The order in which the statement locks the numbers. */
 const inLockOrder = (commands: readonly AdmissionCommand[]): AdmissionCommand[] =>
   [...commands].sort((a, b) => (lockOf(a) < lockOf(b) ? -1 : 1));
 const lockOf = ({ request: { orgId, mode, phone, contactId } }: AdmissionCommand): string =>

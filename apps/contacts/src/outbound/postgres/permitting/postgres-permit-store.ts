@@ -42,7 +42,7 @@ export class PostgresPermitStore extends PermitStore {
 
 interface PermitRow {
   readonly refused: PermitOutcome['refused'];
-  /** As text where the row was made alone. */
+  /** Text when the item was executed alone. */
   readonly expires_at: Date | string | null;
 }
 
@@ -51,7 +51,7 @@ const toOutcome = ({ refused, expires_at }: PermitRow): PermitOutcome => ({
   expiresAt: expires_at === null ? null : new Date(expires_at).toISOString(),
 });
 
-/** As the statement locks the numbers. */
+/** The order in which the statement locks the numbers. */
 const inLockOrder = (commands: readonly PermitCommand[]): PermitCommand[] =>
   [...commands].sort((a, b) => (lockOf(a) < lockOf(b) ? -1 : 1));
 const lockOf = ({ orgId, mode, phone }: PermitCommand): string => `${orgId}/${mode}/${phone}`;

@@ -1,10 +1,10 @@
 import { upsertedEvent } from '../keeping/contact-event.sql.js';
 
 /**
- * $1 the numbers, each once; $2 org, $3 mode, $4 now, $5 $6 between which orders count, $7 $8 the trace. As in `admitSql` the upsert
- * locks the numbers in their order and sees their newest state; a contact gets only the name and the language that it has not, and its
- * event only when that changed it. The orders of a number's own row are cut to those that count only with the ones there: a newer state of
- * an order has to replace the one there also when it counts no more.
+ * $1 the numbers, each once; $2 org, $3 mode, $4 now, $5 $6 the times between which orders count, $7 $8 the trace. As in `admitSql`, the upsert
+ * locks the numbers in the order of their keys and sees their newest state. A contact gets a name and a language only where it has none, and an
+ * event only when it changed. New orders are first merged with the stored ones, and only then are those that no longer count dropped: a newer
+ * state of an order must replace the stored one even when it no longer counts.
  */
 export const recordSyncedContactsSql = (appendCall: (jsonb: string) => string): string => `
 WITH item AS (
