@@ -247,7 +247,7 @@ const placing = (config: Config): Provider[] => [
 
 const erasing: Provider[] = [HearErasures, ErasedRuns, EndCalls, EraseRuns, ErasuresScheduler];
 
-/** What is looked for when an event did not tell. */
+/** Rounds that find what a lost or late event should have caused. */
 const sweeps: Provider[] = [
   {
     provide: Symbol('lost calls'),

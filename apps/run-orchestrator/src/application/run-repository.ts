@@ -21,7 +21,7 @@ export interface ListRunsQuery {
   readonly before?: { readonly createdAt: string; readonly id: string };
 }
 
-/** A number in the world of one org and mode. */
+/** A number in one org and mode. */
 export interface NumberKey {
   readonly orgId: string;
   readonly mode: Mode;
@@ -30,7 +30,7 @@ export interface NumberKey {
 
 export type Decide = (state: RunState) => Transition;
 
-/** The answer to an idempotency key when the run is as decided: stored in the commit of the decision. */
+/** Makes the answer for an idempotency key from the run after the decision. It is stored in the same commit. */
 export type Seal = (decided: RunState) => SealedAnswer;
 
 /** A run as it is stored after a decision; `sealed` is the answer that was stored with it, null when nothing was written. */
@@ -39,11 +39,11 @@ export interface Recorded {
   readonly sealed: SealedAnswer | null;
 }
 
-/** Runs as they are stored. Writers hand in pure decisions; the events of a transition are written with it. */
+/** Runs as they are stored. Callers pass pure decisions; the events of a transition are written in the same commit. */
 export abstract class RunRepository {
   /**
-   * Writes a new run with what is to be stored for its idempotency key. Concurrent ones share one statement. Rejects with `OPTED_OUT` when the
-   * shopper whose number has that hash (of the admission; null: a contacts of before told none) was erased since the run was admitted.
+   * Writes a new run with the answer of its idempotency key. Concurrent calls share one statement. Rejects with `OPTED_OUT` when the shopper was
+   * erased since the run was admitted. The hash of the number comes from the admission; null: an earlier release of contacts sent none.
    */
   abstract create(started: Transition, outcome: KeyOutcome | null, numberHash: string | null): Promise<void>;
   abstract find(key: RunKey): Promise<Run | null>;
@@ -51,6 +51,6 @@ export abstract class RunRepository {
   abstract list(query: ListRunsQuery): Promise<Run[]>;
   /** The runs of these numbers that have not ended. */
   abstract openRunsOf(numbers: readonly NumberKey[]): Promise<(RunKey & NumberKey)[]>;
-  /** Locks the run, decides, saves. Null when there is none. `trace` is that of the work at hand unless told. */
+  /** Locks the run, decides, saves. Null when there is none. `trace`: by default that of the current request. */
   abstract update(key: RunKey, decide: Decide, trace?: TraceContext): Promise<RunState | null>;
 }

@@ -15,7 +15,7 @@ export interface PermitCommand {
 }
 
 export interface PermitOutcome {
-  /** True for `calling_hours` during open hours: the number has had all its calls of the day. */
+  /** May be `calling_hours` during open hours: then the number has had all its calls of the day. */
   readonly refused: (PermitAnswer & { readonly ok: false })['reason'] | null;
   /** Set when granted. */
   readonly expiresAt: string | null;

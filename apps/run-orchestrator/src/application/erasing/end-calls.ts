@@ -18,8 +18,8 @@ export class EndCalls {
   ) {}
 
   /**
-   * Has telephony hang up those that may go on. Said again at each look until they are heard to have ended: one that was being placed the last time may
-   * ring by now. Telephony away costs this round its hang-ups and nothing else.
+   * Has telephony hang up the calls that may go on. Repeated in each round until the end of each call has been reported, because an attempt that was
+   * being placed in the last round may ring by now. When telephony is away, only the hang-ups of this round are lost.
    */
   async hangUp(erasure: Erasure): Promise<void> {
     const { orgId, mode, erasureId } = erasure;
@@ -32,7 +32,7 @@ export class EndCalls {
     }
   }
 
-  /** A process that died while it placed an attempt told nobody what became of it: telephony knows. */
+  /** A process that died while placing an attempt has not recorded the result, so telephony is asked. */
   async settle(erasure: Erasure): Promise<void> {
     const unsettled = await this.unsettled.of(erasure, this.clock.now());
     if (unsettled.length > 0) await this.settleCalls.execute(unsettled);

@@ -6,12 +6,12 @@ import { EndCalls } from './end-calls.js';
 import { ErasedRuns } from './erased-runs.js';
 import { MOST_FORGOTTEN, MOST_STOPPED, Erasures } from './erasures.js';
 
-/** A run that has just ended stays so long: its last event is on its way. What is not sent by then goes out without the shopper. */
+/** A run that has just ended stays this long, because its last events are on their way. Events not sent by then go out without the shopper. */
 const LAST_WORD_MS = 1_000;
 
 /**
- * Erases the runs of a number in rounds, each of short commits: those that wait are canceled, those in a call are hung up, those that have ended
- * are deleted. What is left is what the next round finds, so a crash anywhere costs a round. Erasures take turns.
+ * Erases the runs of a number in rounds of short commits: waiting runs are canceled, calls are hung up, ended runs are deleted. The next round
+ * finds what is left, so a crash costs one round at most. Erasures take turns.
  */
 @Injectable()
 export class EraseRuns {

@@ -15,10 +15,10 @@ export class ErasedRuns {
     private readonly faults: FaultPoints,
   ) {}
 
-  /** Cancels up to `MOST_STOPPED` of those that wait, and takes the shopper out of those that are in a call. How many. */
+  /** Cancels up to `MOST_STOPPED` waiting runs, and removes the shopper from runs in a call. Returns how many. */
   async stop(erasure: Erasure): Promise<number> {
     const open = await this.erasures.openRuns(erasure);
-    if (open.length > 0) await this.erasures.tellOngoing(erasure, open); // first: a process that dies after it tells them again
+    if (open.length > 0) await this.erasures.tellOngoing(erasure, open); // published first: after a crash it is published again
     await Promise.all(
       open.map((run) =>
         this.runs.update(run, (state) => reduce(state, { type: 'shopper.erased' }, this.moments.now()), erasure.trace),
@@ -28,7 +28,7 @@ export class ErasedRuns {
     return open.length;
   }
 
-  /** Deletes up to `MOST_FORGOTTEN` of those that ended before that time. How many. */
+  /** Deletes up to `MOST_FORGOTTEN` runs that ended before that time. Returns how many. */
   async forget(erasure: Erasure, endedBefore: Date): Promise<number> {
     const forgotten = await this.erasures.forget(erasure, endedBefore);
     if (forgotten > 0) await this.faults.reach('orchestrator.runs-forgotten');

@@ -11,27 +11,27 @@ export interface HeardErasure extends Erasure {
   readonly numberHash: string;
 }
 
-/** Runs deleted in one commit at most: it must be short, as others wait for nothing of it. */
+/** Most runs deleted in one commit. Commits must be short, so that others do not wait for them. */
 export const MOST_FORGOTTEN = 100;
 
-/** Runs canceled in one round at most. */
+/** Most runs canceled in one round. */
 export const MOST_STOPPED = 100;
 
-/** The erasures that are not over, and the runs they concern. */
+/** The erasures that are not finished, and the runs they concern. */
 export abstract class Erasures {
-  /** Keeps them until they are over, and for good that these numbers are erased: from the commit on no run of them is written. */
+  /** Stores the erasures until they are finished, and for good that these numbers are erased: after the commit no run for them is written. */
   abstract note(heard: readonly HeardErasure[], now: Date): Promise<void>;
-  /** The one that has waited longest for a look, which nobody else takes before `until`. Null: none is due. */
+  /** Takes the erasure that has waited longest; no other process takes it before `until`. Null: none is due. */
   abstract take(now: Date, until: Date): Promise<Erasure | null>;
-  /** Up to `MOST_STOPPED` runs of the number that go on, or are in a call, and have not been told. */
+  /** Up to `MOST_STOPPED` runs of the number that are open or in a call, and not yet marked as erased. */
   abstract openRuns(erasure: Erasure): Promise<RunKey[]>;
-  /** Tells (`runs.erasing`) which of these runs are in a call: what is made of their events elsewhere is to be without the shopper from now on. */
+  /** Publishes (`runs.erasing`) which of these runs are in a call, so that other services process their events without the shopper from now on. */
   abstract tellOngoing(erasure: Erasure, runs: readonly RunKey[]): Promise<void>;
   /**
-   * Deletes up to `MOST_FORGOTTEN` runs of the number that ended before `endedBefore` and are in no call, and tells their ids
-   * (`runs.erased`) in the same commit. How many.
+   * Deletes up to `MOST_FORGOTTEN` runs of the number that ended before `endedBefore` and are in no call, and publishes their
+   * ids (`runs.erased`) in the same commit. Returns how many.
    */
   abstract forget(erasure: Erasure, endedBefore: Date): Promise<number>;
-  /** Once no run of the number is left, and it was heard of before `heardBefore`, it is over: true. Else it is looked at again at that time. */
+  /** Finishes the erasure if no run of the number is left and it was heard before `heardBefore`: true. Otherwise it is due again at the given time. */
   abstract settle(erasure: Erasure, heardBefore: Date, lookAt: Date): Promise<boolean>;
 }

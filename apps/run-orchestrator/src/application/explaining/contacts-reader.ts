@@ -7,7 +7,7 @@ import type {
   RunEvidenceQuestion,
 } from '@outcall/contracts-contacts';
 
-/** What contacts knows and would decide. It writes nothing to answer. Throws `UNAVAILABLE` when it is away. */
+/** What contacts knows and would decide. The questions write nothing. Throws `UNAVAILABLE` when it is away. */
 export abstract class ContactsReader {
   abstract admission(question: RunAdmissionQuestion): Promise<RunAdmissionExplanation>;
   abstract permit(question: PermitQuestion): Promise<PermitExplanation>;

@@ -16,14 +16,14 @@ import { permitRequest } from '../placing/placing-requests.js';
 
 export interface RunExplanation {
   readonly run: Pick<Run, 'id' | 'status' | 'attempts' | 'maxAttempts' | 'nextAttemptAt' | 'lastError'>;
-  /** In a sentence: why not now, and when next. */
+  /** One sentence: why no attempt is made now, and when the next one is. */
   readonly reason: string;
   /** The checks that hold the run at this moment. */
   readonly heldBy: readonly string[];
   readonly checks: readonly Check[];
   readonly hours: ExplainedHours | null;
   readonly line: Pick<LiveExplanation, 'lines' | 'freeLines'> | null;
-  /** Null: as things stand there will be none. */
+  /** Null: as things are now there will be no attempt. */
   readonly nextAttemptAt: string | null;
   readonly incomplete: readonly string[];
 }
@@ -37,7 +37,7 @@ interface Findings {
   readonly live: LiveExplanation | null;
 }
 
-/** Judges a waiting run as its next attempt would be judged if it were placed now, by the same questions; writes nothing. */
+/** Judges a waiting run by the same questions as an attempt that is placed now. Writes nothing. */
 @Injectable()
 export class ExplainRun {
   constructor(
@@ -97,7 +97,7 @@ export class ExplainRun {
   }
 }
 
-/** The errors that its placing was answered with, in a sentence; empty when there were none. */
+/** One sentence about the errors in placing the attempt; empty when there were none. */
 const failuresOf = ({ dial }: RunState): string =>
   dial?.state === 'planned' && dial.failures
     ? `; placing it failed ${dial.failures.count} times since ${dial.failures.since}: ${dial.failures.error}`
@@ -126,7 +126,7 @@ function due({ state, moment }: Findings): Check {
 const lapsesBefore = ({ terms: { basis } }: RunState, at: string): boolean =>
   basis.expiresAt !== null && basis.expiresAt <= at;
 
-/** When the attempt would be made if only hours and gaps held it; null: no open hour is left. The hours of contacts count the cap on calls per day too. */
+/** When the attempt would be made if only hours and gaps delayed it; null: no open hour is left. The hours from contacts include the cap on calls per day. */
 function planned({ state, moment, permit }: Findings): string | null {
   const open = intoHours(state.run.nextAttemptAt ?? moment.now, state.terms, moment);
   const opensAt = permit && !permit.hours.isOpen ? permit.hours.opensAt : open;
@@ -184,7 +184,7 @@ function checksOfMeans({ state: { mode }, live }: Findings): Check[] {
   ];
 }
 
-/** As the run will be treated when it is due: stopped, given up, moved into hours, or made to wait for its means. */
+/** What will happen to the run when it is due: it is canceled, given up, moved into hours, or waits for a line, a number or credit. */
 function nextAttempt(findings: Findings): string | null {
   const { state, moment, permit, live } = findings;
   const { waits, now } = moment;

@@ -50,13 +50,13 @@ interface Findings {
 
 const NO_FLOW = 'cannot be judged without a published flow';
 const NOT_OF_TESTS = 'is asked of live runs only';
-/** Tell about the wait, and refuse nothing. */
+/** Checks that only explain a wait and never refuse the run. */
 const INFORMATIVE = ['line', 'shopper_in_call'];
 
 /**
  * `POST /runs` as a question: every check of docs/handbook/runs.md#checks-before-a-run-exists in its order, each with
- * its verdict, by the judgements that `AdmitRun` uses. Nothing is written anywhere. What is no verdict of a check is
- * refused as there: a faulty body, and ids that do not exist.
+ * its verdict, by the judgements that `AdmitRun` uses. Nothing is written anywhere. A faulty body and unknown ids are
+ * refused as by `POST /runs`.
  */
 @Injectable()
 export class ExplainStart {
@@ -112,7 +112,7 @@ export class ExplainStart {
     };
   }
 
-  /** As the run would be planned: now, when lines and shopper are free again, or when its turn comes after the hours start. */
+  /** When the first attempt would be made: now, when line and shopper are free again, or at the run's place in the queue after the hours start. */
   private async firstAttemptAt({ tenant, definition, explained, live }: Findings, moment: Moment): Promise<string> {
     const { opensAt } = explained.hours;
     if (definition && opensAt !== null)
@@ -151,7 +151,7 @@ function checksOfAll({ tenant, command, definition, unpublished: refusal, explai
   ];
 }
 
-/** Check 6, and how it stands with line and shopper. */
+/** Check 6, and whether line and shopper are free. */
 function checksOfLive({ tenant, definition, live }: Findings): Check[] {
   if (!live) return ['verified', 'number', 'credit', ...INFORMATIVE].map((check) => passed(check, NOT_OF_TESTS));
   const refusedBy = (code: string) => live.refusals.find(({ errorCode }) => errorCode === code);

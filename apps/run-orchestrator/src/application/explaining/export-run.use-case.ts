@@ -15,10 +15,10 @@ import { TraceRun } from './trace-run.js';
 export interface RunExport {
   readonly exportedAt: string;
   readonly run: Run & { readonly createdBy: Traces['createdBy'] };
-  /** With their transcripts. */
+  /** The calls, with their transcripts. */
   readonly calls: readonly TracedCall[];
   readonly permits: readonly PermitView[];
-  /** What its calls rested on, as the register has it: withdrawn ones too. */
+  /** The consents its calls were based on, from the register: withdrawn ones too. */
   readonly consents: readonly ConsentRecord[];
   /** What is recorded about calls to its number, with the hashes that chain it (docs/handbook/evidence.md#the-chain). */
   readonly evidence: readonly EvidenceRecord[];

@@ -6,7 +6,7 @@ import { RunRecords, type RunRecord } from './run-records.js';
 export class FindRecord {
   constructor(private readonly records: RunRecords) {}
 
-  /** 404 alike for what is no id, does not exist, or belongs to another org. */
+  /** The same 404 whether the id is malformed, does not exist, or belongs to another org. */
   async execute(orgId: string, runId: string): Promise<RunRecord> {
     const record = isId('run', runId) ? await this.records.find(orgId, runId) : null;
     if (!record) throw ApiError.notFound('run');

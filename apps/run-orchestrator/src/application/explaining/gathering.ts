@@ -1,6 +1,6 @@
 import { ApiError } from '@outcall/kernel';
 
-/** Answers of several services, of which one may be away: what is missing is named, and the rest is told. */
+/** Collects answers of several services. A service that is away is named as missing, and the rest is still returned. */
 export class Gathering {
   private readonly missing = new Set<string>();
 

@@ -4,8 +4,8 @@ import { permitsOf, type PermitView } from '../../domain/explanation/timeline.js
 import { TraceRun } from './trace-run.js';
 
 /**
- * The permit records of a run's attempts (docs/handbook/consent-and-hours.md#permit-records). Without contacts there is
- * nothing to tell.
+ * The permit records of a run's attempts (docs/handbook/consent-and-hours.md#permit-records). Fails when contacts
+ * is away.
  */
 @Injectable()
 export class ReadPermits {

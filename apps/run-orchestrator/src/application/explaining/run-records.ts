@@ -8,6 +8,6 @@ export interface RunRecord {
 }
 
 export abstract class RunRecords {
-  /** Of either mode: management addresses do not tell it. Read and not locked, with the hours the org has now. */
+  /** A run of either mode, because management paths do not contain the mode. Read without a lock, with the hours the org has now. */
   abstract find(orgId: string, runId: string): Promise<RunRecord | null>;
 }

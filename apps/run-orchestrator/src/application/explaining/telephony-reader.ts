@@ -5,7 +5,7 @@ import type {
   TracedCall,
 } from '@outcall/contracts-telephony';
 
-/** What telephony knows and would decide. It writes nothing to answer. Throws `UNAVAILABLE` when it is away. */
+/** What telephony knows and would decide. The questions write nothing. Throws `UNAVAILABLE` when it is away. */
 export abstract class TelephonyReader {
   abstract live(question: LiveExplanationQuestion): Promise<LiveExplanation>;
   abstract calls(question: RunCallsQuestion): Promise<readonly TracedCall[]>;

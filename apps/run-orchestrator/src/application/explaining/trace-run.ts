@@ -20,7 +20,7 @@ export interface TracedRun {
 
 const MOST_EVENTS = 500;
 
-/** Asks all owners at once; one that is away is named instead of failing the whole. */
+/** Asks all owning services at the same time. A service that is away is named, and the rest is still returned. */
 @Injectable()
 export class TraceRun {
   constructor(
@@ -61,5 +61,5 @@ export class TraceRun {
   }
 }
 
-/** An erased run has no number any more, and nobody's evidence to ask for. */
+/** An erased run has no number any more, so there is no evidence to ask for. */
 const whose = (phone: string | null): { phone?: string } => (phone?.startsWith('+91') ? { phone } : {});

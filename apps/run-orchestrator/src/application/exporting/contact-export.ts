@@ -25,7 +25,7 @@ export interface ContactExport {
   readonly remains: readonly RemainingRecord[];
   /** The chain of the evidence, read from its first row to its last. Null where nothing was recorded. */
   readonly chain: VerifiedChain | null;
-  /** Those withdrawn too. */
+  /** All consents, withdrawn ones too. */
   readonly consents: readonly ConsentRecord[];
   readonly optOuts: readonly OptOutRecord[];
   readonly evidence: readonly EvidenceRecord[];
@@ -33,7 +33,7 @@ export interface ContactExport {
   readonly permits: readonly PermitOfRun[];
   /** Oldest first. */
   readonly runs: readonly ExportedRun[];
-  /** Services that did not answer: something of theirs is missing. */
+  /** Services that did not answer, so that their part is missing. */
   readonly incomplete: readonly string[];
 }
 

@@ -7,9 +7,9 @@ import type {
   RegisterQuestion,
 } from '@outcall/contracts-contacts';
 
-/** What contacts keeps of calls. Writes nothing to answer; throws `UNAVAILABLE` when it is away. */
+/** What contacts keeps about calls. The questions write nothing. Throws `UNAVAILABLE` when contacts is away. */
 export abstract class ContactRecordsReader {
-  /** Null: nothing was ever known of the number or contact. */
+  /** Null: nothing was ever known about the number or contact. */
   abstract find(question: ContactRecordQuestion): Promise<ContactRecord | null>;
   abstract page<K extends RecordKind>(question: ContactRecordsQuestion & { readonly kind: K }): Promise<RecordsPage<K>>;
   abstract register<K extends RegisterQuestion['kind']>(

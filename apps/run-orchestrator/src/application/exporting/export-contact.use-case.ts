@@ -28,7 +28,7 @@ const KINDS = ['consents', 'optOuts', 'evidence', 'permits'] as const;
 
 /**
  * Everything about the calls to a number, for somebody who asks why they were made (docs/handbook/evidence.md#the-export-of-a-contact). A
- * page is read when the one before it has been taken. Throws `NOT_FOUND` before the first piece, and `UNAVAILABLE` where contacts does not answer.
+ * page is read when the one before it has been consumed. Throws `NOT_FOUND` before the first piece, and `UNAVAILABLE` where contacts does not answer.
  */
 @Injectable()
 export class ExportContact {
@@ -46,7 +46,7 @@ export class ExportContact {
     const gathering = new Gathering();
     const { orgId, mode } = question;
     const { phone } = record;
-    // The lists are kept by the number: a contact that was asked for by its id is read by its number from here on.
+    // The lists are stored by number, so a contact that was asked for by id is read by its number from here on.
     const of = phone === null ? question : { orgId, mode, phone };
     for (const kind of KINDS) yield* this.recordsOf(of, kind, gathering);
     if (phone !== null) {

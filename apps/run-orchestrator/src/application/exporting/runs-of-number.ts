@@ -5,7 +5,7 @@ import type { Traces } from '../../domain/explanation/timeline.js';
 export interface RunOfNumber {
   readonly run: Run;
   readonly createdBy: Traces['createdBy'];
-  /** Of its attempts, and of one that is being placed. */
+  /** The call ids of its attempts, and of an attempt that is being placed. */
   readonly callIds: readonly string[];
 }
 

@@ -28,7 +28,7 @@ const written = (row: Row): string => line(HEAD.map((column) => row[column] ?? n
 
 /**
  * The register of a month as CSV (docs/handbook/evidence.md#the-register-of-a-month): an attempt per line, by call id, then the opt-outs that
- * were recorded. A neighbour that is away fails it: a line without the facts of its call would say that nobody was called.
+ * were recorded. When a neighbour is away the whole register fails: a line without the facts of its call would say that nobody was called.
  */
 @Injectable()
 export class WriteRegister {
@@ -39,9 +39,9 @@ export class WriteRegister {
 
   async *execute({ orgId, mode, month: { from, until } }: MonthOfOrg): AsyncGenerator<string> {
     const of = { orgId, mode, from: from.toISOString(), until: until.toISOString() };
-    let head = line(HEAD); // goes out with the first lines: who is away at once answers 503 and no empty register
+    let head = line(HEAD); // sent with the first lines, so that a neighbour that is away leads to 503 and not to an empty register
     for await (const permits of pagesOf((after) => this.records.register({ ...of, kind: 'permits', after }))) {
-      // Of refused ones as well: an attempt may be refused when it is asked for again, and its call be there.
+      // Refused attempts too: an attempt may have been permitted and called before it was asked for again and refused.
       const callIds = permits.map(({ callId }) => callId);
       const calls = callIds.length === 0 ? [] : await this.calls.read({ orgId, mode, callIds });
       const byId = new Map(calls.map((call) => [call.id, call]));

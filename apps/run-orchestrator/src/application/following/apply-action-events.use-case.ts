@@ -15,7 +15,7 @@ import { EventIntake } from './event-intake.js';
 
 const KNOWN: readonly string[] = [ACTION_SENT, ACTION_COMPLETED, ACTION_FAILED, ACTION_PENDING];
 
-/** Takes the dispatcher's action calls into the runs whose calls asked for them. */
+/** Applies the dispatcher's events about action calls to the runs whose calls asked for them. */
 @Injectable()
 export class ApplyActionEvents {
   constructor(

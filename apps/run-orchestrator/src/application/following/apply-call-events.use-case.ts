@@ -10,7 +10,7 @@ import { EventIntake } from './event-intake.js';
 
 type CallEventData = Omit<CallFact, 'type'> & CallRinging;
 
-/** Moves runs by what telephony tells of their calls. */
+/** Applies telephony's events about calls to their runs. */
 @Injectable()
 export class ApplyCallEvents {
   constructor(

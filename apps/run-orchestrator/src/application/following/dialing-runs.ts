@@ -1,6 +1,6 @@
 import type { RunKey } from '../run-repository.js';
 
-/** A run that has heard of no end of its call. It is dialing, or it ended for another reason while the call went on. */
+/** A run for which no end of its call has been reported. It is dialing, or it ended for another reason while the call went on. */
 export interface DialingRun extends RunKey {
   readonly callId: string;
   readonly attempt: number;
@@ -9,6 +9,6 @@ export interface DialingRun extends RunKey {
 }
 
 export abstract class DialingRuns {
-  /** Those that have not changed since that time, in the order of their keys: up to `limit`, after `behind`, the last one of the page before. */
+  /** The runs not changed since that time, in the order of their keys: up to `limit`, after `behind`, the last run of the page before. */
   abstract pageOf(unmovedSince: Date, limit: number, behind: DialingRun | null): Promise<DialingRun[]>;
 }

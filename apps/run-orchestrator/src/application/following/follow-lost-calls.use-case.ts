@@ -4,9 +4,9 @@ import { RunSettings } from '../run-settings.js';
 import { DialingRuns, type DialingRun } from './dialing-runs.js';
 import { SettleCalls } from './settle-calls.use-case.js';
 
-/** As many as telephony tells of in one answer. */
+/** As many calls as telephony returns in one answer. */
 const PAGE = 100;
-/** A sweep ends after so many, and the next goes on from there: calls whose end nobody knows would fill every sweep otherwise. */
+/** Most runs of one sweep; the next sweep goes on from there. Otherwise calls without a known end would fill every sweep. */
 const MOST_PAGES = 50;
 
 /** Finds runs that have been dialing for longer than a call can last: the event of the call's end was lost. Telephony is asked what became of it. */
@@ -26,7 +26,7 @@ export class FollowLostCalls {
   async execute(): Promise<number> {
     const unmovedSince = new Date(this.clock.now().getTime() - this.settings.longestCallMs);
     let [found, behind] = [0, this.place];
-    this.place = null; // a sweep that fails begins anew
+    this.place = null; // after a failed sweep the next one begins anew
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page: DialingRun[] = await this.dialing.pageOf(unmovedSince, PAGE, behind);
       found += await this.settleCalls.execute(page);

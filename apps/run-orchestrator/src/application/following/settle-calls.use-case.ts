@@ -27,7 +27,7 @@ export class SettleCalls {
   ) {}
 
   /**
-   * Of 100 runs at most. Of one whose placing has no known result, the lease it was placed under must be over. How many ends were found; rejects when
+   * For 100 runs at most. When the result of a placing is not known, its lease must have ended. Returns how many ends were found. Rejects when
    * telephony is away.
    */
   async execute(runs: readonly DialingRun[]): Promise<number> {
@@ -81,10 +81,10 @@ function factOf(run: DialingRun, call: TracedCall | undefined, now: Date): Ended
 }
 
 type Refused = Extract<RunFact, { type: 'attempt.refused' }>;
-/** Permits are long over: it will not be placed any more. */
+/** After this time all permits have expired, so the call will not be placed any more. */
 const NOT_PLACED: Refused['refusal'] = { ok: false, reason: 'permit_expired' };
 
-/** The event that was lost, from the call; null while it goes on. Its action calls come by events of their own. */
+/** The lost event, made from the call; null while the call goes on. Action calls have their own events. */
 function endOf({ id, callId, attempt }: DialingRun, call: TracedCall): Ended | null {
   if (call.endedAt === null) return null;
   const { endedAt: at, answeredAt, outcome, answers, talkSeconds } = call;

@@ -8,7 +8,7 @@ export type RunCounts = Readonly<Record<RunStatus, number>>;
 
 export interface ChangedRuns {
   readonly runs: readonly { readonly run: Run; readonly version: number }[];
-  /** Ids of those that may change at any moment. */
+  /** Ids of runs that may change at any moment. */
   readonly inCall: readonly string[];
 }
 
@@ -16,6 +16,6 @@ export abstract class Overviews {
   abstract count(orgId: string, mode: Mode): Promise<RunCounts>;
   /** Newest first, each with who made it. */
   abstract list(query: ListRunsQuery): Promise<ManagedRun[]>;
-  /** What has changed since a time of the newest 100 runs, of up to 200 in a call, and of those watched. */
+  /** The runs changed since a time, among the newest 100, up to 200 in a call, and those watched. */
   abstract changed(orgId: string, mode: Mode, since: Date, watched: readonly string[]): Promise<ChangedRuns>;
 }

@@ -7,7 +7,7 @@ import { Overviews, type RunCounts } from './overviews.js';
 export interface Overview {
   readonly counts: RunCounts;
   readonly runs: readonly ManagedRun[];
-  /** Null: that was all. */
+  /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
@@ -25,7 +25,7 @@ export class ReadOverview {
     private readonly cursors: ListCursor,
   ) {}
 
-  /** How an org's runs stand, and a page of them, newest first. Throws `INVALID_REQUEST` for a cursor of another list. */
+  /** Counts of an org's runs by status, and a page of runs, newest first. Throws `INVALID_REQUEST` for a cursor of another list. */
   async execute({ orgId, mode, limit, cursor }: OverviewRequest): Promise<Overview> {
     const scope = [orgId, mode, 'overview'];
     const before = cursor === undefined ? undefined : this.cursors.read(cursor, scope);

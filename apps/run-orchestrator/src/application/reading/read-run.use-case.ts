@@ -7,7 +7,7 @@ import { RunRepository, type RunKey } from '../run-repository.js';
 export class ReadRun {
   constructor(private readonly runs: RunRepository) {}
 
-  /** 404 alike for what is no id, does not exist, or belongs to another org or mode. */
+  /** The same 404 whether the id is malformed, does not exist, or belongs to another org or mode. */
   async execute(key: RunKey): Promise<Run> {
     const run = isId('run', key.id) ? await this.runs.find(key) : null;
     if (!run) throw ApiError.notFound('run');

@@ -27,8 +27,8 @@ export class AdvanceRun {
   ) {}
 
   /**
-   * `hours`: the org's present hours, where the request brought them. A change of hours holds for every request after its answer, and its event may
-   * come later than that: without this, 12 of 160 attempts went on waiting although the hours were open.
+   * `hours`: the org's present hours, if the request carries them. A change of hours holds for every request after its answer, but its event may
+   * arrive later. Without this parameter, 12 of 160 attempts went on waiting although the hours were open.
    */
   async execute(orgId: string, id: string, hours: OrgHours | null = null): Promise<ManagedRun> {
     for (const mode of isId('run', id) ? this.settings.advancedModes : []) {

@@ -27,8 +27,8 @@ export class ApplyOrgEvents {
 const hoursOf = ({ callingHours }: OrgChange): CallingHours => callingHours ?? {};
 
 /**
- * Of several changes of an org in one batch only the last is kept. A run may have been started by the hours of an earlier one, as the gateway sends
- * the hours with each request, before their event comes: `skipped` remembers them.
+ * Of several changes of an org in one batch only the last is kept. A run may have been started with the hours of an earlier change, because the
+ * gateway sends the hours with each request, before their event arrives. `skipped` keeps those hours.
  */
 function newestOf(changes: readonly OrgChange[]): OrgChange {
   const newest = changes.reduce((known, change) => (change.version >= known.version ? change : known));
@@ -36,7 +36,7 @@ function newestOf(changes: readonly OrgChange[]): OrgChange {
   return { ...newest, skipped: changes.map(hoursOf).find((hours) => JSON.stringify(hours) !== now) ?? null };
 }
 
-/** A tombstone has the last word, also without a version. */
+/** A tombstone always wins, even without a version. */
 function changeOf({ key, version, data }: DomainEvent<OrgUpserted>): OrgChange {
   const isErased = data === null;
   return {

@@ -1,7 +1,7 @@
 import type { CallingHours } from '@outcall/kernel';
 import type { RunKey } from '../run-repository.js';
 
-/** What an org's event tells of it. */
+/** The settings in an org's event. */
 export interface OrgChange {
   readonly orgId: string;
   readonly version: number;
@@ -10,7 +10,7 @@ export interface OrgChange {
   readonly callingHours: CallingHours | null;
   readonly isVerified: boolean;
   readonly isErased: boolean;
-  /** Of several versions that came in one batch, hours that the last one changed again; null: none. Runs may have been planned by them. */
+  /** When several versions came in one batch: hours before the last version, by which runs may have been planned. Null: none. */
   readonly skipped: CallingHours | null;
 }
 
@@ -21,7 +21,7 @@ export type OrgHours = Pick<OrgChange, 'version' | 'callingHours'>;
 export abstract class OrgSettings {
   /** Keeps the changes, one per org, where their version is newer than the one known. Returns the orgs whose waiting runs must be planned anew. */
   abstract take(changes: readonly OrgChange[]): Promise<ChangedHours[]>;
-  /** The run goes by these hours from now on, unless newer ones are known of its org, or stand in the run. */
+  /** The run uses these hours from now on, unless newer ones of its org are stored, or are in the run. */
   abstract tell(run: RunKey, hours: OrgHours): Promise<void>;
   /** Notes that the waiting runs have been planned by that version; does nothing when there is a newer one. */
   abstract settle(changed: ChangedHours): Promise<void>;
@@ -30,7 +30,7 @@ export abstract class OrgSettings {
 /** An org whose hours have changed; `before`: the hours by which its waiting runs were planned. */
 export interface ChangedHours {
   readonly orgId: string;
-  /** As the database writes a bigint. */
+  /** A bigint as text. */
   readonly version: string;
   readonly before: CallingHours;
 }

@@ -8,10 +8,10 @@ import { WaitingRuns, type WaitingRun } from './waiting-runs.js';
 import type { ChangedHours } from './org-settings.js';
 
 const PAGE = 200;
-/** Of one org and mode: a consumer must not be held up for long. The rest is moved when it is due, by its permit. */
+/** Most runs of one org and mode, so that the consumer is not held up for long. The rest is moved by the permit when it is due. */
 const MOST_REPLANNED = 20_000;
 
-/** Plans the waiting runs of an org anew after its hours have changed: the same news again changes nothing. */
+/** Plans the waiting runs of an org anew after its hours have changed. A repeated event changes nothing. */
 @Injectable()
 export class ReplanRuns {
   constructor(
@@ -21,7 +21,7 @@ export class ReplanRuns {
     private readonly logger: Logger,
   ) {}
 
-  /** `skipped`: hours the org had in between, by which runs may have been planned. */
+  /** `skipped`: hours the org had in between; runs may have been planned by them. */
   async execute({ orgId, before: last }: ChangedHours, skipped: readonly CallingHours[] = []): Promise<void> {
     const before = [last, ...skipped];
     for (const mode of MODES) {

@@ -39,7 +39,7 @@ const SECTIONS: { readonly [K in ListName]: { readonly title: string; readonly h
 };
 const LISTS = Object.keys(SECTIONS) as ListName[];
 
-/** The export of a contact as a page to read and to print, piece by piece. Its last line says that it is whole. */
+/** The export of a contact as a page to read and to print, piece by piece. The last line says that the page is complete. */
 export async function* contactExportPage(pieces: AsyncIterable<ExportPiece>): AsyncGenerator<string> {
   let begun = 0;
   let count = 0;
@@ -150,7 +150,7 @@ const permitCells = (permit: PermitOfRun): Cells => [
   permit.rulesVersion,
 ];
 
-/** A row for each call; one without where there was none. */
+/** A row for each call; for a run without calls one row without a call. */
 function runCells({ id, createdAt, createdBy, status, outcome, lastError, calls }: ExportedRun): Cells[] {
   const run = [id, createdAt, actorInWords(createdBy), status, outcome, lastError];
   if (calls === null) return [[...run, 'not known', ...Array.from({ length: 9 }, () => null)]];

@@ -16,7 +16,7 @@ export class ExplainStartRequest {
   request: StartRunRequest;
 }
 
-/** The same rules as of `POST /v1/runs`; a fault is told by its place in this body. */
+/** The same rules as for `POST /v1/runs`. An error names the field by its place in this body. */
 export function toExplainedCommand({ mode, request }: ExplainStartRequest): StartRunCommand {
   return inRequest(() => toStartRunCommand(request, mode));
 }

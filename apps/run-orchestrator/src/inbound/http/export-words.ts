@@ -1,7 +1,7 @@
 import type { PermitOfRun } from '@outcall/contracts-contacts';
 import { html, type Markup } from './html-page.js';
 
-// What the pages of exports say alike.
+// Texts that all export pages share.
 
 export const missing = (services: readonly string[]): Markup[] =>
   services.length === 0

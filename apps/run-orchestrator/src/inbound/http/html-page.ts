@@ -1,4 +1,4 @@
-/** Text of a page that is markup already. */
+/** Text that is already markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -10,10 +10,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Marks that turn the direction of what follows: a name could make a page read otherwise than it is stored. */
+/** Unicode characters that change the direction of text: with them, a name could make the page look different from what is stored. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A value as it may stand between tags and in attributes: nothing in it is markup, and marks of direction are shown by their number. */
+/** Escapes a value for use between tags and in attributes. Direction characters are shown by their number. */
 const escaped = (value: unknown): string =>
   textOf(value)
     .replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
@@ -22,7 +22,7 @@ const escaped = (value: unknown): string =>
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Puts text together with `${values}` escaped, but for `Markup` and lists of it. */
+/** A template tag: escapes all `${values}` except `Markup` and lists of it. */
 export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Markup {
   const put = (value: unknown): string => (value instanceof Markup ? value.text : escaped(value));
   return new Markup(
@@ -37,7 +37,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly unknown[])
 export const table = (head: readonly string[], rows: readonly (readonly unknown[])[]): Markup =>
   rows.length === 0 ? html`<p>None.</p>` : html`${beginTable(head)}${tableRows(rows)}${END_OF_TABLE}`;
 
-/** For one whose rows come by and by. */
+/** The parts of a table whose rows are streamed. */
 export const beginTable = (head: readonly string[]): Markup => {
   const names = html`${head.map((name) => html`<th>${name}</th>`)}`;
   return new Markup(`<table><thead><tr>${names.text}</tr></thead><tbody>`);
@@ -63,7 +63,7 @@ tr { break-inside: avoid }
 export const page = (title: string, body: readonly Markup[]): string =>
   [beginPage(title), ...body, END_OF_PAGE].map(({ text }) => text).join('\n');
 
-/** For one whose body comes by and by. */
+/** The parts of a page whose body is streamed. */
 export const beginPage = (title: string): Markup =>
   new Markup(`<!doctype html>
 <html lang="en">
@@ -79,7 +79,7 @@ ${STYLE}
 `);
 export const END_OF_PAGE = new Markup('</body>\n</html>\n');
 
-/** What the browser is told: no script, nothing from elsewhere, no frame around it, kept by nobody. */
+/** Response headers: no scripts, nothing from other origins, no framing, no caching. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

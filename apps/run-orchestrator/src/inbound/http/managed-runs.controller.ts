@@ -4,7 +4,7 @@ import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http
 import type { OrgHours } from '../../application/replanning/org-settings.js';
 import { AdvanceRun, type ManagedRun } from '../../application/replanning/advance-run.use-case.js';
 
-/** Management of an org's runs (docs/handbook/management-api.md#endpoints); the gateway has checked who may. */
+/** Management of an org's runs (docs/handbook/management-api.md#endpoints); the gateway has checked the permissions. */
 @Controller('internal/admin/orgs/:orgId/runs')
 @AllowCallers('api-gateway')
 export class ManagedRunsController {

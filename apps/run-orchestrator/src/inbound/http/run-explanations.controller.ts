@@ -15,7 +15,7 @@ type Ok<T> = Promise<{ ok: true } & T>;
 
 /**
  * What would become of a run, and what became of one (docs/handbook/management-api.md#endpoints). Nothing here writes;
- * the gateway has checked who may ask.
+ * the gateway has checked the permissions.
  */
 @Controller('internal/admin/orgs/:orgId/runs')
 @AllowCallers('api-gateway')

@@ -24,8 +24,8 @@ import { startingOf } from './starting-of.js';
 type RunAnswer = { ok: true; run: Run };
 
 /**
- * See docs/handbook/runs.md#checks-before-a-run-exists. What writes is done once per idempotency key; its body is
- * judged after the key is claimed.
+ * See docs/handbook/runs.md#checks-before-a-run-exists. Writing requests are executed once per idempotency key; the body
+ * is judged after the key is claimed.
  */
 @Controller('v1/runs')
 @AllowCallers('api-gateway')
@@ -50,7 +50,7 @@ export class RunsController {
       ...idempotentRequest(tenant, request),
       proposed: {
         ...{ runId: this.ids.next('run'), callId: this.ids.next('call') },
-        ...subjectIn(tenant, request.body), // by which its answer is found when the shopper is erased
+        ...subjectIn(tenant, request.body), // to find the stored answer when the shopper is erased
       },
     };
     const answer = await withIdempotency(this.keys, call, (attempt) => {
@@ -77,7 +77,7 @@ export class RunsController {
     return { ok: true, run: await this.readRun.execute({ orgId, mode, id }) };
   }
 
-  /** To cancel twice changes nothing, so the answer is stored apart, after it. */
+  /** A second cancel changes nothing, so the answer may be stored afterwards, in a commit of its own. */
   @Post(':runId/cancel')
   async cancel(
     @Tenant() tenant: TenantContext,

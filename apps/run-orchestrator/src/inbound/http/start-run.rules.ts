@@ -2,7 +2,7 @@ import { ApiError, normalizeShopperPhone, type Mode } from '@outcall/kernel';
 import type { StartRunCommand } from '../../application/starting/start-run.command.js';
 import type { StartRunRequest } from './start-run.request.js';
 
-/** The rules of the body that no schema of its fields can tell; with the phone in the form it is kept in. */
+/** The rules of the body that a schema of its fields cannot express. Returns the phone in the stored form. */
 export function toStartRunCommand(body: StartRunRequest, mode: Mode): StartRunCommand {
   requireOneOf(body, 'flowId', 'flowKey');
   requireOneOf(body, 'phone', 'contactId');

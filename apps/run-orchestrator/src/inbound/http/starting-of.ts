@@ -23,8 +23,8 @@ export function startingOf(
 }
 
 /**
- * The first call was refused for good (docs/handbook/errors.md#cannot_place): the run exists, and the request fails;
- * the message says which, as nothing else does.
+ * The first call was refused for good (docs/handbook/errors.md#cannot_place). The request fails although the run exists;
+ * only the message names the run.
  */
 const isUnplaceable = (run: Run): boolean => run.status === 'gave_up' && run.calls.length === 0;
 const cannotPlace = (run: Run): ApiError =>

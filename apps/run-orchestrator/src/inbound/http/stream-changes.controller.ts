@@ -9,7 +9,7 @@ import {
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { Overviews } from '../../application/reading/overviews.js';
 
-/** What has changed of an org's runs, for its stream. */
+/** The changed runs of an org, for its stream. */
 @Controller(STREAM_CHANGES_PATH)
 @AllowCallers('api-gateway')
 export class StreamChangesController {

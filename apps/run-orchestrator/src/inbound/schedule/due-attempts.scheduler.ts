@@ -6,13 +6,13 @@ import { PlaceDueAttempts } from '../../application/placing/place-due-attempts.u
 import { RunSettings } from '../../application/run-settings.js';
 import { InProcessAlarm } from './in-process-alarm.js';
 
-/** How long after a round the small one beside it may follow. */
+/** Shortest time between the start of a round and a small round beside it. */
 const EXTRA_ROUND_MS = 250;
 
 /**
  * Runs rounds of `PlaceDueAttempts`: when an attempt that this process knows of is due, when a line is freed that
  * something waits for, and at least every `pollMs`. One claim at a time; a stop waits for all that is being placed.
- * While the most rounds are under way, as many small ones may go on beside them.
+ * While the maximum of rounds is running, the same number of small rounds may run beside them.
  *
  * Not `Rounds` of libs/platform/rounds: those follow a fixed pause, one at a time. Here an alarm says when the next round begins, and a round
  * claims while the calls of earlier ones are still being placed.
@@ -34,7 +34,7 @@ export class DueAttemptsScheduler implements OnApplicationBootstrap, OnModuleDes
   ) {}
 
   onApplicationBootstrap(): void {
-    // Bound to no request: whoever sets the alarm is in one, and rounds would carry its trace into other orgs' runs.
+    // Bound to no request: the alarm is set inside a request, and rounds would carry the trace of that request into other orgs' runs.
     this.alarm.onSet(AsyncResource.bind(() => this.plan()));
     this.plan();
   }

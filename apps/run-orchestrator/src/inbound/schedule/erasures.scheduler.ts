@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { EraseRuns } from '../../application/erasing/erase-runs.use-case.js';
 import { RunSettings } from '../../application/run-settings.js';
 
-/** Rounds of erasures, one after another as long as one is due, then a look every `eraseSweepMs`. Any number of replicas may. */
+/** Runs rounds of erasures, one after another while one is due, then a check every `eraseSweepMs`. Safe in any number of replicas. */
 @Injectable()
 export class ErasuresScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;

@@ -1,6 +1,6 @@
 import { Alarm } from '../../application/placing/alarm.js';
 
-/** The earliest time at which something written by this process is due. Later ones are left to the poll, or to the next write. */
+/** Keeps the earliest time at which something written by this process is due. Later times are left to the poll, or to the next write. */
 export class InProcessAlarm extends Alarm {
   private earliest = Number.POSITIVE_INFINITY;
   private listener: () => void = () => undefined;
@@ -25,14 +25,14 @@ export class InProcessAlarm extends Alarm {
     else this.isLineFree = true;
   }
 
-  /** After a round: whether it left something due for want of a line. One that was freed while the round asked rings at once. */
+  /** To be called after a round, with whether due attempts got no line. If a line was freed while the round asked for lines, the alarm rings at once. */
   wantLines(areWanted: boolean): void {
     const wasFreed = this.isLineFree;
     [this.waitsForLines, this.isLineFree] = [areWanted, false];
     if (areWanted && wasFreed) this.ring(0);
   }
 
-  /** At the start of a round. */
+  /** To be called at the start of a round. */
   clear(now: number): void {
     [this.waitsForLines, this.isLineFree] = [false, false];
     if (this.earliest <= now) this.earliest = Number.POSITIVE_INFINITY;

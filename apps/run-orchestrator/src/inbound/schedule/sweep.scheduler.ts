@@ -8,11 +8,11 @@ export interface Sweep {
   readonly round: () => Promise<unknown>;
   /** Milliseconds from the end of one round to the next. */
   readonly everyMs: number;
-  /** 0 to 1; with it each wait is between half and one and a half of `everyMs`, so that replicas sweep at times of their own. */
+  /** A random number from 0 to 1. If given, each wait is 0.5 to 1.5 times `everyMs`, so that replicas do not sweep at the same time. */
   readonly chance?: () => number;
 }
 
-/** Looks for what an event should have told and did not. Any number of replicas may: what a sweep does is safe to do twice. */
+/** Finds at intervals what a lost or late event should have caused. Safe in any number of replicas, as a sweep may be repeated. */
 export class SweepScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds: Rounds;
 

@@ -17,7 +17,7 @@ import { Telephony } from '../../application/placing/telephony.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 
-/** The answer to a batch of calls waits for the carrier, up to seconds: longer than this it holds up nobody else's. */
+/** A batch of calls is answered when the carrier has answered, which may take seconds. After this time, the next batch goes out beside it. */
 const CARRIER_PATIENCE_MS = 250;
 
 export class HttpTelephony extends Telephony {

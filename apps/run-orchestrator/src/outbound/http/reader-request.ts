@@ -1,7 +1,7 @@
 import type { InternalClient } from '@outcall/platform-http';
 import { serviceContext } from './service-context.js';
 
-/** Somebody waits for the whole answer: who does not answer by then is told as missing. */
+/** Somebody waits for the whole answer: a service that has not answered by then is named as missing. */
 const TIMEOUT_MS = 8_000;
 
 export const post = <T>(client: InternalClient, path: string, body: unknown): Promise<T> =>

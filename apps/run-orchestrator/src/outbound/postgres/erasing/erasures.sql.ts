@@ -4,14 +4,17 @@ import type { Statement } from '@outcall/platform-postgres';
 import { MOST_FORGOTTEN, MOST_STOPPED } from '../../../application/erasing/erasures.js';
 import { LOCK_ORDER } from '../run-row/run-key.js';
 
-/** What `refuse_erased` shares: who writes runs of the numbers has committed them when this is answered, or finds the hash. */
+/**
+ * Takes alone the locks that `refuse_erased` takes shared. So every transaction that writes runs of these numbers either has committed before this
+ * statement returns, or waits and then finds the hash.
+ */
 export const LOCK_NUMBERS: Statement = {
   name: 'runs.lock-erased-numbers',
   text: `SELECT count(pg_advisory_xact_lock(o.lock))
            FROM (SELECT DISTINCT hashtextextended(n ->> 'number_hash', 0) AS lock FROM jsonb_array_elements($1::jsonb) n ORDER BY 1) o`,
 };
 
-/** $1 the erasures, $2 now. One that is heard of again is looked at again. */
+/** $1 the erasures, $2 now. A repeated erasure only renews the time it was heard. */
 export const NOTE: Statement = {
   name: 'runs.note-erasures',
   text: `
@@ -25,7 +28,7 @@ export const NOTE: Statement = {
     ON CONFLICT (org_id, mode, erasure_id) DO UPDATE SET heard_at = excluded.heard_at`,
 };
 
-/** $1 now, $2 until when it is taken. */
+/** $1 now, $2 until when the erasure is taken. */
 export const TAKE: Statement = {
   name: 'runs.take-erasure',
   text: `
@@ -36,7 +39,7 @@ export const TAKE: Statement = {
 
 const UNTOLD = `org_id = $1 AND mode = $2 AND phone = $3 AND dial -> 'isErased' IS NULL`;
 
-/** $1 org, $2 mode, $3 number. The conditions stand as in the indexes `runs_open_by_phone` and `runs_in_call`, or the planner cannot use them. */
+/** $1 org, $2 mode, $3 number. The planner can use `runs_open_by_phone` and `runs_in_call` only with the very conditions of these indexes. */
 export const OPEN: Statement = {
   name: 'runs.open-of-erased',
   text: `SELECT org_id AS "orgId", mode, id FROM runs
@@ -49,7 +52,7 @@ export const OPEN: Statement = {
 
 const DIALING = `org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt, dial -> 'placer' ->> 'owner' AS placer`;
 
-/** `dialing` too: runs written before there was `in_call`. */
+/** The status `dialing` is asked for too, because of runs that were written before the column `in_call` existed. */
 export const IN_CALL: Statement = {
   name: 'runs.in-call-of-erased',
   text: `SELECT ${DIALING} FROM runs
@@ -57,7 +60,7 @@ export const IN_CALL: Statement = {
           ORDER BY id LIMIT ${MOST_FORGOTTEN}`,
 };
 
-/** $4 now. What nobody tells of any more: the lease has ended that the attempt was being placed under. */
+/** $4 now. Runs whose attempt was being placed under a lease that has ended: its holder will not report any more. */
 export const UNSETTLED: Statement = {
   name: 'runs.unsettled-of-erased',
   text: `SELECT ${DIALING} FROM runs
@@ -80,13 +83,13 @@ const telling = (runs: string, type: string, data: string): string =>
       'time', $5::text, 'version', null, 'requestId', $6::text, 'traceparent', $7::text,
       'data', jsonb_build_object('erasureId', $3::text, 'orgId', $1::text, 'mode', $2::text, ${data}))) END FROM ${runs})`;
 
-/** As `publicEvents` tells of an erased run: what became of it is still heard of, however slow the relay is. */
+/** As `publicEvents` does for an erased run: its last events are still delivered, however slow the relay is. */
 const WITHOUT_SHOPPER = `jsonb_build_object('redacted', true, 'run',
     (SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(event::jsonb #> '{data,run}') f WHERE f.key IN ('id', 'status', 'lastError')))`;
 
 /**
- * $1 to $7 as of `telling`, $8 number, $9 the time before which they ended. As many runs as
- * one message has room for the ids of, or the first. The call of an attempt that ended while it was placed stands in `dial` alone.
+ * $1 to $7 as in `telling`, $8 number, $9 the time before which the runs ended. Takes as many runs as one message has room
+ * for ids, and at least one. The call of an attempt that ended while it was being placed is only in `dial`.
  */
 export const forgetSql = (appendCall: (jsonb: string) => string): string => `
   WITH found AS MATERIALIZED (
@@ -115,7 +118,7 @@ export const forgetSql = (appendCall: (jsonb: string) => string): string => `
            ),
          )} AS appended`;
 
-/** $1 to $7 as of `telling`, $8 runs. */
+/** $1 to $7 as in `telling`, $8 runs. */
 export const tellOngoingSql = (appendCall: (jsonb: string) => string): string => `
   WITH ongoing AS (
     SELECT r.id, r.trail FROM unnest($8::text[]) AS i (id)
@@ -124,7 +127,7 @@ export const tellOngoingSql = (appendCall: (jsonb: string) => string): string =>
   )
   SELECT ${appendCall(telling('ongoing', RUNS_ERASING, `'ongoingRunIds', jsonb_agg(id ORDER BY id), 'eventIds', ${idsOf('ongoing', TOLD)}`))} AS appended`;
 
-/** $4 the erasure, $5 the time before which it was heard. What else is known of the number goes with it. */
+/** $4 the erasure, $5 the time before which it was heard. Other data about the number is deleted with it. */
 export const END: Statement = {
   name: 'runs.end-erasure',
   text: `

@@ -89,7 +89,7 @@ export class PostgresErasures extends Erasures {
     });
   }
 
-  /** What an event about runs of it is made of. */
+  /** The parameters of an event about runs of the erasure. */
   private telling({ orgId, mode, erasureId, trace }: Erasure): unknown[] {
     return [
       ...[orgId, mode, erasureId],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { DialingRuns, type DialingRun } from '../../../application/following/dialing-runs.js';
 
-/** By the partial index `runs_in_call`, whose condition stands as it does there: a sweep looks at the calls that go on, however many runs there are beside. */
+/** The condition is that of the partial index `runs_in_call`. So a sweep reads only the runs in a call, however many others there are. */
 export const PAGE: Statement = {
   name: 'runs.dialing-unmoved',
   text: `SELECT org_id AS "orgId", mode, id, dial ->> 'callId' AS "callId", (dial ->> 'attempt')::int AS attempt,

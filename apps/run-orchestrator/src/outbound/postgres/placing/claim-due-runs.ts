@@ -4,7 +4,7 @@ import { READ_COLUMNS, toState, type RunRow } from '../run-row/run-row.js';
 
 /**
  * Takes due attempts under a lease and commits each as an intent with its final call id: `reduce` of `attempt.claimed`, for
- * many rows in one statement (a spec holds the two together). An attempt that was placed halfway keeps its call id.
+ * many rows in one statement (a spec compares the two). An attempt whose placing was interrupted keeps its call id.
  */
 export const CLAIM: Statement = {
   name: 'runs.claim',

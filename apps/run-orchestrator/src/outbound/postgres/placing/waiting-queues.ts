@@ -2,12 +2,12 @@ import type { Database, Statement } from '@outcall/platform-postgres';
 import { MOST_CLAIMED, type QueuePage } from '../../../application/placing/attempt-ledger.js';
 import { PRIORITIES, type Queue, type WaitingQueue } from '../../../domain/queue.js';
 
-/** Queues looked at in one go: with more, the next look goes on where this one ended. */
+/** Most queues that one look reads. The next look goes on where this one ended. */
 const MOST_QUEUES = 500;
 
 /**
- * A loose index scan: from one queue to the next by a look into `runs_waiting`, so that its cost is in queues and not in runs
- * (at 1,000,000 waiting runs as at 10). What is due in each is counted up to what a claim takes.
+ * A loose index scan: steps from one queue to the next in the index `runs_waiting`. Its cost grows with the queues and not with the runs
+ * (the same at 1,000,000 waiting runs as at 10). Due runs of a queue are counted up to the size of a claim.
  */
 export const WAITING: Statement = {
   name: 'runs.waiting',

@@ -9,10 +9,10 @@ import type { RunTerms } from '../../../domain/run/run-state.js';
 import { SHOWN_COLUMNS, toRun, type PublicRow } from '../run-row/run-row.js';
 import { listStatement } from './list-runs.js';
 
-/** A status is counted so far and no farther: an org with a million finished runs is answered as fast as a new one. */
+/** Runs of a status are counted up to this number, so that an org with a million finished runs is answered as fast as a new one. */
 const MOST_COUNTED = 10_000;
 
-/** $1 org, $2 mode, $3 the statuses. Each by its part of `runs_by_status`, up to the most that are counted. */
+/** $1 org, $2 mode, $3 the statuses. Each is counted in its part of the index `runs_by_status`, up to the limit. */
 export const COUNT: Statement = {
   name: 'runs.count',
   text: `SELECT s.status, c.runs FROM unnest($3::text[]) s (status) CROSS JOIN LATERAL (
@@ -20,15 +20,16 @@ export const COUNT: Statement = {
              SELECT FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND r.status = s.status LIMIT ${MOST_COUNTED}) counted) c`,
 };
 
-/** $1 org, $2 mode: the newest of those that a call is made for. */
+/** The newest runs that are in a call. $1 org, $2 mode. */
 const IN_CALL: Statement = {
   name: 'runs.in-call',
   text: `SELECT r.id FROM runs r WHERE r.org_id = $1 AND r.mode = $2 AND (r.in_call OR r.status = 'dialing') ORDER BY r.id DESC LIMIT 200`,
 };
 
 /**
- * $1 org, $2 mode, $3 since, $4 ids beside the newest. An index by the time of the last change would be written with every change of every run;
- * these are found by the indexes there are, whatever the org holds: what is in a call is what changes, and what has left the call was seen in it.
+ * $1 org, $2 mode, $3 since, $4 ids to look at beside the newest runs. There is no index by the time of the last change, because every change of
+ * every run would write it. The runs looked at here are found by existing indexes, however many runs the org has: runs change while they are in
+ * a call, and a run that has left its call was seen in it before.
  */
 const CHANGED: Statement = {
   name: 'runs.changed',

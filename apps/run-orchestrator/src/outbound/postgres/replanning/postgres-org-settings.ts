@@ -10,8 +10,8 @@ import type { RunKey } from '../../../application/run-repository.js';
 import { tellOrgHours } from '../writing/tell-org-hours.js';
 
 /**
- * Rows are locked in the order of their keys. `hours_before` stays until the waiting runs are planned anew: whoever dies in between
- * finds it again when the event is delivered again.
+ * Rows are locked in the order of their keys. `hours_before` stays until the waiting runs are planned anew. After a crash in between, the
+ * event is delivered again and finds it.
  */
 const TAKE: Statement = {
   name: 'runs.take-org-settings',

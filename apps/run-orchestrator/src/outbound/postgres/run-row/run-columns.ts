@@ -5,14 +5,14 @@ import type { Trail } from '../writing/public-events.js';
 type SqlType = 'boolean' | 'text' | 'smallint' | 'integer' | 'jsonb' | 'timestamptz(3)' | 'run_priority';
 
 /**
- * `key` and `once`: with the new run, and never again. `changing`: with every change of the run. `appended`: what a change has of it is put
- * behind what is there. `generated`: by PostgreSQL.
+ * When a column is written. `key` and `once`: with the new run, and never again. `changing`: with every change of the run. `appended`: the
+ * change's part is added behind the stored value. `generated`: by PostgreSQL.
  */
 type Written = 'key' | 'once' | 'changing' | 'appended' | 'generated';
 
 /** What is written with a run beside its state. */
 export interface Beside {
-  /** Of the events that this write tells. */
+  /** The trail entries of the events of this write. */
   readonly trail: Trail;
   readonly triggerKey: string | null;
 }
@@ -24,7 +24,7 @@ export interface Column {
   readonly of: (state: RunState, beside: Beside) => unknown;
 }
 
-/** A column that is one field of the state, of its public run or of its terms: read back into it. */
+/** A column that holds one field of the state, of its public run or of its terms, and is read back into it. */
 interface Field<Place extends string, Name> extends Column {
   readonly place: Place;
   readonly field: Name;
@@ -78,7 +78,7 @@ export const RUN_COLUMNS = {
   terms: other('jsonb', 'once', ({ terms }) => withoutColumn(terms)),
   dial: internal('dial', 'jsonb', 'changing'),
   lease_owner: other('text', 'changing', ({ lease }) => lease?.owner ?? null),
-  /** With a lease its end, else the time of the next attempt; null for all that nobody must look at. */
+  /** The end of the lease if there is one, else the time of the next attempt. Null when the scheduler need not look at the run. */
   due_at: other('timestamptz(3)', 'changing', dueAt),
   /** Whether the call of the last attempt goes on, as far as the run has heard; for the sweep of `FollowLostCalls`. */
   in_call: other('boolean', 'changing', isInCall),

@@ -20,8 +20,8 @@ export const distinct = (keys: readonly RunKey[]): RunKey[] => [
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The one order in which rows of `runs` are locked: org, mode, id, by the bytes of their text (`LOCK_ORDER` in SQL). Two batches that share
- * runs then wait one behind the other, and never for each other.
+ * The one order in which rows of `runs` are locked: org, mode, id, by the bytes of their text (`LOCK_ORDER` in SQL). So two batches with the same
+ * runs cannot deadlock.
  */
 export const inLockOrder = <T>(items: readonly T[], keyOf: (item: T) => RunKey): T[] =>
   items
@@ -29,5 +29,5 @@ export const inLockOrder = <T>(items: readonly T[], keyOf: (item: T) => RunKey):
     .sort(({ key: a }, { key: b }) => compare(a.orgId, b.orgId) || compare(a.mode, b.mode) || compare(a.id, b.id))
     .map(({ item }) => item);
 
-/** The same of `runs r`. */
+/** The same order in SQL, for `runs r`. */
 export const LOCK_ORDER = 'r.org_id COLLATE "C", r.mode COLLATE "C", r.id COLLATE "C"';

@@ -16,9 +16,9 @@ export type PublicRow = Readonly<Record<ColumnName, unknown>> & { readonly mode:
 const FIELDS = { run: fieldColumns('run'), terms: fieldColumns('terms'), state: fieldColumns('state') };
 const names = (columns: readonly { readonly name: ColumnName }[]): ColumnName[] => columns.map(({ name }) => name);
 
-/** What the public run is made of. */
+/** The columns of the public run. */
 const PUBLIC_COLUMNS = ['mode' as const, ...names(FIELDS.run)];
-/** What the state of a run is made of; not its trail and its trigger key. */
+/** The columns of a run's state, without its trail and its trigger key. */
 const STATE_COLUMNS = [
   ...new Set<ColumnName>([...names(FIELDS.state), ...PUBLIC_COLUMNS, ...names(FIELDS.terms)]),
   'terms' as const,
@@ -30,8 +30,8 @@ const of = (table: string, columns: readonly ColumnName[]): string =>
   columns.map((name) => `${table}.${name}`).join(', ');
 
 /**
- * The hours that the org of `runs r` has now; null for an org not heard of, or heard of less lately than the run was started, which then goes
- * by the hours it was started under. One look by its key per row.
+ * The hours that the org of `runs r` has now, looked up by key for each row. Null when no event of the org has arrived, or only events older than
+ * the start of the run: the run then keeps the hours it was started under.
  */
 const ORG_HOURS =
   "(SELECT o.calling_hours FROM org_settings o WHERE o.org_id = r.org_id AND o.version >= coalesce((r.terms ->> 'orgVersion')::bigint, 0)) AS org_hours";
@@ -47,8 +47,8 @@ const SHOWN: Readonly<Partial<Record<ColumnName, string>>> = {
 };
 
 /**
- * The public part of `runs r` as it is read, for `toRun`. What is due and got no line is not touched by the scheduler (ADR 0010), yet it is
- * shown as what it is: a run waiting for a free line, with its next attempt about 15 seconds ahead
+ * The public part of `runs r` as it is read, for `toRun`. The scheduler does not write a due run that got no line (ADR 0010). It
+ * is still shown as a run that waits for a free line, with its next attempt about 15 seconds ahead
  * (docs/handbook/runs.md#retries-and-gaps).
  */
 export const SHOWN_COLUMNS = PUBLIC_COLUMNS.map((name) => SHOWN[name] ?? `r.${name}`).join(', ');
@@ -59,7 +59,7 @@ interface Places {
   readonly state: RunState;
 }
 
-/** The fields that have a column each, by their names in the state. Without spreads: it is done for every run that is read (measured: 6 and not 10 µs). */
+/** The fields that have a column each, by their names in the state. Without spreads, as this runs for every run that is read (measured: 6 µs instead of 10). */
 function fieldsOf<P extends keyof Places>(row: PublicRow, place: P): Pick<Places[P], FieldsOf<P> & keyof Places[P]> {
   const fields: Record<string, unknown> = {};
   for (const { name, field, isTime } of FIELDS[place]) {

@@ -4,7 +4,10 @@ import { CommandBatcher } from '@outcall/platform-batching';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { WindowQueue, type CallingWindow } from '../../../application/starting/window-queue.js';
 
-/** A place is taken for good, also when the run is then not made: a gap in the queue costs a line some seconds. Windows of the past go as their org takes a new one. */
+/**
+ * A place is taken for good, even when the run is then not made: a gap in the queue costs a line only some seconds. Past windows of an org are deleted
+ * when the org takes a new place.
+ */
 const TAKE: Statement = {
   name: 'runs.take-window-places',
   text: `WITH input AS (
@@ -66,7 +69,7 @@ export class PostgresWindowQueue extends WindowQueue {
     const past = new Date(this.clock.now().getTime() - DAY_MS);
     const taken = await this.database.run<Taken>(TAKE, [JSON.stringify(rows), past]);
     const left = new Map(taken.map((row) => [keyOf(row.org_id, row.mode, row.line_pool, row.opens_at), row.taken]));
-    // From the last place backwards: the batch has the last places of each window.
+    // Places are handed out backwards, because the batch has taken the last places of each window.
     return windows
       .toReversed()
       .map(({ orgId, mode, linePool, opensAt }) => {

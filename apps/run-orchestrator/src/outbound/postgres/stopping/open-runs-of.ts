@@ -3,7 +3,7 @@ import type { Database, Statement } from '@outcall/platform-postgres';
 import type { NumberKey, RunKey } from '../../../application/run-repository.js';
 import { recordset, toRecordset } from '../run-row/recordset.js';
 
-/** The statuses stand as in the index `runs_open_by_phone`, or the planner cannot use it. */
+/** The planner can use the index `runs_open_by_phone` only with the very statuses of its condition. */
 export const OPEN_OF_NUMBERS: Statement = {
   name: 'runs.open-of-numbers',
   text: `SELECT r.org_id, r.mode, r.id, r.phone FROM (SELECT * FROM ${recordset('$1', ['org_id', 'mode', 'phone'])}) k

@@ -7,7 +7,7 @@ import {
   type ShopperDecision,
 } from '../../../application/stopping/shopper-decisions.js';
 
-/** Rows go in by their keys, so that two replicas which hear the same wait one behind the other. */
+/** Rows are inserted in the order of their keys, so that two replicas with the same events cannot deadlock. */
 const NOTE: Statement = {
   name: 'runs.note-decisions',
   text: `INSERT INTO decisions_heard (org_id, mode, phone, version, decided_at, heard_at, is_opted_out, consent_ids, request_id, traceparent)
@@ -23,8 +23,8 @@ const FORGET: Statement = {
 };
 
 /**
- * $1 since. The statuses stand as in the index `runs_open_by_phone`, or the planner cannot use it; `OFFSET 0` makes it look up each number there,
- * whatever it takes the tables to hold.
+ * $1 since. The planner can use the index `runs_open_by_phone` only with the very statuses of its condition. `OFFSET 0` makes the planner look up
+ * each number in it, whatever the statistics of the tables say.
  */
 export const MISSED: Statement = {
   name: 'runs.missed-decisions',

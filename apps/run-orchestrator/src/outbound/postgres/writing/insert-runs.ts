@@ -12,14 +12,14 @@ export interface RunInsert {
   readonly cause: Cause;
   /** The stored answer, or the fence, of the request's idempotency key. */
   readonly outcome: KeyOutcome | null;
-  /** The keyed hash of the number, from the admission. Null from an earlier release of contacts: then an erasure is not looked for. */
+  /** The keyed hash of the number, from the admission. An earlier release of contacts sends none: null, and erasures are not checked. */
   readonly numberHash?: string | null;
   /** Set for a run that a store's change starts: at most one run has the key. */
   readonly triggerKey?: string;
 }
 
 const COLUMNS = written('key', 'once', 'changing', 'appended');
-/** `unerased` runs before the first row is written. It makes an erasure of these numbers wait for our commit, and fails when one was there before. */
+/** `unerased` runs before the first row is written. It makes an erasure of these numbers wait for our commit, and fails when they were already erased. */
 const insert = (numbers: string): string => `
   unerased AS MATERIALIZED (SELECT refuse_erased(${numbers}::jsonb)),
   inserted AS (
@@ -36,7 +36,7 @@ const ERASED = 'ER001';
 
 const isErased = (error: unknown): boolean => (error as { code?: string } | null)?.code === ERASED;
 
-/** What a start is answered whose shopper was erased after its admission: the same as one that is admitted after it. */
+/** The answer to a start whose shopper was erased after the admission: the same as for one that is admitted after the erasure. */
 export function refusalOf(error: unknown): unknown {
   return isErased(error) ? new ApiError('OPTED_OUT', 'the number has opted out of calls') : error;
 }
@@ -49,8 +49,8 @@ const numbersOf = (inserts: readonly RunInsert[]): string =>
   );
 
 /**
- * New runs, each with its first attempt as an intent, their `run.queued` and their keys' answers: one statement, one commit for all, and one
- * more when one of them is refused. Does not wake the outbox: the caller does, after the commit.
+ * Writes new runs in one statement and one commit: each with its first attempt as an intent, its `run.queued` and the answer of its key. When one run
+ * is refused, the others need one more. Does not wake the outbox: the caller does, after the commit.
  */
 export class InsertRuns {
   private readonly batch: StatementBatch<RunInsert, object, void>;
@@ -88,14 +88,14 @@ export class InsertRuns {
     };
   }
 
-  /** Nothing or its error for each. */
+  /** For each run nothing, or its error. */
   execute(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(void | Error)[]> {
     return executeTogether(database, this.batch, inserts);
   }
 
   /**
-   * A run whose trigger key is taken is left out with its events: who waited for another's insert sees it then. Whether each was written, or its
-   * error. Rows go in by their trigger keys, so that two batches which share some wait one behind the other.
+   * A run whose trigger key is taken is left out, with its events. Returns for each run whether it was written, or its error. Rows are inserted in
+   * the order of their trigger keys, so that two batches with the same keys cannot deadlock; the one that waits then sees the other's run.
    */
   executeTriggered(database: BatchQueryable, inserts: readonly RunInsert[]): Promise<(boolean | Error)[]> {
     return executeTogether(database, this.triggeredBatch, inserts);

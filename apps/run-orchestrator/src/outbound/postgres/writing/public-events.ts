@@ -34,7 +34,7 @@ const withoutShopper = ({ run: { id, status, lastError } }: RunEventData): Erase
   redacted: true,
 });
 
-/** What a run keeps of its events, oldest first: type, id, and the request behind it. The id tells when, and what of. */
+/** What a run keeps of its events, oldest first: type, id and request. The id contains the time and what the event is about. */
 export type Trail = readonly (readonly [type: string, id: string, requestId: string | null])[];
 
 export const trailOf = (events: readonly NewEvent[]): Trail =>

@@ -8,7 +8,7 @@ import { distinct, keyOfState, nameOf } from '../run-row/run-key.js';
 import type { Cause } from './public-events.js';
 import type { RememberedRun, RunSave, SaveRuns } from './save-runs.js';
 
-/** What is to be done with a run, once it is known how it stands. */
+/** What to do with a run; `decide` gets its current state. */
 export interface Decision {
   readonly key: RunKey;
   readonly decide: Decide;
@@ -29,8 +29,8 @@ interface Moving {
 }
 
 /**
- * Runs that are read together, moved one decision after another, and written together with their events. Nothing is written before the
- * rows' locks are held, by `lock` or by the writing statement itself: that makes the order of a run's events.
+ * Runs that are read together, changed by one decision after another, and written together with their events. The rows are locked before
+ * anything is written, by `lock` or by the writing statement itself. This gives the events of a run their order.
  */
 export class RunBatch {
   private readonly runs: Map<string, Moving>;
@@ -45,7 +45,7 @@ export class RunBatch {
     return new RunBatch(await readStates(tx, LOCK, distinct(keys)));
   }
 
-  /** Null when there is no such run. What the decision throws leaves the run as it was. */
+  /** Null when there is no such run. When the decision throws, the run stays as it was. */
   move({ key, decide, causeOf, seal }: Decision): Recorded | null {
     const run = this.runs.get(nameOf(key));
     if (!run) return null;
@@ -58,7 +58,7 @@ export class RunBatch {
     return { state: run.state, sealed };
   }
 
-  /** Drops what was decided on the runs for which this holds. */
+  /** Drops the decisions on the runs for which the condition holds. */
   leave(are: (state: RunState) => boolean): void {
     for (const [name, { state }] of this.runs) if (are(state)) this.runs.delete(name);
   }
@@ -67,12 +67,12 @@ export class RunBatch {
     return new Set([...this.runs.values()].map(({ state }) => state.run.id));
   }
 
-  /** Writes what has moved, and returns it; `missed` are those that somebody else has moved meanwhile: only where nothing was locked. */
+  /** Writes the changed runs and returns them. `missed`: runs that somebody else changed meanwhile, possible only without `lock`. */
   async save(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
     return await this.write(database, saveRuns, []);
   }
 
-  /** The same for runs that were remembered and not read: what has not moved may be missed as well. */
+  /** The same for runs that were remembered and not read. A run that was not changed here may be in `missed` too. */
   async saveRemembered(database: Queryable, saveRuns: SaveRuns): Promise<Saved> {
     const unmoved = [...this.runs.values()].filter((run) => run.state.version === run.expected);
     return await this.write(
@@ -83,7 +83,7 @@ export class RunBatch {
   }
 
   /**
-   * Under the locks of `lock`: writes what has moved, each run on its own with the answers of its keys, in one statement. The errors of runs that
+   * Under the locks of `lock`: writes each changed run on its own, in one statement with the answers of its keys. Returns the errors of runs that
    * could not be written.
    */
   async saveAlone(tx: Transaction, saveRuns: SaveRuns): Promise<ReadonlyMap<string, Error>> {

@@ -14,8 +14,9 @@ import { RunMemory } from './run-memory.js';
 import { SaveRuns, type RunSave } from './save-runs.js';
 
 /**
- * The one way a run is written, but for the claim of due runs (`claim-due-runs.ts`) and its org's hours in it (`tell-org-hours.ts`). Each commit holds the rows, their events and the answers
- * of idempotency keys. After it the outbox is woken, the scheduler told when the run is due, and the run remembered.
+ * The one way to write a run. The exceptions are the claim of due runs (`claim-due-runs.ts`) and the org's hours of a run (`tell-org-hours.ts`). Each
+ * commit holds the rows, their events and the answers of idempotency keys. After the commit, the outbox is woken, the scheduler is told when the run
+ * is due, and the run is remembered.
  */
 @Injectable()
 export class RunCommits {
@@ -48,20 +49,20 @@ export class RunCommits {
     this.decisions = new CommandBatcher((decisions) => this.decideEach(decisions), spaced);
   }
 
-  /** A new run. */
+  /** Writes a new run. */
   async insert(insert: RunInsert): Promise<void> {
     await this.inserts.submit(insert).catch(refuse);
     this.follow(insert.transition.state);
   }
 
-  /** The same unless there is a run for its trigger key: true when it was written. */
+  /** Writes a new run unless there is one for its trigger key. True when it was written. */
   async insertTriggered(insert: RunInsert): Promise<boolean> {
     const isWritten = await this.triggeredInserts.submit(insert).catch(refuse);
     if (isWritten) this.follow(insert.transition.state);
     return isWritten;
   }
 
-  /** A change of a run at hand; false, and nothing is written, when the run has moved since. One statement. */
+  /** Writes a change of a run that the caller has read. False, with nothing written, when the run has changed since. One statement. */
   async save(save: RunSave): Promise<boolean> {
     const isWritten = await this.saves.submit(save);
     if (isWritten) this.follow(save.transition.state);
@@ -75,7 +76,7 @@ export class RunCommits {
     return recorded;
   }
 
-  /** `decide` for many that belong together, several of one run among them: one transaction. */
+  /** `decide` for many decisions in one transaction. Several may concern the same run. */
   async decideTogether(decisions: readonly Decision[]): Promise<void> {
     if (decisions.length === 0) return;
     for (const recorded of await this.lockAndDecide(decisions, (batch, decision) => batch.move(decision)))
@@ -83,8 +84,8 @@ export class RunCommits {
   }
 
   /**
-   * The same with two statements and no lock between them. Runs that somebody else changed meanwhile (a placing is being recorded) are left as they
-   * are; returns their ids.
+   * The same with two statements and no lock between them. Leaves runs alone that changed between the two (a placing is being recorded, say), and
+   * returns their ids.
    */
   async decideUnlocked(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
     if (decisions.length === 0) return new Set();
@@ -94,8 +95,8 @@ export class RunCommits {
   }
 
   /**
-   * The same for runs that this process wrote last: one statement, and nothing is read. Returns the ids of the runs it left as they are: those it does
-   * not remember, those that have changed since, and those that would become `scheduled`, as that takes the org's present hours.
+   * The same for runs that this process wrote last: one statement, and nothing is read. Returns the ids of the runs that it left alone: those not
+   * remembered, those changed since, and those that would become `scheduled`, because planning needs the org's present hours.
    */
   async decideRemembered(decisions: readonly Decision[]): Promise<ReadonlySet<string>> {
     const keys = keysOf(decisions);
@@ -108,7 +109,7 @@ export class RunCommits {
     return new Set([...keys.map(({ id }) => id).filter((id) => !ids.has(id)), ...missed]);
   }
 
-  /** In one transaction. When that fails, and not for an outage, once more in one that writes each run alone: a bad decision costs its neighbours that one. */
+  /** One transaction for all. If it fails, and not because of an outage, a second one writes each run alone, so that only the bad decision fails. */
   private async decideEach(decisions: readonly Decision[]): Promise<(Recorded | null | Error)[]> {
     try {
       return await this.lockAndDecide(decisions, moveOrError);
@@ -118,7 +119,7 @@ export class RunCommits {
     }
   }
 
-  /** What cannot be written of a run is refused to all who decided on it. */
+  /** When a run cannot be written, all decisions on it get the error. */
   private async decideAlone(decisions: readonly Decision[]): Promise<(Recorded | null | Error)[]> {
     const recorded = await this.database.transaction(async (tx) => {
       const batch = await RunBatch.lock(tx, keysOf(decisions));

@@ -7,8 +7,8 @@ import { keyOfState, nameOf } from '../run-row/run-key.js';
 const MOST_REMEMBERED = 4_000;
 
 /**
- * The runs in a call that this process has written, as it wrote them: what comes of the call is decided on them without reading the run
- * again. A hint and no more: whoever decides on a remembered run writes it by its version, and reads it when that is no longer the one.
+ * The runs in a call that this process wrote last. Events of the call are decided on them without reading the run again. A remembered run may be
+ * out of date: so it is written only if the stored version is the same, and otherwise read again.
  */
 @Injectable()
 export class RunMemory {
@@ -30,7 +30,7 @@ export class RunMemory {
     if (this.states.size > MOST_REMEMBERED && oldest !== undefined) this.states.delete(oldest);
   }
 
-  /** What was remembered turned out to be old. */
+  /** To be called when the remembered run turned out to be old. */
   forget(key: RunKey): void {
     this.states.delete(nameOf(key));
   }

@@ -16,18 +16,18 @@ import { inLockOrder, keyOfState, keyRow } from '../run-row/run-key.js';
 import { publicEvents, trailOf, type Cause } from './public-events.js';
 
 export interface RunSave {
-  /** Version the transition started from: a row that has moved since is left alone, its events too. */
+  /** The version that the transition started from. A row that has changed since is left alone, and its events are not written. */
   readonly expected: number;
   readonly transition: Transition;
-  /** One per step that made effects; their order is the order of the events. */
+  /** One per step with effects; their order is the order of the events. */
   readonly events: readonly { readonly transition: Transition; readonly cause: Cause }[];
   /** The answer of an idempotency key, stored if the run is written. */
   readonly outcome: KeyOutcome | null;
-  /** Those of further keys. */
+  /** The answers of further keys. */
   readonly outcomes?: readonly KeyOutcome[];
 }
 
-/** A run at the version it was remembered at. */
+/** A run and the version with which it was remembered. */
 export type RememberedRun = RunKey & { readonly expected: number };
 
 const KEY = written('key');
@@ -44,14 +44,14 @@ const ofChanged = (parameter: string, runId: string): string =>
   `CASE WHEN ${ARE_ALL_CHANGED} THEN ${parameter}::jsonb
         ELSE (SELECT jsonb_agg(e ORDER BY place) FROM jsonb_array_elements(${parameter}::jsonb) WITH ORDINALITY AS t(e, place) WHERE ${runId} IN (SELECT id FROM changed)) END`;
 
-/** $4: remembered runs that their events do not change. Nothing is written or locked: all that is asked is whether they still have that version. */
+/** $4: remembered runs that their events do not change. They are neither written nor locked, only their versions are compared. */
 const UNMOVED = `SELECT r.id FROM (SELECT * FROM ${recordset('$4', [...KEY, 'expected'])}) i
                    JOIN runs r ON r.org_id = i.org_id AND r.mode = i.mode AND r.id = i.id WHERE r.version = i.expected`;
 
 /** Writes changed runs with their events in one statement, each fenced by its version. Does not wake the outbox: the caller does, after the commit. */
 export class SaveRuns {
   readonly statement: Statement;
-  /** The same, which also answers the runs of $4 that still have the version they were remembered with. */
+  /** The same, and also returns the runs of $4 that still have the version with which they were remembered. */
   readonly rememberedStatement: Statement;
   private readonly batch: StatementBatch<RunSave, { ids: string[] }, boolean>;
 
@@ -83,12 +83,12 @@ export class SaveRuns {
     };
   }
 
-  /** Whether each was written, or its error: one that is refused costs the others one statement more. */
+  /** For each run whether it was written, or its error. When one is refused, the others need one more statement. */
   executeEach(database: BatchQueryable, saves: readonly RunSave[]): Promise<(boolean | Error)[]> {
     return executeTogether(database, this.batch, saves);
   }
 
-  /** The same, with each on its own from the start: in a transaction, where a statement that fails ends all. */
+  /** The same inside a transaction. Each run is written on its own, because a failed statement would end the transaction. */
   executeAlone(tx: BatchQueryable, saves: readonly RunSave[]): Promise<(boolean | Error)[]> {
     return executeAlone(tx, this.batch, saves);
   }

@@ -2,7 +2,7 @@ import type { Queryable, Statement } from '@outcall/platform-postgres';
 import type { OrgHours } from '../../../application/replanning/org-settings.js';
 import type { RunKey } from '../../../application/run-repository.js';
 
-/** Of one run at a time: it waits for one lock and holds no other. */
+/** One run at a time, so it waits for one lock while holding no other. */
 const TELL: Statement = {
   name: 'runs.tell-org-hours',
   text: `UPDATE runs SET terms = terms || jsonb_build_object('orgHours', $4::jsonb, 'orgVersion', $5::bigint)
@@ -10,8 +10,8 @@ const TELL: Statement = {
 };
 
 /**
- * The hours that an org has by now, in a run that waits. Without a new version of the run: nothing that others write is in `terms`, and who
- * reads it to dial reads this.
+ * Writes the org's present hours into a run that waits. The run keeps its version: nobody else writes `terms`, and a process that reads the run
+ * to dial reads the new hours.
  */
 export async function tellOrgHours(
   database: Queryable,
