@@ -35,7 +35,7 @@ const publicUrl = makeValidator<string>((text) => {
   return url.href.replace(/\/+$/, '');
 });
 
-/** Key ids begin with a letter: JavaScript would put those that are numbers in front, and the first signs. */
+/** Key ids begin with a letter. JavaScript puts numeric keys of an object first, and the first key signs. */
 const linkKeys = makeValidator<LinkKeys>((text) => {
   const keys = Object.entries(JSON.parse(text) as Record<string, unknown>);
   if (keys.length === 0) throw new Error('must hold at least one key');

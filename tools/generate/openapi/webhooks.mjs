@@ -1,4 +1,4 @@
-// What the service sends to its customers: the fifteen events, and the action request with what it may be answered.
+// What the service sends to its customers: the public events, and the action request with its possible answers.
 import { PUBLIC_EVENT_TYPES, RUN_EVENT_TYPES } from '../../../libs/kernel/dist/index.js';
 
 const ref = (name) => ({ $ref: `#/components/schemas/${name}` });

@@ -1,7 +1,7 @@
 /** What deployments may set; times in the unit of their name. */
 export abstract class TelephonySettings {
   abstract readonly pricePerMinutePaise: number;
-  /** How long a process holds a call that it plays, without saying so again. */
+  /** How long the lease of a call lasts without renewal. */
   abstract readonly leaseMs: number;
   /** How often a process looks for calls that nobody plays. */
   abstract readonly pollMs: number;

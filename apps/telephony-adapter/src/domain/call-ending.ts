@@ -36,7 +36,7 @@ export const refusedFor = (endReason: 'blocked' | 'invalid_number'): CallEnding 
   endReason,
 });
 
-/** Ours, not the shopper's: the call cannot be played to its end, or nobody knows whether it was dialled. */
+/** A failure on our side: the call cannot be played to its end, or it is unknown whether it was dialled. */
 export const UNPLAYABLE: CallEnding = { ...NOTHING_SAID, status: 'failed', endReason: 'provider_unavailable' };
 
 /** The same after an opt-out was heard: the call did reach the shopper, and the shopper said no. */
@@ -47,11 +47,11 @@ const UNPLAYABLE_AFTER_NO: CallEnding = {
   isOptedOut: true,
 };
 
-/** How a call ends that cannot be played to its end. After an opt-out it is an ending that leads to no other call. */
+/** The ending of a call that cannot be played to its end. After an opt-out the ending leads to no further call. */
 export const unplayable = (optOutHeardAt: Date | null): CallEnding =>
   optOutHeardAt === null ? UNPLAYABLE : UNPLAYABLE_AFTER_NO;
 
-/** Ended by us before its own end: what was said until then is not kept. Null: nobody had picked up. */
+/** A call that we ended early: its transcript is not kept. Null: nobody had picked up. */
 export const hungUp = (talkMs: number | null): CallEnding =>
   talkMs === null
     ? { ...NOTHING_SAID, status: 'canceled', endReason: 'canceled' }

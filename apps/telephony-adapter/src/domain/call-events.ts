@@ -27,9 +27,9 @@ export const handoff = (
 interface Ended {
   readonly ending: CallEnding;
   readonly answeredAt: Date | null;
-  /** As the dispatcher answered them. */
+  /** Action calls as the dispatcher answered them. */
   readonly actionCalls: readonly ActionCall[];
-  /** Those it never answered for. */
+  /** Action calls that the dispatcher never answered. */
   readonly unanswered?: readonly ActionCall[];
 }
 

@@ -23,7 +23,7 @@ export type CallScript = Generator<CallStep, void, ActionReply | undefined>;
 type ScriptedCall = Pick<HeldCall, 'phone' | 'attempt' | 'inputs' | 'language' | 'testAnswers'> &
   Pick<ConversationSettings, 'today'>;
 
-const A_PERSON = 'person'; // asked for in a flow that draws no handoff: there is nobody to name
+const A_PERSON = 'person'; // for a handoff asked for in a flow without a handoff step, which names nobody
 
 /**
  * A simulated call from the first ring to its end: by the number's ending (docs/handbook/test-numbers.md), then by the

@@ -21,13 +21,13 @@ export interface HeldCall {
   readonly appId: string | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
-  /** When its shopper was heard to opt out; null when not, as far as it was played. */
+  /** When the shopper opted out in the call; null if not, as far as the call has been played. */
   readonly optOutHeardAt: Date | null;
-  /** Since when it is to be ended by us; null: it goes on to its own end. */
+  /** When the call was marked to be hung up; null: it goes on to its own end. */
   readonly hangUpAt: Date | null;
   /** `CALL_RANK` of the last fact published. */
   readonly phase: number;
-  /** Rises with every holder: what an earlier one still writes is void. */
+  /** Rises with every holder, so that writes of an earlier holder are refused. */
   readonly epoch: number;
 }
 

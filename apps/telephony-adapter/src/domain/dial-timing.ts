@@ -2,7 +2,7 @@ import type { DialResult, FlowDefinition } from '@outcall/flow-language';
 import { callLimitsOf } from '@outcall/flow-language';
 import type { CallStatus } from '@outcall/contracts-telephony';
 
-/** What dialling can come to once the carrier has taken the call. */
+/** The possible results of dialling once the carrier has taken the call. */
 export type DialledResult = Exclude<DialResult, 'lines_busy' | 'refused'>;
 export type UnreachedResult = Exclude<DialledResult, 'answered'>;
 

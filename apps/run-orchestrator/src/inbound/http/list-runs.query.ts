@@ -11,7 +11,7 @@ export interface ListRunsPage {
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 100;
 
-/** The query of `GET /v1/runs`. Unknown or contradictory parameters are refused and never ignored. */
+/** The query of `GET /v1/runs`. A value that makes no sense is refused and never ignored. */
 export function parseListRunsQuery(query: Readonly<Record<string, unknown>>): ListRunsPage {
   const cursor = textOf(query, 'cursor');
   const flowId = textOf(query, 'flowId');

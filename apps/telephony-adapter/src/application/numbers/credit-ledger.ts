@@ -9,7 +9,7 @@ export interface Credit {
 }
 
 export abstract class CreditLedger {
-  /** Adds the credit. `answer` is given the new balance in paise; what it makes is stored in the same commit, and returned. */
+  /** Adds the credit. `answer` gets the new balance in paise; its result is stored in the same commit, and returned. */
   abstract add<A extends { readonly outcome: KeyOutcome | null }>(
     credit: Credit,
     answer: (balance: number) => A,

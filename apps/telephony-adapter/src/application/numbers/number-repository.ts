@@ -12,7 +12,7 @@ export interface CallerNumber {
 }
 
 export abstract class NumberRepository {
-  /** The id it has: that of before when the phone was removed and comes back. Null when the org has that phone already. */
+  /** The number's id: the earlier one when a removed phone is added again. Null when the org already has the phone. */
   abstract add(orgId: string, number: CallerNumber): Promise<string | null>;
   abstract list(orgId: string): Promise<CallerNumber[]>;
   /** False when there is no such number. */

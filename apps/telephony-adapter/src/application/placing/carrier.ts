@@ -2,19 +2,19 @@ import type { ActionReply, FlowDefinition } from '@outcall/flow-language';
 import type { CallStep } from '../../domain/call-script.js';
 import type { HeldCall } from '../../domain/call.js';
 
-/** What happens in a call, when it happens. An `act` step is resumed with the action's reply, every other with nothing. */
+/** The steps of a call, each at its time. An `act` step is resumed with the action's reply, every other with nothing. */
 export type CallCourse = AsyncIterator<CallStep, void, ActionReply | undefined>;
 
 export interface DialRequest {
   readonly call: HeldCall;
   /** The number the call is made from. */
   readonly from: string;
-  /** The request must have started before: afterwards an opt-out may have been answered. */
+  /** The request must have started before this time: afterwards an opt-out may already have been confirmed. */
   readonly permitExpiresAt: Date;
   readonly signal: AbortSignal;
 }
 
-/** `unavailable`, `too_late`: surely not dialled. An adapter that cannot be sure throws. */
+/** `unavailable`, `too_late`: certainly not dialled. An adapter that is not certain throws. */
 export type CarrierAnswer =
   | { readonly kind: 'accepted' | 'lines_busy' | 'unavailable' | 'too_late' }
   | { readonly kind: 'refused'; readonly endReason: 'blocked' | 'invalid_number' };
@@ -30,15 +30,15 @@ export abstract class Carrier {
     return await this.dial(request);
   }
 
-  /** The course of a call the carrier has taken, from its first ring; followed again after a crash, it tells the same. */
+  /** The course of a call the carrier has taken, from its first ring. It is the same when it is followed again after a crash. */
   follow(call: HeldCall, definition: FlowDefinition, signal: AbortSignal): CallCourse {
     refuseTestCall(call);
     return this.attend(call, definition, signal);
   }
 
   /**
-   * Has the carrier end a call that it has taken; one that is over stays as it ended. Its course tells the end: `agent_ended` when the shopper had
-   * picked up, else `canceled`. Throws when it is not known whether the carrier heard: it is asked again then.
+   * Has the carrier end a call that it has taken; an ended call stays as it is. The course of the call reports the end: `agent_ended` when the shopper
+   * had picked up, otherwise `canceled`. Throws when it is unknown whether the carrier got the request; the caller then asks again.
    */
   async hangUp(call: HeldCall, signal: AbortSignal): Promise<void> {
     refuseTestCall(call);

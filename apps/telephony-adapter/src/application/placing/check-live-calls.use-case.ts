@@ -5,7 +5,7 @@ import { TelephonySettings } from '../telephony-settings.js';
 import { LiveReadiness, type Readiness } from './live-readiness.js';
 
 /**
- * Could a live call of this type be placed: a number for it first, then credit for one minute
+ * Whether a live call of this type could be placed: checks for a number, then for credit for one minute
  * (docs/handbook/runs.md#checks-before-a-run-exists, check 6).
  */
 @Injectable()

@@ -23,8 +23,8 @@ type Answer = CarrierAnswer | { readonly kind: 'unknown' };
 
 /**
  * Asks the carrier to dial a call whose placing is committed, once, and commits what it answers
- * (docs/handbook/dial-protocol.md#c-telephony-dials-once). Whoever dies in between leaves a call that has not rung:
- * nobody dials it again, and the next holder ends it as failed.
+ * (docs/handbook/dial-protocol.md#c-telephony-dials-once). A process that dies in between leaves a call that has not rung.
+ * The call is never dialled again; the next holder ends it as failed.
  */
 @Injectable()
 export class DialCall {
@@ -38,7 +38,7 @@ export class DialCall {
     settings: TelephonySettings,
     private readonly logger: Logger,
   ) {
-    // Half of the lease: when the carrier does not answer, there is time to say so before the call is anybody's.
+    // Half of the lease: when the carrier does not answer, there is time to record that before another process may claim the call.
     this.timeoutMs = settings.leaseMs / 2;
   }
 
@@ -119,7 +119,7 @@ export class DialCall {
     }
   }
 
-  /** There is nothing to follow when the call was taken over meanwhile: its new holder has ended it. */
+  /** Null when the call was taken over meanwhile: its new holder has ended it. */
   private async rings(call: HeldCall): Promise<Dialled> {
     const [phase, at] = [CALL_RANK['call.ringing'], this.clock.now()];
     const isOurs = await this.journal.write({
@@ -148,7 +148,7 @@ export class DialCall {
     });
   }
 
-  /** A refusal counts only when nobody was told that the call is placed; else its end is told by an event, now or by its new holder. */
+  /** A refusal counts only if nobody was told that the call is placed. Otherwise an event reports its end, from here or from its new holder. */
   private async unlessTold(
     taken: Dialled,
     over: ReturnType<CallJournal['endLive']>,

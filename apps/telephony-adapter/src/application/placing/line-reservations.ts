@@ -1,8 +1,8 @@
 import type { LineReservationsRequest, LineReservationsResponse } from '@outcall/contracts-telephony';
 
 export abstract class LineReservations {
-  /** Holds free lines under the id, as many as there are and the balance has minutes for. One commit. */
+  /** Holds free lines under the id: as many as are free and as the balance can pay a minute for. One commit. */
   abstract reserve(request: LineReservationsRequest): Promise<LineReservationsResponse>;
-  /** What is left of it is free again. */
+  /** Frees the lines of the reservation that are still held. */
   abstract release(id: string): Promise<void>;
 }

@@ -14,8 +14,8 @@ export type LivePlacementResult =
   | { readonly isPlaced: false; readonly result: PlaceCallResult };
 
 /**
- * How a live call is over. `end`: told by its event. `refuse`: kept as it ended, without an event. `undo`: as if it had never been
- * placed. The last two become an `end` for a call of which somebody was told meanwhile that it is placed.
+ * How a live call ends. `end`: with an event. `refuse`: kept as ended, without an event. `undo`: as if it had never been placed.
+ * The last two become an `end` if somebody was told meanwhile that the call is placed.
  */
 export interface LiveEnding extends CallAdvance {
   readonly kind: 'end' | 'refuse' | 'undo';
@@ -24,10 +24,10 @@ export interface LiveEnding extends CallAdvance {
   readonly charge: number;
 }
 
-/** `lost`: the call is another's by now. */
+/** `lost`: another process holds the call by now. */
 export type LiveEndVerdict = 'told' | 'untold' | 'lost';
 
-/** One that cannot be executed has its error, and costs the others of its batch one statement more. */
+/** The result of a command that cannot be executed is its error; the others of its batch then need one more statement. */
 export abstract class LiveCallStore {
   /** Makes the calls for which there is a line and a minute of credit. One commit; one result each, in order. */
   abstract place(placements: readonly LivePlacement[]): Promise<(LivePlacementResult | Error)[]>;

@@ -5,9 +5,9 @@ import type { CallType } from '@outcall/kernel';
 export interface Readiness {
   readonly lines: number;
   readonly balance: number;
-  /** It has a number for calls of the type, whether that can carry this one or not. */
+  /** Whether the org has a number for calls of the type, even if it cannot carry this one. */
   readonly hasNumberOfType: boolean;
-  /** All call types that the same numbers carry, where that was asked for. */
+  /** All call types that the same numbers carry, if asked for. */
   readonly sharedBy?: readonly CallType[] | null;
 }
 

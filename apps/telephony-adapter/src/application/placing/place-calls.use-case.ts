@@ -20,7 +20,7 @@ export class PlaceCalls {
     this.placements = new CommandBatcher((batch) => store.place(batch));
   }
 
-  /** A call that cannot be placed for what is in it has its error in its place. Fails when telephony cannot place any now. */
+  /** One result per call; for a faulty call its error. Fails as a whole when telephony cannot place any calls now. */
   execute(items: readonly PlaceCall[]): Promise<(PlaceCallResult | Error)[]> {
     const trace = currentTrace();
     return Promise.all(

@@ -21,7 +21,7 @@ export class PlaceLiveCall {
     this.placements = new CommandBatcher((batch) => store.place(batch));
   }
 
-  /** A repeat that comes while the carrier is being asked waits for the same answer. */
+  /** A repeat that arrives while the carrier is being asked waits for the same answer. */
   execute(placement: LivePlacement): Promise<PlaceCallResult> {
     const key = `${placement.call.orgId}/${placement.call.callId}`;
     const running = this.inProgress.get(key) ?? this.place(placement).finally(() => this.inProgress.delete(key));

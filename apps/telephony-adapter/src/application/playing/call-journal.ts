@@ -23,7 +23,7 @@ export class CallJournal {
     this.endings = new CommandBatcher((batch) => liveStore.end(batch), { isSpaced: true });
   }
 
-  /** False when the call is another's by now. */
+  /** False when another process holds the call by now. */
   async write(step: CallAdvance): Promise<boolean> {
     if (step.call.mode === 'live' && isOver(step)) return (await this.endLive('end', step)) !== 'lost';
     return await this.advances.submit(step);

@@ -1,4 +1,4 @@
-/** The call went to another holder, who plays it on. */
+/** Another process holds the call now and continues it. */
 export class CallLostError extends Error {
   override readonly name = 'CallLostError';
 }

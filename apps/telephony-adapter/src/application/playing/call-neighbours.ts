@@ -12,9 +12,9 @@ import { ActionCaller } from './action-caller.js';
 import { FlowVersions } from './flow-versions.js';
 import { OptOutRecorder } from './opt-out-recorder.js';
 
-/** A neighbour that is down holds a call up, but not for good: after this it ends as our failure. */
+/** How long a call waits for a neighbour that is down. After this time the call ends as our failure. */
 const GIVE_UP_MS = 15 * 60_000;
-/** Somebody is on the telephone: they wait for an action as long as the slowest may take, plus the way of its answer, however often it is asked for. */
+/** How long a shopper on the telephone waits for an action: the longest an action may take, plus the way of its answer, over all retries. */
 const LIVE_PATIENCE_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
 
 /** An action that the agent asked for, and when. */
@@ -23,7 +23,7 @@ export interface AskedAction {
   readonly askedAt: Date;
 }
 
-/** What a call needs of the neighbours, asked for with patience. */
+/** Asks other services for what a call needs, with retries. */
 @Injectable()
 export class CallNeighbours {
   constructor(
@@ -40,8 +40,8 @@ export class CallNeighbours {
   }
 
   /**
-   * The action call as it stands when it is done, or when the call has waited long enough since the agent asked for it; null: nobody has answered by
-   * then. A test call has nobody on the telephone, and waits as long as a call may be held up.
+   * The action call when it is done, or when the call has waited long enough since the agent asked for it. Null: no answer by then. A test call has
+   * nobody on the telephone, so it waits as long as a call may be held up.
    */
   async act(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall | null> {
     if (call.mode === 'test')
@@ -57,7 +57,7 @@ export class CallNeighbours {
     }
   }
 
-  /** What came of an action that the call did not wait for any longer. Asked when the talk is over; null when nobody ever answers. */
+  /** The result of an action for which the call stopped waiting. Asked for when the talk is over; null when no answer comes. */
   async settle(call: HeldCall, asked: AskedAction, signal: AbortSignal): Promise<ActionCall | null> {
     try {
       return await this.patiently(call, signal, () =>
@@ -76,12 +76,12 @@ export class CallNeighbours {
     return this.actions.act({ ...command, waitedMs }, Math.max(1, deadline.getTime() - now));
   }
 
-  /** Stored with the call before anybody is told: whoever takes the call over knows of it. */
+  /** Stored with the call before contacts is told, so that a process that takes the call over knows of the opt-out. */
   async noteOptOut(call: HeldCall, at: Date): Promise<void> {
     if (!(await this.heard.note(call, at))) throw new CallLostError(`${call.id} is held by another process`);
   }
 
-  /** Without a deadline, and whatever contacts answers: a call whose opt-out could not be handed on is not over. */
+  /** Retried without a deadline, whatever contacts answers: a call does not end before its opt-out has been recorded. */
   optOut({ orgId, mode, phone, id: callId }: HeldCall, signal: AbortSignal): Promise<void> {
     return askUntil(
       this.pacer,
@@ -90,7 +90,7 @@ export class CallNeighbours {
     );
   }
 
-  /** A refusal here is a mistake of ours or of an operator (keys that rotate, a replica of another version): it must not lose a no. */
+  /** A refusal here is a mistake of ours or of an operator (keys that rotate, a replica of another version): an opt-out must not be lost because of it. */
   private isToBeToldAgain(error: unknown, callId: string): true {
     if (!isUnanswered(error)) this.logger.error('opt-out.not-taken', { callId, error });
     return true;
@@ -103,5 +103,5 @@ export class CallNeighbours {
   }
 }
 
-/** It will never be taken, however often it is asked for. */
+/** The action will never be accepted, so it is not asked for again. */
 const isMalformed = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 'INVALID_REQUEST';

@@ -20,8 +20,8 @@ interface Playback {
 }
 
 /**
- * The calls this process plays. Each belongs to it by a lease that it renews; one that fails here is let go, and whoever
- * sweeps next plays it on. Calls are played in memory from the moment they are placed: an idle process only sweeps.
+ * The calls this process plays. It holds each by a lease that it renews. A call that fails here is released, and the process
+ * that sweeps next continues it. Calls are played in memory from the moment they are placed: an idle process only sweeps.
  */
 @Injectable()
 export class CallPlayer {
@@ -48,13 +48,13 @@ export class CallPlayer {
     const renewAt = this.nextRenewal();
     for (const call of calls) {
       const key = keyOf(call);
-      this.playbacks.get(key)?.stop.abort(); // ours from before, lost to a lease that ended
+      this.playbacks.get(key)?.stop.abort(); // an earlier playback of the same call in this process, whose lease had ended
       const stop = new AbortController();
       this.playbacks.set(key, { call, stop, over: this.run(key, call, stop), renewAt });
     }
   }
 
-  /** Keeps what is being played and takes up what nobody plays: calls of processes that died or stopped. */
+  /** Renews the leases of the calls being played, and takes over calls of processes that died or stopped. */
   async sweep(): Promise<void> {
     await this.keepLeases();
     while (!this.isStopped && this.playbacks.size < MOST_AT_ONCE) {
@@ -65,7 +65,7 @@ export class CallPlayer {
     }
   }
 
-  /** Lets every call go, so that another process goes on with it at once. */
+  /** Releases every call, so that another process continues it at once. */
   async stop(): Promise<void> {
     this.isStopped = true;
     const playbacks = [...this.playbacks.values()];

@@ -15,7 +15,7 @@ export interface PlacementResult {
   readonly held: HeldCall | null;
 }
 
-/** A step a call has taken. Void when somebody else holds the call, or when the step was written before. */
+/** A step a call has taken. Ignored when another process holds the call, or when the step was already written. */
 export interface CallAdvance {
   readonly call: HeldCall;
   readonly phase: number;
@@ -26,14 +26,17 @@ export interface CallAdvance {
 }
 
 export abstract class CallStore {
-  /** Makes the calls that are not there, each with its first event. One statement, and one more when one is refused, which has its error; one result each, in order. */
+  /**
+   * Makes the calls that do not exist yet, each with its first event. One statement, and one more when a call is refused. One result per call, in order;
+   * for a refused call its error.
+   */
   abstract place(placements: readonly CallPlacement[]): Promise<(PlacementResult | Error)[]>;
-  /** Writes states and events together. One statement, and one more when one is refused; false for a call that is no longer the caller's. */
+  /** Writes states and events together. One statement, and one more when a step is refused. False for a call that is no longer the caller's. */
   abstract advance(steps: readonly CallAdvance[]): Promise<(boolean | Error)[]>;
   /** Takes over up to `limit` calls that nobody holds any more. */
   abstract claim(limit: number): Promise<HeldCall[]>;
-  /** Holds these longer; returns those that are still the caller's. */
+  /** Renews the leases; returns the calls that are still the caller's. */
   abstract renew(calls: readonly HeldCall[]): Promise<HeldCall[]>;
-  /** Lets go, so that others go on at once. */
+  /** Releases the calls, so that other processes continue them at once. */
   abstract release(calls: readonly HeldCall[]): Promise<void>;
 }

@@ -6,12 +6,12 @@ import type { CallCourse } from '../placing/carrier.js';
 import type { Pacer } from './pacer.js';
 import { scriptOf } from './simulate-call.js';
 
-/** Real milliseconds between two looks whether the call has been hung up. */
+/** Real milliseconds between two checks whether the call has been hung up. */
 const LOOK_MS = 250;
 
 /**
- * The course of a simulated call that is to be hung up: as `simulateCall` until `hungUpAt` tells a moment, and there its end. It looks again and again, as
- * the one who hangs up may be another process; calls that nobody hangs up are not walked by this.
+ * The course of a simulated call that may be hung up: that of `simulateCall` until `hungUpAt` returns a time; there the call ends. It polls, because another
+ * process may have hung up. Calls that nobody hangs up do not use this.
  */
 export function cutCourse(
   pacer: Pacer,

@@ -26,16 +26,16 @@ interface Playing {
   readonly call: HeldCall;
   readonly signal: AbortSignal;
   readonly actionCalls: ActionCall[];
-  /** Actions whose answer the call did not wait for any longer. */
+  /** Actions for whose answer the call stopped waiting. */
   readonly unanswered: AskedAction[];
   answeredAt: Date | null;
   optOutHeardAt: Date | null;
 }
 
 /**
- * Plays one call from where it stands to its end, as it comes from the carrier or, for a test call, from the simulation.
- * Nothing is remembered but what is in the database and at the dispatcher: whoever plays it again after a crash follows the
- * same course, asks for the same actions by the same ids, and passes over what was published.
+ * Plays one call from its present state to its end. Its course comes from the carrier or, for a test call, from the simulation.
+ * All state is in the database and at the dispatcher. A process that plays the call again after a crash follows the same
+ * course, asks for the same actions by the same ids, and skips what was already published.
  */
 @Injectable()
 export class PlayCall {
@@ -62,7 +62,7 @@ export class PlayCall {
     try {
       await this.follow(playing);
     } catch (error) {
-      if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error; // another holder goes on
+      if (signal.aborted || isDatabaseOutage(error) || error instanceof CallLostError) throw error; // another process continues the call
       this.logger.error('call.unplayable', { callId: call.id, error });
       await this.end(playing, unplayable(playing.optOutHeardAt));
     } finally {
@@ -70,7 +70,7 @@ export class PlayCall {
     }
   }
 
-  /** Beside the course of the call, which tells its end: a carrier that cannot be reached is asked again until the call is over by itself. */
+  /** Runs beside the course of the call, which reports the end. While the carrier cannot be reached, it is asked again until the call has ended. */
   private async hangUp(call: HeldCall, signal: AbortSignal): Promise<void> {
     const isWorthRetrying = (error: unknown): boolean => {
       if (!signal.aborted) this.logger.warn('call.not-hung-up', { callId: call.id, error });
@@ -83,7 +83,7 @@ export class PlayCall {
 
   private async follow(playing: Playing): Promise<void> {
     const { call, signal } = playing;
-    // Its holder died between asking the carrier and writing what it said: nobody knows whether it was dialled, so nobody dials.
+    // The holder died between asking the carrier and writing its answer. Nobody knows whether the call was dialled, so it is not dialled again.
     if (call.mode === 'live' && call.phase < CALL_RANK['call.ringing'])
       return await this.end(playing, unplayable(playing.optOutHeardAt));
     const definition = await this.neighbours.definitionOf(call, signal);

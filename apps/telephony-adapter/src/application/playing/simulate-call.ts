@@ -7,7 +7,7 @@ import type { Pacer } from './pacer.js';
 
 /**
  * Walks the script of a simulated call in simulated time: a test call, or one on the virtual carrier. Its steps are written out
- * instead of being an async generator: that makes several more promises for each step, and each promise costs time, because hooks carry the trace along.
+ * instead of being an async generator. A generator makes several more promises per step, and each promise costs time, because hooks carry the trace along.
  */
 export function simulateCall(
   pacer: Pacer,

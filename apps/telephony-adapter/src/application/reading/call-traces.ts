@@ -3,6 +3,6 @@ import type { CallFacts, CallFactsQuestion, RunCallsQuestion, TracedCall } from 
 export abstract class CallTraces {
   /** The calls with these ids, oldest first. */
   abstract read(question: RunCallsQuestion): Promise<TracedCall[]>;
-  /** The same without what was said: of a thousand calls that is some hundred kilobytes. */
+  /** The same without transcripts, which take some hundred kilobytes for a thousand calls. */
   abstract facts(question: CallFactsQuestion): Promise<CallFacts[]>;
 }

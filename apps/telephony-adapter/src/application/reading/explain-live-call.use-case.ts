@@ -5,7 +5,7 @@ import { liveRefusals } from '../placing/check-live-calls.use-case.js';
 import { LineUse } from './line-use.js';
 import { LiveReadiness, type Readiness } from '../placing/live-readiness.js';
 
-/** How it stands with number, credit, lines and shopper of a live call; takes and holds nothing. */
+/** Whether number, credit, lines and shopper are free for a live call. Reserves nothing. */
 @Injectable()
 export class ExplainLiveCall {
   constructor(

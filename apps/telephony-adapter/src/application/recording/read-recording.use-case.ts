@@ -7,7 +7,7 @@ import { RecordingSource, type Recording } from './recording-source.js';
 export type RecordingAnswer =
   { readonly kind: 'found'; readonly recording: Recording } | { readonly kind: 'expired' | 'unknown' };
 
-/** The recording a link leads to. A forged link, and one to a call that is gone, say the same: unknown. */
+/** The recording a link leads to. A forged link and a link to a deleted call get the same answer: unknown. */
 @Injectable()
 export class ReadRecording {
   constructor(

@@ -22,7 +22,7 @@ export class CallWav {
   private readonly tones: readonly Tone[];
 
   constructor({ callId, talkSeconds, transcript }: Pick<RecordedCall, 'callId' | 'talkSeconds' | 'transcript'>) {
-    // The talk time is rounded to seconds: no line is cut for that.
+    // The talk time is rounded to seconds; the rounding must not cut off a line.
     const talkMs = transcript.reduce((longest, line) => Math.max(longest, line.endMs), talkSeconds * 1_000);
     this.samples = talkMs * SAMPLES_PER_MS;
     this.length = HEADER_BYTES + this.samples * BYTES_PER_SAMPLE;

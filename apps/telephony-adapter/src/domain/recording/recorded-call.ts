@@ -1,6 +1,6 @@
 import type { Call, TranscriptLine } from '@outcall/contracts-telephony';
 
-/** What of a call its recording is found or made by. */
+/** The data of a call from which its recording is found or made. */
 export interface RecordedCall {
   readonly orgId: string;
   readonly callId: string;

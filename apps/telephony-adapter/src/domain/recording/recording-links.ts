@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId, type Clock } from '@outcall/kernel';
 
-/** Key id → secret. The first signs, all verify, so that a new key can be told to every replica before one signs with it. */
+/** Key id → secret. The first signs, all verify, so that every replica can know a new key before one signs with it. */
 export type LinkKeys = Readonly<Record<string, string>>;
 
 export interface RecordingLinkOptions {
@@ -42,7 +42,7 @@ export class RecordingLinks {
     return `${this.options.publicUrl}/v1/recordings/${callId}?${query}`;
   }
 
-  /** Anything that is not to the letter a link of ours is forged; only one that was ours can be expired. */
+  /** A link that is not exactly one of ours is forged. Only a link that we made can be expired. */
   read(callId: string, { org, expires, kid, signature }: Readonly<Record<string, unknown>>): ReadLink {
     const forged = { kind: 'forged' } as const;
     if (!isId('call', callId) || !isText(org) || !isText(expires) || !isText(kid) || !isText(signature)) return forged;

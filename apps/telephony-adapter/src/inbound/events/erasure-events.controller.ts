@@ -5,7 +5,7 @@ import { OnDomainEvents, type DomainEvent } from '@outcall/platform-event-bus';
 import { FaultPoints } from '@outcall/platform-faults';
 import { ErasedCalls } from '../../application/erasing/erased-calls.js';
 
-/** Forgets the runs of erased shoppers. Without an inbox: what is gone is gone. */
+/** Deletes what is stored about runs of erased shoppers. Needs no inbox: deleting twice changes nothing. */
 @Controller()
 export class ErasureEventsController {
   constructor(
@@ -23,6 +23,6 @@ export class ErasureEventsController {
   }
 }
 
-/** Of a run whose call goes on there is nothing to forget yet. */
+/** While the call of a run goes on, there is nothing to delete yet. */
 const isErased = (event: DomainEvent<RunsErased | RunsErasing>): event is DomainEvent<RunsErased> =>
   event.type === RUNS_ERASED;

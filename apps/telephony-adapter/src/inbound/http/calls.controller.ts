@@ -4,7 +4,7 @@ import { ApiError, isId } from '@outcall/kernel';
 import { AllowCallers, Tenant, type TenantContext } from '@outcall/platform-http';
 import { ReadCall } from '../../application/reading/read-call.use-case.js';
 
-/** See docs/handbook/calls.md. A call of another org or mode is no call. */
+/** See docs/handbook/calls.md. A call of another org or mode is answered like an unknown one. */
 @Controller('v1/calls')
 @AllowCallers('api-gateway')
 export class CallsController {

@@ -42,7 +42,7 @@ export class CreditsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Once per `Idempotency-Key` of the actor: a retry after a lost answer adds nothing more. */
+  /** Done once per `Idempotency-Key` of the actor, so a retry after a lost answer adds no credit. */
   @Post('credits')
   async add(
     @Tenant() tenant: TenantContext,

@@ -33,7 +33,7 @@ const QUESTION = {
 const CALLS = callsUpTo(100);
 const FACTS = callsUpTo(MOST_CALL_FACTS);
 
-/** What became of a run's calls, and how it stands with the means of the next one. Writes nothing. */
+/** What became of a run's calls, and whether number, credit and lines are there for the next one. Writes nothing. */
 @Controller()
 @AllowCallers('run-orchestrator')
 export class ExplanationsController {

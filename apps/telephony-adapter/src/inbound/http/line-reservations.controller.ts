@@ -56,7 +56,7 @@ export class LineReservationsController {
       expiresAt = reserved.expiresAt;
       return reserved.results;
     });
-    // As a grant, and not as other batches refuse: whoever asks then claims a few, whose calls are refused with what is wrong.
+    // A faulty item is granted and not refused: the scheduler then claims a few runs, and their calls are refused with the actual fault.
     return { results: results.map((result) => ('granted' in result ? result : FAULTY)), expiresAt };
   }
 

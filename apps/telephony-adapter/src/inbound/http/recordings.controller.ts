@@ -9,7 +9,7 @@ import { isKnown, mayBePartial, selectionOf, type Selection } from './range-head
 type RequestHeaders = Readonly<Record<string, string | undefined>>;
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** The public side of `recordingUrl` (docs/handbook/calls.md): no credential, the link is the proof. */
+/** Serves `recordingUrl` (docs/handbook/calls.md) without a credential: the signed link is the permission. */
 @Controller('v1/recordings')
 @AllowCallers('api-gateway')
 export class RecordingsController {
@@ -70,7 +70,7 @@ async function send(reply: FastifyReply, callId: string, recording: Recording, s
   void reply.headers({ ...describe(callId, recording), 'content-length': range.last - range.first + 1 }).send(bytes);
 }
 
-/** Nobody but the listener keeps it, and the link leaks nowhere. */
+/** No shared cache stores the recording, and the link is not sent on as a referrer. */
 const describe = (callId: string, { contentType, etag }: Recording): Record<string, string> => ({
   'content-type': contentType,
   'content-disposition': `inline; filename="${callId}.wav"`,

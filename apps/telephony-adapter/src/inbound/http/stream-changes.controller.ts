@@ -8,7 +8,7 @@ import {
 import { AllowCallers, Service, validatedBy, type ServiceContext } from '@outcall/platform-http';
 import { CreditLedger } from '../../application/numbers/credit-ledger.js';
 
-/** The balance of an org, for its stream: told each time, and passed on when it differs. */
+/** The balance of an org, for its stream: returned each time; the stream passes it on only when it has changed. */
 @Controller(STREAM_CHANGES_PATH)
 @AllowCallers('api-gateway')
 export class StreamChangesController {

@@ -4,7 +4,7 @@ import { Logger } from '@outcall/platform-telemetry';
 import { CallPlayer } from '../../application/playing/call-player.js';
 import { TelephonySettings } from '../../application/telephony-settings.js';
 
-/** Sweeps every `pollMs`; the first time at once, for what was left when the process last stopped. */
+/** Sweeps every `pollMs`. The first sweep is at once, for calls that were left when the process last stopped. */
 @Injectable()
 export class CallSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: Rounds;

@@ -14,20 +14,20 @@ import type { InternalClient } from '@outcall/platform-http';
 import { currentTrace } from '@outcall/platform-telemetry';
 import { ActionCaller } from '../../application/playing/action-caller.js';
 
-/** What answers at once is answered together; for a slow shop each of its own calls waits for itself. */
+/** Fast answers of a batch are returned together. An action of a slow shop is then waited for in a request of its own. */
 const TOGETHER_MS = 30;
 /** How often the dispatcher is asked again about an action that it said is under way, before the call goes on without it. */
 const MOST_WAITS = 3;
 const WAIT_MS = LONGEST_ACTION_MS + WAIT_MARGIN_MS;
-/** As many as one dispatcher sends for one org at a time (`ACTION_ORG_CONCURRENCY`): more would only wait there. */
+/** As many as one dispatcher sends for one org at a time (`ACTION_ORG_CONCURRENCY`): more would only wait in the dispatcher. */
 export const MOST_WAITS_OF_AN_ORG = 256;
 
-/** Actions that calls of this process use at the same moment go out in one request; one still under way then is waited for in a request of its own. */
+/** Sends actions that calls of this process use at the same moment in one request. An action that is not done by then is waited for in a request of its own. */
 export class HttpActionCaller extends ActionCaller {
   private readonly commands: CommandBatcher<TracedActionCallCommand, ActionCallAnswer>;
   private readonly waits = new Slots(MOST_WAITS_OF_AN_ORG);
 
-  /** `waiting`: without a limit of connections, or the actions of one slow shop would take them all (64, for eight seconds each). */
+  /** `waiting`: without a limit of connections. Otherwise the actions of one slow shop would take them all (64, for eight seconds each). */
   constructor(
     client: InternalClient,
     private readonly waiting: InternalClient,
@@ -52,12 +52,12 @@ export class HttpActionCaller extends ActionCaller {
     return actionCall;
   }
 
-  /** The action call once it is done; or unchanged, when too many others of its org are waited for all that time. */
+  /** The action call once it is done; unchanged when too many others of its org were being waited for the whole time. */
   private async waitFor(traced: TracedActionCallCommand, actionCall: ActionCall, waitMs: number): Promise<ActionCall> {
     const began = performance.now();
     if (!(await this.waits.enter(traced.orgId, waitMs))) return actionCall;
     try {
-      const patienceMs = Math.max(1, Math.floor(waitMs - (performance.now() - began))); // whole: a timer of the client takes nothing else
+      const patienceMs = Math.max(1, Math.floor(waitMs - (performance.now() - began))); // an integer, as the client's timer needs one
       const [answer] = await ask(this.waiting, [traced], patienceMs);
       return taken(answer as ActionCallAnswer);
     } finally {
@@ -81,7 +81,7 @@ async function ask(
   return results;
 }
 
-/** An item that could not be taken is its own: the others of its request are answered. */
+/** An item that could not be accepted fails alone; the others of its request are answered. */
 function taken(answer: ActionCallAnswer): ActionCall {
   if (answer.ok) return answer.actionCall;
   throw answer.errorCode === 'UNAVAILABLE'

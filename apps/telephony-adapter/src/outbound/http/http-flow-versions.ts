@@ -7,7 +7,7 @@ import { FlowVersions } from '../../application/playing/flow-versions.js';
 
 const MOST_KEPT = 500;
 
-/** Versions are immutable: one that was read is never asked for again, while it is among the last used. */
+/** Versions are immutable, so a version is not asked for again while it is among the last used. */
 export class HttpFlowVersions extends FlowVersions {
   private readonly kept = new RecentlyUsed<FlowDefinition | null>(MOST_KEPT, (definition) => definition !== null);
 
@@ -16,7 +16,7 @@ export class HttpFlowVersions extends FlowVersions {
   }
 
   find(orgId: string, flowVersionId: string): Promise<FlowDefinition | null> {
-    // With the org: one org's version is none of another's.
+    // The key contains the org, so that an org never gets a version of another.
     return this.kept.get(`${orgId}/${flowVersionId}`, () => this.ask(orgId, flowVersionId));
   }
 

@@ -8,7 +8,7 @@ export class Neighbours implements OnApplicationShutdown {
       readonly flow: InternalClient;
       readonly contacts: InternalClient;
       readonly actions: InternalClient;
-      /** To the same service, for what a slow shop keeps waiting: never in the way of the others. */
+      /** To the same service, for actions that wait for a slow shop, so that they never delay the others. */
       readonly actionWaits: InternalClient;
     },
   ) {}

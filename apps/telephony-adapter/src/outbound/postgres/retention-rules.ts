@@ -8,9 +8,9 @@ import {
   UNUSED_LINE_USE,
 } from './retention.sql.js';
 
-/** What the virtual carrier and the number that is busy once remember: runs do not last longer. */
+/** How long the state of the virtual carrier and of the test number that is busy once is kept: runs do not last longer. */
 const CARRIER_DAYS = 30;
-/** A call lasts longer than its id is old by no more than this. */
+/** A call ends at most this long after its id was made. */
 const SLACK_DAYS = 1;
 
 /** docs/handbook/retention.md: what is kept how long; `callDays` 0: calls, and the numbers they were made from, for ever. */

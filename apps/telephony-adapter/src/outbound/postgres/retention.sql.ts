@@ -4,7 +4,7 @@ import { worldsOf } from '@outcall/platform-service';
 /** Rows of one batch. */
 const BATCH = 1_000;
 
-/** $1 the first id that stays, $2 the time before which they ended. From org to org by the primary key, so that no index by time is needed. */
+/** $1 the first id that stays, $2 the time before which the calls ended. Goes from org to org by the primary key, so no index by time is needed. */
 export const OLD_CALLS: Statement = {
   name: 'telephony.delete-old-calls',
   text: `
@@ -25,7 +25,7 @@ export const OLD_BUSY_TRIES: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** $1 the time before which they were made. In the order of their ids, which is that of their times. */
+/** $1 the time before which the rows were made. Ids are time-ordered, so the order of the ids serves. */
 export const OLD_CARRIER_REQUESTS: Statement = {
   name: 'telephony.delete-old-carrier-requests',
   text: `
@@ -34,7 +34,7 @@ export const OLD_CARRIER_REQUESTS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** $1 the time before which they were removed: by then the calls that were made from them are gone too. */
+/** $1 the time before which the numbers were removed: by then the calls made from them are deleted too. */
 export const OLD_REMOVED_NUMBERS: Statement = {
   name: 'telephony.delete-old-removed-numbers',
   text: `
@@ -42,7 +42,7 @@ export const OLD_REMOVED_NUMBERS: Statement = {
     RETURNING 1 AS deleted`,
 };
 
-/** Of numbers that are no more and have no call: those that are there have one row each. Who takes a line at this moment holds the row, or makes it anew. */
+/** Rows of numbers that no longer exist and have no call. A request that takes a line at the same time holds the row, or makes it anew. */
 export const UNUSED_LINE_USE: Statement = {
   name: 'telephony.delete-unused-line-use',
   text: `

@@ -17,7 +17,7 @@ export class RenderedRecordingSource extends RecordingSource {
       contentType: 'audio/wav',
       length: wav.length,
       etag: `"${wav.fingerprint}"`,
-      // Counted in bytes, not in pieces: what waits for a slow reader is one piece and not sixteen.
+      // The buffer is counted in bytes and not in pieces, so that one piece waits for a slow reader and not sixteen.
       open: async (range: ByteRange) => Readable.from(wav.read(range), { objectMode: false, highWaterMark: 1 }),
     };
   }

@@ -9,12 +9,12 @@ export interface CarrierRequest {
   readonly permitExpiresAt: Date;
 }
 
-/** `too_late`: the permit was over when the request should have started; it did not. */
+/** `too_late`: the permit had expired when the request should have started, so it was not started. */
 export type EnteredAnswer = 'accepted' | 'refused' | 'lines_busy' | 'too_late';
 
 type CarrierCall = { readonly id: string; readonly runId: string };
 
-/** OFFSET 0: the time is taken once per row, so that what is compared is what is written. */
+/** With OFFSET 0 the time is taken once per row, so that the same time is compared and written. */
 const ENTER: Statement = {
   name: 'telephony.enter-carrier-requests',
   text: `
@@ -46,7 +46,7 @@ const HUNG_UP_AT: Statement = {
   text: `SELECT min(hung_up_at) AS hung_up_at FROM virtual_carrier_requests WHERE run_id = $2 AND call_id = $1`,
 };
 
-/** The virtual carrier's ledger: a request starts when it is entered, in its own commit, and not after its permit by the database's clock. */
+/** The virtual carrier's ledger. A request starts when its entry is committed, and only before its permit ends, by the database's clock. */
 export class RequestLedger {
   constructor(private readonly database: Database) {}
 

@@ -14,8 +14,8 @@ import type { HeldCall } from '../../../domain/call.js';
 import type { EnteredAnswer, CarrierRequest, RequestLedger } from './request-ledger.js';
 
 /**
- * The default provider (docs/handbook/test-numbers.md): the last four digits of a number decide what comes of it, and
- * the shopper is a simulated one.
+ * The default provider (docs/handbook/test-numbers.md): the last four digits of a number decide what happens to the call, and
+ * the shopper is simulated.
  */
 export class VirtualCarrier extends Carrier {
   private readonly requests: CommandBatcher<CarrierRequest, EnteredAnswer>;
@@ -26,7 +26,7 @@ export class VirtualCarrier extends Carrier {
     private readonly faults: FaultPoints,
   ) {
     super();
-    // A failed batch is not repeated row by row: nobody knows what came of it, and a request is never sent twice.
+    // A failed batch is not repeated row by row: its outcome is unknown, and a request is never sent twice.
     this.requests = new CommandBatcher((batch) => ledger.enter(batch), { isOutage: () => true });
   }
 

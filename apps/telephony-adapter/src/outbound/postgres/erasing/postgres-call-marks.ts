@@ -4,12 +4,12 @@ import { Clock } from '@outcall/kernel';
 import { Database, repeatingConflicts, type Statement } from '@outcall/platform-postgres';
 import { CallMarks } from '../../../application/erasing/call-marks.js';
 
-/** A replica of a version before may have taken a marked call over, and plays it on. */
+/** After this time a mark is old: a replica of an earlier version may have taken the call over without ending it. */
 const MARK_AGAIN_MS = 30_000;
 
 /**
- * Without an owner no holder of before renews its lease, and what it still writes is void. A call that does not ring yet is being asked for at the carrier:
- * taken from its holder it would count as not dialled. $1 org, $2 mode, $3 calls, $4 now, $5 when a mark is old.
+ * Removes the owner, so that the earlier holder cannot renew its lease and its later writes are void. A call that does not ring yet stays with its holder:
+ * the carrier is being asked to dial, and another holder would count the call as not dialled. $1 org, $2 mode, $3 calls, $4 now, $5 when a mark is old.
  */
 const HANG_UP: Statement = {
   name: 'telephony.mark-hang-ups',

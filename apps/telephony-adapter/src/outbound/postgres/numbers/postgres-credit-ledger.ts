@@ -3,7 +3,7 @@ import { IdempotencyKeys, type KeyOutcome } from '@outcall/platform-idempotency'
 import { Database } from '@outcall/platform-postgres';
 import { CreditLedger, type Credit } from '../../../application/numbers/credit-ledger.js';
 
-/** The balance row is locked by the upsert: entries and balance never disagree. */
+/** The upsert locks the balance row, so entries and balance always agree. */
 const ADD = `
   WITH entry AS (
     INSERT INTO credit_entries (org_id, kind, amount, note, created_by, created_at) VALUES ($1, 'credit', $2, $3, $4, $5))

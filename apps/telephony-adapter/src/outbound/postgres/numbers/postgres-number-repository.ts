@@ -3,14 +3,14 @@ import { LANGUAGES, type CallType, type Language } from '@outcall/kernel';
 import { Database, isUniqueViolation } from '@outcall/platform-postgres';
 import { NumberRepository, type CallerNumber } from '../../../application/numbers/number-repository.js';
 
-/** A phone that was removed comes back under its id: the lines its calls still hold are counted by it, and a new id would have them all free. */
+/** A removed phone that is added again keeps its id: lines held by its calls are counted by id, and under a new id all would seem free. */
 const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND phone = $3 RETURNING id, removed_at)
   INSERT INTO numbers (org_id, id, phone, call_types, lines, languages, speech, dtmf, created_at)
   VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
 const LIST =
   'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
-/** No languages: all there are, also those that come to be known later. */
-/** Its calls were made from it all the same: their evidence needs the number. */
+/** No languages means all languages, including those that are added later. */
+/** The row is kept, because the evidence of calls made from the number needs it. */
 const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
   INSERT INTO removed_numbers (org_id, id, phone, removed_at) SELECT org_id, id, phone, now() FROM removed RETURNING id`;
 

@@ -3,7 +3,10 @@ import type { Outbox } from '@outcall/platform-outbox';
 import type { Statement } from '@outcall/platform-postgres';
 import { eventsOf } from '../playing/told-events.sql.js';
 
-/** $1: the placements, by `ord`, the first with the series of numbers that hold now; $2: paise of a minute; $3: starts per second, 0 for no limit; $4: now. The function is in the migrations: it locks, and then looks. */
+/**
+ * $1: the placements, by `ord`, the first with the series of numbers that hold now; $2: paise of a minute; $3: starts per second, 0 for no limit;
+ * $4: now. The function is in the migrations: it locks rows before it reads them.
+ */
 export const PLACE: Statement = {
   name: 'telephony.place-live-calls',
   text: 'SELECT ord, verdict, end_reason, from_number FROM place_live_calls($1::jsonb, $2, $3, $4)',
@@ -17,7 +20,7 @@ export interface LiveVerdictRow {
   readonly from_number: string | null;
 }
 
-/** $1: the endings, by `ord`; $2: who writes; $3: their events, of which those of told endings are written. */
+/** $1: the endings, by `ord`; $2: who writes; $3: their events, written only for endings that are announced. */
 export const endStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.end-live-calls',
   text: `

@@ -4,15 +4,15 @@ import type { Database, Statement } from '@outcall/platform-postgres';
 import { LineReservations } from '../../../application/placing/line-reservations.js';
 import type { LiveTerms } from './postgres-live-call-store.js';
 
-/** The function is in the migrations: it locks the orgs' balances, and then looks. */
+/** The function is in the migrations: it locks the orgs' balances before it reads them. */
 export const RESERVE: Statement = {
   name: 'telephony.reserve-lines',
   text: 'SELECT granted, refusal FROM reserve_lines($1::jsonb, $2, $3, $4, $5, $6) ORDER BY ord',
 };
 
 /**
- * Without an org: a round of the scheduler spans orgs, and holds their lines under one id of its own, random and never used again; the orchestrator alone
- * may ask. The table holds what is reserved at the moment: small, whatever the number of calls.
+ * Without an org, because a round of the scheduler spans orgs. It holds their lines under one id of its own, random and never used again. Only the
+ * orchestrator may ask. The table holds only the present reservations, so it is small however many calls there are.
  */
 const RELEASE: Statement = { name: 'telephony.release-lines', text: 'DELETE FROM line_reservations WHERE id = $1' };
 

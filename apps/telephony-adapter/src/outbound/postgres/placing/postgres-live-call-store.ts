@@ -66,7 +66,7 @@ export class PostgresLiveCallStore extends LiveCallStore {
     const results = new Map(unique.map((item, at) => [keyOf(item), verdicts[at] as LivePlacementResult | Error]));
     return placements.map((placement) => {
       const result = results.get(keyOf(placement)) as LivePlacementResult | Error;
-      // The same id twice in one batch: one of them places it.
+      // The same call id twice in one batch: only one of the two places the call.
       return !(result instanceof Error) && result.isPlaced && !unique.includes(placement)
         ? { isPlaced: false, result: { ok: true, callId: placement.call.callId } }
         : result;
@@ -100,7 +100,7 @@ export class PostgresLiveCallStore extends LiveCallStore {
     const { rulesVersion, series } = rulesAt(this.rules, now);
     return placements.map((placement, ord) => ({
       ...placementRow(placement, { ord, now, owner: this.lease.owner, until }),
-      // Once for the batch: the function looks at the first.
+      // Given once for the batch: the function reads it from the first placement.
       ...(ord === 0 && { series: { rulesVersion, series } }),
     }));
   }
@@ -159,7 +159,7 @@ function resultOf(placement: LivePlacement, row: LiveVerdictRow, now: Date): Liv
     case 'known':
       return { isPlaced: false, result: { ok: true, callId } };
     case 'refused':
-      // Kept, as the run may list it: the carrier was away, which is no refusal for good.
+      // The call is kept, because the run may list it: the carrier was away, so the refusal is not final.
       if (row.end_reason === UNPLAYABLE.endReason)
         return { isPlaced: false, result: { ok: false, reason: 'provider_unavailable' } };
       return {

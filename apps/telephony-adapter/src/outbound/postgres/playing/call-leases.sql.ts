@@ -2,8 +2,8 @@ import { batchRows, type Statement } from '@outcall/platform-postgres';
 import { HELD_COLUMNS } from './call-row.js';
 
 /**
- * $1 now, $2 how many, $3 new owner, $4 new end. The rows are found and locked by the small index of open calls; the UPDATE
- * goes by their place in the table, so that no plan can join it with the whole of it.
+ * $1 now, $2 how many, $3 new owner, $4 new end. The rows are found and locked by the small index of open calls. The UPDATE
+ * addresses them by `ctid`, so that no plan can read the whole table for the join.
  */
 export const CLAIM: Statement = {
   name: 'telephony.claim-calls',
@@ -22,7 +22,7 @@ export const RENEW: Statement = {
   text: `UPDATE calls c SET lease_until = $3 ${HELD} RETURNING c.org_id, c.mode, c.id`,
 };
 
-/** $3 now: from then on anybody may claim them. */
+/** $3 now: from then on any process may claim the calls. */
 export const RELEASE: Statement = {
   name: 'telephony.release-calls',
   text: `UPDATE calls c SET lease_owner = NULL, lease_until = $3 ${HELD}`,

@@ -93,7 +93,7 @@ export const toCall = (row: CallRow): UnlinkedCall => ({
   transcript: row.transcript,
 });
 
-/** A call as its holder names it in a statement. */
+/** The key of a call and of its holder, as statements take it. */
 export const heldRow = ({ orgId, mode, id, epoch }: HeldCall) => ({ org_id: orgId, mode, id, lease_epoch: epoch });
 
 export const endingRow = ({ at, ending }: NonNullable<CallAdvance['over']>) => ({

@@ -12,7 +12,7 @@ const ITEM = `ord int, is_permitted boolean, meets_busy_lines boolean,
 
 /**
  * $1: the placements, $2: their first events, by `ord`. A call is made once: `ON CONFLICT DO NOTHING` makes a repeat that runs at the same time wait and then
- * do nothing. A number whose lines are busy once is made a call when its run has a busy try already.
+ * do nothing. The test number that is busy once gets a call only when its run already has a busy try.
  */
 export const placeCallsStatement = (outbox: Outbox): Statement => ({
   name: 'telephony.place-calls',

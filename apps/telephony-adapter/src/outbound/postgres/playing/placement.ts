@@ -4,7 +4,7 @@ import type { CallPlacement } from '../../../application/playing/call-store.js';
 import { ringing } from '../../../domain/call-events.js';
 import type { HeldCall } from '../../../domain/call.js';
 
-/** One placement made ready for the statement: what its number does is known before, by its ending. */
+/** One placement, prepared for the statement. The last digits of its number decide what happens. */
 export interface ReadyPlacement {
   readonly held: HeldCall;
   readonly isPermitted: boolean;
@@ -37,7 +37,7 @@ export function readyPlacement({ call, requestId, traceparent }: CallPlacement, 
 
 const REFUSED_REASON = 'blocked';
 
-/** A refused call is kept as it ended, without an event: the verdict tells the orchestrator all. */
+/** A refused call is stored as ended, without an event: the verdict tells the orchestrator everything. */
 export function placementRow(
   ready: ReadyPlacement,
   ord: number,
@@ -72,7 +72,7 @@ export function placementRow(
 
 export const firstEventOf = ({ held }: ReadyPlacement) => ringing(held, held.createdAt);
 
-/** The verdict; the same for the same call however often it is asked, but that only the first tells since when it rings. */
+/** The verdict. A repeated request gets the same verdict, except that only the first one says since when the call rings. */
 export function verdictOf(
   ready: ReadyPlacement,
   found: { isKnown: boolean; isTried: boolean; isPlaced: boolean },

@@ -22,7 +22,7 @@ export interface LeaseTerms {
 }
 
 const keyOf = (call: { orgId: string; mode: string; id: string }): string => `${call.orgId}/${call.mode}/${call.id}`;
-/** In one order everywhere: two statements of one process that write the same calls would lock each other out otherwise. */
+/** One order everywhere. Otherwise two statements of one process that write the same calls could deadlock. */
 const byKey = (a: { org_id: string; id: string }, b: { org_id: string; id: string }): number =>
   a.org_id + a.id < b.org_id + b.id ? -1 : 1;
 

@@ -3,7 +3,7 @@ import { HeardOptOuts } from '../../../application/playing/heard-opt-outs.js';
 import type { HeldCall } from '../../../domain/call.js';
 import type { LeaseTerms } from './postgres-call-store.js';
 
-/** Fenced by the lease, as every step of a call. */
+/** Fenced by the lease, like every step of a call. */
 const NOTE: Statement = {
   name: 'telephony.note-opt-out',
   text: `UPDATE calls SET opt_out_heard_at = COALESCE(opt_out_heard_at, $6)

@@ -10,7 +10,7 @@ const FACT_COLUMNS = `c.id, c.mode, c.run_id, c.attempt, c.status, c.end_reason,
                 c.number_series, c.series_rules_version,
                 COALESCE((SELECT n.phone FROM numbers n WHERE n.org_id = c.org_id AND n.id = c.number_id),
                          (SELECT r.phone FROM removed_numbers r WHERE r.org_id = c.org_id AND r.id = c.number_id)) AS from_number`;
-/** By the ids of the calls, which their run knows: an index by run would cost every call an entry. */
+/** Looked up by call id, because the run knows its call ids, and an index by run would cost every call an entry. */
 const statement = (name: string, columns: string): Statement => ({
   name,
   text: `SELECT ${columns}
@@ -90,7 +90,7 @@ const toFacts = (row: FactRow): CallFacts => ({
   }),
 });
 
-/** As it was stored when the line was taken. Calls of before store none: theirs is what the rules of their time say of the number. */
+/** The series as stored when the line was taken. Older calls stored none; for them it follows from the number and the rules of their time. */
 function seriesOf(row: FactRow): Pick<CallFacts, 'numberSeries' | 'seriesRulesVersion'> {
   if (row.series_rules_version !== null || row.from_number === null)
     return { numberSeries: row.number_series, seriesRulesVersion: row.series_rules_version };

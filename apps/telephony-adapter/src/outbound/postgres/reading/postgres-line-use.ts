@@ -4,7 +4,7 @@ import { Clock } from '@outcall/kernel';
 import { Database, type Statement } from '@outcall/platform-postgres';
 import { LineUse } from '../../../application/reading/line-use.js';
 
-/** As `place_live_calls` counts them, without its locks: what it tells may be over by the time it is read. */
+/** Counts lines as `place_live_calls` does, but without its locks: the result may be out of date when it is read. */
 export const LOOK: Statement = {
   name: 'telephony.look-at-lines',
   text: `
