@@ -10,28 +10,28 @@ export interface BatcherOptions {
   /** Milliseconds to wait for more commands before a flush when none is in progress; 0 (the end of this turn) unless told, 2 at most. */
   readonly windowMs?: number;
   /**
-   * Under load a flush begins `SPACING_MS` after the one before it at the earliest, so that what comes meanwhile shares it; nobody waits while it is quiet.
-   * For commands that many wait for in turn (ADR 0018). Unless told, a flush begins when the one before it returns.
+   * Under load, flushes begin at least `SPACING_MS` apart, so that more commands share each; when it is quiet no command waits. For commands that many
+   * requests wait for one after another (ADR 0018). By default a flush begins when the one before it returns.
    */
   readonly isSpaced?: boolean;
   /**
-   * Milliseconds after which a flush in progress holds the next one up no more (up to `MOST_AT_ONCE` at a time): for commands that wait for something
-   * slow, so that one org's do not hold up another's. Unless told, a flush waits for the one before it however long that takes.
+   * Milliseconds after which the next flush no longer waits for the one in progress (up to `MOST_AT_ONCE` at a time). For commands that wait for
+   * something slow, so that commands of one org do not delay those of another. By default a flush always waits for the one before it.
    */
   readonly patienceMs?: number;
-  /** Errors that would hit every command alike: the batch then fails as a whole, without the second round. `isOutage` unless told. */
+  /** Errors that would hit every command alike: the batch then fails as a whole and is not taken apart. `isOutage` by default. */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
 interface Submitted<Command> {
   readonly command: Command;
-  /** Of the request it came of. */
+  /** The trace of the command's request. */
   readonly scope: TraceScope;
 }
 
 /**
- * Flushes as fast as they return fill the machine with ever smaller batches: at half load a run cost twice the CPU that it cost at full load (measured:
- * 6.5 -> 5.7 ms a run at 250 runs a second with flushes 8 ms apart). A flush that takes longer than this is followed at once, as ever.
+ * Flushing as soon as the last flush returns makes many small batches: at half load a run cost twice the CPU that it cost at full load (measured:
+ * 6.5 -> 5.7 ms a run at 250 runs a second with flushes 8 ms apart). After a flush that takes longer than this, the next one begins at once.
  */
 const SPACING_MS = 8;
 const MAX_WINDOW_MS = 2;
@@ -39,14 +39,14 @@ const MOST_AT_ONCE = 8;
 
 /**
  * Coalesces concurrent single commands of one kind into batches: one flush at a time, the next when the last returns
- * (measured: 5.1 -> 9.1 % of the six-statement limit), or when patience with it ends. A batch that fails is taken apart (`apart`), so that one bad
- * command cannot refuse its neighbours, nor cost a hundred of them a hundred statements. `execute` answers one result per command, in order; a result that is an `Error`
- * rejects its command. A command must carry its own trace: a batch of several requests runs outside of all of them.
+ * (measured: 5.1 -> 9.1 % of the six-statement limit), or when patience with it ends. A batch that fails is taken apart (`apart`): one bad
+ * command must not fail the others, nor cost a hundred of them a hundred statements. `execute` answers one result per command, in order; a
+ * result that is an `Error` rejects its command. A command must carry its own trace: a batch runs outside of all its requests.
  */
 export class CommandBatcher<Command, Result> {
   private readonly loader: DataLoader<Submitted<Command>, Result>;
   private readonly waiting: (() => void)[] = [];
-  /** Flushes in progress, and those of them that hold up the next. */
+  /** Flushes in progress, and those of them for which the next one waits. */
   private flying = 0;
   private blocking = 0;
   private readonly spacing: Linger;
@@ -98,7 +98,7 @@ export class CommandBatcher<Command, Result> {
     return runInScope(scope, () => this.execute(commands.map(({ command }) => command)));
   }
 
-  /** The flush that begins now holds the next one up until this is called, or patience with it ends. */
+  /** The next flush waits for the one that begins now until the returned function is called, or patience ends. */
   private patience(): () => void {
     const { patienceMs } = this.options;
     let isBlocking = true;
@@ -119,8 +119,8 @@ export class CommandBatcher<Command, Result> {
   }
 
   /**
-   * What failed together, in two parts, and so on: one bad command of a hundred is found in fourteen more executions at most. It is never given up,
-   * though a hundred bad ones cost 199: two bad ones fail eight executions, and a good command may not be refused for its neighbours.
+   * Executes a failed batch again in two parts, and each failed part in two again: one bad command of a hundred is found in fourteen more executions
+   * at most. A hundred bad commands cost 199 executions, but there is no limit, as a good command must not fail because of its neighbours.
    */
   private async apart(commands: readonly Submitted<Command>[], error: unknown): Promise<(Result | Error)[]> {
     if (commands.length === 1 || (this.options.isOutage ?? isOutage)(error)) return commands.map(() => error as Error);
@@ -133,7 +133,7 @@ export class CommandBatcher<Command, Result> {
   }
 }
 
-/** Those that a database surely refuses apart from all others, which then cost one more execution; else halves. */
+/** Separates commands that a database will certainly refuse from the others, which then need one more execution. Without such commands: halves. */
 function inTwo<Command>(commands: readonly Submitted<Command>[]): (readonly Submitted<Command>[])[] {
   const suspects = commands.filter(({ command }) => isUnstorable(command));
   if (suspects.length > 0 && suspects.length < commands.length)
@@ -142,7 +142,7 @@ function inTwo<Command>(commands: readonly Submitted<Command>[]): (readonly Subm
   return [commands.slice(0, half), commands.slice(half)];
 }
 
-/** What cannot be written as JSON is not judged. */
+/** A command that cannot be written as JSON is not judged. */
 function isUnstorable(command: unknown): boolean {
   try {
     return findUnstorableText(JSON.parse(JSON.stringify(command) ?? 'null')) !== null;

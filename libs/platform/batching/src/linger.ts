@@ -1,15 +1,15 @@
-/** Rounds that follow each other within this time, and how many of them make it busy. */
+/** So many rounds, each within this time of the one before, count as busy. */
 const IN_A_ROW_MS = 100;
 const BUSY_ROUNDS = 4;
 
 export interface LingerTimes {
   /** Least milliseconds from the beginning of one round to that of the next. */
   readonly quietMs: number;
-  /** The same while round follows round: what comes meanwhile shares one round. */
+  /** The same while it is busy, so that more work shares one round. */
   readonly busyMs: number;
 }
 
-/** How long to wait for more before the next round of work: hardly at all while it is quiet, longer under load, where bigger batches are worth more than their wait. */
+/** How long to wait for more work before the next round: hardly at all while it is quiet, longer under load, where bigger batches are worth the wait. */
 export class Linger {
   private began = Number.NEGATIVE_INFINITY;
   private inARow = 0;

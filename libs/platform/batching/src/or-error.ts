@@ -1,4 +1,4 @@
-/** What `make` makes of one item of a batch, or its error: it is the item's own. */
+/** The result of `make` for one item of a batch, or its error, which then concerns only this item. */
 export function orError<Made>(make: () => Made): Made | Error {
   try {
     return make();

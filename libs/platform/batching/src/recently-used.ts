@@ -1,6 +1,6 @@
 /**
- * What was asked for and never changes, such as a published version, by its key: asked for once while it is among the `most` last used. An
- * answer that is not `isLasting`, or fails, is asked for again.
+ * A cache for answers that never change, such as a published version, by key. Keeps the `most` last used. An answer that is not `isLasting`, or
+ * that fails, is not kept.
  */
 export class RecentlyUsed<Answer> {
   private readonly answers = new Map<string, Promise<Answer>>();

@@ -1,13 +1,13 @@
 type Turn = () => void;
 
-/** Places for what may be under way at a time, by key; who finds none waits for its turn among those of the same key alone. */
+/** Limits how much runs at the same time, per key. A caller that finds no place waits in the queue of its key. */
 export class Slots {
   private readonly taken = new Map<string, number>();
   private readonly waiting = new Map<string, Set<Turn>>();
 
   constructor(private readonly most: number) {}
 
-  /** True when there is a place, at once or within `ms`; it is the caller's until it leaves. */
+  /** True when there is a place, at once or within `ms`. The caller holds the place until it leaves. */
   enter(key: string, ms: number): true | Promise<boolean> {
     const count = this.taken.get(key) ?? 0;
     if (count < this.most) {
@@ -30,7 +30,7 @@ export class Slots {
     });
   }
 
-  /** The place goes to the one that waits longest for it. */
+  /** Gives the place to the caller that has waited longest. */
   leave(key: string): void {
     const queue = this.waiting.get(key);
     const next = queue?.values().next().value;

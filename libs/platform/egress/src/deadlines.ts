@@ -1,11 +1,11 @@
-/** Something that is over at the latest when its time has come. */
+/** Something with a deadline. */
 export interface Expiring {
   expire(): void;
 }
 
 /**
- * Deadlines that are nearly always met. Those of one length come in the order they began, so one timer per length serves all: it is set for
- * the oldest and, when that was met meanwhile, set again for the one that is the oldest then. The timers keep no process alive: what is waited for does.
+ * Deadlines that are nearly always met. Deadlines of one length end in the order they began, so one timer per length is enough: it is set for the
+ * oldest, and when that was met meanwhile, for the next oldest. The timers do not keep the process alive; the work that is waited for does.
  */
 export class Deadlines {
   private readonly lengths = new Map<number, DeadlinesOfOneLength>();

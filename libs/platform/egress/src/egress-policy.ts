@@ -46,7 +46,7 @@ export class EgressPolicy {
    */
   checkUrl(text: string): string | null {
     if (text.length > MAX_URL_LENGTH) return `is longer than ${MAX_URL_LENGTH} characters`;
-    // The URL parser silently drops these; two readers of one text must not see two hosts.
+    // The URL parser silently drops these characters. Another parser may not, and would then see another host.
     if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return 'is not a valid URL';
     const url = new URL(text);
     if (url.username || url.password || /^[a-z]+:\/\/[^/?#]*@/i.test(text))
@@ -69,7 +69,7 @@ export class EgressPolicy {
   }
 }
 
-/** Four decimal parts without leading zeros, or IPv6: of `127/8`, `0/0` and `0177.0.0.0/8` two readers make two networks. */
+/** Four decimal parts without leading zeros, or IPv6. Forms such as `127/8`, `0/0` and `0177.0.0.0/8` mean different networks to different parsers. */
 const WHOLE = /^(?:(?:0|[1-9]\d{0,2})(?:\.(?:0|[1-9]\d{0,2})){3}|[\da-f:.]*:[\da-f:.]*)\/(?:0|[1-9]\d{0,2})$/i;
 
 function parseCidr(text: string): Cidr {

@@ -1,8 +1,8 @@
 import { isIP, type Socket } from 'node:net';
 
-/** Which way requests leave: for receivers that let in only addresses they know. */
+/** How requests leave, for receivers that accept only addresses they know. */
 export interface EgressRoute {
-  /** `http:` or `https:`, asked by CONNECT for the address that was judged, never for a name. Null: straight. */
+  /** `http:` or `https:`. The proxy is asked by CONNECT for the judged address, never for a name. Null: no proxy. */
   readonly proxy: URL | null;
   /** Local addresses to send from, one of each kind at the most; a receiver without an address of such a kind cannot be reached. Empty: any. */
   readonly sources: readonly string[];
@@ -10,7 +10,7 @@ export interface EgressRoute {
 
 export const STRAIGHT: EgressRoute = { proxy: null, sources: [] };
 
-/** From `http://user:password@proxy.example:3128`; the empty text is none. Throws on anything else; the text is not repeated: it may hold a password. */
+/** From `http://user:password@proxy.example:3128`; an empty text means no proxy. Throws on anything else, without the text, as it may hold a password. */
 export function parseProxy(text: string): URL | null {
   if (text === '') return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -31,7 +31,7 @@ export function parseSources(text: string): string[] {
   return sources;
 }
 
-/** The address to send from to this one; undefined: any. Throws when there is none of its kind. */
+/** The local address to use for this target; undefined: any. Throws when there is none of the same kind. */
 export function sourceFor(address: string, { sources }: EgressRoute): string | undefined {
   if (sources.length === 0) return undefined;
   const source = sources.find((one) => isIP(one) === isIP(address));
@@ -39,7 +39,7 @@ export function sourceFor(address: string, { sources }: EgressRoute): string | u
   return source;
 }
 
-/** It is ours, not the receiver's: shown as `connection_failed`, whatever became of the proxy. */
+/** The proxy is ours and not the receiver's, so any failure of it is shown as `connection_failed`. */
 export const routeError = (message: string): Error => Object.assign(new Error(message), { code: 'ROUTE_FAILED' });
 
 export type Opened = (error: Error | null, socket: Socket | null) => void;

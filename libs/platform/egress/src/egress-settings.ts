@@ -14,7 +14,7 @@ export const egressSettings = {
   }),
 };
 
-/** Settings of services that send requests to them. */
+/** Settings of services that send requests to addresses of customers. */
 export const egressRouteSettings = {
   EGRESS_PROXY: proxy({
     default: { proxy: null },

@@ -6,17 +6,17 @@ export type RefusedAt = 'url' | 'name' | 'peer';
 
 /** How a connection came about. Milliseconds; `tlsMs` null: there was no handshake. */
 export interface ConnectionTimes {
-  /** Null where it came to none. What the guard refused is never told: it would show names of the inside to whoever may choose a URL. */
+  /** Null without a connection. An address that the guard refused is never shown: anybody who may choose a URL could find out internal addresses. */
   readonly address: string | null;
   readonly connectMs: number;
   readonly tlsMs: number | null;
 }
 
-/** How the time of one request went: given with it and filled as it goes on. Milliseconds; null: it did not come to that, or there was nothing to wait for. */
+/** Timings of one request, filled in while it runs. Milliseconds; null: the step was not reached, or there was nothing to wait for. */
 export class ExchangeTrace {
-  /** Until the addresses of the name were known; null: they were at hand. */
+  /** Until the addresses of the name were known; null: they were already known. */
   dnsMs: number | null = null;
-  /** Where it went; null: nowhere. */
+  /** The address the request was sent to; null: it was not sent. */
   address: string | null = null;
   /** False: over a connection that was open already. */
   isNewConnection: boolean | null = null;
@@ -28,7 +28,7 @@ export class ExchangeTrace {
 
   private writtenAt: number | null = null;
 
-  /** To be called in the turn in which undici writes the request: the socket it writes to is told by its channel then. */
+  /** To be called in the turn in which undici writes the request: its diagnostics channel then names the socket. */
   starts(): void {
     this.writtenAt = performance.now();
     starting = (times, isNew) => this.connects(times, isNew);
@@ -61,13 +61,13 @@ const connections = new WeakMap<Socket, ConnectionTimes>();
 const used = new WeakSet<Socket>();
 const failures = new WeakMap<object, Failure>();
 
-/** A connection is open; the first request over it will tell how it came about. */
+/** A connection is open; the trace of the first request over it will contain its timings. */
 export const noteConnection = (socket: Socket, times: ConnectionTimes): void => void connections.set(socket, times);
 
-/** A connection did not come about: the requests that waited for it end with this very error. */
+/** A connection failed: the requests that waited for it end with the same error object. */
 export const noteFailure = (error: object, failure: Failure): void => void failures.set(error, failure);
 
-// The documented channel of undici, told in the turn of `onRequestStart`. What is not ours finds nobody starting.
+// A documented channel of undici, called in the turn of `onRequestStart`. Requests of other clients find no trace starting and are ignored.
 subscribe('undici:client:sendHeaders', (message) => {
   if (starting === null) return;
   const connects = starting;

@@ -2,14 +2,14 @@ import type { Dispatcher } from 'undici';
 import type { ExchangeTrace } from './exchange-trace.js';
 import { failureReason, type FailureReason } from './failure-reason.js';
 
-/** What came of a request. Never thrown: a receiver that is down is an everyday result. */
+/** The result of a request. Failures are results and not thrown, as it is normal that a receiver is down. */
 export type EgressResult =
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly headers: Readonly<Record<string, string | string[] | undefined>>;
       readonly body: Buffer;
-      /** `cut`: longer than was kept. `broken`: it did not end in time, or the connection broke. */
+      /** `cut`: the body was longer than the limit. `broken`: it did not end in time, or the connection broke. */
       readonly bodyEnd: 'whole' | 'cut' | 'broken';
     }
   | { readonly kind: 'failure'; readonly reason: FailureReason };
@@ -38,12 +38,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
     return this.isDone;
   }
 
-  /** It ends before anything was sent. */
+  /** Ends the request before anything was sent. */
   fail(error: Error): void {
     this.finish({ kind: 'failure', reason: failureReason(error) });
   }
 
-  /** The deadline has come: what is there by now is the result, and the connection is let go. */
+  /** At the deadline: what has arrived is the result, and the connection is closed. */
   expire(): void {
     this.finish(this.head ? this.answer('broken') : { kind: 'failure', reason: 'timeout' });
     this.controller?.abort(new Error('the deadline has come'));
@@ -51,7 +51,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    // A process that stood still runs what happened on its sockets before its timers: here the deadline may be over and nobody have noticed.
+    // A process that was suspended handles its sockets before its timers, so the deadline may have passed without its timer having fired.
     if (!this.isDone && this.isTooLate()) this.finish({ kind: 'failure', reason: 'timeout' });
     // Thrown and not aborted: nothing was written, so the connection is good for the next request.
     if (this.isDone) throw new Error('it is too late for this request');

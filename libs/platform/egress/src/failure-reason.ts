@@ -1,6 +1,6 @@
 /**
- * Why no answer came. A fixed vocabulary, shown to customers: the text of an error could tell of the inside of a network.
- * `address_not_allowed` and `connection_refused`: surely nothing was sent. The others: the receiver may have got it.
+ * Why no answer came. A fixed vocabulary, as it is shown to customers: the text of an error could reveal internals of a network.
+ * `address_not_allowed` and `connection_refused`: certainly nothing was sent. The others: the receiver may have got the request.
  */
 export type FailureReason =
   | 'timeout'

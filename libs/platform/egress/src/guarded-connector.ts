@@ -17,10 +17,10 @@ class AddressNotAllowedError extends Error {
 }
 
 /**
- * A connector that judges the address it dials, in three places: an address literal (the lookup hook is not called for
- * one), every address a name resolves to (one bad one refuses all: a mix must not pass), and the peer of the open socket.
- * The dialled addresses are those judged, so a name that changes meanwhile gains nothing; Host, SNI and certificate
- * checks keep the name. Through a proxy the judged address is what it is asked for; its own address is the operator's choice.
+ * A connector that judges the address it dials, in three places: an address literal (the lookup hook is not called for it),
+ * every address a name resolves to (one bad address refuses them all), and the peer of the open socket. The dialled addresses
+ * are the judged ones, so a name that changes meanwhile gains nothing. Host, SNI and certificate checks keep the name. A proxy
+ * is asked for the judged address; the proxy's own address is the operator's choice.
  */
 export function guardedConnector(
   policy: EgressPolicy,
@@ -51,7 +51,7 @@ export function guardedConnector(
       fail(new AddressNotAllowedError('url'), null);
       return;
     }
-    /** `asked`: what the proxy was asked for; null without one, where the peer of the socket tells. */
+    /** `asked`: the address the proxy was asked for; null without a proxy, where the peer of the socket is judged. */
     const open = (socket: Socket, asked: string | null): void => {
       if (asked === null && !policy.permits(socket.remoteAddress ?? '', protocol)) {
         socket.destroy();
@@ -73,7 +73,7 @@ export function guardedConnector(
     };
     if (route === STRAIGHT) return dial(options, null);
 
-    /** Who chooses the way has to know the address first. */
+    /** The address must be known before the route can be chosen. */
     const travel = (address: string): void => {
       const localAddress = sourceFor(address, route) ?? null;
       if (!route.proxy) return dial({ ...options, hostname: address, localAddress }, null);
@@ -92,10 +92,10 @@ export function guardedConnector(
   };
 }
 
-/** Node tells the address that did not answer or refused: one that the guard had let through. */
+/** The address that did not answer or refused, from Node's error. The guard had allowed it. */
 const dialledAddress = (error: Error): string | null => (error as { address?: string }).address ?? null;
 
-/** The first that there is a source address for; else the first. */
+/** The first address for which there is a source address; otherwise the first. */
 const reachable = (addresses: readonly string[], { sources }: EgressRoute): string =>
   addresses.find((address) => sources.some((source) => isIP(source) === isIP(address))) ?? (addresses[0] as string);
 

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Plain unicast by the registries, but a cloud's own (Azure's wire server). */
+/** Public unicast by the registries, but internal to a cloud (Azure's wire server). */
 const DENIED = new Set(['168.63.129.16']);
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');

@@ -17,12 +17,12 @@ export class Targets {
 
   constructor(private readonly policy: EgressPolicy) {}
 
-  /** Null when the policy does not allow it. Remembered: for URLs that come again. */
+  /** Null when the policy does not allow the URL. The result is remembered: for URLs that are used again. */
   of(url: string): Target | null {
     const known = this.known.get(url);
     if (known !== undefined) return known;
     const target = this.judge(url);
-    if (this.known.size >= MOST_KNOWN) this.known.clear(); // the policy is asked again, no more
+    if (this.known.size >= MOST_KNOWN) this.known.clear(); // costs no more than asking the policy again
     this.known.set(url, target);
     return target;
   }

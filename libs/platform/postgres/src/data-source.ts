@@ -12,7 +12,7 @@ export interface DataSourceParts {
   readonly migrations?: readonly MigrationClass[];
 }
 
-/** Who calls learns of failures by the errors; TypeORM would print those of migrations a second time. */
+/** Callers get the errors; TypeORM would print those of migrations a second time. */
 class NoLog extends AbstractLogger {
   protected override writeLog(): void {}
 }
@@ -37,7 +37,7 @@ export async function dataSourceOn(
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     installExtensions: false,
-    synchronize: false, // tables are what the migrations make, never what entities would like
+    synchronize: false, // tables are made by the migrations alone
     namingStrategy: new SnakeCaseColumns(),
     logger: new NoLog(),
     poolErrorHandler: () => undefined,

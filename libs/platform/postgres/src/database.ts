@@ -24,11 +24,11 @@ export interface Queryable {
   run<Row = Record<string, unknown>>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** For batches whose commands are strangers to each other: `executeTogether`. */
+/** For batches of independent commands: `executeTogether`. */
 export interface BatchQueryable extends Queryable {
   /**
    * A statement once per list of values, all in one round trip and one transaction, each undone alone when it fails: its rows (a time in them is
-   * text, a bigint a number) or its error, with its SQLSTATE as `code`. Fails as a whole on a conflict or an outage. Far dearer than `run`.
+   * text, a bigint a number) or its error, with its SQLSTATE as `code`. Fails as a whole on a conflict or an outage. Costs far more than `run`.
    */
   runEach<Row = Record<string, unknown>>(
     statement: Statement,
@@ -60,7 +60,7 @@ export interface DatabaseOptions {
 
 const MAX_CONFLICT_RETRIES = 3;
 const CONNECT_TRIES = 6;
-/** The server ends a statement at its timeout and says so; one that says nothing for so much longer hangs. */
+/** The server cancels a statement at its timeout and reports it. A server that has not answered after this much more time hangs. */
 const ANSWER_MARGIN_MS = 2_000;
 const HOUSEKEEPING_MS = 600_000;
 
@@ -77,8 +77,8 @@ export class Database implements BatchQueryable, Entities {
   }
 
   /**
-   * Fails with `DatabaseUnavailableError`: at once when there is no server, after half a minute when there is one that does not answer. A
-   * server with much to do is no reason for a service not to start.
+   * Fails with `DatabaseUnavailableError`: at once when there is no server, after half a minute when the server does not answer. A busy
+   * server must not keep a service from starting.
    */
   static async connect(options: DatabaseOptions): Promise<Database> {
     const { statementMs } = { ...DEFAULT_TIMEOUTS, ...options.timeouts };

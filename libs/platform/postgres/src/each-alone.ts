@@ -3,7 +3,7 @@ import { libraryMigrations } from './migrations.js';
 /** `each_alone`, for the schemas of services that execute batches (`executeTogether`). */
 export const BATCH_MIGRATIONS = libraryMigrations('postgres', new URL('../migrations/', import.meta.url));
 
-/** What became of one execution: its rows, as JSON writes their columns (a time is text, a bigint a number), or its error. */
+/** The result of one execution: its rows, as JSON writes their columns (a time is text, a bigint a number), or its error. */
 export type Alone<Row> = Row[] | Error;
 
 type Told<Row> =
@@ -29,7 +29,7 @@ export function readAlone<Row>(rows: readonly ToldAlone<Row>[]): Alone<Row>[] {
   return told.map((one) => ('rows' in one ? one.rows : Object.assign(new Error(one.message), one)));
 }
 
-/** Throws for what cannot be a value of a single execution: it is the fault of its command. */
+/** Throws for a value that a single execution cannot have; the error concerns only its command. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

@@ -20,7 +20,7 @@ export type EntityChanges<Entity> = { readonly [Column in keyof Entity]?: Entity
  */
 export interface EntityRows<Entity extends ObjectLiteral> extends Pick<Repository<Entity>, (typeof READS)[number]> {
   insert(row: Entity): Promise<unknown>;
-  /** False: a row with the same key, or other values that must be unique, is there. One that is not committed yet is waited for. */
+  /** False: a row with the same key, or with the same unique values, exists. Waits for such a row that is not committed yet. */
   insertUnlessThere(row: Entity): Promise<boolean>;
   /** `affected`: how many rows there were to change. */
   update(where: FindOptionsWhere<Entity>, changes: EntityChanges<Entity>): Promise<UpdateResult>;

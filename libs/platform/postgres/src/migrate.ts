@@ -41,9 +41,9 @@ export async function migrate({
 
 async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  client.on('error', () => undefined); // idle while the migrations run: a server that goes then would end the process, and they tell of it
+  client.on('error', () => undefined); // idle while the migrations run: a lost server would end the process, and the migrations report it anyway
   try {
-    // Of a transaction, not of a session: behind PgBouncer in transaction mode the session is somebody else's by the next statement.
+    // A lock of the transaction and not of the session: behind PgBouncer in transaction mode the next statement may use another session.
     await client.query(
       'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0',
     );

@@ -4,15 +4,15 @@ export interface PoolOptions {
   readonly url: string;
   readonly applicationName: string;
   readonly poolSize: number;
-  /** How long an answer is waited for before its connection is given up; 0: for ever. */
+  /** How long to wait for an answer before its connection is closed; 0: for ever. */
   readonly answerTimeoutMs: number;
 }
 
 const GIVEN_UP = 'Query read timeout';
 
 /**
- * A client that leaves a server which does not answer: pg itself tells of the timeout and goes on waiting, with the connection in its pool and
- * every later statement behind the one that hangs.
+ * A client that closes its connection when the server does not answer. pg itself only reports the timeout: the connection stays in its pool, and
+ * every later statement waits behind the one that hangs.
  */
 class LeavingClient extends pg.Client {
   override query(...parameters: unknown[]): never {

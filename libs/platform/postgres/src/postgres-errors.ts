@@ -16,15 +16,15 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * Besides a server that is away: one that is full (53), cannot read or write its files (58), takes no writes (25006), or is too slow (a statement,
- * a lock or an open transaction beyond its time).
+ * Besides a server that is away: a server that is out of resources (53), cannot read or write its files (58), is read-only (25006), or is too slow
+ * (a statement, a lock or an open transaction beyond its timeout).
  */
 const UNAVAILABLE_CODES =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|57014|57P0[12345]|08|53|58|25006|25P0[34]|55P03)/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed|Connection terminated|server closed the connection|pool after calling end|Client has encountered a connection error/i;
 
-/** The same error, or a `DatabaseUnavailableError` with it as cause when it tells of an outage and not of the statement. */
+/** The same error; or, if an outage caused it and not the statement, a `DatabaseUnavailableError` with it as cause. */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailableError) return error;
   const message = (error as PostgresError | undefined)?.message ?? '';
@@ -32,7 +32,7 @@ export function toUnavailable(error: unknown): unknown {
   return new DatabaseUnavailableError('the database is unavailable', { cause: error });
 }
 
-/** No connection within the time the pool gives it: pg's words, as it has no code for it. */
+/** The pool had no connection in time. Compared by pg's message, as pg has no code for it. */
 export const isConnectTimeout = (error: unknown): boolean =>
   /timeout exceeded when trying to connect|due to connection timeout/.test((error as Error).message);
 
@@ -40,7 +40,7 @@ export const isConnectTimeout = (error: unknown): boolean =>
 export const isRetryableConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
 const MOST_REPEATS = 3;
-/** Runs a statement of its own, and again up to three times when it could not be brought into an order with others. */
+/** Runs a statement as its own transaction, and repeats it up to three times after a deadlock or serialization failure. */
 export async function repeatingConflicts<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,7 +6,7 @@ export interface ProvisionedService {
   readonly password: string;
 }
 
-/** A command that somebody waits for: a server with much to do is given its time. */
+/** Somebody waits for this command, so a busy server is given more time. */
 const CONNECT_MS = 60_000;
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -5,7 +5,7 @@ export interface Timeouts {
   readonly statementMs: number;
   /** The longest a statement may wait for a lock. */
   readonly lockMs: number;
-  /** The longest a transaction may stand open without a statement: its process hangs, and what it locked is waited for. */
+  /** The longest a transaction may be idle: after this its process hangs, and others wait for its locks. */
   readonly idleInTransactionMs: number;
 }
 
@@ -13,9 +13,9 @@ export const DEFAULT_TIMEOUTS: Timeouts = { statementMs: 8_000, lockMs: 5_000, i
 
 /**
  * The policy for the planner (docs/adr/0015-one-policy-for-the-planner.md): statements are prepared once, often while a table is empty or just after a vacuum has
- * found it so, and the plan is kept. Reading the whole table is the cheapest plan then, and the dearest an hour later. Every statement of ours starts from
- * keys in hand, and goes by an index whatever is known of the table. Joins of two batches may hash or merge, so both are on, also at a role whose migrations
- * once turned them off. Batches that are joined with a table look its rows up by their keys: by `LATERAL`, or by `batchRows`.
+ * found it so, and the plan is kept. Reading the whole table is then the cheapest plan, and an hour later the most expensive. Our statements start from known
+ * keys and use an index, whatever the statistics say. Joins of two batches may hash or merge, so both are on, also for a role whose migrations once turned
+ * them off. A batch that is joined with a table looks its rows up by their keys: by `LATERAL`, or by `batchRows`.
  */
 const PLANNER = { enable_seqscan: 'off', jit: 'off', enable_hashjoin: 'on', enable_mergejoin: 'on' };
 
@@ -24,8 +24,8 @@ const COMMANDS = `
     FROM jsonb_each_text($1)`;
 
 /**
- * Settings of the role in this database, in force for connections made afterwards. Not parameters of a connection, which PgBouncer refuses,
- * and not SET, which in its transaction mode would be somebody else's by the next statement.
+ * Settings of the role in this database, in force for connections made afterwards. They are not parameters of a connection, which PgBouncer refuses,
+ * and not made by SET: in PgBouncer's transaction mode the next statement may be on another connection.
  */
 export async function applyRoleSettings(pool: pg.Pool, timeouts: Timeouts): Promise<void> {
   const settings = {

@@ -5,7 +5,7 @@ import { DatabaseUnavailableError, isRetryableConflict } from './postgres-errors
 /** How commands are executed together, by one statement. */
 export interface StatementBatch<Command, Row, Result> {
   readonly statement: Statement;
-  /** Rows that others write too are to be locked in the order of these commands. */
+  /** The order of the commands in which shared rows must be locked. */
   readonly inLockOrder?: (commands: readonly Command[]) => readonly Command[];
   /** The statement's values for some of the commands: texts, numbers, booleans, times. */
   readonly valuesOf: (commands: readonly Command[]) => readonly unknown[];
@@ -14,8 +14,8 @@ export interface StatementBatch<Command, Row, Result> {
 }
 
 /**
- * One statement for all commands. When that fails, and not for an outage or a conflict, one more in which each is executed alone: a bad command
- * has its own error in its place and costs the others this one statement, whatever is wrong with it.
+ * One statement for all commands. If it fails, and not because of an outage or a conflict, a second statement executes each command alone. So a
+ * bad command gets its own error, and costs the others only this second statement.
  */
 export async function executeTogether<Command, Row, Result>(
   database: BatchQueryable,
@@ -31,7 +31,7 @@ export async function executeTogether<Command, Row, Result>(
   }
 }
 
-/** Each alone, in one statement. Fails as a whole on an outage or a conflict. */
+/** Executes each command alone, in one statement. Fails as a whole on an outage or a conflict. */
 export async function executeAlone<Command, Row, Result>(
   database: BatchQueryable,
   { statement, inLockOrder, valuesOf, resultsOf }: StatementBatch<Command, Row, Result>,

@@ -4,7 +4,7 @@ import { backoff, connectEventBus, EventBus, untilDone, wait } from '@outcall/pl
 import type { Logger } from '@outcall/platform-telemetry';
 import type { ServiceConfig, ServiceDefinition } from './service-definition.js';
 
-/** Each has waited five seconds for a connection. */
+/** Most tries, each of which has waited five seconds for a connection. */
 const MOST_TRIES = 6;
 
 /** A service's place on the event bus: its topics, and its consumer group when it has one. */
@@ -25,7 +25,7 @@ export class BusMembership {
     const onFatal = (error: unknown): void => {
       logger.error('event-bus.fatal', { error });
       process.exitCode = 1;
-      void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor starts another
+      void app.close().finally(() => process.exit(1)); // a dead consumer must not look alive: the supervisor restarts the process
     };
     connectEventBus(app, this.bus, { group: definition.name, logger, onFatal });
   }
@@ -43,7 +43,7 @@ export class BusMembership {
     if (this.consumes && !signal.aborted) await this.app.startAllMicroservices();
   }
 
-  /** A busy server gives its connections late: that is asked again, as when the service's own pool was opened (`Database.connect`). */
+  /** A busy server is slow to give connections, so joining is tried again, as when the service's pool is opened (`Database.connect`). */
   private async ofDatabase(work: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -56,7 +56,7 @@ export class BusMembership {
     }
   }
 
-  /** Gives up what is not joined yet, then closes. */
+  /** Stops joining, then closes. */
   async end(close: () => Promise<void>): Promise<void> {
     this.ending.abort();
     await close();

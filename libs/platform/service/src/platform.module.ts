@@ -62,7 +62,7 @@ export class PlatformModule {
         {
           provide: ClockSkew,
           inject: [Clock],
-          // Half of the margin, as between two measurements and between two services the other half may come to it.
+          // Half of the margin: the other half is for the drift between two measurements and for the clock of the other service.
           useFactory: (clock: Clock) => new ClockSkew(database, clock, logger, config.CLOCK_MARGIN_MS / 2),
         },
         {

@@ -8,17 +8,17 @@ export interface ServiceDefinition {
   readonly name: string;
   /** The PostgreSQL schema it owns. */
   readonly schema: string;
-  /** Its own and those of the libraries it uses; the outbox is added. */
+  /** The service's migrations and those of the libraries it uses; the outbox is added. */
   readonly migrations: readonly MigrationClass[];
-  /** Of the tables that are read and written as entities (docs/adr/0017-entities-and-sql.md). */
+  /** The tables that are read and written as entities (docs/adr/0017-entities-and-sql.md). */
   readonly entities?: readonly EntityClass[];
   /** Topics it writes or reads: made before it listens. */
   readonly topics: readonly TopicDefinition[];
   /** Whether it has `@EventPattern` handlers. */
   readonly consumes: boolean;
   /**
-   * Of the gateway alone: requests need nothing of the event bus, so it stays ready without it. All its replicas lose the broker at once, and one bad
-   * event stands still at whichever has its partition: unready, they would take the whole API away for the sake of a mail.
+   * True only for the gateway: its requests do not need the event bus, so it stays ready without it. All replicas lose the broker at the same time, and
+   * one bad event can block any of them: if they became unready, the whole API would be down because of a mail.
    */
   readonly servesWithoutEvents?: boolean;
   readonly bodyLimit?: number;
@@ -26,7 +26,7 @@ export interface ServiceDefinition {
   readonly opensNetworks?: readonly string[];
   /** False for the gateway alone: request ids come from us and not from the caller. */
   readonly trustCaller?: boolean;
-  /** Of the gateway alone: the proxies before it whose `X-Forwarded-For` counts. */
+  /** Only for the gateway: the proxies in front of it whose `X-Forwarded-For` counts. */
   readonly trustProxy?: readonly string[];
 }
 

@@ -70,7 +70,7 @@ async function send(reply: FastifyReply, callId: string, recording: Recording, s
   void reply.headers({ ...describe(callId, recording), 'content-length': range.last - range.first + 1 }).send(bytes);
 }
 
-/** No shared cache stores the recording, and the link is not sent on as a referrer. */
+/** No cache stores the recording, and the link is not sent on as a referrer. */
 const describe = (callId: string, { contentType, etag }: Recording): Record<string, string> => ({
   'content-type': contentType,
   'content-disposition': `inline; filename="${callId}.wav"`,

@@ -8,13 +8,13 @@ type Entry = {
 
 const LEAST_MS = 1_000;
 const MOST_MS = 60_000;
-/** A name that could not be resolved is not asked for again for so long: a silent name server costs its owner one lookup at a time. */
+/** A name that could not be resolved is not looked up again for this long, so a silent name server costs its owner one lookup at a time. */
 const FAILED_MS = 2_000;
-/** What has lapsed is still used while it is asked for anew: nothing waits for a name in regular use. */
+/** Expired addresses are still used while they are looked up again, so no request waits for a name in regular use. */
 const STALE_MS = 30_000;
 const MOST_NAMES = 10_000;
 
-/** Addresses of names for as long as they hold, and failures for a moment. Times are of `performance.now()`. */
+/** Addresses of names for as long as they are valid, and failures for a short time. Times are of `performance.now()`. */
 export class DnsCache {
   private readonly entries = new Map<string, Entry>();
 

@@ -24,8 +24,8 @@ const MAX_SILENT_PER_OWNER = 16;
 const HOSTS_FILE_SECONDS = 5;
 
 /**
- * A resolver with a deadline, a cache, and a cap on what one owner (an org) may have under way: an org whose name servers are silent waits for itself
- * alone. One lookup per name serves all who ask meanwhile.
+ * A resolver with a deadline, a cache, and a cap on the lookups of one owner (an org), so that an org whose name servers are silent delays only itself.
+ * Concurrent requests for one name share a lookup.
  */
 export class DnsResolver implements HostNames {
   private readonly cache = new DnsCache();

@@ -8,7 +8,7 @@ const LOOPBACK: readonly LookupAddress[] = [
   { address: '::1', family: 6 },
 ];
 
-/** Names that are no matter of a name server: `localhost`, and those of the machine's hosts file. */
+/** Names that need no name server: `localhost`, and those of the machine's hosts file. */
 export class HostsFile {
   private names: Promise<ReadonlyMap<string, readonly LookupAddress[]>> | undefined;
   private readAt = 0;

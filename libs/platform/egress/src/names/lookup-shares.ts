@@ -1,8 +1,8 @@
 const MOST_NAMES = 10_000;
 
 /**
- * How many lookups one owner (an org) may have under way. Names whose servers were silent the last time have a small share of their own, so that an
- * owner's silent names keep no place from those of its names that answer: refused a lookup, a delivery would wait for its next try.
+ * How many lookups one owner (an org) may have under way. Names whose servers were silent the last time have a small share of their own. Otherwise
+ * they could use up the owner's share, and deliveries to its working names would have to wait for their next try.
  */
 export class LookupShares {
   private readonly silent = new Set<string>();
@@ -14,7 +14,7 @@ export class LookupShares {
     private readonly mostSilent: number,
   ) {}
 
-  /** Returns what is to be called at the end of the lookup; null: the owner has its share. */
+  /** Returns a function to call at the end of the lookup; null: the owner's share is used up. */
   enter(hostname: string, owner: string): (() => void) | null {
     const isSilent = this.silent.has(hostname);
     const key = `${isSilent ? 'silent' : 'other'} ${owner}`;

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises';
 
 export interface FoundAddresses {
   readonly addresses: readonly LookupAddress[];
-  /** How long they hold, as their name server says. */
+  /** How long the addresses are valid, by their name server. */
   readonly ttlSeconds: number;
 }
 
@@ -12,7 +12,7 @@ interface Answered {
   readonly code: string | null;
 }
 
-/** After the first kind of address has come, the other is waited for so long (RFC 8305). */
+/** After addresses of one kind have arrived, the other kind is waited for this long (RFC 8305). */
 const OTHER_FAMILY_MS = 50;
 
 /**
@@ -42,7 +42,7 @@ export class NameServers {
   }
 }
 
-/** `code` as those of `getaddrinfo`; a name server that cannot be reached is not the receiver that refuses. */
+/** Gives the error a `code` of `getaddrinfo`. An unreachable name server must not look like a receiver that refuses the connection. */
 export const lookupError = (code: string): Error => {
   const known = code === 'ENOTFOUND' || code === 'ENODATA' ? code : 'EAI_AGAIN';
   return Object.assign(new Error('the name could not be resolved'), { code: known });

@@ -15,7 +15,7 @@ export interface InternalRequest {
 }
 
 export interface InternalClientOptions {
-  /** Its name, as the key of the signed contexts is told by it. */
+  /** The service's name, which selects the key of the signed contexts. */
   readonly service: string;
   readonly addresses: readonly string[];
   readonly signer: ContextSigner;
@@ -24,7 +24,7 @@ export interface InternalClientOptions {
 }
 
 const CONNECTIONS = 64;
-const RECYCLE_MS = 60_000; // keep-alive pins to old pods: a connection lives a minute at most
+const RECYCLE_MS = 60_000; // a connection lives a minute at most, as keep-alive would go on using old pods
 const NOT_SENT = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** JSON over HTTP to one service, by turns over its addresses, with a signed context on every request. */
@@ -45,24 +45,24 @@ export class InternalClient {
   async call<T>(request: InternalRequest): Promise<T> {
     const { statusCode, text } = await this.send(request);
     const body = parse(text);
-    // A page of a proxy in between, say: whoever took it for an answer would believe that something was done.
+    // For example a page of a proxy in between. Taken for an answer, it would look as if the request had been executed.
     if (statusCode < 300 && body !== null && typeof body === 'object') return body as T;
     throw fromErrorBody(this.options.service, statusCode, body);
   }
 
-  /** Whom it asks. */
+  /** The service it asks. */
   get service(): string {
     return this.options.service;
   }
 
   private async send(request: InternalRequest): Promise<{ statusCode: number; text: string }> {
-    const first = this.turn++; // the turn of this request: a shared one could come to the same dead address twice
+    const first = this.turn++; // kept per request: with the shared counter a request could try the same dead address twice
     for (let tried = 1; ; tried += 1) {
       const index = (first + tried - 1) % this.pools.length;
       try {
         return await this.sendTo(index, request);
       } catch (error) {
-        // Only a request that surely was not sent goes to the next address: the others may have taken effect.
+        // Only a request that was certainly not sent goes to the next address; any other may have taken effect.
         if (tried < this.pools.length && NOT_SENT.test((error as { code?: string }).code ?? '')) continue;
         throw ApiError.unavailable(this.options.service, error);
       }

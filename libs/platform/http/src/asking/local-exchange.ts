@@ -10,14 +10,14 @@ export interface LocalRequest {
 export interface LocalAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** As the service gave it away: text that nobody encoded, or bytes. */
+  /** The body as the service wrote it: text not yet encoded, or bytes. */
   readonly body: string | Buffer;
 }
 
 type Headers = Record<string, string | string[] | number | undefined>;
 type Chunk = string | Uint8Array;
 
-/** Where a request comes from that came over no socket; an object without events, as nothing ever happens to it. */
+/** Stands for the socket of a request that came over none. An object without events, as none ever occur. */
 const NO_SOCKET = { remoteAddress: '127.0.0.1', destroyed: false };
 
 /**

@@ -4,7 +4,7 @@ import { redeem } from '../contexts/handed-over.js';
 import { LocalIncoming, LocalOutgoing, type LocalAnswer, type LocalRequest } from './local-exchange.js';
 import { CONTEXT_HEADER, type CallContext, type ContextSigner } from '../contexts/signed-context.js';
 
-/** Who asks, and what for. */
+/** The caller and the service it calls. */
 export interface LocalCaller {
   readonly signer: ContextSigner;
   readonly context: CallContext;
@@ -14,8 +14,8 @@ export interface LocalCaller {
 
 /**
  * Services that listen in this very process, by their address. A client that finds its target here hands the request over
- * without a socket: same route, same hooks and context check, same answer, at a fraction of the cost of a hop over loopback (what
- * costs is the number of socket writes). Empty but for itself when every service is a process of its own.
+ * without a socket: same route, same hooks and context check, same answer, at a fraction of the cost of a hop over loopback (the
+ * cost is in the socket writes). Holds only the service itself when every service is a process of its own.
  */
 const services = new Map<string, FastifyInstance>();
 

@@ -6,8 +6,8 @@ import { validatedBy } from './validated.js';
 export type JudgedItem<Item> = Item | ApiError;
 
 /**
- * The items of a batch that orgs share (`{items}`, up to `most`): a faulty one is an `ApiError` in its place and costs the others nothing, where
- * a 400 for all would be answered by a repeat of each. All are judged at once; one by one only when that fails.
+ * The items of a batch that orgs share (`{items}`, up to `most`). A faulty item becomes an `ApiError` in its place and does not affect the others;
+ * after a 400 for all, each would have to be repeated. All are validated at once; one by one only when that fails.
  */
 export function itemByItem<Item>(schema: object, most = 100): PipeTransform<unknown, JudgedItem<Item>[]> {
   const [batch, envelope, single] = [batchOf(schema, most), batchOf({}, most), validatedBy<Item>({ ...schema })];
@@ -25,7 +25,7 @@ export function itemByItem<Item>(schema: object, most = 100): PipeTransform<unkn
   };
 }
 
-/** Answers the sound items by `answer`, in their order, and every faulty one in its place; so too one that `answer` has an error for. */
+/** Answers the valid items by `answer`, in their order. A faulty item, and one for which `answer` returns an error, has its error in its place. */
 export async function answerEach<Item, Result>(
   items: readonly JudgedItem<Item>[],
   answer: (sound: readonly Item[]) => Promise<readonly (Result | Error)[]>,
@@ -41,7 +41,7 @@ export async function answerEach<Item, Result>(
 
 const faulty = (message: string): RefusedItem => ({ ok: false, errorCode: 'FAULTY_ITEM', message });
 
-/** Without the error's own words, which may hold what the item held: a phone number, a name. */
+/** Without the error's own text, which may contain values of the item: a phone number, a name. */
 const faultOf = (error: Error): string => {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const what =
@@ -50,8 +50,8 @@ const faultOf = (error: Error): string => {
 };
 
 /**
- * The other side: what a neighbour refused of an item that we made is our own mistake, and the item's alone. It is told like any error of
- * that neighbour, as the caller of the public API has sent nothing wrong.
+ * The caller's side: when a neighbour refuses an item that we made, the mistake is ours and concerns only this item. It is reported like any
+ * other error of that neighbour, as the caller of the public API has sent nothing wrong.
  */
 export const refusedAsErrors = <Result>(service: string, results: readonly (Result | RefusedItem)[]) =>
   results.map((result) =>

@@ -6,16 +6,16 @@ import { CONTEXT_HEADER, digestOf, isSealed, SEAL_BYTES } from '../contexts/sign
 
 const RAW_BODY = { isRawBody: true } as const;
 
-/** The route's JSON body is handed on as the bytes that came, unread: its handler gets a Buffer. */
+/** The route's JSON body is not parsed: its handler gets the received bytes as a Buffer. */
 export const TakesRawBody = (): MethodDecorator => RouteConfig(RAW_BODY);
 
 const FORBIDDEN = 'the request body has a key that is not allowed: "__proto__", or "constructor" with a "prototype"';
 
-/** What the signed context of a request is compared with. */
+/** The data with which the signed context of a request is compared. */
 export interface ReceivedBody {
-  /** Made when it is asked for: of 10 MB it takes 6 ms. */
+  /** Computed on demand: for 10 MB it takes 6 ms. */
   readonly digest: () => string;
-  /** What came after the body, where the context says that its seal does; else empty. */
+  /** The seal after the body, if the context says that there is one; otherwise empty. */
   readonly seal: string;
 }
 
@@ -26,7 +26,7 @@ const received = new WeakMap<FastifyRequest, ReceivedBody>();
 export const receivedBody = (request: FastifyRequest): ReceivedBody | null =>
   received.get(request) ?? (request.body === undefined || request.body === null ? NO_BODY : null);
 
-/** Fastify's own parser of JSON, which refuses keys that reach prototypes with the error of what is no JSON: here they are told apart. */
+/** Fastify's own JSON parser. It refuses keys that reach prototypes with the same error as malformed JSON; here the two get different errors. */
 export function parseJsonBodies(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -40,7 +40,7 @@ export function parseJsonBodies(app: NestFastifyApplication): void {
   });
 }
 
-/** The body without its seal. A ticket is good for its one request: there is nothing to compare a body with. */
+/** The body without its seal. With a ticket there is nothing to compare the body with, as a ticket is valid for one request in this process. */
 function noted(request: FastifyRequest, sent: Buffer): Buffer {
   const header = request.headers[CONTEXT_HEADER];
   if (typeof header !== 'string' || isTicket(header)) return sent;
@@ -50,7 +50,7 @@ function noted(request: FastifyRequest, sent: Buffer): Buffer {
   return body;
 }
 
-/** Asked only of bodies that were refused. */
+/** Called only for bodies that were refused. */
 function isJson(body: Buffer): boolean {
   try {
     JSON.parse(body.toString());

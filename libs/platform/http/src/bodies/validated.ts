@@ -37,7 +37,7 @@ export function jsonSchemaOf(dto: Dto<unknown>): JsonSchema {
   return { ...own, definitions: { Object: {}, ...named } };
 }
 
-/** What a body is judged by, so that the description of the API (docs/openapi.json) is read from the routes themselves. */
+/** The schema by which a body is validated, so that the API document (docs/openapi.json) is generated from the routes themselves. */
 export interface BodyRule {
   /** The name of the class; null for a hand-written schema. */
   readonly name: string | null;
@@ -83,7 +83,7 @@ export function validatedBy<T>(schema: JsonSchema): BodyPipe<T> {
   return { rule: { name: null, schema: () => schema }, transform: (body: unknown) => parseWith<T>(check, body) };
 }
 
-/** Errors that only say that others were found: what is wrong with a key is an error of its own, with `propertyName`. */
+/** Errors that only say that there are others: a faulty key has an error of its own, with `propertyName`. */
 const SUMMARIES: readonly string[] = ['if', 'propertyNames'];
 
 function parseWith<T>(check: ValidateFunction, body: unknown): T {

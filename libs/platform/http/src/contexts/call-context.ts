@@ -22,7 +22,7 @@ export interface TenantContext {
   readonly orgName: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
-  /** Rises with each change of the org: whoever keeps its settings from events learns of a newer state here. Absent from a gateway of before. */
+  /** Rises with each change of the org: a service that keeps the org's settings from events sees here that there is a newer state. Absent from old gateways. */
   readonly orgVersion?: number;
   readonly mode: Mode;
   readonly credential: ContextCredential;

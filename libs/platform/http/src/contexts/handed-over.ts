@@ -10,14 +10,14 @@ export interface HandedOver {
   readonly path: string;
 }
 
-/** What a header of this kind begins with; no service has a name with a colon. */
+/** The beginning of such a header; no service has a colon in its name. */
 const PREFIX = `local:${randomBytes(24).toString('base64url')}.`;
 const waiting = new Map<string, HandedOver>();
 let count = 0;
 
 /**
- * Stands for a signature where signer and verifier are one process (measured: signing and verifying were 4 % of node's time): cannot be
- * guessed, is good for one request, and means nothing to any other process.
+ * A ticket in place of a signature when signer and verifier are the same process (measured: signing and verifying were 4 % of node's time). It
+ * cannot be guessed, is valid for one request, and means nothing to any other process.
  */
 export function ticketFor(handedOver: HandedOver): string {
   count += 1;
@@ -28,7 +28,7 @@ export function ticketFor(handedOver: HandedOver): string {
 
 export const isTicket = (header: string): boolean => header.startsWith(PREFIX);
 
-/** What the ticket stands for, once; null for one that was used. */
+/** Returns the context of the ticket once; null for a used or unknown ticket. */
 export function redeem(ticket: string): HandedOver | null {
   const handedOver = waiting.get(ticket) ?? null;
   waiting.delete(ticket);

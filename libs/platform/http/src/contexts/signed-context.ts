@@ -27,19 +27,19 @@ export interface SignedRequest {
   readonly digest: string;
 }
 
-/** A request that came, and the seal that followed its body where the context says that one does. */
+/** A received request, with the seal after its body if its context says that there is one. */
 export interface ReceivedRequest extends SignedRequest {
   readonly seal?: string;
 }
 
-/** The signature of a request whose body is not known yet: it is passed on while it arrives, and its seal after it. */
+/** The signature of a request whose body is not known yet, because it is passed on while it arrives. The seal follows the body. */
 export interface Sealing {
   readonly header: string;
   /** `SEAL_BYTES` to send right after the body, whose `digestOf` it takes. */
   readonly seal: (digest: string) => string;
 }
 
-/** Stands for the digest in the signature of a request whose body is followed by a seal, and ends the header of such a one. */
+/** Stands for the digest in the signature of a request with a seal after its body, and ends the header of such a request. */
 const SEALED = 'sealed';
 /** HMAC-SHA256 as base64url. */
 export const SEAL_BYTES = 43;
@@ -51,7 +51,7 @@ export const digestOf = (body: string | Buffer | null | undefined): string =>
 const macOf = (key: string, audience: string, { method, path, digest }: SignedRequest, payload: string): Buffer =>
   createHmac('sha256', key).update(`${audience}\n${method.toUpperCase()} ${path}\n${digest}\n${payload}`).digest();
 
-/** The header's own signature is in it: the seal of one request is worth nothing under the header of another. */
+/** Contains the header's own signature, so that a seal is not valid under the header of another request. */
 const sealOf = (key: string, mac: Buffer, digest: string): Buffer =>
   createHmac('sha256', key).update('seal\n').update(mac).update(digest).digest();
 

@@ -11,7 +11,7 @@ export function errorBody(error: ApiError, requestId: string): Record<string, un
   return { ok: false, errorCode: error.errorCode, message: error.message, ...details, requestId };
 }
 
-/** Of one answer; a caller with more faults than that sees the rest once these are mended. */
+/** Most faults in one answer; a caller with more sees the rest when these are corrected. */
 const MOST_DETAILS = 100;
 
 const FRAMEWORK_STATUS: Record<number, readonly [ErrorCode, string]> = {
@@ -22,7 +22,7 @@ const FRAMEWORK_STATUS: Record<number, readonly [ErrorCode, string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'send the body as application/json'],
 };
 
-/** Any thrown value as the `ApiError` to answer with; what nobody expected becomes 500 and says nothing of itself. */
+/** Any thrown value as the `ApiError` to answer with. An unexpected error becomes 500 without details. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isOutage(error)) return ApiError.unavailable('the service', error);

@@ -5,14 +5,14 @@ import { Open } from '../contexts/context.guard.js';
 /** One dependency a service needs to do its work. `check` throws when it is not there. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** The service answers requests without it: told, and no reason to send it none. */
+  /** The service can answer requests without it: reported, but the service stays ready. */
   readonly isDispensable?: boolean;
   check(): Promise<void>;
 }
 
 export const READINESS_CHECKS = Symbol('READINESS_CHECKS');
 
-/** So long an answer of `/readyz` holds: anybody may ask, and each look costs a question to the database. */
+/** How long an answer of `/readyz` is reused: anybody may ask, and each check costs a database query. */
 const FRESH_MS = 1_000;
 
 /** Names of what is missing. */

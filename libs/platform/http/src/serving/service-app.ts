@@ -27,10 +27,10 @@ export async function createServiceApp(module: Module, options: ServiceAppOption
     bodyLimit: options.bodyLimit ?? 12 * MEGABYTE,
     genReqId: requestIds(options.trustCaller ?? true),
     requestTimeout: 30_000,
-    // How often that is looked at: who drips its body holds a connection 35 s, not 60. Node gives a body the longer of the two times,
-    // whichever is called which: with its default of a minute for the head, a body had that minute.
+    // How often the timeouts are checked: a client that drips its body holds a connection for 35 s and not for 60. Node gives a body the
+    // longer of the two timeouts: with its default of a minute for the head, a body had that minute.
     http: { connectionsCheckingInterval: 5_000, headersTimeout: 20_000 },
-    keepAliveTimeout: 72_000, // longer than the clients' 60 s, so that it is never the server that closes first
+    keepAliveTimeout: 72_000, // longer than the clients' 60 s, so that the server never closes first
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     ...(options.trustProxy?.length && { trustProxy: [...options.trustProxy] }),
@@ -86,7 +86,7 @@ function addRequestHooks(fastify: FastifyInstance, { logger, trustCaller = true 
     runInTrace({ requestId: String(request.id), traceparent }, start);
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    if (!logger.isInfoEnabled) return done(); // the route of a request is an object of twelve fields, made at every look
+    if (!logger.isInfoEnabled) return done(); // reading the route of a request makes an object of twelve fields each time
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     if (!/^\/(healthz|readyz)$/.test(route))
