@@ -1,14 +1,14 @@
 import type { Clock, HoursTable } from '@outcall/kernel';
 import type { Moment } from '../domain/run/transition.js';
 
-/** Makes the moment a decision is taken in: time, chance, the configured waits and hours are all the reducer learns of the world. */
+/** Makes the input of a decision beside state and fact: the reducer gets time, randomness, and the configured waits and hours from here alone. */
 export class Moments {
   constructor(
     private readonly clock: Clock,
     private readonly waits: Moment['waits'],
     private readonly hours: HoursTable,
     private readonly chance: () => number,
-    /** Milliseconds by which the clocks of others may be behind ours. */
+    /** Milliseconds by which other clocks may be behind ours. */
     private readonly marginMs = 0,
   ) {}
 
@@ -16,7 +16,7 @@ export class Moments {
     return { now: this.clock.now().toISOString(), fraction: this.chance(), hours: this.hours, waits: this.waits };
   }
 
-  /** ISO 8601: a time that every clock has reached when ours comes to `time`. */
+  /** ISO 8601: a time that every clock has passed when our clock shows `time`. */
   surelyBefore(time: string): string {
     return new Date(Date.parse(time) - this.marginMs).toISOString();
   }

@@ -1,4 +1,4 @@
-/** A spreadsheet runs what begins like this: such a cell is made text by a quotation mark in front. */
+/** Spreadsheets execute cells that begin like this. A quotation mark in front makes such a cell text. */
 const RUNS = /^[=+\-@\t\r\n]/;
 
 /** One cell of a CSV file (RFC 4180), always in quotation marks; null is empty. */

@@ -23,7 +23,7 @@ export class ListCursor {
     return `${place}.${this.mac(place, scope).toString('base64url')}`;
   }
 
-  /** Null when it is none of ours for this scope. */
+  /** Null when the cursor is not ours or belongs to another scope. */
   read(cursor: string, scope: CursorScope): ListPlace | null {
     const [place, mac, ...rest] = cursor.split('.');
     if (!place || !mac || rest.length > 0) return null;

@@ -3,7 +3,7 @@ import type { RunState } from './run/run-state.js';
 
 /**
  * Attempts wait in queues, each of one priority, org, mode and call type; priorities are served in this order. `resumed`: attempts
- * that somebody left half placed. `retry`: any but the first attempt of a run. The column `runs.priority` says the same in SQL.
+ * whose placing was interrupted. `retry`: any but the first attempt of a run. The column `runs.priority` is the same in SQL.
  */
 export const PRIORITIES = ['resumed', 'transactional', 'retry', 'service', 'promotional'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -26,12 +26,12 @@ export interface Share extends Queue {
 }
 
 /**
- * What is left half placed has its line or needs none, and a test run needs none
+ * A resumed attempt already has its line or needs none, and a test run needs none
  * (docs/handbook/test-numbers.md#test-mode).
  */
 export const needsLine = ({ priority, mode }: Queue): boolean => mode === 'live' && priority !== 'resumed';
 
-/** The queue a claimed attempt that was not left half placed came from. */
+/** The queue of a claimed attempt that was not resumed. */
 export function queueOf({ orgId, mode, run, terms }: RunState): Queue {
   return { priority: run.attempts > 0 ? 'retry' : terms.callType, mode, orgId, callType: terms.callType };
 }

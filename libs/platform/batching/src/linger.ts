@@ -1,4 +1,4 @@
-/** So many rounds, each within this time of the one before, count as busy. */
+/** `BUSY_ROUNDS` rounds, each within this time of the one before, count as busy. */
 const IN_A_ROW_MS = 100;
 const BUSY_ROUNDS = 4;
 

@@ -5,7 +5,7 @@ export interface Timeouts {
   readonly statementMs: number;
   /** The longest a statement may wait for a lock. */
   readonly lockMs: number;
-  /** The longest a transaction may be idle: after this its process hangs, and others wait for its locks. */
+  /** The longest a transaction may be idle. Beyond this, its process hangs, while others wait for its locks. */
   readonly idleInTransactionMs: number;
 }
 

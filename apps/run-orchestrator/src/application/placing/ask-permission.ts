@@ -10,7 +10,7 @@ export type Permission = { readonly ok: true; readonly permit: PermitGrant } | P
 
 const SOURCE_CHANGED: PermitRefusal = { ok: false, reason: 'source_changed', opensAt: null };
 
-/** May this attempt be made: is its reason still there, and does contacts permit it. In this order, as a permit lives two seconds. */
+/** Whether this attempt may be made: is its reason still valid, and does contacts permit it? In this order, because a permit lasts two seconds. */
 @Injectable()
 export class AskPermission {
   constructor(
@@ -18,7 +18,7 @@ export class AskPermission {
     private readonly validity: TriggerValidity,
   ) {}
 
-  /** `granted`: the permit that the admission brought. */
+  /** `granted`: the permit from the admission. */
   async execute(state: RunState, granted: PermitGrant | null = null): Promise<Permission> {
     if (!(await this.isStillWanted(state))) return SOURCE_CHANGED;
     return granted ? { ok: true, permit: granted } : await this.contacts.permit(permitRequest(state));

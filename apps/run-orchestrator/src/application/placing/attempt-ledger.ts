@@ -11,22 +11,22 @@ export interface ClaimRequest {
   readonly until: string;
   /** `MOST_CLAIMED` new ids, for the attempts that have none yet. */
   readonly callIds: readonly string[];
-  /** How many of which queue; `MOST_CLAIMED` altogether at most. */
+  /** How many to claim of which queue; `MOST_CLAIMED` in total at most. */
   readonly shares: readonly Share[];
 }
 
 export interface ClaimedAttempt {
   readonly state: RunState;
-  /** Somebody may have placed it already: the same call id goes out again. */
+  /** An earlier holder may have placed the attempt already, so the same call id is used again. */
   readonly isResumed: boolean;
-  /** The reservation whose line it may take. */
+  /** The reservation whose line the attempt may take. */
   readonly reservedBy?: string;
 }
 
-/** The queues in which something may be due, in their order. */
+/** The queues that may have due attempts, in their order. */
 export interface QueuePage {
   readonly queues: readonly WaitingQueue[];
-  /** Where the next look goes on; null: from the beginning. */
+  /** Where the next look continues; null: from the beginning. */
   readonly next: Queue | null;
 }
 
@@ -35,6 +35,6 @@ export abstract class AttemptLedger {
   abstract waiting(now: string, behind: Queue | null): Promise<QueuePage>;
   /** Leases due attempts, those whose lease lapsed included. Two processes never get the same one. */
   abstract claim(request: ClaimRequest): Promise<ClaimedAttempt[]>;
-  /** Decides on the state at hand and saves, concurrent ones in one statement; if the run has moved meanwhile, decides again on what is stored. */
+  /** Decides on the given state and saves; concurrent calls share a statement. If the run has changed meanwhile, decides again on the stored state. */
   abstract record(state: RunState, decide: Decide, seal?: Seal): Promise<Recorded>;
 }

@@ -20,9 +20,9 @@ const LAPSED = new Date(0).toISOString();
 
 /**
  * Places one attempt whose intent is committed (docs/handbook/dial-protocol.md): permit, then the call, then the
- * result. Throws when a neighbour is away; the lease lapses then and somebody resumes with the same call id. Answers
- * with the run as it was when the call was placed: a simulated call may be over before its placing is written, and
- * `POST /runs` still shows `dialing`.
+ * result. Throws when a neighbour is away; then the lease lapses and another process resumes with the same call id. Returns
+ * the run as it was when the call was placed: a simulated call may end before its placing is written, and `POST /runs` must
+ * still show `dialing`.
  */
 @Injectable()
 export class PlaceAttempt {
@@ -63,8 +63,8 @@ export class PlaceAttempt {
   }
 
   /**
-   * An outage leaves the attempt to whoever finds its lease lapsed. Any other error would come for ever, an answer that cannot be read
-   * (a page of a proxy, say) included: it is counted (`failPlacing`), and thrown all the same.
+   * After an outage, another process resumes the attempt when its lease has lapsed. Any other error would repeat for ever, for example an
+   * answer that cannot be read (a page of a proxy). Such an error is counted (`failPlacing`) and also thrown.
    */
   private async leave(state: RunState, error: unknown): Promise<never> {
     if (isOutage(error)) throw error;
@@ -81,8 +81,8 @@ export class PlaceAttempt {
     { state, isResumed, reservedBy }: ClaimedAttempt,
     granted: PermitGrant | null,
   ): Promise<RunFact> {
-    // Whoever held this attempt before may have placed the call. Asked with an expired permit, telephony starts none; it answers with the call if
-    // there is one, or that the carrier refused it for good. Either stands, whatever contacts would say by now: so contacts is asked after this.
+    // An earlier holder of this attempt may have placed the call. Asked with an expired permit, telephony starts no call. It answers with the existing
+    // call, or that the carrier refused it for good. Either answer counts, whatever contacts would decide now, so contacts is asked after this.
     const known = isResumed ? await this.place(state, LAPSED) : null;
     if (known && (known.ok || known.reason === 'refused')) return this.factOf(state, known);
     let permission = await this.askPermission.execute(state, granted);
@@ -99,9 +99,9 @@ export class PlaceAttempt {
   }
 
   /**
-   * A permit is worth nothing after our lease. Else a process that was held up could take a new permit late and dial a
-   * call id that its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229). It ends before the
-   * lease by as much as telephony's clock may be behind that of the successor.
+   * A permit must end before our lease. Otherwise a process that was held up could take a new permit late and dial a call id that
+   * its successor has given back: the attempt would be dialled twice (found by the simulation, seed 229). The permit ends earlier than the
+   * lease by as much as telephony's clock may be behind the successor's clock.
    */
   private async place(state: RunState, permitExpiresAt: string, reservedBy?: string): Promise<PlaceCallResult> {
     const leaseEnds = state.lease ? this.moments.surelyBefore(state.lease.until) : permitExpiresAt;
@@ -119,7 +119,7 @@ export class PlaceAttempt {
   }
 }
 
-/** What an operator is shown: the cause says which neighbour answered what. */
+/** The error text for operators: the cause says which neighbour answered what. */
 function textOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   const kind = error instanceof ApiError ? error.errorCode : 'INTERNAL';

@@ -9,15 +9,15 @@ import { Telephony } from './telephony.js';
 import { ReserveShares, type ReservedShares } from './reserve-shares.js';
 
 export interface Round {
-  /** The next round should follow at once: as many were claimed as one takes, or there are queues that were not looked at. */
+  /** The next round should follow at once: this one was full, or there are queues that were not looked at. */
   readonly isMore: boolean;
-  /** Something is due that got no line. */
+  /** Due attempts got no line. */
   readonly waitsForLines: boolean;
-  /** All that was claimed has been placed, refused, or left to be resumed. Never rejects. */
+  /** Resolves when each claimed attempt has been placed, refused, or left to be resumed. Never rejects. */
   readonly placed: Promise<void>;
 }
 
-/** Takes what is due and has a line, and what somebody left half placed, and places it. */
+/** Claims and places due attempts that have a line, and attempts whose placing was interrupted. */
 @Injectable()
 export class PlaceDueAttempts {
   /** Attempts that this process is placing, by org and mode. */
@@ -34,9 +34,9 @@ export class PlaceDueAttempts {
   ) {}
 
   /**
-   * Resolves after the claim: the placing goes on while the next round claims. A `small` round is for when the most rounds are under way. It
-   * serves only orgs of which nothing is being placed, so that nobody's single run waits for another's hundreds (measured: up to 14 s when the
-   * hours of a full machine began).
+   * Resolves after the claim: the placing goes on while the next round claims. A `small` round is for when the maximum of rounds is running. It
+   * serves only orgs that have no attempt being placed, so that a single run of one org need not wait for hundreds of another (measured: up to
+   * 14 s when the hours began on a busy machine).
    */
   async execute(size: 'whole' | 'small'): Promise<Round> {
     const isBusy = (queue: Queue): boolean => this.placing.has(tenantOf(queue));
@@ -88,7 +88,7 @@ export class PlaceDueAttempts {
     }
   }
 
-  /** Lines that no call came for (a permit was refused, another scheduler was faster) lapse by themselves; others need not wait for that. */
+  /** Unused lines (a permit was refused, another scheduler was faster) would lapse by themselves. They are freed here so that others need not wait. */
   private async giveBack(reservation: string): Promise<void> {
     await this.telephony.releaseLines(reservation).catch((error: unknown) => this.logger.warn('lines.left', { error }));
   }

@@ -3,7 +3,7 @@ import type { PlaceCall } from '@outcall/contracts-telephony';
 import { isId } from '@outcall/kernel';
 import type { RunState } from '../../domain/run/run-state.js';
 
-/** The attempt that is planned, as contacts judges it. */
+/** The planned attempt as a question to contacts. */
 export function permitRequest({ orgId, mode, run, terms, dial }: RunState): PermitRequest {
   const { callType, basis, orgHours, flowHours } = terms;
   return {
@@ -20,7 +20,7 @@ export function permitRequest({ orgId, mode, run, terms, dial }: RunState): Perm
   };
 }
 
-/** The attempt that is planned, as telephony places it. */
+/** The planned attempt as a request to telephony. */
 export function placeCall(
   { orgId, mode, run, terms, dial }: RunState,
   permitExpiresAt: string,

@@ -16,12 +16,12 @@ import { Telephony } from './telephony.js';
 export interface ReservedShares {
   readonly now: string;
   readonly shares: readonly Share[];
-  /** Under which telephony holds the lines. */
+  /** The id under which telephony holds the lines. */
   readonly reservation: string;
-  /** How many lines it holds, for which queues (`queueKey`). */
+  /** How many lines the reservation holds, for which queues (`queueKey`). */
   readonly lines: number;
   readonly reservedQueues: ReadonlySet<string>;
-  /** Something is due that got no line: in this page of queues, or in one before it of the same sweep. */
+  /** Due attempts got no line, in this page of queues or in an earlier page of the same sweep. */
   readonly waitsForLines: boolean;
   /** There are queues that were not looked at. */
   readonly hasMoreQueues: boolean;
@@ -34,28 +34,28 @@ interface Dealt {
   waitsForLines: boolean;
 }
 
-/** Each takes a queue out that got fewer lines than it was dealt; what is left then comes with the next round. */
+/** Most passes. Each removes queues that got fewer lines than they were dealt; the rest is left to the next round. */
 const MOST_PASSES = 6;
-/** Attempts of a round beside the others. */
+/** Attempts of a small round. */
 const MOST_IN_EXTRA_ROUND = 20;
 /**
- * Of a queue whose calls would all be refused (no number, no credit): enough that its runs say so. Then nothing is asked about
- * that org and call type for a moment, and no permit for it. Short, so that a top-up or a new number holds for what is asked after it.
+ * Attempts taken of a queue whose calls would all be refused (no number, no credit): enough for its runs to show the reason. For a short
+ * time nothing more is asked about that org and call type, and no permits. It is short so that a top-up or a new number soon has effect.
  */
 const REFUSED_SAMPLE = 5;
 const REFUSED_PAUSE_MS = 5_000;
 
 /**
- * Reserve, then claim: what a round may take of which queue. Places are dealt fairly to the queues in which something is due,
- * and telephony grants the lines; what has no line is not touched, so that 100,000 due runs behind 50 lines cost nothing. Places that
- * a queue got no lines for are dealt again to the others, so that an org without a free line is in nobody's way.
+ * Decides what a round may claim of which queue, by reserving lines first. Places are dealt fairly to the queues with due attempts, and
+ * telephony grants the lines. Attempts without a line are not touched, so 100,000 due runs behind 50 lines cost nothing. Places for
+ * which a queue got no lines are dealt again to the others, so an org without a free line delays nobody.
  */
 @Injectable()
 export class ReserveShares {
   private place: Queue | null = null;
   private turn = 0;
   private hasWaited = false;
-  /** Until when the calls of a type of an org are known to be refused, by `meansOf`. */
+  /** Until when an org's calls of a type are known to be refused; keyed by `meansOf`. */
   private readonly refusedUntil = new Map<string, string>();
 
   constructor(
@@ -74,7 +74,7 @@ export class ReserveShares {
     return { now, ...dealt, waitsForLines: this.hasWaited, hasMoreQueues: next !== null };
   }
 
-  /** For a small round beside the others: a few attempts of those who have none that is being placed. */
+  /** For a small round: a few attempts of orgs that have no attempt being placed. */
   async extra(isBusy: (queue: Queue) => boolean): Promise<ReservedShares> {
     const { now } = this.moments.now();
     const { queues } = await this.ledger.waiting(now, null);
@@ -107,7 +107,7 @@ export class ReserveShares {
     return { ...dealt, reservation, shares: mergeShares(dealt.shares) };
   }
 
-  /** One pass: deals what is left of the round, asks for the lines. The queues that can still be dealt to; none when all got what they were dealt. */
+  /** One pass: deals the remaining places and asks for lines. Returns the queues that can still get places; none when all got what they were dealt. */
   private async dealTo(
     queues: readonly WaitingQueue[],
     most: number,
@@ -128,7 +128,7 @@ export class ReserveShares {
           : Math.min(share.count, grant.granted);
       if (grant && (grant.refusal || count < share.count)) short.add(key);
       if (grant?.refusal) this.pause(share);
-      else if (short.has(key)) dealt.waitsForLines = true; // who lacks credit or a number waits for no line
+      else if (short.has(key)) dealt.waitsForLines = true; // an org without credit or a number does not wait for a line
       if (grant && grant.granted > 0) {
         dealt.lines += count;
         dealt.reservedQueues.add(key);
@@ -150,5 +150,5 @@ export class ReserveShares {
   }
 }
 
-/** What a refusal is about: the numbers of an org for a call type, and its credit. */
+/** Key of what a refusal concerns: the numbers of an org for a call type, and its credit. */
 const meansOf = ({ orgId, callType }: Queue): string => `${orgId}/${callType}`;

@@ -12,10 +12,10 @@ export abstract class Telephony {
   /** Keyed by call id: sent again, it never dials twice. Throws `UNAVAILABLE` when it is not known whether the call was taken. */
   abstract place(call: PlaceCall): Promise<PlaceCallResult>;
   abstract liveCheck(request: LiveCheckRequest): Promise<LiveCheckAnswer>;
-  /** Lines for what is about to be claimed: what gets none is left alone. */
+  /** Reserves lines for attempts that are about to be claimed. Attempts without a line are not claimed. */
   abstract reserveLines(request: LineReservationsRequest): Promise<LineReservationsResponse>;
-  /** What is left of a reservation is wanted by no call any more. */
+  /** Frees the unused rest of a reservation. */
   abstract releaseLines(id: string): Promise<void>;
-  /** Stored there when it answers; the ends come as events. */
+  /** When telephony has answered, the request is stored. The ends of the calls come as events. */
   abstract hangUp(calls: HangUpsRequest): Promise<void>;
 }

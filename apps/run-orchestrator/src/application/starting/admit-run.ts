@@ -35,22 +35,22 @@ interface AdmissionIds extends Pick<RunTerms, 'createdBy'> {
   readonly callId: string;
 }
 
-/** What contacts and telephony are asked about the run, which goes by its definition, and their answers on the way. */
+/** The questions to contacts and telephony, made from the run's definition, with their pending answers. */
 interface Asked {
   readonly callId: string;
   readonly questions: readonly [RunAdmissionQuestion, LiveCheckRequest];
   readonly admission: Promise<RunAdmission>;
-  /** Null for who cannot call live at all. */
+  /** Null when the org cannot make live calls at all. */
   readonly live: Promise<LiveCheckAnswer> | null;
 }
 
-/** All that the checks found out about a run that may be made. */
+/** The results of the checks for a run that may be made. */
 export interface Admitted {
   readonly flow: PublishedFlow;
   readonly definition: FlowDefinition;
   readonly admission: Admission;
   readonly inputs: Record<string, string>;
-  /** Of the first attempt: that of the permit. */
+  /** The call id of the first attempt, and of its permit. */
   readonly callId: string;
   /** When the first attempt is due; null: now. */
   readonly opensAt: string | null;
@@ -58,8 +58,8 @@ export interface Admitted {
 
 /**
  * The checks before a run exists, in the order of docs/handbook/runs.md#checks-before-a-run-exists: the first that
- * fails is the answer. Flow is asked each time which version runs now. Contacts and telephony are asked at the same time by the definition that this
- * process saw last, and again when it is another by now and asks something else (ADR 0018).
+ * fails is the answer. The flow service is asked each time which version runs now. At the same time contacts and telephony are asked, with the
+ * definition that this process saw last. If the definition has changed so that the questions differ, they are asked again (ADR 0018).
  */
 @Injectable()
 export class AdmitRun {
@@ -116,8 +116,8 @@ export class AdmitRun {
   }
 
   /**
-   * Asks contacts, and at the same time telephony for its part of the checks (check 6), which writes nothing. The answers count in the order of the
-   * checks. Telephony is not asked in test mode, nor for an org that is not verified.
+   * Asks contacts, and at the same time telephony for check 6, which writes nothing. The answers are evaluated in the order of the checks. Telephony
+   * is not asked in test mode, nor for an org that is not verified.
    */
   private ask(tenant: StartingOrg, command: StartRunCommand, definition: FlowDefinition, ids: AdmissionIds): Asked {
     const questions = questionsOf(tenant, command, definition);
@@ -128,12 +128,12 @@ export class AdmitRun {
     return { callId: ids.callId, questions, admission, live };
   }
 
-  /** What was asked early, if the questions are still the same. Else its permit lapses: its call id is not used. */
+  /** The early answers, if the questions are still the same. Otherwise their permit lapses unused, as its call id is not used. */
   private stillAsked(early: Asked | null, questions: Asked['questions']): Asked | null {
     return early && isDeepStrictEqual(early.questions, questions) ? early : null;
   }
 
-  /** Refused here is what comes before the inputs; hours that never open come after them. */
+  /** Throws the refusals that come before the check of the inputs. Hours that never open come after it. */
   private async admission(
     question: RunAdmissionQuestion,
     { consent }: StartRunCommand,
@@ -149,7 +149,7 @@ export class AdmitRun {
     return this.telephony.liveCheck({ ...question, ...(wantsPool && { wantsPool }) });
   }
 
-  /** The lines that the org has for the call. For a run that waits for its hours: those of all numbers it may use, which takes another question. */
+  /** The org's lines for the call. A run that waits for its hours needs the lines of all numbers it may use, which takes another question. */
   private async linesFor(
     tenant: StartingOrg,
     { live, questions: [, question] }: Asked,

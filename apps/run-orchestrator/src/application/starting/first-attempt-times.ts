@@ -16,20 +16,20 @@ interface WaitingStart {
   readonly tenant: Pick<TenantContext, 'orgId' | 'mode' | 'callingHours'>;
   readonly definition: FlowDefinition;
   readonly opensAt: string;
-  /** Those of the org for the call type; null for a test run. */
+  /** The org's lines for the call type; null for a test run. */
   readonly lines: Lines | null;
   /** When the lawful basis of the call ends; null: it stands. */
   readonly basisEndsAt: string | null;
 }
 
-/** When a window of hours is full, the next one is tried: so many at most. */
+/** When a window of hours is full the next one is tried; at most this many. */
 const MOST_WINDOWS = 30;
-/** An attempt is due at least so long before its lawful basis ends. */
+/** An attempt is due at least this long before its lawful basis ends. */
 const BASIS_MARGIN_MS = 10 * 60_000;
 
 /**
- * Runs that wait for the same hours are spread over them, each at the time its turn comes with the lines that the org has: a
- * `nextAttemptAt` of 09:00 for all of ten thousand runs on fifty lines would be a promise that nobody can keep.
+ * Spreads runs that wait for the same hours over them, each at the time when the org's lines can serve it. A `nextAttemptAt` of
+ * 09:00 for ten thousand runs on fifty lines could not be kept.
  */
 @Injectable()
 export class FirstAttemptTimes {
@@ -65,7 +65,7 @@ export class FirstAttemptTimes {
       const place = await placeIn({ orgId: tenant.orgId, mode: tenant.mode, linePool, opensAt: from.toISOString() });
       const turn = new Date(from.getTime() + place * each);
       const closes = openUntil(table, callType, hours, from);
-      // Rather early, before lines may be free, than after the basis of the call has ended.
+      // Better too early, when lines may still be busy, than after the basis of the call has ended.
       if (turn.getTime() > latest) return from.toISOString();
       if (!closes || turn < closes) return turn.toISOString();
       const next = firstOpenTime(table, callType, hours, closes);

@@ -20,21 +20,21 @@ export class FirstAttempt {
   ) {}
 
   /**
-   * `permit`: the one that the admission brought; null: one is asked for. Answers with the run as it then stands (dialing, waiting for a line, given
-   * up), or as it was made when telephony cannot be asked.
+   * `permit`: the permit from the admission; null: a permit is asked for. Returns the run in its state after the placing (dialing, waiting for a line,
+   * given up), or as it was made when telephony cannot be asked.
    */
   async execute(state: RunState, permit: PermitGrant | null, starting: Starting): Promise<Answer | SealedAnswer> {
-    // The carrier may have been asked by then, so the record stands also when another request has taken the key: `ifHeld`.
+    // The carrier may already have been asked, so the result is stored even when another request has taken the key: `ifHeld`.
     const placed = await this.inTime(state, permit, ({ run }) => starting.seal(run, { ifHeld: true }));
     return placed?.sealed ?? starting.answer(placed?.state.run ?? state.run);
   }
 
-  /** The same for a run that no request with a key asked for. */
+  /** The same for a run without a request that has a key. */
   async place(state: RunState, permit: PermitGrant | null): Promise<Run> {
     return ((await this.inTime(state, permit))?.state ?? state).run;
   }
 
-  /** Undefined when it took too long or a neighbour was away: the intent is committed, and another round resumes the attempt. */
+  /** Undefined when the placing took too long or a neighbour was away. The intent is committed, so a later round resumes the attempt. */
   private async inTime(state: RunState, permit: PermitGrant | null, seal?: Seal): Promise<Recorded | undefined> {
     const placed = this.placeAttempt
       .execute({ state, isResumed: false }, permit, seal)

@@ -2,7 +2,7 @@ import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contra
 import type { FlowDefinition } from '@outcall/flow-language';
 
 export abstract class Flows {
-  /** Which version runs now: asked each time. */
+  /** The version that runs now. Not cached. */
   abstract published(question: PublishedFlowQuestion): Promise<PublishedFlowAnswer>;
   /** An immutable version; cached. */
   abstract definition(flowVersionId: string, orgId: string): Promise<FlowDefinition>;

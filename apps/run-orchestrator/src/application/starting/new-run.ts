@@ -11,13 +11,13 @@ export interface RunMaking {
   readonly command: StartRunCommand;
   readonly admitted: Admitted;
   readonly runId: string;
-  /** Of the first attempt: when it is made at once, by the owner of the lease; null: it waits for its hours. */
+  /** The lease of the first attempt, which its owner makes at once; null: the attempt waits for its hours. */
   readonly first: Extract<NewRun['first'], { callId: string }> | null;
   readonly by: Pick<RunTerms, 'createdBy' | 'source'>;
   readonly now: string;
 }
 
-/** The run as it is made from what was asked for and what the checks found out. */
+/** Makes the run from the request and the results of the checks. */
 export function newRunOf({ org, command, admitted, runId, first, by, now }: RunMaking): NewRun {
   const { flow, definition, admission, inputs, opensAt } = admitted;
   const plan = retryPlanOf(definition);

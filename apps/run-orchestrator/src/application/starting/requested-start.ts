@@ -1,16 +1,16 @@
 import type { Run } from '@outcall/contracts-runs';
 import type { Answer, KeyOutcome, SealedAnswer, SealOptions } from '@outcall/platform-idempotency';
 
-/** A request for a run as far as its idempotency key goes: the ids to use, and how its answer is kept with what was done. */
+/** The part of a start that concerns its idempotency key: the ids to use, and how the answer is stored in the commit of the work. */
 export interface Starting {
   readonly runId: string;
   readonly callId: string;
   /** An earlier try with these ids crashed or ended with a 5xx: the run may exist. */
   readonly isResumed: boolean;
-  /** Stored with the commit that makes the run: it fails when another request has taken the key. Null without a key. */
+  /** Stored in the commit that makes the run, which fails when another request has taken the key. Null without a key. */
   readonly fence: KeyOutcome | null;
   /** The answer when the run is as given: 201, or `CANNOT_PLACE`. */
   answer(run: Run): Answer;
-  /** The same for the commit that settles it. */
+  /** The same for the commit that decides the answer. */
   seal(run: Run, options?: SealOptions): SealedAnswer;
 }

@@ -4,8 +4,8 @@ import type { FlowDefinition } from '@outcall/flow-language';
 const MOST_SEEN = 2_000;
 
 /**
- * The definition that a question for a flow led to when it was asked last, of the questions asked last. A hint and no more: another version may have
- * been published meanwhile, by another process too.
+ * Remembers to which definition recent questions for a flow led. It may be out of date: another version may have been published meanwhile, also by
+ * another process.
  */
 export class SeenDefinitions {
   private readonly definitions = new Map<string, FlowDefinition>();

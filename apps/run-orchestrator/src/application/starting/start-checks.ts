@@ -12,10 +12,10 @@ export type StartingOrg = Pick<
   'orgId' | 'orgName' | 'mode' | 'isVerified' | 'callingHours' | 'orgVersion'
 >;
 
-// The checks of a run one by one, as `AdmitRun` makes them and `ExplainStart` tells them: each is null, or the refusal.
+// The single checks of a run, used by `AdmitRun` and shown by `ExplainStart`. Each returns null or the refusal.
 
 /**
- * The one rule of the body that takes a clock: a fault of the body is told before anything is asked
+ * The one rule of the body that needs a clock. A fault of the body is reported before any service is asked
  * (docs/handbook/errors.md#order-of-checks).
  */
 export const futureConsent = ({ consent }: StartRunCommand, now: Date): ApiError | null =>
@@ -86,7 +86,7 @@ export const closedNow = (opensAt: string | null, { whenClosed }: StartRunComman
     ? new ApiError('OUTSIDE_CALLING_HOURS', `outside calling hours, which open at ${opensAt}`)
     : null;
 
-/** Check 6, of live runs alone. */
+/** Check 6, only for live runs. */
 export const unverified = ({ isVerified }: StartingOrg): ApiError | null =>
   isVerified ? null : new ApiError('NOT_VERIFIED', 'the business is not approved for live calls yet');
 

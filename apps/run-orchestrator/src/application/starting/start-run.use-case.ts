@@ -19,8 +19,8 @@ export interface Starter extends Pick<RunTerms, 'createdBy'> {
 
 /**
  * `POST /v1/runs` (docs/handbook/runs.md#checks-before-a-run-exists): the checks, then one commit of run, first attempt
- * and `run.queued`, then the call. The answer to the request's idempotency key is part of the commit that settles it:
- * of the first when the run waits for its hours, else of the one that records what became of the call.
+ * and `run.queued`, then the call. The answer to the request's idempotency key is stored in the commit that decides it: in
+ * the first one when the run waits for its hours, otherwise in the one that records the result of the placing.
  */
 @Injectable()
 export class StartRun {
@@ -40,7 +40,7 @@ export class StartRun {
   ): Promise<Answer | SealedAnswer> {
     const { orgId, mode } = tenant;
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
-    if (made) return starting.answer(made); // its placing is the sweeper's by now
+    if (made) return starting.answer(made); // the scheduler places its attempt
     const admitted = await this.admitRun.execute(tenant, command, {
       ...{ runId: starting.runId, callId: starting.callId, createdBy },
     });

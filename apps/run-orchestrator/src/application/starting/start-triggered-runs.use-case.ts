@@ -12,14 +12,14 @@ import type { StartingOrg } from './start-checks.js';
 import type { StartRunCommand } from './start-run.command.js';
 import { TriggeredRuns } from './triggered-runs.js';
 
-/** An item with its body judged by the rules of `POST /v1/runs`; or the refusal of these. */
+/** An item whose body keeps the rules of `POST /v1/runs`, or the refusal. */
 export interface TriggeredItem extends Pick<TriggeredStart, 'orgId' | 'orgVersion' | 'startBy' | 'mode' | 'trigger'> {
   readonly command: StartRunCommand | ApiError;
 }
 
 /**
- * Runs that a store's change starts: at most one per trigger key. The key is a unique column of the run itself, so what was asked for twice, in
- * parallel or again after a crash, is the run that is there; until the run is committed nothing is dialled.
+ * Starts runs for changes in a store: at most one per trigger key. The key is a unique column of the run, so a repeated request, in parallel or
+ * after a crash, finds the existing run. Nothing is dialled before the run is committed.
  */
 @Injectable()
 export class StartTriggeredRuns {
@@ -51,7 +51,7 @@ export class StartTriggeredRuns {
       return { outcome: 'refused', errorCode: 'TOO_OLD', reason: "the trigger's maxAgeMinutes are over" };
     if (command instanceof ApiError) throw command;
     const known = await this.triggered.org(orgId);
-    // A refusal is final. So it must not rest on settings that are older than those the shop knew of when it sent the object.
+    // A refusal is final, so it must not be based on older settings than the shop had when it sent the object.
     if (!known || known.orgVersion < orgVersion)
       return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
     const org: StartingOrg = { orgId, mode, ...known };

@@ -3,14 +3,14 @@ import type { CallingHours } from '@outcall/kernel';
 import type { Transition } from '../../domain/run/transition.js';
 
 export interface TriggerName extends Pick<TriggeredStart, 'orgId' | 'mode'> {
-  /** All of the trigger key in one text. */
+  /** The whole trigger key as one text. */
   readonly key: string;
 }
 
 export interface KnownOrg {
   /** Rises with each change of the org. */
   readonly orgVersion: number;
-  /** Empty for an org last heard of by a release that did not keep names. */
+  /** Empty when the org's last event was handled by a release that did not keep names. */
   readonly orgName: string;
   readonly isVerified: boolean;
   readonly callingHours: CallingHours | null;
@@ -19,8 +19,8 @@ export interface KnownOrg {
 export abstract class TriggeredRuns {
   /** The runs that were made for these keys, in order; null where there is none. */
   abstract find(names: readonly TriggerName[]): Promise<(string | null)[]>;
-  /** Writes the run unless there is one for its key: true when it was written. Concurrent ones share one statement. Rejects as `RunRepository.create`. */
+  /** Writes the run unless there is one for its key: true when it was written. Concurrent calls share a statement. Rejects like `RunRepository.create`. */
   abstract create(started: Transition, key: string, numberHash: string | null): Promise<boolean>;
-  /** What is known of an org by its events; null for one not heard of. */
+  /** What is known about an org from its events; null when no event has arrived. */
   abstract org(orgId: string): Promise<KnownOrg | null>;
 }

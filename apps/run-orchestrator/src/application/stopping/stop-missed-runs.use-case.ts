@@ -7,8 +7,8 @@ import { RunSettings } from '../run-settings.js';
 import { ShopperDecisions } from './shopper-decisions.js';
 
 /**
- * A run that contacts admitted before an opt-out or a withdrawal, and that was written after its event was handled: the event found no run to
- * cancel. Nothing is asked for it when a run is started; the decisions of the last minutes are looked at again instead
+ * Stops runs that contacts admitted before an opt-out or a withdrawal, and that were written after the event of that decision was handled: the
+ * event found no run to cancel. A start does not check for this; instead the decisions of the last minutes are applied again
  * (docs/handbook/consent-and-hours.md#opt-outs). A run written later still is stopped by the permit of its next attempt.
  */
 @Injectable()

@@ -1,4 +1,4 @@
-/** One thing that is judged about a run, in the order in which it is. */
+/** One check of a run; checks are listed in the order in which they are made. */
 export interface Check {
   readonly check: string;
   /** Null: it cannot be judged, for the reason given. */

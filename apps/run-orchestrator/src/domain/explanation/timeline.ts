@@ -41,10 +41,10 @@ export interface TimelineEntry {
 
 /** A permit with what its attempt adds to it (docs/handbook/consent-and-hours.md#permit-records). */
 export interface PermitView extends PermitRecord {
-  /** Null for an attempt that was refused and so never counted. */
+  /** Null for an attempt that was refused, and so does not count. */
   readonly attempt: number | null;
   readonly fromNumber: string | null;
-  /** As it was stored when the line was taken, with the version of the rules that say so. */
+  /** The series as stored when the line was taken, with the version of the rules. */
   readonly numberSeries: string | null;
   readonly seriesRulesVersion: string | null;
 }
@@ -82,7 +82,7 @@ export function timelineOf(traces: Traces): TimelineEntry[] {
   return entries.sort((a, b) => compare(a.at, b.at) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || within(a, b));
 }
 
-/** The permits with the number that the call was then made from: which line was free is known only when it is placed. */
+/** The permits with the number from which the call was then made. The number is known only when the call is placed. */
 export function permitsOf({ run, permits, calls }: Pick<Traces, 'run' | 'permits' | 'calls'>): PermitView[] {
   return permits.map((permit) => {
     const call = calls.find(({ id }) => id === permit.callId);
@@ -178,7 +178,7 @@ function causeOfEvent(
 
 function permitEntry(permit: PermitView, traces: Traces): TimelineEntry {
   const about = aboutCall(permit.callId, traces);
-  // One that was granted, and refused when it was asked for again, says both.
+  // A permit that was granted, and refused when it was asked for again, gives two entries.
   const type = permit.grantedAt === null ? 'permit.refused' : 'permit.granted';
   return {
     ...NOTHING,

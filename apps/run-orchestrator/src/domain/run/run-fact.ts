@@ -6,7 +6,7 @@ import type { CallingHours } from '@outcall/kernel';
 export type PlaceRefusal = Extract<PlaceCallResult, { ok: false }>;
 export type PermitRefusal =
   | Extract<PermitAnswer, { ok: false }>
-  /** The object that started the run is no longer as its trigger wants it. */
+  /** The object that started the run no longer meets the trigger's conditions. */
   | { readonly ok: false; readonly reason: 'source_changed'; readonly opensAt: null };
 
 /** What telephony tells of a call, in the order of its ranks. */
@@ -18,12 +18,12 @@ export type CallFact =
   | ({ readonly type: 'call.ended' } & CallEnded);
 
 /**
- * Everything that can happen to a run. A refusal counts only from the owner of the lease: one who lost it may have been
- * overtaken by another who placed the call. An acceptance counts from anybody, as the call exists.
+ * Everything that can happen to a run. A refusal counts only from the owner of the lease: after a process has lost the lease,
+ * another may have placed the call. An acceptance counts from any process, as the call exists.
  */
 export type RunFact =
   | { readonly type: 'attempt.claimed'; readonly newCallId: string; readonly owner: string; readonly until: string }
-  /** `ringingAt`: it rings by now, since then. */
+  /** `ringingAt`: the call already rings, since that time. */
   | { readonly type: 'attempt.placed'; readonly callId: string; readonly ringingAt?: string | undefined }
   | {
       readonly type: 'attempt.refused';
@@ -45,12 +45,12 @@ export type RunFact =
   | {
       readonly type: 'shopper.decided';
       readonly at: string;
-      /** Of the contact with this decision; null where it is not told. */
+      /** The contact's version with this decision; null when it is not known. */
       readonly version: number | null;
       readonly isOptedOut: boolean;
       /** Those not withdrawn. */ readonly consentIds: readonly string[];
     }
-  /** Whenever the run was admitted: nothing is left of the shopper who allowed it. */
+  /** Applies whenever the run was admitted, as nothing is left of the shopper who allowed it. */
   | { readonly type: 'shopper.erased' }
   /** The org's own hours are others now; the state has the new ones. `before`: all that the run may be planned by. */
   | { readonly type: 'hours.changed'; readonly before: readonly CallingHours[] }

@@ -20,18 +20,18 @@ export interface TriggerSource {
 export interface RunTerms {
   readonly callType: CallType;
   readonly basis: LawfulBasis;
-  /** Of the contact as it was when the run was admitted: news of it with a later version came after. Absent of runs made before this was kept. */
+  /** The contact's version when the run was admitted; its events with a later version happened afterwards. Absent in older runs. */
   readonly contactVersion?: number;
-  /** Something in its flow can only be said. Absent where nothing is, and of runs made before it was kept: they may take any number. */
+  /** The flow has answers that can only be spoken. Absent if it has none, and in older runs: such runs may use any number. */
   readonly needsSpeech?: boolean;
   readonly gapMinutes: RetryPlan['gapMinutes'];
   readonly orgHours: CallingHours | null;
-  /** Of the org as it was when the run was made: its settings of an earlier version say nothing. Absent of runs made before this was kept. */
+  /** The org's version when the run was made; settings of an earlier version are ignored. Absent in older runs. */
   readonly orgVersion?: number;
   readonly flowHours: CallingHours | null;
   readonly testAnswers: Readonly<Record<string, string>> | null;
   /**
-   * Who started it: shown in management answers, and tells which app's action URL serves its calls
+   * Who started the run: shown in management answers, and decides which app's action URL serves its calls
    * (docs/handbook/actions.md#routing, docs/handbook/management-api.md#endpoints).
    */
   readonly createdBy: { readonly kind: string; readonly id: string; readonly name: string };
@@ -41,7 +41,7 @@ export interface RunTerms {
 
 /**
  * The attempt in hand, or the last one. `planned`: its call id is committed, whether telephony has the call is not known.
- * `rank` is how far the call has come (`CALL_RANK`; 0 before it rings): what is not above it changes nothing.
+ * `rank` is how far the call has come (`CALL_RANK`; 0 before it rings): an event whose rank is not above it changes nothing.
  */
 export interface Dial {
   readonly callId: string;
@@ -50,14 +50,14 @@ export interface Dial {
   readonly rank: number;
   /** Why no attempt may follow this one: the shopper opted out or withdrew while the call went on. */
   readonly stop?: StopReason;
-  /** The shopper was erased since: the call is to be hung up, and no event names them any more. */
+  /** The shopper was erased meanwhile: the call is to be hung up, and no event contains the shopper any more. */
   readonly isErased?: true;
   /**
-   * Of an attempt whose placing failed, or of a run that was canceled while somebody held its attempt: the lease they hold, until they
-   * have told what became of it.
+   * The lease of the process that places the attempt, kept until that process has recorded the result. Set when the placing failed, or when the
+   * run was canceled while the process held the attempt.
    */
   readonly placer?: Lease;
-  /** Tries to place it that were answered with an error which is no outage; absent without one. */
+  /** Tries to place the attempt that got an error which is no outage; absent without one. */
   readonly failures?: PlacingFailures;
 }
 
@@ -68,12 +68,12 @@ export interface PlacingFailures {
   readonly error: string;
 }
 
-/** Between the clock of whoever places an attempt and ours. */
+/** Margin between our clock and that of the process that places an attempt. */
 const CLOCK_MARGIN_MS = 1_000;
 
 /**
- * Whether a carrier request for a canceled run may still start: somebody holds its attempt, has not told what became of it, and no call
- * is placed under a lease that has ended.
+ * Whether a carrier request for a canceled run may still start: a process holds the attempt, has not recorded the result, and its lease has
+ * not ended (no call is placed under an ended lease).
  */
 export const mayStillBePlaced = ({ dial }: RunState, now: string): boolean =>
   dial?.state === 'planned' &&
@@ -114,7 +114,7 @@ export const isInCall = (state: RunState): boolean =>
     ? state.dial.rank < CALL_RANK['call.ended']
     : isFinal(state) && state.dial?.placer !== undefined;
 
-/** When a process must look at the run next: its attempt is due, or the placing of it was left half done. Null: never. */
+/** When a process must look at the run next: its attempt is due, or its lease has ended. Null: never. */
 export function dueAt(state: RunState): string | null {
   if (state.run.status !== 'scheduled') return null;
   return state.dial?.state === 'planned' && state.lease ? state.lease.until : state.run.nextAttemptAt;

@@ -9,9 +9,9 @@ export interface RunEffect {
   readonly type: RunEventType;
   readonly version: number;
   readonly data: RunEventData;
-  /** When what it tells happened, if the transition's cause is not it: part of the event's id, which is the same whichever cause was faster. */
+  /** When the event happened, if not at the time of the transition's cause. Part of the event's id, so that the id is the same whichever cause came first. */
   readonly at?: string;
-  /** The shopper is erased by then: nothing of them is told. */
+  /** The shopper is erased: the event contains nothing about them. */
   readonly isErased?: true;
 }
 
@@ -23,7 +23,7 @@ export interface Transition {
 /** What the reducer may know besides state and fact. */
 export interface Moment {
   readonly now: string;
-  /** In [0, 1): spreads the waits, so that runs that met a busy line together do not come back together. */
+  /** In [0, 1): spreads the waits, so that runs that met a busy line at the same time do not retry at the same time. */
   readonly fraction: number;
   /** The hours of this deployment, to plan by: whether a call is placed is decided by contacts when it is due. */
   readonly hours: HoursTable;
@@ -34,7 +34,7 @@ export interface Moment {
     readonly linesBusyMs: number;
     /** Milliseconds before another try without a number, credit or carrier. */
     readonly heldMs: number;
-    /** Over how many milliseconds behind the start of hours those that waited for it are spread; 0 unless told. */
+    /** Milliseconds after the start of hours over which waiting runs are spread; 0 by default. */
     readonly windowSpreadMs?: number;
   };
 }

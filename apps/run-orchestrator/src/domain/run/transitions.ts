@@ -5,11 +5,11 @@ import type { RunFact } from './run-fact.js';
 export interface Move {
   /** The same status: the run changes, its status stays. */
   readonly to: RunStatus;
-  /** Which of such facts do so; empty: all that change anything. */
+  /** Which facts of this type move the run so; empty: all that change anything. */
   readonly when: string;
-  /** Every public event that it may tell, in their order. */
+  /** Every public event that the move may announce, in order. */
   readonly tells: readonly RunEventType[];
-  /** The news of the call was faster than the answer to its placing: the two steps are one. */
+  /** The event of the call came before the answer to its placing, so that the two steps become one. */
   readonly isOvertaking: boolean;
 }
 
@@ -31,7 +31,7 @@ const UNREACHED = [...ACTIONS, 'run.no_answer'] as const;
 const RETRY = 'not reached, an attempt is left';
 const LAST = 'not reached, and none may follow';
 
-/** A run that has ended stays as it is. What happens in its call is still told. */
+/** A run that has ended stays as it is. Events of its call are still announced. */
 const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readonly Move[]>> => ({
   'attempt.claimed': NOTHING,
   'attempt.placed': [to(status, '', 'run.ringing')],
@@ -52,8 +52,8 @@ const ended = (status: 'gave_up' | 'canceled'): Readonly<Record<FactType, readon
 });
 
 /**
- * What can become of a run: every fact in every status. `transitions.spec.ts` walks the reducer through all that it can reach and
- * holds it to this table, both ways; the diagram and the table of docs/handbook/runs.md#states are made from it.
+ * All transitions of a run: every fact in every status. `transitions.spec.ts` walks the reducer through all reachable states and compares
+ * it with this table, in both directions. The diagram and the table of docs/handbook/runs.md#states are generated from it.
  */
 export const TRANSITIONS: Readonly<Record<RunStatus, Readonly<Record<FactType, readonly Move[]>>>> = {
   scheduled: {

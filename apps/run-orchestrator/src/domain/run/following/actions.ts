@@ -13,7 +13,7 @@ const PROGRESS: Readonly<Record<ActionCallStatus, number>> = {
 const ENDED = 3;
 
 /**
- * Takes in an action call. The dispatcher tells of it, and so does the end of the call: whichever comes first counts.
+ * Applies an action call. Both the dispatcher and the end of the call report it; the first report counts.
  * Its end is announced even when the run is final, as a pending action may be answered a day later
  * (docs/handbook/actions.md#pending-action-calls).
  */

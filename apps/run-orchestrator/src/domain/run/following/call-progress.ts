@@ -10,9 +10,8 @@ type Ended = Extract<CallFact, { type: 'call.ended' }>;
 type Handoff = Extract<CallFact, { type: 'call.handoff_requested' | 'call.handoff_connected' }>;
 
 /**
- * Applies what telephony tells of the run's current call. Each event has a rank. An event whose rank is not above the
- * last one changes nothing, so late, repeated and reversed events are harmless. Steps that were skipped are made up for
- * first, where the event implies them.
+ * Applies an event of the run's current call. Each event has a rank. An event whose rank is not above the last one changes
+ * nothing, so late, repeated and reversed events are harmless. Skipped steps that the event implies are applied first.
  */
 export function applyCall(state: RunState, fact: CallFact, moment: Moment): Transition {
   if (!state.dial || state.dial.callId !== fact.callId || state.dial.rank >= CALL_RANK[fact.type])
@@ -89,7 +88,7 @@ function handOff(from: Transition, fact: Handoff, moment: Moment): Transition {
 function end(from: Transition, fact: Ended, moment: Moment): Transition {
   const { callId, endReason, outcome, answers } = fact;
   const isReached = endClassOf(endReason) === 'reached';
-  // Only an answered call is sure to have rung: for the others nothing is made up.
+  // Only an answered call has certainly rung; for other ends no skipped step is applied.
   const heard = isReached ? answer(from, callId, fact.answeredAt ?? fact.at, moment) : from;
   const acted = fact.actionCalls.reduce((now, action) => mergeAction(now, action, moment), heard);
   const calls = withCall(acted.state.run, callId, {

@@ -12,7 +12,7 @@ interface Unreached {
   readonly at: string;
 }
 
-/** The shopper was reached: the run is done, unless it was canceled while the call went on. An opt-out is told before the end. */
+/** The shopper was reached: the run is done, unless it was canceled while the call went on. An opt-out is announced before the end. */
 export function endReached(
   from: Transition,
   { callId, optedOut }: { callId: string; optedOut: boolean },
@@ -35,7 +35,7 @@ export function endUnreached(from: Transition, { callId, endReason, at }: Unreac
   if (isFinal(from.state)) return endReason === 'canceled' ? from : announce(from, 'run.no_answer', { callId });
   const told = (next: Partial<Run>, lastError: string = endReason): Transition =>
     announce(change(from, moment, { ...next, lastError }), 'run.no_answer', { callId });
-  const isTakenBack = endReason === 'canceled' && dial?.stop !== undefined; // hung up by us before anybody picked up
+  const isTakenBack = endReason === 'canceled' && dial?.stop !== undefined; // we hung up before anybody answered
   const isLast = !isTakenBack && (run.attempts >= run.maxAttempts || !MAY_FOLLOW[endClassOf(endReason)]);
   if (isLast) return announce(told({ status: 'gave_up', nextAttemptAt: null }), 'run.failed');
   if (dial?.stop) return announce(told({ status: 'canceled', nextAttemptAt: null }, dial.stop), 'run.canceled');

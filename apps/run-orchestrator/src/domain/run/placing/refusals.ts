@@ -13,7 +13,7 @@ const SHORTLY_MS = 1_000;
 
 type Of<T extends RunFact['type']> = Extract<RunFact, { type: T }>;
 
-/** Telephony did not take the call: no attempt is used, but for an outage that lasts; a refusal for good ends the run. */
+/** Telephony did not take the call. No attempt is used, except after a lasting outage. A final refusal ends the run. */
 export function refusePlacing(
   state: RunState,
   { callId, owner, refusal }: Of<'attempt.refused'>,
@@ -40,8 +40,8 @@ export function refusePlacing(
 }
 
 /**
- * A reason that is not known here, from a neighbour of a newer release. It may pass or not: the attempt is made again a few times, as after an error,
- * and then the run ends. It never leads to a call.
+ * An unknown reason, from a neighbour of a newer release. It may be temporary or not: the attempt is tried again a few times, as after an error, and
+ * then the run ends. It never leads to a call.
  */
 const refusedStrangely = (
   state: RunState,
@@ -53,7 +53,7 @@ const refusedStrangely = (
 const hold = (state: RunState, reason: PlaceRefusal['reason'], wait: number, moment: Moment): Transition =>
   waitUntil(state, soon(wait, moment), moment, { lastError: reason });
 
-/** The same attempt again at that time, or when the hours next open. `lastError` is `calling_hours` where that moves it and there is no other reason. */
+/** Tries the same attempt again at that time, or when the hours next open. `lastError` is `calling_hours` if only the hours delay the attempt. */
 function waitUntil(
   state: RunState,
   time: string,

@@ -5,8 +5,8 @@ import type { RunState } from '../run-state.js';
 import { change, unchanged, type Moment, type Transition } from '../transition.js';
 
 /**
- * The org's hours have changed while the run waits: its next attempt is planned anew, so that hours which opened earlier are used and
- * `nextAttemptAt` stays honest. Where no hour is left nothing changes: the hours may be a slip, and the permit judges when it is due.
+ * The org's hours have changed while the run waits. Its next attempt is planned anew, so that earlier hours are used and `nextAttemptAt`
+ * stays true. If no hour is left nothing changes: the new hours may be a mistake, and the permit decides when the attempt is due.
  */
 export function replan(
   state: RunState,
@@ -30,7 +30,7 @@ function retryWish({ run, terms }: RunState, moment: Moment): string {
   return wish > moment.now ? wish : moment.now;
 }
 
-/** Keeps its distance from the start of the hours, as it was spread, when they start earlier now than any of those before did. */
+/** When the hours now start earlier than all earlier ones did, keeps the attempt's distance from their start, so that runs stay spread. */
 function firstWish({ terms }: RunState, planned: string, before: readonly CallingHours[], moment: Moment): string {
   const startOf = (orgHours: CallingHours | null): number | undefined =>
     firstOpenTime(moment.hours, terms.callType, [orgHours, terms.flowHours], new Date(moment.now))?.getTime();
@@ -40,7 +40,7 @@ function firstWish({ terms }: RunState, planned: string, before: readonly Callin
   return new Date(Math.max(Date.parse(moment.now), Date.parse(planned) - (was - is))).toISOString();
 }
 
-/** The next attempt is due now; one that is being placed, or a run that waits for none, stays. */
+/** Makes the next attempt due now. Nothing changes when the attempt is being placed, or the run does not wait for one. */
 export function advance(state: RunState, moment: Moment): Transition {
   if (state.run.status !== 'scheduled' || state.dial?.state === 'planned') return unchanged(state);
   return change(unchanged(state), moment, { nextAttemptAt: moment.now });

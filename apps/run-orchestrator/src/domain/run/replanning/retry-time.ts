@@ -26,9 +26,9 @@ export const soon = (milliseconds: number, moment: Moment): string =>
   after(moment.now, milliseconds * (0.85 + 0.3 * moment.fraction));
 
 /**
- * Moves a planned time into open hours, so that what the run shows is when it will be dialled. A time that has passed
- * (the news of an attempt's end came late) counts as now. What is moved is spread a little behind the start of the
- * hours, so that not everything that waited comes in one instant. Null: org and flow leave no hour at all.
+ * Moves a planned time into open hours, so that the run shows when it will be dialled. A time in the past (the event of an
+ * attempt's end came late) counts as now. Moved times are spread a little after the start of the hours, so that the waiting
+ * runs do not all come in one instant. Null: org and flow together leave no open hour.
  */
 export function intoHours(
   time: string,

@@ -15,6 +15,6 @@ export function cancel(state: RunState, moment: Moment, reason: string | null = 
   );
 }
 
-/** Who may be about to place the attempt: the answer to a cancel waits for them. */
+/** The process that may be about to place the attempt; the answer to a cancel waits for it. */
 const held = ({ dial, lease }: RunState): Partial<Pick<RunState, 'dial'>> =>
   dial?.state === 'planned' && lease ? { dial: { ...dial, placer: lease } } : {};

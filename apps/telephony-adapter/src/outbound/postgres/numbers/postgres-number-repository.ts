@@ -9,8 +9,7 @@ const ADD = `WITH back AS (DELETE FROM removed_numbers WHERE org_id = $1 AND pho
   VALUES ($1, COALESCE((SELECT id FROM back ORDER BY removed_at DESC LIMIT 1), $2), $3, $4, $5, $6, $7, $8, $9) RETURNING id`;
 const LIST =
   'SELECT id, phone, call_types, lines, languages, speech, dtmf, created_at FROM numbers WHERE org_id = $1 ORDER BY id';
-/** No languages means all languages, including those that are added later. */
-/** The row is kept, because the evidence of calls made from the number needs it. */
+/** The removed number is kept, because the evidence of calls made from the number needs it. */
 const REMOVE = `WITH removed AS (DELETE FROM numbers WHERE org_id = $1 AND id = $2 RETURNING org_id, id, phone)
   INSERT INTO removed_numbers (org_id, id, phone, removed_at) SELECT org_id, id, phone, now() FROM removed RETURNING id`;
 
