@@ -79,7 +79,7 @@ export function talkedWordsOf(language: Language): string[] {
 /** A finder of words for a call in a language. */
 export const finderFor = (language: Language): WordFinder => new WordFinder(englishWords(), isSoft(language));
 
-/** Where an utterance asks for no more calls, in any language: whoever asks must be heard whatever the call speaks. */
+/** Where an utterance asks for no more calls, in any language: an opt-out must be understood whatever language the call is in. */
 export function optOutsIn(words: readonly string[]): readonly Said<OptOut>[] {
   everyOptOut ??= new OptOuts();
   return everyOptOut.in(words);

@@ -11,7 +11,7 @@ const PARTS: readonly Part[] = ['mend', 'right', 'mendable'];
 
 const known = new Map<Language, PhraseIndex<Part>>();
 
-/** What is said of something to be put right: "correct the address", "पता सही कर दो". */
+/** Phrases that ask to correct something: "correct the address", "पता सही कर दो". */
 export interface Mending {
   /** Something is to be made right, and it is said what. */
   readonly isAsked: boolean;

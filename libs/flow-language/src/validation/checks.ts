@@ -20,7 +20,7 @@ export function checkText(
   else if (isLonger(value, max)) problems.add(`is longer than ${max} characters`, path, name);
 }
 
-/** Counts characters, not UTF-16 units, and no more of them than it must. */
+/** Counts characters and not UTF-16 units, and only as many as needed. */
 function isLonger(text: string, max: number): boolean {
   if (text.length <= max || text.length > 2 * max) return text.length > max;
   let characters = 0;

@@ -7,7 +7,7 @@ import { StepGraph } from './step-graph.js';
 import { textPlacesOf, textsOf, type Text, type TextPlace } from './text-places.js';
 import { AnswerItem, StepItem } from './transitions.js';
 
-/** What could be made out of a definition of any shape: read once, shared by all rules. What is missing or misshapen is simply not in it. */
+/** The readable parts of a definition of any shape, read once and shared by all rules. Missing or malformed parts are left out. */
 export class DefinitionView {
   readonly allowedLanguages: readonly Language[];
   readonly inputs: readonly Item[];

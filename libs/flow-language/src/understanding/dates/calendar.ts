@@ -1,4 +1,4 @@
-/** Days as YYYY-MM-DD. Pure: what day it is, is told. */
+/** Days as YYYY-MM-DD. Pure: the present day is a parameter. */
 
 const DAY_MS = 86_400_000;
 

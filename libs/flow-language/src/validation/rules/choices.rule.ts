@@ -9,7 +9,7 @@ const OPT_OUT_KEY = '9';
 const PHONE_KEY = /^[0-8]$/;
 const MOST_WORDS = 100;
 
-/** A question with choices has some, told apart by value and by phone key; 9 is the opt-out everywhere. */
+/** A question with choices has at least one. Choices differ in value and in phone key; key 9 is always the opt-out. */
 export function choices(view: DefinitionView, problems: ProblemList): void {
   for (const answer of view.answers) if (field(answer.raw, 'type') === 'choice') choicesOf(answer, problems);
 }

@@ -11,7 +11,7 @@ export function reachability({ graph, steps }: DefinitionView, problems: Problem
   }
   const endless = new Set(graph.endlessLoops());
   const ends = steps.filter(({ type }) => type === 'end');
-  const isCutOff = endless.size > 0 && ends.length > 0; // the loop is why, and is told below
+  const isCutOff = endless.size > 0 && ends.length > 0; // the loop is the reason, and is reported below
   if (!graph.mayLeadOn && !isCutOff && !ends.some(({ index }) => graph.isReachable(index)))
     problems.add('no end step can be reached', ['steps']);
   for (const place of endless) problems.add('is in a loop without an exit', ['steps', place]);

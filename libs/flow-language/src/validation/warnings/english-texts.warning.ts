@@ -7,7 +7,7 @@ const ENGLISH = /\b(?:the|your|you|for|and|of|this|please|would|will|with|from|w
 const INDIAN_LETTER = /[\u0900-\u0d7f]/;
 const SURE = 2;
 
-/** What is spoken in an Indian language is not written in English: copied, and never translated. In Latin letters it may be. */
+/** A text for an Indian language must not be in English: then it was copied and never translated. Latin letters are allowed. */
 export function englishTexts({ texts }: DefinitionView, warnings: ProblemList): void {
   for (const { place, language, text } of texts) {
     if (language === 'en-IN' || (place.kind !== 'prompt' && place.kind !== 'disclosure')) continue;

@@ -81,7 +81,7 @@ function swappedKey(step: StepItem, language: Language, text: string): string | 
   return null;
 }
 
-/** A digit that is no key may be a count ("3 sizes: press 1 or 2"): told where one of the keys is not named in its stead. */
+/** A digit that is no key may be a count ("3 sizes: press 1 or 2"), so this warns only when one of the keys is not named. */
 function faultOf(named: readonly string[], keys: readonly string[] | null): string | null {
   if (keys === null) return null;
   const strange = named.filter((key) => !keys.includes(key));

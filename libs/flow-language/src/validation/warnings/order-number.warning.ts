@@ -4,7 +4,7 @@ import type { ProblemList } from '../problem-list.js';
 
 const ORDER_NO = 'order_no';
 
-/** An action on an order is told which one. */
+/** An action on an order must be given the order number. */
 export function orderNumber(view: DefinitionView, warnings: ProblemList): void {
   for (const { path, raw } of view.stepsOf('action')) {
     const action = view.catalogue?.get(textOrNull(field(raw, 'action')) ?? '');

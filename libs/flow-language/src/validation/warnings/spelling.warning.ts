@@ -6,7 +6,7 @@ import { nearestWord } from '../spelling.js';
 
 const MOST_PROPERTIES = 200;
 
-/** Properties that nobody knows are kept and do nothing: told where one is nearly a known name, or belongs one level off. */
+/** Unknown properties are kept and do nothing. Warns when one is nearly a known name, or belongs one level higher or lower. */
 export function spelling(view: DefinitionView, warnings: ProblemList): void {
   const { raw } = view;
   const look = (path: Path, object: unknown, kind: keyof typeof KNOWN_PROPERTIES): void => {

@@ -57,6 +57,7 @@ export class PostgresNumberRepository extends NumberRepository {
     const rows = await this.database.query<NumberRow>(LIST, [orgId]);
     return rows.map(({ call_types, created_at, languages, ...row }) => ({
       ...row,
+      // An empty list is stored for all languages, so that it includes languages that are added later.
       languages: languages.length === 0 ? LANGUAGES : languages,
       callTypes: call_types,
       createdAt: created_at.toISOString(),
