@@ -4,6 +4,11 @@ import type { PromotionalWords } from '../../validation/promotional-words.js';
 const OFFERED =
   /\b(?:can|could|will|would|may|might|shall|to|we|i|they|not|cannot|also|gladly|happily) offers?\b|\b(?:store|shop|team|courier|company|which|who|that|it|brand|seller) offers\b/;
 const COUNT = '(?:one|two|three|1|2|3)';
+/** "The new price starts from 5 December" is no price. */
+const NO_DATE =
+  "(?! (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|a\\.?m|p\\.?m|o'?clock)|[/-]\\d)";
+/** "Buy", "hurry": what makes "limited stock" an appeal; without it the exchange of a size may take longer. */
+const APPEAL = '(?:buy|hurry|grab|(?:order|shop) (?:now|today|soon|fast|quickly))';
 
 export const promotional: PromotionalWords = {
   words: [
@@ -39,21 +44,26 @@ export const promotional: PromotionalWords = {
     'extra savings',
     'extra rewards',
     'bonanza',
-    'shop now',
     'refer a friend',
     'surprise gift*',
     'exclusive deal*',
-    'limited stock*',
     'new collection is here',
   ],
   patterns: [
     new RegExp(`\\bbuy ${COUNT} (?:and )?pay (?:only )?(?:for )?${COUNT}\\b`),
-    /\bsave (?:₹|rs\.? ?)?[\d,]+(?: rupees)? (?:more )?on\b|\bprices? (?:start|starts|starting) (?:at|from)\b/,
-    /\bwin (?:\w+ )?prizes?\b|\bnew arrivals are\b|\bfree shipping if\b/,
+    // A sum, and no number to be kept: "Please save 08012345678 on your phone".
+    /\bsave (?:(?:₹|rs\.? ?)[\d,]{1,6}|[\d,]{0,6} ?rupees) (?:more )?on\b/,
+    /\bsave [\d,]{1,6} (?:more )?on (?:(?:your|every|all|the|any) )?(?:next|first|orders?|purchases?|bills?)\b/,
+    /\bprices? (?:start|starts|starting) (?:at|from) (?:just\b|only\b|under\b|as low as\b|₹|rs\b|inr\b|rupees\b)/,
+    new RegExp(`\\bprices? (?:start|starts|starting) (?:at|from) [\\d,]+\\b${NO_DATE}`),
+    /\bwin (?:\w+ )?prizes?\b|\bnew arrivals are\b/,
+    /\bfree shipping if (?:you (?:buy|order|shop|spend|add)|your (?:order|cart|bill) is (?:above|over|more))\b/,
+    /(?:^|[.!?,:;–—-] ?|\bplease )shop now\b|(?<!\b(?:the|our|your|a|this|that) )\bshop now (?:and|at|for)\b/,
+    new RegExp(`\\blimited stocks?\\b.{0,30}\\b${APPEAL}\\b|\\b${APPEAL}\\b.{0,30}\\blimited stocks?\\b`),
     /\bb[1o]g[1o]\b|\b(?:up ?to|flat|extra) [\d,.]+ ?(?:%|percent|per cent) (?:less|cheaper|lower)\b/,
-    /\b(?:grab|hurry)\b.{0,40}\bdeals?\b|\bprices? (?:slashed|crashed)\b/,
+    /\b(?:grab|(?<!\b(?:no|not|any|a|the|to) )hurry)\b.{0,40}\bdeals?\b(?! (?:with|in)\b)|\bprices? (?:slashed|crashed)\b/,
     /\bshop for (?:₹|rs\.? ?)?[\d,]{3,}|\btake home (?:a|an|one|your) free\b/,
-    /\b(?:earn|win) (?:\w+ )?(?:reward|bonus|loyalty) points\b|\bupgrade to (?:our|the|a) (?:\w+ )?(?:membership|plan)\b/,
+    /\b(?:earn|win) (?:\w+ )?(?:reward|bonus|loyalty) points\b|(?<!\b(?:your|the|an|asked to|wanted to|requested to|chose to) )\bupgrade to (?:our|the|a) (?:\w+ )?(?:membership|plan)\b/,
     new RegExp(`\\bbuy ${COUNT},? (?:and |& )?get (?:${COUNT}|another)\\b`),
     /\b1 ?\+ ?1 (?:free|offer)\b|\bget (?:one|another|1) free\b/,
     /\b(?:two|three|four|[2-9]) for (?:the )?price of (?:one|two|three|[1-3])\b/,
@@ -63,7 +73,7 @@ export const promotional: PromotionalWords = {
     /\b(?:flat|extra|up ?to|get|save) [\d,.]+ off\b(?! (?:the )?\p{L}+ (?:road|street|lane|nagar|marg))/u,
   ],
   mayFit:
-    /\b(?:off|get|free|offer|code|prices?|less|save|win|arrivals|buy|lower|cheaper|deals?|shop|points|upgrade|b[1o]g[1o])\b/i,
+    /\b(?:off|get|free|offer|code|prices?|less|save|win|arrivals|stocks?|buy|lower|cheaper|deals?|shop|points|upgrade|b[1o]g[1o])\b/i,
   except: [
     OFFERED,
     'on offer for pickup',
@@ -71,6 +81,8 @@ export const promotional: PromotionalWords = {
     'offer letter',
     /discount(?:s)? you (?:were|was|are|have been|had been|got|used)/,
     'sale deed',
+    /free gift[- ](?:wrap|pack|message|note)[a-z]*/,
+    /(?:your|for (?:the|a|this)) new collection is here/,
     /coupon (?:code )?you (?:paid|used|applied|entered)/,
     'after-sale',
     'after sale',

@@ -17,7 +17,6 @@ export const promotional: PromotionalWords = {
     'अर्ध्या किमती*',
     'मोफत मिळवा',
     'फुकट मिळवा',
-    'मोफत भेट',
     'मोफत भेटवस्तू*',
     'यूज कोड',
     'युज कोड',
@@ -29,7 +28,8 @@ export const promotional: PromotionalWords = {
     'mofat milva',
   ],
   patterns: [
-    / घ्या,? .{0,10}(?:मोफत|फ्री|फुकट)/,
+    // "Take care", "take note", "check": nothing is taken there, nor is it in "take the delivery, the exchange is free"
+    /(?<!ून|लक्षात|काळजी|नोंद|दक्षता|ताब्यात|परत) घ्या,? (?:(?!बदली|पिकअप|पिक-अप|डिलिव्ह|परत|दुरुस्ती|शिपिंग|सेवा).){0,10}(?:मोफत|फ्री|फुकट)/,
     /कोड (?!otp|pin)[a-z]+\d*|फ्लॅट [\d,.]+ ऑफ|(?:रुपये|टक्के|%) ऑफ/,
     /(?:रुपये|रुपयांची|टक्के|टक्क्यांची|%|मोठी|भारी) सूट/,
   ],
