@@ -19,15 +19,30 @@ export function yesToCancelling(language: Language, words: readonly string[]): b
   const isKeeping = ({ tag, from, to }: Said<Stance>): boolean =>
     tag === 'unsure' && words.slice(from, to).some((word) => isSaid(language, 'cancel', word)); // "do not cancel"
   if (said.some((one) => one.tag === 'unsure' && !isKeeping(one))) return null;
-  const doing = saidOf('doIt', language, words);
+  const spoken = said.filter((one) => !isAuxiliary(words, one));
+  const auxiliaries = said.filter((one) => isAuxiliary(words, one));
+  const doing = saidOf('doIt', language, words).filter((one) => !auxiliaries.some((other) => isWithin(one, other)));
   const assents = said.filter(({ tag }) => tag === 'yes' || tag === 'agree');
   if (said.some(isKeeping)) return assents.length > 0 ? null : false;
   const isNo = has('no', 'refuse');
-  const isToBeSent = wantsItSent(language, words, said, doing);
-  if (has('cancel')) return isNo || isToBeSent || says('otherThings', language, words) ? null : true;
+  const isToBeSent = wantsItSent(language, words, spoken, doing);
+  const isLeftOpen = !auxiliaries.every((one) => isOfMeaning(words, one)) || isToBeSent || isNo;
+  if (has('cancel')) return isLeftOpen || says('otherThings', language, words) ? null : true;
   if (isNo || isToBeSent) return assents.length > 0 ? null : false;
-  return isPlainYes(language, words, [...assents, ...doing]) ? true : null;
+  if (says('noMatter', language, words) && !has('yes')) return null; // "no problem": it may stay as it is
+  return isPlainYes(language, words, [...assents, ...doing], auxiliaries) ? true : null;
 }
+
+/** "I do", "I will", "I am sure": the verb of a sentence, and no wish for the order. */
+const AUXILIARIES = new Set(['i', 'do', 'did', 'will', 'have', 'am']);
+const isAuxiliary = (words: readonly string[], { tag, from, to }: Said<Stance>): boolean =>
+  tag === 'want' && words[from] === 'i' && words.slice(from, to).every((word) => AUXILIARIES.has(word));
+
+/** "I have cancelled", "I did cancel" tell of something else. */
+const isOfMeaning = (words: readonly string[], { from, to }: Stretch): boolean =>
+  !words.slice(from, to).some((word) => word === 'have' || word === 'did');
+
+const isWithin = (inner: Stretch, outer: Stretch): boolean => outer.from <= inner.from && inner.to <= outer.to;
 
 const isSaid = (language: Language, tag: Stance, word: string): boolean =>
   phrasesOf(language)
@@ -48,19 +63,29 @@ function wantsItSent(
 ): boolean {
   return said.some(({ tag, from, to }) =>
     tag === 'want'
-      ? !doing.some((done) => done.from <= from && to <= done.to)
+      ? !doing.some((done) => isWithin({ from, to }, done))
       : (tag === 'yes' || tag === 'agree') &&
         to - from > 1 &&
         words.slice(from, to).some((word) => isSaid(language, 'want', word)),
   );
 }
 
-/** Whether nothing is said beside a yes but politeness. */
-function isPlainYes(language: Language, words: readonly string[], yeses: readonly Stretch[]): boolean {
-  const isYes = (at: number): boolean => yeses.some(({ from, to }) => from <= at && at < to);
+/** Whether nothing is said beside a yes but politeness: "yes thank you", "yes I do", "yes, do it now". */
+function isPlainYes(
+  language: Language,
+  words: readonly string[],
+  yeses: readonly Stretch[],
+  auxiliaries: readonly Stretch[],
+): boolean {
+  const beside = [
+    ...saidOf('thanks', language, words),
+    ...(saidOf('doIt', language, words).length > 0 ? saidOf('urging', language, words) : []),
+    ...auxiliaries.filter((one) => words[one.from + 1] === 'do'),
+  ];
+  const isKnown = (at: number): boolean => [...yeses, ...beside].some(({ from, to }) => from <= at && at < to);
   return (
     yeses.length > 0 &&
-    words.every((word, at) => !may(ORDERED, language, word) && (isYes(at) || may(POLITE, language, word)))
+    words.every((word, at) => !may(ORDERED, language, word) && (isKnown(at) || may(POLITE, language, word)))
   );
 }
 

@@ -74,6 +74,10 @@ export const talk: TalkWords = {
   presumed: 'could_be would_be can_be may_be might_be must_be',
   otherThings: 'details detail information info address addresses money cash payment amount name number bill',
   doIt: 'do do_it please_do',
+  noMatter:
+    'all_good proceed no_problem no_problems no_issue no_issues not_a_problem not_an_issue no_objection dont_mind do_not_mind never_mind',
+  thanks: 'thanks thankyou thank_you thank_u',
+  urging: 'you now soon fast quickly asap immediately',
   hours: 'o_clock oclock am pm a_m p_m baje time',
   aroundAnHour: 'after before around about by at till until from past half_past',
   giving: 'give give_me get_me bring show share',

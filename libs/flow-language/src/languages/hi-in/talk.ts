@@ -76,6 +76,10 @@ export const talk: TalkWords = {
   presumed: 'होगा होगी होंगे',
   otherThings: 'पता पते एड्रेस अड्रेस पैसे पैसा रुपये रुपए पेमेंट कैश नाम नंबर डिटेल डिटेल्स जानकारी बिल',
   doIt: 'कर_दो कर_दीजिए कर_दीजिये कर_दें कर_देना कर_दे कर_दीजिएगा करो कीजिए करिए kar_do kar_dijiye kardo kar_dena kar_de',
+  noMatter:
+    'कोई_बात_नहीं कोई_दिक्कत_नहीं कोई_समस्या_नहीं कोई_परेशानी_नहीं कोई_प्रॉब्लम_नहीं koi_baat_nahi koi_baat_nahin koi_dikkat_nahi koi_dikkat_nahin koi_problem_nahi koi_samasya_nahi',
+  thanks: 'धन्यवाद शुक्रिया थैंक्यू dhanyavaad shukriya',
+  urging: 'आप अभी जल्दी तुरंत aap abhi jaldi turant',
   hours: 'बजे समय टाइम वक्त वक़्त',
   aroundAnHour: 'के_बाद बाद से_पहले के_पहले पहले के_आसपास आसपास के_करीब करीब तक',
   giving: 'दो दे_दो दे_दीजिए दीजिए दे_देना दें do de_do dedo',

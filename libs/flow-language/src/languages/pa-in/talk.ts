@@ -51,6 +51,10 @@ export const talk: TalkWords = {
   presumed: 'ਹੋਵੇਗਾ ਹੋਵੇਗੀ ਹੋਣਾ',
   otherThings: 'ਪਤਾ ਐਡਰੈੱਸ ਐਡਰੈਸ ਪੈਸੇ ਪੈਸਾ ਪੇਮੈਂਟ ਕੈਸ਼ ਨਾਂ ਨਾਮ ਨੰਬਰ ਡਿਟੇਲ ਡਿਟੇਲਸ ਜਾਣਕਾਰੀ ਬਿੱਲ',
   doIt: 'ਕਰ_ਦਿਓ ਕਰੋ ਕਰ_ਦੇਣਾ ਕਰ_ਦੋ kar_deo kar_dio',
+  noMatter:
+    'ਕੋਈ_ਗੱਲ_ਨਹੀਂ ਕੋਈ_ਦਿੱਕਤ_ਨਹੀਂ ਕੋਈ_ਸਮੱਸਿਆ_ਨਹੀਂ ਕੋਈ_ਪਰੇਸ਼ਾਨੀ_ਨਹੀਂ ਕੋਈ_ਗੱਲ_ਨਈਂ ਕੋਈ_ਨਾ koi_gal_nahi koi_gall_nahi koi_gal_nai koi_dikkat_nahi koi_problem_nahi koi_na',
+  thanks: 'ਧੰਨਵਾਦ ਸ਼ੁਕਰੀਆ',
+  urging: 'ਤੁਸੀਂ ਹੁਣ ਹੁਣੇ ਛੇਤੀ ਜਲਦੀ',
   hours: 'ਵਜੇ ਵੇਲੇ ਟਾਈਮ ਸਮੇਂ',
   aroundAnHour: 'ਤੋਂ_ਬਾਅਦ ਬਾਅਦ ਤੋਂ_ਪਹਿਲਾਂ ਪਹਿਲਾਂ ਤੱਕ ਦੇ_ਕਰੀਬ ਕਰੀਬ',
   giving: 'ਦਿਓ ਦੇ_ਦਿਓ ਦੇ_ਦੇਣਾ deo dio',

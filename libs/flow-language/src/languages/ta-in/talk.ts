@@ -61,6 +61,10 @@ export const talk: TalkWords = {
   presumed: 'இருக்கும்',
   otherThings: 'அட்ரஸ் அட்ரஸை முகவரி விலாசம் பணம் பணத்தை காசு கேஷ் பேர் பெயர் நம்பர் டீடெயில்ஸ் விவரம் பில்',
   doIt: 'பண்ணுங்க பண்ணிடுங்க செய்யுங்க',
+  noMatter:
+    'பரவாயில்லை பரவாயில்ல பரவால்ல பிரச்சனை_இல்லை பிரச்சனை_இல்ல பிரச்சினை_இல்லை பிரச்னை_இல்லை paravaillai paravailla paravala paravalla prachanai_illai prachanai_illa problem_illai problem_illa',
+  thanks: 'நன்றி nandri',
+  urging: 'நீங்க நீங்கள் இப்போ இப்பவே சீக்கிரம் உடனே',
   hours: 'மணிக்கு மணி மணிக்குள் நேரம் நேரத்துல டைம்',
   aroundAnHour: 'மேல அப்புறம் பிறகு முன்னாடி முன்ன வரை வாக்கில்',
   giving: 'குடுங்க கொடுங்க தாங்க',
