@@ -11,7 +11,7 @@ import type { Spoken } from './answers/answer-kind.js';
 import { isReserved as isDayReserved } from './answers/date.js';
 import { tellsOfThePast } from './gone.js';
 import { tellsWhatIsThere } from './having.js';
-import { withoutHours } from './hours-beside.js';
+import { isTimeOfDay, withoutHours } from './hours-beside.js';
 import { namesOf, ownNamesOf, SEVERAL, tellingWords, type Names } from './names-of-choices.js';
 import { isAsked, isBeside, mayDenyWhatFollows, meansOrToo, reservationsIn } from './reservations.js';
 
@@ -45,10 +45,17 @@ const isGone = ({ language, words, choices }: Spoken, named: FlowChoice): boolea
   !choices.some(isComplaint) &&
   !ownNamesOf(language, named).some((name) => tellsOfThePast(language, name));
 
-/** "I have a red one": to have a thing is no choice of it, unless a choice is called so ("I have paid") or is what has gone wrong. */
+const WAY_TO_PAY = /\b(?:upi|cash|cod|card|wallet|net ?banking)\b/;
+const isWayToPay = ({ value, label }: FlowChoice): boolean =>
+  WAY_TO_PAY.test(`${value.replaceAll('_', ' ')} ${label['en-IN'] ?? ''}`.toLowerCase());
+
+/**
+ * "I have a red one": to have a thing is no choice of it, unless a choice is called so ("I have paid") or is what has gone wrong. Who has
+ * cash pays with it, and who has time in the evening takes the evening.
+ */
 const isThere = ({ language, words, choices }: Spoken): boolean =>
   tellsWhatIsThere(language, words) &&
-  !choices.some(isComplaint) &&
+  !choices.some((choice) => isComplaint(choice) || isTimeOfDay(choice) || isWayToPay(choice)) &&
   !choices.some((choice) => ownNamesOf(language, choice).some((name) => tellsWhatIsThere(language, name)));
 
 /** "Good morning" is no morning, unless a choice is called so. */

@@ -1,10 +1,19 @@
+import type { Language } from '@outcall/kernel';
 import type { FlowChoice } from '../definition/flow-step.js';
 import { saidOf } from '../phrases/talk-lists.js';
 import { isNumberWord, negatesANumber } from '../understanding/numbers/spoken-number.js';
 import type { Spoken } from './answers/answer-kind.js';
 
+/** "At two o'clock", "5 pm": a number that is an hour counts nothing. "I am ordering three" and "this time five" tell no hour. */
+export const tellsAnHour = (language: Language, words: readonly string[]): boolean =>
+  saidOf('hours', language, words).some(({ from }) => {
+    const before = words[from - 1] ?? '';
+    const isHalfOfDay = words[from] === 'am' || words[from] === 'pm';
+    return isHalfOfDay ? isNumberWord(language, before) : !(words[from] === 'time' && before === 'this');
+  });
+
 const TIME_OF_DAY = /morning|noon|evening|night/;
-const isTimeOfDay = ({ value, label }: FlowChoice): boolean =>
+export const isTimeOfDay = ({ value, label }: FlowChoice): boolean =>
   TIME_OF_DAY.test(`${value} ${label['en-IN'] ?? ''}`.toLowerCase());
 
 /**

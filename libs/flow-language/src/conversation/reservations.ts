@@ -96,6 +96,6 @@ export function mayDenyWhatFollows(speech: string): boolean {
 export const isAsked = (speech: string): boolean =>
   /[?？؟]|^\s*(?:is|are|does)\s/i.test(speech) || INVERTED.test(speech);
 
-/** "Can it be evening", "ok, will you send it": the verb before its subject. */
+/** "Can it be evening", "ok, will you send it": the verb before its subject; not "have it delivered", "yes, did it". */
 const INVERTED =
-  /(?:^|[,.;]|\b(?:ok|okay|yes|ya|and|but|so|sir|madam|hello)\b)\s*(?:can|could|will|would|shall|should|may|did|have|has|was|were|had|am)\s+(?:i|you|u|we|it|they|he|she)\b/i;
+  /(?:^|[,.;]|\b(?:ok|okay|yes|ya|and|but|so|sir|madam|hello)\b)\s*(?:(?:can|could|will|would|shall|should|may|did|have|has|was|were|had|am)\s+(?:i|you|u|we|they|he|she)|(?:can|could|will|would|shall|should|may|has|was)\s+it|did\s+it\s+(?:come|get|go|reach|arrive|ship|happen|work|not))\b/i;

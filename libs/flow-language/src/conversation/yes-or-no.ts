@@ -29,7 +29,14 @@ export function yesOrNo(language: Language, words: readonly string[]): boolean |
 
 /** "Yes, it could be" is a guess, and "not tomorrow" no no. */
 const isLeftOpen = (answer: boolean | null, language: Language, words: readonly string[]): boolean =>
-  answer === true ? says('presumed', language, words) : saysADay(language, words);
+  answer === true ? isGuess(language, words) : saysADay(language, words);
+
+function isGuess(language: Language, words: readonly string[]): boolean {
+  const suiting = saidOf('suits', language, words);
+  return saidOf('presumed', language, words).some(
+    ({ from, to }) => !suiting.some((one) => one.from <= from && to <= one.to),
+  );
+}
 
 /** "Put the address right" is neither yes nor no, so the question is asked again. */
 function isToBePutRight(language: Language, words: readonly string[], has: (...stances: Stance[]) => boolean): boolean {

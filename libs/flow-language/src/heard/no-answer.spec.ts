@@ -225,6 +225,41 @@ it.each([
   expect(heardAs('en-IN', type, speech)).toBe('no_match');
 });
 
+it.each<[Language, Expectation['type'], string, unknown]>([
+  ['en-IN', 'yes_no', 'Yes, that would be great', true],
+  ['en-IN', 'yes_no', 'yes that would be fine', true],
+  ['hi-IN', 'yes_no', 'हाँ ठीक होगा', true],
+  ['hi-IN', 'yes_no', 'हाँ होगा', 'no_match'],
+  ['en-IN', 'yes_no', 'yes, did it', true],
+  ['en-IN', 'yes_no', 'did it come', 'no_match'],
+  ['en-IN', 'date', 'Have it delivered tomorrow', '2026-11-24'],
+  ['en-IN', 'number', 'I am ordering three', 3],
+  ['en-IN', 'number', 'this time five', 5],
+  ['en-IN', 'number', 'five pm', 'no_match'],
+  ['en-IN', 'number', '5 am', 'no_match'],
+  ['en-IN', 'number', 'I will have two', 2],
+  ['hi-IN', 'choice', 'मेरे पास शाम को टाइम है', 'evening'],
+  ['en-IN', 'choice', 'I have time in the evening', 'evening'],
+])('in %s a question for %s is answered by "%s"', (language, type, speech, expected) => {
+  expect(heardAs(language, type, speech)).toBe(expected);
+});
+
+it('hears what will be had, and what there is to pay with', () => {
+  const CASH: FlowChoice[] = [
+    { value: 'upi', label: { 'en-IN': 'UPI', 'hi-IN': 'यूपीआई' } },
+    { value: 'cash', label: { 'en-IN': 'Cash', 'hi-IN': 'कैश' } },
+  ];
+  const chosen = (language: Language, choices: FlowChoice[], speech: string): unknown => {
+    const meaning = understand(language, { speech, dtmf: null }, { type: 'choice', choices }, TODAY);
+    return meaning.kind === 'value' ? meaning.value : meaning.kind;
+  };
+  expect(chosen('en-IN', RED, 'I will have the red one')).toBe('red');
+  expect(chosen('en-IN', RED, 'I have the red one')).toBe('no_match');
+  expect(chosen('en-IN', CASH, 'I have UPI')).toBe('upi');
+  expect(chosen('hi-IN', CASH, 'मेरे पास कैश है')).toBe('cash');
+  expect(chosen('hi-IN', CASH, 'मेरे पास कैश नहीं है')).toBe('no_match');
+});
+
 it('hears no opt-out in a bus stop', () => {
   expect(heardAs('pa-IN', 'yes_no', 'ਬੱਸ ਸਟਾਪ ਕੋਲ')).toBe('no_match');
   expect(heardAs('pa-IN', 'text', 'ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ')).toBe('ਬੱਸ ਸਟਾਪ ਦੇ ਸਾਹਮਣੇ');

@@ -9,7 +9,17 @@ import { PhraseIndex, type Said } from './phrase-index.js';
 
 /** Lists of `TalkWords` that say what an utterance is about, beside the stance it takes. */
 export type TalkList =
-  'past' | 'presumed' | 'otherThings' | 'giving' | 'doIt' | 'hours' | 'aroundAnHour' | 'noMatter' | 'thanks' | 'urging';
+  | 'past'
+  | 'presumed'
+  | 'suits'
+  | 'otherThings'
+  | 'giving'
+  | 'doIt'
+  | 'hours'
+  | 'aroundAnHour'
+  | 'noMatter'
+  | 'thanks'
+  | 'urging';
 
 interface Lists {
   readonly own: PhraseIndex<TalkList>;

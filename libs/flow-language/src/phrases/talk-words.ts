@@ -68,6 +68,8 @@ export interface TalkWords {
   readonly past?: string;
   /** A yes with one is a guess: "haan hoga", "yes, could be". */
   readonly presumed?: string;
+  /** "Would be fine", with a word of `presumed` in it, and no guess. */
+  readonly suits?: string;
   /** What may be asked to be sent or given that is not the order: "send me the details" is no yes. */
   readonly otherThings?: string;
   /** Give, bring, show, as one asks for it; before or after one of these things. */

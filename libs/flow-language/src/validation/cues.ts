@@ -2,6 +2,8 @@ import type { Language } from '@outcall/kernel';
 import { SPOKEN } from '../languages/all-languages.js';
 import type { TextCues } from './text-cues.js';
 
+export const SENTENCE_END = /[.!?।॥\n]+/;
+
 const PLACEHOLDERS = /\{\{[^{}]*\}\}/g;
 
 const written = new Map<RegExp, RegExp>();

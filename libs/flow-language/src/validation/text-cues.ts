@@ -11,4 +11,6 @@ export interface TextCues {
   readonly automated: RegExp;
   /** What nobody may be asked for in a call. */
   readonly secret: RegExp;
+  /** Of a sentence that asks for nothing: "never tell anybody". */
+  readonly denied: RegExp;
 }

@@ -292,6 +292,30 @@ describe('a warning', () => {
     ],
     ['Hindi in Latin letters', (flow) => (flow.steps[0].prompt['hi-IN'] = 'Order {{inputs.order_no}} ke baare mein.')],
     ['a secret that is not to be told', (flow) => (flow.steps[0].prompt['en-IN'] = 'Tell nobody your OTP.')],
+    [
+      'a secret that is not to be told in an answer',
+      (flow) => [
+        (flow.steps[1].answer = { key: 'n', question: { 'en-IN': '?', 'hi-IN': '?' }, type: 'text' }),
+        (flow.steps[1].prompt['en-IN'] = 'Say your new address. Never tell anybody an OTP.'),
+        (flow.steps[1].prompt['hi-IN'] = 'नया पता बताइए। ओटीपी किसी को न बताएं।'),
+        (flow.steps[2].when[0].if = { ref: 'answers.n', op: 'exists' }),
+      ],
+    ],
+    [
+      'words that sound like pressing',
+      (flow) => [
+        (flow.steps[3].prompt['en-IN'] = 'Shall we cancel the pressure cooker of 5 litres?'),
+        (flow.steps[3].prompt['hi-IN'] = 'क्या एक्सप्रेस डिलीवरी 9 बजे ठीक है?'),
+      ],
+    ],
+    [
+      'a machine under another name',
+      (flow) => [
+        (flow.disclosure['en-IN'] = 'A recorded message of {{inputs.store_name}}.'),
+        (flow.disclosure['hi-IN'] = 'मैं {{inputs.store_name}} का डिजिटल असिस्टेंट हूँ।'),
+      ],
+    ],
+    ['a voice that is none', (flow) => (flow.disclosure['en-IN'] = 'Your voice assistant of {{inputs.store_name}}.')],
     ['holidays without days', (flow) => (flow.callingHours = { holidays: ['2030-01-26'] })],
     ['other words for a choice', (flow) => (flow.steps[1].answer.choices[1].also = { 'en-IN': ['drop it'] })],
     [

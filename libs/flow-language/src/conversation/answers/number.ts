@@ -5,11 +5,11 @@ import {
   negatesANumber,
   spokenNumber,
 } from '../../understanding/numbers/spoken-number.js';
-import { says } from '../../phrases/talk-lists.js';
 import { idiomsIn } from '../../phrases/spoken-positions.js';
 import { isAsked, mayDenyWhatFollows, meansOrToo, reservationsIn } from '../reservations.js';
 import { tellsOfThePast } from '../gone.js';
 import { tellsWhatIsThere } from '../having.js';
+import { tellsAnHour } from '../hours-beside.js';
 import { isDoubted, writtenNumbersIn } from './own-words.js';
 import { pressed, said, type AnswerKind, type Spoken } from './answer-kind.js';
 
@@ -46,7 +46,7 @@ function isReserved({ language, speech, words }: Spoken): boolean {
     isEitherNumber(language, words)
   )
     return true;
-  if (tellsOfThePast(language, words) || countsNothing(language, words) || says('hours', language, words)) return true;
+  if (tellsOfThePast(language, words) || countsNothing(language, words) || tellsAnHour(language, words)) return true;
   const written = writtenNumbersIn(language, speech);
   const { isInDoubt, negations } = reservationsIn(
     language,

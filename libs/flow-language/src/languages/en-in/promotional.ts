@@ -5,10 +5,9 @@ const OFFERED =
   /\b(?:can|could|will|would|may|might|shall|to|we|i|they|not|cannot|also|gladly|happily) offers?\b|\b(?:store|shop|team|courier|company|which|who|that|it|brand|seller) offers\b/;
 const COUNT = '(?:one|two|three|1|2|3)';
 /** "The new price starts from 5 December" is no price. */
-const NO_DATE =
-  "(?! (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|a\\.?m|p\\.?m|o'?clock)|[/-]\\d)";
+const NO_DATE = "(?! (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|a\\.?m|p\\.?m|o'?clock)|[/-]\\d)";
 /** "Buy", "hurry": what makes "limited stock" an appeal; without it the exchange of a size may take longer. */
-const APPEAL = '(?:buy|hurry|grab|(?:order|shop) (?:now|today|soon|fast|quickly))';
+const APPEAL = '(?:buy|hurry|grab|kharid\\w*|jaldi kar\\w*|(?:order|shop) (?:now|today|soon|fast|quickly))';
 
 export const promotional: PromotionalWords = {
   words: [
@@ -52,9 +51,9 @@ export const promotional: PromotionalWords = {
   patterns: [
     new RegExp(`\\bbuy ${COUNT} (?:and )?pay (?:only )?(?:for )?${COUNT}\\b`),
     // A sum, and no number to be kept: "Please save 08012345678 on your phone".
-    /\bsave (?:(?:₹|rs\.? ?)[\d,]{1,6}|[\d,]{0,6} ?rupees) (?:more )?on\b/,
+    /\bsave (?:(?:₹|rs\.? ?)[\d,]{0,9}|[\d,]{0,6} ?rupees) (?:more )?on\b/,
     /\bsave [\d,]{1,6} (?:more )?on (?:(?:your|every|all|the|any) )?(?:next|first|orders?|purchases?|bills?)\b/,
-    /\bprices? (?:start|starts|starting) (?:at|from) (?:just\b|only\b|under\b|as low as\b|₹|rs\b|inr\b|rupees\b)/,
+    /\bprices? (?:start|starts|starting) (?:at|from) (?:just\b|only\b|under\b|as low as\b|₹|rs\b|inr\b|rupees\b)|\bprices start(?:ing)? at ?(?:[.!?,]|$)/,
     new RegExp(`\\bprices? (?:start|starts|starting) (?:at|from) [\\d,]+\\b${NO_DATE}`),
     /\bwin (?:\w+ )?prizes?\b|\bnew arrivals are\b/,
     /\bfree shipping if (?:you (?:buy|order|shop|spend|add)|your (?:order|cart|bill) is (?:above|over|more))\b/,

@@ -22,7 +22,7 @@ export const talk: TalkWords = {
     confirmation want wanted need needed cash cod payment pay money amount rupees rs upi online home house there here like i_mean
     fine good great nice perfect cool yes_please absolutely definitely of_course course way ya bhai anyway already_told thats im ive id ill
     no_issues no_problem agreed agree make made i_am_available im_available am_available be_available we_are_available ready accept accepted hundred_percent percent hi dear man yaar boss
-    total quantity qty piece pieces unit units nos approx approximately roughly count nothing_else madamji sirji one yours quite pretty certainly simply let lets it_is let_it come came`,
+    total quantity qty piece pieces unit units nos approx approximately roughly count this_time nothing_else madamji sirji one yours quite pretty certainly simply let lets it_is let_it come came`,
   reject: `i_do_not_want i_dont_want we_dont_want we_do_not_want i_did_not_order i_didnt_order i_have_not_ordered i_havent_ordered i_do_not_need
     i_dont_need we_dont_need i_never_ordered i_did_not_place i_didnt_place i_am_not_interested im_not_interested i_will_not_take i_wont_take do_not_want dont_want did_not_order didnt_order never_ordered not_interested no_need not_needed not_required dont_need do_not_need
     i_refuse not_want no_thanks no_thank_you have_not_ordered havent_ordered not_ordered not_my_order dont_send do_not_send not_me
@@ -71,7 +71,7 @@ export const talk: TalkWords = {
   right: ['right|correct'],
   greeting: 'good_morning gud_morning good_afternoon good_evening gud_evening good_night good_day shubh_prabhat',
   past: 'was were had did came went got received ordered bought paid gave placed booked delivered sent dispatched shipped happened already',
-  presumed: 'could_be would_be can_be may_be might_be must_be',
+  presumed: 'could_be can_be may_be might_be must_be',
   otherThings: 'details detail information info address addresses money cash payment amount name number bill',
   doIt: 'do do_it please_do',
   noMatter:

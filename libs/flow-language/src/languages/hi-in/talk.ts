@@ -22,7 +22,7 @@ export const talk: TalkWords = {
     dhanyavaad shukriya thanks arre are arey accha acha achha hmm matlab waise dekho dekhiye bas ab abhi jaldi ekdum ekdam pura poora puri sab wahi vahi yahi wala wali wale
     order parcel saman samaan cheez product item delivery pata address confirm pakka bhej bhejo bhejiye bhejna bhijwa do dijiye de dena den kar karo kariye kijiye karna
     kiya liya le lo lunga lungi lena mangwaya mangaya mangvaya chahiye chaiye chahie chahta chahti rakh rakho rakhna paise paisa rupaye cash payment ghar theek thik tik
-    sahi bilkul zaroor jarur jaroor ok namaste namaskar chalega chalo chaliye badhiya apna apni khud याद_से yaad_se मेरा_ही हो_तो_अच्छा हो_तो_बेहतर आ_जाना दे_जाना रख_जाना छोड़_जाना aa_jaana aa_jana de_jana`,
+    sahi bilkul zaroor jarur jaroor ok namaste namaskar chalega chalo chaliye badhiya apna apni khud मेरे_पास हमारे_पास mere_paas याद_से yaad_se मेरा_ही हो_तो_अच्छा हो_तो_बेहतर आ_जाना दे_जाना रख_जाना छोड़_जाना aa_jaana aa_jana de_jana`,
   reject: `नहीं_चाहिए नही_चाहिए चाहिए_नहीं चाहिए_ही_नहीं नहीं_मंगवाया नहीं_मंगाया नहीं_लेना नहीं_लूंगा नहीं_लूंगी नहीं_लेंगे ज़रूरत_नहीं जरूरत_नहीं ऑर्डर_नहीं_किया ऑर्डर_किया_ही_नहीं
     मत_भेजो मत_भेजिए मत_भेजना मत_भेजें नहीं_भेजना रहने_दो रहने_दीजिए नहीं_करवाया इंटरेस्ट_नहीं इंटरेस्टेड_नहीं मना_कर nahi_chahiye nahin_chahiye nhi_chahiye
     nahi_mangwaya nahi_mangaya nahi_lena nahi_lunga nahi_lungi zaroorat_nahi jarurat_nahi order_nahi_kiya order_nhi_kiya mat_bhejo mat_bhejna mat_bhejiye rehne_do rahne_do interest_nahi मत_भेजिएगा मत_भेजियेगा mat_bhejiyega चाहिए_ही_नहीं chahiye_hi_nahi`,
@@ -74,6 +74,7 @@ export const talk: TalkWords = {
   greeting: 'गुड_मॉर्निंग गुड_मार्निंग गुड_आफ्टरनून गुड_इवनिंग गुड_ईवनिंग गुड_नाइट शुभ_प्रभात सुप्रभात शुभ_संध्या शुभ_रात्रि शुभ_दोपहर',
   past: 'था थी थे गया गई गए गयी गये आया आई आयी आए आये किया दिया दी दिए लिया ली मंगाया मंगवाया मँगाया मंगवाई मंगाई मंगाए हुआ हुई हुए निकला निकली मिला मिली मिले भेजा चुका चुकी चुके di li पहले_से pehle_se',
   presumed: 'होगा होगी होंगे',
+  suits: 'ठीक_होगा अच्छा_होगा बढ़िया_होगा theek_hoga thik_hoga accha_hoga acha_hoga',
   otherThings: 'पता पते एड्रेस अड्रेस पैसे पैसा रुपये रुपए पेमेंट कैश नाम नंबर डिटेल डिटेल्स जानकारी बिल',
   doIt: 'कर_दो कर_दीजिए कर_दीजिये कर_दें कर_देना कर_दे कर_दीजिएगा करो कीजिए करिए kar_do kar_dijiye kardo kar_dena kar_de',
   noMatter:

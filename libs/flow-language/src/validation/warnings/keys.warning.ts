@@ -1,11 +1,10 @@
 import type { Language } from '@outcall/kernel';
-import { cueIn, wordingOf } from '../cues.js';
+import { cueIn, SENTENCE_END, wordingOf } from '../cues.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject, objectsIn } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
 import type { StepItem } from '../transitions.js';
 
-const SENTENCE_END = /[.!?।॥\n]+/;
 /** A digit of its own: a key, and no price, date or time. */
 const KEY = /(?<![\p{L}\d₹]|\d[.,:/-])\d(?![\d%]|[.,:/-]\d)/gu;
 const OPT_OUT = '9';

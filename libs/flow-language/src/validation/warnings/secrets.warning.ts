@@ -1,4 +1,5 @@
-import { cueIn, wordingOf } from '../cues.js';
+import type { Language } from '@outcall/kernel';
+import { cueIn, SENTENCE_END, wordingOf } from '../cues.js';
 import type { DefinitionView } from '../definition-view.js';
 import { field, isObject } from '../json.js';
 import type { ProblemList } from '../problem-list.js';
@@ -10,7 +11,7 @@ export function secrets({ texts }: DefinitionView, warnings: ProblemList): void 
     const answer = field(place.step.raw, 'answer');
     const type = isObject(answer) ? field(answer, 'type') : null;
     if (type !== 'text' && type !== 'number') continue;
-    const secret = cueIn(language, 'secret', wordingOf(text));
+    const secret = askedIn(language, text);
     if (secret !== null)
       warnings.add(
         `asks for what nobody may tell in a call ("${secret}"), and what is said is stored as text`,
@@ -18,4 +19,12 @@ export function secrets({ texts }: DefinitionView, warnings: ProblemList): void 
         language,
       );
   }
+}
+
+/** "Never tell anybody an OTP" asks for none. */
+function askedIn(language: Language, text: string): string | null {
+  const asking = wordingOf(text)
+    .split(SENTENCE_END)
+    .filter((sentence) => cueIn(language, 'denied', sentence) === null);
+  return asking.map((sentence) => cueIn(language, 'secret', sentence)).find((secret) => secret !== null) ?? null;
 }
