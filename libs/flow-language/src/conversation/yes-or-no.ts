@@ -2,7 +2,7 @@ import type { Language } from '@outcall/kernel';
 import { phrasesOf, type Stance } from '../phrases/heard-phrases.js';
 import { mendingIn } from '../phrases/mending.js';
 import type { Said } from '../phrases/phrase-index.js';
-import { says, saidOf } from '../phrases/talk-lists.js';
+import { saidOf } from '../phrases/talk-lists.js';
 import { isUnfinished } from './reservations.js';
 import { saysADay } from '../understanding/dates/spoken-date.js';
 

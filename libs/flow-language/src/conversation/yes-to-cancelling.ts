@@ -13,34 +13,45 @@ import { isUnfinished } from './reservations.js';
  */
 export function yesToCancelling(language: Language, words: readonly string[]): boolean | null {
   const said = phrasesOf(language).stances.saidIn(words);
-  const has = (...of: Stance[]): boolean => said.some(({ tag }) => of.includes(tag));
-  const isAllKnown = said.reduce((count, { from, to }) => count + to - from, 0) === words.length;
-  if (!isAllKnown || isUnfinished(words) || has('doubt', 'reject', 'but')) return null;
   const isKeeping = ({ tag, from, to }: Said<Stance>): boolean =>
     tag === 'unsure' && words.slice(from, to).some((word) => isSaid(language, 'cancel', word)); // "do not cancel"
-  if (said.some((one) => one.tag === 'unsure' && !isKeeping(one))) return null;
-  const spoken = said.filter((one) => !isAuxiliary(words, one));
-  const auxiliaries = said.filter((one) => isAuxiliary(words, one));
-  const doing = saidOf('doIt', language, words).filter((one) => !auxiliaries.some((other) => isWithin(one, other)));
+  if (isInDoubt(words, said, isKeeping)) return null;
   const assents = said.filter(({ tag }) => tag === 'yes' || tag === 'agree');
   if (said.some(isKeeping)) return assents.length > 0 ? null : false;
-  const isNo = has('no', 'refuse');
-  const isToBeSent = wantsItSent(language, words, spoken, doing);
-  const isLeftOpen = !auxiliaries.every((one) => isOfMeaning(words, one)) || isToBeSent || isNo;
-  if (has('cancel')) return isLeftOpen || says('otherThings', language, words) ? null : true;
-  if (isNo || isToBeSent) return assents.length > 0 ? null : false;
-  if (says('noMatter', language, words) && !has('yes')) return null; // "no problem": it may stay as it is
+  const auxiliaries = said.filter((one) => isAuxiliary(words, one));
+  const doing = saidOf('doIt', language, words).filter((one) => !auxiliaries.some((other) => isWithin(one, other)));
+  const wishes = said.filter((one) => !isAuxiliary(words, one));
+  const isNo = said.some(isANo) || wantsItSent(language, words, wishes, doing);
+  if (said.some(({ tag }) => tag === 'cancel'))
+    return isNo || tellsOfAnother(language, words, auxiliaries) ? null : true;
+  if (isNo) return assents.length > 0 ? null : false;
+  if (says('noMatter', language, words) && !said.some(({ tag }) => tag === 'yes')) return null; // it may stay as it is
   return isPlainYes(language, words, [...assents, ...doing], auxiliaries) ? true : null;
 }
+
+const isANo = ({ tag }: Said<Stance>): boolean => tag === 'no' || tag === 'refuse';
+
+/** Whether more is said than is known, or it is left open what is meant. */
+function isInDoubt(
+  words: readonly string[],
+  said: readonly Said<Stance>[],
+  isKeeping: (one: Said<Stance>) => boolean,
+): boolean {
+  const isAllKnown = said.reduce((count, { from, to }) => count + to - from, 0) === words.length;
+  return !isAllKnown || isUnfinished(words) || said.some((one) => IN_DOUBT.has(one.tag) && !isKeeping(one));
+}
+
+const IN_DOUBT = new Set<Stance>(['doubt', 'reject', 'but', 'unsure']);
+
+/** "Cancel the payment"; "I have cancelled", "I did cancel" tell of what has happened. */
+const tellsOfAnother = (language: Language, words: readonly string[], auxiliaries: readonly Stretch[]): boolean =>
+  says('otherThings', language, words) ||
+  auxiliaries.some(({ from, to }) => words.slice(from, to).some((word) => word === 'have' || word === 'did'));
 
 /** "I do", "I will", "I am sure": the verb of a sentence, and no wish for the order. */
 const AUXILIARIES = new Set(['i', 'do', 'did', 'will', 'have', 'am']);
 const isAuxiliary = (words: readonly string[], { tag, from, to }: Said<Stance>): boolean =>
   tag === 'want' && words[from] === 'i' && words.slice(from, to).every((word) => AUXILIARIES.has(word));
-
-/** "I have cancelled", "I did cancel" tell of something else. */
-const isOfMeaning = (words: readonly string[], { from, to }: Stretch): boolean =>
-  !words.slice(from, to).some((word) => word === 'have' || word === 'did');
 
 const isWithin = (inner: Stretch, outer: Stretch): boolean => outer.from <= inner.from && inner.to <= outer.to;
 
