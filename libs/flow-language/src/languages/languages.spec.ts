@@ -65,6 +65,7 @@ const ZIBU: SpokenLanguage = {
     mend: ['zright zmake'],
     right: ['zright'],
     greeting: 'zhail',
+    noMatter: 'no_problem',
   },
   numbers: {
     counts: ['zero0', 'zunu', 'zduo', 'ztrifol'],

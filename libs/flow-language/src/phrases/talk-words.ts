@@ -78,9 +78,9 @@ export interface TalkWords {
   readonly doIt?: string;
   /** "No problem", "all good", "proceed": agrees, or says that it does not matter. Asked whether to cancel, it is a yes only beside one. */
   readonly noMatter: string;
-  readonly thanks: string;
+  readonly thanks?: string;
   /** "You", "now", "quickly": changes nothing beside `doIt`. */
-  readonly urging: string;
+  readonly urging?: string;
   /** After a number, an hour of the day: "o'clock", "baje"; with `aroundAnHour` ("after six") it goes with a time of day. */
   readonly hours?: string;
   readonly aroundAnHour?: string;
