@@ -11,7 +11,7 @@ export interface BatcherOptions {
   readonly windowMs?: number;
   /**
    * Under load, flushes begin at least `SPACING_MS` apart, so that more commands share each; when it is quiet no command waits. For commands that many
-   * requests wait for one after another (ADR 0018). By default a flush begins when the one before it returns.
+   * requests wait for one after another (ADR 0019). By default a flush begins when the one before it returns.
    */
   readonly isSpaced?: boolean;
   /**

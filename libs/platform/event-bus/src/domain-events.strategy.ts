@@ -17,7 +17,7 @@ export interface HandlerOptions {
   readonly maxBatch?: number;
 }
 
-/** A fetch brings what there is, often one event of each partition: under load it is worth waiting for more of them; 15 ms and not 60 (ADR 0018). */
+/** A fetch brings what there is, often one event of each partition: under load it is worth waiting for more of them; 15 ms and not 60 (ADR 0019). */
 const KAFKA_LINGER = { quietMs: 0, busyMs: 15 };
 
 export interface DomainEventsOptions {

@@ -19,7 +19,7 @@ export interface RelayOptions {
 const ROWS_PER_BATCH = 500;
 /**
  * A round is two statements and a send: under load it is worth waiting for more rows. 15 ms and not 40: at full load the CPU is the same within the noise,
- * and an event arrives sooner (ADR 0018).
+ * and an event arrives sooner (ADR 0019).
  */
 const LINGER = { quietMs: 0, busyMs: 15 };
 const STANDSTILL = 'outbox';

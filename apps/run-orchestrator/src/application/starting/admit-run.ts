@@ -59,7 +59,7 @@ export interface Admitted {
 /**
  * The checks before a run exists, in the order of docs/handbook/runs.md#checks-before-a-run-exists: the first that
  * fails is the answer. The flow service is asked each time which version runs now. At the same time contacts and telephony are asked, with the
- * definition that this process saw last. If the definition has changed so that the questions differ, they are asked again (ADR 0018).
+ * definition that this process saw last. If the definition has changed so that the questions differ, they are asked again (ADR 0019).
  */
 @Injectable()
 export class AdmitRun {
