@@ -226,6 +226,10 @@ BEGIN
   RETURN QUERY SELECT l.part, l.epoch FROM outbox_lease l WHERE l.owner = p_owner;
 END $function$;
 
+ALTER ROLE CURRENT_USER SET enable_hashjoin=on;
+
+ALTER ROLE CURRENT_USER SET enable_mergejoin=on;
+
 ALTER ROLE CURRENT_USER SET enable_seqscan=off;
 
 ALTER ROLE CURRENT_USER SET idle_in_transaction_session_timeout=30000ms;

@@ -226,9 +226,9 @@ BEGIN
   RETURN QUERY SELECT l.part, l.epoch FROM outbox_lease l WHERE l.owner = p_owner;
 END $function$;
 
-ALTER ROLE CURRENT_USER SET enable_hashjoin=off;
+ALTER ROLE CURRENT_USER SET enable_hashjoin=on;
 
-ALTER ROLE CURRENT_USER SET enable_mergejoin=off;
+ALTER ROLE CURRENT_USER SET enable_mergejoin=on;
 
 ALTER ROLE CURRENT_USER SET enable_seqscan=off;
 

@@ -431,6 +431,10 @@ BEGIN
       ) i;
 END $function$;
 
+ALTER ROLE CURRENT_USER SET enable_hashjoin=on;
+
+ALTER ROLE CURRENT_USER SET enable_mergejoin=on;
+
 ALTER ROLE CURRENT_USER SET enable_seqscan=off;
 
 ALTER ROLE CURRENT_USER SET idle_in_transaction_session_timeout=30000ms;
