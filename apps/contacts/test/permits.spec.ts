@@ -165,6 +165,34 @@ describe('POST /internal/permits', () => {
     expect((await record())?.['granted_at']).not.toEqual(granted?.['granted_at']);
   });
 
+  it('keeps no permit for another type of call: the same call id is judged anew', async () => {
+    const request = permitOf(ORG, { phone: newPhone(), callType: 'transactional' });
+    const record = async () =>
+      (
+        await contacts.db.database.query<Record<string, unknown>>('SELECT * FROM permits WHERE call_id = $1', [
+          request.callId,
+        ])
+      )[0];
+    await contacts.permit(request);
+    const lasting = '2099-01-01T00:00:00.000Z'; // so that no machine is too slow to find it unexpired
+    await contacts.db.database.query('UPDATE permits SET expires_at = $2 WHERE call_id = $1', [
+      request.callId,
+      lasting,
+    ]);
+    const granted = await record();
+    expect(await contacts.permit(request)).toMatchObject([{ ok: true, permit: { expiresAt: lasting } }]);
+    const promotional = { ...request, callType: 'promotional' as const };
+    expect(await contacts.permit({ ...promotional, orgHours: { days: {} } })).toMatchObject([
+      { ok: false, reason: 'calling_hours' },
+    ]);
+    expect(await record()).toEqual({ ...granted, refused: 'calling_hours' });
+    const [anew] = await contacts.permit(promotional);
+    expect(anew).toMatchObject({ ok: true });
+    expect(anew).not.toMatchObject({ permit: { expiresAt: lasting } });
+    expect(await record()).toMatchObject({ call_type: 'promotional', refused: null });
+    expect((await record())?.['expires_at']).not.toEqual(granted?.['expires_at']);
+  });
+
   it('answers 100 in order, with several for one number', async () => {
     const shared = newPhone();
     const items = Array.from({ length: 100 }, (_, index) =>

@@ -3,7 +3,7 @@ import type { RunAdmission, RunAdmissionRequest } from '@outcall/contracts-conta
 import type { PlaceCall } from '@outcall/contracts-telephony';
 import type { TenantContext } from '@outcall/platform-http';
 import { eventually } from '@outcall/testing';
-import { DOWN, type FakeNeighbours } from './fake-neighbours.js';
+import { COD, DOWN, FLOW_ID, type FakeNeighbours } from './fake-neighbours.js';
 import { BODY, ids, startOrchestrator, tenant, type FullAnswer, type Orchestrator } from './orchestrator.js';
 
 describe('a run asked for under an idempotency key, on two replicas', () => {
@@ -32,8 +32,8 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
 
   beforeAll(async () => {
     service = await startOrchestrator({ replicas: 2, env: { RUN_ANSWER_WITHIN_MS: '4000', RUN_LEASE_MS: '60000' } });
-    const { published, admit, permit, place } = service.neighbours;
-    Object.assign(usual, { published, admit, permit, place });
+    const { published, admit, permit, place, definition } = service.neighbours;
+    Object.assign(usual, { published, admit, permit, place, definition });
   });
   beforeEach(() => {
     orgId = ids.next('org');
@@ -146,6 +146,31 @@ describe('a run asked for under an idempotency key, on two replicas', () => {
       new Set([`${retried.body.run.id}/${retried.body.run.calls[0].callId}`]),
     );
     expect([(await service.runsOf(orgId)).length, callIds().size]).toEqual([1, 1]);
+  });
+
+  it('that was asked early while flow was down is judged anew by the version that runs at the retry, under the call id of the first try', async () => {
+    const [to] = service.services;
+    const at = (key: string) =>
+      service.send('POST', '/v1/runs', tenant(orgId), { body: BODY, headers: { 'idempotency-key': key }, to });
+    expect((await at('warm')).status).toBe(201);
+    service.neighbours.published = () => DOWN as never;
+    expect((await at('meanwhile')).status).toBe(503);
+    await eventually(() => expect(admissions()).toHaveLength(2));
+    service.neighbours.definition = { ...COD, callType: 'service' };
+    service.neighbours.published = () => ({
+      ...{ ok: true, flowId: FLOW_ID, flowVersionId: 'flv_0mg1b2c3d4e5f6g7h8ib', version: 2, eventVersion: 2 },
+    });
+    const retried = await at('meanwhile');
+    const [, early, again, ...more] = admissions();
+    expect([early?.callType, again?.callType, more]).toEqual(['transactional', 'service', []]);
+    expect(again?.runId).toBe(early?.runId);
+    expect(String(again?.callId) > String(early?.callId)).toBe(true); // by which contacts knows the permit that stays
+    expect(retried.body.run).toMatchObject({ id: again?.runId, calls: [{ callId: again?.callId }] });
+    const [claimed] = await service.db.database.query<{ resource: { callId: string } }>(
+      'SELECT resource FROM idempotency_keys WHERE org_id = $1 AND key = $2',
+      [orgId, 'meanwhile'],
+    );
+    expect(claimed?.resource.callId).toBe(again?.callId);
   });
 
   it('belongs to the credential and the mode', async () => {

@@ -126,8 +126,16 @@ const FAULTS: readonly Fault[] = [
 const PAIRS = FAULTS.flatMap((earlier, index) => FAULTS.slice(index + 1).map((later) => ({ earlier, later }))).filter(
   ({ earlier, later }) => earlier.by !== later.by || earlier.by === 'body',
 );
-/** Refused by check 1 or 2, nothing is recorded: contacts does not even hear of it. */
+/** Of them nothing is recorded: contacts does not even hear of a name or a consent. */
 const SILENT = FAULTS.filter(({ by }) => by === 'body' || by === 'flow');
+/** What contacts would record. */
+const named = {
+  spoil: ({ body }: Attempted): void =>
+    void Object.assign(body, {
+      name: 'Asha',
+      consent: { scope: 'service', source: 'form', note: 'ticked', givenAt: '2026-11-01T10:00:00+05:30' },
+    }),
+};
 const CONTACTS = FAULTS.filter(({ by }) => by === 'contacts');
 const LIVE_ONLY = FAULTS.filter(({ by }) => by === 'org' || by === 'telephony');
 
@@ -136,7 +144,7 @@ describe('the order of the checks of POST /v1/runs', () => {
   let orgId: string;
   const usual: Partial<FakeNeighbours> = {};
   const answerTo = async (
-    faults: readonly Fault[],
+    faults: readonly Pick<Fault, 'spoil'>[],
     change: object = { mode: 'live' },
   ): Promise<[number, string | undefined]> => {
     const attempted: Attempted = { body: { ...BODY }, change };
@@ -169,9 +177,12 @@ describe('the order of the checks of POST /v1/runs', () => {
     expect(await service.runsOf(orgId)).toHaveLength(fault.by === 'carrier' ? 1 : 0);
   });
 
-  it.each([...SILENT])('$name: contacts is not asked, so nothing is recorded', async (fault) => {
-    await answerTo([fault]);
-    expect(askedOf<RunAdmissionRequest>('/internal/run-admissions')).toEqual([]);
+  it.each([...SILENT])('$name: contacts is not told who it is, also where the flow ran before', async (fault) => {
+    expect(await answerTo([named, fault])).toEqual(fault.answer);
+    Object.assign(service.neighbours, usual);
+    expect(await answerTo([])).toEqual([201, undefined]);
+    expect(await answerTo([named, fault])).toEqual(fault.answer);
+    expect(askedOf<RunAdmissionRequest>('/internal/run-admissions')).toHaveLength(1);
   });
 
   it.each([...LIVE_ONLY])('$name is no matter for a test run', async (fault) => {
@@ -211,6 +222,26 @@ describe('the order of the checks of POST /v1/runs', () => {
     expect(await answer).toEqual([201, undefined]);
     for (const path of ['/internal/published-flows', '/internal/run-admissions', '/internal/live-checks'])
       expect(askedOf(path)).toHaveLength(2);
+    expect(askedOf<PlaceCall>('/internal/calls').map(({ callId }) => callId)).toEqual(
+      askedOf<RunAdmissionRequest>('/internal/run-admissions').map(({ callId }) => callId),
+    );
+  });
+
+  it('tells contacts a name and a consent only when flow has answered', async () => {
+    expect(await answerTo([])).toEqual([201, undefined]);
+    let answerOfFlow = (): void => undefined;
+    service.neighbours.delays.set('/internal/published-flows', new Promise((resolve) => (answerOfFlow = resolve)));
+    const answer = answerTo([named]);
+    await eventually(() => expect(askedOf('/internal/live-checks')).toHaveLength(2));
+    expect(askedOf('/internal/run-admissions')).toHaveLength(1);
+    service.neighbours.delays.clear();
+    answerOfFlow();
+    expect(await answer).toEqual([201, undefined]);
+    expect(askedOf('/internal/run-admissions')).toEqual([
+      expect.not.objectContaining({ name: 'Asha' }),
+      expect.objectContaining({ name: 'Asha', consent: expect.objectContaining({ note: 'ticked' }) }),
+    ]);
+    expect(askedOf('/internal/live-checks')).toHaveLength(2);
   });
 
   it('starts the version that flow names, and asks nobody twice when it asks the same', async () => {
@@ -231,7 +262,7 @@ describe('the order of the checks of POST /v1/runs', () => {
     expect(await answerTo([])).toEqual([201, undefined]);
     const [, early, again] = askedOf<RunAdmissionRequest>('/internal/run-admissions');
     expect([early?.callType, again?.callType]).toEqual(['transactional', 'service']);
-    expect(again?.callId).not.toBe(early?.callId);
+    expect(String(again?.callId) > String(early?.callId)).toBe(true); // by which contacts knows the permit that stays
     expect(askedOf<PlaceCall>('/internal/calls').at(-1)?.callId).toBe(again?.callId);
     expect(askedOf<LiveCheckRequest>('/internal/live-checks').at(-1)?.callType).toBe('service');
   });
@@ -241,6 +272,9 @@ describe('the order of the checks of POST /v1/runs', () => {
     service.neighbours.published = () => DOWN as never;
     service.neighbours.admit = () => ({ ok: false, errorCode: 'OPTED_OUT', message: 'opted out' });
     expect(await answerTo([])).toEqual([503, 'UNAVAILABLE']);
+    const asked = askedOf('/internal/run-admissions').length;
+    expect(await answerTo([named])).toEqual([503, 'UNAVAILABLE']);
+    expect(askedOf('/internal/run-admissions')).toHaveLength(asked);
   });
 
   it.each([...CONTACTS])('$name is told also while telephony is away', async (fault) => {

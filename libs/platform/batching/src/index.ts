@@ -1,4 +1,5 @@
 export { CommandBatcher, type BatcherOptions } from './command-batcher.js';
+export { heapBytes } from './heap-bytes.js';
 export { Linger, type LingerTimes } from './linger.js';
 export { orError } from './or-error.js';
 export { isDatabaseOutage, isOutage } from './outage.js';

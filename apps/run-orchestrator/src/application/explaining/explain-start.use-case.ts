@@ -11,6 +11,7 @@ import { TelephonyReader } from './telephony-reader.js';
 import { Moments } from '../moments.js';
 import { FirstAttemptTimes } from '../starting/first-attempt-times.js';
 import { Flows } from '../starting/flows.js';
+import { questionTermsOf } from '../starting/question-terms.js';
 import {
   admissionQuestion,
   admissionRefused,
@@ -91,15 +92,14 @@ export class ExplainStart {
     const refusal = unpublished(answer, command);
     if (refusal?.errorCode === 'NOT_FOUND') throw refusal;
     const definition = answer.ok ? await this.flows.definition(answer.flowVersionId, tenant.orgId) : null;
+    const terms = definition && questionTermsOf(definition);
     // Without a flow contacts is asked all the same, as an opt-out concerns every type of call; the rest of its answer is not used.
     const explained = await this.contacts.admission(
-      admissionQuestion(tenant, command, definition ?? { callType: 'service' }),
+      admissionQuestion(tenant, command, terms ?? { callType: 'service' }),
     );
     if (!explained.ok) throw admissionRefused(explained);
     const question = {
-      ...(definition
-        ? lineQuestion(tenant, command, definition)
-        : { orgId: tenant.orgId, callType: 'service' as const }),
+      ...(terms ? lineQuestion(tenant, command, terms) : { orgId: tenant.orgId, callType: 'service' as const }),
       phone: explained.phone,
     };
     return {

@@ -4,12 +4,13 @@ import type { Recorder, RunAdmission, RunAdmissionQuestion } from '@outcall/cont
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import { resolveInputs, type FlowDefinition } from '@outcall/flow-language';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
-import { Clock, IdGenerator, type ApiError } from '@outcall/kernel';
+import { Clock, type ApiError } from '@outcall/kernel';
 import { FirstAttemptTimes, type Lines } from './first-attempt-times.js';
 import type { RunTerms } from '../../domain/run/run-state.js';
 import { Contacts } from '../placing/contacts.js';
 import { Flows } from './flows.js';
-import { SeenDefinitions } from './seen-definitions.js';
+import { questionTermsOf, type QuestionTerms } from './question-terms.js';
+import { SeenTerms } from './seen-terms.js';
 import { Telephony } from '../placing/telephony.js';
 import {
   admissionQuestion,
@@ -29,19 +30,27 @@ import type { StartRunCommand } from './start-run.command.js';
 type PublishedFlow = Extract<PublishedFlowAnswer, { ok: true }>;
 type Admission = Extract<RunAdmission, { ok: true }>;
 
-/** The ids that the run will have, and who starts it; a consent in the request is recorded under that name. */
+/** The ids that the run may have, and who starts it; a consent in the request is recorded under that name. */
 interface AdmissionIds extends Pick<RunTerms, 'createdBy'> {
   readonly runId: string;
   readonly callId: string;
+  /** As in `Starting`. */
+  readonly earlyCallId: string | null;
 }
 
-/** The questions to contacts and telephony, made from the run's definition, with their pending answers. */
-interface Asked {
+/** The question to contacts about the run, with its pending answer. */
+interface AskedContacts {
+  /** The call id of the permit. */
   readonly callId: string;
-  readonly questions: readonly [RunAdmissionQuestion, LiveCheckRequest];
-  readonly admission: Promise<RunAdmission>;
+  readonly question: RunAdmissionQuestion;
+  readonly answer: Promise<RunAdmission>;
+}
+
+/** The question to telephony about the run, with its pending answer. */
+interface AskedTelephony {
+  readonly question: LiveCheckRequest;
   /** Null when the org cannot make live calls at all. */
-  readonly live: Promise<LiveCheckAnswer> | null;
+  readonly answer: Promise<LiveCheckAnswer> | null;
 }
 
 /** The results of the checks for a run that may be made. */
@@ -58,12 +67,12 @@ export interface Admitted {
 
 /**
  * The checks before a run exists, in the order of docs/handbook/runs.md#checks-before-a-run-exists: the first that
- * fails is the answer. The flow service is asked each time which version runs now. At the same time contacts and telephony are asked, with the
- * definition that this process saw last. If the definition has changed so that the questions differ, they are asked again (ADR 0019).
+ * fails is the answer. The flow service is asked each time which version runs now. At the same time contacts and telephony are asked, with the terms
+ * of the version that this process saw last. If the terms have changed so that a question differs, it is asked again (ADR 0019).
  */
 @Injectable()
 export class AdmitRun {
-  private readonly seen = new SeenDefinitions();
+  private readonly seen = new SeenTerms();
 
   constructor(
     private readonly flows: Flows,
@@ -71,21 +80,20 @@ export class AdmitRun {
     private readonly telephony: Telephony,
     private readonly attemptTimes: FirstAttemptTimes,
     private readonly clock: Clock,
-    private readonly newIds: IdGenerator,
   ) {}
 
   async execute(tenant: StartingOrg, command: StartRunCommand, ids: AdmissionIds): Promise<Admitted> {
     refuse(futureConsent(command, this.clock.now()));
     const question = flowQuestion(tenant.orgId, command);
     const last = this.seen.of(question);
-    const early = last ? this.ask(tenant, command, last, ids) : null;
+    const early = last && this.askEarly(tenant, command, last, ids);
     const flow = await this.publishedFlow(question, command);
     const definition = await this.flows.definition(flow.flowVersionId, tenant.orgId);
-    this.seen.note(question, definition);
-    const asked =
-      this.stillAsked(early, questionsOf(tenant, command, definition)) ??
-      this.ask(tenant, command, definition, early ? { ...ids, callId: this.newIds.next('call') } : ids);
-    const admission = await asked.admission;
+    const terms = questionTermsOf(definition);
+    this.seen.note(question, terms);
+    const atTelephony = this.askTelephony(tenant, command, terms, early?.atTelephony);
+    const atContacts = this.askContacts(tenant, command, terms, ids, early?.atContacts);
+    const admission = await atContacts.answer;
     const { inputs, problems } = resolveInputs(
       definition,
       command.inputs ?? {},
@@ -96,7 +104,7 @@ export class AdmitRun {
     if (!admission.ok) throw admissionRefused(admission);
     refuse(closedNow(admission.opensAt, command));
     const isOpen = admission.opensAt === null;
-    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, asked, isOpen) : null;
+    const lines = tenant.mode === 'live' ? await this.linesFor(tenant, atTelephony, isOpen) : null;
     const opensAt =
       admission.opensAt &&
       (await this.attemptTimes.timeOf({
@@ -106,7 +114,7 @@ export class AdmitRun {
         lines,
         basisEndsAt: admission.basis.expiresAt,
       }));
-    return { flow, definition, admission, inputs, callId: asked.callId, opensAt };
+    return { flow, definition, admission, inputs, callId: atContacts.callId, opensAt };
   }
 
   private async publishedFlow(question: PublishedFlowQuestion, command: StartRunCommand): Promise<PublishedFlow> {
@@ -116,21 +124,45 @@ export class AdmitRun {
   }
 
   /**
-   * Asks contacts, and at the same time telephony for check 6, which writes nothing. The answers are evaluated in the order of the checks. Telephony
-   * is not asked in test mode, nor for an org that is not verified.
+   * Asks with terms that may be out of date. A request with a name or a consent is not sent to contacts yet, because contacts records both: nothing
+   * about the shopper is recorded before the flow service has answered.
    */
-  private ask(tenant: StartingOrg, command: StartRunCommand, definition: FlowDefinition, ids: AdmissionIds): Asked {
-    const questions = questionsOf(tenant, command, definition);
-    const [toContacts, toTelephony] = questions;
-    const live = tenant.mode === 'live' && !unverified(tenant) ? this.askLive(toTelephony) : null;
-    const admission = this.admission(toContacts, command, ids);
-    for (const answer of [live, admission]) answer?.catch(() => undefined); // an earlier check may refuse, and then nobody awaits this one
-    return { callId: ids.callId, questions, admission, live };
+  private askEarly(tenant: StartingOrg, command: StartRunCommand, terms: QuestionTerms, ids: AdmissionIds) {
+    const { earlyCallId: callId } = ids;
+    const isSilent = command.name === undefined && command.consent === undefined;
+    return {
+      atTelephony: this.askTelephony(tenant, command, terms),
+      atContacts: callId && isSilent ? this.askContacts(tenant, command, terms, { ...ids, callId }) : null,
+    };
   }
 
-  /** The early answers, if the questions are still the same. Otherwise their permit lapses unused, as its call id is not used. */
-  private stillAsked(early: Asked | null, questions: Asked['questions']): Asked | null {
-    return early && isDeepStrictEqual(early.questions, questions) ? early : null;
+  /** Takes the early answer if the question is still the same. Otherwise the permit of the early answer lapses unused, as its call id is not used. */
+  private askContacts(
+    tenant: StartingOrg,
+    command: StartRunCommand,
+    terms: QuestionTerms,
+    ids: AdmissionIds,
+    early: AskedContacts | null = null,
+  ): AskedContacts {
+    const question = admissionQuestion(tenant, command, terms);
+    if (isDeepStrictEqual(early?.question, question)) return early as AskedContacts;
+    return { callId: ids.callId, question, answer: perhapsUnread(this.admission(question, command, ids)) };
+  }
+
+  /**
+   * Asks telephony for check 6, which writes nothing; takes the early answer if the question is still the same. The answers are evaluated in the order
+   * of the checks. Telephony is not asked in test mode, nor for an org that is not verified.
+   */
+  private askTelephony(
+    tenant: StartingOrg,
+    command: StartRunCommand,
+    terms: QuestionTerms,
+    early: AskedTelephony | null = null,
+  ): AskedTelephony {
+    const question = lineQuestion(tenant, command, terms);
+    if (isDeepStrictEqual(early?.question, question)) return early as AskedTelephony;
+    const isLive = tenant.mode === 'live' && !unverified(tenant);
+    return { question, answer: isLive ? perhapsUnread(this.askLive(question)) : null };
   }
 
   /** Throws the refusals that come before the check of the inputs. Hours that never open come after it. */
@@ -152,7 +184,7 @@ export class AdmitRun {
   /** The org's lines for the call. A run that waits for its hours needs the lines of all numbers it may use, which takes another question. */
   private async linesFor(
     tenant: StartingOrg,
-    { live, questions: [, question] }: Asked,
+    { question, answer: live }: AskedTelephony,
     isOpen: boolean,
   ): Promise<Lines> {
     refuse(unverified(tenant));
@@ -162,10 +194,11 @@ export class AdmitRun {
   }
 }
 
-const questionsOf = (tenant: StartingOrg, command: StartRunCommand, definition: FlowDefinition): Asked['questions'] => [
-  admissionQuestion(tenant, command, definition),
-  lineQuestion(tenant, command, definition),
-];
+/** An earlier check may refuse the run, and then nobody awaits this answer. */
+function perhapsUnread<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined);
+  return answer;
+}
 
 function refuse(refusal: ApiError | null): void {
   if (refusal) throw refusal;

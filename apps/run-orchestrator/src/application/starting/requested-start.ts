@@ -5,6 +5,12 @@ import type { Answer, KeyOutcome, SealedAnswer, SealOptions } from '@outcall/pla
 export interface Starting {
   readonly runId: string;
   readonly callId: string;
+  /**
+   * The call id of the question to contacts that is asked before flow has answered; the run's first call id if that answer is used. Generated before
+   * `callId`: contacts keeps only the permit with the last call id of an attempt, so the id asked last must be the last. Null for a resumed try, which
+   * asks with the `callId` of the first.
+   */
+  readonly earlyCallId: string | null;
   /** An earlier try with these ids crashed or ended with a 5xx: the run may exist. */
   readonly isResumed: boolean;
   /** Stored in the commit that makes the run, which fails when another request has taken the key. Null without a key. */

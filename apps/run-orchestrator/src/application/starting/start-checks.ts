@@ -1,9 +1,10 @@
 import type { AdmissionRefusal, RunAdmissionQuestion } from '@outcall/contracts-contacts';
 import type { PublishedFlowAnswer, PublishedFlowQuestion } from '@outcall/contracts-flow';
 import type { LiveCheckAnswer, LiveCheckRequest } from '@outcall/contracts-telephony';
-import { languageFor, needsSpeech, type FlowDefinition } from '@outcall/flow-language';
+import { languageFor } from '@outcall/flow-language';
 import { ApiError, knownHours, type ErrorDetail } from '@outcall/kernel';
 import type { TenantContext } from '@outcall/platform-http';
+import type { QuestionTerms } from './question-terms.js';
 import type { StartRunCommand } from './start-run.command.js';
 
 /** What the checks need to know of the org. */
@@ -43,7 +44,7 @@ export function unpublished(answer: PublishedFlowAnswer, { flowKey }: StartRunCo
 export function admissionQuestion(
   tenant: StartingOrg,
   command: StartRunCommand,
-  definition: Pick<FlowDefinition, 'callType' | 'callingHours'>,
+  terms: Pick<QuestionTerms, 'callType'> & Partial<QuestionTerms>,
 ): RunAdmissionQuestion {
   const { phone, contactId, name, consent, transactionAt } = command;
   return {
@@ -54,9 +55,9 @@ export function admissionQuestion(
     ...(name !== undefined && { name }),
     ...(consent !== undefined && { consent }),
     ...(transactionAt !== undefined && { transactionAt }),
-    callType: definition.callType,
+    callType: terms.callType,
     orgHours: knownHours(tenant.callingHours),
-    flowHours: knownHours(definition.callingHours),
+    flowHours: terms.callingHours ?? null,
   };
 }
 
@@ -64,12 +65,12 @@ export function admissionQuestion(
 export const lineQuestion = (
   { orgId }: StartingOrg,
   { language }: StartRunCommand,
-  definition: FlowDefinition,
+  terms: QuestionTerms,
 ): LiveCheckRequest => ({
   orgId,
-  callType: definition.callType,
-  language: languageFor(definition, language ?? null),
-  ...(needsSpeech(definition) && { needsSpeech: true }),
+  callType: terms.callType,
+  language: languageFor(terms, language ?? null),
+  ...(terms.needsSpeech && { needsSpeech: true }),
 });
 
 /** Checks 2, 3 and 5 as contacts judges them. */

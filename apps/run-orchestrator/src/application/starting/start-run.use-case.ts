@@ -41,16 +41,15 @@ export class StartRun {
     const { orgId, mode } = tenant;
     const made = starting.isResumed ? await this.runs.find({ orgId, mode, id: starting.runId }) : null;
     if (made) return starting.answer(made); // the scheduler places its attempt
-    const admitted = await this.admitRun.execute(tenant, command, {
-      ...{ runId: starting.runId, callId: starting.callId, createdBy },
-    });
+    const { runId, earlyCallId } = starting;
+    const ids = { runId, callId: starting.callId, earlyCallId, createdBy };
+    const admitted = await this.admitRun.execute(tenant, command, ids);
     const {
       admission: { permit, numberHash = null },
       callId,
       opensAt,
     } = admitted;
     if (permit) await this.faults.reach('orchestrator.permit-granted');
-    const { runId } = starting;
     const first = opensAt === null ? { callId, lease: this.leases.next() } : null;
     const by = { createdBy };
     const now = this.clock.now().toISOString();

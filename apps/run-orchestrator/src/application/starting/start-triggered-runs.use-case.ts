@@ -55,9 +55,9 @@ export class StartTriggeredRuns {
     if (!known || known.orgVersion < orgVersion)
       return { outcome: 'unavailable', reason: 'the settings of the org have not arrived yet' };
     const org: StartingOrg = { orgId, mode, ...known };
-    const [runId, callId] = [this.ids.next('run'), this.ids.next('call')];
+    const [runId, earlyCallId, callId] = [this.ids.next('run'), this.ids.next('call'), this.ids.next('call')];
     const createdBy = { kind: 'trigger', id: trigger.triggerId, name: `trigger ${trigger.triggerId}` };
-    const admitted = await this.admitRun.execute(org, command, { runId, callId, createdBy });
+    const admitted = await this.admitRun.execute(org, command, { runId, callId, earlyCallId, createdBy });
     const started = startRun(
       newRunOf({
         org,

@@ -46,6 +46,7 @@ export class RunsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Sent<RunAnswer>> {
+    const earlyCallId = this.ids.next('call'); // before the call id, as `Starting` says
     const call = {
       ...idempotentRequest(tenant, request),
       proposed: {
@@ -58,7 +59,7 @@ export class RunsController {
       return this.startRun.execute(
         { tenant, createdBy: actorOf(tenant) },
         command,
-        startingOf(attempt, call.requestId),
+        startingOf(attempt, call.requestId, earlyCallId),
       );
     });
     return sendAnswer(reply, answer);

@@ -9,12 +9,14 @@ export type RunIds = Readonly<Record<'runId' | 'callId', string>>;
 export function startingOf(
   { resource: { runId, callId }, claim, isResumed, seal }: Attempt<RunIds>,
   requestId: string,
+  earlyCallId: string,
 ): Starting {
   const answer = (run: Run): Answer =>
     isUnplaceable(run) ? refusalAnswer(cannotPlace(run), requestId) : { status: 201, body: { ok: true, run } };
   return {
     runId,
     callId,
+    earlyCallId: isResumed ? null : earlyCallId,
     isResumed,
     fence: claim && stillHeld(claim),
     answer,

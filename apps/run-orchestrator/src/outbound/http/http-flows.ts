@@ -6,18 +6,20 @@ import {
   type PublishedFlowQuestion,
 } from '@outcall/contracts-flow';
 import type { FlowDefinition } from '@outcall/flow-language';
-import { RecentlyUsed, type CommandBatcher } from '@outcall/platform-batching';
+import { heapBytes, RecentlyUsed, type CommandBatcher } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { Flows } from '../../application/starting/flows.js';
 import { batchedPost } from './batched-post.js';
 import { serviceContext } from './service-context.js';
 
-const MAX_CACHED = 2_000;
+const MOST_KEPT = 2_000;
+/** Of heap, in bytes, of the 512 MB that a pod has: a definition may be a megabyte of text, and an org may publish any number of them. */
+const HEAVIEST = { total: 64_000_000, weightOf: heapBytes };
 const CONTEXT = serviceContext('start-run');
 
 export class HttpFlows extends Flows {
   private readonly questions: CommandBatcher<PublishedFlowQuestion, PublishedFlowAnswer>;
-  private readonly definitions = new RecentlyUsed<FlowDefinition>(MAX_CACHED);
+  private readonly definitions = new RecentlyUsed<FlowDefinition>({ most: MOST_KEPT, heaviest: HEAVIEST });
 
   constructor(private readonly client: InternalClient) {
     super();
@@ -32,7 +34,7 @@ export class HttpFlows extends Flows {
     return this.questions.submit(question);
   }
 
-  /** Versions never change, so only their number is bounded. */
+  /** Versions never change, so only their number and size are bounded. */
   definition(flowVersionId: string, orgId: string): Promise<FlowDefinition> {
     return this.definitions.get(`${orgId}/${flowVersionId}`, () => this.fetch(flowVersionId, orgId));
   }

@@ -1,15 +1,21 @@
 import { flowVersionPath, type FlowVersionResponse } from '@outcall/contracts-flow';
 import type { FlowDefinition } from '@outcall/flow-language';
 import { ApiError } from '@outcall/kernel';
-import { RecentlyUsed } from '@outcall/platform-batching';
+import { heapBytes, RecentlyUsed } from '@outcall/platform-batching';
 import type { InternalClient } from '@outcall/platform-http';
 import { FlowVersions } from '../../application/playing/flow-versions.js';
 
 const MOST_KEPT = 500;
+/** Of heap, in bytes, of the 512 MB that a pod has: a definition may be a megabyte of text, and an org may publish any number of them. */
+const HEAVIEST = { total: 64_000_000, weightOf: heapBytes };
 
 /** Versions are immutable, so a version is not asked for again while it is among the last used. */
 export class HttpFlowVersions extends FlowVersions {
-  private readonly kept = new RecentlyUsed<FlowDefinition | null>(MOST_KEPT, (definition) => definition !== null);
+  private readonly kept = new RecentlyUsed<FlowDefinition | null>({
+    most: MOST_KEPT,
+    heaviest: HEAVIEST,
+    isLasting: (definition) => definition !== null,
+  });
 
   constructor(private readonly client: InternalClient) {
     super();

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { findLibraryFlow, type FlowDefinition } from '@outcall/flow-language';
+import { questionTermsOf } from './question-terms.js';
+
+const COD = findLibraryFlow('cod_confirmation')?.definition as FlowDefinition;
+
+describe('questionTermsOf', () => {
+  it('takes what is asked about, and nothing else that a definition came with', () => {
+    const ballast = { notes: 'x'.repeat(100_000) };
+    const days = { mon: [['10:00', '18:00']] as const };
+    const callingHours = { days, holidays: ['2026-01-26'], ...ballast };
+    const terms = questionTermsOf({ ...COD, ...ballast, callingHours, languages: { ...COD.languages, ...ballast } });
+    expect(terms).toEqual({
+      callType: COD.callType,
+      callingHours: { days, holidays: ['2026-01-26'] },
+      languages: COD.languages,
+      needsSpeech: expect.any(Boolean),
+    });
+  });
+
+  it('needs no hours', () => {
+    const { callingHours: _, ...always } = COD;
+    expect(questionTermsOf(always).callingHours).toBeNull();
+  });
+});

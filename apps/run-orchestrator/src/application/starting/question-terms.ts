@@ -1,0 +1,17 @@
+import { needsSpeech, type FlowDefinition } from '@outcall/flow-language';
+import { knownHours, type CallingHours } from '@outcall/kernel';
+
+/** The few fields of a definition that the questions to contacts and telephony need. */
+export interface QuestionTerms extends Pick<FlowDefinition, 'callType' | 'languages'> {
+  readonly callingHours: CallingHours | null;
+  /** Whether something in the flow can only be said. */
+  readonly needsSpeech: boolean;
+}
+
+/** Copies the fields, because the terms may be kept longer than the definition, which may be large. */
+export const questionTermsOf = (definition: FlowDefinition): QuestionTerms => ({
+  callType: definition.callType,
+  callingHours: knownHours(definition.callingHours),
+  languages: { default: definition.languages.default, allowed: [...definition.languages.allowed] },
+  needsSpeech: needsSpeech(definition),
+});
