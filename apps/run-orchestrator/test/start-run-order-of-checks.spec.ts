@@ -126,7 +126,7 @@ const FAULTS: readonly Fault[] = [
 const PAIRS = FAULTS.flatMap((earlier, index) => FAULTS.slice(index + 1).map((later) => ({ earlier, later }))).filter(
   ({ earlier, later }) => earlier.by !== later.by || earlier.by === 'body',
 );
-/** Of them nothing is recorded: contacts does not even hear of a name or a consent. */
+/** After these refusals nothing about the shopper is recorded: contacts gets neither name nor consent. */
 const SILENT = FAULTS.filter(({ by }) => by === 'body' || by === 'flow');
 /** What contacts would record. */
 const named = {

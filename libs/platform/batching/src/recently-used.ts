@@ -1,4 +1,4 @@
-export interface RecentlyUsedOptions<Answer> {
+interface RecentlyUsedOptions<Answer> {
   /** The largest number of answers kept. */
   readonly most: number;
   /** The largest total weight of the answers kept. Without it one tenant with large answers could fill the memory. */
