@@ -80,6 +80,8 @@ export const promotional: PromotionalWords = {
     'offer letter',
     /discount(?:s)? you (?:were|was|are|have been|had been|got|used)/,
     'sale deed',
+    /limited (?:time|period) of \d/,
+    'price drop refund',
     /free gift[- ](?:wrap|pack|message|note)[a-z]*/,
     /(?:your|for (?:the|a|this)) new collection is here/,
     /coupon (?:code )?you (?:paid|used|applied|entered)/,
