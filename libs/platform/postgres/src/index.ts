@@ -25,6 +25,7 @@ export { DEFAULT_TIMEOUTS, type Timeouts } from './role-settings.js';
 export { OutdatedSchemaError } from './outdated-schema.js';
 export {
   DatabaseUnavailableError,
+  isLockTimeout,
   isRetryableConflict,
   isUniqueViolation,
   repeatingConflicts,

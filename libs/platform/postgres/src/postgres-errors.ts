@@ -32,6 +32,10 @@ export function toUnavailable(error: unknown): unknown {
   return new DatabaseUnavailableError('the database is unavailable', { cause: error });
 }
 
+/** True for a `DatabaseUnavailableError` whose cause is `lock_timeout`: another transaction holds a lock, and the server itself works. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailableError && codeOf(error.cause) === '55P03';
+
 /** The pool had no connection in time. Compared by pg's message, as pg has no code for it. */
 export const isConnectTimeout = (error: unknown): boolean =>
   /timeout exceeded when trying to connect|due to connection timeout/.test((error as Error).message);

@@ -14,7 +14,8 @@ import { NumberHashes } from '../../../domain/number-hashes.js';
 import { permitEnd } from '../../../domain/permit.js';
 import type { Shopper, ShopperKey } from '../../../domain/shopper.js';
 import { lockShoppers } from '../keeping/lock-shoppers.js';
-import { TurnsPerNumber } from '../keeping/turns-per-number.js';
+import { nameOf } from '../keeping/shopper-batch.js';
+import { TurnsPerNumber, type Patience } from '../keeping/turns-per-number.js';
 
 /**
  * $1 org, $2 mode, $3 number, $4 its hash, $5 the erasure, $6 when, $7 who asked for it. A permit keeps the proof that the call was lawful and the kind
@@ -69,8 +70,8 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   }
 
   async erase(key: ShopperKey, erasure: Erasure): Promise<{ erasure: Erasure; permitUntil: Date | null }> {
-    const erased = await this.turns.take(`${key.orgId}/${key.mode}/${key.phone}`, () =>
-      this.database.transaction((tx) => this.eraseLocked(tx, key, erasure)),
+    const erased = await this.turns.take(nameOf(key), (patience) =>
+      this.database.transaction((tx) => this.eraseLocked(tx, key, patience, erasure)),
     );
     this.outbox.wake();
     return erased;
@@ -84,11 +85,12 @@ export class PostgresErasedNumbers extends ErasedNumbers {
   private async eraseLocked(
     tx: Transaction,
     key: ShopperKey,
+    patience: Patience,
     erasure: Erasure,
   ): Promise<{ erasure: Erasure; permitUntil: Date | null }> {
     const { orgId, mode, phone } = key;
     const hash = this.hashes.of(key);
-    const [shopper] = await lockShoppers(tx, [key], this.hashes, erasure.erasedAt);
+    const [shopper] = await lockShoppers(tx, [key], this.hashes, { now: erasure.erasedAt, patience });
     if (!shopper) {
       const [first] = (await tx.run<ErasureRow>(FIND, [orgId, mode, hash])).map(toErasure);
       if (!first) throw new Error('a number was neither locked nor erased');

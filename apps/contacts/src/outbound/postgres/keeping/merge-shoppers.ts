@@ -6,6 +6,7 @@ import type { NumberHashes } from '../../../domain/number-hashes.js';
 import { lockShoppers } from './lock-shoppers.js';
 import { SaveShoppers } from './save-shoppers.js';
 import { distinct, ShopperBatch, type Merge } from './shopper-batch.js';
+import type { Patience } from './turns-per-number.js';
 
 type Answer = UpdatedShopper | ApiError;
 
@@ -31,10 +32,10 @@ export class MergeShoppers {
   }
 
   /** An answer per request, in order. */
-  async execute(merges: readonly Merge[]): Promise<Answer[]> {
+  async execute(merges: readonly Merge[], patience: Patience): Promise<Answer[]> {
     const answers = new Map<Merge, Answer>();
     for (let rest = merges; rest.length > 0; rest = merges.filter((merge) => !answers.has(merge)))
-      for (const [merge, answer] of await this.attempt(rest)) answers.set(merge, answer);
+      for (const [merge, answer] of await this.attempt(rest, patience)) answers.set(merge, answer);
     this.outbox.wake();
     return merges.map((merge) => answers.get(merge) as Answer);
   }
@@ -43,11 +44,12 @@ export class MergeShoppers {
    * Saves all changes and answers all requests. When every request about a new number was refused, saves nothing and answers only those
    * requests: the lock has made a row for a number that must have none, so the others are tried again without it.
    */
-  private async attempt(merges: readonly Merge[]): Promise<readonly (readonly [Merge, Answer])[]> {
+  private async attempt(merges: readonly Merge[], patience: Patience): Promise<readonly (readonly [Merge, Answer])[]> {
     const keys = distinct(merges.map(({ key }) => key));
     try {
       return await this.database.transaction(async (tx) => {
-        const batch = new ShopperBatch(await lockShoppers(tx, keys, this.hashes, this.clock.now()));
+        const now = this.clock.now();
+        const batch = new ShopperBatch(await lockShoppers(tx, keys, this.hashes, { now, patience }));
         const answers = merges.map((merge) => [merge, batch.apply(merge)] as const);
         const refusals = answers.filter(([{ key }]) => batch.isNoContact(key));
         if (refusals.length > 0) throw new NothingToRecordError(refusals);

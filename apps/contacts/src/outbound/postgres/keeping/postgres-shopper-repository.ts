@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Recorder } from '@outcall/contracts-contacts';
 import { Clock } from '@outcall/kernel';
-import { CommandBatcher } from '@outcall/platform-batching';
 import { Outbox } from '@outcall/platform-outbox';
 import { Database, type Statement, type Transaction } from '@outcall/platform-postgres';
 import { currentTrace } from '@outcall/platform-telemetry';
@@ -14,8 +13,9 @@ import { eventOf } from './contact-event.js';
 import { lockShoppers } from './lock-shoppers.js';
 import { MergeShoppers } from './merge-shoppers.js';
 import { saveShopper } from './save-shopper.js';
-import type { Merge } from './shopper-batch.js';
-import { TurnsPerNumber } from './turns-per-number.js';
+import { MergesInTurn } from './merges-in-turn.js';
+import { nameOf, type Merge } from './shopper-batch.js';
+import { TurnsPerNumber, type Patience } from './turns-per-number.js';
 import { SHOPPER_COLUMNS, toShopper, type ShopperRow } from './shopper-row.js';
 
 const FIND: Statement = {
@@ -34,14 +34,9 @@ const listSql = (where: string): string => `SELECT ${SHOPPER_COLUMNS} FROM shopp
 const LIST: Statement = { name: 'contacts.list', text: listSql('') };
 const LIST_ON: Statement = { name: 'contacts.list-on', text: listSql('AND contact_id < $4') };
 
-/** A contact may be as large as an event may be, so this many are 25 MB at most. */
-const MOST_TOGETHER = 32;
-/** A flush that waits for the lock of a number delays changes of other numbers no longer than this. */
-const PATIENCE_MS = 250;
-
 @Injectable()
 export class PostgresShopperRepository extends ShopperRepository {
-  private readonly merges: CommandBatcher<Merge, UpdatedShopper>;
+  private readonly merges: MergesInTurn;
 
   constructor(
     private readonly database: Database,
@@ -52,10 +47,7 @@ export class PostgresShopperRepository extends ShopperRepository {
   ) {
     super();
     const together = new MergeShoppers(database, outbox, clock, hashes);
-    this.merges = new CommandBatcher<Merge, UpdatedShopper>(
-      (merges) => this.turns.withinLimit(() => together.execute(merges)),
-      { maxSize: MOST_TOGETHER, patienceMs: PATIENCE_MS },
-    );
+    this.merges = new MergesInTurn(turns, (merges, patience) => together.execute(merges, patience));
   }
 
   merge(key: ShopperKey, recordedBy: Recorder, decide: Merge['decide']): Promise<UpdatedShopper> {
@@ -67,16 +59,17 @@ export class PostgresShopperRepository extends ShopperRepository {
     recordedBy: Recorder,
     decide: (shopper: Shopper) => ShopperChange | null,
   ): Promise<UpdatedShopper> {
-    return this.turns.take(`${key.orgId}/${key.mode}/${key.phone}`, () => this.updateLocked(key, recordedBy, decide));
+    return this.turns.take(nameOf(key), (patience) => this.updateLocked(key, patience, recordedBy, decide));
   }
 
   private async updateLocked(
     key: ShopperKey,
+    patience: Patience,
     recordedBy: Recorder,
     decide: (shopper: Shopper) => ShopperChange | null,
   ): Promise<UpdatedShopper> {
     const updated = await this.database.transaction(async (tx) => {
-      const current = await this.lock(tx, key);
+      const current = await this.lock(tx, key, patience);
       const change = decide(current);
       if (!change) return { shopper: current, isNewContact: false };
       await saveShopper(tx, change, { recordedBy, recordedAt: this.clock.now() });
@@ -109,8 +102,9 @@ export class PostgresShopperRepository extends ShopperRepository {
     return rows.map(toShopper);
   }
 
-  private async lock(tx: Transaction, key: ShopperKey): Promise<Shopper> {
-    const [shopper] = await lockShoppers(tx, [key], this.hashes, this.clock.now());
+  private async lock(tx: Transaction, key: ShopperKey, patience: Patience): Promise<Shopper> {
+    const now = this.clock.now();
+    const [shopper] = await lockShoppers(tx, [key], this.hashes, { now, patience });
     if (!shopper) throw new ErasedNumberError();
     return shopper;
   }

@@ -32,7 +32,8 @@ interface Moving {
   changed: MergedShopper | null;
 }
 
-const nameOf = ({ orgId, mode, phone }: ShopperKey): string => `${orgId}/${mode}/${phone}`;
+/** Names a number uniquely, across orgs and modes. */
+export const nameOf = ({ orgId, mode, phone }: ShopperKey): string => `${orgId}/${mode}/${phone}`;
 
 export const distinct = (keys: readonly ShopperKey[]): ShopperKey[] => [
   ...new Map(keys.map((key) => [nameOf(key), key])).values(),

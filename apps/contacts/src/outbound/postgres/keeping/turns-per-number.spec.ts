@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { TurnsPerNumber } from './turns-per-number.js';
+import { DatabaseUnavailableError } from '@outcall/platform-postgres';
+import { TurnsPerNumber, type Patience } from './turns-per-number.js';
 
 /** Work that is done when it is told to be. */
 function work() {
@@ -12,9 +13,8 @@ function work() {
   return { run, finish: (error?: Error) => finish(error), isStarted: () => isStarted };
 }
 
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-};
+/** All that follows from what was done so far has happened. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the turns of changes', () => {
   it('run one after another for one number, in the order they came', async () => {
@@ -57,5 +57,60 @@ describe('the turns of changes', () => {
     await settle();
     second.finish();
     await next;
+  });
+
+  /** A change of a number whose row somebody holds: it is refused when it is briefly patient, and waits else until it is let go. */
+  function heldRow() {
+    const tried: Patience[] = [];
+    let letGo: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    const change = (patience: Patience): Promise<void> => {
+      tried.push(patience);
+      return patience === 'brief' ? Promise.reject(lockTimeout()) : released;
+    };
+    return { change, tried, letGo: () => letGo() };
+  }
+  const lockTimeout = () =>
+    new DatabaseUnavailableError('no lock', { cause: Object.assign(new Error(), { code: '55P03' }) });
+
+  it('are never all taken by numbers that somebody holds, however many', async () => {
+    const turns = new TurnsPerNumber(5);
+    const held = Array.from({ length: 20 }, (_, at) => ({ number: `held ${at}`, ...heldRow() }));
+    const all = held.map(({ number, change }) => turns.take(number, change));
+    await settle();
+    const waiting = held.filter(({ tried }) => tried.includes('usual'));
+    expect(waiting.map(({ tried }) => tried)).toEqual(Array(2).fill(['brief', 'usual']));
+    await expect(turns.take('free', () => Promise.resolve('done'))).resolves.toBe('done');
+    await expect(turns.takeFree(['x', 'y'], () => Promise.resolve('done'))).resolves.toBe('done');
+    for (const { letGo } of held) letGo();
+    await Promise.all(all);
+    expect(held.map(({ tried }) => tried)).toEqual(Array(20).fill(['brief', 'usual']));
+  });
+
+  it('are not repeated for a failure that is no lock', async () => {
+    const tried: Patience[] = [];
+    const work = (patience: Patience): Promise<void> => {
+      tried.push(patience);
+      return Promise.reject(new DatabaseUnavailableError('away'));
+    };
+    await expect(new TurnsPerNumber(1).take('a', work)).rejects.toThrow('away');
+    expect(tried).toEqual(['brief']);
+  });
+
+  it('of several free numbers keep all of them until they are done, and no longer', async () => {
+    const turns = new TurnsPerNumber(5);
+    const [both, later] = [work(), work()];
+    const all = [turns.takeFree(['a', 'b'], both.run)];
+    expect(['a', 'b', 'c'].map((number) => turns.isFree(number))).toEqual([false, false, true]);
+    all.push(turns.take('b', later.run));
+    await settle();
+    expect(later.isStarted()).toBe(false);
+    both.finish();
+    await settle();
+    expect([turns.isFree('a'), turns.isFree('b'), later.isStarted()]).toEqual([true, false, true]);
+    later.finish();
+    await Promise.all(all);
+    await settle();
+    expect(turns.isFree('b')).toBe(true);
   });
 });
