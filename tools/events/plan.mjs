@@ -31,12 +31,13 @@ async function isOfShoppers(topic) {
 }
 
 /**
- * Tells whether an event is of a shopper who was erased: by its run, which is no more (the end of a call is awaited before), by its contact, or where it
- * is of neither by the number in it. A tombstone says nothing of anybody.
+ * Tells whether an event is of a shopper who was erased: by its run, which is no more (the end of a call is awaited before), or where it is of none by
+ * its contact or by the number in it, which a shop may have written in any form. A tombstone says nothing of anybody.
  */
 async function erasures(bus) {
   const { RUN_ERASURE_TOPIC } = await import('../../libs/contracts/runs/dist/index.js');
   const { NUMBER_ERASURE_TOPIC } = await import('../../libs/contracts/contacts/dist/index.js');
+  const { mentionsNumber } = await import('../../libs/kernel/dist/index.js');
   const keys = new Set();
   const numbers = [];
   await bus.read(RUN_ERASURE_TOPIC.name, (_, { event: { data } }) => {
@@ -44,13 +45,13 @@ async function erasures(bus) {
   });
   await bus.read(NUMBER_ERASURE_TOPIC.name, (_, { event: { data } }) => {
     if (data?.contactId) keys.add(data.contactId);
-    if (data) numbers.push(data);
+    if (data) numbers.push({ orgId: data.orgId, mode: data.mode, mentions: mentionsNumber(data.phone) });
   });
-  return ({ key, orgId, mode, data }) =>
-    data !== null &&
-    (keys.has(key) ||
-      (!key.startsWith('run_') &&
-        numbers.some(
-          (erased) => erased.orgId === orgId && erased.mode === mode && JSON.stringify(data).includes(erased.phone),
-        )));
+  const isNumberIn = (text, { orgId, mode }) =>
+    numbers.some((erased) => erased.orgId === orgId && erased.mode === mode && erased.mentions(text));
+  return (event) =>
+    event.data !== null &&
+    (keys.has(event.key) ||
+      (!event.key.startsWith('run_') &&
+        (keys.has(event.data.contactId) || isNumberIn(JSON.stringify(event.data), event))));
 }

@@ -57,6 +57,11 @@ describe('npm run events, on the embedded log', () => {
       of(objects, 's:orders:1', { object: { phone } }),
       of(objects, 's:orders:2', { object: { phone: other } }),
       of(objects, 's:orders:3', { object: { phone } }, 'org_2'),
+      // An object stands in its event as the shop wrote it.
+      of(objects, 's:orders:4', { object: { phone: '098765 43210' } }),
+      of(objects, 's:orders:5', { object: { shipping: { phone: '+91 98765-43210' } } }),
+      of(objects, 's:orders:6', { contactId: 'con_gone', object: { note: 'no number' } }),
+      of(objects, 's:orders:7', { contactId: 'con_other', object: { phone: '098765 43211' } }),
       of(contacts, 'con_gone', { contact: { phone } }),
       of(contacts, 'con_tombstone', null),
     ]);
@@ -79,7 +84,10 @@ describe('npm run events, on the embedded log', () => {
       return [replayable, refused].map((list) => list?.map(({ key }) => key).toSorted());
     };
     expect(await keysOf(runs, 3)).toEqual([['run_ongoing', 'run_other'], ['run_gone']]);
-    expect(await keysOf(objects, 3)).toEqual([['s:orders:2', 's:orders:3'], ['s:orders:1']]);
+    expect(await keysOf(objects, 7)).toEqual([
+      ['s:orders:2', 's:orders:3', 's:orders:7'],
+      ['s:orders:1', 's:orders:4', 's:orders:5', 's:orders:6'],
+    ]);
     expect(await keysOf(contacts, 2)).toEqual([['con_tombstone'], ['con_gone']]);
     const replayed = await events('replay', '--group', group, '--topic', contacts);
     expect(replayed).toMatchObject({ code: 1, out: expect.stringContaining('published 1 again') });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { mentionsNumber } from '../../domain/objects/mentions-number.js';
+import { mentionsNumber } from '@outcall/kernel';
 import { BodyReader } from '../reading/body-reader.js';
 import { BodyArchive } from '../syncing/body-archive.js';
 import type { SentObject } from '../syncing/envelope-scan.js';

@@ -1,4 +1,4 @@
-import { mentionsNumber } from './mentions-number.js';
+import { mentionsNumber } from '@outcall/kernel';
 
 /** What stands in place of a value that named an erased number. */
 const MASK = 'redacted';

@@ -2,7 +2,7 @@
 const BETWEEN = '[\\s\\p{Pd}\\u2212\\u2043\\p{Cf}().\\/]{0,4}';
 const PREFIX = `(?:(?:\\+|00)?${BETWEEN}9${BETWEEN}1|0)?`;
 
-/** Whether a text contains the number `+91XXXXXXXXXX` in any form that shops use, and not as a part of a longer number. */
+/** Whether a text, also one of JSON, contains the number `+91XXXXXXXXXX` in any form that `normalizeShopperPhone` takes, and not as a part of a longer one. */
 export function mentionsNumber(phone: string): (text: string) => boolean {
   const digits = [...phone.slice(3)].join(BETWEEN);
   const form = new RegExp(`(?<!\\d)${PREFIX}${BETWEEN}${digits}(?!\\d)`, 'u');
