@@ -43,6 +43,7 @@ const settingsOf = (config: Config): GatewaySettings => ({
   streamsPerOrg: config.STREAMS_PER_ORG,
   streamsMost: config.STREAMS_MOST,
   outageMailMs: config.OUTAGE_MAIL_MS,
+  trustedProxies: config.TRUST_PROXY,
   overload: {
     inWork: config.OVERLOAD_IN_WORK,
     delayMs: config.OVERLOAD_DELAY_MS,

@@ -120,7 +120,7 @@ const gatewaySettings = {
     true,
   )({
     default: 50,
-    desc: 'there is too much to do when requests wait so long for the event loop, the look-up of their credential or a connection to their service',
+    desc: 'there is too much to do when requests wait so long for the event loop or the look-up of their credential',
   }),
   OVERLOAD_LASTING_MS: numberFrom(
     0,

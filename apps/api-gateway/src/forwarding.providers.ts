@@ -30,13 +30,12 @@ export const forwarding = (config: Config): Provider[] => [
   { provide: Credentials, useClass: PostgresCredentials },
   {
     provide: Forwarder,
-    inject: [ContextSigner, Waits, Logger],
-    useFactory: (signer: ContextSigner, waits: Waits, logger: Logger) =>
+    inject: [ContextSigner, Logger],
+    useFactory: (signer: ContextSigner, logger: Logger) =>
       new PooledForwarder({
         addresses: addresses(config),
         connections: config.SERVICE_CONNECTIONS,
         signer,
-        waits,
         logger,
         patience: { connectionWaitMs: config.SERVICE_WAIT_MS, heldUpMs: config.READER_HOLD_MS },
       }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@outcall/platform-telemetry';
 import { SCOPES, type Answer, type Gateway } from './gateway-service.js';
 import { CALLBACK, Dance, pkce, startAuthorizationServer } from './oauth-dance.js';
 
@@ -52,8 +53,11 @@ const RULES: Readonly<Record<string, readonly (Test | Elsewhere)[]>> = {
         dance.authorize(dance.query({ client_id: body.app.clientId, redirect_uri }));
       expect((await ask('https://app.example.com/back')).status).toBe(200);
       await gateway.db.database.query('UPDATE apps SET redirect_uris = $1 WHERE id = $2', [[uri], body.app.id]);
+      const warn = jest.spyOn(Logger.prototype, 'warn');
       const answer = await ask(uri);
       expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+      expect(warn.mock.calls).toEqual([['oauth.redirect-refused', { appId: body.app.id, host: 'app.example.com' }]]);
+      warn.mockRestore();
     },
   ],
   'RFC 6749 3.1.2.3: the redirect URI is always asked for': [

@@ -7,7 +7,6 @@ import { Writable } from 'node:stream';
 import { ContextSigner, createServiceApp, Open, serve, type RunningService } from '@outcall/platform-http';
 import { Logger } from '@outcall/platform-telemetry';
 import { eventually } from '@outcall/testing';
-import { Waits } from '../src/application/limiting/waits.js';
 import { PooledForwarder, type PooledForwarderOptions } from '../src/outbound/http/pooled-forwarder.js';
 import { CONTEXT_KEYS } from './gateway-service.js';
 
@@ -68,7 +67,6 @@ describe('Answers of services in this process that nobody reads', () => {
       addresses: { flow: [service.url] } as unknown as PooledForwarderOptions['addresses'],
       connections: 8,
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
-      waits: new Waits(),
       logger,
       mostHeld: 1_000 * KILOBYTE,
       patience: { connectionWaitMs: 60_000, heldUpMs: 60_000 },
@@ -134,7 +132,6 @@ describe('Answers that come over a connection and that nobody reads', () => {
       } as unknown as PooledForwarderOptions['addresses'],
       connections: 8,
       signer: new ContextSigner('api-gateway', CONTEXT_KEYS),
-      waits: new Waits(),
       logger,
       mostHeld: 1_000 * KILOBYTE,
       patience: { connectionWaitMs: 60_000, heldUpMs: 60_000 },

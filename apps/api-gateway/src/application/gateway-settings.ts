@@ -16,6 +16,8 @@ export abstract class GatewaySettings {
   abstract readonly streamsMost: number;
   /** How long a mail about a webhook endpoint waits for others to the same reader: a receiver that is down takes all endpoints there with it. */
   abstract readonly outageMailMs: number;
+  /** Addresses and ranges of the proxies that say for whom they ask. */
+  abstract readonly trustedProxies: readonly string[];
   /** When there is more to do than can be done. */
   abstract readonly overload: OverloadRule;
 }

@@ -56,4 +56,15 @@ describe('Places', () => {
     place?.away();
     expect([places.inWork, places.takeGivenBack()]).toEqual([1, 1]);
   });
+
+  it('are those of one lane, though it was empty while a request waited for its client', () => {
+    const places = new Places();
+    const place = places.take('a', Infinity);
+    place?.away();
+    expect(take(places, 'a', Infinity, 200)).toBe(200);
+    place?.back();
+    expect(places.inWorkOf('a')).toBe(201);
+    place?.leave();
+    expect([places.inWorkOf('a'), places.inWork]).toEqual([200, 200]);
+  });
 });

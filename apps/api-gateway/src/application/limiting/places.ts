@@ -1,11 +1,7 @@
-interface Lane {
-  readonly name: string;
-  taken: number;
-}
-
 /** Who is in work. Everybody has a lane, an org's requests the same one. */
 export class Places {
-  private readonly lanes = new Map<string, Lane>();
+  /** How many places each has, by its name. */
+  private readonly lanes = new Map<string, number>();
   private taken = 0;
   private given = 0;
 
@@ -14,7 +10,7 @@ export class Places {
   }
 
   inWorkOf(name: string): number {
-    return this.lanes.get(name)?.taken ?? 0;
+    return this.lanes.get(name) ?? 0;
   }
 
   /**
@@ -22,11 +18,11 @@ export class Places {
    * taken, so that a lane with many requests is refused before one with few.
    */
   take(name: string, most: number): Place | null {
-    const lane = this.lanes.get(name) ?? { name, taken: 0 };
-    const lanes = this.lanes.size + (lane.taken === 0 ? 1 : 0);
-    if (this.taken >= most && lane.taken >= Math.max(1, Math.floor(most / lanes))) return null;
-    this.enter(lane);
-    return new Place(this, lane);
+    const taken = this.inWorkOf(name);
+    const lanes = this.lanes.size + (taken === 0 ? 1 : 0);
+    if (this.taken >= most && taken >= Math.max(1, Math.floor(most / lanes))) return null;
+    this.enter(name);
+    return new Place(this, name);
   }
 
   /** How many places were given back since the last time it was asked. */
@@ -37,18 +33,18 @@ export class Places {
   }
 
   /** Of a `Place` only. */
-  enter(lane: Lane): void {
-    lane.taken += 1;
+  enter(name: string): void {
     this.taken += 1;
-    this.lanes.set(lane.name, lane);
+    this.lanes.set(name, this.inWorkOf(name) + 1);
   }
 
   /** Of a `Place` only. */
-  leave(lane: Lane, isAnswered: boolean): void {
-    lane.taken -= 1;
+  leave(name: string, isAnswered: boolean): void {
+    const left = this.inWorkOf(name) - 1;
     this.taken -= 1;
     if (isAnswered) this.given += 1;
-    if (lane.taken === 0) this.lanes.delete(lane.name);
+    if (left > 0) this.lanes.set(name, left);
+    else this.lanes.delete(name);
   }
 }
 
@@ -58,7 +54,7 @@ export class Place {
 
   constructor(
     private readonly places: Places,
-    private readonly lane: Lane,
+    private readonly lane: string,
   ) {}
 
   /** The request waits for its client: that is no work. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Logger } from '@outcall/platform-telemetry';
 import { isToken } from '../../domain/base62.js';
 import type { Form } from '../../domain/form.js';
 import type { RegisteredApp } from '../apps/apps.js';
@@ -16,6 +17,7 @@ export class FindClient {
   constructor(
     private readonly authorizations: Authorizations,
     private readonly rule: UrlRule,
+    private readonly logger: Logger,
   ) {}
 
   /**
@@ -26,7 +28,12 @@ export class FindClient {
     const { client_id: clientId, redirect_uri: redirectUri } = values;
     if (!clientId || !redirectUri || repeated.has('client_id') || repeated.has('redirect_uri')) return null;
     const app = isToken('clientId', clientId) ? await this.authorizations.findClient(clientId) : null;
-    if (!app?.redirectUris.includes(redirectUri) || this.rule.redirectProblemOf(redirectUri)) return null;
+    if (!app?.redirectUris.includes(redirectUri)) return null;
+    if (this.rule.redirectProblemOf(redirectUri)) {
+      // The merchant sees no more than an unknown address; whoever runs the platform must be able to find out why.
+      this.logger.warn('oauth.redirect-refused', { appId: app.id, host: new URL(redirectUri).host });
+      return null;
+    }
     return { app, redirectUri };
   }
 }

@@ -5,7 +5,6 @@ import { currentScope, currentTrace, runInScope, type Logger } from '@outcall/pl
 import { Forwarder, type BeginAnswer, type ForwardedRequest } from '../../application/forwarding/forwarder.js';
 import type { Caller } from '../../application/limiting/caller.js';
 import { MemoryShares } from '../../application/limiting/memory-shares.js';
-import type { Waits } from '../../application/limiting/waits.js';
 import type { Owner } from '../../routing/route.js';
 import { AnswerRelay, ReaderGone } from './answer-relay.js';
 import { HeldAnswer, PIECE, writeWhole } from './held-answer.js';
@@ -15,7 +14,6 @@ import { ServicePools, type AddressPool, type Patience } from './service-pools.j
 export interface PooledForwarderOptions {
   readonly addresses: Readonly<Record<Owner, readonly string[]>>;
   readonly signer: ContextSigner;
-  readonly waits: Waits;
   readonly logger: Logger;
   /** To each address. */
   readonly connections: number;
@@ -122,7 +120,7 @@ export class PooledForwarder extends Forwarder {
   ): Promise<true> {
     const giveBack = await pools.take(whoseOf(request));
     try {
-      const letGo = await this.options.waits.of(pools.connection(to.address));
+      const letGo = await pools.connection(to.address);
       try {
         if (request.isGone()) throw new ReaderGone();
         return await this.sendTo(pools, to, request, begin);

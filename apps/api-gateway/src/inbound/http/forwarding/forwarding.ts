@@ -6,7 +6,7 @@ import type { Owner, Route } from '../../../routing/route.js';
 import { BodyReceiver } from '../front-door/body-receiver.js';
 import { OverloadGuard } from '../front-door/overload-guard.js';
 import { hasBody } from '../front-door/request-body.js';
-import { endWith } from './queued-answers.js';
+import { endWith } from '../front-door/queued-answers.js';
 
 /** All that travels on from the client, beside the body: nothing it sends can pass for a header of ours. */
 const PASSED_HEADERS = ['if-match', 'if-none-match', 'range', 'if-range'];

@@ -10,7 +10,6 @@ import type { PublicRoute } from '../../../routing/route.js';
 import { RequestForwarding } from './forwarding.js';
 import { checkIdempotencyKey } from './idempotency-key.js';
 import { mountRoutes } from '../front-door/mounted-routes.js';
-import { OverloadGuard } from '../front-door/overload-guard.js';
 import { PublicCredential } from './public-credential.js';
 import { RequestLimits } from './request-limits.js';
 import { checkBody } from '../front-door/request-body.js';
@@ -28,7 +27,6 @@ export class PublicApi implements OnModuleInit {
     private readonly credentialOf: PublicCredential,
     private readonly limits: RequestLimits,
     private readonly forwarding: RequestForwarding,
-    private readonly overload: OverloadGuard,
     private readonly logger: Logger,
   ) {}
 
@@ -44,7 +42,6 @@ export class PublicApi implements OnModuleInit {
 
   private async admit(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const credential = await this.credentialOf.of(request);
-    this.overload.isOf(request.raw, credential.org.id);
     workFor({ orgId: credential.org.id, mode: credential.mode, credentialId: credential.id });
     if (route.scope && !credential.scopes.includes(route.scope))
       throw new ApiError('FORBIDDEN', `the credential lacks the scope ${route.scope}`);

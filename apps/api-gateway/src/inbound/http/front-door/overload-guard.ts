@@ -7,6 +7,9 @@ import { GatewaySettings } from '../../../application/gateway-settings.js';
 import { Places, type Place } from '../../../application/limiting/places.js';
 import { Waits } from '../../../application/limiting/waits.js';
 import { Overload } from '../../../domain/overload.js';
+import { addressGroup } from './address-group.js';
+import { clientAddress } from './client-address.js';
+import { endWith } from './queued-answers.js';
 
 const LOOK_EVERY_MS = 50;
 const TELL_EVERY_MS = 10_000;
@@ -22,6 +25,7 @@ const MOST_KNOWN = 10_000; // credentials whose org is remembered: the oldest gi
 @Injectable()
 export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly overload: Overload;
+  private readonly addressOf: (request: IncomingMessage) => string;
   private readonly places = new Places();
   private readonly placeOf = new WeakMap<IncomingMessage, Place>();
   private readonly orgOf = new Map<string, string>();
@@ -36,6 +40,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly logger: Logger,
   ) {
     this.overload = new Overload(settings.overload);
+    this.addressOf = clientAddress(settings.trustedProxies);
   }
 
   onApplicationBootstrap(): void {
@@ -54,7 +59,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     const org = this.orgOf.get(digestOf(request));
     this.overload.came({ inWork: this.places.inWork, ofOrg: org === undefined ? 0 : this.places.inWorkOf(org) }, now);
     // Of credentials that nobody has seen work, those of one address go together.
-    const place = this.places.take(org ?? `address ${request.socket.remoteAddress}`, this.overload.limit);
+    const place = this.places.take(org ?? `address ${addressGroup(this.addressOf(request))}`, this.overload.limit);
     if (!place) {
       this.refused += 1;
       this.overload.refused(now);
@@ -62,6 +67,7 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.placeOf.set(request, place);
     response.once('close', () => place.leave());
+    endWith(request.socket, response);
     return null;
   }
 
@@ -71,6 +77,11 @@ export class OverloadGuard implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.orgOf.get(credential) === orgId) return;
     this.orgOf.set(credential, orgId);
     if (this.orgOf.size > MOST_KNOWN) this.orgOf.delete(this.orgOf.keys().next().value as string);
+  }
+
+  /** The credential of the request is nobody's, or no more: it must not take the places of the org it may have been of. */
+  isNobodys(request: IncomingMessage): void {
+    this.orgOf.delete(digestOf(request));
   }
 
   /** The request waits for its client. */
