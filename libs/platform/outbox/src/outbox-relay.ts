@@ -10,7 +10,7 @@ export interface RelayOptions {
   readonly logger: Logger;
   /** Unique per relay. */
   readonly owner: string;
-  /** A relay not heard of for this long is dead. Default 15 s. */
+  /** A relay not heard of for this long is dead. Default `TTL_MS`. */
   readonly ttlMs?: number;
   /** Longest pause between two looks at the outbox. Default 1 s. */
   readonly idleMs?: number;
@@ -23,8 +23,15 @@ const ROWS_PER_BATCH = 500;
  */
 const LINGER = { quietMs: 0, busyMs: 15 };
 const STANDSTILL = 'outbox';
+/**
+ * When a process dies, the events in the parts of its relay wait for so long and `1 / LOOKS` of it, as they wait for the session of a dead
+ * consumer (4 s too). With 15 s they waited for up to 20.
+ */
+const TTL_MS = 4_000;
+/** Within its time to live a relay so often says that it lives, and looks for parts of others that died. Some may fail. */
+const LOOKS = 5;
 /** Of its time to live, after which a relay sends no more; the rest is for what is on its way to the broker. */
-const SAFE_SHARE = 0.8;
+const SAFE_SHARE = 0.7;
 /** Tries of one row that the broker refuses for good, before it is dead-lettered into `outbox_dead`. */
 const HOPELESS_TRIES = 3;
 
@@ -52,7 +59,7 @@ export class OutboxRelay {
   constructor(private readonly options: RelayOptions) {
     this.rows = new OutboxRows(options.database, options.owner);
     this.alarm = new Alarm(() => options.logger.error('outbox.standstill', { reason: options.bus.health().detail }));
-    this.ttlMs = options.ttlMs ?? 15_000;
+    this.ttlMs = options.ttlMs ?? TTL_MS;
     this.idleMs = options.idleMs ?? 1_000;
   }
 
@@ -107,7 +114,7 @@ export class OutboxRelay {
   }
 
   private async round(): Promise<number> {
-    if (performance.now() - this.leasedAt > this.ttlMs / 3) {
+    if (performance.now() - this.leasedAt > this.ttlMs / LOOKS) {
       const started = performance.now();
       this.leases = await this.rows.lease(this.ttlMs);
       this.leasedAt = this.aliveAt = started;
@@ -115,7 +122,7 @@ export class OutboxRelay {
     if (!this.leases.length) return 0;
     const rows = await this.rows.read(this.leases, Math.ceil(ROWS_PER_BATCH / this.leases.length));
     if (!rows.length) return 0;
-    const renewal = setInterval(() => void this.renew(), this.ttlMs / 3);
+    const renewal = setInterval(() => void this.renew(), this.ttlMs / LOOKS);
     try {
       await this.send(rows);
     } finally {

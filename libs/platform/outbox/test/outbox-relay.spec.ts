@@ -202,6 +202,19 @@ describe('OutboxRelay', () => {
     await first.stop();
   });
 
+  it('is given up four seconds after its last sign of life, as a dead consumer is: its events wait no longer', async () => {
+    const started = new OutboxRelay({ database: db.database, bus: bus as unknown as EventBus, logger, owner: 'one' });
+    relays.push(started);
+    started.start();
+    const remaining = async () =>
+      await db.database.query<{ ms: number }>(
+        'SELECT extract(epoch FROM until - clock_timestamp())::float8 * 1000 AS ms FROM outbox_relay',
+      );
+    await eventually(async () => expect(await remaining()).toHaveLength(1));
+    const [{ ms = Infinity } = {}] = await remaining();
+    expect(ms).toBeLessThanOrEqual(4_000);
+  });
+
   it('sends nothing any more when it was frozen between read and send, and another has sent what is newer', async () => {
     await write(fact('k', 1));
     const frozen = spawn(process.execPath, [
