@@ -263,9 +263,10 @@ describe('One credential', () => {
     const release = setInterval(() => held.splice(0).forEach((response) => response.writeHead(200).end('{}')), 1);
     const answers = await Promise.all(asked);
     clearInterval(release);
-    // Of those that waited some may have waited too long, on a slow machine; the first of them has not.
-    expect(answers.filter(({ status }) => status === 200).length).toBe(300 - refused.length);
-    expect(refused.length).toBeLessThan(300);
+    // Of those that waited some may have waited too long, on a slow machine (503); the first of them has not.
+    const others = answers.filter(({ status }) => status !== 429);
+    expect(others.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
+    expect(others.some(({ status }) => status === 200)).toBe(true);
   });
 });
 
